@@ -1,0 +1,257 @@
+import type { MarketItem } from './market-item.ts';
+
+// The short fields of a listing share their lines, so that it can be read at a glance.
+// prettier-ignore
+export const services: readonly MarketItem[] = [
+  {
+    type: 'Service', seller: 'mustapha', category: 'ploughing', city: 'sidi-bennour',
+    title: 'حرث وتقليب الأرض بالجرار في دكالة',
+    description:
+      'جرار 90 حصان مع شيزل وكوفر كروب. الثمن للهكتار بمرور واحد، والمازوط علينا. نخدم من هكتارين فما فوق بين سيدي بنور والزمامرة. اللي خاصو قبل الشتا يعلمنا يومين قبل.',
+    price: 400, price_unit: 'hectare', negotiable: true,
+    details: { duration: 2, duration_unit: 'hour' },
+    pictures: [
+      { emoji: ['1f69c', '1f331'], ground: 'night', arrangement: 'pair' },
+      { emoji: ['1f69c'], ground: 'soil', arrangement: 'single' },
+    ],
+    hoursAgo: 41, charm: 8,
+  },
+  {
+    type: 'Service', seller: 'driss', category: 'ploughing', city: 'sidi-kacem',
+    title: 'بذر القمح والشعير بالبذارة الحديثة',
+    description:
+      'بذارة خطوط 3 أمتار تنزل البذر والسماد معا. ساعتان تقريبا للهكتار. التعاون بين الفلاحة: نعطي الأسبقية للي عندهم أراضي متجاورة باش ما يضيعش الوقت فالطريق.',
+    price: 350, price_unit: 'hectare',
+    details: { duration: 2, duration_unit: 'hour' },
+    pictures: [
+      { emoji: ['1f33e', '1f331'], ground: 'soil', arrangement: 'scatter' },
+      { emoji: ['1f69c', '1f331'], ground: 'sand', arrangement: 'pair' },
+    ],
+    hoursAgo: 116, charm: 4, state: 'farmers',
+  },
+  {
+    type: 'Service', seller: 'farmer', category: 'ploughing', city: 'meknes',
+    title: 'Labour profond à la charrue à disques, plaine du Saïs',
+    description:
+      'Labour à 35 cm avec un 110 ch, conducteur compris. Nous passons aussi le cover-crop pour 150 DH de plus par hectare. Parcelles de 3 hectares et plus, dans un rayon de 30 km autour de Meknès.',
+    price: 480, price_unit: 'hectare', negotiable: true,
+    details: { duration: 3, duration_unit: 'hour' },
+    pictures: [
+      { emoji: ['1f69c', '26cf-fe0f'], ground: 'field', arrangement: 'pair' },
+      { emoji: ['1f331', '1f69c', '1f331'], ground: 'olive', arrangement: 'row' },
+      { emoji: ['1f9d1-200d-1f33e', '1f69c'], ground: 'sky', arrangement: 'pair' },
+    ],
+    hoursAgo: 329, charm: 5,
+  },
+  {
+    type: 'Service', seller: 'farmer2', category: 'harvesting', city: 'taounate',
+    title: 'فريق جني الزيتون: 12 عاملة بعدتها',
+    description:
+      'نساء من الدوار عندهن خبرة، والجني باليد وبالمشط بلا ضرب بالعصا. نوفر الفراش والصناديق والنقل إلى المعصرة القريبة. الثمن لليوم لكل عاملة. الحجز قبل 3 أيام.',
+    price: 130, price_unit: 'day',
+    details: { duration: 1, duration_unit: 'day' },
+    pictures: [
+      { emoji: ['1fad2', '1f9fa'], ground: 'olive', arrangement: 'heap' },
+      { emoji: ['1f469-200d-1f33e', '1f469-200d-1f33e', '1f469-200d-1f33e'], ground: 'field', arrangement: 'row' },
+      { emoji: ['1fad2'], ground: 'linen', arrangement: 'scatter' },
+    ],
+    hoursAgo: 22, charm: 10,
+  },
+  {
+    type: 'Service', seller: 'khadija', category: 'harvesting', city: 'fquih-ben-salah',
+    title: 'حصاد الذرة والفصة ولفها بالات',
+    description:
+      'حصادة سيلاج بصفين وماكينة بالات مستديرة. نحصد ونلف ونوصل حتى 15 كيلومترا. الثمن للهكتار من الذرة العلفية، أما الفصة فبالاتفاق حسب الحشة.',
+    price: 1600, price_unit: 'hectare', negotiable: true,
+    details: { duration: 4, duration_unit: 'hour' },
+    pictures: [
+      { emoji: ['1f33d'], ground: 'barn', arrangement: 'heap' },
+      { emoji: ['1f33d', '1f33f'], ground: 'barn', arrangement: 'heap' },
+    ],
+    hoursAgo: 487, charm: 3,
+  },
+  {
+    type: 'Service', seller: 'rachid', category: 'harvesting', city: 'azrou',
+    title: 'Équipe de cueillette pour pommes et cerises',
+    description:
+      'Huit cueilleurs formés au calibrage, avec seaux rembourrés et échelles. Tri au champ en trois catégories. Nous travaillons de juin à novembre entre Azrou et Aïn Leuh ; il reste deux semaines libres pour les variétés tardives.',
+    price: 150, price_unit: 'day',
+    details: { duration: 1, duration_unit: 'day' },
+    pictures: [
+      { emoji: ['1f34e', '1f352'], ground: 'sky', arrangement: 'scatter' },
+      { emoji: ['1fa9c', '1f34e', '1f9fa'], ground: 'field', arrangement: 'row' },
+    ],
+    hoursAgo: 758, charm: 4,
+  },
+  {
+    type: 'Service', seller: 'brahim', category: 'transport', city: 'ait-melloul',
+    title: 'نقل الخضر من سوس إلى سوق الجملة بالبيضاء',
+    description:
+      'كاميو 8 أطنان مغطى، خروج كل ليلة من أيت ملول ما عدا السبت. الثمن للطن مع التحميل. مطيشة وخيزو والفلفل توصل قبل الفجر. كاين الوزن عند الانطلاق والوصول.',
+    price: 320, price_unit: 'tonne', negotiable: true,
+    details: { duration: 9, duration_unit: 'hour' },
+    pictures: [
+      { emoji: ['1f69a', '1f345'], ground: 'night', arrangement: 'pair' },
+      { emoji: ['1f345', '1f955', '1f336-fe0f'], ground: 'souk', arrangement: 'heap' },
+      { emoji: ['1f69a'], ground: 'sand', arrangement: 'single' },
+    ],
+    hoursAgo: 5, charm: 8,
+  },
+  {
+    type: 'Service', seller: 'abdellah', category: 'transport', city: 'laayoune',
+    title: 'نقل الإبل والغنم بين العيون والداخلة',
+    description:
+      'شاحنة بأرضية مطاطية وجوانب عالية، تحمل 10 نوق أو 60 رأسا من الغنم. السائق من أهل الكسيبة ويعرف التعامل معها. نتوقف للسقي في بوجدور. الثمن للرحلة كاملة يتفق عليه، والمذكور لليوم الواحد.',
+    price: 2800, price_unit: 'day', negotiable: true,
+    details: { duration: 1, duration_unit: 'day' },
+    pictures: [
+      { emoji: ['1f42a'], ground: 'sand', arrangement: 'single' },
+      { emoji: ['1f42a', '1f411', '1f42a'], ground: 'night', arrangement: 'row' },
+    ],
+    hoursAgo: 612, charm: 5,
+  },
+  {
+    type: 'Service', seller: 'nora', category: 'transport', city: 'agadir',
+    title: 'Refrigerated truck, Agadir to Tangier, up to 5 tonnes',
+    description:
+      'We run a 5-tonne truck at +4 °C twice a week for berries, herbs and soft vegetables. A temperature log comes with every load. Part loads are welcome from 500 kg. Loading in Agadir on Monday and Thursday afternoons.',
+    price: 1100, price_unit: 'tonne',
+    details: { duration: 14, duration_unit: 'hour' },
+    pictures: [
+      { emoji: ['2744-fe0f', '1f69b'], ground: 'water', arrangement: 'pair' },
+      { emoji: ['1f353', '1fad0', '2744-fe0f'], ground: 'linen', arrangement: 'scatter' },
+    ],
+    hoursAgo: 173, charm: 4,
+  },
+  {
+    type: 'Service', seller: 'driss', category: 'veterinary', city: 'rabat',
+    title: 'تلقيح الغنم والمعز وعلاج الطفيليات بالضيعة',
+    description:
+      'بيطري مرخص يتنقل مرتين في الأسبوع بين الخميسات وتيفلت وأحواز الرباط. الثمن للرأس ويشمل اللقاح ضد التسمم المعوي وحبة الديدان. أقل عدد 30 رأسا.',
+    price: 14, price_unit: 'head',
+    details: { duration: 3, duration_unit: 'hour' },
+    pictures: [
+      { emoji: ['1f411', '1f489'], ground: 'barn', arrangement: 'pair' },
+      { emoji: ['1f410', '1fa7a', '1f411'], ground: 'field', arrangement: 'row' },
+    ],
+    hoursAgo: 256, charm: 6,
+  },
+  {
+    type: 'Service', seller: 'khadija', category: 'veterinary', city: 'beni-mellal',
+    title: 'Insémination artificielle et suivi de vaches laitières',
+    description:
+      'Semences Holstein et Montbéliarde conservées en azote. Le prix comprend le déplacement dans le Tadla et un contrôle de gestation à 45 jours. Appeler dès les premières chaleurs, passage le jour même.',
+    price: 280, price_unit: 'head',
+    details: { duration: 1, duration_unit: 'hour' },
+    pictures: [
+      { emoji: ['1f404'], ground: 'linen', arrangement: 'single' },
+      { emoji: ['1f404', '1f42e'], ground: 'field', arrangement: 'row' },
+    ],
+    hoursAgo: 391, charm: 3,
+  },
+  {
+    type: 'Service', seller: 'saida', category: 'spraying', city: 'nador',
+    title: 'Traitement des agrumes par drone agricole',
+    description:
+      'Drone de 20 litres, environ 8 hectares par jour, même après la pluie quand le tracteur ne passe pas. Le produit est fourni par le client, la bouillie préparée sur place. Relevé de vol remis à la fin du chantier.',
+    price: 260, price_unit: 'hectare', negotiable: true,
+    details: { duration: 1, duration_unit: 'hour' },
+    pictures: [
+      { emoji: ['1f34a', '1f4a6'], ground: 'sky', arrangement: 'scatter' },
+      { emoji: ['1f333', '1f4a6', '1f333'], ground: 'field', arrangement: 'row' },
+    ],
+    hoursAgo: 107, charm: 7,
+  },
+  {
+    type: 'Service', seller: 'farmer', category: 'spraying', city: 'fes',
+    title: 'رش أشجار الزيتون ضد عين الطاووس وذبابة الزيتون',
+    description:
+      'رشاش مجرور وعمال بلباس واق. نرش بالنحاس بعد الجني وقبل أمطار الشتاء. الثمن للشجرة الكبيرة، والدواء بفاتورته على صاحب الضيعة.',
+    price: 6, price_unit: 'piece', negotiable: true,
+    details: { duration: 1, duration_unit: 'day' },
+    pictures: [
+      { emoji: ['1fad2', '1f4a6', '1f33f'], ground: 'olive', arrangement: 'scatter' },
+      { emoji: ['1f97d', '1f9e4', '1f4a6'], ground: 'linen', arrangement: 'scatter' },
+    ],
+    hoursAgo: 68, charm: 1, state: 'pending',
+  },
+  {
+    type: 'Service', seller: 'hassan', category: 'irrigation-works', city: 'tinghir',
+    title: 'تنقية الآبار والخطارات وإصلاح السواقي',
+    description:
+      'معلم وأربعة عمال، خبرة عشرين عاما في خطارات الجرف وتنغير. نستعمل رافعة كهربائية وحبال السلامة. المعاينة بلا مقابل في دائرة 40 كيلومترا. الثمن لليوم للفريق كله.',
+    price: 950, price_unit: 'day', negotiable: true,
+    details: { duration: 5, duration_unit: 'day' },
+    pictures: [
+      { emoji: ['1faa3', '1f4a7'], ground: 'sand', arrangement: 'scatter' },
+      { emoji: ['1faa3', '1faa2', '1f4a7'], ground: 'water', arrangement: 'row' },
+    ],
+    hoursAgo: 845, charm: 5,
+  },
+  {
+    type: 'Service', seller: 'brahim', category: 'irrigation-works', city: 'taroudannt',
+    title: 'Installation goutte-à-goutte, étude et pose comprises',
+    description:
+      'Plan de la parcelle, tranchées, peignes, filtre et essais de pression. Le prix à l’hectare est celui de la main-d’œuvre ; nous établissons la liste du matériel avec vous. Dossier de subvention préparé sur demande.',
+    price: 4200, price_unit: 'hectare', negotiable: true,
+    details: { duration: 4, duration_unit: 'day' },
+    pictures: [
+      { emoji: ['1f6e0-fe0f', '1f4a7', '1f331'], ground: 'field', arrangement: 'row' },
+      { emoji: ['1f527', '1f4a6'], ground: 'soil', arrangement: 'pair' },
+      { emoji: ['1f4d0', '1f331'], ground: 'linen', arrangement: 'scatter' },
+    ],
+    hoursAgo: 524, charm: 6,
+  },
+  {
+    type: 'Service', seller: 'farmer2', category: 'pruning', city: 'ouezzane',
+    title: 'زبير الزيتون والكرم على يد معلمين من وزان',
+    description:
+      'معلمان بمنشار آلي ومقصات، من دجنبر حتى آخر فبراير. نفتح الشجرة للضوء ونحرق البقايا أو نجمعها حطبا كما تريد. من 100 شجرة فما فوق الثمن ينقص.',
+    price: 18, price_unit: 'piece', negotiable: true,
+    details: { duration: 2, duration_unit: 'day' },
+    pictures: [
+      { emoji: ['1f333', '2702-fe0f'], ground: 'sky', arrangement: 'pair' },
+      { emoji: ['1fa9a', '1fab5', '1f33f'], ground: 'olive', arrangement: 'scatter' },
+    ],
+    hoursAgo: 12, charm: 4,
+  },
+  {
+    type: 'Service', seller: 'coop-arganier', category: 'pruning', city: 'safi',
+    title: 'Careful pruning of old argan and olive trees',
+    description:
+      'Two women and two men of the cooperative, trained with the forestry service. We remove dead wood, protect young shoots from goats and paint the larger cuts. Works from mid-December, around Essaouira and Safi. The price is for the crew.',
+    price: 620, price_unit: 'day',
+    details: { duration: 1, duration_unit: 'day' },
+    pictures: [
+      { emoji: ['1fa9c', '1f333', '2702-fe0f'], ground: 'sand', arrangement: 'row' },
+      { emoji: ['1f9e4', '1fa9a'], ground: 'olive', arrangement: 'pair' },
+    ],
+    hoursAgo: 968, charm: 2,
+  },
+  {
+    type: 'Service', seller: 'rachid', category: 'storage', city: 'midelt',
+    title: 'Chambre froide à louer pour pommes, 120 tonnes',
+    description:
+      'Deux cellules à 1 °C, humidité suivie chaque jour, groupe électrogène de secours. Le tarif est mensuel et par caisse de 20 kg, manutention à l’entrée comprise. Places libres jusqu’à mars.',
+    price: 4, price_unit: 'crate',
+    details: { duration: 1, duration_unit: 'month' },
+    pictures: [
+      { emoji: ['1f34e', '2744-fe0f'], ground: 'water', arrangement: 'heap' },
+      { emoji: ['1f34f', '1f9ca'], ground: 'night', arrangement: 'scatter' },
+    ],
+    hoursAgo: 223, charm: 5,
+  },
+  {
+    type: 'Service', seller: 'mustapha', category: 'storage', city: 'settat',
+    title: 'خزن الحبوب والتبن في هنغار مغطى',
+    description:
+      'هنغار 600 متر مربع بأرضية من الإسمنت وباب للشاحنات، محروس ليل نهار. الثمن للطن في الشهر. كاين ميزان الجسر على بعد كيلومتر واحد. مدة الخزن شهران على الأقل.',
+    price: 35, price_unit: 'tonne', negotiable: true,
+    details: { duration: 2, duration_unit: 'month' },
+    pictures: [
+      { emoji: ['1f33e', '1f4e6'], ground: 'barn', arrangement: 'heap' },
+      { emoji: ['1f69a', '1f33e', '2696-fe0f'], ground: 'souk', arrangement: 'row' },
+    ],
+    hoursAgo: 1187, charm: 1,
+  },
+];

@@ -1,0 +1,348 @@
+import type { MarketItem } from './market-item.ts';
+
+// The short fields of a listing share their lines, so that it can be read at a glance.
+// prettier-ignore
+export const tools: readonly MarketItem[] = [
+  {
+    type: 'Tool', seller: 'driss', category: 'tractors', city: 'khemisset',
+    title: 'جرار ماسي فيرغسون 240 موديل 1998 بحالة جيدة',
+    description:
+      'جرار 50 حصان، خدم عندي في الحرث والبذر فقط. المحرك لم يفتح من قبل، والعجلات الخلفية جديدة من العام الماضي. البطاقة الرمادية باسمي. يمكن تجربته في الحقل قبل البيع.',
+    price: 92000, price_unit: 'piece', negotiable: true,
+    details: { quantity: 1, weight: 1850, height: 2.2, width: 1.7 },
+    pictures: [
+      { emoji: ['1f69c'], ground: 'field', arrangement: 'single' },
+      { emoji: ['1f69c', '1f33e'], ground: 'soil', arrangement: 'row' },
+      { emoji: ['1f6de', '1f527'], ground: 'barn', arrangement: 'pair' },
+    ],
+    hoursAgo: 63, charm: 9,
+  },
+  {
+    type: 'Tool', seller: 'khadija', category: 'tractors', city: 'beni-mellal',
+    title: 'جرار نيو هولاند 75 حصان دفع رباعي، 4200 ساعة',
+    description:
+      'موديل 2015، الصيانة عند الوكيل ببني ملال وكل الفواتير موجودة. القابض تبدل في مارس. يباع مع كابينة وثقل أمامي. المعاينة بضيعة سيدي جابر كل يوم ما عدا الجمعة.',
+    price: 178000, price_unit: 'piece', negotiable: true,
+    details: { quantity: 1, weight: 2950, height: 2.6, width: 2 },
+    pictures: [
+      { emoji: ['1f69c'], ground: 'sky', arrangement: 'single' },
+      { emoji: ['1f69c'], ground: 'barn', arrangement: 'single' },
+      { emoji: ['1f6e0-fe0f', '1f529', '2699-fe0f'], ground: 'linen', arrangement: 'scatter' },
+      { emoji: ['1f69c', '2600-fe0f'], ground: 'field', arrangement: 'row' },
+    ],
+    hoursAgo: 211, charm: 7,
+  },
+  {
+    type: 'Tool', seller: 'farmer', category: 'tractors', city: 'sidi-kacem',
+    title: 'Tracteur Fiat 480 révisé, papiers en règle',
+    description:
+      'Moteur refait en 2023, boîte et relevage en bon état. Petite fuite sur le vérin droit, déjà comptée dans le prix. Idéal pour une exploitation de 5 à 10 hectares. À voir à la sortie de Sidi Kacem, sur rendez-vous.',
+    price: 58000, price_unit: 'piece', negotiable: true, sold: true,
+    details: { quantity: 1, weight: 1980, height: 2.1, width: 1.65 },
+    pictures: [
+      { emoji: ['1f69c'], ground: 'olive', arrangement: 'single' },
+      { emoji: ['2699-fe0f', '1f527'], ground: 'soil', arrangement: 'pair' },
+    ],
+    hoursAgo: 904, charm: 4,
+  },
+  {
+    type: 'Tool', seller: 'mustapha', category: 'ploughs', city: 'sidi-bennour',
+    title: 'محراث شيزل 9 أسنان صنع محلي متين',
+    description:
+      'حديد سميك مصنوع عند حداد بسيدي بنور، مع عجلتي ضبط العمق. يليق لجرار من 65 حصان فما فوق. استعمل موسمين في أرض تيرس.',
+    price: 9500, price_unit: 'piece',
+    details: { quantity: 1, weight: 420, height: 1.2, width: 2.3 },
+    pictures: [
+      { emoji: ['1f69c', '26cf-fe0f'], ground: 'soil', arrangement: 'scatter' },
+      { emoji: ['1f529', '1f528'], ground: 'barn', arrangement: 'scatter' },
+    ],
+    hoursAgo: 128, charm: 3,
+  },
+  {
+    type: 'Tool', seller: 'rachid', category: 'ploughs', city: 'azrou',
+    title: 'Cover-crop traîné 20 disques, roulements neufs',
+    description:
+      'Pulvériseur offset, disques de 610 mm usés à un tiers. Les quatre roulements ont été changés en septembre. Il faut un tracteur de 80 ch au minimum. Chargement possible sur place avec mon chargeur.',
+    price: 23500, price_unit: 'piece', negotiable: true,
+    details: { quantity: 1, weight: 1250, height: 1.3, width: 2.4 },
+    pictures: [
+      { emoji: ['2699-fe0f', '1f69c'], ground: 'sand', arrangement: 'heap' },
+      { emoji: ['1f69c', '2699-fe0f'], ground: 'sand', arrangement: 'pair' },
+    ],
+    hoursAgo: 377, charm: 2,
+  },
+  {
+    type: 'Tool', seller: 'farmer', category: 'harvesters', city: 'meknes',
+    title: 'Moissonneuse-batteuse Claas, coupe 4,20 m',
+    description:
+      'Machine de 1994, 6 800 heures, a fait toute la campagne du Saïs sans panne. Barre de coupe et broyeur de paille compris. Livrée avec un lot de courroies et de sections. Vente à une exploitation ou à un groupement équipé.',
+    price: 325000, price_unit: 'piece', negotiable: true,
+    details: { quantity: 1, weight: 8200, height: 3.6, width: 3 },
+    pictures: [
+      { emoji: ['1f33e', '1f69c', '1f33e'], ground: 'field', arrangement: 'row' },
+      { emoji: ['1f33e'], ground: 'sky', arrangement: 'heap' },
+      { emoji: ['2699-fe0f', '1f529'], ground: 'barn', arrangement: 'scatter' },
+    ],
+    hoursAgo: 540, charm: 3, state: 'large_farmers',
+  },
+  {
+    type: 'Tool', seller: 'farmer2', category: 'harvesters', city: 'taounate',
+    title: 'مشط كهربائي لجني الزيتون مع بطارية',
+    description:
+      'مشط هزاز بعصا تصل إلى 3 أمتار، يشتغل ببطارية 12 فولط. كيعاون بزاف فالزيتون العالي وما كيهرسش الحبة. استعملته موسما واحدا، ومعه كابل 15 مترا وحقيبة.',
+    price: 2600, price_unit: 'piece', negotiable: true,
+    details: { quantity: 2, weight: 3, height: 2.8, width: 0.4 },
+    pictures: [
+      { emoji: ['1fad2', '1f50b'], ground: 'olive', arrangement: 'pair' },
+      { emoji: ['1fad2', '1f33f'], ground: 'linen', arrangement: 'heap' },
+      { emoji: ['1f333', '26a1'], ground: 'field', arrangement: 'row' },
+    ],
+    hoursAgo: 17, charm: 10,
+  },
+  {
+    type: 'Tool', seller: 'brahim', category: 'irrigation', city: 'oulad-teima',
+    title: 'شبكة تنقيط كاملة لهكتار واحد من الحوامض',
+    description:
+      'أنابيب 16 ملم بقطارات مدمجة 4 لترات في الساعة، وخط رئيسي 75 ملم ومصفاة بالرمل. فككتها بعد قلع البستان. كلشي مخزن فالظل وما فيه تشقق. يباع جملة واحدة.',
+    price: 11500, negotiable: true,
+    details: { quantity: 1, weight: 380, volume: 3 },
+    pictures: [
+      { emoji: ['1f4a7', '1f331'], ground: 'water', arrangement: 'scatter' },
+      { emoji: ['1f34a', '1f4a7'], ground: 'water', arrangement: 'pair' },
+    ],
+    hoursAgo: 88, charm: 6,
+  },
+  {
+    type: 'Tool', seller: 'saida', category: 'irrigation', city: 'guercif',
+    title: 'موطوبومب ديازال 3 بوصة، 10 أحصنة',
+    description:
+      'مضخة بمحرك ديازال تعطي حوالي 55 مترا مكعبا في الساعة من ساقية أو حوض. تشغيل بالمفتاح أو باليد. معها 6 أمتار من أنبوب الامتصاص والمصفاة. مستعملة عامين.',
+    price: 5200, price_unit: 'piece', negotiable: true,
+    details: { quantity: 1, weight: 68, height: 0.6, width: 0.5 },
+    pictures: [
+      { emoji: ['1f4a6', '26fd'], ground: 'water', arrangement: 'pair' },
+      { emoji: ['1f4a6'], ground: 'field', arrangement: 'scatter' },
+    ],
+    hoursAgo: 301, charm: 3,
+  },
+  {
+    type: 'Tool', seller: 'nora', category: 'irrigation', city: 'ait-melloul',
+    title: 'Drip tape 16 mm, 20 cm spacing, sealed 1,000 m rolls',
+    description:
+      'Leftover from a cancelled strawberry plot: 8 mil tape, 1 litre per hour at 0.8 bar. All rolls are still in their wrapping. Sold by the roll, and I give a box of connectors with every four rolls. Collect from our store in Aït Melloul.',
+    price: 690, price_unit: 'piece',
+    details: { quantity: 14, weight: 19, height: 0.35, width: 0.5 },
+    pictures: [
+      { emoji: ['1f4e6', '1f4a7'], ground: 'linen', arrangement: 'heap' },
+      { emoji: ['1f353', '1f4a7', '1f331'], ground: 'soil', arrangement: 'row' },
+    ],
+    hoursAgo: 152, charm: 4,
+  },
+  {
+    type: 'Tool', seller: 'hassan', category: 'solar-pumps', city: 'errachidia',
+    title: 'طاقة شمسية لضخ الماء: 16 لوحة ومضخة 7.5 حصان',
+    description:
+      'ألواح 550 واط مع العاكس والهيكل الحديدي، والمضخة لبئر عمقه حتى 90 مترا. تسقي هكتارين من النخيل بلا غاز ولا مازوط. أبيعها لأنني حفرت بئرا أعمق. الفك والنقل على المشتري.',
+    price: 54000, negotiable: true,
+    details: { quantity: 1, weight: 620, height: 2.3, width: 9.2 },
+    pictures: [
+      { emoji: ['2600-fe0f', '1f4a7'], ground: 'sand', arrangement: 'pair' },
+      { emoji: ['1f334', '1f4a6', '2600-fe0f'], ground: 'sky', arrangement: 'row' },
+      { emoji: ['26a1', '1f50b'], ground: 'linen', arrangement: 'scatter' },
+    ],
+    hoursAgo: 34, charm: 9,
+  },
+  {
+    type: 'Tool', seller: 'farmer', category: 'solar-pumps', city: 'sefrou',
+    title: 'Pompe solaire immergée 2 ch avec 5 panneaux',
+    description:
+      'Kit monté en 2022 sur un puits de 35 m, environ 40 m³ par jour en été. Variateur, câble et coffret de protection compris. Remplacé par une installation plus grande. Notice et facture fournies.',
+    price: 15800, price_unit: 'piece', negotiable: true,
+    details: { quantity: 1, weight: 165 },
+    pictures: [
+      { emoji: ['2600-fe0f', '26a1', '1f4a7'], ground: 'night', arrangement: 'scatter' },
+      { emoji: ['1f50c', '2600-fe0f'], ground: 'night', arrangement: 'pair' },
+    ],
+    hoursAgo: 446, charm: 5,
+  },
+  {
+    type: 'Tool', seller: 'nora', category: 'greenhouses', city: 'biougra',
+    title: 'Galvanised tunnel greenhouse 8 × 40 m, dismantled',
+    description:
+      'Twenty-one hoops in 60 mm tube, with doors, gutters and side vents. The plastic is not included. It stood five seasons under peppers near Biougra and shows a little rust on the feet only. We can lend a crew for loading.',
+    price: 31000, negotiable: true,
+    details: { quantity: 1, weight: 1450, height: 3.4, width: 8 },
+    pictures: [
+      { emoji: ['1fab4'], ground: 'sky', arrangement: 'row' },
+      { emoji: ['1f331'], ground: 'field', arrangement: 'row' },
+    ],
+    hoursAgo: 265, charm: 4,
+  },
+  {
+    type: 'Tool', seller: 'brahim', category: 'greenhouses', city: 'biougra',
+    title: 'بلاستيك البيوت المغطاة 200 ميكرون، رولو جديد',
+    description:
+      'عرض 8 أمتار وطول 50 مترا، مضاد للأشعة وضمان ثلاث سنوات من المصنع. بقاو عندي 3 رولوات من بعد ما كملت التغطية. التسليم من الضيعة قرب بيوكرى.',
+    price: 4300, price_unit: 'piece',
+    details: { quantity: 3, weight: 74, width: 8 },
+    pictures: [
+      { emoji: ['1f345', '1fab4', '1f331'], ground: 'barn', arrangement: 'heap' },
+      { emoji: ['1f4e6'], ground: 'barn', arrangement: 'heap' },
+    ],
+    hoursAgo: 719, charm: 2,
+  },
+  {
+    type: 'Tool', seller: 'driss', category: 'hand-tools', city: 'kenitra',
+    title: 'مناجل ومعاول وفؤوس للبيع بالجملة',
+    description:
+      'عدة محل أغلق أبوابه: 40 منجلا و25 معولا و18 فأسا، كلها بمقابض من خشب الزان. الثمن للقطعة الواحدة كيفما كان نوعها. أقل طلب 10 قطع.',
+    price: 38, price_unit: 'piece',
+    details: { quantity: 83, weight: 1.2 },
+    pictures: [
+      { emoji: ['1fa93', '26cf-fe0f', '1f528'], ground: 'soil', arrangement: 'scatter' },
+      { emoji: ['26cf-fe0f', '1f33e'], ground: 'field', arrangement: 'pair' },
+    ],
+    hoursAgo: 1033, charm: 1,
+  },
+  {
+    type: 'Tool', seller: 'rachid', category: 'hand-tools', city: 'ifrane',
+    title: 'Sécateurs, scies et échelles pour pommiers',
+    description:
+      'Matériel de taille d’une équipe de six personnes : 6 sécateurs, 4 scies d’élagage, 3 échelles tripodes en aluminium. Lames affûtées après la dernière taille. Je vends le lot entier.',
+    price: 3900, negotiable: true,
+    details: { quantity: 1, weight: 46, height: 2.4 },
+    pictures: [
+      { emoji: ['2702-fe0f', '1fa9a', '1fa9c'], ground: 'olive', arrangement: 'row' },
+      { emoji: ['1f34e', '2702-fe0f'], ground: 'linen', arrangement: 'pair' },
+    ],
+    hoursAgo: 196, charm: 3,
+  },
+  {
+    type: 'Tool', seller: 'coop-arganier', category: 'hand-tools', city: 'essaouira',
+    title: 'رحى حجرية تقليدية لطحن أركان وأملو',
+    description:
+      'رحى من حجر صلب نحتها معلم من حاحا، قطرها 45 سنتيمترا. تعطي أملو ناعما بعد تحميص اللوز. التعاونية عندها اثنتان زائدتان عن الحاجة.',
+    price: 850, price_unit: 'piece',
+    details: { quantity: 2, weight: 38, height: 0.4, width: 0.45 },
+    pictures: [
+      { emoji: ['1faa8', '1f330'], ground: 'souk', arrangement: 'scatter' },
+      { emoji: ['1f330', '1f9fa'], ground: 'souk', arrangement: 'heap' },
+    ],
+    hoursAgo: 588, charm: 5,
+  },
+  {
+    type: 'Tool', seller: 'saida', category: 'sprayers', city: 'berkane',
+    title: 'أتوميزور مجرور 1000 لتر لرش أشجار الليمون',
+    description:
+      'خزان من البوليستر ومروحة 80 سنتيمترا، مع مضخة بثلاثة أغشية تبدلت هذا العام. يرش الصف من الجهتين. كان يخدم 6 هكتارات من الكليمنتين بسهل تريفة.',
+    price: 36500, price_unit: 'piece', negotiable: true,
+    details: { quantity: 1, weight: 540, height: 1.5, width: 1.4, volume: 1 },
+    pictures: [
+      { emoji: ['1f69c', '1f4a6', '1f34a'], ground: 'olive', arrangement: 'row' },
+      { emoji: ['1f4a6', '1f333'], ground: 'sky', arrangement: 'scatter' },
+    ],
+    hoursAgo: 410, charm: 2,
+  },
+  {
+    type: 'Tool', seller: 'mustapha', category: 'sprayers', city: 'el-jadida',
+    title: 'رشاشة ظهرية 16 لتر ببطارية، جديدة بالكرتون',
+    description:
+      'تشتغل أربع ساعات بشحنة واحدة، ومعها ثلاثة رؤوس للرش وحزام مريح. شريت جوج وخاصني غير وحدة. الشاحن في العلبة.',
+    price: 430, price_unit: 'piece', sold: true,
+    details: { quantity: 1, weight: 5.4, height: 0.55, width: 0.38, volume: 0.016 },
+    pictures: [{ emoji: ['1f9f4', '1f50b', '1f33f'], ground: 'water', arrangement: 'scatter' }],
+    hoursAgo: 245, charm: 4,
+  },
+  {
+    type: 'Tool', seller: 'saida', category: 'crates', city: 'berkane',
+    title: 'صناديق بلاستيك 20 كيلو للحوامض، مستعملة',
+    description:
+      'صناديق خضراء مثقوبة تتراكب فوق بعضها، مغسولة ومعقمة. الثمن للصندوق، ومن 200 فما فوق كاين تخفيض. التحميل من المحطة ببركان.',
+    price: 21, price_unit: 'crate', negotiable: true,
+    details: { quantity: 600, weight: 1.6, height: 0.31, width: 0.4, volume: 0.05 },
+    pictures: [
+      { emoji: ['1f4e6', '1f34a'], ground: 'souk', arrangement: 'heap' },
+      { emoji: ['1f34a', '1f9fa'], ground: 'field', arrangement: 'row' },
+    ],
+    hoursAgo: 9, charm: 7,
+  },
+  {
+    type: 'Tool', seller: 'rachid', category: 'crates', city: 'midelt',
+    title: 'Caisses-palettes en bois pour pommes, 300 kg',
+    description:
+      'Palox de 120 × 100 cm en peuplier, quatre saisons de chambre froide. Les planches cassées ont été remplacées en août. Vente à partir de dix pièces, à retirer à Midelt avec un camion plateau.',
+    price: 310, price_unit: 'piece',
+    details: { quantity: 75, weight: 42, height: 0.76, width: 1.2, volume: 0.7 },
+    pictures: [
+      { emoji: ['1f4e6', '1f34e', '1f34f'], ground: 'barn', arrangement: 'heap' },
+      { emoji: ['1f34e'], ground: 'soil', arrangement: 'heap' },
+      { emoji: ['1f4e6', '1fab5'], ground: 'linen', arrangement: 'pair' },
+    ],
+    hoursAgo: 673, charm: 3,
+  },
+  {
+    type: 'Tool', seller: 'hassan', category: 'crates', city: 'erfoud',
+    title: 'علب كرتون 5 كيلو للتمور مع غطاء',
+    description:
+      'كرتون غذائي مقوى بنافذة شفافة، بلا طباعة. تسلم مسطحة في رزم من 50 علبة. كمية باقية من معرض التمور بأرفود.',
+    price: 4.5, price_unit: 'piece',
+    details: { quantity: 1800, weight: 0.3, height: 0.12, width: 0.28 },
+    pictures: [
+      { emoji: ['1f4e6'], ground: 'souk', arrangement: 'single' },
+      { emoji: ['1f4e6'], ground: 'souk', arrangement: 'row' },
+    ],
+    hoursAgo: 95, charm: 1, state: 'pending',
+  },
+  {
+    type: 'Tool', seller: 'driss', category: 'livestock-equipment', city: 'khemisset',
+    title: 'آلة حلب متنقلة بسطلين لبقرتين في المرة',
+    description:
+      'مضخة فراغ بمحرك كهربائي أحادي، وسطلان من الإينوكس سعة 25 لترا. الحلمات المطاطية جديدة. مناسبة لكسيبة من 6 حتى 15 بقرة. نوريك طريقة التنظيف عند التسليم.',
+    price: 11800, price_unit: 'piece', negotiable: true,
+    details: { quantity: 1, weight: 92, height: 1.1, width: 0.7 },
+    pictures: [
+      { emoji: ['1f404', '1f95b'], ground: 'barn', arrangement: 'pair' },
+      { emoji: ['1f95b', '1faa3', '1f95b'], ground: 'linen', arrangement: 'row' },
+    ],
+    hoursAgo: 142, charm: 8,
+  },
+  {
+    type: 'Tool', seller: 'farmer', category: 'livestock-equipment', city: 'fes',
+    title: 'Couveuse automatique 264 œufs, double courant',
+    description:
+      'Retournement automatique, 220 V et batterie 12 V de secours. Taux d’éclosion de 80 % avec des œufs beldi frais. Thermostat étalonné au printemps. Démonstration à Fès, quartier Aïn Chkef.',
+    price: 2450, price_unit: 'piece',
+    details: { quantity: 1, weight: 27, height: 0.8, width: 0.6 },
+    pictures: [
+      { emoji: ['1f423', '1f95a'], ground: 'night', arrangement: 'heap' },
+      { emoji: ['1f423', '1f321-fe0f'], ground: 'night', arrangement: 'pair' },
+    ],
+    hoursAgo: 52, charm: 6,
+  },
+  {
+    type: 'Tool', seller: 'farmer', category: 'livestock-equipment', city: 'ifrane',
+    title: 'Galvanised hay racks for sheep, 2 m, set of four',
+    description:
+      'Double-sided racks with a tray underneath, so little hay is lost. Each one feeds about twenty ewes. They lived indoors and the welds are sound. Sold together with two water troughs.',
+    price: 2900, negotiable: true,
+    details: { quantity: 1, weight: 148, height: 1, width: 2 },
+    pictures: [
+      { emoji: ['1f411', '1f33e', '1f411'], ground: 'barn', arrangement: 'row' },
+      { emoji: ['1f411', '1faa3'], ground: 'soil', arrangement: 'pair' },
+    ],
+    hoursAgo: 831, charm: 1,
+  },
+  {
+    type: 'Tool', seller: 'rachid', category: 'livestock-equipment', city: 'khenifra',
+    title: 'Empty Langstroth hives with frames, cedar wood',
+    description:
+      'Made by a joiner in Khénifra from cedar offcuts, ten frames each with wire and fresh foundation. They were used for two springs and scorched clean. Minimum order of five hives.',
+    price: 420, price_unit: 'piece',
+    details: { quantity: 22, weight: 14, height: 0.5, width: 0.42 },
+    pictures: [
+      { emoji: ['1f41d', '1f33c'], ground: 'field', arrangement: 'scatter' },
+      { emoji: ['1f36f', '1f41d'], ground: 'sky', arrangement: 'scatter' },
+    ],
+    hoursAgo: 1290, charm: 2,
+  },
+];

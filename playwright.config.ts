@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+
+// The market runs once for all browser tests (tests/support/market.ts); each test brings its own people and listings.
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/support/market.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  reporter: [['list']],
+  use: {
+    viewport: { width: 360, height: 740 },
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+    trace: 'retain-on-failure',
+  },
+});

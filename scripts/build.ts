@@ -1,0 +1,32 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { build } from 'vite';
+import { buildPictures } from './pictures.ts';
+
+// Makes dist/: the browser's files with their compressed twins, the pictures of categories, and the server's renderer.
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+const CLIENT = 'dist/client';
+
+const compressAll = async (): Promise<void> => {
+  const entries = await readdir(CLIENT, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && /\.(js|css|svg|webmanifest)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(file);
+      if (bytes.length < 1000) return;
+      await writeFile(`${file}.br`, await toBrotli(bytes));
+      await writeFile(`${file}.gz`, await toGzip(bytes, { level: 9 }));
+    }),
+  );
+};
+
+await build({ logLevel: 'warn' });
+await build({ logLevel: 'warn', build: { ssr: true } });
+await buildPictures(CLIENT);
+await compressAll();

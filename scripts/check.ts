@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+// npm run check: format, lint, types, dead code and architecture. Types of the database come first, the rest stand on them.
+
+const require = createRequire(import.meta.url);
+const bin = (name: string, file: string): string => path.join(path.dirname(require.resolve(`${name}/package.json`)), file);
+
+const run = (title: string, args: string[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      console.log(`${code === 0 ? '✓' : '✗'} ${title}`);
+      if (code === 0) return resolve();
+      console.log(output);
+      return reject(new Error(`${title} failed`));
+    });
+  });
+
+await run('types of the database', ['scripts/db-types.ts']);
+const results = await Promise.allSettled([
+  run('format', [bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
+  run('types', [bin('typescript', 'bin/tsc'), '--noEmit']),
+  run('lint', [bin('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings']),
+  run('dead code', [bin('knip', 'bin/knip.js')]),
+  run('architecture', [bin('vitest', 'vitest.mjs'), 'run', 'tests/architecture.test.ts']),
+]);
+if (results.some(({ status }) => status === 'rejected')) process.exit(1);

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { openEmbedded } from '../src/platform/postgres/embedded.ts';
+
+// Writes src/platform/db/tables.ts from a database that the migrations have just made.
+
+const OUT = new URL('../src/platform/db/tables.ts', import.meta.url).pathname;
+const CLI = createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js');
+
+const typesOf = async (serverUrl: string): Promise<void> => {
+  const name = `ghalla_types_${randomBytes(4).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  try {
+    const url = new URL(serverUrl);
+    url.pathname = `/${name}`;
+    await migrate(url.href);
+    const options = ['--numeric-parser', 'number', '--date-parser', 'string', '--type-mapping', '{"int8":"number"}'];
+    const args = [CLI, '--dialect', 'postgres', '--url', url.href, ...options, '--log-level', 'error', '--out-file', OUT];
+    execFileSync(process.execPath, args, { stdio: 'inherit' });
+  } finally {
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  }
+};
+
+const given = process.env.DATABASE_URL;
+if (given) {
+  await typesOf(given);
+} else {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ghalla-types-'));
+  const server = await openEmbedded({ dataDir, log: () => {} });
+  try {
+    await typesOf(server.url);
+  } finally {
+    await server.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

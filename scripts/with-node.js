@@ -1,0 +1,6 @@
+// Runs a script with Node 24: `node scripts/with-node.js src/main.ts`. What `npm run` commands stand on.
+import { environment, findNode, install, run } from './ground.js';
+
+install();
+const node = findNode();
+process.exit(await run(node, process.argv.slice(2), environment(node)));

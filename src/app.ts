@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import type { Calls } from './lib/call.ts';
+import type { Deps } from './platform/context.ts';
+import { mountDocs } from './platform/http/docs.ts';
+import type { Api } from './platform/http/handlers.ts';
+import { mountHealth } from './platform/http/health.ts';
+import { createMetrics } from './platform/http/metrics.ts';
+import { failed, mount, requestIdOf, type MountOptions } from './platform/http/mount.ts';
+import { langOf } from './platform/http/request.ts';
+import { notFound } from './lib/errors.ts';
+import { accountsApi } from './features/accounts/api.ts';
+import { identify } from './features/accounts/service.ts';
+import { categoriesApi } from './features/categories/api.ts';
+import { itemsApi } from './features/items/api.ts';
+import { likesApi } from './features/likes/api.ts';
+import { moderationApi } from './features/moderation/api.ts';
+import { placesApi } from './features/places/api.ts';
+import { searchApi } from './features/search/api.ts';
+import { uploadsApi } from './features/uploads/api.ts';
+import { mountUploads } from './features/uploads/serve.ts';
+import { sayIn } from './i18n/server.ts';
+
+/** Every feature's calls with what answers them. */
+const APIS: readonly Api[] = [
+  accountsApi,
+  placesApi,
+  categoriesApi,
+  uploadsApi,
+  itemsApi,
+  searchApi,
+  likesApi,
+  moderationApi,
+];
+
+export interface AppOptions {
+  /** Adds the pages after the calls; absent where only the calls are wanted. */
+  readonly pages?: (app: Hono, options: MountOptions) => Promise<void>;
+  readonly checkAnswers?: boolean;
+}
+
+/** Joins the features into one application. The only place that knows all of them. */
+export const createApp = async (deps: Deps, { pages, checkAnswers = false }: AppOptions = {}): Promise<Hono> => {
+  const app = new Hono({ strict: false });
+  const metrics = createMetrics(deps.db.pool);
+  const options: MountOptions = { deps, identify: (request) => identify(deps, request), sayIn, metrics, checkAnswers };
+  mountHealth(app, options);
+  mount(app, APIS, options);
+  const table: Calls = Object.assign({}, ...APIS.map((api) => api.table));
+  mountDocs(app, table);
+  mountUploads(app, options);
+  const stray = (error: unknown, c: Parameters<typeof langOf>[0]) =>
+    failed(error, options, { lang: langOf(c), requestId: requestIdOf(c) }, c.req.path);
+  app.all('/api/*', (c) => stray(notFound(), c));
+  await pages?.(app, options);
+  app.notFound((c) => stray(notFound(), c));
+  app.onError((error, c) => stray(error, c));
+  return app;
+};

@@ -1,0 +1,144 @@
+import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import type { DB } from '../../platform/db/tables.ts';
+import type { Holder } from './rules.ts';
+
+/** The database, or a transaction on it. */
+export type Rows = Kysely<DB>;
+
+export const insertUser = async (db: Rows, user: Insertable<DB['users']>): Promise<number> =>
+  (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
+
+export const updateUser = async (db: Rows, id: number, change: Updateable<DB['users']>): Promise<boolean> => {
+  const result = await db
+    .updateTable('users')
+    .set({ ...change, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+};
+
+export const insertPassword = (db: Rows, userId: number, hash: string): Promise<unknown> =>
+  db
+    .insertInto('credentials')
+    .values({ user_id: userId, provider_id: 'credential', account_id: String(userId), password: hash })
+    .execute();
+
+/** An account as its owner sees it. */
+export const findOwn = (db: Rows, id: number) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('credentials').select('id').whereRef('user_id', '=', 'users.id').where('password', 'is not', null))
+        .as('has_password'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** What anybody may know of people who sell; the phone is masked by whoever shows it. */
+export const findPublic = (db: Rows, ids: readonly number[]) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'phone_number as phone', 'phone_number_verified as phone_verified'])
+    .select(['avatar', 'created_at', 'city_id', 'role', 'for', 'lang', 'email'])
+    .where('id', 'in', ids)
+    .execute();
+
+export const findIdByEmail = async (db: Rows, email: string): Promise<number | undefined> =>
+  (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())?.id;
+
+/** The account that has or claims a number, locked where that is asked. */
+export const findHolder = (
+  db: Rows,
+  phone: string,
+): Promise<(Holder & { id: number; lang: string }) | undefined> =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'lang', 'phone_number_verified'])
+    .where('phone_number', '=', phone)
+    .executeTakeFirst();
+
+/** The same, held until the transaction ends. */
+export const lockHolder = (trx: Rows, phone: string): Promise<(Holder & { id: number }) | undefined> =>
+  trx
+    .selectFrom('users')
+    .select(['id', 'email', 'phone_number_verified'])
+    .where('phone_number', '=', phone)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Whether an account with this number could sign in with a password at all. */
+export const hasPasswordByPhone = async (db: Rows, phone: string): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .innerJoin('credentials', 'credentials.user_id', 'users.id')
+    .select('users.id')
+    .where('users.phone_number', '=', phone)
+    .where('credentials.password', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
+/** Which of an address and a number another account has already. */
+export const findTaken = async (
+  db: Rows,
+  email: string | null,
+  phone: string | null,
+  exceptId: number | null,
+): Promise<{ email: boolean; phone: boolean }> => {
+  const rows = await db
+    .selectFrom('users')
+    .select(['email', 'phone_number'])
+    .where((eb) => eb.or([eb('email', '=', email), eb('phone_number', '=', phone)]))
+    .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId))
+    .execute();
+  return {
+    email: email !== null && rows.some((row) => row.email === email),
+    phone: phone !== null && rows.some((row) => row.phone_number === phone),
+  };
+};
+
+interface Caller {
+  readonly session_id: number;
+  readonly expires_at: Date;
+  readonly id: number;
+  readonly role: string;
+  readonly for: string;
+  readonly lang: string;
+}
+
+// Every request with a session asks this: one prepared statement, and no builder on the way.
+const CALLER = `
+  select s.id as session_id, s.expires_at, u.id, u.role, u."for", u.lang
+  from sessions s join users u on u.id = s.user_id
+  where s.token = $1 and s.expires_at > $2 and not (u.banned and coalesce(u.ban_expires > $2, true))`;
+
+export const findCaller = async (db: Db, token: string, now: Date): Promise<Caller | undefined> =>
+  (await db.pool.query<Caller>({ name: 'accounts.caller', text: CALLER, values: [token, now] })).rows[0];
+
+export const prolongSession = (db: Rows, id: number, until: Date, now: Date): Promise<unknown> =>
+  db.updateTable('sessions').set({ expires_at: until, updated_at: now }).where('id', '=', id).execute();
+
+export const findSessions = (db: Rows, userId: number, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'updated_at', 'expires_at', 'address', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Ends sessions of one account: the one named, all but the one named, or all. Answers how many. */
+export const endSessions = async (
+  db: Rows,
+  userId: number,
+  which: { readonly only: number } | { readonly except: number } | 'all',
+): Promise<number> => {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (which !== 'all') query = 'only' in which ? query.where('id', '=', which.only) : query.where('id', '<>', which.except);
+  return Number((await query.executeTakeFirst()).numDeletedRows);
+};
+
+export const dropExpiredSessions = (db: Rows, userId: number, now: Date): Promise<unknown> =>
+  db.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<', now).execute();

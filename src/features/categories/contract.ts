@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { calls } from '../../lib/call.ts';
+import type { ItemType } from '../../platform/db/tables.ts';
+
+const TYPES = ['Product', 'Animal', 'Tool', 'Service', 'Land', 'Professional'] as const satisfies readonly ItemType[];
+
+export const Category = z.object({
+  id: z.number().int(),
+  type: z.enum(TYPES),
+  slug: z.string(),
+  ar_name: z.string(),
+  fr_name: z.string(),
+  en_name: z.string(),
+  picture: z.string().nullable(),
+  status: z.string(),
+});
+export type Category = z.output<typeof Category>;
+
+const answer = z.object({ categories: z.array(Category) });
+
+export const categoriesCalls = calls({
+  'GET /api/categories': { who: 'anyone', about: 'All categories', answer, cache: 300 },
+  'GET /api/categories/type/{type}': {
+    who: 'anyone',
+    about: 'The categories of one type of item',
+    params: z.object({ type: z.enum(TYPES) }),
+    answer,
+    cache: 300,
+  },
+});

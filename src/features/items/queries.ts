@@ -1,0 +1,2 @@
+export * from './queries/card.ts';
+export * from './queries/public.ts';

@@ -1,0 +1,70 @@
+import type { Standing, Viewer } from '../../../lib/viewer.ts';
+import type { ItemType, PriceUnit } from '../rules/kinds.ts';
+import { audiencesOf, type Audience, type ItemState, type Side } from '../rules/visibility.ts';
+
+/** What a card is made of. Alias `i` is the item, `u` its seller. */
+export interface CardRow {
+  readonly id: number;
+  readonly type: ItemType;
+  readonly slug: string;
+  readonly title: string;
+  readonly category_id: number | null;
+  readonly city_id: number | null;
+  readonly owner_id: number;
+  readonly price_centimes: number | null;
+  readonly price_unit: PriceUnit | null;
+  readonly negotiable: boolean;
+  readonly images: readonly string[];
+  readonly quantity: number | null;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly sold: boolean;
+  readonly state: ItemState;
+  readonly audience: Audience | null;
+  readonly views: number;
+  readonly likes: number;
+  readonly boosted: boolean;
+  readonly created_at: Date;
+  readonly deleted_at: Date | null;
+  readonly liked: boolean;
+  readonly seller_first_name: string;
+  readonly seller_last_name: string;
+  readonly seller_phone: string | null;
+}
+
+/** An opened item, with what is told of its seller. */
+export interface ItemRow extends CardRow {
+  readonly description: string;
+  readonly address: string;
+  readonly note: string | null;
+  readonly deleted_by: number | null;
+  readonly updated_at: Date;
+  readonly seller_avatar: string | null;
+  readonly seller_phone_verified: boolean;
+  readonly seller_since: Date;
+  readonly seller_for: Standing;
+}
+
+/** The columns of a `CardRow` but `liked`, for every query that lists cards: `from items i ${SELLER_JOIN}`. */
+export const CARD_COLUMNS = `i.id, i.type, i.slug, i.title, i.category_id, i.city_id, i.owner_id, i.price_centimes,
+  i.price_unit, i.negotiable, i.images, i.quantity, i.details, i.sold, i.state, i.audience, i.views, i.likes,
+  i.created_at, i.deleted_at, (i.boosted_until > now()) is true as boosted,
+  u.first_name as seller_first_name, u.last_name as seller_last_name, u.phone_number as seller_phone`;
+
+// The limit keeps the planner from hashing all users for the sellers of one page.
+export const SELLER_JOIN = 'cross join lateral (select * from users where id = i.owner_id limit 1) u';
+
+/** The column `liked` for somebody; `me` is the parameter that holds their id. A guest likes nothing. */
+export const likedBy = (viewer: Viewer | null, me: string): string =>
+  viewer
+    ? `exists (select 1 from likes l where l.user_id = ${me} and l.item_id = i.id) as liked`
+    : 'false as liked';
+
+const inAudiences = (audiences: readonly Audience[], alias: string): string =>
+  `${alias}.listed and ${alias}.audience in (${audiences.map((audience) => `'${audience}'`).join(', ')})`;
+
+/**
+ * The condition that an item is listed for a viewer, as SQL text without parameters: it is made of our own words only.
+ * @param side cuts it to what buyers or farmers are shown
+ */
+export const visibleTo = (viewer: Viewer | null, side?: Side, alias = 'i'): string =>
+  inAudiences(audiencesOf(viewer, side), alias);

@@ -1,0 +1,69 @@
+import type { Viewer } from '../../../lib/viewer.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Sort } from '../contract.ts';
+import type { Side } from '../rules/visibility.ts';
+import { CARD_COLUMNS, likedBy, SELLER_JOIN, visibleTo, type CardRow } from './card.ts';
+import { narrowed, ORDER, parameters, runHot, type Narrow } from './statement.ts';
+
+/** Public lists are counted so far and no further. */
+export const MOST_COUNTED = 1000;
+
+export interface PublicList extends Narrow {
+  readonly viewer: Viewer | null;
+  readonly side?: Side | undefined;
+  readonly sort: Sort;
+  readonly limit: number;
+  readonly offset?: number;
+}
+
+/**
+ * One page of a public list and how long the list is, in one round trip. `total` counts to one more than
+ * `MOST_COUNTED`; it is null past the end of the list, where no row carries it.
+ */
+export const publicPage = async (
+  db: Db,
+  { viewer, side, sort, limit, offset = 0, ...narrow }: PublicList,
+): Promise<{ rows: CardRow[]; total: number | null }> => {
+  const { values, param } = parameters();
+  const where = visibleTo(viewer, side) + narrowed(narrow, param);
+  const liked = likedBy(viewer, viewer ? param(viewer.id) : '');
+  const skip = offset > 0 ? ` offset ${param(offset)}` : '';
+  const text = `select ${CARD_COLUMNS}, ${liked},
+    (select count(*) from (select 1 from items i where ${where} limit ${MOST_COUNTED + 1}) n)::int as total
+    from (select * from items i where ${where} order by ${ORDER[sort]} limit ${limit}${skip}) i
+    ${SELLER_JOIN} order by ${ORDER[sort]}`;
+  const rows = await runHot<CardRow & { total: number }>(db, text, values);
+  return { rows, total: rows[0]?.total ?? null };
+};
+
+/** The first items of a public list, uncounted. */
+export const publicFirst = (db: Db, { viewer, side, sort, limit, ...narrow }: PublicList): Promise<CardRow[]> => {
+  const { values, param } = parameters();
+  const where = visibleTo(viewer, side) + narrowed(narrow, param);
+  const text = `select ${CARD_COLUMNS}, ${likedBy(viewer, viewer ? param(viewer.id) : '')}
+    from (select * from items i where ${where} order by ${ORDER[sort]} limit ${limit}) i
+    ${SELLER_JOIN} order by ${ORDER[sort]}`;
+  return runHot(db, text, values);
+};
+
+/** The first items of a category in its default order: boosted ones, then the newest. */
+export const firstOfCategory = (db: Db, viewer: Viewer | null, categoryId: number, limit: number): Promise<CardRow[]> => {
+  const { values, param } = parameters();
+  const where = `${visibleTo(viewer)} and i.category_id = ${param(categoryId)}`;
+  const part = (boosted: string): string =>
+    `(select * from items i where ${where} and ${boosted} order by ${ORDER.latest} limit ${limit})`;
+  const text = `select ${CARD_COLUMNS}, ${likedBy(viewer, viewer ? param(viewer.id) : '')}
+    from (${part('i.boosted_until > now()')} union all
+      ${part('(i.boosted_until is null or i.boosted_until <= now())')} limit ${limit}) i
+    ${SELLER_JOIN} order by (i.boosted_until > now()) is true desc, ${ORDER.latest}`;
+  return runHot(db, text, values);
+};
+
+/** Cards by their ids, in the order of the ids; those not listed for the viewer are left out. */
+export const cardsByIds = (db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<CardRow[]> => {
+  const { values, param } = parameters();
+  const text = `select ${CARD_COLUMNS}, ${likedBy(viewer, viewer ? param(viewer.id) : '')}
+    from unnest(${param(ids)}::int[]) with ordinality as wanted (id, place) join items i using (id)
+    ${SELLER_JOIN} where ${visibleTo(viewer)} order by wanted.place`;
+  return runHot(db, text, values);
+};

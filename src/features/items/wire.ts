@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import { maskPhone } from '../accounts/rules.ts';
+import type { CategoryOfItem, CityOfItem, ItemCard, ItemFull, OwnCard, Seller } from './contract.ts';
+import type { CardRow, ItemRow } from './queries.ts';
+import { KINDS, type Field } from './rules/kinds.ts';
+import { toDirhams } from './rules/price.ts';
+import { standingOf } from './rules/visibility.ts';
+
+type City = z.output<typeof CityOfItem>;
+type Category = z.output<typeof CategoryOfItem>;
+type DetailValue = string | number | null;
+
+/** Names that stand in the process: no list joins for them. */
+export interface References {
+  readonly city: (id: number) => City | undefined;
+  readonly category: (id: number) => Category | undefined;
+}
+
+const yesNo = (value: boolean): 'Yes' | 'No' => (value ? 'Yes' : 'No');
+
+/** An e-mail address of which strangers see the first letter and the provider. */
+const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1•••');
+
+/** How one field of a kind leaves the domain; contacts are masked unless `whole`. */
+const toWire = (field: Field, value: unknown, whole: boolean): DetailValue => {
+  if (field.form === 'switch') return yesNo(value === true);
+  if (field.form === 'files') return Array.isArray(value) ? value.join(',') : '';
+  if (value === undefined || value === null) return null;
+  if (field.form === 'phone' && !whole) return maskPhone(String(value));
+  if (field.form === 'email' && !whole) return maskEmail(String(value));
+  return typeof value === 'number' ? value : String(value);
+};
+
+/** The one detail object of an item, under the name that its kind gives it. */
+const detailsOf = (row: CardRow, whole: boolean): Record<string, Record<string, DetailValue>> => {
+  const kind = KINDS[row.type];
+  const details: Record<string, DetailValue> = {};
+  for (const field of kind.fields) {
+    details[field.name] = field.name === 'quantity' ? row.quantity : toWire(field, row.details[field.name], whole);
+  }
+  return { [kind.details]: details };
+};
+
+/** A row of a list in its wire form. Phones and e-mail never leave a list whole. */
+export const toCard = (row: CardRow, refs: References): ItemCard => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  images: row.images.join(','),
+  type: row.type,
+  category: (row.category_id !== null && refs.category(row.category_id)) || null,
+  category_id: row.category_id,
+  user_id: row.owner_id,
+  vendor_id: row.owner_id,
+  price: row.price_centimes === null ? null : toDirhams(row.price_centimes),
+  price_unit: row.price_unit,
+  negotiable: yesNo(row.negotiable),
+  city: (row.city_id !== null && refs.city(row.city_id)) || null,
+  city_id: row.city_id,
+  sold: yesNo(row.sold),
+  views: row.views,
+  likes: row.likes,
+  liked: row.liked,
+  created_at: row.created_at.toISOString(),
+  deleted_at: row.deleted_at?.toISOString() ?? null,
+  deleted: row.deleted_at ? '1' : '0',
+  active: yesNo(row.state === 'accepted' && row.deleted_at === null),
+  rejected: yesNo(row.state === 'rejected'),
+  for: standingOf(row.audience),
+  boosted: row.boosted,
+  seller: {
+    id: row.owner_id,
+    first_name: row.seller_first_name,
+    last_name: row.seller_last_name,
+    phone: row.seller_phone === null ? null : maskPhone(row.seller_phone),
+  },
+  ...detailsOf(row, false),
+});
+
+/** A row for its owner or an administrator. */
+export const toOwnCard = (row: CardRow, refs: References): OwnCard => ({ ...toCard(row, refs), state: row.state });
+
+interface Told {
+  readonly seller: Seller;
+  /** Whether phones and e-mail are told whole; the seller's own phone comes so already. */
+  readonly contacts: ItemFull['contacts'];
+  /** Adds what only the owner and administrators are told. */
+  readonly inside: boolean;
+}
+
+/** An opened item in its wire form. */
+export const toFull = (row: ItemRow, refs: References, { seller, contacts, inside }: Told): ItemFull => ({
+  ...toCard(row, refs),
+  ...detailsOf(row, contacts === 'whole'),
+  description: row.description,
+  address: row.address,
+  quantity: row.quantity,
+  updated_at: row.updated_at.toISOString(),
+  seller,
+  contacts,
+  ...(inside ? { state: row.state, audience: row.audience, note: row.note } : {}),
+});

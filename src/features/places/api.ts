@@ -1,0 +1,8 @@
+import { answering, type Api } from '../../platform/http/handlers.ts';
+import { placesCalls } from './contract.ts';
+import { listCities, listRegions } from './service.ts';
+
+export const placesApi: Api = answering(placesCalls, {
+  'GET /api/cities': (ctx) => listCities(ctx),
+  'GET /api/regions': (ctx) => listRegions(ctx),
+});

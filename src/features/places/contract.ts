@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { calls } from '../../lib/call.ts';
+
+const names = { ar_name: z.string(), fr_name: z.string(), en_name: z.string() };
+
+export const City = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  ...names,
+  province_id: z.number().int(),
+  region_id: z.number().int(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type City = z.output<typeof City>;
+
+export const Province = z.object({ id: z.number().int(), ...names });
+export type Province = z.output<typeof Province>;
+
+export const Region = z.object({ id: z.number().int(), code: z.string(), ...names, provinces: z.array(Province) });
+export type Region = z.output<typeof Region>;
+
+export const placesCalls = calls({
+  'GET /api/cities': {
+    who: 'anyone',
+    about: 'All towns, with the province and region each belongs to',
+    answer: z.object({ cities: z.array(City) }),
+    cache: 300,
+  },
+  'GET /api/regions': {
+    who: 'anyone',
+    about: 'All regions with their provinces',
+    answer: z.object({ regions: z.array(Region) }),
+    cache: 300,
+  },
+});

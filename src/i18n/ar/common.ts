@@ -1,0 +1,33 @@
+import type { common as en } from '../en/common.ts';
+import type { Texts } from '../t.ts';
+
+export const common: Texts<typeof en> = {
+  retry: 'حاول مرة أخرى',
+  cancel: 'إلغاء',
+  close: 'إغلاق',
+  save: 'حفظ',
+  delete: 'حذف',
+  yes: 'نعم',
+  no: 'لا',
+  all: 'الكل',
+  loading: 'جارٍ التحميل…',
+  next: 'التالي',
+  previous: 'السابق',
+  optional: 'اختياري',
+  more: 'المزيد',
+  back: 'رجوع',
+  search: 'بحث',
+  apply: 'اعرض النتائج',
+  reset: 'امسح',
+  price: 'الثمن',
+  page: 'الصفحة {page}',
+  pages: 'الصفحات',
+  copied: 'تمّ النسخ.',
+  offline: 'لا يوجد اتصال. حاول مرة أخرى.',
+  failed: 'لم تنجح العملية. حاول مرة أخرى.',
+  available: 'متوفر',
+  sold: 'مُباع',
+  choose: 'اختر…',
+  view_all: 'عرض الكل',
+  free_price: 'الثمن عند الاتصال',
+};

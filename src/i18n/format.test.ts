@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { LANGS } from '../lib/lang.ts';
+import { currencyIn, formatAgo, formatAmount, formatDate, formatMoment, formatNumber } from './format.ts';
+
+describe('amounts', () => {
+  test.each([
+    [5, '5', '5', '5'],
+    [4.5, '4,50', '4,50', '4.50'],
+    [0, '0', '0', '0'],
+    [1234.56, '1.234,56', '1.234,56', '1,234.56'],
+    [99_999_999.99, '99.999.999,99', '99.999.999,99', '99,999,999.99'],
+  ])('%d', (dirhams, ar, fr, en) => {
+    const plain = (text: string) => text.replaceAll(/[\s\u00a0\u202f.]/g, (sign) => (sign === '.' ? '.' : ' '));
+    expect(plain(formatAmount(dirhams, 'ar'))).toBe(ar);
+    expect(plain(formatAmount(dirhams, 'fr')).replaceAll(' ', '.')).toBe(fr);
+    expect(formatAmount(dirhams, 'en')).toBe(en);
+  });
+
+  test('digits are Western and no hidden mark is added, so that a price can be copied', () => {
+    for (const lang of LANGS) {
+      for (const value of [0, 7.25, 1_234_567.5]) {
+        expect(formatAmount(value, lang)).toMatch(/^[\d.,\s]+$/);
+        expect(formatNumber(value, lang)).toMatch(/^[\d.,\s]+$/);
+      }
+    }
+  });
+
+  test('a number keeps two decimals at most', () => {
+    expect(formatNumber(3.14159, 'en')).toBe('3.14');
+    expect(formatNumber(3, 'en')).toBe('3');
+  });
+
+  test('the currency is a word of the language', () => {
+    expect(LANGS.map(currencyIn)).toEqual(['درهم', 'DH', 'DH']);
+  });
+});
+
+describe('dates', () => {
+  test('a day as people here write it', () => {
+    expect(formatDate('2026-08-07', 'ar')).toBe('7 غشت 2026');
+    expect(formatDate('2026-08-07', 'fr')).toBe('7 août 2026');
+    expect(formatDate('2026-08-07', 'en')).toBe('7 August 2026');
+  });
+
+  test('a moment is told in Morocco’s own time: an hour ahead of UTC, in Ramadan not', () => {
+    expect(formatMoment('2026-07-01T12:00:00Z', 'en')).toContain('13:00');
+    expect(formatMoment('2026-03-01T12:00:00Z', 'en')).toContain('12:00');
+    expect(formatDate('2026-07-01T23:30:00Z', 'en')).toBe('2 July 2026');
+  });
+});
+
+describe('how long ago', () => {
+  const now = Date.parse('2026-06-15T12:00:00Z');
+  const ago = (seconds: number, lang: 'ar' | 'fr' | 'en' = 'en') => formatAgo(new Date(now - seconds * 1000).toISOString(), lang, now);
+
+  test.each([
+    [0, 'just now'],
+    [59, 'just now'],
+    [60, '1 minute ago'],
+    [3599, '59 minutes ago'],
+    [3600, '1 hour ago'],
+    [86_399, '23 hours ago'],
+    [86_400, '1 day ago'],
+    [3 * 86_400 - 1, '2 days ago'],
+    [3 * 86_400, '12 June 2026'],
+  ])('%d seconds', (seconds, text) => {
+    expect(ago(seconds)).toBe(text);
+  });
+
+  test('a clock that is ahead of ours makes no future', () => {
+    expect(ago(-3600)).toBe('just now');
+  });
+
+  test('in Arabic and French', () => {
+    expect(ago(10, 'ar')).toBe('الآن');
+    expect(ago(7200, 'ar')).toMatch('ساعتين');
+    expect(ago(7200, 'fr')).toBe('il y a 2 heures');
+  });
+});

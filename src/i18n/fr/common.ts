@@ -1,0 +1,33 @@
+import type { common as en } from '../en/common.ts';
+import type { Texts } from '../t.ts';
+
+export const common: Texts<typeof en> = {
+  retry: 'Réessayer',
+  cancel: 'Annuler',
+  close: 'Fermer',
+  save: 'Enregistrer',
+  delete: 'Supprimer',
+  yes: 'Oui',
+  no: 'Non',
+  all: 'Tout',
+  loading: 'Chargement…',
+  next: 'Suivant',
+  previous: 'Précédent',
+  optional: 'facultatif',
+  more: 'Plus',
+  back: 'Retour',
+  search: 'Chercher',
+  apply: 'Voir les résultats',
+  reset: 'Effacer',
+  price: 'Prix',
+  page: 'Page {page}',
+  pages: 'Pages',
+  copied: 'Copié.',
+  offline: 'Pas de connexion. Réessayez.',
+  failed: 'Cela n’a pas marché. Réessayez.',
+  available: 'Disponible',
+  sold: 'Vendu',
+  choose: 'Choisir…',
+  view_all: 'Tout voir',
+  free_price: 'Prix sur demande',
+};

@@ -1,0 +1,56 @@
+/** The closed set of refusals, each with its HTTP status. A code is also a translation key: `errors.{code}`. */
+export const STATUS_OF = {
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  // A call says 404 of what was removed for good; the page, which crawlers read, says 410.
+  gone: 404,
+  too_large: 413,
+  unsupported: 415,
+  invalid: 422,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS_OF;
+
+/** A message to translate: a key below `errors` of the server catalog, with its values. */
+export interface Reason {
+  readonly key: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+interface Details {
+  /** A closer reason than the code's own sentence. */
+  readonly reason?: Reason;
+  /** Field name → reasons, for `invalid`. */
+  readonly fields?: Readonly<Record<string, readonly Reason[]>>;
+  /** Seconds to wait, for `too_many` and `unavailable`. */
+  readonly retryAfter?: number;
+}
+
+/** Thrown by services; turned into status and body in one place (`platform/http/answer.ts`). */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.reason ? `${code}: ${details.reason.key}` : code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** A row that does not exist, or that the caller may not know exists. */
+export const notFound = (): Refusal => new Refusal('not_found');
+
+/** A refusal of one field: `invalid` with a single reason. */
+export const invalidField = (field: string, key: string, values?: Reason['values']): Refusal =>
+  new Refusal('invalid', { fields: { [field]: [values ? { key, values } : { key }] } });
+
+/** A conflict that says why. */
+export const conflict = (key: string, values?: Reason['values']): Refusal =>
+  new Refusal('conflict', { reason: values ? { key, values } : { key } });

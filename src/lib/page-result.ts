@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** A page of rows, as every paged list answers it. */
+export interface PageResult<T> {
+  data: T[];
+  current_page: number;
+  last_page: number;
+  total: number;
+  /** The list is longer than `total` says (public lists count to 1 000 at the most). */
+  total_capped?: boolean;
+  per_page: number;
+  prev_page_url: string | null;
+  next_page_url: string | null;
+}
+
+export const pageOf = <T extends z.ZodType>(row: T) =>
+  z.object({
+    data: z.array(row),
+    current_page: z.number().int(),
+    last_page: z.number().int(),
+    total: z.number().int(),
+    total_capped: z.boolean().optional(),
+    per_page: z.number().int(),
+    prev_page_url: z.string().nullable(),
+    next_page_url: z.string().nullable(),
+  });
+
+/** The `page` query parameter: a whole number from 1 on. */
+export const Page = z.coerce.number<string | number>().int().min(1).max(1_000_000).default(1);
+
+interface Slice<T> {
+  readonly rows: T[];
+  readonly total: number;
+  readonly page: number;
+  readonly perPage: number;
+  /** Path and query of this list without `page`; the neighbours' addresses are made from it. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly capped?: boolean;
+}
+
+/** Puts a slice of rows into the wire form of a page; a page out of range has an empty `data`. */
+export const toPage = <T>({ rows, total, page, perPage, path, query = {}, capped }: Slice<T>): PageResult<T> => {
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const urlOf = (n: number): string => {
+    const search = new URLSearchParams();
+    for (const [key, value] of Object.entries(query)) {
+      if (value !== undefined && value !== null && value !== '' && key !== 'page') search.set(key, String(value));
+    }
+    search.set('page', String(n));
+    return `${path}?${search}`;
+  };
+  return {
+    data: rows,
+    current_page: page,
+    last_page: last,
+    total,
+    ...(capped ? { total_capped: true } : {}),
+    per_page: perPage,
+    prev_page_url: page > 1 ? urlOf(Math.min(page - 1, last)) : null,
+    next_page_url: page < last ? urlOf(page + 1) : null,
+  };
+};

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const SECRET = 'x'.repeat(32);
+const live = { MODE: 'live', PUBLIC_URL: 'https://ghalla.example', SESSION_SECRET: SECRET };
+
+const mistakes = (env: Record<string, string>): string[] => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+};
+
+describe('defaults', () => {
+  test('nothing set is a demo on this machine alone', () => {
+    expect(readConfig({})).toMatchObject({
+      MODE: 'demo',
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: './data',
+      TRUST_PROXY: 0,
+      SEED: 'demo',
+      LOG_LEVEL: 'info',
+      RATE_LIMIT: 'on',
+      DEMO_PASSWORD: 'ghalla-demo-2026',
+      demoPasswordIsPublic: true,
+    });
+  });
+
+  test('an empty or blank variable counts as unset', () => {
+    expect(readConfig({ PORT: '', HOST: '  ', SEED: '', SMTP_URL: ' ' })).toEqual(readConfig({}));
+  });
+
+  test('a live installation seeds nothing', () => {
+    expect(readConfig(live)).toMatchObject({ MODE: 'live', SEED: 'none' });
+  });
+
+  test('numbers arrive as numbers', () => {
+    expect(readConfig({ PORT: '0', TRUST_PROXY: '2', SEED: '50000' })).toMatchObject({
+      PORT: 0,
+      TRUST_PROXY: 2,
+      SEED: 50_000,
+    });
+  });
+
+  test('a demo password of one’s own is not the public one', () => {
+    expect(readConfig({ DEMO_PASSWORD: 'another-one' })).toMatchObject({ demoPasswordIsPublic: false });
+  });
+});
+
+describe('one mistake is one line that names the variable and what it takes', () => {
+  test.each([
+    [{ MODE: 'production' }, 'MODE takes demo or live'],
+    [{ PORT: 'http' }, 'PORT takes a port number from 0 to 65535'],
+    [{ PORT: '65536' }, 'PORT takes a port number from 0 to 65535'],
+    [{ PORT: '-1' }, 'PORT takes a port number from 0 to 65535'],
+    [{ PORT: '0x50' }, 'PORT takes a port number from 0 to 65535'],
+    [{ PORT: '80.5' }, 'PORT takes a port number from 0 to 65535'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY takes how many proxies stand before it, from 0 to 9'],
+    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL takes a URL that begins with postgres:// or postgresql://'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL takes a URL that begins with smtp:// or smtps://'],
+    [{ PUBLIC_URL: 'ghalla.example' }, 'PUBLIC_URL takes an origin such as https://ghalla.example'],
+    [{ PUBLIC_URL: 'https://ghalla.example/shop' }, 'PUBLIC_URL takes an origin such as https://ghalla.example'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN takes at least 16 characters'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET takes at least 32 characters'],
+    [{ SEED: 'yes' }, 'SEED takes demo, none or a number of listings from 1 to 10000000'],
+    [{ SEED: '0' }, 'SEED takes demo, none or a number of listings from 1 to 10000000'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL takes fatal, error, warn, info, debug, trace or silent'],
+    [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT takes on or off'],
+    [{ HOST: '0.0.0.0' }, 'DEMO_PASSWORD is missing: a demo that others can reach needs a password of its own'],
+    [{ DATABASE_READ_URL: 'postgres://r/db' }, 'DATABASE_URL is missing: DATABASE_READ_URL is a replica of it'],
+    [{ LLM_BASE_URL: 'http://llm' }, 'LLM_MODEL is missing: LLM_BASE_URL needs it'],
+    [{ ...live, RATE_LIMIT: 'off' }, 'RATE_LIMIT takes on when MODE=live'],
+    [{ ...live, SEED: 'demo' }, 'SEED takes none when MODE=live'],
+  ])('%j', (env, line) => {
+    expect(mistakes(env)).toEqual([line]);
+  });
+
+  test('several mistakes are several lines', () => {
+    expect(mistakes({ PORT: 'x', MODE: 'y', RATE_LIMIT: 'z' })).toEqual([
+      'MODE takes demo or live',
+      'PORT takes a port number from 0 to 65535',
+      'RATE_LIMIT takes on or off',
+    ]);
+    expect(mistakes({ MODE: 'live' })).toEqual([
+      'PUBLIC_URL is missing: MODE=live needs the address that people type',
+      'SESSION_SECRET is missing: MODE=live needs at least 32 characters',
+    ]);
+  });
+
+  test('what goes together is asked for together', () => {
+    expect(mistakes({ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k' })).toEqual([
+      'S3_SECRET_ACCESS_KEY is missing: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY go together',
+    ]);
+    expect(mistakes({ PUSHER_KEY: 'k' }).map((line) => line.split(' ')[0])).toEqual(['PUSHER_APP_ID', 'PUSHER_SECRET']);
+  });
+
+  test('a wrong value is never repeated: it may be a secret', () => {
+    expect(mistakes({ SESSION_SECRET: 'hunter2', METRICS_TOKEN: 'hunter2', DATABASE_URL: 'hunter2' }).join()).not.toContain(
+      'hunter2',
+    );
+  });
+});

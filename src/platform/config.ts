@@ -1,0 +1,129 @@
+import { z } from 'zod';
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
+
+const url = (schemes: readonly string[]) =>
+  z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
+    message: `takes a URL that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+  });
+const web = url(['http:', 'https:']);
+const database = url(['postgres:', 'postgresql:']);
+
+const isOrigin = (value: string): boolean => {
+  if (!URL.canParse(value)) return false;
+  const { protocol, pathname, search, hash, username } = new URL(value);
+  return /^https?:$/.test(protocol) && pathname === '/' && `${search}${hash}${username}` === '';
+};
+
+/** A whole number in plain digits: `0x50` or `8e3` is a slip, not a port. */
+const whole = (what: string, least: number, most: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, {
+      message: `takes ${what} from ${least} to ${most}`,
+    })
+    .transform(Number);
+
+const Settings = z.object({
+  MODE: z.enum(['demo', 'live'], { message: 'takes demo or live' }).default('demo'),
+  PORT: whole('a port number', 0, 65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: database.optional(),
+  DATABASE_READ_URL: database.optional(),
+  PUBLIC_URL: z.string().refine(isOrigin, { message: 'takes an origin such as https://ghalla.example' }).optional(),
+  TRUST_PROXY: whole('how many proxies stand before it,', 0, 9).default(0),
+  METRICS_TOKEN: z.string().min(16, 'takes at least 16 characters').optional(),
+  S3_ENDPOINT: web.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_REGION: z.string().default('auto'),
+  PUSHER_APP_ID: z.string().optional(),
+  PUSHER_KEY: z.string().optional(),
+  PUSHER_SECRET: z.string().optional(),
+  PUSHER_CLUSTER: z.string().default('eu'),
+  PUSHER_HOST: z.string().optional(),
+  OPEN_METEO_URL: web.default('https://api.open-meteo.com'),
+  WEATHERAPI_URL: web.default('https://api.weatherapi.com'),
+  WEATHERAPI_KEY: z.string().optional(),
+  NOMINATIM_URL: web.default('https://nominatim.openstreetmap.org'),
+  LLM_BASE_URL: web.optional(),
+  LLM_API_KEY: z.string().optional(),
+  LLM_MODEL: z.string().optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  SMS_WEBHOOK_URL: web.optional(),
+  SESSION_SECRET: z.string().min(32, 'takes at least 32 characters').optional(),
+  DEMO_PASSWORD: z.string().min(8, 'takes at least 8 characters').optional(),
+  SEED: z
+    .union([z.enum(['demo', 'none']), whole('a number', 1, 10_000_000)], {
+      message: 'takes demo, none or a number of listings from 1 to 10000000',
+    })
+    .optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      message: 'takes fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  RATE_LIMIT: z.enum(['on', 'off'], { message: 'takes on or off' }).default('on'),
+});
+
+type Parsed = z.output<typeof Settings>;
+
+export interface Config extends Parsed {
+  readonly SEED: 'demo' | 'none' | number;
+  readonly DEMO_PASSWORD: string;
+  /** Where `DEMO_PASSWORD` is unset: the password that the documentation names. */
+  readonly demoPasswordIsPublic: boolean;
+}
+
+/** A mistake in the configuration: one line that names the variable and what it takes. */
+export class ConfigError extends Error {}
+
+const together = (settings: Parsed): string[] => {
+  const lines: string[] = [];
+  const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const pusher = ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET'] as const;
+  for (const group of [s3, pusher]) {
+    const missing = group.filter((name) => settings[name] === undefined);
+    if (missing.length > 0 && missing.length < group.length) {
+      for (const name of missing) lines.push(`${name} is missing: ${group.join(', ')} go together`);
+    }
+  }
+  if (settings.LLM_BASE_URL && !settings.LLM_MODEL) lines.push('LLM_MODEL is missing: LLM_BASE_URL needs it');
+  if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) {
+    lines.push('DATABASE_URL is missing: DATABASE_READ_URL is a replica of it');
+  }
+  if (settings.MODE === 'live') {
+    if (!settings.PUBLIC_URL) lines.push('PUBLIC_URL is missing: MODE=live needs the address that people type');
+    if (!settings.SESSION_SECRET) lines.push('SESSION_SECRET is missing: MODE=live needs at least 32 characters');
+    if (settings.RATE_LIMIT === 'off') lines.push('RATE_LIMIT takes on when MODE=live');
+    if (settings.SEED !== undefined && settings.SEED !== 'none') lines.push('SEED takes none when MODE=live');
+  } else if (!LOOPBACK.has(settings.HOST) && !settings.DEMO_PASSWORD) {
+    lines.push('DEMO_PASSWORD is missing: a demo that others can reach needs a password of its own');
+  }
+  return lines;
+};
+
+/**
+ * Reads the configuration from environment variables; an empty or blank one counts as unset.
+ * Throws `ConfigError` with one line for each mistake.
+ */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()] as const] : [])),
+  );
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
+    throw new ConfigError([...new Set(lines)].join('\n'));
+  }
+  const lines = together(parsed.data);
+  if (lines.length > 0) throw new ConfigError(lines.join('\n'));
+  return {
+    ...parsed.data,
+    SEED: parsed.data.SEED ?? (parsed.data.MODE === 'demo' ? 'demo' : 'none'),
+    DEMO_PASSWORD: parsed.data.DEMO_PASSWORD ?? 'ghalla-demo-2026',
+    demoPasswordIsPublic: parsed.data.DEMO_PASSWORD === undefined,
+  };
+};

@@ -1,0 +1,42 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/db.ts';
+import type { Facts } from './facts.ts';
+import type { Limits } from './limits.ts';
+import type { Log } from './log.ts';
+import type { Mail } from './mail.ts';
+import type { Sms } from './sms.ts';
+import type { Storage } from './storage/storage.ts';
+import type { Lang } from '../lib/lang.ts';
+import type { Viewer } from '../lib/viewer.ts';
+
+/** What the process has: made once in main (or by a test) and handed to every use case. */
+export interface Deps {
+  readonly config: Config;
+  readonly db: Db;
+  /** A replica for public lists and search; the same as `db` where there is none. */
+  readonly readDb: Db;
+  readonly storage: Storage;
+  readonly facts: Facts;
+  readonly limits: Limits;
+  readonly mail: Mail;
+  readonly sms: Sms;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Signs sessions and tickets. */
+  readonly secret: string;
+}
+
+/** What a use case is given: the process's dependencies and who asks, in which language. */
+export interface Ctx extends Deps {
+  readonly viewer: Viewer | null;
+  readonly lang: Lang;
+  readonly requestId: string;
+  /** The client's address, as far as the trusted proxies tell. */
+  readonly address: string;
+}
+
+/** A context whose viewer is known: what the handlers of signed-in calls get. */
+export interface UserCtx extends Ctx {
+  readonly viewer: Viewer;
+}

@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { emptyDatabase } from '../../../tests/support/database.ts';
+import { migrate, readMigrations } from './migrate.ts';
+
+const run = promisify(execFile);
+const REAL = new URL('../../../db/migrations/', import.meta.url);
+
+let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let folder: string;
+
+beforeEach(async () => {
+  database = await emptyDatabase();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'ghalla-migrations-'));
+});
+
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const folderUrl = (): URL => pathToFileURL(`${folder}/`);
+const put = (name: string, sql: string): Promise<void> => writeFile(path.join(folder, name), sql);
+
+const ask = async <R extends pg.QueryResultRow>(sql: string, url = database.url): Promise<R[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<R>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const tables = async () =>
+  (await ask<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)).map((row) => row.name);
+
+describe('a migration', () => {
+  test('runs once, in the order of the names; a second start finds nothing to do', async () => {
+    await put('0002_b.sql', 'alter table a add b int;');
+    await put('0001_a.sql', 'create table a (id int);');
+    await put('notes.sql', 'this is not a migration');
+    expect(await migrate(database.url, folderUrl())).toEqual(['0001_a.sql', '0002_b.sql']);
+    expect(await migrate(database.url, folderUrl())).toEqual([]);
+    await put('0003_c.sql', 'create table c (id int);');
+    expect(await migrate(database.url, folderUrl())).toEqual(['0003_c.sql']);
+    expect(await tables()).toEqual(['a', 'c', 'migrations']);
+  });
+
+  test('that fails leaves nothing behind, keeps what ran before it, and can be mended', async () => {
+    await put('0001_a.sql', 'create table a (id int);');
+    await put('0002_b.sql', 'create table b (id int); insert into a values (1); select 1 / 0;');
+    await expect(migrate(database.url, folderUrl())).rejects.toThrow('migration 0002_b.sql failed: division by zero');
+    expect(await tables()).toEqual(['a', 'migrations']);
+    expect(await ask('select * from a')).toEqual([]);
+    await put('0002_b.sql', 'create table b (id int);');
+    expect(await migrate(database.url, folderUrl())).toEqual(['0002_b.sql']);
+  });
+
+  test('that was changed after it had run stops the start, and nothing later runs', async () => {
+    await put('0001_a.sql', 'create table a (id int);');
+    await migrate(database.url, folderUrl());
+    await put('0001_a.sql', 'create table a (id bigint);');
+    await put('0002_b.sql', 'create table b (id int);');
+    await expect(migrate(database.url, folderUrl())).rejects.toThrow('migration 0001_a.sql was changed after it had run');
+    expect(await tables()).toEqual(['a', 'migrations']);
+  });
+});
+
+test('processes that start together wait for one another: each migration runs once', async () => {
+  const script = `
+    const { migrate } = await import(${JSON.stringify(new URL('migrate.ts', import.meta.url).href)});
+    console.log(JSON.stringify(await migrate(process.argv[1])));`;
+  const start = () => run(process.execPath, ['--input-type=module', '-e', script, database.url]);
+  const outputs = await Promise.all([start(), start(), start()]);
+  const ran = outputs.flatMap(({ stdout }) => JSON.parse(stdout) as string[]);
+  expect(ran.sort()).toEqual((await readMigrations()).map((migration) => migration.name));
+});
+
+/** All that the catalog knows of our schema, as text to compare. */
+const catalogOf = (url: string) =>
+  ask<{ line: string }>(
+    `select line from (
+       select 'column ' || c.relname || '.' || a.attnum || ' ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
+         || case when a.attnotnull then ' not null' else '' end || ' ' || a.attidentity || a.attgenerated
+         || coalesce(' ' || pg_get_expr(d.adbin, d.adrelid), '') as line
+       from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'v', 'm', 'p')
+       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+       where c.relnamespace = 'public'::regnamespace and a.attnum > 0
+       union all
+       select 'index ' || indexdef from pg_indexes where schemaname = 'public'
+       union all
+       select 'constraint ' || conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
+       from pg_constraint where connamespace = 'public'::regnamespace and conrelid <> 0
+       union all
+       select 'trigger ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+       union all
+       select 'enum ' || enumtypid::regtype || ' ' || enumsortorder || ' ' || enumlabel from pg_enum
+       union all
+       select 'function ' || pg_get_functiondef(p.oid) from pg_proc p
+       where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+         and not exists (select from pg_depend e where e.objid = p.oid and e.deptype = 'e')
+       union all
+       select 'extension ' || extname from pg_extension
+     ) lines order by line`,
+    url,
+  );
+
+test('a fresh database equals one that was brought up to date step by step', async () => {
+  const stepped = await emptyDatabase();
+  try {
+    const names = (await readdir(REAL)).filter((name) => name.endsWith('.sql')).sort();
+    expect(names.length).toBeGreaterThan(3);
+    for (const name of names) {
+      await cp(new URL(name, REAL), path.join(folder, name));
+      expect(await migrate(stepped.url, folderUrl())).toEqual([name]);
+    }
+    await migrate(database.url);
+    const [fresh, migrated] = await Promise.all([catalogOf(database.url), catalogOf(stepped.url)]);
+    expect(fresh.length).toBeGreaterThan(50);
+    expect(migrated).toEqual(fresh);
+  } finally {
+    await stepped.drop();
+  }
+});

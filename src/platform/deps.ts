@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Deps } from './context.ts';
+import { openDb } from './db/db.ts';
+import { migrate } from './db/migrate.ts';
+import { createFacts } from './facts.ts';
+import { createLimits, noLimits } from './limits.ts';
+import { createLog } from './log.ts';
+import { outboxMail, smtpMail } from './mail.ts';
+import { openEmbedded } from './postgres/embedded.ts';
+import { checkServer } from './postgres/external.ts';
+import { outboxSms, webhookSms } from './sms.ts';
+import { diskStorage } from './storage/disk.ts';
+import { s3Storage } from './storage/s3.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** The secret of an installation that was given none: made once, kept beside its data. */
+const keptSecret = async (dataDir: string): Promise<string> => {
+  const file = path.join(dataDir, 'session-secret');
+  try {
+    // `wx`: of two processes that start together one writes, the other reads.
+    await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFile(file, 'utf8');
+};
+
+const openStorage = (config: Config): Storage => {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = config;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return diskStorage(config.DATA_DIR);
+  return s3Storage({
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    region: S3_REGION,
+  });
+};
+
+/**
+ * Opens everything the process stands on, the database brought up to date. `close` gives it all back, the embedded
+ * server too when nobody else uses it.
+ */
+export const openDeps = async (config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> => {
+  const log = createLog(config.LOG_LEVEL);
+  await mkdir(config.DATA_DIR, { recursive: true });
+  const embedded = config.DATABASE_URL
+    ? undefined
+    : await openEmbedded({ dataDir: path.resolve(config.DATA_DIR), log: (line) => log.info(line) });
+  const url = config.DATABASE_URL ?? embedded?.url ?? '';
+  if (config.DATABASE_URL) await checkServer(url);
+  await migrate(url);
+  const db = openDb(url);
+  const readDb = config.DATABASE_READ_URL ? openDb(config.DATABASE_READ_URL) : db;
+  const outbox = path.join(config.DATA_DIR, 'outbox');
+  const deps: Deps = {
+    config,
+    db,
+    readDb,
+    storage: openStorage(config),
+    facts: createFacts(log),
+    limits: config.RATE_LIMIT === 'off' ? noLimits : createLimits(db.pool),
+    mail: config.SMTP_URL ? smtpMail(config.SMTP_URL) : outboxMail(outbox),
+    sms: config.SMS_WEBHOOK_URL
+      ? webhookSms(config.SMS_WEBHOOK_URL)
+      : outboxSms(outbox, config.MODE === 'demo' ? log : undefined),
+    clock: systemClock,
+    log,
+    secret: config.SESSION_SECRET ?? (await keptSecret(config.DATA_DIR)),
+  };
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    if (readDb !== db) await readDb.destroy();
+    await embedded?.close();
+  };
+  return { deps, close };
+};

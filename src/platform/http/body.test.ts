@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { calls } from '../../lib/call.ts';
+import { serving } from '../../../tests/support/http.ts';
+import { answering } from './handlers.ts';
+
+const Echo = z.object({
+  title: z.string().trim().min(3).max(120),
+  price: z.coerce.number<string | number>().min(0).optional(),
+  city_id: z.coerce.number<string | number>().int().optional(),
+  tags: z.union([z.string(), z.array(z.string())]).optional(),
+  picture: z.instanceof(File).optional(),
+});
+
+const app = serving(
+  answering(
+    calls({
+      'POST /api/echo': { who: 'anyone', about: 'Says it back', body: Echo, answer: z.unknown() },
+      'POST /api/small': { who: 'anyone', about: 'Takes little', body: Echo, answer: z.unknown(), maxBody: 100 },
+    }),
+    {
+      'POST /api/echo': (_, { body }) => ({ ...body, picture: body.picture && `${body.picture.name} ${body.picture.size}` }),
+      'POST /api/small': (_, { body }) => body,
+    },
+  ),
+);
+
+const send = async (body: BodyInit, type?: string, path = '/api/echo') => {
+  const response = await app.request(path, {
+    method: 'POST',
+    body,
+    headers: { 'accept-language': 'en', ...(type === undefined ? {} : { 'content-type': type }) },
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+
+const JSON_TYPE = 'application/json';
+
+test('JSON, form-encoded and multipart bodies say the same', async () => {
+  const form = new FormData();
+  form.set('title', 'طماطم بلدية');
+  form.set('price', '4.5');
+  const expected = { status: 200, body: { title: 'طماطم بلدية', price: 4.5 } };
+  expect(await send(JSON.stringify({ title: 'طماطم بلدية', price: 4.5 }), JSON_TYPE)).toEqual(expected);
+  expect(await send(JSON.stringify({ title: ' طماطم بلدية ', price: '4.5' }), 'Application/JSON; charset=utf-8')).toEqual(expected);
+  expect(await send(new URLSearchParams({ title: 'طماطم بلدية', price: '4.5' }))).toEqual(expected);
+  expect(await send(form)).toEqual(expected);
+});
+
+test('a file comes as a file, a repeated name as a list', async () => {
+  const form = new FormData();
+  form.set('title', 'Olives');
+  form.append('tags', 'green');
+  form.append('tags', 'bitter');
+  form.set('picture', new File([new Uint8Array(1234)], 'olives.jpg'));
+  expect(await send(form)).toEqual({
+    status: 200,
+    body: { title: 'Olives', tags: ['green', 'bitter'], picture: 'olives.jpg 1234' },
+  });
+});
+
+test('no body at all is an empty one', async () => {
+  expect(await send('')).toMatchObject({ status: 422, body: { errors: { title: ['This field is needed.'] } } });
+});
+
+test('names that JavaScript objects have of themselves are fields like any other', async () => {
+  const hostile = 'title=Olives&constructor=x&__proto__=y&toString=z&hasOwnProperty=1';
+  expect(await send(hostile, 'application/x-www-form-urlencoded')).toEqual({ status: 200, body: { title: 'Olives' } });
+  expect(await send('{"title":"Olives","__proto__":{"price":1}}', JSON_TYPE)).toEqual({ status: 200, body: { title: 'Olives' } });
+});
+
+test('`city` and `category` are other names of `city_id` and `category_id`, also in refusals', async () => {
+  expect(await send(JSON.stringify({ title: 'Olives', city: 12 }), JSON_TYPE)).toMatchObject({ body: { city_id: 12 } });
+  expect(await send('title=Olives&city=12&city_id=13', 'application/x-www-form-urlencoded')).toMatchObject({ body: { city_id: 13 } });
+  expect(await send(JSON.stringify({ title: 'Olives', city: 'Fes' }), JSON_TYPE)).toMatchObject({
+    status: 422,
+    body: { errors: { city_id: ['This must be a number.'] } },
+  });
+});
+
+test.each([
+  ['{"title":', JSON_TYPE],
+  [new Uint8Array([0x22, 0xff, 0x22]), JSON_TYPE],
+  ['no boundary in here', 'multipart/form-data; boundary=xx'],
+  ['null', JSON_TYPE],
+  ['[1]', JSON_TYPE],
+  ['"text"', JSON_TYPE],
+])('what cannot be read is a 422: %j', async (body, type) => {
+  const answer = await send(body, type);
+  expect(answer).toMatchObject({ status: 422, body: { code: 'invalid' } });
+  expect(Object.keys(answer.body.errors as object)).toEqual(['body']);
+});
+
+test('a text with a NUL is refused by its field, however deep, since no database keeps it', async () => {
+  const refusal = { status: 422, body: { errors: { title: [expect.stringContaining('cannot be seen')] } } };
+  expect(await send('{"title":"Oli\\u0000ves"}', JSON_TYPE)).toMatchObject(refusal);
+  expect(await send('title=Oli%00ves', 'application/x-www-form-urlencoded')).toMatchObject(refusal);
+  expect(await send('{"title":"Olives","tags":["a","\\u0000"]}', JSON_TYPE)).toMatchObject({
+    status: 422,
+    body: { errors: { tags: [expect.any(String)] } },
+  });
+});
+
+test('a hundred thousand brackets are read like anything else', async () => {
+  const deep = `{"title":"Olives","tags":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+  expect((await send(deep, JSON_TYPE)).status).toBe(422);
+});
+
+test.each(['text/plain', 'application/xml', ''])('another kind of content is a 415: %j', async (type) => {
+  expect(await send(new TextEncoder().encode('title=Olives'), type)).toMatchObject({
+    status: 415,
+    body: { code: 'unsupported' },
+  });
+});
+
+test('a body beyond the limit is a 413, whether its length is told, hidden or a lie', async () => {
+  const long = JSON.stringify({ title: 'x'.repeat(200) });
+  const refusal = { status: 413, body: { code: 'too_large', message: 'The file is too large: 0.1 MB at the most.' } };
+  expect(await send(long, JSON_TYPE, '/api/small')).toMatchObject({ status: 413, body: { code: 'too_large' } });
+  expect(await send('x'.repeat(1024 * 1024 + 1), JSON_TYPE)).toMatchObject({
+    status: 413,
+    body: { ...refusal.body, message: 'The file is too large: 1 MB at the most.' },
+  });
+
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      sent += 1;
+      controller.enqueue(new Uint8Array(64 * 1024).fill(0x20));
+    },
+  });
+  const response = await app.request('/api/echo', {
+    method: 'POST',
+    body: endless,
+    duplex: 'half',
+    headers: { 'content-type': JSON_TYPE, 'content-length': '10' },
+  } as RequestInit);
+  expect(response.status).toBe(413);
+  expect(sent).toBeLessThan(30);
+});

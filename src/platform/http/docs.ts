@@ -1,0 +1,71 @@
+import type { Hono } from 'hono';
+import type { Call, Calls } from '../../lib/call.ts';
+import { SECURITY_HEADERS, contentSecurityPolicy } from './headers.ts';
+import { openApiOf } from './openapi.ts';
+
+const escape = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+
+interface Operation {
+  parameters: { name: string; in: string; required: boolean; schema: unknown }[];
+  requestBody?: { content: { 'application/json': { schema: unknown } } };
+  responses: Record<string, { content: { 'application/json': { schema: unknown } } }>;
+}
+
+const json = (title: string, value: unknown): string =>
+  `<h4>${title}</h4><pre dir="ltr">${escape(JSON.stringify(value, null, 2))}</pre>`;
+
+const section = (key: string, call: Call, operation: Operation): string => {
+  const [method = '', path = ''] = key.split(' ');
+  const rows = operation.parameters.map(
+    (p) => `<tr><td><code>${p.name}</code></td><td>${p.in}${p.required ? '' : ', optional'}</td>
+      <td><code>${escape(JSON.stringify(p.schema))}</code></td></tr>`,
+  );
+  const answer = operation.responses[String(call.status ?? 200)];
+  return `<details id="${escape(key.replaceAll(/\W+/g, '-'))}">
+    <summary><b class="${method.toLowerCase()}">${method}</b> <code>${escape(path)}</code>
+    <span>${escape(call.about)}</span> <i>${call.who}</i></summary>
+    ${rows.length > 0 ? `<h4>Parameters</h4><table>${rows.join('')}</table>` : ''}
+    ${operation.requestBody ? json('Body (JSON, form-encoded or multipart)', operation.requestBody.content['application/json'].schema) : ''}
+    ${answer ? json('Answer', answer.content['application/json'].schema) : ''}
+  </details>`;
+};
+
+const page = (table: Calls, document: Record<string, unknown>): string => {
+  const paths = document.paths as Record<string, Record<string, Operation>>;
+  const groups = new Map<string, string[]>();
+  for (const [key, call] of Object.entries(table)) {
+    const [method = '', path = ''] = key.split(' ');
+    const operation = paths[path]?.[method.toLowerCase()];
+    const group = path.split('/')[2] ?? '';
+    if (operation) groups.set(group, [...(groups.get(group) ?? []), section(key, call, operation)]);
+  }
+  const body = [...groups].map(([name, list]) => `<section><h2>${escape(name)}</h2>${list.join('')}</section>`);
+  return `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><title>Ghalla API</title>
+    <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/docs.css">
+    <link rel="icon" href="/art/favicon.svg"></head><body><main><h1>Ghalla API</h1>
+    <p>Every call of the product, from the schemas that validate it. As a file:
+    <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Calls that change something and ride on the session
+    cookie carry <code>X-Requested-With: XMLHttpRequest</code>; other clients send
+    <code>Authorization: Bearer …</code>. Refusals are <code>{message, code, errors?}</code>.</p>
+    ${body.join('')}</main></body></html>`;
+};
+
+/** `GET /api/openapi.json`, and `GET /api/docs` for people. Both are made once. */
+export const mountDocs = (app: Hono, table: Calls): void => {
+  const document = openApiOf(table);
+  const file = JSON.stringify(document);
+  const html = page(table, document);
+  const shared = { 'cache-control': 'public, max-age=300', ...SECURITY_HEADERS };
+  app.get(
+    '/api/openapi.json',
+    () => new Response(file, { headers: { 'content-type': 'application/json', ...shared } }),
+  );
+  app.get('/api/docs', () => {
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy([]),
+    };
+    return new Response(html, { headers: { ...headers, ...shared } });
+  });
+};

@@ -1,0 +1,30 @@
+/** Headers of every answer: nothing is sniffed, framed or leaked to other sites. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+};
+
+/** Sent behind https only: browsers then never try plain http again for a year. */
+export const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
+
+/**
+ * The content security policy of pages. Cached pages can carry no nonce, so the few inline scripts are named by hash.
+ * @param scriptHashes `sha256-…` of each inline script
+ * @param connect further origins the browser may connect to (sockets, object storage)
+ */
+export const contentSecurityPolicy = (scriptHashes: readonly string[], connect: readonly string[] = []): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' ${scriptHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
+    "style-src 'self'",
+    "img-src 'self' data: blob: https://*.tile.openstreetmap.org",
+    "font-src 'self'",
+    `connect-src 'self' ${connect.join(' ')}`.trim(),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');

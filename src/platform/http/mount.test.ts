@@ -1,0 +1,200 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { calls } from '../../lib/call.ts';
+import { Refusal } from '../../lib/errors.ts';
+import { ROLES, type Viewer } from '../../lib/viewer.ts';
+import { serving, viewerOf } from '../../../tests/support/http.ts';
+import { answering } from './handlers.ts';
+
+const ok = z.unknown();
+const Id = z.object({ id: z.coerce.number<string>().int().positive() });
+const LONG = 'غلّة '.repeat(1000);
+
+const table = calls({
+  'GET /api/things/{id}': { who: 'anyone', about: 'One thing', params: Id, answer: ok },
+  'GET /api/things/latest': { who: 'anyone', about: 'The latest things', answer: ok },
+  'GET /api/long': { who: 'anyone', about: 'A long answer', answer: ok, cache: 60 },
+  'GET /api/moved': { who: 'anyone', about: 'A redirect', answer: ok },
+  'GET /api/broken': { who: 'anyone', about: 'Fails', answer: ok },
+  'GET /api/wrong': { who: 'anyone', about: 'Answers what it does not promise', answer: z.object({ id: z.number() }) },
+  'GET /api/slow': { who: 'anyone', about: 'Says wait', answer: ok },
+  'GET /api/few': { who: 'anyone', about: 'Only so often', answer: ok, limit: 'contacts' },
+  'POST /api/made': { who: 'anyone', about: 'Makes', answer: ok, status: 201 },
+  'GET /api/for/user': { who: 'user', about: 'For users', query: z.object({ n: z.coerce.number() }), answer: ok },
+  'GET /api/for/delivery': { who: 'delivery', about: 'For drivers', answer: ok },
+  'GET /api/for/admin': { who: 'admin', about: 'For administrators', answer: ok },
+});
+
+const api = answering(table, {
+  'GET /api/things/{id}': (_, { params }) => ({ id: params.id }),
+  'GET /api/things/latest': (ctx) => ({ latest: true, lang: ctx.lang, address: ctx.address }),
+  'GET /api/long': () => ({ text: LONG }),
+  'GET /api/moved': () => Response.redirect('https://ghalla.example/there', 302),
+  'GET /api/broken': () => Promise.reject(new Error('the password is hunter2')),
+  'GET /api/wrong': () => ({ id: 'seven' }) as never,
+  'GET /api/slow': () => Promise.reject(new Refusal('unavailable', { retryAfter: 1.2 })),
+  'GET /api/few': () => 'yes',
+  'POST /api/made': () => 'made',
+  'GET /api/for/user': () => 'yes',
+  'GET /api/for/delivery': () => 'yes',
+  'GET /api/for/admin': () => 'yes',
+});
+
+const app = serving(api);
+const get = (path: string, headers: Record<string, string> = {}, to = app) => to.request(path, { headers });
+
+describe('paths', () => {
+  test('a fixed path stands before a parameter, whatever the order of the table', async () => {
+    expect(await (await get('/api/things/latest')).json()).toMatchObject({ latest: true });
+    expect(await (await get('/api/things/7')).json()).toEqual({ id: 7 });
+  });
+
+  test.each(['/api/nothing', '/api', '/api/things', '/api/made', '/api/things/7/more'])('unknown call %s is a 404', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  test.each(['0', '-1', '7.5', 'abc', '%00', '%E0%A4%A', '1%20or%201=1'])('a parameter that names nothing is a 404: %s', async (id) => {
+    const response = await get(`/api/things/${id}`, { 'accept-language': 'en' });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ code: 'not_found', message: 'This does not exist, or no longer.' });
+  });
+
+  test('two calls of one name, or a call without a handler, stop the start', () => {
+    expect(() => serving([api, api])).toThrow('two handlers for GET /api/things/{id}');
+    expect(() => serving({ table, handlers: {} })).toThrow('no handler for GET /api/things/{id}');
+  });
+});
+
+describe('who', () => {
+  const allowed: Record<string, readonly Viewer['role'][]> = {
+    '/api/for/user?n=1': ROLES,
+    '/api/for/delivery': ['delivery', 'admin'],
+    '/api/for/admin': ['admin'],
+  };
+
+  test.each(Object.keys(allowed))('%s', async (path) => {
+    expect((await get(path)).status).toBe(401);
+    for (const role of ROLES) {
+      const response = await get(path, { authorization: 'Bearer x' }, serving(api, { viewer: viewerOf(role) }));
+      expect([role, response.status]).toEqual([role, allowed[path]?.includes(role) ? 200 : 403]);
+    }
+  });
+
+  test('who may is asked before what is well-formed', async () => {
+    expect((await get('/api/for/user?n=abc')).status).toBe(401);
+    const signedIn = serving(api, { viewer: viewerOf('buyer') });
+    expect((await get('/api/for/user?n=abc', { cookie: 'ghalla.session_token=x' }, signedIn)).status).toBe(422);
+  });
+});
+
+describe('answers', () => {
+  test('carry a request id: the client’s own when it is one, else a fresh one', async () => {
+    expect((await get('/api/things/7', { 'x-request-id': 'abcd-1234_x' })).headers.get('x-request-id')).toBe('abcd-1234_x');
+    for (const given of ['short', 'with blanks in it', 'a'.repeat(65), '<script>alert(1)']) {
+      const id = (await get('/api/things/7', { 'x-request-id': given })).headers.get('x-request-id');
+      expect(id).toMatch(/^[\da-f-]{36}$/);
+    }
+    expect((await get('/api/things/x', { 'x-request-id': 'abcd-1234' })).headers.get('x-request-id')).toBe('abcd-1234');
+  });
+
+  test.each(['/api/things/7', '/api/things/x', '/api/broken', '/api/moved'])('%s carries the security headers', async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+  });
+
+  test('are kept by nobody, unless the table says so', async () => {
+    expect((await get('/api/things/7')).headers.get('cache-control')).toBe('no-store');
+    expect((await get('/api/things/x')).headers.get('cache-control')).toBe('no-store');
+    expect((await get('/api/long')).headers.get('cache-control')).toBe('public, max-age=60');
+  });
+
+  test('have the status of the table', async () => {
+    expect((await app.request('/api/made', { method: 'POST' })).status).toBe(201);
+  });
+
+  test('a redirect goes out as it is', async () => {
+    const response = await get('/api/moved');
+    expect([response.status, response.headers.get('location')]).toEqual([302, 'https://ghalla.example/there']);
+  });
+
+  test('an unknown error is a 500 that tells its request id and nothing else', async () => {
+    const response = await get('/api/broken', { 'x-request-id': 'abcd-1234' });
+    expect(response.status).toBe(500);
+    const body = (await response.json()) as Record<string, string>;
+    expect(Object.keys(body).sort()).toEqual(['code', 'message', 'request_id']);
+    expect(body).toMatchObject({ code: 'internal', request_id: 'abcd-1234' });
+    expect(JSON.stringify(body)).not.toContain('hunter2');
+  });
+
+  test('an answer that is not of its form shows in tests', async () => {
+    expect((await get('/api/wrong')).status).toBe(500);
+  });
+
+  test('a refusal that says wait rounds its seconds up', async () => {
+    const response = await get('/api/slow');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+  });
+});
+
+describe('language', () => {
+  test.each([
+    ['/api/things/x?lang=fr', { cookie: 'lang=en', 'accept-language': 'ar' }, 'n’existe pas'],
+    ['/api/things/x?lang=de', { cookie: 'a=b;lang=en', 'accept-language': 'ar' }, 'does not exist'],
+    ['/api/things/x', { cookie: 'lang=xx', 'accept-language': 'de, fr;q=0.8, en;q=0.5' }, 'n’existe pas'],
+    ['/api/things/x', { 'accept-language': 'de' }, 'هذا غير موجود'],
+    ['/api/things/x', {}, 'هذا غير موجود'],
+  ])('%s with %j', async (path, headers, words) => {
+    expect(((await (await get(path, headers as Record<string, string>)).json()) as { message: string }).message).toContain(words);
+  });
+});
+
+describe('compression', () => {
+  const bytes = async (accept: string) => {
+    const response = await get('/api/long', { 'accept-encoding': accept });
+    return { coding: response.headers.get('content-encoding'), vary: response.headers.get('vary'), body: Buffer.from(await response.arrayBuffer()) };
+  };
+  const whole = JSON.stringify({ text: LONG });
+
+  test('brotli before gzip, and both say the same', async () => {
+    const brotli = await bytes('gzip, deflate, br');
+    expect([brotli.coding, brotli.vary]).toEqual(['br', 'accept-encoding']);
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(whole);
+    expect(brotli.body.length * 5).toBeLessThan(Buffer.byteLength(whole));
+    const gzip = await bytes('gzip');
+    expect(gzip.coding).toBe('gzip');
+    expect(gunzipSync(gzip.body).toString()).toBe(whole);
+  });
+
+  test('whoever refuses a coding does not get it', async () => {
+    expect((await bytes('br;q=0, gzip')).coding).toBe('gzip');
+    expect((await bytes('br; q=0.0')).coding).toBeNull();
+    expect((await bytes('identity')).body.toString()).toBe(whole);
+  });
+
+  test('a short answer is not worth it', async () => {
+    expect((await get('/api/things/7', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBeNull();
+  });
+});
+
+describe('limits', () => {
+  test('too often is a 429 with the seconds to wait, for this caller alone', async () => {
+    const limited = serving(api, { limits: true, env: { TRUST_PROXY: '1' } });
+    const ask = (address: string) => get('/api/few', { 'x-forwarded-for': `6.6.6.6, ${address}` }, limited);
+    for (let n = 0; n < 60; n += 1) expect((await ask('9.9.9.9')).status).toBe(200);
+    const refused = await ask('9.9.9.9');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect(await refused.json()).toMatchObject({ code: 'too_many' });
+    expect((await ask('9.9.9.10')).status).toBe(200);
+  });
+
+  test('without a trusted proxy nobody chooses their own address', async () => {
+    const spoofed = await get('/api/things/latest', { 'x-forwarded-for': '1.2.3.4' });
+    expect(await spoofed.json()).toMatchObject({ address: 'in-process' });
+  });
+});

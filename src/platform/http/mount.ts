@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import type { Call, CallKey, Input, Method, Who } from '../../lib/call.ts';
+import { Refusal } from '../../lib/errors.ts';
+import type { Lang } from '../../lib/lang.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import type { Ctx, Deps, UserCtx } from '../context.ts';
+import type { LimitName } from '../limits.ts';
+import { readBody } from './body.ts';
+import { encodeFor } from './compress.ts';
+import type { Api, Handler } from './handlers.ts';
+import { SECURITY_HEADERS } from './headers.ts';
+import { parseFields, parseParams } from './input.ts';
+import type { Metrics } from './metrics.ts';
+import { checkOrigin } from './origin.ts';
+import { refusalResponse, type Say } from './refusals.ts';
+import { clientAddress, langOf, originOf } from './request.ts';
+
+export interface MountOptions {
+  readonly deps: Deps;
+  /** Who sends the request, by its session cookie or bearer token; `null` for a guest. */
+  readonly identify: (request: Request) => Promise<Viewer | null>;
+  /** The sentence for a reason, in a language. */
+  readonly sayIn: (lang: Lang) => Say;
+  readonly metrics: Metrics;
+  /** Also check every answer against its schema: in tests, where a wrong answer must show. */
+  readonly checkAnswers?: boolean;
+}
+
+const allowed = (who: Who, viewer: Viewer): boolean =>
+  who === 'anyone' || who === 'user' || viewer.role === who || (who === 'delivery' && viewer.role === 'admin');
+
+const hasSession = (request: Request): boolean =>
+  request.headers.has('authorization') || (request.headers.get('cookie') ?? '').includes('ghalla.session_token');
+
+/** Makes the context of one request. */
+export const contextOf = async (c: Context, options: MountOptions, requestId: string): Promise<Ctx> => {
+  const request = c.req.raw;
+  return {
+    ...options.deps,
+    viewer: hasSession(request) ? await options.identify(request) : null,
+    lang: langOf(c),
+    requestId,
+    address: clientAddress(c, options.deps.config.TRUST_PROXY),
+  };
+};
+
+/** The id that the client gave its request, when it is one, else a fresh one. */
+export const requestIdOf = (c: Context): string => {
+  const given = c.req.header('x-request-id');
+  return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+};
+
+/** Known path → signed in → allowed → well-formed; then the handler, which asks whether it is allowed for this row. */
+const serve = async (c: Context, call: Call, changes: boolean, handler: Handler<Call>, ctx: Ctx, o: MountOptions) => {
+  const { limits } = o.deps;
+  const caller = ctx.viewer ? `user:${ctx.viewer.id}` : `from:${ctx.address}`;
+  await limits.take('calls', ctx.address);
+  if (changes) checkOrigin(c.req.raw, originOf(c, o.deps.config));
+  if (call.who !== 'anyone') {
+    if (!ctx.viewer) throw new Refusal('unauthenticated');
+    if (!allowed(call.who, ctx.viewer)) throw new Refusal('forbidden');
+  }
+  if (changes) await limits.take('writes', caller);
+  if (call.limit) await limits.take(call.limit as LimitName, caller);
+  const params = parseParams(call, c.req.param());
+  const query = parseFields(call.query, c.req.query());
+  const body = call.body ? parseFields(call.body, await readBody(c.req.raw, call.maxBody)) : undefined;
+  const input = { params, query, body } as Input<Call>;
+  return handler(ctx as UserCtx, input, c.req.raw);
+};
+
+const respond = async (c: Context, call: Call, ctx: Ctx, result: unknown, options: MountOptions): Promise<Response> => {
+  if (result instanceof Response) {
+    // Its headers may be closed for writing (a redirect, an answer of `fetch`).
+    const open = new Response(result.body, result);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) open.headers.set(name, value);
+    open.headers.set('x-request-id', ctx.requestId);
+    return open;
+  }
+  if (options.checkAnswers) call.answer.parse(result);
+  const { body, headers } = await encodeFor(c.req.header('accept-encoding') ?? null, JSON.stringify(result));
+  return new Response(body, {
+    status: call.status ?? 200,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': call.cache ? `public, max-age=${call.cache}` : 'no-store',
+      'x-request-id': ctx.requestId,
+      ...SECURITY_HEADERS,
+      ...headers,
+    },
+  });
+};
+
+/** Turns whatever a call threw into its answer, and logs what nobody expected. */
+export const failed = (error: unknown, options: MountOptions, ctx: { lang: Lang; requestId: string }, key: string) => {
+  if (!(error instanceof Refusal))
+    options.deps.log.error({ err: error, requestId: ctx.requestId, call: key }, 'failed');
+  const response = refusalResponse(error, options.sayIn(ctx.lang), ctx.requestId);
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.headers.set(name, value);
+  response.headers.set('x-request-id', ctx.requestId);
+  return response;
+};
+
+const mountCall = (app: Hono, key: CallKey, call: Call, handler: Handler<Call>, options: MountOptions): void => {
+  const [method, path] = key.split(' ') as [Method, string];
+  const changes = method !== 'GET' || call.changes === true;
+  app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+    const started = performance.now();
+    const requestId = requestIdOf(c);
+    let response: Response;
+    try {
+      const ctx = await contextOf(c, options, requestId);
+      response = await respond(c, call, ctx, await serve(c, call, changes, handler, ctx, options), options);
+    } catch (error) {
+      response = failed(error, options, { lang: langOf(c), requestId }, key);
+    }
+    const ms = performance.now() - started;
+    options.metrics.observe(key, response.status, ms);
+    options.deps.log.info({ requestId, call: key, status: response.status, ms: Math.round(ms * 10) / 10 }, 'call');
+    return response;
+  });
+};
+
+/** Sorts `/api/items/latest` before `/api/items/{id}`: the router takes the first path that fits. */
+const fixedFirst = (key: string): string => key.replaceAll(/\{\w+\}/g, '\uffff');
+
+/** Mounts the features' tables, whose paths may cross. Throws when two calls have the same name. */
+export const mount = (app: Hono, apis: readonly Api[], options: MountOptions): void => {
+  const mounted = new Map<string, { call: Call; handler: Handler<Call> }>();
+  for (const { table, handlers } of apis) {
+    for (const [key, call] of Object.entries(table)) {
+      const handler = handlers[key];
+      if (!handler || mounted.has(key)) throw new Error(`${handler ? 'two handlers' : 'no handler'} for ${key}`);
+      mounted.set(key, { call, handler });
+    }
+  }
+  const sorted = [...mounted].sort(([a], [b]) => (fixedFirst(a) < fixedFirst(b) ? -1 : 1));
+  for (const [key, { call, handler }] of sorted) {
+    mountCall(app, key as CallKey, call, handler, options);
+  }
+};

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { calls } from '../../lib/call.ts';
+import { Page } from '../../lib/page-result.ts';
+import { openApiOf } from './openapi.ts';
+
+const table = calls({
+  'GET /api/things/{id}': {
+    who: 'anyone',
+    about: 'One thing',
+    params: z.object({ id: z.coerce.number<string>().int() }),
+    query: z.object({ page: Page, q: z.string().max(200).optional(), kind: z.enum(['a', 'b']) }),
+    answer: z.object({ thing: z.object({ id: z.number() }) }),
+  },
+  'PUT /api/things/{id}': {
+    who: 'admin',
+    about: 'Changes it',
+    params: z.object({ id: z.coerce.number<string>().int() }),
+    body: z.object({ title: z.string().min(3), price: z.coerce.number<string | number>().optional() }),
+    answer: z.object({ done: z.boolean() }),
+    status: 201,
+  },
+});
+
+// oxlint-disable-next-line no-explicit-any
+const document = openApiOf(table) as any;
+const { get, put } = document.paths['/api/things/{id}'];
+
+test('path and query parameters, what must be there and what may', () => {
+  const byName = Object.fromEntries(get.parameters.map((p: { name: string }) => [p.name, p]));
+  expect(byName.id).toMatchObject({ in: 'path', required: true });
+  expect(byName.page).toMatchObject({ in: 'query', required: false, schema: { minimum: 1 } });
+  expect(byName.q).toMatchObject({ in: 'query', required: false, schema: { type: 'string', maxLength: 200 } });
+  expect(byName.kind).toMatchObject({ in: 'query', required: true, schema: { enum: ['a', 'b'] } });
+});
+
+test('a body in its three forms', () => {
+  const forms = put.requestBody.content;
+  expect(Object.keys(forms)).toEqual(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']);
+  expect(forms['application/json'].schema).toMatchObject({
+    type: 'object',
+    required: ['title'],
+    properties: { title: { type: 'string', minLength: 3 } },
+  });
+  expect(get.requestBody).toBeUndefined();
+});
+
+test('the success under its status, and the refusals that can come', () => {
+  expect(Object.keys(get.responses).sort()).toEqual(['200', '404', '422', '429', '500']);
+  expect(Object.keys(put.responses).sort()).toEqual(['201', '401', '403', '404', '422', '429', '500']);
+  expect(put.responses[201].content['application/json'].schema).toMatchObject({ properties: { done: { type: 'boolean' } } });
+  expect(put.responses[401].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Error' });
+});
+
+test('who may make a call', () => {
+  expect(get.security).toContainEqual({});
+  expect(put.security).toEqual([{ session: [] }, { bearer: [] }]);
+  expect(put['x-who']).toBe('admin');
+  expect(Object.keys(document.components.securitySchemes)).toEqual(['session', 'bearer']);
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { Call, Calls } from '../../lib/call.ts';
+
+const ERROR = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    request_id: { type: 'string' },
+  },
+} as const;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>;
+  return json;
+};
+
+const parametersOf = (schema: z.ZodObject | undefined, where: 'path' | 'query'): unknown[] => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, json]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: json,
+  }));
+};
+
+const bodyOf = (schema: z.ZodType) => {
+  const json = { schema: schemaOf(schema, 'input') };
+  return {
+    content: {
+      'application/json': json,
+      'application/x-www-form-urlencoded': json,
+      'multipart/form-data': json,
+    },
+  };
+};
+
+const refusalsOf = (call: Call): Record<string, unknown> => {
+  const statuses: Record<string, string> = { 404: 'Not found', 429: 'Too many', 500: 'Our mistake' };
+  if (call.who !== 'anyone') statuses[401] = 'Not signed in';
+  if (call.who !== 'anyone') statuses[403] = 'Not allowed';
+  if (call.query || call.body) statuses[422] = 'Fields are invalid';
+  return Object.fromEntries(
+    Object.entries(statuses).map(([status, description]) => [
+      status,
+      { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+    ]),
+  );
+};
+
+const operationOf = (key: string, call: Call): Record<string, unknown> => {
+  const [method = '', path = ''] = key.split(' ');
+  return {
+    operationId: `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
+    summary: call.about,
+    tags: [path.split('/')[2] ?? 'general'],
+    security: call.who === 'anyone' ? [{}, { session: [] }, { bearer: [] }] : [{ session: [] }, { bearer: [] }],
+    'x-who': call.who,
+    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    ...(call.body ? { requestBody: bodyOf(call.body) } : {}),
+    responses: {
+      [call.status ?? 200]: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(call.answer, 'output') } },
+      },
+      ...refusalsOf(call),
+    },
+  };
+};
+
+/** The whole table as an OpenAPI 3.1 document, from the same schemas that validate. */
+export const openApiOf = (table: Calls): Record<string, unknown> => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [key, call] of Object.entries(table)) {
+    const [method = '', path = ''] = key.split(' ');
+    (paths[path] ??= {})[method.toLowerCase()] = operationOf(key, call);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Ghalla', version: '1', description: 'A marketplace for farm goods in Morocco.' },
+    paths,
+    components: {
+      schemas: { Error: ERROR },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'ghalla.session_token' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  };
+};

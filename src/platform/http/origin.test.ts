@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { calls } from '../../lib/call.ts';
+import { serving, viewerOf } from '../../../tests/support/http.ts';
+import { answering } from './handlers.ts';
+
+const api = answering(
+  calls({
+    'POST /api/change': { who: 'user', about: 'Changes', answer: z.unknown() },
+    'GET /api/look': { who: 'user', about: 'Looks', answer: z.unknown() },
+    'GET /api/toggle': { who: 'user', about: 'A GET that changes', answer: z.unknown(), changes: true },
+  }),
+  { 'POST /api/change': () => 'done', 'GET /api/look': () => 'seen', 'GET /api/toggle': () => 'done' },
+);
+
+const app = serving(api, { viewer: viewerOf('buyer'), env: { PUBLIC_URL: 'https://ghalla.example' } });
+const COOKIE = { cookie: 'ghalla.session_token=abc' };
+const MARK = { 'x-requested-with': 'XMLHttpRequest' };
+const OURS = { origin: 'https://ghalla.example' };
+
+const statusOf = async (key: string, headers: Record<string, string>, to = app) => {
+  const [method = '', path = ''] = key.split(' ');
+  return (await to.request(`https://ghalla.example${path}`, { method, headers })).status;
+};
+
+test.each<[string, Record<string, string>, number]>([
+  ['marked and from our origin', { ...MARK, ...OURS }, 200],
+  ['the mark in any case', { 'x-requested-with': 'xmlhttprequest', ...OURS }, 200],
+  ['marked, no Origin, the browser says same-origin', { ...MARK, 'sec-fetch-site': 'same-origin' }, 200],
+  ['not marked', OURS, 403],
+  ['marked, but nothing tells where from', MARK, 403],
+  ['marked from elsewhere', { ...MARK, origin: 'https://evil.example' }, 403],
+  ['marked from a sister site', { ...MARK, origin: 'https://shop.ghalla.example' }, 403],
+  ['marked over plain http', { ...MARK, origin: 'http://ghalla.example' }, 403],
+  ['marked from a sandboxed frame', { ...MARK, origin: 'null' }, 403],
+  ['Origin outweighs Sec-Fetch-Site', { ...MARK, origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }, 403],
+  ['marked, the browser says same-site only', { ...MARK, 'sec-fetch-site': 'same-site' }, 403],
+  ['a form of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
+  ['a password that the browser sends by itself is no proof', { authorization: 'Basic eDp5' }, 403],
+])('a change that rides on a cookie: %s', async (_, headers, status) => {
+  expect(await statusOf('POST /api/change', { ...COOKIE, ...headers })).toBe(status);
+  expect(await statusOf('GET /api/toggle', { ...COOKIE, ...headers })).toBe(status);
+});
+
+test('looking needs no mark', async () => {
+  expect(await statusOf('GET /api/look', COOKIE)).toBe(200);
+});
+
+test('a bearer token is its own proof', async () => {
+  expect(await statusOf('POST /api/change', { authorization: 'Bearer abc' })).toBe(200);
+  expect(await statusOf('POST /api/change', { ...COOKIE, authorization: 'bearer abc', origin: 'https://evil.example' })).toBe(200);
+});
+
+test('without a cookie there is nothing to ride on: the answer is about signing in', async () => {
+  expect(await statusOf('POST /api/change', {})).toBe(401);
+});
+
+test('a demo without PUBLIC_URL takes the address that the request names', async () => {
+  const demo = serving(api, { viewer: viewerOf('buyer') });
+  const headers = { ...COOKIE, ...MARK, host: 'ghalla.example' };
+  expect(await statusOf('POST /api/change', { ...headers, ...OURS }, demo)).toBe(200);
+  expect(await statusOf('POST /api/change', { ...headers, origin: 'https://evil.example' }, demo)).toBe(403);
+});
+
+test('the refusal says what is wrong', async () => {
+  const response = await app.request('/api/change', { method: 'POST', headers: { ...COOKIE, 'accept-language': 'en' } });
+  expect(await response.json()).toEqual({ code: 'forbidden', message: 'This request did not come from our own pages.' });
+});

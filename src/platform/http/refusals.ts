@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import { Refusal, STATUS_OF, type Reason } from '../../lib/errors.ts';
+
+/** Translates a reason of a refusal: a key below `errors` and its values. */
+export type Say = (reason: Reason) => string;
+
+interface ErrorBody {
+  message: string;
+  code: string;
+  errors?: Record<string, string[]>;
+  request_id?: string;
+}
+
+/**
+ * The one place where a refusal becomes a status and a body. Anything that is not a `Refusal` is a 500 that tells its
+ * request id and nothing else.
+ */
+export const refusalResponse = (error: unknown, say: Say, requestId: string): Response => {
+  const refusal = error instanceof Refusal ? error : new Refusal('internal');
+  const { code, details } = refusal;
+  const body: ErrorBody = { message: say(details.reason ?? { key: code }), code };
+  if (details.fields) {
+    body.errors = Object.fromEntries(Object.entries(details.fields).map(([field, list]) => [field, list.map(say)]));
+  }
+  if (code === 'internal') body.request_id = requestId;
+  const headers: Record<string, string> = { 'cache-control': 'no-store' };
+  if (details.retryAfter !== undefined) headers['retry-after'] = String(Math.max(1, Math.ceil(details.retryAfter)));
+  return Response.json(body, { status: STATUS_OF[code], headers });
+};
+
+const TYPES = new Set(['string', 'number', 'int', 'boolean', 'array', 'object', 'date']);
+
+/** The bounds that an issue tells, for the holes of its sentence; a refinement gives its own as `params`. */
+const boundsOf = (issue: z.core.$ZodIssue): Pick<Reason, 'values'> => {
+  if (issue.code === 'custom' && issue.params) return { values: issue.params as NonNullable<Reason['values']> };
+  if (issue.code === 'too_small') return { values: { min: Number(issue.minimum) } };
+  if (issue.code === 'too_big') return { values: { max: Number(issue.maximum) } };
+  return {};
+};
+
+/** The reason for one issue of the validator, as a key of the server catalog. */
+const reasonOf = (issue: z.core.$ZodIssue): Reason => {
+  // A schema may name its reason itself (`error: 'not_phone'`); the validator's own sentences have capitals and spaces.
+  if (/^[a-z]+(_[a-z]+)*$/.test(issue.message)) return { key: issue.message, ...boundsOf(issue) };
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return { key: 'required' };
+      return { key: TYPES.has(issue.expected) ? `not_${issue.expected}` : 'malformed' };
+    case 'too_small':
+      if (issue.origin === 'string') {
+        return Number(issue.minimum) <= 1 ? { key: 'required' } : { key: 'too_short', ...boundsOf(issue) };
+      }
+      return { key: issue.origin === 'array' ? 'too_few' : 'too_low', ...boundsOf(issue) };
+    case 'too_big':
+      if (issue.origin === 'string') return { key: 'too_long', ...boundsOf(issue) };
+      return { key: issue.origin === 'array' ? 'too_many_entries' : 'too_high', ...boundsOf(issue) };
+    case 'invalid_value':
+      return { key: 'not_a_choice' };
+    case 'invalid_format':
+      return { key: issue.format === 'email' || issue.format === 'date' ? `not_${issue.format}` : 'malformed' };
+    case 'not_multiple_of':
+      return { key: 'too_precise' };
+    default:
+      return { key: 'malformed' };
+  }
+};
+
+/** A validator's issues as an `invalid` refusal: every field at once, named by the first step of its path. */
+export const refusalOfIssues = (issues: readonly z.core.$ZodIssue[]): Refusal => {
+  const fields: Record<string, Reason[]> = {};
+  for (const issue of issues) {
+    const field = String(issue.path[0] ?? 'body');
+    (fields[field] ??= []).push(reasonOf(issue));
+  }
+  return new Refusal('invalid', { fields });
+};

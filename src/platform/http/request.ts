@@ -1,0 +1,45 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import { isLang, preferredLang, type Lang } from '../../lib/lang.ts';
+import type { Config } from '../config.ts';
+
+const cookieOf = (header: string | undefined, name: string): string | undefined =>
+  header
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+/** The language of a call: `lang` in the query, then the cookie, then `Accept-Language`, then Arabic. */
+export const langOf = (c: Context): Lang => {
+  const asked = c.req.query('lang');
+  if (isLang(asked)) return asked;
+  const kept = cookieOf(c.req.header('cookie'), 'lang');
+  return isLang(kept) ? kept : preferredLang(c.req.header('accept-language'));
+};
+
+/**
+ * The client's address. Each trusted proxy appends the address it saw to `X-Forwarded-For`, so that of `n` proxies the
+ * n-th entry from the end is the first that nobody could forge.
+ */
+export const clientAddress = (c: Context, trustedProxies: number): string => {
+  if (trustedProxies > 0) {
+    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
+    const hop = hops.at(-trustedProxies);
+    if (hop) return hop;
+  }
+  try {
+    return getConnInfo(c).remote.address ?? 'unknown';
+  } catch {
+    // A call in the same process has no socket.
+    return c.req.header('x-ghalla-address') ?? 'in-process';
+  }
+};
+
+/** The origin of our own pages: `PUBLIC_URL`, or in a demo what the request itself names. */
+export const originOf = (c: Context, config: Config): string => {
+  if (config.PUBLIC_URL) return new URL(config.PUBLIC_URL).origin;
+  const url = new URL(c.req.url);
+  const https = config.TRUST_PROXY > 0 && c.req.header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
+  return `${https ? 'https:' : url.protocol}//${c.req.header('host') ?? url.host}`;
+};

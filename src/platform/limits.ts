@@ -1,0 +1,65 @@
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Pool } from 'pg';
+import { Refusal } from '../lib/errors.ts';
+
+interface Limit {
+  /** How many in `seconds`. */
+  readonly points: number;
+  readonly seconds: number;
+  /** Kept in the database, so that it holds over all processes and restarts. */
+  readonly shared?: true;
+}
+
+/** How often one address, account or phone number may do a thing. */
+export const LIMITS = {
+  /** Any call, by address; generous, since a mobile operator puts thousands of phones behind one address. */
+  calls: { points: 6000, seconds: 60 },
+  /** Whatever writes, by account or address. */
+  writes: { points: 120, seconds: 60 },
+  uploads: { points: 120, seconds: 600 },
+  /** By account; the same by address is `…From`, wider since one address may stand for a whole province of phones. */
+  signIn: { points: 10, seconds: 600, shared: true },
+  signInFrom: { points: 100, seconds: 600, shared: true },
+  signUp: { points: 10, seconds: 3600, shared: true },
+  signUpFrom: { points: 60, seconds: 3600, shared: true },
+  codes: { points: 5, seconds: 3600, shared: true },
+  codesFrom: { points: 60, seconds: 3600, shared: true },
+  /** Whole contact details shown to one account. */
+  contacts: { points: 60, seconds: 3600 },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+export interface Limits {
+  /** Takes one; throws `too_many` with the seconds to wait when nothing is left. */
+  take(name: LimitName, who: string): Promise<void>;
+}
+
+export const noLimits: Limits = { take: () => Promise.resolve() };
+
+/** Limits in memory, and in the database (table `rate_limits`) for those that must hold everywhere. */
+export const createLimits = (pool: Pool): Limits => {
+  const limiters = new Map<LimitName, RateLimiterMemory | RateLimiterPostgres>();
+  for (const name of Object.keys(LIMITS) as LimitName[]) {
+    const limit: Limit = LIMITS[name];
+    const options = { keyPrefix: name, points: limit.points, duration: limit.seconds };
+    limiters.set(
+      name,
+      limit.shared
+        ? new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'rate_limits', tableCreated: true })
+        : new RateLimiterMemory(options),
+    );
+  }
+  return {
+    take: async (name, who) => {
+      try {
+        await limiters.get(name)?.consume(who);
+      } catch (rejected) {
+        if (rejected instanceof RateLimiterRes) {
+          throw new Refusal('too_many', { retryAfter: rejected.msBeforeNext / 1000 });
+        }
+        throw rejected;
+      }
+    },
+  };
+};

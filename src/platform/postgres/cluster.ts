@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, lchown, mkdir, mkdtemp, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { codeOf } from './errors.ts';
+import { chooseRunner, run } from './runner.ts';
+import type { Runner } from './runner.ts';
+
+/** A cluster on disk that fits the server's version, with the way to run it and its superuser's password. */
+export interface Cluster {
+  dir: string;
+  password: string;
+  runner: Runner;
+  binaries: Binaries;
+}
+
+const PASSWORD_FILE = 'ghalla.password';
+const UNFINISHED = 'postgres.new-';
+
+/**
+ * The cluster in `{dataDir}/postgres`. The caller holds the start lock.
+ * Fails with one line, and without touching a file, when it is of another version, not a cluster, or incomplete.
+ */
+export async function openCluster(dataDir: string, binaries: Binaries): Promise<Cluster | undefined> {
+  const dir = join(dataDir, 'postgres');
+  const found = await stat(dir).catch(() => undefined);
+  if (!found || (await readdir(dir).catch(() => ['unreadable'])).length === 0) return undefined;
+  const runner = await chooseRunner(binaries.postgres, dataDir, found);
+  const version = (await read(dir, 'PG_VERSION', `${dir} is not a PostgreSQL cluster: move it away`)).trim();
+  if (version !== binaries.major) {
+    throw new Error(
+      `${dir} was made by PostgreSQL ${version} and this is ${binaries.major}: ` +
+        'carry it over with pg_dump and that version, or set DATABASE_URL to a server of its own',
+    );
+  }
+  const lost = `${join(dir, PASSWORD_FILE)} is missing: put it back from a backup`;
+  const password = (await read(dir, PASSWORD_FILE, lost)).trim();
+  return { dir, password, runner, binaries };
+}
+
+async function read(dir: string, file: string, absent: string): Promise<string> {
+  return readFile(join(dir, file), 'utf8').catch((error: unknown) => {
+    throw codeOf(error) === 'ENOENT' ? new Error(absent) : error;
+  });
+}
+
+/**
+ * Makes the cluster beside its place, password included, and moves it there when it is whole: an interruption leaves
+ * rubbish that the next call removes, never half a cluster. The caller holds the start lock.
+ */
+export async function createCluster(dataDir: string, binaries: Binaries): Promise<void> {
+  await removeUnfinished(dataDir);
+  const runner = await chooseRunner(binaries.postgres, dataDir);
+  const work = await mkdtemp(join(dataDir, UNFINISHED));
+  try {
+    const fresh = join(work, 'cluster');
+    const password = randomBytes(24).toString('hex');
+    await writeFile(join(work, 'password'), password, { mode: 0o600 });
+    await mkdir(fresh, { mode: 0o700 });
+    await giveTo(runner, work);
+    await initialize(binaries.initdb, runner, fresh, join(work, 'password'));
+    await writeDurably(join(fresh, PASSWORD_FILE), password);
+    await giveTo(runner, fresh);
+    await rename(fresh, join(dataDir, 'postgres'));
+    await syncFolder(dataDir);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function initialize(initdb: string, runner: Runner, dir: string, passwordFile: string): Promise<void> {
+  const args = [...runner.prefix, initdb, '-D', dir, '-U', 'ghalla', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256'];
+  args.push('-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions');
+  let text = '';
+  // pg_trgm asks the C library what a letter is: under LC_CTYPE C it finds no trigram in Arabic at all.
+  for (const type of ['C.UTF-8', 'en_US.UTF-8', 'UTF-8']) {
+    const result = await run([...args, `--lc-ctype=${type}`], runner.ids);
+    if (result.code === 0) return;
+    if (result.code === undefined)
+      throw new Error(`PostgreSQL's programs do not run here (they need glibc): ${result.text}`);
+    text = result.text;
+    if (!text.includes('invalid locale name')) break;
+  }
+  const reason = text.split('\n').find((line) => /error|fatal|could not/i.test(line)) ?? text;
+  throw new Error(`PostgreSQL could not make its cluster in ${dir}: ${reason.trim()}`);
+}
+
+/**
+ * Makes `dir` and all below belong to the runner's user, with the narrow mode that PostgreSQL insists on. Only root can
+ * give away, and only has to when it runs the server as somebody else.
+ */
+async function giveTo(runner: Runner, dir: string): Promise<void> {
+  await chmod(dir, 0o700);
+  const { uid, gid } = runner;
+  if (process.getuid?.() !== 0 || !uid || gid === undefined) return;
+  for (const entry of await readdir(dir, { recursive: true })) await lchown(join(dir, entry), uid, gid);
+  // The folder comes last: its owner tells whether all the rest is done.
+  await lchown(dir, uid, gid);
+}
+
+/**
+ * What has to be so before the server starts and no server runs: the modes that a copy or a checkout may have widened,
+ * and the owner, when root made the cluster on a system that let it run differently.
+ */
+export async function prepareFiles(cluster: Cluster): Promise<void> {
+  await chmod(cluster.dir, 0o700);
+  if ((await stat(cluster.dir)).uid !== cluster.runner.uid) await giveTo(cluster.runner, cluster.dir);
+}
+
+async function removeUnfinished(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    // An initdb whose parent was killed may still be writing there; what is left goes next time.
+    if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { recursive: true }).catch(() => undefined);
+  }
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  await file.writeFile(text);
+  await file.sync();
+  await file.close();
+}
+
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  await folder.sync();
+  await folder.close();
+}

@@ -1,0 +1,119 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findBinaries } from './binaries.ts';
+import type { Binaries } from './binaries.ts';
+import { createCluster, openCluster } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
+import { hold, leave } from './holder.ts';
+import type { Holder } from './holder.ts';
+import { withStartLock } from './lock.ts';
+import { isServerOf, readPidFile } from './pidfile.ts';
+import { launch } from './server.ts';
+
+interface EmbeddedOptions {
+  dataDir: string;
+  log: (line: string) => void;
+}
+
+interface Embedded {
+  url: string;
+  close(): Promise<void>;
+}
+
+const PATIENCE = 60_000;
+
+/**
+ * The embedded PostgreSQL of a data folder: made on the first call, started when it does not run, joined when another
+ * process has it running. Gives the address of the database `ghalla` and a `close` that stops the server when no
+ * other process uses it. Should the server be killed, it is started again behind the same address.
+ * Fails with one line when it cannot be made or started, or takes no connections within a minute.
+ */
+export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<Embedded> {
+  await mkdir(dataDir, { recursive: true });
+  const folder = await realpath(dataDir);
+  const binaries = await findBinaries();
+  let holder = await enter(folder, binaries, log, true);
+  const { port } = holder;
+  const closing = new AbortController();
+  const aborted = new Promise((resolve) => closing.signal.addEventListener('abort', resolve));
+
+  async function keep(): Promise<void> {
+    for (;;) {
+      await Promise.race([holder.lost, aborted]);
+      if (closing.signal.aborted) return;
+      log('The connection to PostgreSQL was lost: looking for it');
+      holder = await comeBack();
+      if (holder.port !== port) log(`PostgreSQL listens on port ${holder.port} now: start this process again`);
+    }
+  }
+
+  async function comeBack(): Promise<Holder> {
+    for (;;) {
+      try {
+        return await enter(folder, binaries, log, false);
+      } catch (error) {
+        log((error as Error).message);
+        await sleep(5000, undefined, { signal: closing.signal });
+      }
+    }
+  }
+
+  const kept = keep().catch(() => undefined);
+  let closed: Promise<void> | undefined;
+  async function close(): Promise<void> {
+    closing.abort();
+    await kept;
+    if (await leave(holder)) log('PostgreSQL stopped');
+  }
+  return {
+    url: `postgres://ghalla:${holder.cluster.password}@127.0.0.1:${port}/ghalla`,
+    close: () => (closed ??= close()),
+  };
+}
+
+/** One process at a time: a cluster that is there, a server that runs, and this process's share in it. */
+async function enter(folder: string, binaries: Binaries, log: (line: string) => void, create: boolean) {
+  return withStartLock(folder, async () => {
+    let cluster = await openCluster(folder, binaries);
+    if (!cluster && create) {
+      log(`Making the database in ${join(folder, 'postgres')}`);
+      await createCluster(folder, binaries);
+      cluster = await openCluster(folder, binaries);
+    }
+    // Who comes back to a folder that was taken away must not find himself with an empty market.
+    if (!cluster) throw new Error(`The database in ${join(folder, 'postgres')} is gone`);
+    return startOrJoin(cluster, join(folder, 'postgres.log'), log);
+  });
+}
+
+async function startOrJoin(cluster: Cluster, logFile: string, log: (line: string) => void): Promise<Holder> {
+  const since = Date.now();
+  let reason = 'it is still starting or recovering';
+  let verb = 'joined';
+  while (Date.now() < since + PATIENCE) {
+    const file = await readPidFile(cluster.dir);
+    const running = file ? await isServerOf(file.pid, cluster.dir) : false;
+    if (file?.ready && running !== false) {
+      const joined = await hold(cluster, file.port);
+      if (typeof joined !== 'string') {
+        log(`PostgreSQL ${verb} on port ${joined.port} (process ${file.pid})`);
+        return joined;
+      }
+      reason = joined;
+    }
+    // Where the system does not tell whose the process is, a server that does not answer is tried to be replaced:
+    // PostgreSQL itself then refuses when there is one.
+    if (running === false || (running === undefined && Date.now() > since + 5000)) {
+      const failure = await launch(cluster, logFile, since + PATIENCE, running === false ? file : undefined);
+      if (failure === undefined) {
+        verb = 'started';
+        continue;
+      }
+      if (failure !== reason) log(`PostgreSQL cannot start yet: ${failure}`);
+      reason = failure;
+    }
+    await sleep(50);
+  }
+  throw new Error(`PostgreSQL took no connections within ${PATIENCE / 1000} seconds: ${reason} (${logFile})`);
+}

@@ -1,0 +1,11 @@
+/**
+ * The code of an error of the operating system (`ENOENT`), of `pg` or of PostgreSQL (`57P03`), whichever it carries;
+ * else its message, so that a line about it is never empty.
+ */
+export function codeOf(error: unknown): string {
+  // Happy eyeballs collects the refusals of all addresses in an error without a message of its own.
+  const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
+  if (typeof first === 'object' && first !== null && 'code' in first && typeof first.code === 'string')
+    return first.code;
+  return first instanceof Error ? first.message : String(first);
+}

@@ -1,0 +1,33 @@
+import { Client } from 'pg';
+import { codeOf } from './errors.ts';
+
+const OLDEST = 15;
+
+/**
+ * Makes sure that `url` (as in `DATABASE_URL`) leads to a PostgreSQL server that Ghalla can use. Fails with one line,
+ * which never carries the password, when it does not answer within ten seconds or is older than PostgreSQL 15.
+ */
+export async function checkServer(url: string): Promise<void> {
+  let version: number;
+  try {
+    version = await askVersion(url);
+  } catch (error) {
+    throw new Error(`DATABASE_URL: the PostgreSQL server does not answer (${codeOf(error)})`, { cause: error });
+  }
+  if (version < OLDEST * 10_000) {
+    const name = `${Math.floor(version / 10_000)}.${version % 10_000}`;
+    throw new Error(`DATABASE_URL: PostgreSQL ${OLDEST} or later is needed, and this server is ${name}`);
+  }
+}
+
+async function askVersion(url: string): Promise<number> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, query_timeout: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+    return Number(rows[0]?.server_version_num);
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { codeOf } from './errors.ts';
+
+/** What a server wrote about itself; it may be long gone. */
+export interface PidFile {
+  pid: number;
+  port: number;
+  ready: boolean;
+}
+
+/**
+ * Reads `postmaster.pid` of a cluster (PostgreSQL's src/include/utils/pidfile.h: pid, folder, start, port, socket
+ * folder, address, shared memory, status). Undefined when there is none. A file without a pid is what a full disk or
+ * a power cut leaves; PostgreSQL refuses to start over it, so it is removed once nobody can be writing it any more.
+ */
+export async function readPidFile(cluster: string): Promise<PidFile | undefined> {
+  const path = join(cluster, 'postmaster.pid');
+  try {
+    const lines = (await readFile(path, 'utf8')).split('\n');
+    const pid = Number(lines[0]);
+    if (Number.isInteger(pid) && pid > 0) {
+      return { pid, port: Number(lines[3]) || 0, ready: lines[7]?.trim() === 'ready' };
+    }
+    if (Date.now() - (await stat(path)).mtimeMs > 2000) await rm(path);
+    return undefined;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Whether process `pid` is the server of this cluster; undefined when the system does not tell. Pids are used again,
+ * so being alive proves nothing: a server's working folder is its cluster, and its command line names it.
+ */
+export async function isServerOf(pid: number, cluster: string): Promise<boolean | undefined> {
+  if (process.platform === 'win32') return isAlive(pid) ? undefined : false;
+  if (process.platform === 'linux') {
+    try {
+      const [there, here] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster)]);
+      return there.dev === here.dev && there.ino === here.ino;
+    } catch (error) {
+      // A zombie has no working folder either; refusal means another user's process (root in a container).
+      if (codeOf(error) !== 'EACCES') return false;
+    }
+  }
+  const command = await commandLine(pid);
+  if (command.includes(cluster)) return true;
+  return command.includes('postgres') ? undefined : false;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return codeOf(error) !== 'ESRCH';
+  }
+}
+
+async function commandLine(pid: number): Promise<string> {
+  if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  const answer = await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => undefined);
+  return answer?.stdout ?? '';
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Log } from './log.ts';
+
+export interface Sms {
+  /** @param to an E.164 number, +212… */
+  send(to: string, text: string): Promise<void>;
+}
+
+/** Short messages through a gateway that takes `POST {to, text}` as JSON; five seconds, one retry. */
+export const webhookSms = (url: string): Sms => ({
+  send: async (to, text) => {
+    const attempt = async (): Promise<void> => {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ to, text }),
+        signal: AbortSignal.timeout(5000),
+        redirect: 'error',
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
+    };
+    await attempt().catch(attempt);
+  },
+});
+
+/**
+ * Short messages as files below `{folder}`, for a machine without a gateway.
+ * @param demoLog where a demo also prints them, since nobody has the phones of the demo accounts
+ */
+export const outboxSms = (folder: string, demoLog?: Log): Sms => ({
+  send: async (to, text) => {
+    await mkdir(folder, { recursive: true });
+    const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.sms.json`;
+    await writeFile(path.join(folder, name), JSON.stringify({ to, text }, null, 2), { mode: 0o600 });
+    demoLog?.info({ to, text }, 'demo SMS');
+  },
+});

@@ -1,0 +1,53 @@
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { Storage } from './storage.ts';
+
+export interface S3Options {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly region: string;
+  /** Milliseconds that one attempt may take; 5 s unless told. There are two attempts. */
+  readonly timeout?: number;
+}
+
+/**
+ * Keeps files in a bucket of any store that speaks S3. Throws when the store refuses, or answers neither of two
+ * attempts in time.
+ */
+export const s3Storage = (options: S3Options): Storage => {
+  const { endpoint, bucket: Bucket, accessKeyId, secretAccessKey, region, timeout = 5000 } = options;
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Stores other than Amazon's seldom have a host name for each bucket, and stumble over the newer checksums.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: timeout,
+      requestTimeout: timeout,
+      throwOnRequestTimeout: true,
+      socketTimeout: timeout,
+    },
+  });
+  return {
+    put: async (Key, Body, ContentType) => {
+      await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, ContentLength: Body.byteLength }));
+    },
+    get: async (Key) => {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+        return Body ? new Uint8Array(await Body.transformToByteArray()) : null;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    },
+    remove: async (Key) => {
+      await client.send(new DeleteObjectCommand({ Bucket, Key }));
+    },
+  };
+};

@@ -1,0 +1,14 @@
+/** `main`: the one action that matters on a screen; `olive`: a usual one; `quiet`: beside it; `danger`: takes away; `bare`: text only. */
+export type ButtonLook = 'main' | 'olive' | 'quiet' | 'danger' | 'bare';
+
+const LOOKS: Record<ButtonLook, string> = {
+  main: 'bg-saffron text-on-saffron hover:brightness-105 active:brightness-95',
+  olive: 'bg-olive text-on-olive hover:brightness-110 active:brightness-95',
+  quiet: 'border border-line bg-surface text-ink hover:bg-olive-wash',
+  danger: 'bg-clay text-on-clay hover:brightness-110 active:brightness-95',
+  bare: 'text-olive hover:bg-olive-wash',
+};
+
+/** Classes of a button or of a link that looks like one; never less than 44 px high. */
+export const buttonClass = (look: ButtonLook = 'olive', more = ''): string =>
+  `inline-flex min-h-11 items-center justify-center gap-2 rounded-field px-5 py-2 text-center font-medium select-none transition duration-150 disabled:opacity-50 ${LOOKS[look]} ${more}`;

@@ -1,0 +1,17 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { buttonClass, type ButtonLook } from './button-class.ts';
+import { Spinner } from './spinner.tsx';
+
+interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly look?: ButtonLook;
+  /** Shows that the action is under way; further taps do nothing. */
+  readonly busy?: boolean;
+}
+
+/** A button of the house. */
+export const Button = ({ look = 'olive', busy = false, className = '', children, type = 'button', ...rest }: Props): ReactNode => (
+  <button {...rest} type={type} aria-busy={busy} disabled={rest.disabled === true || busy} className={buttonClass(look, className)}>
+    {busy && <Spinner />}
+    {children}
+  </button>
+);

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly art: 'basket' | 'search' | 'error' | 'thanks';
+  readonly title: string;
+  readonly text?: string;
+  readonly level?: 'h1' | 'h2';
+  /** What to do next: one or two links or buttons. */
+  readonly children?: ReactNode;
+}
+
+/** What a list or page shows when there is nothing: a small picture, a sentence, and the next step. */
+export const EmptyState = ({ art, title, text, level: Heading = 'h2', children }: Props): ReactNode => (
+  <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center">
+    <img src={`/art/empty-${art}.svg`} alt="" width={240} height={180} className="h-45 w-60" />
+    <Heading className="text-xl">{title}</Heading>
+    {text && <p className="text-soft">{text}</p>}
+    {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
+  </div>
+);

@@ -1,0 +1,13 @@
+/** Classes of a text input, select or textarea. */
+export const fieldClass = (wrong = false): string =>
+  `min-h-11 w-full min-w-0 rounded-field border bg-raised px-3.5 py-2 text-ink placeholder:text-soft/80 ${wrong ? 'border-clay' : 'border-line'}`;
+
+/** The attributes that tie an input to its help and error. */
+export const describedBy = (
+  id: string,
+  help?: string,
+  error?: string,
+): { 'aria-describedby'?: string; 'aria-invalid'?: true } => {
+  const ids = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return { ...(ids ? { 'aria-describedby': ids } : {}), ...(error ? { 'aria-invalid': true as const } : {}) };
+};

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useSite } from './site.ts';
+
+interface Props {
+  readonly id: string;
+  readonly label: string;
+  /** What to type and why, below the input. */
+  readonly help?: string | undefined;
+  /** What is wrong, in words; read out with the input. */
+  readonly error?: string | undefined;
+  readonly optional?: boolean;
+  readonly className?: string;
+  /** The input: give it the `id` and `{...describedBy(id, help, error)}`. */
+  readonly children: ReactNode;
+}
+
+/** Label above, input, help and error below: the frame of every input. */
+export const Field = ({ id, label, help, error, optional = false, className = '', children }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div className={`flex flex-col gap-1.5 ${className}`}>
+      <label htmlFor={id} className="font-medium">
+        {label}
+        {optional && <span className="ms-1.5 text-sm font-normal text-soft">({t('common.optional')})</span>}
+      </label>
+      {children}
+      {help && (
+        <p id={`${id}-help`} className="text-sm text-soft">
+          {help}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-clay">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { pageNumbers } from './page-numbers.ts';
+import { useSite } from './site.ts';
+
+const cell = 'inline-flex size-11 items-center justify-center rounded-field tabular-nums';
+
+/** Previous, numbers and next of a list whose page stands in the address bar as `page`. Nothing where one page is all. */
+export const Pagination = ({ page, last }: { page: number; last: number }): ReactNode => {
+  const { t } = useSite();
+  const { search } = useLocation();
+  if (last <= 1) return null;
+  const to = (n: number): string => {
+    const query = new URLSearchParams(search);
+    if (n === 1) query.delete('page');
+    else query.set('page', String(n));
+    return `?${query}`;
+  };
+  const arrow = `${cell} border border-line bg-surface hover:bg-olive-wash`;
+  return (
+    <nav aria-label={t('common.pages')} className="flex flex-wrap items-center justify-center gap-1.5 py-6">
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev" aria-label={t('common.previous')} className={arrow}>
+          <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        </Link>
+      )}
+      {pageNumbers(page, last).map((n, index) =>
+        n === null ? (
+          <span key={`gap-${index}`} className="px-1 text-soft">
+            …
+          </span>
+        ) : (
+          <Link
+            key={n}
+            to={to(n)}
+            aria-label={t('common.page', { page: n })}
+            aria-current={n === page ? 'page' : undefined}
+            className={`${cell} ${n === page ? 'bg-olive font-semibold text-on-olive' : 'hover:bg-olive-wash'}`}
+          >
+            {n}
+          </Link>
+        ),
+      )}
+      {page < last && (
+        <Link to={to(page + 1)} rel="next" aria-label={t('common.next')} className={arrow}>
+          <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        </Link>
+      )}
+    </nav>
+  );
+};

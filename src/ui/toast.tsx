@@ -1,0 +1,31 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { dismiss, readToasts, watchToasts } from './toasts.ts';
+
+/** Where short messages appear; read out by screen readers, above the bottom bar on phones. */
+export const ToastRoom = (): ReactNode => {
+  const toasts = useSyncExternalStore(watchToasts, readToasts, readToasts);
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-20 z-40 flex flex-col items-center gap-2 px-4 md:bottom-6">
+      {toasts.map((toast) => (
+        <div
+          key={toast.id}
+          className={`pointer-events-auto flex max-w-md items-center gap-3 rounded-field px-4 py-3 shadow-raised ${toast.look === 'bad' ? 'bg-clay text-on-clay' : 'bg-ink text-ground'}`}
+        >
+          <span>{toast.text}</span>
+          {toast.action && (
+            <button
+              type="button"
+              className="min-h-11 rounded-field px-2 font-semibold underline underline-offset-4"
+              onClick={() => {
+                toast.action?.run();
+                dismiss(toast.id);
+              }}
+            >
+              {toast.action.label}
+            </button>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+};

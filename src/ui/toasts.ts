@@ -1,0 +1,35 @@
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly look: 'good' | 'bad';
+  /** For instance to undo or to retry. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+const NONE: readonly Toast[] = [];
+let toasts: readonly Toast[] = NONE;
+let last = 0;
+const watchers = new Set<() => void>();
+
+const change = (next: readonly Toast[]): void => {
+  toasts = next;
+  for (const watcher of watchers) watcher();
+};
+
+export const readToasts = (): readonly Toast[] => toasts;
+
+export const watchToasts = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+
+export const dismiss = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
+
+/** Says something short for six seconds; a later message of the same words replaces the earlier. */
+export const say = (text: string, options: { look?: Toast['look']; action?: Toast['action'] } = {}): void => {
+  last += 1;
+  const id = last;
+  const { look = 'good', action } = options;
+  change([...toasts.filter((toast) => toast.text !== text), { id, text, look, ...(action ? { action } : {}) }]);
+  setTimeout(() => dismiss(id), 6000);
+};

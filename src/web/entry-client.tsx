@@ -1,0 +1,75 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router';
+import { splitPath, prefixOf } from '../lib/lang.ts';
+import { routes } from '../routes.tsx';
+import { SiteContext } from '../ui/site.ts';
+import { ApiError, createBrowserApi } from './client.ts';
+import { DATA_ID, DocumentContext, type PageData } from './page-data.ts';
+import { pageContext } from './page.ts';
+import { loadDesk, loadSite } from './texts.ts';
+import { ApiContext } from './use-api.ts';
+import './styles.css';
+
+const revive = (errors: PageData['errors']): Record<string, unknown> | null =>
+  errors &&
+  Object.fromEntries(
+    Object.entries(errors).map(([id, e]) => [id, new ApiError(e.status, e.code as ApiError['code'], e.message)]),
+  );
+
+const start = async (): Promise<void> => {
+  const { lang } = splitPath(location.pathname);
+  const basename = prefixOf(lang) || '/';
+  const json = document.getElementById(DATA_ID)?.textContent ?? '{}';
+  const data = JSON.parse(json) as PageData;
+  const t = await loadSite(lang);
+  const api = createBrowserApi(lang);
+
+  // The matched page's code must be there before hydration, or React would throw the server's page away.
+  const matches = matchRoutes(routes, location, basename) ?? [];
+  const handles = matches.filter(({ route }) => typeof route.lazy === 'function');
+  await Promise.all([
+    ...handles.map(async ({ route }) => {
+      const lazy = route.lazy as () => Promise<object>;
+      Object.assign(route, await lazy(), { lazy: undefined });
+    }),
+    location.pathname.includes('/dashboard') || location.pathname.includes('/admin/') ? loadDesk(lang) : null,
+  ]);
+
+  const context = { api, lang, t, origin: data.origin };
+  const router = createBrowserRouter(routes, {
+    basename,
+    hydrationData: { loaderData: data.loaderData, errors: revive(data.errors) },
+    getContext: () => {
+      const provider = new RouterContextProvider();
+      provider.set(pageContext, context);
+      return provider;
+    },
+  });
+  const links = (selector: string): string[] =>
+    [...document.querySelectorAll<HTMLLinkElement>(selector)].map((link) => link.getAttribute('href') ?? '');
+  const documentContext: DocumentContext = {
+    json,
+    origin: data.origin,
+    scripts: [...document.querySelectorAll<HTMLScriptElement>('script[type=module]')].map((s) => s.getAttribute('src') ?? ''),
+    preloads: links('link[rel=modulepreload]'),
+    styles: links('link[rel=stylesheet]'),
+    fonts: links('link[rel=preload][as=font]'),
+  };
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <DocumentContext value={documentContext}>
+          <SiteContext value={{ t, lang, now: data.now }}>
+            <ApiContext value={api}>
+              <RouterProvider router={router} />
+            </ApiContext>
+          </SiteContext>
+        </DocumentContext>
+      </StrictMode>,
+    );
+  });
+};
+
+void start();

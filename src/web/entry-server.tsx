@@ -1,0 +1,88 @@
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandler,
+} from 'react-router';
+import { LANGS, prefixOf, type Lang } from '../lib/lang.ts';
+import { routes } from '../routes.tsx';
+import { SiteContext } from '../ui/site.ts';
+import { ApiError, type Api } from './client.ts';
+import { DocumentContext, type PageData, type SerializedError } from './page-data.ts';
+import { pageContext } from './page.ts';
+import { loadDesk, loadSite } from './texts.ts';
+import { ApiContext } from './use-api.ts';
+
+export { readAnswer, requestOf } from './client.ts';
+export { THEME_SCRIPT } from './theme-script.ts';
+
+/** The script, style and font addresses of a page, given the ids of its matched routes. */
+export type AssetsOf = (routeIds: readonly string[], lang: Lang) => Omit<DocumentContext, 'json' | 'origin'>;
+
+export interface RenderInput {
+  readonly request: Request;
+  readonly lang: Lang;
+  readonly origin: string;
+  readonly api: Api;
+  readonly assetsOf: AssetsOf;
+  readonly now: number;
+}
+
+export interface Rendered {
+  readonly status: number;
+  readonly html: string;
+  /** Errors that nobody expected, for the log. */
+  readonly unexpected: readonly unknown[];
+}
+
+const handlers = new Map<Lang, StaticHandler>();
+for (const lang of LANGS) {
+  handlers.set(lang, createStaticHandler(routes, { basename: prefixOf(lang) || '/' }));
+  await loadSite(lang);
+  await loadDesk(lang);
+}
+
+const serialize = (error: unknown): SerializedError => {
+  if (error instanceof ApiError) return { status: error.status, code: error.code, message: error.message };
+  const status = typeof error === 'object' && error && 'status' in error ? Number(error.status) : 500;
+  return { status, code: status === 404 ? 'not_found' : status === 410 ? 'gone' : 'internal', message: '' };
+};
+
+// `<` would let a text end the script element; the two separators are line ends to old parsers.
+const toJson = (data: PageData): string =>
+  JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+/** Renders the whole document of a page, or answers the redirect that one of its loaders asked for. */
+export const render = async (input: RenderInput): Promise<Rendered | Response> => {
+  const { request, lang, origin, api, assetsOf, now } = input;
+  const handler = handlers.get(lang);
+  if (!handler) throw new Error(`no pages in ${lang}`);
+  const t = await loadSite(lang);
+  const provider = new RouterContextProvider();
+  provider.set(pageContext, { api, lang, t, origin });
+  const context = await handler.query(request, { requestContext: provider });
+  if (context instanceof Response) return context;
+  const failures = Object.values(context.errors ?? {});
+  const errors = context.errors
+    ? Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, serialize(error)]))
+    : null;
+  const statuses = Object.values(errors ?? {}).map((error) => error.status);
+  const json = toJson({ loaderData: context.loaderData, errors, now, origin });
+  const ids = context.matches.map(({ route }) => route.id);
+  const html = renderToString(
+    <DocumentContext value={{ json, origin, ...assetsOf(ids, lang) }}>
+      <SiteContext value={{ t, lang, now }}>
+        <ApiContext value={api}>
+          <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+        </ApiContext>
+      </SiteContext>
+    </DocumentContext>,
+  );
+  return {
+    status: statuses[0] ?? (ids.at(-1) === 'items/pages/not-found' ? 404 : context.statusCode),
+    html: `<!doctype html>${html}`,
+    unexpected: failures.filter((error) => serialize(error).status >= 500),
+  };
+};

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PATHS, pathTo } from '../paths.ts';
+import { useSite } from '../ui/site.ts';
+
+/** The end of every page: where else to go, and whose facts stand behind it. */
+export const Footer = (): ReactNode => {
+  const { t } = useSite();
+  const link = 'inline-flex min-h-11 items-center hover:text-olive hover:underline';
+  return (
+    <footer className="relative border-t border-line bg-surface pb-20 md:pb-0">
+      <div className="zellige h-3 opacity-50" aria-hidden="true" />
+      <div className="wrap-page grid gap-x-8 gap-y-2 py-8 sm:grid-cols-2 md:grid-cols-4">
+        <div className="sm:col-span-2">
+          <p className="flex items-center gap-2 text-lg font-semibold text-olive">
+            <img src="/art/mark.svg" alt="" width={32} height={32} className="size-8" />
+            {t('layout.name')}
+          </p>
+          <p className="mt-2 max-w-md text-soft">{t('layout.description')}</p>
+        </div>
+        <nav aria-label={t('layout.footer_browse')} className="flex flex-col">
+          <Link className={link} to={pathTo('search', { type: 'All' })}>
+            {t('layout.footer_all')}
+          </Link>
+          <Link className={link} to={pathTo('search', { type: 'Product' })}>
+            {t('kinds.many.Product')}
+          </Link>
+          <Link className={link} to={pathTo('search', { type: 'Animal' })}>
+            {t('kinds.many.Animal')}
+          </Link>
+        </nav>
+        <div className="flex flex-col">
+          <Link className={link} to={PATHS.createItem}>
+            {t('layout.footer_sell')}
+          </Link>
+          <a className={link} href="/api/docs" dir="ltr">
+            API
+          </a>
+          <p className="py-2 text-sm text-soft">{t('layout.credits')}</p>
+        </div>
+      </div>
+    </footer>
+  );
+};

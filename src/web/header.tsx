@@ -1,0 +1,115 @@
+import { Heart, Languages, LayoutDashboard, Plus, Search, ShieldCheck, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Form, Link, useLocation, useSearchParams } from 'react-router';
+import { LANGS, prefixOf } from '../lib/lang.ts';
+import { PATHS, pathTo } from '../paths.ts';
+import { buttonClass } from '../ui/button-class.ts';
+import { useSite } from '../ui/site.ts';
+import { ThemeButton } from './theme-button.tsx';
+import { useUser } from './use-api.ts';
+
+const NAMES = { ar: 'العربية', fr: 'Français', en: 'English' } as const;
+
+const iconLink =
+  'inline-flex size-11 items-center justify-center rounded-full text-soft transition hover:bg-olive-wash hover:text-olive';
+
+/** The three languages; a change keeps the page, its query and all. */
+const LanguageSwitch = (): ReactNode => {
+  const { t, lang } = useSite();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="relative">
+      <button type="button" popoverTarget="languages" className={iconLink} aria-label={t('layout.language')}>
+        <Languages aria-hidden="true" className="size-5.5" />
+      </button>
+      <ul id="languages" popover="auto" className="menu-popover min-w-40 rounded-card border border-line bg-raised p-1.5 text-ink shadow-raised">
+        {LANGS.map((of) => (
+          <li key={of}>
+            <a
+              href={`${prefixOf(of)}${pathname === '/' && of !== 'ar' ? '' : pathname}${search}`}
+              hrefLang={of}
+              lang={of}
+              aria-current={of === lang ? 'true' : undefined}
+              className="flex min-h-11 items-center rounded-field px-4 hover:bg-olive-wash aria-[current]:font-semibold aria-[current]:text-olive"
+            >
+              {NAMES[of]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const SearchBox = (): ReactNode => {
+  const { t } = useSite();
+  const [query] = useSearchParams();
+  const q = query.get('q') ?? '';
+  return (
+    <Form action={pathTo('search', { type: 'All' })} role="search" className="relative hidden min-w-0 flex-1 md:block">
+      <label htmlFor="header-search" className="sr-only">
+        {t('layout.search_label')}
+      </label>
+      <Search aria-hidden="true" className="pointer-events-none absolute start-3.5 top-3 size-5 text-soft" />
+      <input
+        key={q}
+        id="header-search"
+        name="q"
+        type="search"
+        maxLength={200}
+        defaultValue={q}
+        placeholder={t('layout.search_placeholder')}
+        className="min-h-11 w-full max-w-xl rounded-full border border-line bg-surface ps-11 pe-4 outline-offset-0 placeholder:text-soft"
+      />
+    </Form>
+  );
+};
+
+/** The top of every page: the name, the search, and what belongs to whoever is here. */
+export const Header = (): ReactNode => {
+  const { t } = useSite();
+  const user = useUser();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
+      <div className="zellige absolute inset-x-0 top-full h-1.5 opacity-60" aria-hidden="true" />
+      <div className="wrap-page flex h-16 items-center gap-2 md:gap-4">
+        <Link to={PATHS.home} className="flex items-center gap-2 rounded-field pe-2 text-olive" aria-label={t('layout.home')}>
+          <img src="/art/mark.svg" alt="" width={40} height={40} className="size-10" />
+          <span className="text-xl font-bold">{t('layout.name')}</span>
+        </Link>
+        <SearchBox />
+        <nav aria-label={t('layout.main_menu')} className="ms-auto flex items-center gap-0.5 md:gap-1">
+          <LanguageSwitch />
+          <ThemeButton className={iconLink} />
+          {user?.role === 'admin' && (
+            <Link to={PATHS.pendingItems} className={iconLink} aria-label={t('layout.moderation')} title={t('layout.moderation')}>
+              <ShieldCheck aria-hidden="true" className="size-5.5" />
+            </Link>
+          )}
+          {user && (
+            <>
+              <Link to={PATHS.likes} className={`${iconLink} max-md:hidden`} aria-label={t('layout.likes')} title={t('layout.likes')}>
+                <Heart aria-hidden="true" className="size-5.5" />
+              </Link>
+              <Link to={PATHS.myItems} className={`${iconLink} max-md:hidden`} aria-label={t('layout.my_items')} title={t('layout.my_items')}>
+                <LayoutDashboard aria-hidden="true" className="size-5.5" />
+              </Link>
+              <Link to={PATHS.profile} className={`${iconLink} max-md:hidden`} aria-label={t('layout.me')} title={t('layout.me')}>
+                <UserRound aria-hidden="true" className="size-5.5" />
+              </Link>
+            </>
+          )}
+          {!user && (
+            <Link to={PATHS.login} className={buttonClass('bare', 'max-md:hidden whitespace-nowrap px-4')}>
+              {t('layout.sign_in')}
+            </Link>
+          )}
+          <Link to={PATHS.createItem} className={buttonClass('main', 'max-md:hidden whitespace-nowrap')}>
+            <Plus aria-hidden="true" className="size-5" />
+            {t('layout.sell')}
+          </Link>
+        </nav>
+      </div>
+    </header>
+  );
+};

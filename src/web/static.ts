@@ -1,0 +1,74 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Context, Hono } from 'hono';
+import { SECURITY_HEADERS } from '../platform/http/headers.ts';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+};
+
+const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
+
+interface File {
+  readonly type: string;
+  readonly cache: string;
+  readonly plain: Uint8Array<ArrayBuffer>;
+  readonly br?: Uint8Array<ArrayBuffer>;
+  readonly gzip?: Uint8Array<ArrayBuffer>;
+}
+
+const optional = (file: string): Promise<Uint8Array<ArrayBuffer> | undefined> =>
+  readFile(file).then(
+    (bytes) => new Uint8Array(bytes),
+    () => undefined,
+  );
+
+const load = async (root: string, name: string): Promise<File> => {
+  const full = path.join(root, name);
+  const [plain, br, gzip] = await Promise.all([readFile(full), optional(`${full}.br`), optional(`${full}.gz`)]);
+  return {
+    type: TYPES[path.extname(name)] ?? 'application/octet-stream',
+    // Names below assets/ carry a hash of their content.
+    cache: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+    plain: new Uint8Array(plain),
+    ...(br ? { br } : {}),
+    ...(gzip ? { gzip } : {}),
+  };
+};
+
+const answer = (c: Context, file: File): Response => {
+  const accepted = c.req.header('accept-encoding') ?? '';
+  const encoding = (Object.keys(ENCODINGS) as (keyof typeof ENCODINGS)[]).find(
+    (name) => file[name] && new RegExp(`\\b${name}\\b`).test(accepted),
+  );
+  return new Response((encoding && file[encoding]) ?? file.plain, {
+    headers: {
+      'content-type': file.type,
+      'cache-control': file.cache,
+      vary: 'accept-encoding',
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+      ...SECURITY_HEADERS,
+    },
+  });
+};
+
+/** Serves the browser build from memory: a few megabytes that every visitor asks for, compressed when they were built. */
+export const mountStatic = async (app: Hono, root: string, wanted = (_name: string): boolean => true): Promise<void> => {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name) && !entry.parentPath.includes('.vite'))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter(wanted);
+  const files = new Map(await Promise.all(names.map(async (name) => [`/${name}`, await load(root, name)] as const)));
+  app.get('*', async (c, next) => {
+    const file = files.get(c.req.path);
+    if (file) return answer(c, file);
+    return next();
+  });
+};

@@ -1,0 +1,28 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Config } from '../platform/config.ts';
+
+const PEOPLE = [
+  ['admin@ghalla.example', 'administrator'],
+  ['farmer@ghalla.example', 'professional farmer'],
+  ['farmer2@ghalla.example', 'individual farmer'],
+  ['buyer@ghalla.example', 'individual buyer'],
+  ['company@ghalla.example', 'professional buyer'],
+  ['delivery@ghalla.example', 'delivery'],
+  ['delivery2@ghalla.example', 'delivery'],
+] as const;
+
+/** Says where the market is and, in a demo, who can sign in. */
+export const printWelcome = (config: Config, server: Server): void => {
+  const { address, port, family } = server.address() as AddressInfo;
+  const host = family === 'IPv6' ? `[${address}]` : address;
+  const url = config.PUBLIC_URL ?? `http://${host}:${port}`;
+  const lines = ['', `  الغلّة · Ghalla   ${url}   (français: ${url}/fr, English: ${url}/en)`, ''];
+  if (config.SEED === 'demo') {
+    const password = config.demoPasswordIsPublic ? config.DEMO_PASSWORD : 'that of DEMO_PASSWORD';
+    lines.push(`  Demo accounts, password ${password}:`);
+    for (const [email, role] of PEOPLE) lines.push(`    ${email.padEnd(28)}${role}`);
+    lines.push('');
+  }
+  console.log(lines.join('\n'));
+};

@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import pg from 'pg';
+import { sayIn } from '../../src/i18n/server.ts';
+import type { Viewer } from '../../src/lib/viewer.ts';
+import { readConfig } from '../../src/platform/config.ts';
+import type { Deps } from '../../src/platform/context.ts';
+import type { Api } from '../../src/platform/http/handlers.ts';
+import { mountHealth } from '../../src/platform/http/health.ts';
+import { createMetrics } from '../../src/platform/http/metrics.ts';
+import { failed, mount, requestIdOf, type MountOptions } from '../../src/platform/http/mount.ts';
+import { langOf } from '../../src/platform/http/request.ts';
+import { createLimits, noLimits } from '../../src/platform/limits.ts';
+import { createLog } from '../../src/platform/log.ts';
+
+interface Serving {
+  /** Who a request with a cookie or token is. */
+  readonly viewer?: Viewer | null;
+  readonly env?: Record<string, string>;
+  readonly limits?: boolean;
+}
+
+/** The ground alone, with a small table of calls: no feature, and a database that is never asked. */
+export const serving = (api: Api | readonly Api[], { viewer = null, env = {}, limits = false }: Serving = {}): Hono => {
+  const pool = new pg.Pool({ host: '127.0.0.1', port: 1 });
+  const deps = {
+    config: readConfig({ SEED: 'none', ...env }),
+    db: { pool },
+    limits: limits ? createLimits(pool) : noLimits,
+    log: createLog('silent'),
+  } as unknown as Deps;
+  const app = new Hono({ strict: false });
+  const options: MountOptions = {
+    deps,
+    identify: () => Promise.resolve(viewer),
+    sayIn,
+    metrics: createMetrics(pool),
+    checkAnswers: true,
+  };
+  mountHealth(app, options);
+  mount(app, Array.isArray(api) ? (api as readonly Api[]) : [api as Api], options);
+  app.onError((error, c) => failed(error, options, { lang: langOf(c), requestId: requestIdOf(c) }, c.req.path));
+  return app;
+};
+
+/** An object of one role, as sign-in makes it. */
+export const viewerOf = (role: Viewer['role']): Viewer => ({ id: 7, role, for: 'Particular', lang: 'ar', sessionId: 's' });

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { openEmbedded } from '../../src/platform/postgres/embedded.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated database, cloned by every test file that wants one of its own. */
+    templateUrl: string;
+  }
+}
+
+const withClient = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** One PostgreSQL for the whole run: `DATABASE_URL`, or an embedded one in a throwaway folder. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.DATABASE_URL;
+  const dataDir = given ? undefined : await mkdtemp(path.join(os.tmpdir(), 'ghalla-test-'));
+  const server = dataDir ? await openEmbedded({ dataDir, log: () => {} }) : undefined;
+  const serverUrl = given ?? server?.url ?? '';
+  const name = `ghalla_template_${randomBytes(4).toString('hex')}`;
+  await withClient(serverUrl, (client) => client.query(`create database ${name}`));
+  const template = new URL(serverUrl);
+  template.pathname = `/${name}`;
+  await migrate(template.href);
+  project.provide('templateUrl', template.href);
+  return async () => {
+    await withClient(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
+    await server?.close();
+    if (dataDir) await rm(dataDir, { recursive: true, force: true });
+  };
+}
