@@ -65,7 +65,7 @@ export const mountStatic = async (app: Hono, root: string, wanted = (_name: stri
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name) && !entry.parentPath.includes('.vite'))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .filter(wanted);
-  const files = new Map(await Promise.all(names.map(async (name) => [`/${name}`, await load(root, name)] as const)));
+  const files = new Map<string, File>(await Promise.all(names.map(async (name) => [`/${name}`, await load(root, name)] as const)));
   app.get('*', async (c, next) => {
     const file = files.get(c.req.path);
     if (file) return answer(c, file);

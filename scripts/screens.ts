@@ -1,0 +1,114 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { LANGS, prefixOf, type Lang } from '../src/lib/lang.ts';
+import { PATHS, pathTo } from '../src/paths.ts';
+import { findBrowser } from './browser.js';
+import { startMarket } from '../tests/support/process.ts';
+
+// npm run screens [-- name]: pictures of every page in three languages, two widths and two themes, into screens/.
+
+type Who = 'guest' | 'farmer' | 'admin';
+
+interface Screen {
+  readonly name: string;
+  readonly who: Who;
+  readonly path: string;
+}
+
+const OUT = 'screens';
+const WIDTHS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const;
+const THEMES = ['light', 'dark'] as const;
+
+const firstItem = async (origin: string, type: string): Promise<string> => {
+  const response = await fetch(`${origin}/api/items/type/${type}`);
+  const { items } = (await response.json()) as { items: { data: { slug: string; id: number }[] } };
+  const item = items.data[0];
+  if (!item) throw new Error(`no ${type} in the demo market`);
+  return pathTo('item', { slug: item.slug, id: String(item.id) });
+};
+
+const screensOf = async (origin: string): Promise<Screen[]> => [
+  { name: 'home', who: 'guest', path: PATHS.home },
+  { name: 'home-signed-in', who: 'farmer', path: PATHS.home },
+  { name: 'search', who: 'guest', path: pathTo('search', { type: 'All' }) },
+  { name: 'search-animals', who: 'guest', path: pathTo('search', { type: 'Animal' }) },
+  { name: 'search-empty', who: 'guest', path: `${pathTo('search', { type: 'All' })}?q=zzzzzz` },
+  { name: 'item-product', who: 'guest', path: await firstItem(origin, 'Product') },
+  { name: 'item-animal', who: 'farmer', path: await firstItem(origin, 'Animal') },
+  { name: 'item-land', who: 'guest', path: await firstItem(origin, 'Land') },
+  { name: 'item-professional', who: 'farmer', path: await firstItem(origin, 'Professional') },
+  { name: 'login', who: 'guest', path: PATHS.login },
+  { name: 'register', who: 'guest', path: PATHS.register },
+  { name: 'forgot-password', who: 'guest', path: PATHS.forgotPassword },
+  { name: 'thanks', who: 'guest', path: PATHS.thanks },
+  { name: 'not-found', who: 'guest', path: '/nowhere' },
+  { name: 'profile', who: 'farmer', path: PATHS.profile },
+  { name: 'likes', who: 'farmer', path: PATHS.likes },
+  { name: 'my-items', who: 'farmer', path: PATHS.myItems },
+  { name: 'choose-kind', who: 'farmer', path: PATHS.createItem },
+  { name: 'create-product', who: 'farmer', path: pathTo('createItemOf', { type: 'Product' }) },
+  { name: 'create-land', who: 'farmer', path: pathTo('createItemOf', { type: 'Land' }) },
+  { name: 'pending-items', who: 'admin', path: PATHS.pendingItems },
+];
+
+const signIn = async (page: Page, origin: string, who: Who): Promise<void> => {
+  if (who === 'guest') return;
+  const data = { email: `${who}@ghalla.example`, password: 'ghalla-demo-2026' };
+  const headers = { 'x-requested-with': 'XMLHttpRequest' };
+  const answer = await page.request.post(`${origin}/api/auth/sign-in/email`, { data, headers });
+  if (!answer.ok()) throw new Error(`${who} could not sign in: ${answer.status()}`);
+};
+
+const shoot = async (browser: Browser, origin: string, who: Who, screens: readonly Screen[]): Promise<string[]> => {
+  const complaints: string[] = [];
+  for (const [width, viewport] of Object.entries(WIDTHS)) {
+    for (const theme of THEMES) {
+      const context = await browser.newContext({ viewport, colorScheme: theme, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      await signIn(page, origin, who);
+      for (const screen of screens) {
+        for (const lang of LANGS) complaints.push(...(await shootOne(page, origin, screen, lang, `${width}-${theme}`)));
+      }
+      await context.close();
+    }
+  }
+  return complaints;
+};
+
+const shootOne = async (page: Page, origin: string, screen: Screen, lang: Lang, look: string): Promise<string[]> => {
+  const complaints: string[] = [];
+  const where = `${screen.name}-${lang}-${look}`;
+  const listen = (message: { type(): string; text(): string }): void => {
+    if (message.type() === 'error' && !message.text().includes('status of 404')) complaints.push(`${where}: ${message.text()}`);
+  };
+  page.on('console', listen);
+  await page.goto(`${origin}${prefixOf(lang)}${screen.path === '/' && lang !== 'ar' ? '' : screen.path}`);
+  await page.waitForLoadState('networkidle');
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  if (overflow > 0) complaints.push(`${where}: ${overflow} px wider than the screen`);
+  await page.screenshot({ path: path.join(OUT, `${where}.png`), fullPage: true });
+  page.off('console', listen);
+  return complaints;
+};
+
+const wanted = process.argv[2] ?? '';
+await mkdir(OUT, { recursive: true });
+const executablePath = findBrowser(process.execPath);
+const market = process.env.BASE_URL ? undefined : await startMarket();
+const origin = process.env.BASE_URL ?? market?.url ?? '';
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+});
+try {
+  const all = (await screensOf(origin)).filter(({ name }) => name.includes(wanted));
+  const complaints: string[] = [];
+  for (const who of ['guest', 'farmer', 'admin'] as const) {
+    complaints.push(...(await shoot(browser, origin, who, all.filter((screen) => screen.who === who))));
+  }
+  console.log(complaints.length > 0 ? complaints.join('\n') : 'No complaints.');
+} finally {
+  await browser.close();
+  await market?.stop();
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { S3_ACCESS, startS3, type S3Server } from '../../../tests/support/s3-server.ts';
+import { s3Storage } from './s3.ts';
+import type { Storage } from './storage.ts';
+
+let server: S3Server;
+let storage: Storage;
+
+beforeAll(async () => {
+  server = await startS3();
+  storage = s3Storage({ endpoint: server.url, ...S3_ACCESS, timeout: 300 });
+});
+beforeEach(() => {
+  server.mood = 'well';
+  server.requests.length = 0;
+});
+afterAll(() => server.close());
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe('s3Storage', () => {
+  test('keeps, gives back, replaces and removes', async () => {
+    await storage.put('uploads/a b+é.webp', bytes('one'), 'image/webp');
+    expect(server.objects.get('uploads/a b+é.webp')?.contentType).toBe('image/webp');
+    await storage.put('uploads/a b+é.webp', bytes('two'), 'image/webp');
+    expect(await storage.get('uploads/a b+é.webp')).toEqual(bytes('two'));
+    await storage.remove('uploads/a b+é.webp');
+    expect(await storage.get('uploads/a b+é.webp')).toBeNull();
+    await storage.remove('uploads/a b+é.webp');
+  });
+
+  test('a wrong secret is refused, not taken for a missing file', async () => {
+    const other = s3Storage({ endpoint: server.url, ...S3_ACCESS, secretAccessKey: 'guess' });
+    await expect(other.put('k', bytes('x'), 'text/plain')).rejects.toThrow('SignatureDoesNotMatch');
+    await expect(other.get('k')).rejects.toThrow('SignatureDoesNotMatch');
+    expect(server.objects.has('k')).toBe(false);
+  });
+
+  test('a missing bucket is a failure', async () => {
+    const other = s3Storage({ endpoint: server.url, ...S3_ACCESS, bucket: 'nobody' });
+    await expect(other.get('k')).rejects.toThrow('NoSuchBucket');
+  });
+
+  test.each([500, 503] as const)('a failing store (%i) is asked twice, then given up', async (status) => {
+    server.mood = status;
+    await expect(storage.get('k')).rejects.toThrow();
+    expect(server.requests).toHaveLength(2);
+    server.requests.length = 0;
+    await expect(storage.put('k', bytes('x'), 'text/plain')).rejects.toThrow();
+    expect(server.requests).toHaveLength(2);
+  });
+
+  test.each(['silent', 'stall'] as const)('a store that hangs (%s) is given up in time', async (mood) => {
+    await storage.put('k', bytes('something long enough'), 'text/plain');
+    server.mood = mood;
+    const started = performance.now();
+    await expect(storage.get('k')).rejects.toThrow();
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+
+  test('a store that cannot be reached is a failure', async () => {
+    const gone = s3Storage({ endpoint: 'http://127.0.0.1:9', ...S3_ACCESS, timeout: 300 });
+    await expect(gone.get('k')).rejects.toThrow('ECONNREFUSED');
+  });
+});

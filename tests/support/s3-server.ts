@@ -1,0 +1,103 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export const S3_ACCESS = { bucket: 'ghalla', accessKeyId: 'TESTKEY', secretAccessKey: 'test-secret', region: 'auto' } as const;
+
+interface Stored {
+  readonly body: Buffer;
+  readonly contentType: string;
+}
+
+/** How the server behaves: well, with this status, not at all (`silent`), or stopping amid a body (`stall`). */
+export type Mood = 'well' | 500 | 503 | 'silent' | 'stall';
+
+export interface S3Server {
+  readonly url: string;
+  readonly objects: Map<string, Stored>;
+  /** Method and path of every request, refused ones too. */
+  readonly requests: string[];
+  mood: Mood;
+  close(): Promise<void>;
+}
+
+const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
+const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
+
+/** The signature that a request should carry (AWS Signature Version 4), from what it claims to have signed. */
+const signatureOf = (request: IncomingMessage, signedHeaders: string, scope: string): string => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
+  searchParams.sort();
+  const headers = signedHeaders.split(';').map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`);
+  const canonical = [
+    request.method,
+    pathname,
+    searchParams.toString(),
+    headers.join(''),
+    signedHeaders,
+    request.headers['x-amz-content-sha256'],
+  ].join('\n');
+  const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(canonical)].join('\n');
+  const key = scope.split('/').reduce<string | Buffer>((k, part) => hmac(k, part), `AWS4${S3_ACCESS.secretAccessKey}`);
+  return hmac(key, text).toString('hex');
+};
+
+const isSigned = (request: IncomingMessage, body: Buffer): boolean => {
+  const form = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;
+  const [, id, scope = '', signed = '', signature] = form.exec(request.headers.authorization ?? '') ?? [];
+  if (id !== S3_ACCESS.accessKeyId || !scope.endsWith(`/${S3_ACCESS.region}/s3/aws4_request`)) return false;
+  if (!['host', 'x-amz-date', 'x-amz-content-sha256'].every((name) => signed.split(';').includes(name))) return false;
+  const claimed = request.headers['x-amz-content-sha256'];
+  if (claimed !== 'UNSIGNED-PAYLOAD' && claimed !== sha256(body)) return false;
+  return signatureOf(request, signed, scope) === signature;
+};
+
+const refuse = (response: ServerResponse, status: number, code: string): void => {
+  response.writeHead(status, { 'content-type': 'application/xml' });
+  response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+};
+
+const answer = (server: S3Server, request: IncomingMessage, body: Buffer, response: ServerResponse): void => {
+  if (server.mood === 'silent') return;
+  if (server.mood === 500) return refuse(response, 500, 'InternalError');
+  if (server.mood === 503) return refuse(response, 503, 'SlowDown');
+  if (!isSigned(request, body)) return refuse(response, 403, 'SignatureDoesNotMatch');
+  const path = decodeURIComponent(new URL(request.url ?? '/', 'http://s3').pathname);
+  if (!path.startsWith(`/${S3_ACCESS.bucket}/`)) return refuse(response, 404, 'NoSuchBucket');
+  const key = path.slice(S3_ACCESS.bucket.length + 2);
+  if (request.method === 'PUT') {
+    server.objects.set(key, { body, contentType: request.headers['content-type'] ?? '' });
+    response.writeHead(200, { etag: `"${sha256(body)}"` }).end();
+  } else if (request.method === 'DELETE') {
+    server.objects.delete(key);
+    response.writeHead(204).end();
+  } else {
+    const stored = server.objects.get(key);
+    if (!stored) return refuse(response, 404, 'NoSuchKey');
+    response.writeHead(200, { 'content-type': stored.contentType, 'content-length': stored.body.byteLength });
+    if (server.mood === 'stall') response.write(stored.body.subarray(0, 10));
+    else response.end(stored.body);
+  }
+};
+
+/** An object store on loopback that knows one bucket and one key, and takes only what is rightly signed with it. */
+export const startS3 = async (): Promise<S3Server> => {
+  const http = createServer((request, response) => {
+    server.requests.push(`${request.method} ${request.url}`);
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => answer(server, request, Buffer.concat(chunks), response));
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const server: S3Server = {
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    objects: new Map(),
+    requests: [],
+    mood: 'well',
+    close: () => {
+      http.closeAllConnections();
+      return new Promise((resolve) => http.close(() => resolve()));
+    },
+  };
+  return server;
+};
