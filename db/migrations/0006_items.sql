@@ -94,6 +94,8 @@ create table likes (
   primary key (user_id, item_id)
 );
 create index likes_of_item on likes (item_id);
+-- A person's likes, the last first.
+create index likes_of_user on likes (user_id, created_at desc, item_id desc);
 
 -- One view of one viewer and day; the viewer is an account or a hash that cannot be turned back.
 create table item_views (
@@ -102,6 +104,8 @@ create table item_views (
   day date not null,
   primary key (item_id, viewer, day)
 );
+-- What somebody looked at last: their recommendations ask.
+create index item_views_of_viewer on item_views (viewer, day desc);
 
 -- Every decision about an item, with its author: the owner reads the last, the history stays.
 create table moderation_decisions (

@@ -18,8 +18,8 @@ export interface Call {
   readonly answer: z.ZodType;
   /** Status of a success, 200 unless told. */
   readonly status?: 200 | 201;
-  /** A GET that changes state, and so obeys the rule of the changing calls. */
-  readonly changes?: true;
+  /** Whether it changes state, and so obeys the rule of the changing calls; unless told, all but GET do. */
+  readonly changes?: boolean;
   /** A name of `LIMITS` (platform/limits.ts): how often one address or account may make it. */
   readonly limit?: string;
   /** Seconds that anybody may keep the answer: only where it is the same for all. */

@@ -7,7 +7,7 @@ export interface PageResult<T> {
   last_page: number;
   total: number;
   /** The list is longer than `total` says (public lists count to 1 000 at the most). */
-  total_capped?: boolean;
+  total_capped?: boolean | undefined;
   per_page: number;
   prev_page_url: string | null;
   next_page_url: string | null;

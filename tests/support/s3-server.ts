@@ -2,7 +2,12 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export const S3_ACCESS = { bucket: 'ghalla', accessKeyId: 'TESTKEY', secretAccessKey: 'test-secret', region: 'auto' } as const;
+export const S3_ACCESS = {
+  bucket: 'ghalla',
+  accessKeyId: 'TESTKEY',
+  secretAccessKey: 'test-secret',
+  region: 'auto',
+} as const;
 
 interface Stored {
   readonly body: Buffer;
@@ -10,7 +15,7 @@ interface Stored {
 }
 
 /** How the server behaves: well, with this status, not at all (`silent`), or stopping amid a body (`stall`). */
-export type Mood = 'well' | 500 | 503 | 'silent' | 'stall';
+type Mood = 'well' | 500 | 503 | 'silent' | 'stall';
 
 export interface S3Server {
   readonly url: string;

@@ -4,12 +4,11 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { admin, bearer, phoneNumber } from 'better-auth/plugins';
 import { z } from 'zod';
-import type { Lang } from '../../lib/lang.ts';
 import type { Deps } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { dropExpiredSessions } from './queries.ts';
 import { hashPassword, verifyPassword } from './service/hash.ts';
-import { sendCode, sendResetCode, sendResetLink } from './service/send.ts';
+import { sendCode, sendResetCode, sendResetLink, type Asking } from './service/send.ts';
 
 const DAY = 24 * 60 * 60;
 
@@ -20,16 +19,14 @@ export const SESSION_SECONDS = 30 * DAY;
 export const ADDRESS_HEADER = 'x-ghalla-address';
 
 /** Who asks, for the messages that the library sends on the way. */
-export interface Asking {
-  readonly lang: Lang;
-  /** Origin of our own pages, for links. */
-  readonly origin: string;
-}
 export const asking = new AsyncLocalStorage<Asking>();
+
+/** Whether the cookie is for https alone. */
+export const isSecure = (config: Deps['config']): boolean => config.PUBLIC_URL?.startsWith('https:') ?? false;
 
 const moments = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
-/** What the library has no call for: a session for somebody whom our own code let in, and its cookie once more. */
+/** What the library has no call for: a session for somebody whom our own code let in. */
 const ownSessions = {
   id: 'own-sessions',
   endpoints: {
@@ -40,14 +37,6 @@ const ownSessions = {
         const user = await c.context.internalAdapter.findUserById(c.body.userId);
         if (!user) throw new Error('a session for nobody');
         await setSessionCookie(c, { session, user });
-        return c.json({ status: true });
-      },
-    ),
-    renewCookie: createAuthEndpoint.serverOnly(
-      { method: 'POST', body: z.object({ token: z.string() }) },
-      async (c) => {
-        const { name, attributes } = c.context.authCookies.sessionToken;
-        await c.setSignedCookie(name, c.body.token, c.context.secret, { ...attributes, maxAge: SESSION_SECONDS });
         return c.json({ status: true });
       },
     ),
@@ -104,7 +93,7 @@ const createAuth = (deps: Deps) =>
     advanced: {
       cookiePrefix: 'ghalla',
       useSecureCookies: false,
-      defaultCookieAttributes: { secure: deps.config.PUBLIC_URL?.startsWith('https:') ?? false },
+      defaultCookieAttributes: { secure: isSecure(deps.config) },
       database: { generateId: 'serial', validateSchema: false },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },

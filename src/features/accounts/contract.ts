@@ -32,15 +32,13 @@ const Phone = z
     return number ?? z.NEVER;
   });
 
-/** A field of a form that may be left empty, which clears it. A union would hide the reason why a value is refused. */
-const clearable = <T>(schema: z.ZodType<T, string | number>) =>
-  z.union([z.string(), z.number(), z.null()]).transform((value, context): T | null => {
-    if (value === null || (typeof value === 'string' && value.trim() === '')) return null;
-    const result = schema.safeParse(value, { reportInput: true });
-    if (result.success) return result.data;
-    for (const issue of result.error.issues) context.issues.push({ ...issue, input: value } as z.core.$ZodRawIssue);
-    return z.NEVER;
-  });
+const emptyAsNull = <T>(value: T): T | null => (typeof value === 'string' && value.trim() === '' ? null : value);
+
+/** A field of a form that may be left empty, which clears it. A union would hide why a value is refused. */
+const clearable = <S extends z.ZodType<unknown, string>>(schema: S) =>
+  z.string().nullable().transform(emptyAsNull).pipe(schema.nullable());
+
+const Id = z.coerce.number<string | number>().int().positive();
 
 const Code = z
   .string()
@@ -115,7 +113,8 @@ export const accountsCalls = calls({
   },
   'POST /api/auth/phone-number/verify': {
     who: 'anyone',
-    about: 'Show the code: confirms the number of whoever is signed in, else signs in, with a new account where there is none',
+    about:
+      'Show the code: confirms the number of whoever is signed in, else signs in, with a new account where there is none',
     body: z.object({
       phoneNumber: Phone,
       code: Code,
@@ -180,7 +179,7 @@ export const accountsCalls = calls({
   'POST /api/auth/revoke-session': {
     who: 'user',
     about: 'End one session',
-    body: z.object({ id: z.coerce.number<string | number>().int().positive() }),
+    body: z.object({ id: Id }),
     answer: status,
   },
   'POST /api/auth/revoke-other-sessions': { who: 'user', about: 'End all sessions but this', answer: status },
@@ -196,7 +195,7 @@ export const accountsCalls = calls({
       lang: z.enum(LANGS).optional(),
       role: z.enum(OWN_ROLES).optional(),
       for: z.enum(STANDINGS).optional(),
-      city_id: clearable(z.coerce.number<string | number>().int().positive()).optional(),
+      city_id: z.union([z.string(), z.number(), z.null()]).transform(emptyAsNull).pipe(Id.nullable()).optional(),
       avatar: clearable(z.string().trim().max(200)).optional(),
     }),
     answer: Me,

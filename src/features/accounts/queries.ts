@@ -1,7 +1,16 @@
 import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
+import type { Lang } from '../../lib/lang.ts';
+import type { Role, Standing } from '../../lib/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Holder } from './rules.ts';
+
+/** What the table's checks allow in these columns. */
+interface Choices {
+  readonly role: Role;
+  readonly for: Standing;
+  readonly lang: Lang;
+}
 
 /** The database, or a transaction on it. */
 export type Rows = Kysely<DB>;
@@ -31,10 +40,17 @@ export const findOwn = (db: Rows, id: number) =>
     .selectAll()
     .select((eb) =>
       eb
-        .exists(eb.selectFrom('credentials').select('id').whereRef('user_id', '=', 'users.id').where('password', 'is not', null))
+        .exists(
+          eb
+            .selectFrom('credentials')
+            .select('id')
+            .whereRef('user_id', '=', 'users.id')
+            .where('password', 'is not', null),
+        )
         .as('has_password'),
     )
     .where('id', '=', id)
+    .$narrowType<Choices>()
     .executeTakeFirst();
 
 /** What anybody may know of people who sell; the phone is masked by whoever shows it. */
@@ -44,16 +60,14 @@ export const findPublic = (db: Rows, ids: readonly number[]) =>
     .select(['id', 'first_name', 'last_name', 'phone_number as phone', 'phone_number_verified as phone_verified'])
     .select(['avatar', 'created_at', 'city_id', 'role', 'for', 'lang', 'email'])
     .where('id', 'in', ids)
+    .$narrowType<Choices>()
     .execute();
 
 export const findIdByEmail = async (db: Rows, email: string): Promise<number | undefined> =>
   (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())?.id;
 
 /** The account that has or claims a number, locked where that is asked. */
-export const findHolder = (
-  db: Rows,
-  phone: string,
-): Promise<(Holder & { id: number; lang: string }) | undefined> =>
+export const findHolder = (db: Rows, phone: string): Promise<(Holder & { id: number; lang: string }) | undefined> =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'lang', 'phone_number_verified'])
@@ -98,13 +112,10 @@ export const findTaken = async (
   };
 };
 
-interface Caller {
+interface Caller extends Choices {
   readonly session_id: number;
   readonly expires_at: Date;
   readonly id: number;
-  readonly role: string;
-  readonly for: string;
-  readonly lang: string;
 }
 
 // Every request with a session asks this: one prepared statement, and no builder on the way.
@@ -136,7 +147,8 @@ export const endSessions = async (
   which: { readonly only: number } | { readonly except: number } | 'all',
 ): Promise<number> => {
   let query = db.deleteFrom('sessions').where('user_id', '=', userId);
-  if (which !== 'all') query = 'only' in which ? query.where('id', '=', which.only) : query.where('id', '<>', which.except);
+  if (which !== 'all')
+    query = 'only' in which ? query.where('id', '=', which.only) : query.where('id', '<>', which.except);
   return Number((await query.executeTakeFirst()).numDeletedRows);
 };
 

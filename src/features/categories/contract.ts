@@ -11,7 +11,8 @@ export const Category = z.object({
   ar_name: z.string(),
   fr_name: z.string(),
   en_name: z.string(),
-  picture: z.string().nullable(),
+  /** A path under the site's public files. */
+  picture: z.string(),
   status: z.string(),
 });
 export type Category = z.output<typeof Category>;

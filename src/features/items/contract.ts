@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '../../lib/call.ts';
 import { Page, pageOf } from '../../lib/page-result.ts';
 import { STANDINGS } from '../../lib/viewer.ts';
-import { ITEM_TYPES, PRICE_UNITS } from './rules/kinds.ts';
+import { ITEM_TYPES, KINDS, PRICE_UNITS } from './rules/kinds.ts';
 import { AUDIENCES, ITEM_STATES } from './rules/visibility.ts';
 
 /** An id as a path, query or form field carries it. */
@@ -109,6 +109,11 @@ export type RecommendedCard = z.output<typeof RecommendedCard>;
 /** A form's value: text from a form, or what JSON has for it. */
 const FormValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]).optional();
 
+// What the kinds have of their own; the type checker need not know them by name, the documents do.
+const DetailFields = Object.fromEntries(
+  Object.values(KINDS).flatMap((kind) => kind.fields.map(({ name }) => [name, FormValue])),
+) as Readonly<Record<never, never>>;
+
 /**
  * The fields of a listing's form, flat and as text or JSON values. What they must be depends on the kind, so
  * `rules/form.ts` reads them, and answers every mistake at once; names that a kind does not have are ignored.
@@ -118,12 +123,13 @@ export const ItemForm = z.looseObject({
   title: FormValue,
   description: FormValue,
   images: FormValue.describe('Comma-joined paths as answered by the upload'),
-  category_id: z.unknown(),
-  city_id: z.unknown(),
+  category_id: z.unknown().optional(),
+  city_id: z.unknown().optional(),
   address: FormValue,
   price: FormValue,
   price_unit: FormValue,
   negotiable: FormValue,
+  ...DetailFields,
 });
 export type ItemForm = z.output<typeof ItemForm>;
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { maskPhone } from '../accounts/rules.ts';
+import { maskEmail, maskPhone } from '../accounts/rules.ts';
+import type { Person } from '../accounts/service.ts';
 import type { CategoryOfItem, CityOfItem, ItemCard, ItemFull, OwnCard, Seller } from './contract.ts';
 import type { CardRow, ItemRow } from './queries.ts';
 import { KINDS, type Field } from './rules/kinds.ts';
@@ -17,9 +18,6 @@ export interface References {
 }
 
 const yesNo = (value: boolean): 'Yes' | 'No' => (value ? 'Yes' : 'No');
-
-/** An e-mail address of which strangers see the first letter and the provider. */
-const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1•••');
 
 /** How one field of a kind leaves the domain; contacts are masked unless `whole`. */
 const toWire = (field: Field, value: unknown, whole: boolean): DetailValue => {
@@ -80,23 +78,50 @@ export const toCard = (row: CardRow, refs: References): ItemCard => ({
 /** A row for its owner or an administrator. */
 export const toOwnCard = (row: CardRow, refs: References): OwnCard => ({ ...toCard(row, refs), state: row.state });
 
+type SellerFacts = Pick<
+  Person,
+  'id' | 'first_name' | 'last_name' | 'phone' | 'phone_verified' | 'avatar' | 'created_at' | 'for'
+>;
+
+/** What is told of a seller; the phone whole only where it may be. */
+export const toSeller = (person: SellerFacts, whole: boolean): Seller => ({
+  id: person.id,
+  first_name: person.first_name,
+  last_name: person.last_name,
+  phone: person.phone === null || whole ? person.phone : maskPhone(person.phone),
+  phone_verified: person.phone_verified,
+  avatar: person.avatar,
+  member_since: person.created_at.toISOString(),
+  for: person.for,
+});
+
+const sellerOf = (row: ItemRow): SellerFacts => ({
+  id: row.owner_id,
+  first_name: row.seller_first_name,
+  last_name: row.seller_last_name,
+  phone: row.seller_phone,
+  phone_verified: row.seller_phone_verified,
+  avatar: row.seller_avatar,
+  created_at: row.seller_since,
+  for: row.seller_for,
+});
+
 interface Told {
-  readonly seller: Seller;
-  /** Whether phones and e-mail are told whole; the seller's own phone comes so already. */
+  /** Whether phones and e-mail are told whole. */
   readonly contacts: ItemFull['contacts'];
   /** Adds what only the owner and administrators are told. */
   readonly inside: boolean;
 }
 
 /** An opened item in its wire form. */
-export const toFull = (row: ItemRow, refs: References, { seller, contacts, inside }: Told): ItemFull => ({
+export const toFull = (row: ItemRow, refs: References, { contacts, inside }: Told): ItemFull => ({
   ...toCard(row, refs),
   ...detailsOf(row, contacts === 'whole'),
   description: row.description,
   address: row.address,
   quantity: row.quantity,
   updated_at: row.updated_at.toISOString(),
-  seller,
+  seller: toSeller(sellerOf(row), contacts === 'whole'),
   contacts,
   ...(inside ? { state: row.state, audience: row.audience, note: row.note } : {}),
 });

@@ -23,10 +23,12 @@ const load = async (db: Db): Promise<Gazetteer> => {
   return {
     cities: cities.filter((row) => row.active).map((row) => row.city),
     byId: new Map(cities.map((row) => [row.city.id, row.city])),
-    regions: regions.map((region) => ({
-      ...region,
-      provinces: provinces.filter((row) => row.region_id === region.id).map(({ region_id: _, ...province }) => province),
-    })),
+    regions: regions.map((region) => {
+      const own = provinces.filter((row) => row.region_id === region.id);
+      return Object.assign(region, {
+        provinces: own.map(({ id, ar_name, fr_name, en_name }) => ({ id, ar_name, fr_name, en_name })),
+      });
+    }),
   };
 };
 

@@ -5,9 +5,9 @@ import { FILE_LIMIT, isUploadPath } from './rules.ts';
 // A form says a little more than its file; what is past the limit of the file itself is refused by the service.
 const maxBody = FILE_LIMIT + 16 * 1024;
 
-export const UploadBody = z.object({ image: z.file() });
+const UploadBody = z.object({ image: z.file() });
 
-export const UploadAnswer = z.object({ image_path: z.string() });
+const UploadAnswer = z.object({ image_path: z.string() });
 
 /** The last part of an upload's path, or the whole path in one segment. */
 const FileParams = z.object({

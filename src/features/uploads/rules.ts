@@ -26,7 +26,7 @@ export const isUploadPath = (path: string): boolean => PATH.test(path);
 export const stemOf = (path: string): string => path.slice(0, path.lastIndexOf('.'));
 
 /** Who may see a file: everybody, any signed-in user, or its uploader and administrators. */
-export type Access = 'everyone' | 'members' | 'owner';
+type Access = 'everyone' | 'members' | 'owner';
 
 /**
  * A CV is for signed-in users, wherever else the file is used. A document that nothing uses yet is its uploader's

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { invalidField, notFound, Refusal } from '../../lib/errors.ts';
 import { SECURITY_HEADERS } from '../../platform/http/headers.ts';
 import { contextOf, failed, requestIdOf, type MountOptions } from '../../platform/http/mount.ts';
-import { langOf } from '../../platform/http/request.ts';
+import { clientAddress, langOf } from '../../platform/http/request.ts';
 import type { FoundUpload } from './queries.ts';
 import { accepts, accessOf, formatFor, isUploadPath, owns, stemOf, WIDTHS, type Format, type Width } from './rules.ts';
 import { createShelf, type Shelf } from './shelf.ts';
@@ -65,8 +65,13 @@ const guard = async (c: Context, upload: FoundUpload, options: MountOptions, req
 
 const deliver = async (c: Context, shelf: Shelf, options: MountOptions, requestId: string): Promise<Response> => {
   const path = `uploads/${c.req.param('name')}`;
-  const upload = isUploadPath(path) ? await shelf.find(path) : undefined;
-  if (!upload) throw notFound();
+  if (!isUploadPath(path)) throw notFound();
+  const upload = await shelf.find(path);
+  if (!upload) {
+    // Pictures have no limit of frequency, guesses have: each of them asks the database.
+    await options.deps.limits.take('calls', clientAddress(c, options.deps.config.TRUST_PROXY));
+    throw notFound();
+  }
   const rights = await guard(c, upload, options, requestId);
   const served = choose(shelf, upload, widthOf(c.req.query('w')), c.req.header('accept') ?? '');
   const headers: Record<string, string> = { ...SECURITY_HEADERS, ...LOCKED, ...rights, 'x-request-id': requestId };

@@ -7,12 +7,12 @@ import { insertUpload, unusedBytes } from './queries.ts';
 import { FILE_LIMIT, UNUSED_LIMIT, type UploadKind } from './rules.ts';
 
 export { deleteUpload, removeUnused, sweepUnused } from './service/remove.ts';
-export { assertOwnUploads, setUses } from './service/use.ts';
+export { assertOwnUploads, setUses, type Uses } from './service/use.ts';
 
 type Needs = Pick<Deps, 'db' | 'storage' | 'log' | 'clock'>;
 
 /** A stored file; sizes in pixels, `null` for a PDF. */
-export interface StoredUpload {
+interface StoredUpload {
   /** What the wire calls `image_path`; served at `/{path}`. */
   readonly path: string;
   readonly width: number | null;
@@ -32,29 +32,19 @@ const unsupported = (key: string): Refusal => new Refusal('unsupported', { reaso
 
 const prepare = async (bytes: Uint8Array, kind: UploadKind, ready: boolean): Promise<Picture | Document> => {
   const type = await sniff(bytes);
-  if (type === 'picture' && ready) return asItIs(bytes);
-  if (type === 'picture') return inTurn(() => toMaster(bytes), MOST_WAITING);
+  if (type === 'picture') return ready ? asItIs(bytes) : toMaster(bytes);
   if (type === 'heic') throw unsupported('heic_picture');
   if (kind === 'image') throw unsupported('not_a_picture');
   if (type !== 'pdf') throw unsupported('not_a_document');
   return { body: bytes, contentType: 'application/pdf', width: null, height: null };
 };
 
-/**
- * Stores a file under a fresh name that nobody can guess.
- * @param ownerId the account it belongs to
- * @param bytes its content; it decides what the file is
- * @param options `kind`: an `image` is re-encoded, a `document` may be a PDF too. `ready`: a picture (JPEG or
- *   WebP) of our own making, kept as it is (quick: for the seed)
- * Throws `unsupported`, `invalid` (field `image`) or `unavailable` (storage, or too many pictures waiting).
- */
-export const storeUpload = async (
+const keep = async (
   ctx: Needs,
   ownerId: number | null,
-  bytes: Uint8Array,
-  { kind, ready = false }: { kind: UploadKind; ready?: boolean },
+  kind: UploadKind,
+  { body, contentType, width, height }: Picture | Document,
 ): Promise<StoredUpload> => {
-  const { body, contentType, width, height } = await prepare(bytes, kind, ready);
   const path = `uploads/${randomBytes(16).toString('hex')}.${EXTENSION[contentType]}`;
   await writeFile(ctx, path, body, contentType);
   try {
@@ -75,6 +65,21 @@ export const storeUpload = async (
   return { path, width, height };
 };
 
+/**
+ * Stores a file under a fresh name that nobody can guess.
+ * @param ownerId the account it belongs to
+ * @param bytes its content; it decides what the file is
+ * @param options `kind`: an `image` is re-encoded, a `document` may be a PDF too. `ready`: a picture (JPEG or WebP) of
+ *   our own making, kept as it is (quick: for the seed)
+ * Throws `unsupported`, `invalid` (field `image`) or, where the storage fails, `unavailable`.
+ */
+export const storeUpload = async (
+  ctx: Needs,
+  ownerId: number | null,
+  bytes: Uint8Array,
+  { kind, ready = false }: { kind: UploadKind; ready?: boolean },
+): Promise<StoredUpload> => keep(ctx, ownerId, kind, await inTurn(() => prepare(bytes, kind, ready)));
+
 const take = async (ctx: UserCtx, file: File, kind: UploadKind): Promise<{ image_path: string }> => {
   if (file.size > FILE_LIMIT) {
     throw new Refusal('too_large', { reason: { key: 'too_large', values: { max: FILE_LIMIT / (1024 * 1024) } } });
@@ -82,7 +87,8 @@ const take = async (ctx: UserCtx, file: File, kind: UploadKind): Promise<{ image
   if ((await unusedBytes(ctx.db, ctx.viewer.id)) > UNUSED_LIMIT) {
     throw new Refusal('too_many', { reason: { key: 'unused_full' }, retryAfter: 3600 });
   }
-  const { path } = await storeUpload(ctx, ctx.viewer.id, new Uint8Array(await file.arrayBuffer()), { kind });
+  const work = async () => prepare(new Uint8Array(await file.arrayBuffer()), kind, false);
+  const { path } = await keep(ctx, ctx.viewer.id, kind, await inTurn(work, MOST_WAITING));
   return { image_path: path };
 };
 

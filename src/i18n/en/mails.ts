@@ -5,4 +5,23 @@ export const mails = {
   reset_ignore: 'If it was not you, do nothing: your password stays as it is.',
   email_changed_subject: 'Ghalla: your e-mail address was changed',
   email_changed_text: 'Your account now has the address {email}. If it was not you, write to us at once.',
+  decision: {
+    accepted_subject: 'Ghalla: “{title}” is published',
+    accepted: 'Your listing “{title}” was accepted. It is now shown to {audience}.',
+    rejected_subject: 'Ghalla: “{title}” was not accepted',
+    rejected: 'Your listing “{title}” was not accepted. You can correct it and publish it again.',
+    pending_subject: 'Ghalla: “{title}” is being looked at again',
+    pending: 'Your listing “{title}” is being looked at again and is not shown meanwhile. You need do nothing.',
+    deleted_subject: 'Ghalla: “{title}” was removed',
+    deleted: 'Your listing “{title}” was removed from the market.',
+    note: 'The moderator writes:',
+  },
+  audience: {
+    everyone: 'everyone',
+    farmers: 'all farmers',
+    small_farmers: 'small farmers',
+    large_farmers: 'large farms',
+    individual_buyers: 'individual buyers',
+    professional_buyers: 'professional buyers',
+  },
 };

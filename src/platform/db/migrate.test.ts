@@ -88,7 +88,7 @@ const catalogOf = (url: string) =>
   ask<{ line: string }>(
     `select line from (
        select 'column ' || c.relname || '.' || a.attnum || ' ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
-         || case when a.attnotnull then ' not null' else '' end || ' ' || a.attidentity || a.attgenerated
+         || case when a.attnotnull then ' not null' else '' end || ' ' || a.attidentity::text || a.attgenerated::text
          || coalesce(' ' || pg_get_expr(d.adbin, d.adrelid), '') as line
        from pg_attribute a join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'v', 'm', 'p')
        left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum

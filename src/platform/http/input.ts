@@ -47,6 +47,10 @@ export const parseFields = <S extends z.ZodType>(schema: S | undefined, value: u
   return result.data;
 };
 
+/** A query without its empty fields: a form that is sent as a query has them all. */
+export const withoutBlanks = (query: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+
 /** A path parameter that is not of its form names nothing: 404, not 422. */
 export const parseParams = (call: Call, params: Record<string, string>): unknown => {
   const result = call.params?.safeParse(params);

@@ -10,7 +10,7 @@ import { readBody } from './body.ts';
 import { encodeFor } from './compress.ts';
 import type { Api, Handler } from './handlers.ts';
 import { SECURITY_HEADERS } from './headers.ts';
-import { parseFields, parseParams } from './input.ts';
+import { parseFields, parseParams, withoutBlanks } from './input.ts';
 import type { Metrics } from './metrics.ts';
 import { checkOrigin } from './origin.ts';
 import { refusalResponse, type Say } from './refusals.ts';
@@ -64,7 +64,7 @@ const serve = async (c: Context, call: Call, changes: boolean, handler: Handler<
   if (changes) await limits.take('writes', caller);
   if (call.limit) await limits.take(call.limit as LimitName, caller);
   const params = parseParams(call, c.req.param());
-  const query = parseFields(call.query, c.req.query());
+  const query = parseFields(call.query, withoutBlanks(c.req.query()));
   const body = call.body ? parseFields(call.body, await readBody(c.req.raw, call.maxBody)) : undefined;
   const input = { params, query, body } as Input<Call>;
   return handler(ctx as UserCtx, input, c.req.raw);
@@ -104,7 +104,7 @@ export const failed = (error: unknown, options: MountOptions, ctx: { lang: Lang;
 
 const mountCall = (app: Hono, key: CallKey, call: Call, handler: Handler<Call>, options: MountOptions): void => {
   const [method, path] = key.split(' ') as [Method, string];
-  const changes = method !== 'GET' || call.changes === true;
+  const changes = call.changes ?? method !== 'GET';
   app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
     const started = performance.now();
     const requestId = requestIdOf(c);

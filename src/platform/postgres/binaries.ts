@@ -22,7 +22,7 @@ export async function findBinaries(): Promise<Binaries> {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const program = (name: string) => makeExecutable(join(root, 'native', 'bin', name + suffix));
   const [postgres, initdb, pgCtl] = await Promise.all([program('postgres'), program('initdb'), program('pg_ctl')]);
-  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+  const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   return { postgres, initdb, pgCtl, major: version.split('.')[0] ?? version };
 }
 
@@ -40,7 +40,8 @@ function packageRoot(): string {
 
 async function linkLibraries(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
-  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+  const links: { source: string; target: string }[] = JSON.parse(list);
+  for (const { source, target } of links) {
     const link = join(root, target);
     try {
       await symlink(relative(dirname(link), join(root, source)), link);

@@ -1,4 +1,5 @@
 import { openEmbedded } from './embedded.ts';
+import { messageOf } from './errors.ts';
 
 // One Ghalla process as the tests of this folder need it: opens the database of a folder, tells where it is, leaves on
 // SIGTERM, and then has nothing that keeps it alive.
@@ -10,5 +11,5 @@ try {
   process.once('SIGTERM', () => void close());
   say({ url });
 } catch (error) {
-  say({ error: (error as Error).message });
+  say({ error: messageOf(error) });
 }

@@ -4,18 +4,19 @@ import { mkdir, readFile, readdir, stat, utimes, writeFile } from 'node:fs/promi
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
-import { ask, begin, cleanUp, emptyFolder, killServer, open, serverOf } from './embedded.testing.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { COUNT, WRITE, ask, cleanUp, emptyFolder, endAll, killServer, open, serverOf } from './embedded.testing.ts';
 
-const WRITE = 'create table if not exists kept (n int); insert into kept values (1)';
-const HOLDERS = `select count(*)::int as n from pg_locks where locktype = 'advisory' and mode = 'ShareLock'`;
-const COUNT = 'select count(*)::int as n from kept';
-
-afterEach(cleanUp, 30_000);
+// One cluster for most tests of this file: the first makes it, and each finds it without a server.
+let folder: string;
+beforeAll(async () => {
+  folder = await emptyFolder();
+});
+afterEach(endAll, 30_000);
+afterAll(cleanUp, 30_000);
 
 describe('one process', () => {
-  test('makes the database once, keeps the data, and leaves nothing running', { timeout: 30_000 }, async () => {
-    const folder = await emptyFolder();
+  test('makes the database once, keeps the data, and leaves nothing running', { timeout: 60_000 }, async () => {
     const first = await open(folder);
     await ask(first.url, WRITE);
     const [made] = await ask(
@@ -48,15 +49,17 @@ describe('one process', () => {
     await second.close();
   });
 
-  test('finds trigrams and capitals in Arabic and French', { timeout: 30_000 }, async () => {
-    const { url } = await open(await emptyFolder());
+  test('knows Arabic and French letters, and asks for the password', { timeout: 60_000 }, async () => {
+    const { url } = await open(folder);
     await ask(url, 'create extension pg_trgm');
     const [row] = await ask(url, `select similarity('طماطم', 'طماطيم') > 0.3 as near, lower('ÉPICÉA') as lower`);
     expect(row).toEqual({ near: true, lower: 'épicéa' });
+    const guess = new URL(url);
+    guess.password = 'guess';
+    await expect(ask(guess.href, 'select 1')).rejects.toThrow('password authentication failed');
   });
 
-  test('takes another port when the last one is busy', { timeout: 30_000 }, async () => {
-    const folder = await emptyFolder();
+  test('takes another port when the last one is busy', { timeout: 60_000 }, async () => {
     const first = await open(folder);
     const port = Number(new URL(first.url).port);
     await first.close();
@@ -67,82 +70,12 @@ describe('one process', () => {
     await second.close();
     stranger.close();
   });
-
-  test('asks for the password', { timeout: 30_000 }, async () => {
-    const { url } = await open(await emptyFolder());
-    const guess = new URL(url);
-    guess.password = 'guess';
-    await expect(ask(guess.href, 'select 1')).rejects.toThrow('password authentication failed');
-  });
-});
-
-describe('kill -9', () => {
-  test('of the process and the server: both come back with the data', { timeout: 30_000 }, async () => {
-    const folder = await emptyFolder();
-    const first = await open(folder);
-    await ask(first.url, WRITE);
-    await Promise.all([first.kill(), killServer(folder)]);
-    const second = await open(folder);
-    expect(await ask(second.url, COUNT)).toEqual([{ n: 1 }]);
-    await second.close();
-  });
-
-  test('of the process: the next one joins the server that it left', { timeout: 30_000 }, async () => {
-    const folder = await emptyFolder();
-    const first = await open(folder);
-    const server = await serverOf(folder);
-    await first.kill();
-    const second = await open(folder);
-    expect(await serverOf(folder)).toBe(server);
-    expect(second.url).toBe(first.url);
-    await second.close();
-    expect(await serverOf(folder)).toBeUndefined();
-  });
-
-  test('of one connection: the server takes a breath and all go on', { timeout: 30_000 }, async () => {
-    const folder = await emptyFolder();
-    const { url, close } = await open(folder);
-    await ask(url, WRITE);
-    const server = await serverOf(folder);
-    const doomed = ask(url, `copy (select 1) to program 'kill -9 $PPID'`).catch(() => 'gone');
-    expect(await doomed).toBe('gone');
-    await expect.poll(() => ask(url, COUNT).catch(() => []), { timeout: 10_000 }).toEqual([{ n: 1 }]);
-    expect(await serverOf(folder)).toBe(server);
-    await expect.poll(() => ask(url, HOLDERS).catch(() => []), { timeout: 10_000 }).toEqual([{ n: 1 }]);
-    await close();
-    expect(await serverOf(folder)).toBeUndefined();
-  });
-
-  test('of the server: the process brings it back behind the same address', { timeout: 30_000 }, async () => {
-    const folder = await emptyFolder();
-    const [one, other] = await Promise.all([open(folder), open(folder)]);
-    await ask(one.url, WRITE);
-    await killServer(folder);
-    await expect.poll(() => ask(one.url, COUNT).catch(() => []), { timeout: 10_000 }).toEqual([{ n: 1 }]);
-    // Both must have their share in the new server before one of them leaves it to the other.
-    await expect.poll(() => ask(one.url, HOLDERS).catch(() => []), { timeout: 10_000 }).toEqual([{ n: 2 }]);
-    await one.close();
-    expect(await ask(other.url, COUNT)).toEqual([{ n: 1 }]);
-    await other.close();
-    expect(await serverOf(folder)).toBeUndefined();
-  });
-
-  test('during the first start: no half of a cluster is left', { timeout: 30_000 }, async () => {
-    const folder = await emptyFolder();
-    const { child } = begin(folder);
-    await expect.poll(() => readdir(folder), { interval: 5 }).toContainEqual(expect.stringMatching('postgres.new-'));
-    await sleep(100);
-    child.kill('SIGKILL');
-    const second = await open(folder);
-    await ask(second.url, WRITE);
-    await second.close();
-  });
 });
 
 describe('several processes', () => {
-  test('that start at one moment share a server, which stops with the last', { timeout: 30_000 }, async () => {
-    const folder = await emptyFolder();
-    const [one, two, three] = await Promise.all([open(folder), open(folder), open(folder)]);
+  test('that start at one moment share a server, which stops with the last', { timeout: 60_000 }, async () => {
+    const fresh = await emptyFolder();
+    const [one, two, three] = await Promise.all([open(fresh), open(fresh), open(fresh)]);
     expect(new Set([one.url, two.url, three.url]).size).toBe(1);
     const said = [one, two, three].flatMap(({ logs }) => logs);
     expect(said.filter((line) => line.startsWith('Making'))).toHaveLength(1);
@@ -155,27 +88,25 @@ describe('several processes', () => {
     expect(await next?.close()).toBe(0);
     expect(await ask(last?.url ?? '', COUNT)).toEqual([{ n: 1 }]);
     expect(await last?.close()).toBe(0);
-    expect(await serverOf(folder)).toBeUndefined();
+    expect(await serverOf(fresh)).toBeUndefined();
   });
 
-  test('may come while another leaves', { timeout: 30_000 }, async () => {
-    const folder = await emptyFolder();
+  test('may come while another leaves', { timeout: 60_000 }, async () => {
     let opened = await open(folder);
-    await ask(opened.url, 'create table kept (n int)');
-    for (let turn = 1; turn <= 8; turn++) {
+    await ask(opened.url, WRITE);
+    for (let turn = 2; turn <= 6; turn++) {
       const leaving = opened.close();
-      await sleep(turn * 15);
+      await sleep(turn * 20);
       opened = await open(folder);
       expect(await leaving).toBe(0);
-      await ask(opened.url, WRITE);
+      await ask(opened.url, 'insert into kept values (1)');
       expect(await ask(opened.url, COUNT)).toEqual([{ n: turn }]);
     }
   });
 });
 
 describe('what is found in the folder', () => {
-  test('a pid file whose process is another program now is no obstacle', { timeout: 30_000 }, async () => {
-    const folder = await emptyFolder();
+  test('a pid file whose process is another program now is no obstacle', { timeout: 60_000 }, async () => {
     const first = await open(folder);
     await ask(first.url, WRITE);
     await Promise.all([first.kill(), killServer(folder)]);
@@ -193,8 +124,7 @@ describe('what is found in the folder', () => {
     }
   });
 
-  test('an empty pid file, as a power cut leaves it, is no obstacle', { timeout: 30_000 }, async () => {
-    const folder = await emptyFolder();
+  test('an empty pid file, as a power cut leaves it, is no obstacle', { timeout: 60_000 }, async () => {
     await (await open(folder)).close();
     const path = join(folder, 'postgres/postmaster.pid');
     await writeFile(path, '');
@@ -202,19 +132,19 @@ describe('what is found in the folder', () => {
     await (await open(folder)).close();
   });
 
-  test('a cluster of another version is refused in one line and left alone', { timeout: 30_000 }, async () => {
-    const folder = await emptyFolder();
-    await mkdir(join(folder, 'postgres'));
-    await writeFile(join(folder, 'postgres/PG_VERSION'), '16\n');
-    await expect(open(folder)).rejects.toThrow(/^.* was made by PostgreSQL 16 and this is 18: .*$/);
-    expect(await readdir(join(folder, 'postgres'))).toEqual(['PG_VERSION']);
+  test('a cluster of another version is refused in one line and left alone', { timeout: 60_000 }, async () => {
+    const other = await emptyFolder();
+    await mkdir(join(other, 'postgres'));
+    await writeFile(join(other, 'postgres/PG_VERSION'), '16\n');
+    await expect(open(other)).rejects.toThrow(/^.* was made by PostgreSQL 16 and this is 18: .*$/);
+    expect(await readdir(join(other, 'postgres'))).toEqual(['PG_VERSION']);
   });
 
-  test('a folder that is no cluster is refused in one line and left alone', { timeout: 30_000 }, async () => {
-    const folder = await emptyFolder();
-    await mkdir(join(folder, 'postgres'));
-    await writeFile(join(folder, 'postgres/mine.txt'), 'mine');
-    await expect(open(folder)).rejects.toThrow(/^.* is not a PostgreSQL cluster: move it away$/);
-    expect(await readdir(join(folder, 'postgres'))).toEqual(['mine.txt']);
+  test('a folder that is no cluster is refused in one line and left alone', { timeout: 60_000 }, async () => {
+    const other = await emptyFolder();
+    await mkdir(join(other, 'postgres'));
+    await writeFile(join(other, 'postgres/mine.txt'), 'mine');
+    await expect(open(other)).rejects.toThrow(/^.* is not a PostgreSQL cluster: move it away$/);
+    expect(await readdir(join(other, 'postgres'))).toEqual(['mine.txt']);
   });
 });

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, cp, lchown, lstat, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,15 +11,20 @@ const PROJECT = join(import.meta.dirname, '../../..');
 const children: ChildProcess[] = [];
 const folders: string[] = [];
 
+/** Statements: leave one trace in the database, none older; count traces; count processes that hold the server. */
+export const WRITE = 'drop table if exists kept; create table kept (n int); insert into kept values (1)';
+export const COUNT = 'select count(*)::int as n from kept';
+export const HOLDERS = `select count(*)::int as n from pg_locks where locktype = 'advisory' and mode = 'ShareLock'`;
+
 /** A process that has the database open. */
 export interface Opened {
   pid: number;
   url: string;
   logs: string[];
   /** Leaves properly; settles when the process has ended by itself, with its exit code. */
-  close(): Promise<number | null>;
+  close: () => Promise<number | null>;
   /** `kill -9`. */
-  kill(): Promise<void>;
+  kill: () => Promise<void>;
 }
 
 /** An empty folder below the system's temporary one, removed by `cleanUp` with the server that may run in it. */
@@ -34,7 +38,7 @@ export async function emptyFolder(): Promise<string> {
 export async function open(dataDir: string, options: SpawnOptions & { project?: string } = {}): Promise<Opened> {
   const { child, answer, logs } = begin(dataDir, options);
   const url = await answer;
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return {
     pid: child.pid ?? 0,
     url,
@@ -58,7 +62,7 @@ export function begin(dataDir: string, { project = PROJECT, ...options }: SpawnO
     child.once('error', reject);
     child.once('exit', (code, signal) => reject(new Error(`ended (${code ?? signal}) before it was open`)));
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
-      const said = JSON.parse(line) as { url?: string; error?: string; log?: string };
+      const said: { url?: string; error?: string; log?: string } = JSON.parse(line);
       if (said.log) logs.push(said.log);
       if (said.url) resolve(said.url);
       if (said.error) reject(new Error(said.error));
@@ -110,7 +114,7 @@ export async function copyProject(target: string, owner: { uid: number; gid: num
     if (text === undefined) continue;
     await mkdir(join(target, 'node_modules', name), { recursive: true });
     await cp(from, join(target, 'node_modules', name), { recursive: true, filter: isNoLink });
-    const { dependencies, optionalDependencies } = JSON.parse(text) as Record<string, Record<string, string>>;
+    const { dependencies, optionalDependencies }: Record<string, Record<string, string>> = JSON.parse(text);
     for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) {
       if (!wanted.includes(next)) wanted.push(next);
     }
@@ -129,13 +133,18 @@ async function isNoLink(path: string): Promise<boolean> {
   return !(await lstat(path)).isSymbolicLink();
 }
 
-/** Ends, by pid, all that the tests have left running, and removes their folders. */
-export async function cleanUp(): Promise<void> {
+/** Ends, by pid, the processes and servers that a test has left running. */
+export async function endAll(): Promise<void> {
   for (const child of children.splice(0)) child.kill('SIGKILL');
-  for (const folder of folders.splice(0)) {
+  for (const folder of folders) {
     for (const entry of await readdir(folder, { recursive: true })) {
       if (entry.endsWith('postmaster.pid')) await killServer(join(folder, entry, '../..'));
     }
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** Removes all folders of the tests. */
+export async function cleanUp(): Promise<void> {
+  await endAll();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

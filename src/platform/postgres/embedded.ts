@@ -5,6 +5,7 @@ import { findBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
 import { createCluster, openCluster } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
+import { messageOf } from './errors.ts';
 import { hold, leave } from './holder.ts';
 import type { Holder } from './holder.ts';
 import { withStartLock } from './lock.ts';
@@ -18,7 +19,7 @@ interface EmbeddedOptions {
 
 interface Embedded {
   url: string;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 const PATIENCE = 60_000;
@@ -53,7 +54,7 @@ export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<E
       try {
         return await enter(folder, binaries, log, false);
       } catch (error) {
-        log((error as Error).message);
+        log(messageOf(error));
         await sleep(5000, undefined, { signal: closing.signal });
       }
     }

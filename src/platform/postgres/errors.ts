@@ -4,8 +4,13 @@
  */
 export function codeOf(error: unknown): string {
   // Happy eyeballs collects the refusals of all addresses in an error without a message of its own.
-  const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if (typeof first === 'object' && first !== null && 'code' in first && typeof first.code === 'string')
     return first.code;
-  return first instanceof Error ? first.message : String(first);
+  return messageOf(first);
+}
+
+/** What went wrong, in its own words. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { Cluster } from './cluster.ts';
-import { codeOf } from './errors.ts';
+import { codeOf, messageOf } from './errors.ts';
 import { stopServer } from './server.ts';
 
 /** A process's share in the running server: as long as its connection lives, nobody else stops the server. */
@@ -38,8 +38,8 @@ export async function hold(cluster: Cluster, port: number): Promise<Holder | str
     const code = codeOf(error);
     if (code === '3D000') return createDatabase(cluster, port);
     if (PASSING.has(code) || code.startsWith('Connection terminated') || code.startsWith('timeout')) return code;
-    if (code === '28P01') throw new Error(`The password kept in ${cluster.dir} is not the server's: put it back`);
-    throw new Error(`PostgreSQL in ${cluster.dir} does not answer: ${(error as Error).message}`, { cause: error });
+    const reason = code === '28P01' ? 'its password is not the one kept there' : messageOf(error);
+    throw new Error(`PostgreSQL in ${cluster.dir} does not let Ghalla in: ${reason}`, { cause: error });
   }
 }
 
@@ -75,15 +75,17 @@ async function isSameFolder(one: string, other: string): Promise<boolean> {
 
 /**
  * Gives the share back and, when it was the last, stops the server. Every process gives its shared lock back before it
- * asks for the lock alone, so of several that leave together exactly one gets it. Gives true when it stopped the server.
+ * asks for the lock alone, so of several that leave together one gets it. The half second is for shares of processes
+ * that have just been killed, which end a little later than they do. Gives true when it stopped the server.
  */
 export async function leave({ client, cluster }: Holder): Promise<boolean> {
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [IN_USE]);
-    const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [IN_USE]);
-    return rows[0]?.last === true && (await stopServer(cluster));
+    await client.query(`set lock_timeout = '500ms'`);
+    await client.query('select pg_advisory_lock($1)', [IN_USE]);
+    return await stopServer(cluster);
   } catch {
-    // The server went down by itself: there is nothing to give back.
+    // Others hold it, or the server went down by itself: nothing is left to do here.
     return false;
   } finally {
     await client.end().catch(() => undefined);

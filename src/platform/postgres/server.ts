@@ -74,15 +74,17 @@ export async function launch(
 }
 
 async function untilReady(child: ChildProcess, dir: string, until: number): Promise<string | undefined> {
-  let ended: string | undefined;
-  child.once('error', (error) => (ended = error.message));
-  child.once('exit', (code, signal) => (ended = String(code ?? signal)));
-  while (ended === undefined && Date.now() < until) {
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(String(code ?? signal)));
+  });
+  while (Date.now() < until) {
     const file = await readPidFile(dir);
     if (file?.ready && file.pid === child.pid) return undefined;
-    await sleep(5);
+    const end = await Promise.race([ended, sleep(5)]);
+    if (end !== undefined) return end;
   }
-  return ended;
+  return undefined;
 }
 
 function judge(ended: string, text: string, logFile: string): string {

@@ -1,7 +1,7 @@
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Storage } from './storage.ts';
 
-export interface S3Options {
+interface S3Options {
   readonly endpoint: string;
   readonly bucket: string;
   readonly accessKeyId: string;

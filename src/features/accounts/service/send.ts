@@ -2,9 +2,15 @@ import { isLang, type Lang } from '../../../lib/lang.ts';
 import { Refusal } from '../../../lib/errors.ts';
 import { serverT } from '../../../i18n/server.ts';
 import type { Deps } from '../../../platform/context.ts';
-import type { Asking } from '../auth.ts';
 import { findHolder, findOwn } from '../queries.ts';
 import { resetPage } from '../rules.ts';
+
+/** Who asks, for the messages that the accounts library sends on the way. */
+export interface Asking {
+  readonly lang: Lang;
+  /** Origin of our own pages, for links. */
+  readonly origin: string;
+}
 
 const langOr = (lang: string | undefined, other: Lang): Lang => (isLang(lang) ? lang : other);
 

@@ -1,6 +1,7 @@
 import { notFound } from '../../../lib/errors.ts';
 import { toPage, type PageResult } from '../../../lib/page-result.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
+import { findPerson } from '../../accounts/service.ts';
 import { categoryById } from '../../categories/service.ts';
 import type { ItemCard, OwnCard, Seller, Sort } from '../contract.ts';
 import * as queries from '../queries.ts';
@@ -31,12 +32,17 @@ interface Narrowed extends Wanted {
   readonly type?: ItemType | 'All' | undefined;
   readonly category_id?: number | undefined;
   readonly city_id?: number | undefined;
-  readonly owner_id?: number | undefined;
+}
+
+interface Public extends Narrowed {
+  readonly owner_id?: number;
   readonly side?: Side;
 }
 
+const NOTHING: { rows: queries.CardRow[]; total: number | null } = { rows: [], total: null };
+
 /** A page of accepted, undeleted items of the viewer's audiences; counts to 1 000 at the most. */
-export const listItems = async (ctx: Ctx, wanted: Narrowed): Promise<{ items: PageResult<ItemCard> }> => {
+export const listItems = async (ctx: Ctx, wanted: Public): Promise<{ items: PageResult<ItemCard> }> => {
   const { page, url, sort = 'latest', type, ...narrow } = wanted;
   const list = { ...narrow, viewer: ctx.viewer, sort, type: type === 'All' ? undefined : type };
   const offset = (page - 1) * PER_PAGE;
@@ -49,20 +55,19 @@ export const listItems = async (ctx: Ctx, wanted: Narrowed): Promise<{ items: Pa
   return { items: toItemsPage(await toCards(ctx, rows), { total: counted, page, url, capped }) };
 };
 
-const NOTHING: { rows: queries.CardRow[]; total: number | null } = { rows: [], total: null };
-
 /** One seller and a page of their items. Throws `not_found` for a seller who does not exist. */
 export const listOfSeller = async (
   ctx: Ctx,
   sellerId: number,
   wanted: Narrowed,
 ): Promise<{ seller: Seller; items: PageResult<ItemCard> }> => {
-  const [row, { items }] = await Promise.all([
-    queries.sellerById(ctx.readDb, sellerId),
+  const [people, { items }] = await Promise.all([
+    findPerson(ctx.readDb, [sellerId]),
     listItems(ctx, { ...wanted, owner_id: sellerId }),
   ]);
-  if (!row) throw notFound();
-  return { seller: toSeller(row, false), items };
+  const seller = people.get(sellerId);
+  if (!seller) throw notFound();
+  return { seller: toSeller(seller, false), items };
 };
 
 const BY: Readonly<Record<Sort, (a: queries.CardRow, b: queries.CardRow) => number>> = {

@@ -11,14 +11,15 @@ const BATCH = 100;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Erases the bytes of files that are marked as removed, then their rows; what the storage refuses waits for the sweep. */
+/** Erases the bytes of files that are marked as removed, then their rows. A storage that fails is left to the sweep. */
 const erase = async (ctx: Needs, paths: readonly string[]): Promise<void> => {
   if (paths.length === 0) return;
   const fact: UploadsRemoved = { name: 'uploads.removed', paths };
   ctx.facts.publish(fact);
   for (const path of paths) {
     const results = await Promise.allSettled(keysOf(path).map((key) => removeFile(ctx, key)));
-    if (results.every((result) => result.status === 'fulfilled')) await queries.deleteRow(ctx.db, path);
+    if (results.some((result) => result.status === 'rejected')) return;
+    await queries.deleteRow(ctx.db, path);
   }
 };
 

@@ -54,8 +54,8 @@ export interface Uses {
 }
 
 /**
- * Writes down, in the caller's own transaction, all that an owner uses from now on (nothing: it is gone). Answers the
- * paths that it no longer uses: give them to `removeUnused` after the commit.
+ * Writes down, in the caller's own transaction (which has the owner's row locked), all that an owner uses from now on;
+ * nothing where it is gone. Answers the paths that it no longer uses: give them to `removeUnused` after the commit.
  * Throws `conflict` where a file was removed at this very moment.
  */
 export const setUses = async (trx: Transaction<DB>, owner: Uses): Promise<string[]> => {

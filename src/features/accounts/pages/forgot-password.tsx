@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { PATHS, withQuery } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { useSite } from '../../../ui/site.ts';
+import { AskReset } from '../ui/ask-reset.tsx';
+import { Door } from '../ui/door.tsx';
+import { NewPasswordByCode, NewPasswordByToken } from '../ui/new-password.tsx';
+import type { ForgotData } from './forgot-password.loader.ts';
+
+type Step = 'ask' | 'mailed' | 'code' | 'done';
+
+export const Component = (): ReactNode => {
+  const { t } = useSite();
+  const { back, token } = useLoaderData<ForgotData>();
+  const [step, setStep] = useState<Step>('ask');
+  const [identity, setIdentity] = useState('');
+  const toLogin = withQuery(PATHS.login, { back: back === '/' ? null : back });
+  const again = (
+    <Button look="bare" onClick={() => setStep('ask')}>
+      {t('accounts.reset.other')}
+    </Button>
+  );
+
+  if (step === 'done') {
+    return (
+      <Door title={t('accounts.reset.done')} text={t('accounts.reset.done_text')}>
+        <Link to={toLogin} className={buttonClass('main', 'min-h-12 text-lg')}>
+          {t('accounts.sign_in')}
+        </Link>
+      </Door>
+    );
+  }
+  if (step === 'mailed' || step === 'code') {
+    const by = step === 'mailed' ? 'mailed' : 'texted';
+    return (
+      <Door title={t(`accounts.reset.${by}`)} text={t(`accounts.reset.${by}_text`, { to: identity })} foot={again}>
+        {step === 'code' && <NewPasswordByCode phone={identity} back={back} />}
+        {step === 'mailed' && <p className="text-soft">{t('accounts.reset.spam')}</p>}
+      </Door>
+    );
+  }
+  if (token !== '') {
+    return (
+      <Door title={t('accounts.reset.new_title')}>
+        <NewPasswordByToken token={token} onDone={() => setStep('done')} />
+      </Door>
+    );
+  }
+  return (
+    <Door
+      title={t('accounts.reset.title')}
+      text={t('accounts.reset.text')}
+      foot={
+        <Link to={toLogin} className={buttonClass('bare')}>
+          {t('accounts.reset.remembered')}
+        </Link>
+      }
+    >
+      <AskReset
+        identity={identity}
+        onSent={(name, by) => {
+          setIdentity(name);
+          setStep(by === 'email' ? 'mailed' : 'code');
+        }}
+      />
+    </Door>
+  );
+};

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type Answered, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { createAccount } from './service.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startApp();
+});
+afterAll(() => t.close());
+
+let last = 10;
+/** A number that no other test uses. */
+const freshNumber = (): string => `+2126500000${(last += 1)}`;
+
+const sendCode = async (phoneNumber: string, lang: 'ar' | 'fr' | 'en' = 'en'): Promise<string> => {
+  const { status } = await t.call('POST /api/auth/phone-number/send-otp', { lang, body: { phoneNumber } });
+  expect(status).toBe(200);
+  const message = t.messages.at(-1);
+  expect(message?.to).toBe(phoneNumber);
+  return /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
+};
+
+const verify = (
+  phoneNumber: string,
+  code: string,
+  more: Record<string, unknown> = {},
+  as?: Person,
+): Promise<Answered> => t.call('POST /api/auth/phone-number/verify', { body: { phoneNumber, code, ...more }, as });
+
+const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('a number alone', () => {
+  it('makes an account, signs in, and later enters the same account', async () => {
+    const phone = freshNumber();
+    const first = await verify(phone, await sendCode(phone), {
+      first_name: 'هند',
+      last_name: 'العمراوي',
+      role: 'farmer',
+    });
+    expect(first.status).toBe(200);
+    expect(first.body).toMatchObject({
+      created: true,
+      user: { email: null, phone, phone_verified: true, has_password: false, role: 'farmer', for: 'Particular' },
+    });
+    const authorization = `Bearer ${first.headers.get('set-auth-token')}`;
+    expect((await t.call('GET /api/user', { headers: { authorization } })).body.first_name).toBe('هند');
+
+    const again = await verify(phone, await sendCode(phone), { first_name: 'Other', role: 'buyer' });
+    expect(again.body).toMatchObject({
+      created: false,
+      user: { id: first.body.user.id, first_name: 'هند', role: 'farmer' },
+    });
+  });
+
+  it('makes a buyer of whoever says no more', async () => {
+    const phone = freshNumber();
+    const { body } = await verify(phone, await sendCode(phone));
+    expect(body.user).toMatchObject({ first_name: '', role: 'buyer', for: 'Particular' });
+  });
+
+  it('makes nobody an administrator', async () => {
+    const phone = freshNumber();
+    const code = await sendCode(phone);
+    const { status, body } = await verify(phone, code, { role: 'admin' });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['role']]);
+    // What is refused for its form has not used the code.
+    expect((await verify(phone, code)).body.created).toBe(true);
+  });
+
+  it('writes in the language of the account, else of the request, without hidden marks', async () => {
+    const phone = freshNumber();
+    const code = await sendCode(phone, 'fr');
+    expect(t.messages.at(-1)?.text).toBe(
+      `Ghalla : votre code est ${code}. Il est valable 10 minutes. Ne le donnez à personne.`,
+    );
+    await t.call('POST /api/auth/phone-number/verify', { lang: 'ar', body: { phoneNumber: phone, code } });
+    await sendCode(phone, 'fr');
+    expect(t.messages.at(-1)?.text).toContain('الغلّة');
+  });
+
+  it('refuses a number that is none of ours', async () => {
+    const { status, body } = await t.call('POST /api/auth/phone-number/send-otp', {
+      body: { phoneNumber: '+33612345678' },
+    });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['phoneNumber']]);
+  });
+});
+
+describe('a code', () => {
+  it('is good once', async () => {
+    const phone = freshNumber();
+    const code = await sendCode(phone);
+    const tries = await Promise.all(Array.from({ length: 8 }, () => verify(phone, code)));
+    expect(tries.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const late = await verify(phone, code);
+    expect([late.status, late.body.errors.code]).toEqual([422, ['This code no longer holds. Ask for a new one.']]);
+  });
+
+  it('is spent after five wrong tries', async () => {
+    const phone = freshNumber();
+    const code = await sendCode(phone);
+    for (let n = 0; n < 5; n += 1) {
+      const { status, body } = await verify(phone, another(code));
+      expect([status, body.errors.code]).toEqual([422, ['This is not the code that we sent.']]);
+    }
+    const right = await verify(phone, code);
+    expect([right.status, right.body.errors.code]).toEqual([422, ['Too many wrong tries. Ask for a new code.']]);
+    expect((await verify(phone, await sendCode(phone))).status).toBe(200);
+  });
+
+  it('holds ten minutes', async () => {
+    const phone = freshNumber();
+    const code = await sendCode(phone);
+    const row = t.deps.db.selectFrom('verifications').select('expires_at').where('identifier', '=', phone);
+    const minutes = ((await row.executeTakeFirstOrThrow()).expires_at.getTime() - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(9);
+    expect(minutes).toBeLessThanOrEqual(10);
+    await t.deps.db
+      .updateTable('verifications')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('identifier', '=', phone)
+      .execute();
+    const { status, body } = await verify(phone, code);
+    expect([status, body.errors.code]).toEqual([422, ['This code no longer holds. Ask for a new one.']]);
+  });
+
+  it('gives way to a newer one, and opens no other number', async () => {
+    const [phone, other] = [freshNumber(), freshNumber()];
+    const old = await sendCode(phone);
+    const code = await sendCode(phone);
+    await sendCode(other);
+    if (old !== code) expect((await verify(phone, old)).status).toBe(422);
+    expect((await verify(other, code)).status).toBe(422);
+    expect((await verify(phone, code)).status).toBe(200);
+  });
+});
+
+describe('the number of an account with an e-mail address', () => {
+  it('is confirmed by whoever is signed in, and enters the account from then on', async () => {
+    const phone = freshNumber();
+    const person = await t.person({ phone });
+    const confirmed = await verify(phone, await sendCode(phone), {}, person);
+    expect(confirmed.body).toMatchObject({ created: false, user: { id: person.id, phone, phone_verified: true } });
+    expect(confirmed.headers.get('set-auth-token')).toBeNull();
+    expect((await verify(phone, await sendCode(phone))).body.user.id).toBe(person.id);
+  });
+
+  it('goes to whoever proves to have the phone while it is only claimed', async () => {
+    const phone = freshNumber();
+    const claimant = await t.person({ phone });
+    const { body } = await verify(phone, await sendCode(phone));
+    expect(body.created).toBe(true);
+    expect(body.user.id).not.toBe(claimant.id);
+    expect((await t.call('GET /api/user', { as: claimant })).body).toMatchObject({
+      phone: null,
+      phone_verified: false,
+    });
+  });
+
+  it('cannot be taken from an account that confirmed it', async () => {
+    const phone = freshNumber();
+    const owner = await t.person({ phone });
+    await verify(phone, await sendCode(phone), {}, owner);
+    const other = await t.person();
+    const { status, body } = await verify(phone, await sendCode(phone), {}, other);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['phoneNumber']]);
+    expect((await t.call('GET /api/user', { as: owner })).body).toMatchObject({ phone, phone_verified: true });
+  });
+});
+
+describe('accounts of our own making', () => {
+  it('may have any role and be confirmed from the start', async () => {
+    const phone = freshNumber();
+    const { id } = await createAccount(t.deps, {
+      phone,
+      phoneVerified: true,
+      first_name: 'Said',
+      last_name: 'Driver',
+      role: 'delivery',
+      for: 'Particular',
+      lang: 'ar',
+    });
+    const { body } = await verify(phone, await sendCode(phone));
+    expect(body.user).toMatchObject({ id, role: 'delivery', phone_verified: true });
+  });
+});

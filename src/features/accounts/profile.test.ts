@@ -1,0 +1,181 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type Answered, type Person, type TestApp } from '../../../tests/support/app.ts';
+import type { Fact } from '../../platform/facts.ts';
+import { findPerson, giveRole } from './service.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startApp();
+});
+afterAll(() => t.close());
+
+const update = (as: Person, body: unknown): Promise<Answered> => t.call('POST /api/user/update', { as, body });
+
+const upload = async (as: Person, colour: string): Promise<string> => {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+  const body = new FormData();
+  body.set('image', new File([new Uint8Array(bytes)], 'me.png', { type: 'image/png' }));
+  return (await t.call('POST /api/items/upload-image', { as, body })).body.image_path;
+};
+
+const byPhone = async (phoneNumber: string): Promise<Person> => {
+  await t.call('POST /api/auth/phone-number/send-otp', { body: { phoneNumber } });
+  const code = /\d{6}/.exec(t.messages.at(-1)?.text ?? '')?.[0];
+  const { body, headers } = await t.call('POST /api/auth/phone-number/verify', { body: { phoneNumber, code } });
+  return { id: body.user.id, email: '', password: '', token: headers.get('set-auth-token') ?? '' };
+};
+
+describe('changing the profile', () => {
+  it('changes what is given and keeps the rest', async () => {
+    const person = await t.person({ phone: '0670000001' });
+    const before = (await t.call('GET /api/user', { as: person })).body;
+    const { status, body } = await update(person, {
+      first_name: ' Nadia ',
+      lang: 'fr',
+      city_id: '12',
+      for: 'Professional',
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...before, first_name: 'Nadia', lang: 'fr', city_id: 12, for: 'Professional' });
+    expect((await t.call('GET /api/user', { as: person })).body).toEqual(body);
+    expect((await update(person, new URLSearchParams({ city_id: '' }))).body.city_id).toBeNull();
+  });
+
+  it('tells the other rooms', async () => {
+    const person = await t.person();
+    const facts: Fact[] = [];
+    const stop = t.deps.facts.subscribe((fact) => void facts.push(fact));
+    await update(person, { last_name: 'Idrissi' });
+    stop();
+    expect(facts).toContainEqual({ name: 'account.changed', id: person.id });
+  });
+
+  it('refuses every wrong field at once', async () => {
+    const person = await t.person();
+    const { status, body } = await update(person, {
+      first_name: '',
+      email: 'x',
+      phone: '12',
+      lang: 'de',
+      city_id: 'x',
+    });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors).sort()).toEqual(['city_id', 'email', 'first_name', 'lang', 'phone']);
+    const city = await update(person, { city_id: 999_999 });
+    expect([city.status, Object.keys(city.body.errors)]).toEqual([422, ['city_id']]);
+  });
+
+  it('lets people choose between farmer and buyer, and nobody else', async () => {
+    const person = await t.person({ role: 'farmer' });
+    expect((await update(person, { role: 'buyer' })).body.role).toBe('buyer');
+    for (const role of ['admin', 'delivery']) expect((await update(person, { role })).status).toBe(422);
+    await giveRole(t.deps, person.id, 'delivery');
+    const fixed = await update(person, { role: 'farmer' });
+    expect([fixed.status, Object.keys(fixed.body.errors)]).toEqual([422, ['role']]);
+    expect((await update(person, { first_name: 'Omar' })).body.role).toBe('delivery');
+  });
+
+  it('ignores what is not for it to change', async () => {
+    const person = await t.person();
+    const { status, body } = await update(person, { id: 1, phone_verified: true, banned: true, first_name: 'Omar' });
+    expect([status, body.id, body.phone_verified]).toEqual([200, person.id, false]);
+  });
+
+  it('is not for guests', async () => {
+    expect((await t.call('POST /api/user/update', { body: { first_name: 'X' } })).status).toBe(401);
+  });
+});
+
+describe('e-mail and phone', () => {
+  it('are refused where another account has them, also to many at once', async () => {
+    const taken = await t.person({ phone: '0670000002' });
+    const person = await t.person();
+    const { status, body } = await update(person, { email: taken.email, phone: '0670000002' });
+    expect([status, Object.keys(body.errors).sort()]).toEqual([422, ['email', 'phone']]);
+    const people = await Promise.all([t.person(), t.person(), t.person()]);
+    const all = await Promise.all(people.map((one) => update(one, { email: 'wanted@ghalla.example' })));
+    expect(all.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(all.filter((answer) => answer.status === 422)).toHaveLength(2);
+  });
+
+  it('may stay as they are', async () => {
+    const person = await t.person({ phone: '0670000003' });
+    expect((await update(person, { email: person.email, phone: '0670000003' })).status).toBe(200);
+  });
+
+  it('tell the old address of a new one', async () => {
+    const person = await t.person();
+    expect((await update(person, { email: 'New-One@ghalla.example' })).body.email).toBe('new-one@ghalla.example');
+    expect(t.letters.at(-1)?.to).toBe(person.email);
+    expect(t.letters.at(-1)?.text).toContain('new-one@ghalla.example');
+  });
+
+  it('unverify a number that is changed', async () => {
+    const person = await t.person({ phone: '0670000004' });
+    await t.deps.db.updateTable('users').set({ phone_number_verified: true }).where('id', '=', person.id).execute();
+    expect((await update(person, { phone: '+212 670 00 00 04' })).body.phone_verified).toBe(true);
+    expect((await update(person, { phone: '0670000005' })).body).toMatchObject({
+      phone: '+212670000005',
+      phone_verified: false,
+    });
+    expect((await update(person, { phone: '' })).body).toMatchObject({ phone: null, phone_verified: false });
+  });
+
+  it('never leave an account that nobody can enter', async () => {
+    const mailed = await t.person({ phone: '0670000006' });
+    const noMail = await update(mailed, { email: '' });
+    expect([noMail.status, Object.keys(noMail.body.errors)]).toEqual([422, ['email']]);
+
+    const phoned = await byPhone('+212670000007');
+    const other = await update(phoned, { phone: '0670000008' });
+    expect([other.status, other.body.errors.phone]).toEqual([422, ['Confirm the new number with a code first.']]);
+    expect((await update(phoned, { phone: '' })).status).toBe(422);
+    expect((await update(phoned, { email: 'phoned@ghalla.example' })).status).toBe(200);
+    expect((await update(phoned, { email: '' })).body.email).toBeNull();
+  });
+});
+
+describe('the avatar', () => {
+  it('is an own upload, stays while it is used and goes when it is not', async () => {
+    const person = await t.person();
+    const [first, second] = [await upload(person, 'red'), await upload(person, 'blue')];
+    expect((await update(person, { avatar: first })).body.avatar).toBe(first);
+    expect((await update(person, { avatar: first, first_name: 'Sara' })).status).toBe(200);
+    expect((await t.call(`GET /${first}`)).status).toBe(200);
+    expect((await update(person, { avatar: second })).body.avatar).toBe(second);
+    expect((await t.call(`GET /${first}`)).status).not.toBe(200);
+    expect((await update(person, { avatar: '' })).body.avatar).toBeNull();
+    expect((await t.call(`GET /${second}`)).status).not.toBe(200);
+  });
+
+  it("is nobody else's upload and no other file", async () => {
+    const [person, other] = [await t.person(), await t.person()];
+    const theirs = await upload(other, 'green');
+    for (const avatar of [theirs, '../etc/passwd', 'https://elsewhere.example/x.png']) {
+      const { status, body } = await update(person, { avatar });
+      expect([avatar, status, Object.keys(body.errors ?? {})]).toEqual([avatar, 422, ['avatar']]);
+    }
+    expect((await t.call('GET /api/user', { as: person })).body.avatar).toBeNull();
+  });
+});
+
+describe('what other rooms see', () => {
+  it('are the public facts of the people asked for', async () => {
+    const [one, two] = [await t.person({ phone: '0670000009' }), await t.person()];
+    const people = await findPerson(t.deps.db, [one.id, two.id, one.id, 999_999]);
+    expect(new Set(people.keys())).toEqual(new Set([one.id, two.id]));
+    expect(people.get(one.id)).toMatchObject({
+      first_name: 'Test',
+      phone: '+212670000009',
+      phone_verified: false,
+      avatar: null,
+      city_id: null,
+      created_at: expect.any(Date),
+    });
+    expect(people.get(one.id)).not.toHaveProperty('password');
+    expect(await findPerson(t.deps.db, [])).toEqual(new Map());
+  });
+});

@@ -1,0 +1,17 @@
+/** What other rooms may ask of accounts; each use case lies in `service/`. */
+export { createAccount, type NewAccount } from './service/create.ts';
+export { giveRole, makeAdmin, restoreAccount, suspendAccount } from './service/govern.ts';
+export { identify } from './service/identify.ts';
+export {
+  changePassword,
+  requestReset,
+  requestResetByPhone,
+  resetByPhone,
+  resetByToken,
+  setFirstPassword,
+} from './service/password.ts';
+export { listSessions, revokeOtherSessions, revokeSession } from './service/sessions.ts';
+export { findPerson, showMe, type Person } from './service/show.ts';
+export { showSession, signInByEmail, signInByPhone, signOut, signUp, type WithSession } from './service/sign-in.ts';
+export { updateProfile } from './service/update.ts';
+export { sendOtp, verifyPhone } from './service/verify.ts';

@@ -1,0 +1,87 @@
+import { DatabaseError } from 'pg';
+import type { Lang } from '../../../lib/lang.ts';
+import { Refusal, type Reason } from '../../../lib/errors.ts';
+import type { Role, Standing } from '../../../lib/viewer.ts';
+import type { Deps } from '../../../platform/context.ts';
+import type { AccountFact } from '../events.ts';
+import { findTaken, insertPassword, insertUser, type Rows } from '../queries.ts';
+import { hashPassword } from './hash.ts';
+
+/** A new account. At least one of email and phone. */
+export interface NewAccount {
+  /** In lower case. */
+  readonly email?: string | null;
+  /** E.164. */
+  readonly phone?: string | null;
+  readonly password?: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly role: Role;
+  readonly for: Standing;
+  readonly lang: Lang;
+  readonly city_id?: number | null;
+  readonly emailVerified?: boolean;
+  readonly phoneVerified?: boolean;
+  /** Now, unless told. */
+  readonly created_at?: Date;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Does a write that may meet an address or number of another account, and turns that into `invalid` with every field
+ * that is taken. The database decides, so that of many at once only one gets it.
+ */
+export const unlessTaken = async <R>(
+  db: Rows,
+  claim: { readonly email?: string | null; readonly phone?: string | null; readonly exceptId?: number },
+  write: () => Promise<R>,
+): Promise<R> => {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
+    const taken = await findTaken(db, claim.email ?? null, claim.phone ?? null, claim.exceptId ?? null);
+    const fields: Record<string, readonly Reason[]> = {};
+    if (taken.email) fields.email = [{ key: 'email_taken' }];
+    if (taken.phone) fields.phone = [{ key: 'phone_taken' }];
+    throw Object.keys(fields).length > 0 ? new Refusal('invalid', { fields }) : error;
+  }
+};
+
+/** Writes a new account within the caller's transaction, its password being hashed already. */
+export const insertAccount = async (trx: Rows, person: NewAccount, hash: string | null): Promise<number> => {
+  const id = await insertUser(trx, {
+    email: person.email ?? null,
+    email_verified: person.emailVerified ?? false,
+    phone_number: person.phone ?? null,
+    phone_number_verified: person.phoneVerified ?? false,
+    first_name: person.first_name,
+    last_name: person.last_name,
+    role: person.role,
+    for: person.for,
+    lang: person.lang,
+    city_id: person.city_id ?? null,
+    ...(person.created_at ? { created_at: person.created_at } : {}),
+  });
+  if (hash !== null) await insertPassword(trx, id, hash);
+  return id;
+};
+
+/**
+ * Makes an account of any role, without limits: for sign-up, seeds and commands. Answers its id.
+ * Throws `invalid` on `email` and `phone` where another account has them.
+ */
+export const createAccount = async (
+  deps: Pick<Deps, 'db' | 'facts'>,
+  person: NewAccount,
+): Promise<{ readonly id: number }> => {
+  // Before the transaction: a connection that waits for the hash would be missing elsewhere.
+  const hash = person.password === undefined ? null : await hashPassword(person.password);
+  const id = await unlessTaken(deps.db, person, () =>
+    deps.db.transaction().execute((trx) => insertAccount(trx, person, hash)),
+  );
+  const fact: AccountFact = { name: 'account.created', id };
+  deps.facts.publish(fact);
+  return { id };
+};

@@ -1,0 +1,83 @@
+import type { Ctx, UserCtx } from '../../../platform/context.ts';
+import type { SessionsEnded } from '../events.ts';
+import { ask, sessionHeaders } from './ask.ts';
+import { takeBoth, type WithSession } from './sign-in.ts';
+
+interface Done {
+  readonly status: true;
+}
+const done: Done = { status: true };
+
+const ended = (ctx: Ctx, id: number): void => {
+  const fact: SessionsEnded = { name: 'account.sessions_ended', id };
+  ctx.facts.publish(fact);
+};
+
+/** Mails a link for a new password. Answers the same, in the same time, whether there is such an account. Throws `too_many`. */
+export const requestReset = async (ctx: Ctx, email: string, request: Request): Promise<Done> => {
+  await takeBoth(ctx, 'codes', email);
+  await ask(ctx, request, (api, headers) => api.requestPasswordReset({ body: { email }, headers }));
+  return done;
+};
+
+/** Sets a new password with the token of such a link; all sessions end. Throws `invalid` on `token`. */
+export const resetByToken = async (
+  ctx: Ctx,
+  body: { readonly token: string; readonly newPassword: string },
+  request: Request,
+): Promise<Done> => {
+  await ctx.limits.take('signInFrom', ctx.address);
+  await ask(ctx, request, (api, headers) => api.resetPassword({ body, headers }));
+  return done;
+};
+
+/** Sends a code for a new password to a confirmed number. Answers the same whether there is such an account. Throws `too_many`. */
+export const requestResetByPhone = async (ctx: Ctx, phoneNumber: string, request: Request): Promise<Done> => {
+  await takeBoth(ctx, 'codes', phoneNumber);
+  await ask(ctx, request, (api, headers) => api.requestPasswordResetPhoneNumber({ body: { phoneNumber }, headers }));
+  return done;
+};
+
+/** Sets a new password with such a code; all sessions end. Throws `invalid` on `otp`. */
+export const resetByPhone = async (
+  ctx: Ctx,
+  body: { readonly phoneNumber: string; readonly otp: string; readonly newPassword: string },
+  request: Request,
+): Promise<Done> => {
+  await ctx.limits.take('signInFrom', ctx.address);
+  await ask(ctx, request, (api, headers) => api.resetPasswordPhoneNumber({ body, headers }), 'otp');
+  return done;
+};
+
+interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly revokeOtherSessions?: boolean | undefined;
+}
+
+/**
+ * Changes the password. With `revokeOtherSessions` all sessions end and the caller gets a new one.
+ * Throws `invalid` on `currentPassword`, `too_many`.
+ */
+export const changePassword = async (
+  ctx: UserCtx,
+  { currentPassword, newPassword, revokeOtherSessions = false }: PasswordChange,
+  request: Request,
+): Promise<WithSession<Done>> => {
+  await takeBoth(ctx, 'signIn', `user ${ctx.viewer.id}`);
+  const { headers } = await ask(ctx, request, (api, given) =>
+    api.changePassword({
+      body: { currentPassword, newPassword, revokeOtherSessions },
+      headers: given,
+      returnHeaders: true,
+    }),
+  );
+  if (revokeOtherSessions) ended(ctx, ctx.viewer.id);
+  return { answer: done, headers: sessionHeaders(headers) };
+};
+
+/** Sets the first password of an account that has none. Throws `conflict` where it has one. */
+export const setFirstPassword = async (ctx: UserCtx, newPassword: string, request: Request): Promise<Done> => {
+  await ask(ctx, request, (api, headers) => api.setPassword({ body: { newPassword }, headers }));
+  return done;
+};

@@ -1,0 +1,41 @@
+import { notFound } from '../../../lib/errors.ts';
+import type { UserCtx } from '../../../platform/context.ts';
+import type { SessionRow } from '../contract.ts';
+import type { SessionsEnded } from '../events.ts';
+import { endSessions, findSessions } from '../queries.ts';
+import { deviceOf } from '../rules.ts';
+
+/** Where the caller's account is signed in, the latest first. */
+export const listSessions = async (ctx: UserCtx): Promise<{ sessions: SessionRow[] }> => {
+  const rows = await findSessions(ctx.db, ctx.viewer.id, ctx.clock.now());
+  return {
+    sessions: rows.map((row) => ({
+      id: row.id,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+      address: row.address === '' ? null : row.address,
+      device: deviceOf(row.user_agent ?? ''),
+      current: String(row.id) === ctx.viewer.sessionId,
+    })),
+  };
+};
+
+const publishEnded = (ctx: UserCtx): void => {
+  const fact: SessionsEnded = { name: 'account.sessions_ended', id: ctx.viewer.id };
+  ctx.facts.publish(fact);
+};
+
+/** Ends one session of the caller's. Throws `not_found` for any other. */
+export const revokeSession = async (ctx: UserCtx, id: number): Promise<{ status: true }> => {
+  if ((await endSessions(ctx.db, ctx.viewer.id, { only: id })) === 0) throw notFound();
+  publishEnded(ctx);
+  return { status: true };
+};
+
+/** Ends all sessions of the caller's but the present one. */
+export const revokeOtherSessions = async (ctx: UserCtx): Promise<{ status: true }> => {
+  await endSessions(ctx.db, ctx.viewer.id, { except: Number(ctx.viewer.sessionId) });
+  publishEnded(ctx);
+  return { status: true };
+};

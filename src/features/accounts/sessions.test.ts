@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { identify } from './service.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startApp();
+});
+afterAll(() => t.close());
+
+const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:131.0) Gecko/131.0 Firefox/131.0';
+
+const signIn = async ({ email, password }: Person, headers: Record<string, string> = {}) => {
+  const answered = await t.call('POST /api/auth/sign-in/email', { body: { email, password }, headers });
+  return {
+    token: answered.headers.get('set-auth-token') ?? '',
+    cookie: answered.headers.getSetCookie()[0]?.split(';')[0] ?? '',
+  };
+};
+const statusOf = async (headers: Record<string, string>): Promise<number> =>
+  (await t.call('GET /api/user', { headers })).status;
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Lets the application believe that it is later. */
+const later = async <R>(milliseconds: number, work: () => Promise<R>): Promise<R> => {
+  const { clock } = t.deps;
+  clock.now = () => new Date(Date.now() + milliseconds);
+  try {
+    return await work();
+  } finally {
+    clock.now = () => new Date();
+  }
+};
+const DAY = 24 * 60 * 60 * 1000;
+
+describe('who asks', () => {
+  it('is nobody without a session', async () => {
+    expect((await t.call('GET /api/user')).status).toBe(401);
+    const { status, body } = await t.call('GET /api/auth/get-session');
+    expect([status, body]).toEqual([200, { user: null }]);
+  });
+
+  it('is known by cookie and by bearer, encoded or not', async () => {
+    const person = await t.person();
+    const { token, cookie } = await signIn(person);
+    expect(await statusOf({ cookie })).toBe(200);
+    expect(await statusOf({ cookie: `lang=fr; ${cookie}; other=1` })).toBe(200);
+    expect(await statusOf(bearer(token))).toBe(200);
+    expect(await statusOf(bearer(encodeURIComponent(token)))).toBe(200);
+    expect(await statusOf({ authorization: `bearer ${token}` })).toBe(200);
+  });
+
+  it('is nobody with a token that is forged, bare or broken', async () => {
+    const { token } = await signIn(await t.person());
+    const [bare = '', signature = ''] = token.split('.');
+    const forged = `${bare}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
+    for (const bad of [
+      bare,
+      `${bare}.`,
+      forged,
+      `.${signature}`,
+      `x${token}`,
+      '%E0%A4%A',
+      '.',
+      `${token}.${signature}`,
+    ]) {
+      expect([bad, await statusOf(bearer(bad))]).toEqual([bad, 401]);
+      expect([bad, await statusOf({ cookie: `ghalla.session_token=${bad}` })]).toEqual([bad, 401]);
+    }
+    expect(await statusOf({ authorization: 'Basic YTpi' })).toBe(401);
+  });
+
+  it('carries role, standing and language as they are now', async () => {
+    const person = await t.person({ role: 'admin', for: 'Professional', lang: 'fr' });
+    const request = new Request('http://localhost/', { headers: bearer(person.token) });
+    expect(await identify(t.deps, request)).toEqual({
+      id: person.id,
+      role: 'admin',
+      for: 'Professional',
+      lang: 'fr',
+      sessionId: expect.stringMatching(/^\d+$/),
+    });
+  });
+});
+
+describe('a session', () => {
+  it('ends after thirty days without use, and lives on with use', async () => {
+    const [idle, used] = [await t.person(), await t.person()];
+    await later(29 * DAY, async () => expect(await statusOf(bearer(used.token))).toBe(200));
+    await later(31 * DAY, async () => {
+      expect(await statusOf(bearer(idle.token))).toBe(401);
+      expect(await statusOf(bearer(used.token))).toBe(200);
+    });
+  });
+
+  it('sends its cookie once more to the browser that asks', async () => {
+    const { cookie, token } = await signIn(await t.person());
+    const { body, headers } = await t.call('GET /api/auth/get-session', { headers: { cookie } });
+    expect(body.user.id).toEqual(expect.any(Number));
+    expect(headers.getSetCookie()).toEqual([`${cookie}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`]);
+    const other = await t.call('GET /api/auth/get-session', { headers: bearer(token) });
+    expect(other.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('ends with signing out, by cookie as by bearer', async () => {
+    const person = await t.person();
+    const { cookie } = await signIn(person);
+    const browser = { cookie, origin: 'http://localhost' };
+    const out = await t.call('POST /api/auth/sign-out', { headers: browser });
+    expect(out.status).toBe(200);
+    expect(out.headers.getSetCookie().join()).toMatch(/ghalla\.session_token=; Max-Age=0/);
+    expect(await statusOf({ cookie })).toBe(401);
+    expect((await t.call('POST /api/auth/sign-out', { as: person })).status).toBe(200);
+    expect(await statusOf(bearer(person.token))).toBe(401);
+    expect((await t.call('POST /api/auth/sign-out')).status).toBe(200);
+  });
+
+  it('is not ended by a page of another site', async () => {
+    const { cookie } = await signIn(await t.person());
+    const { status } = await t.call('POST /api/auth/sign-out', {
+      headers: { cookie, origin: 'https://elsewhere.example' },
+    });
+    expect(status).toBe(403);
+    expect(await statusOf({ cookie })).toBe(200);
+  });
+});
+
+describe('the list of sessions', () => {
+  const list = async (token: string) =>
+    (await t.call('GET /api/auth/list-sessions', { headers: bearer(token) })).body.sessions;
+
+  it('shows where an account is signed in, and no secret', async () => {
+    const person = await t.person();
+    const { token } = await signIn(person, { 'user-agent': FIREFOX, 'x-ghalla-address': '196.200.1.2' });
+    const sessions = await list(token);
+    expect(sessions).toHaveLength(2);
+    expect(sessions[0]).toEqual({
+      id: expect.any(Number),
+      created_at: expect.stringMatching(/Z$/),
+      updated_at: expect.stringMatching(/Z$/),
+      expires_at: expect.stringMatching(/Z$/),
+      address: '196.200.1.2',
+      device: 'Firefox · Android',
+      current: true,
+    });
+    expect(sessions[1].current).toBe(false);
+    expect(JSON.stringify(sessions)).not.toContain(token.split('.')[0]);
+  });
+
+  it('ends one of them for good', async () => {
+    const person = await t.person();
+    const { token } = await signIn(person);
+    const [mine, other] = await list(token);
+    expect([mine.current, other.current]).toEqual([true, false]);
+    const revoke = (id: unknown) => t.call('POST /api/auth/revoke-session', { headers: bearer(token), body: { id } });
+    expect((await revoke(String(other.id))).status).toBe(200);
+    expect(await statusOf(bearer(person.token))).toBe(401);
+    expect(await statusOf(bearer(token))).toBe(200);
+    expect((await revoke(other.id)).status).toBe(404);
+  });
+
+  it("ends nobody else's", async () => {
+    const [one, two] = [await t.person(), await t.person()];
+    const [theirs] = await list(two.token);
+    const { status } = await t.call('POST /api/auth/revoke-session', { as: one, body: { id: theirs.id } });
+    expect(status).toBe(404);
+    expect(await statusOf(bearer(two.token))).toBe(200);
+  });
+
+  it('ends all others', async () => {
+    const person = await t.person();
+    const others = [await signIn(person), await signIn(person)];
+    expect((await t.call('POST /api/auth/revoke-other-sessions', { as: person })).status).toBe(200);
+    expect(await Promise.all(others.map(({ token }) => statusOf(bearer(token))))).toEqual([401, 401]);
+    expect(await list(person.token)).toHaveLength(1);
+  });
+
+  it('is not for guests', async () => {
+    expect((await t.call('GET /api/auth/list-sessions')).status).toBe(401);
+    expect((await t.call('POST /api/auth/revoke-session', { body: { id: 1 } })).status).toBe(401);
+    expect((await t.call('POST /api/auth/revoke-other-sessions')).status).toBe(401);
+  });
+});

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type Answered, type TestApp } from '../../../tests/support/app.ts';
+import { restoreAccount, suspendAccount } from './service.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startApp();
+});
+afterAll(() => t.close());
+
+const amina = (changes: Record<string, string> = {}) => ({
+  email: 'amina@ghalla.example',
+  password: 'harvest-2026',
+  first_name: 'Amina',
+  last_name: 'Berrada',
+  role: 'farmer',
+  for: 'Professional',
+  ...changes,
+});
+
+const cookieOf = (answered: Answered): string => answered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+describe('signing up', () => {
+  it('makes an account, signs in by cookie and bearer, and takes the language of the request', async () => {
+    const answered = await t.call('POST /api/auth/sign-up/email', {
+      lang: 'fr',
+      body: amina({ email: ' Amina@Ghalla.Example ', phone: '06 61-23 45 67' }),
+    });
+    expect(answered.status).toBe(200);
+    const { user } = answered.body;
+    expect(user).toEqual({
+      id: expect.any(Number),
+      first_name: 'Amina',
+      last_name: 'Berrada',
+      email: 'amina@ghalla.example',
+      phone: '+212661234567',
+      phone_verified: false,
+      avatar: null,
+      role: 'farmer',
+      for: 'Professional',
+      lang: 'fr',
+      city_id: null,
+      has_password: true,
+    });
+    expect(answered.headers.get('cache-control')).toBe('no-store');
+    const [cookie] = answered.headers.getSetCookie();
+    expect(cookie).toMatch(/^ghalla\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const byCookie = await t.call('GET /api/user', { headers: { cookie: cookieOf(answered) } });
+    expect(byCookie.body).toEqual(user);
+    const authorization = `Bearer ${answered.headers.get('set-auth-token')}`;
+    expect((await t.call('GET /api/user', { headers: { authorization } })).body).toEqual(user);
+  });
+
+  it('takes a form as well as JSON', async () => {
+    const body = new URLSearchParams({ ...amina({ email: 'form@ghalla.example' }), phone: '' });
+    const { status, body: answer } = await t.call('POST /api/auth/sign-up/email', { body });
+    expect([status, answer.user.phone]).toEqual([200, null]);
+  });
+
+  it('names every wrong field at once', async () => {
+    const { status, body } = await t.call('POST /api/auth/sign-up/email', {
+      body: { email: 'nobody', password: 'short', first_name: ' ', last_name: 'a\u202eb', phone: '+33612345678' },
+    });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors).sort()).toEqual(
+      ['email', 'first_name', 'for', 'last_name', 'password', 'phone', 'role'].sort(),
+    );
+    expect(body.errors.phone).toEqual(['This is not a Moroccan phone number.']);
+  });
+
+  it.each(['admin', 'delivery'])('makes nobody %s', async (role) => {
+    const email = `${role}-to-be@ghalla.example`;
+    const { status, body } = await t.call('POST /api/auth/sign-up/email', { body: amina({ email, role }) });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['role']]);
+    expect((await t.call('POST /api/auth/sign-in/email', { body: { email, password: 'harvest-2026' } })).status).toBe(
+      401,
+    );
+  });
+
+  it('refuses an address and a number that are taken, both at once', async () => {
+    await t.person({ phone: '0700000001' });
+    const first = await t.person();
+    const { status, body } = await t.call('POST /api/auth/sign-up/email', {
+      body: amina({ email: first.email.toUpperCase(), phone: '+212700000001' }),
+    });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({
+      email: ['There is already an account with this e-mail address.'],
+      phone: ['This number already belongs to an account.'],
+    });
+  });
+
+  it('makes one account of thirty sign-ups at once', async () => {
+    const body = amina({ email: 'rush@ghalla.example' });
+    const all = await Promise.all(Array.from({ length: 30 }, () => t.call('POST /api/auth/sign-up/email', { body })));
+    expect(all.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const refused = all.filter((answer) => answer.status === 422);
+    expect(refused).toHaveLength(29);
+    expect(refused.every((answer) => answer.body.errors.email.length === 1)).toBe(true);
+  });
+
+  it('refuses a page of another site', async () => {
+    const body = amina({ email: 'lured@ghalla.example' });
+    const headers = { origin: 'https://elsewhere.example' };
+    expect((await t.call('POST /api/auth/sign-up/email', { body, headers })).status).toBe(403);
+    const own = await t.call('POST /api/auth/sign-up/email', { body, headers: { origin: 'http://localhost' } });
+    expect(own.status).toBe(200);
+  });
+});
+
+describe('signing in', () => {
+  it('says the same of a wrong password as of an unknown account', async () => {
+    const { email } = await t.person({ phone: '0700000002' });
+    const tries = [
+      t.call('POST /api/auth/sign-in/email', { body: { email, password: 'not-this-one' } }),
+      t.call('POST /api/auth/sign-in/email', { body: { email: 'nobody@ghalla.example', password: 'not-this-one' } }),
+      t.call('POST /api/auth/sign-in/phone-number', { body: { phoneNumber: '0700000002', password: 'not-this-one' } }),
+      t.call('POST /api/auth/sign-in/phone-number', { body: { phoneNumber: '0700000003', password: 'not-this-one' } }),
+    ];
+    for (const { status, body, headers } of await Promise.all(tries)) {
+      expect(status).toBe(401);
+      expect(body).toEqual({ message: 'The account or the password is not right.', code: 'unauthenticated' });
+      expect(headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  it('takes about as long for a number that nobody has', async () => {
+    await t.person({ phone: '0700000004' });
+    const timed = async (phoneNumber: string): Promise<number> => {
+      const times: number[] = [];
+      for (let n = 0; n < 3; n += 1) {
+        const started = performance.now();
+        await t.call('POST /api/auth/sign-in/phone-number', { body: { phoneNumber, password: 'not-this-one' } });
+        times.push(performance.now() - started);
+      }
+      return Math.min(...times);
+    };
+    const known = await timed('0700000004');
+    expect(await timed('0700000005')).toBeGreaterThan(known * 0.4);
+  });
+
+  it('takes a number in any notation with the password', async () => {
+    const { id, password } = await t.person({ phone: '0700000006' });
+    const { status, body, headers } = await t.call('POST /api/auth/sign-in/phone-number', {
+      body: { phoneNumber: '00212 7 00 00 00 06', password },
+    });
+    expect([status, body.user.id]).toEqual([200, id]);
+    expect((await t.call('GET /api/user', { headers: { cookie: headers.getSetCookie()[0] ?? '' } })).body.id).toBe(id);
+  });
+
+  it('keeps out a suspended account, ends its sessions, and lets it in again', async () => {
+    const person = await t.person();
+    await suspendAccount(t.deps, person.id, 'sells what it does not have', null);
+    expect((await t.call('GET /api/user', { as: person })).status).toBe(401);
+    const { email, password } = person;
+    const { status, body } = await t.call('POST /api/auth/sign-in/email', { body: { email, password } });
+    expect([status, body.code]).toEqual([403, 'forbidden']);
+    expect(body.message).toContain('suspended');
+    const wrong = await t.call('POST /api/auth/sign-in/email', { body: { email, password: 'not-this-one' } });
+    expect(wrong.status).toBe(401);
+    await restoreAccount(t.deps, person.id);
+    expect((await t.call('POST /api/auth/sign-in/email', { body: { email, password } })).status).toBe(200);
+  });
+
+  it('asks at every call, however the suspension came about', async () => {
+    const person = await t.person();
+    const suspend = (banned: boolean, ban_expires: Date | null) =>
+      t.deps.db.updateTable('users').set({ banned, ban_expires }).where('id', '=', person.id).execute();
+    const status = async () => (await t.call('GET /api/user', { as: person })).status;
+    await suspend(true, null);
+    expect(await status()).toBe(401);
+    await suspend(true, new Date(Date.now() + 60_000));
+    expect(await status()).toBe(401);
+    await suspend(true, new Date(Date.now() - 60_000));
+    expect(await status()).toBe(200);
+  });
+
+  it('lets a suspension lapse', async () => {
+    const { id, email, password } = await t.person();
+    await suspendAccount(t.deps, id, 'one day', new Date(Date.now() - 1000));
+    expect((await t.call('POST /api/auth/sign-in/email', { body: { email, password } })).status).toBe(200);
+  });
+});
+
+describe('behind https', () => {
+  it('marks the cookie as secure and refuses other origins than PUBLIC_URL', async () => {
+    const secure = await startApp({ PUBLIC_URL: 'https://ghalla.example' });
+    try {
+      const signUp = (origin: string) =>
+        secure.call('POST /api/auth/sign-up/email', { body: amina(), headers: { origin } });
+      expect((await signUp('http://localhost')).status).toBe(403);
+      const { status, headers } = await signUp('https://ghalla.example');
+      expect(status).toBe(200);
+      expect(headers.getSetCookie()[0]).toMatch(/^ghalla\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/);
+    } finally {
+      await secure.close();
+    }
+  });
+});
+
+describe('limits', () => {
+  it('hold for an account from many addresses, and for an address with many accounts', async () => {
+    const limited = await startApp({}, { limits: true });
+    try {
+      const signIn = (email: string, address: string) =>
+        limited.call('POST /api/auth/sign-in/email', {
+          body: { email, password: 'not-this-one' },
+          headers: { 'x-ghalla-address': address },
+        });
+      for (let n = 0; n < 10; n += 1) expect((await signIn('a@ghalla.example', `10.0.0.${n}`)).status).toBe(401);
+      const eleventh = await signIn('A@ghalla.example', '10.0.0.99');
+      expect(eleventh.status).toBe(429);
+      expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await signIn('b@ghalla.example', '10.0.0.1')).status).toBe(401);
+
+      const sends = Array.from({ length: 61 }, (_, n) =>
+        limited.call('POST /api/auth/phone-number/send-otp', {
+          body: { phoneNumber: `06000000${String(n).padStart(2, '0')}` },
+          headers: { 'x-ghalla-address': '10.0.1.1' },
+        }),
+      );
+      const statuses = (await Promise.all(sends)).map((answer) => answer.status);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+      expect(limited.messages).toHaveLength(60);
+    } finally {
+      await limited.close();
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import { KeyRound } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useSite } from '../../../ui/site.ts';
+import type { Me } from '../contract.ts';
+import { fullPath } from './back.ts';
+import { CodeStep } from './code-step.tsx';
+import { PhoneStep } from './phone-step.tsx';
+
+interface Props {
+  readonly back: string;
+  readonly phone: string;
+  readonly onPassword: () => void;
+  /** Somebody new is signed in, of whom nothing but the number is known. */
+  readonly onNew: (user: Me) => void;
+}
+
+/** Signs in by a code that a text message brings; a number that nobody has makes an account. */
+export const CodeSignIn = ({ back, phone: typed, onPassword, onNew }: Props): ReactNode => {
+  const { t, lang } = useSite();
+  const [phone, setPhone] = useState(typed);
+  const [sent, setSent] = useState(false);
+  return (
+    <>
+      {sent ? (
+        <CodeStep
+          phone={phone}
+          onChangePhone={() => setSent(false)}
+          onVerified={({ user, created }) => {
+            if (!created && user.first_name !== '') return fullPath(back, lang);
+            return onNew(user);
+          }}
+        />
+      ) : (
+        <PhoneStep
+          phone={phone}
+          onSent={(number) => {
+            setPhone(number);
+            setSent(true);
+          }}
+        />
+      )}
+      {!sent && (
+        <Button look="bare" onClick={onPassword}>
+          <KeyRound aria-hidden="true" className="size-5" />
+          {t('accounts.by_password')}
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { useApi } from '../../../web/use-api.ts';
+import type { Me } from '../contract.ts';
+import { CodeField } from './code-field.tsx';
+import { Refusal } from './refusal.tsx';
+import { Resend } from './resend.tsx';
+import { textOf, useSubmit } from './use-submit.ts';
+
+interface Props {
+  readonly phone: string;
+  readonly onChangePhone: () => void;
+  /** The code was right: who is signed in now, and whether the account is new. Answers where to go, if away. */
+  readonly onVerified: (answer: { user: Me; created: boolean }) => string | void;
+}
+
+/** Takes the code that was sent to a number. */
+export const CodeStep = ({ phone, onChangePhone, onVerified }: Props): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const { form, busy, refused, errorOf, submit } = useSubmit();
+  const verify = submit(async (fields) =>
+    onVerified(
+      await api('POST /api/auth/phone-number/verify', { body: { phoneNumber: phone, code: textOf(fields, 'code') } }),
+    ),
+  );
+  return (
+    <form ref={form} onSubmit={verify} method="post" noValidate className="flex flex-col gap-4">
+      <Refusal refused={refused} known={['code']} />
+      <p>
+        {t('accounts.code.sent_to')}{' '}
+        <bdi className="ltr-run font-semibold">{phone}</bdi>
+        <button
+          type="button"
+          onClick={onChangePhone}
+          className="ms-2 inline-flex min-h-11 items-center text-olive underline underline-offset-4"
+        >
+          {t('accounts.code.other_number')}
+        </button>
+      </p>
+      <CodeField id="code" error={errorOf('code')} sends />
+      <Resend send={() => api('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: phone } })} />
+      <Button type="submit" look="main" busy={busy} className="min-h-12 text-lg">
+        {t('accounts.code.confirm')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../../../ui/site.ts';
+import { TextField } from './text-field.tsx';
+import type { Submitting } from './use-submit.ts';
+
+interface Props {
+  readonly first?: string;
+  readonly last?: string;
+  readonly autoFocus?: boolean;
+  readonly errorOf: Submitting['errorOf'];
+}
+
+/** First and last name, side by side where there is room. */
+export const NameFields = ({ first = '', last = '', autoFocus = false, errorOf }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div className="flex flex-col gap-4 sm:flex-row">
+      <TextField
+        id="first_name"
+        name="first_name"
+        label={t('kinds.field.first_name')}
+        error={errorOf('first_name')}
+        autoComplete="given-name"
+        autoFocus={autoFocus}
+        defaultValue={first}
+        maxLength={60}
+      />
+      <TextField
+        id="last_name"
+        name="last_name"
+        label={t('kinds.field.last_name')}
+        error={errorOf('last_name')}
+        autoComplete="family-name"
+        defaultValue={last}
+        maxLength={60}
+      />
+    </div>
+  );
+};

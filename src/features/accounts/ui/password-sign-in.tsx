@@ -1,0 +1,75 @@
+import { MessageSquareText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PATHS, withQuery } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { useApi } from '../../../web/use-api.ts';
+import { fullPath } from './back.ts';
+import { PasswordField } from './password-field.tsx';
+import { Refusal } from './refusal.tsx';
+import { TextField } from './text-field.tsx';
+import { isEmail } from './typed.ts';
+import { textOf, useSubmit } from './use-submit.ts';
+
+interface Props {
+  readonly back: string;
+  readonly onCode: (phone: string) => void;
+}
+
+/** Signs in with e-mail address or phone number, and the password. */
+export const PasswordSignIn = ({ back, onCode }: Props): ReactNode => {
+  const { t, lang } = useSite();
+  const api = useApi();
+  const { form, busy, refused, errorOf, submit } = useSubmit();
+
+  const signIn = submit(async (fields) => {
+    const [name, password] = [textOf(fields, 'username').trim(), textOf(fields, 'password')];
+    if (name === '' || isEmail(name)) await api('POST /api/auth/sign-in/email', { body: { email: name, password } });
+    else await api('POST /api/auth/sign-in/phone-number', { body: { phoneNumber: name, password } });
+    return fullPath(back, lang);
+  });
+
+  const byCode = (): void => {
+    const name = form.current ? textOf(new FormData(form.current), 'username').trim() : '';
+    onCode(isEmail(name) ? '' : name);
+  };
+
+  return (
+    <>
+      <form ref={form} onSubmit={signIn} method="post" noValidate className="flex flex-col gap-4">
+        <Refusal refused={refused} known={['email', 'phoneNumber', 'password']} />
+        <TextField
+          id="username"
+          name="username"
+          label={t('accounts.identity')}
+          error={errorOf('email', 'phoneNumber')}
+          ltr
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={254}
+        />
+        <PasswordField id="password" name="password" kind="present" label={t('accounts.password.label')} error={errorOf('password')} />
+        <Link
+          to={withQuery(PATHS.forgotPassword, { back: back === '/' ? null : back })}
+          className="-my-1 inline-flex min-h-11 items-center self-start text-olive underline underline-offset-4"
+        >
+          {t('accounts.forgotten')}
+        </Link>
+        <Button type="submit" look="main" busy={busy} className="min-h-12 text-lg">
+          {t('accounts.sign_in')}
+        </Button>
+      </form>
+      <div className="flex items-center gap-3 text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('accounts.or')}
+      </div>
+      <Button look="quiet" onClick={byCode} className="min-h-12">
+        <MessageSquareText aria-hidden="true" className="size-5" />
+        {t('accounts.by_code')}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { useApi } from '../../../web/use-api.ts';
+import { fullPath } from './back.ts';
+import { NameFields } from './name-fields.tsx';
+import { PasswordField } from './password-field.tsx';
+import { Refusal } from './refusal.tsx';
+import { RoleChoice, StandingChoice } from './role-choice.tsx';
+import { TextField } from './text-field.tsx';
+import { textOf, useSubmit } from './use-submit.ts';
+
+const KNOWN = ['role', 'for', 'first_name', 'last_name', 'email', 'phone', 'password'];
+
+/** A new account with an e-mail address and a password. */
+export const RegisterForm = ({ back }: { back: string }): ReactNode => {
+  const { t, lang } = useSite();
+  const api = useApi();
+  const { form, busy, refused, errorOf, submit } = useSubmit();
+  const signUp = submit(async (fields) => {
+    const text = (name: string): string => textOf(fields, name);
+    await api('POST /api/auth/sign-up/email', {
+      body: {
+        // Nothing chosen is an answer that the server refuses together with all else that is missing.
+        role: text('role') as 'farmer',
+        for: text('for') as 'Particular',
+        first_name: text('first_name'),
+        last_name: text('last_name'),
+        email: text('email'),
+        phone: text('phone'),
+        password: text('password'),
+      },
+    });
+    return fullPath(back, lang);
+  });
+  return (
+    <form ref={form} onSubmit={signUp} method="post" noValidate className="flex flex-col gap-5">
+      <Refusal refused={refused} known={KNOWN} />
+      <RoleChoice error={errorOf('role')} />
+      <StandingChoice error={errorOf('for')} />
+      <NameFields errorOf={errorOf} />
+      <TextField
+        id="email"
+        name="email"
+        type="email"
+        label={t('accounts.email')}
+        error={errorOf('email')}
+        ltr
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <TextField
+        id="phone"
+        name="phone"
+        type="tel"
+        label={t('accounts.phone')}
+        help={t('accounts.register.phone_help')}
+        error={errorOf('phone')}
+        optional
+        ltr
+        autoComplete="tel"
+        placeholder="06 12 34 56 78"
+        maxLength={40}
+      />
+      <PasswordField id="password" name="password" kind="new" label={t('accounts.password.label')} error={errorOf('password')} />
+      <Button type="submit" look="main" busy={busy} className="min-h-12 text-lg">
+        {t('accounts.register.send')}
+      </Button>
+    </form>
+  );
+};

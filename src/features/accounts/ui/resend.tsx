@@ -1,0 +1,50 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSite } from '../../../ui/site.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { say } from '../../../ui/toasts.ts';
+import { ApiError } from '../../../web/client.ts';
+
+/** Seconds before another code may be asked for: messages on the way need that long. */
+const PAUSE = 60;
+
+/** Asks for another code, once the last one had time to arrive. */
+export const Resend = ({ send }: { send: () => Promise<unknown> }): ReactNode => {
+  const { t } = useSite();
+  const [left, setLeft] = useState(PAUSE);
+  const [busy, setBusy] = useState(false);
+  const waiting = left > 0;
+
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
+    return () => clearInterval(timer);
+  }, [waiting]);
+
+  const again = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await send();
+      setLeft(PAUSE);
+      say(t('accounts.code.sent_again'));
+    } catch (error) {
+      say((error instanceof ApiError && error.message) || t('common.failed'), { look: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return waiting ? (
+    <p className="flex min-h-11 items-center text-soft tabular-nums">{t('accounts.code.wait', { count: left })}</p>
+  ) : (
+    <button
+      type="button"
+      disabled={busy}
+      aria-busy={busy}
+      onClick={() => void again()}
+      className="inline-flex min-h-11 items-center gap-2 self-start font-medium text-olive underline underline-offset-4 disabled:opacity-60"
+    >
+      {busy && <Spinner />}
+      {t('accounts.code.again')}
+    </button>
+  );
+};

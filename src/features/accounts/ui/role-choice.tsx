@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../../../ui/site.ts';
+import { ChoiceCards } from './choice-cards.tsx';
+
+interface Props {
+  readonly value?: string | undefined;
+  readonly error?: string | undefined;
+}
+
+/** What somebody is here for first of all. */
+export const RoleChoice = ({ value, error }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <ChoiceCards
+      name="role"
+      legend={t('accounts.role.legend')}
+      value={value}
+      error={error}
+      choices={[
+        { value: 'farmer', label: t('accounts.role.farmer'), text: t('accounts.role.farmer_text') },
+        { value: 'buyer', label: t('accounts.role.buyer'), text: t('accounts.role.buyer_text') },
+      ]}
+    />
+  );
+};
+
+/** Whether somebody stands for a company or large farm, or for themselves. */
+export const StandingChoice = ({ value, error }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <ChoiceCards
+      name="for"
+      legend={t('accounts.standing.legend')}
+      value={value}
+      error={error}
+      choices={[
+        { value: 'Particular', label: t('accounts.standing.particular'), text: t('accounts.standing.particular_text') },
+        { value: 'Professional', label: t('accounts.standing.professional'), text: t('accounts.standing.professional_text') },
+      ]}
+    />
+  );
+};

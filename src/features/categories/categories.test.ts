@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import type { Category } from './contract.ts';
+import { CATEGORIES_CHANGED } from './events.ts';
+import { categoryById } from './service.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startApp();
+});
+afterAll(() => t.close());
+
+const list = async (path: string): Promise<Category[]> => (await t.call(`GET ${path}`)).body.categories;
+
+describe('categories', () => {
+  it('are listed for everybody, all or of one type, and may be kept', async () => {
+    const all = await list('/api/categories');
+    const animals = await list('/api/categories/type/Animal');
+    expect(animals.length).toBeGreaterThan(0);
+    expect(all.length).toBeGreaterThan(animals.length);
+    expect(animals).toEqual(all.filter((category) => category.type === 'Animal'));
+    expect(all.find((category) => category.slug === 'vegetables')).toMatchObject({ type: 'Product', status: 'active' });
+    const { headers } = await t.call('GET /api/categories');
+    expect(headers.get('cache-control')).toBe('public, max-age=300');
+  });
+
+  it.each(['Vehicle', 'animal', '1', '%00'])('of the type %s do not exist', async (type) => {
+    const { status, body } = await t.call(`GET /api/categories/type/${type}`);
+    expect([status, body.code]).toEqual([404, 'not_found']);
+  });
+
+  it('disappear from the lists when hidden, but keep their names for what points at them', async () => {
+    const before = await list('/api/categories/type/Product');
+    const id = before[0]?.id ?? 0;
+    await t.deps.db.updateTable('categories').set({ status: 'hidden' }).where('id', '=', id).execute();
+    expect(await list('/api/categories/type/Product')).toHaveLength(before.length);
+    t.deps.facts.publish({ name: CATEGORIES_CHANGED });
+    expect(await list('/api/categories/type/Product')).toHaveLength(before.length - 1);
+    expect(await categoryById(t.deps, id)).toMatchObject({ ar_name: before[0]?.ar_name, status: 'hidden' });
+    expect(await categoryById(t.deps, 999_999)).toBeUndefined();
+  });
+});

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { accept, categoryId, publish } from '../../../tests/support/items.ts';
+import { fillMarket } from '../../../tests/support/listings.ts';
+import type { ItemCard } from './contract.ts';
+import { ITEM_TYPES, KINDS } from './rules/kinds.ts';
+
+let app: TestApp;
+let farmer: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  farmer = await app.person({ role: 'farmer', phone: '0661000002' });
+  admin = await app.person({ role: 'admin' });
+});
+afterAll(() => app.close());
+
+const idsOf = (items: readonly ItemCard[]): number[] => items.map((item) => item.id);
+const page = async (path: string, as?: Person) => (await app.call(`GET ${path}`, { as })).body.items;
+const dataOf = async (path: string, as?: Person): Promise<ItemCard[]> => (await page(path, as)).data;
+const list = async (path: string, as?: Person): Promise<ItemCard[]> => page(path, as);
+
+const AUDIENCES = {
+  everyone: 'clientAccepted',
+  farmers: 'farmerAccepted',
+  small_farmers: 'particularFarmerAccepted',
+  large_farmers: 'professionalFarmerAccepted',
+  individual_buyers: 'particlarBuyerAccepted',
+  professional_buyers: 'professionalBuyerAccepted',
+} as const;
+type Audience = keyof typeof AUDIENCES;
+
+describe('each sees the items of their audiences', () => {
+  let seller: Person;
+  const ids = {} as Record<Audience, number>;
+
+  beforeAll(async () => {
+    seller = await app.person({ role: 'farmer' });
+    for (const [audience, status] of Object.entries(AUDIENCES)) {
+      const { id } = await publish(app, seller, { title: `Pour ${audience}` });
+      await accept(app, admin, id, status);
+      ids[audience as Audience] = id;
+    }
+  });
+
+  const all = Object.keys(AUDIENCES) as Audience[];
+  const cases: readonly (readonly [string, Parameters<TestApp['person']>[0] | null, readonly Audience[]])[] = [
+    ['a visitor', null, ['everyone']],
+    ['a buyer', { role: 'buyer', for: 'Particular' }, ['everyone', 'individual_buyers']],
+    ['a buying company', { role: 'buyer', for: 'Professional' }, ['everyone', 'professional_buyers']],
+    ['a small farmer', { role: 'farmer', for: 'Particular' }, ['everyone', 'farmers', 'small_farmers']],
+    ['a large farmer', { role: 'farmer', for: 'Professional' }, ['everyone', 'farmers', 'large_farmers']],
+    ['a driver', { role: 'delivery' }, ['everyone', 'individual_buyers']],
+    ['an administrator', { role: 'admin' }, all],
+  ];
+
+  test.each(cases)('%s', async (_, traits, audiences) => {
+    const viewer = traits ? await app.person(traits) : undefined;
+    const expected = audiences.map((audience) => ids[audience]);
+    const seen = async (path: string): Promise<Set<number>> => new Set(idsOf(await dataOf(path, viewer)));
+    expect(await seen(`/api/seller-items/${seller.id}`)).toEqual(new Set(expected));
+    const everything = await seen('/api/items/all');
+    for (const audience of all) expect(everything.has(ids[audience])).toBe(audiences.includes(audience));
+    for (const audience of all) {
+      const { status } = await app.call(`GET /api/items/${ids[audience]}`, { as: viewer });
+      expect(status).toBe(audiences.includes(audience) ? 200 : 404);
+    }
+    const side = (own: readonly Audience[]) => new Set(own.filter((a) => audiences.includes(a)).map((a) => ids[a]));
+    const mine = new Set(Object.values(ids));
+    expect((await seen('/api/buyer-items/all')).intersection(mine)).toEqual(
+      side(['everyone', 'individual_buyers', 'professional_buyers']),
+    );
+    expect((await seen('/api/seller-items/type/Product')).intersection(mine)).toEqual(
+      side(['everyone', 'farmers', 'small_farmers', 'large_farmers']),
+    );
+  });
+
+  test('cards say for whom they are', async () => {
+    const cards = new Map((await dataOf(`/api/seller-items/${seller.id}`, admin)).map((card) => [card.id, card.for]));
+    expect(all.map((audience) => cards.get(ids[audience]))).toEqual([
+      null,
+      null,
+      'Particular',
+      'Professional',
+      'Particular',
+      'Professional',
+    ]);
+  });
+});
+
+describe('cards', () => {
+  test('carry every common field and the one detail object, contacts masked for all', async () => {
+    const job = await publish(app, admin, { type: 'Professional', email: 'aicha@ghalla.example', whatsapp: '0661234567' });
+    const product = await publish(app, farmer, { quantity: 4 });
+    await accept(app, admin, product.id);
+    for (const viewer of [undefined, farmer, admin]) {
+      const cards = await dataOf('/api/items/all', viewer);
+      const profile = cards.find((card) => card.id === job.id);
+      expect(JSON.stringify(cards)).not.toMatch(/661234567|aicha@ghalla|661000002/);
+      expect(profile?.professional_details).toMatchObject({ first_name: 'Aicha', phone: '06 •• •• •• 67' });
+      const card = cards.find((one) => one.id === product.id);
+      expect(card).toMatchObject({ product_details: { quantity: 4 }, liked: false, likes: 0, views: 0, boosted: false });
+      expect(card?.seller).toEqual({ id: farmer.id, first_name: 'Test', last_name: 'farmer', phone: '06 •• •• •• 02' });
+      expect(card).not.toHaveProperty('description');
+      expect(card).not.toHaveProperty('address');
+      expect(card).not.toHaveProperty('state');
+    }
+    for (const type of ITEM_TYPES) {
+      const cards = await dataOf(`/api/items/type/${type}`);
+      expect(cards.every((card) => card.type === type && KINDS[type].details in card)).toBe(true);
+    }
+    expect((await app.call('GET /api/items/type/Boat')).status).toBe(404);
+  });
+});
+
+describe('one’s own and the administrator’s', () => {
+  test('my items hold drafts and deleted ones, newest first, of one type where asked', async () => {
+    const person = await app.person({ role: 'buyer' });
+    const first = await publish(app, person);
+    const draft = (await app.call('POST /api/items/store/No', { as: person, body: { title: 'Brouillon' } })).body.item;
+    const animal = await publish(app, person, { type: 'Animal' });
+    await app.call(`DELETE /api/items/delete_from_account/${first.id}`, { as: person });
+    const mine = await list('/api/items/my-items', person);
+    expect(idsOf(mine)).toEqual([animal.id, draft.id, first.id]);
+    expect(mine.map((card) => [card.deleted, (card as { state?: string }).state])).toEqual([
+      ['0', 'pending'],
+      ['0', 'draft'],
+      ['1', 'pending'],
+    ]);
+    expect(idsOf(await list('/api/items/my-items/type/Animal', person))).toEqual([animal.id]);
+    expect(idsOf(await list('/api/items/my-items?sort=oldest', person))).toEqual([first.id, draft.id, animal.id]);
+    expect((await app.call('GET /api/items/my-items')).status).toBe(401);
+  });
+
+  test('the administrator sees all that was published, counted exactly, and who waits', async () => {
+    const before = (await app.call('GET /api/items/admin-items', { as: admin })).body;
+    const waiting = await publish(app, farmer, { title: '100%_naturel' });
+    const draft = (await app.call('POST /api/items/store/No', { as: farmer, body: { title: 'Brouillon' } })).body.item;
+    const { body } = await app.call('GET /api/items/admin-items', { as: admin });
+    expect(body.items.total).toBe(before.items.total + 1);
+    expect([body.new_items, body.draft_items]).toEqual([before.new_items + 1, before.draft_items + 1]);
+    expect(idsOf(body.items.data)).toContain(waiting.id);
+    expect(idsOf(body.items.data)).not.toContain(draft.id);
+    expect(idsOf(await dataOf('/api/items/admin-items?q=100%25_nat', admin))).toEqual([waiting.id]);
+    expect(idsOf(await dataOf('/api/items/admin-items?q=%25%25%25', admin))).toEqual([]);
+    expect((await app.call('GET /api/items/admin-items?page=999', { as: admin })).body.items.total).toBe(body.items.total);
+    expect((await app.call('GET /api/items/admin-items', { as: farmer })).status).toBe(403);
+    expect((await app.call('GET /api/items/admin-items')).status).toBe(401);
+  });
+
+  test('a seller’s page tells who they are; an unknown one is not there', async () => {
+    const { body } = await app.call(`GET /api/seller-items/${farmer.id}/?type=All`);
+    expect(body.seller).toMatchObject({ id: farmer.id, phone: '06 •• •• •• 02', for: 'Particular' });
+    expect((await app.call('GET /api/seller-items/999999')).status).toBe(404);
+  });
+});
+
+describe('a long list', () => {
+  let market: TestApp;
+  beforeAll(async () => {
+    market = await startApp();
+    await fillMarket(market.deps.db.pool, 3000);
+  });
+  afterAll(() => market.close());
+
+  const at = async (path: string) => (await market.call(`GET ${path}`)).body.items;
+
+  test('is counted to a thousand and cut there', async () => {
+    const first = await at('/api/items/all?lang=fr');
+    expect(first).toMatchObject({ total: 1000, total_capped: true, current_page: 1, last_page: 42, per_page: 24 });
+    expect(first.prev_page_url).toBeNull();
+    expect(first.next_page_url).toBe('/api/items/all?lang=fr&page=2');
+    expect((await at('/api/items/all?page=42')).data).toHaveLength(16);
+    for (const past of [43, 1000]) {
+      const beyond = await at(`/api/items/all?page=${past}`);
+      expect(beyond).toMatchObject({ data: [], total: 1000, next_page_url: null, prev_page_url: '/api/items/all?page=42' });
+    }
+    const seller = await at('/api/seller-items/5?page=2');
+    expect(seller).toMatchObject({ data: [], last_page: 1 });
+    expect(seller.total).toBeGreaterThan(0);
+    expect(seller).not.toHaveProperty('total_capped');
+  });
+
+  test.each(['0', '-1', 'abc', '1.5', ''])('page=%s is refused', async (wrong) => {
+    expect((await market.call(`GET /api/items/all?page=${wrong}`)).status).toBe(422);
+    expect((await market.call(`GET /api/items/all?sort=${wrong}x`)).status).toBe(422);
+  });
+
+  test('is sorted as a whole, every item once', async () => {
+    const { rows } = await market.deps.db.pool.query<{ id: number; views: number; age: number }>(
+      `select id, views, extract(epoch from created_at)::float8 as age from items where audience = 'everyone' and type = 'Animal'`,
+    );
+    const by = { latest: 'age', oldest: 'age', popular: 'views' } as const;
+    for (const [sort, key] of Object.entries(by) as ['latest', 'age'][]) {
+      const way = (sort as string) === 'oldest' ? 1 : -1;
+      const expected = rows.toSorted((a, b) => way * (a[key] - b[key]) || way * (a.id - b.id)).map((row) => row.id);
+      const pages = [1, 2, 3].map((n) => at(`/api/items/type/Animal?sort=${sort}&page=${n}`));
+      const found = (await Promise.all(pages)).flatMap((one) => idsOf(one.data));
+      expect(found).toEqual(expected.slice(0, 72));
+    }
+  });
+
+  test('latest reorders its own 24', async () => {
+    const latest: ItemCard[] = await at('/api/items/latest');
+    expect(latest).toHaveLength(24);
+    expect(idsOf(latest)).toEqual(idsOf((await at('/api/items/all')).data));
+    expect(idsOf(await at('/api/items/latest?sort=oldest'))).toEqual(idsOf(latest).toReversed());
+    const popular: ItemCard[] = await at('/api/items/latest?sort=popular');
+    expect(new Set(idsOf(popular))).toEqual(new Set(idsOf(latest)));
+    expect(popular.map((card) => card.views)).toEqual(latest.map((card) => card.views).toSorted((a, b) => b - a));
+  });
+
+  test('a category’s boosted items stand first in its default order alone', async () => {
+    const category = await categoryId(market, 'vegetables');
+    const path = `/api/items/category/${category}`;
+    const before = idsOf(await at(path));
+    const oldest = (await at(`${path}?sort=oldest`))[0].id;
+    const set = (until: string) =>
+      market.deps.db.pool.query(`update items set boosted_until = ${until} where id = $1`, [oldest]);
+    await set(`now() + interval '1 day'`);
+    const boosted: ItemCard[] = await at(path);
+    expect(idsOf(boosted)).toEqual([oldest, ...before.slice(0, 23)]);
+    expect(boosted.map((card) => card.boosted)).toEqual([true, ...Array<boolean>(23).fill(false)]);
+    expect(idsOf(await at(`${path}?sort=latest`))).toEqual(before);
+    await set(`now() - interval '1 minute'`);
+    expect(idsOf(await at(path))).toEqual(before);
+    expect((await market.call('GET /api/items/category/9999')).status).toBe(404);
+  });
+});

@@ -1,0 +1,54 @@
+import { redirect } from 'react-router';
+import { formatAmount, currencyIn } from '../../../i18n/format.ts';
+import { nameIn, prefixOf } from '../../../lib/lang.ts';
+import { pathTo } from '../../../paths.ts';
+import { loading, type Meta, type MetaArgs } from '../../../web/page.ts';
+import type { ItemFull } from '../contract.ts';
+import { cut } from '../ui/cut.ts';
+import { jsonLdOf } from '../ui/json-ld.ts';
+import { coverOf, teaserOf, type Teaser } from '../ui/teaser.ts';
+
+export interface ItemData {
+  readonly item: ItemFull;
+  /** `null` where they could not be fetched: the item stands without them. */
+  readonly similar: readonly Teaser[] | null;
+}
+
+const pathOf = ({ slug, id }: Pick<ItemFull, 'slug' | 'id'>): string => pathTo('item', { slug, id: String(id) });
+
+export const loader = loading<ItemData>(async ({ api, params, url }) => {
+  const id = Number(params.id);
+  const [{ item }, similar] = await Promise.all([
+    api('GET /api/items/{id}', { params: { id } }),
+    api('GET /api/items/{id}/similar', { params: { id } }).then(
+      ({ items }) => items.map(teaserOf),
+      () => null,
+    ),
+  ]);
+  if (params.slug !== item.slug) throw redirect(encodeURI(pathOf(item)) + url.search, 301);
+  return { item, similar };
+});
+
+/** Price and place first: previews show little more than that. */
+const describe = ({ price, city, description }: ItemFull, { t, lang }: Pick<MetaArgs, 't' | 'lang'>): string => {
+  const parts = [
+    price === null ? '' : `${formatAmount(price, lang)} ${currencyIn(lang)}`,
+    city ? nameIn(city, lang) : '',
+    description.replaceAll(/\s+/g, ' '),
+  ];
+  return cut(parts.filter(Boolean).join(' · ') || t('layout.description'), 160);
+};
+
+export const meta = ({ data: { item }, t, lang, origin }: MetaArgs<ItemData>): Meta => {
+  const path = encodeURI(pathOf(item));
+  const cover = coverOf(item);
+  const shown = item.active === 'Yes' && (item.audience ?? 'everyone') === 'everyone';
+  return {
+    title: item.title,
+    description: describe(item, { t, lang }),
+    canonical: shown ? path : null,
+    type: item.type === 'Professional' ? 'profile' : 'product',
+    ...(cover ? { image: `/${cover}?w=1280` } : {}),
+    ...(shown ? { jsonLd: jsonLdOf(item, `${origin}${prefixOf(lang)}${path}`, origin, lang) } : {}),
+  };
+};

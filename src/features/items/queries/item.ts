@@ -1,0 +1,152 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Viewer } from '../../../lib/viewer.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import type { DB } from '../../../platform/db/tables.ts';
+import type { Content } from '../rules/content.ts';
+import type { EditableItem } from '../rules/permissions.ts';
+import type { Audience, ItemState } from '../rules/visibility.ts';
+import { CARD_COLUMNS, likedBy, SELLER_JOIN, visibleTo, type ItemRow } from './card.ts';
+import { parameters, runHot } from './statement.ts';
+
+type Trx = Transaction<DB>;
+
+/** An item as the market keeps it: what its owner says of it, and what became of it. */
+export interface StoredItem extends Content {
+  readonly id: number;
+  readonly owner_id: number;
+  readonly sold: boolean;
+  readonly state: ItemState;
+  readonly audience: Audience | null;
+  readonly deleted_at: Date | null;
+  readonly deleted_by: number | null;
+  readonly published_at: Date | null;
+  readonly updated_at: Date;
+}
+
+/** The condition that somebody may open an item: it is listed for them, their own, or they are an administrator. */
+const openTo = (viewer: Viewer | null, me: string): string => {
+  if (viewer?.role === 'admin') return 'true';
+  return viewer ? `(i.owner_id = ${me} or ${visibleTo(viewer)})` : visibleTo(null);
+};
+
+/** One item that the viewer may see: listed for them or, for its owner and administrators, in every state. */
+export const itemFor = async (db: Db, viewer: Viewer | null, id: number): Promise<ItemRow | undefined> => {
+  const { values, param } = parameters();
+  const me = viewer ? param(viewer.id) : '';
+  const text = `select ${CARD_COLUMNS}, ${likedBy(viewer, me)}, i.description, i.address, i.note, i.deleted_by,
+    i.updated_at, u.avatar as seller_avatar, u.phone_number_verified as seller_phone_verified,
+    u.created_at as seller_since, u."for" as seller_for
+    from items i ${SELLER_JOIN} where i.id = ${param(id)} and ${openTo(viewer, me)}`;
+  return (await runHot<ItemRow>(db, text, values))[0];
+};
+
+const stored = (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom('items')
+    .select(['id', 'owner_id', 'type', 'slug', 'title', 'description', 'category_id', 'city_id', 'address'])
+    .select(['price_centimes', 'price_unit', 'negotiable', 'images', 'quantity', 'details', 'sold', 'state', 'audience'])
+    .select(['deleted_at', 'deleted_by', 'published_at', 'updated_at'])
+    .where('id', '=', id)
+    .$castTo<StoredItem>();
+
+/** An item whoever asks: the caller decides who may. */
+export const storedItem = (db: Kysely<DB>, id: number) => stored(db, id).executeTakeFirst();
+
+/** The same, held until the transaction ends. */
+export const lockItem = (trx: Trx, id: number) => stored(trx, id).forNoKeyUpdate().executeTakeFirst();
+
+const columnsOf = (content: Content) => ({
+  ...content,
+  images: [...content.images],
+  details: JSON.stringify(content.details),
+});
+
+/** An item that `mayEdit` let through: nothing below writes to another. */
+type Mine = EditableItem<StoredItem>;
+
+interface Placed {
+  readonly state: ItemState;
+  readonly audience: Audience | null;
+  readonly published_at: Date | null;
+}
+
+/** Adds an item; answers its id. */
+export const insertItem = async (trx: Trx, content: Content, placed: Placed & { owner_id: number; now: Date }) => {
+  const { now, ...rest } = placed;
+  const { id } = await trx
+    .insertInto('items')
+    .values({ ...columnsOf(content), ...rest, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/**
+ * Writes an edit. `updated_at` moves on by a millisecond at least, so that two edits never carry the same one.
+ * @param fresh it comes to the market with this edit: its age counts from now
+ */
+export const updateItem = (trx: Trx, { id }: Mine, content: Content, placed: Placed & { now: Date; fresh: boolean }) => {
+  const { now, fresh, ...rest } = placed;
+  return trx
+    .updateTable('items')
+    .set({
+      ...columnsOf(content),
+      ...rest,
+      updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
+      ...(fresh ? { created_at: now } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const toggleSold = (trx: Trx, { id }: Mine) =>
+  trx
+    .updateTable('items')
+    .set({ sold: sql<boolean>`not sold` })
+    .where('id', '=', id)
+    .execute();
+
+/** Marks an item deleted by somebody, or restored (null). */
+export const markDeleted = (trx: Trx, { id }: Mine, by: { at: Date; who: number } | null) =>
+  trx
+    .updateTable('items')
+    .set({ deleted_at: by?.at ?? null, deleted_by: by?.who ?? null })
+    .where('id', '=', id)
+    .execute();
+
+export const removeItem = (trx: Trx, { id }: Mine) => trx.deleteFrom('items').where('id', '=', id).execute();
+
+/** Whether an item of this id was there once and is no more: ids are given in order and never again. */
+export const wasRemoved = async (db: Db, id: number): Promise<boolean> => {
+  const { rows } = await db.pool.query<{ removed: boolean }>(
+    `select not exists (select 1 from items where id = $1) and $1 <= (select last_value from items_id_seq) as removed`,
+    [id],
+  );
+  return rows[0]?.removed === true;
+};
+
+interface View {
+  readonly id: number;
+  /** An account or a hash. */
+  readonly viewer: string;
+  readonly day: string;
+  /** Whether this viewer is one to count. */
+  readonly counts: boolean;
+}
+
+/** Writes a view down and counts it when it is the viewer's first of the day; answers how many there are. */
+export const addView = async (db: Db, viewer: Viewer | null, view: View): Promise<number | undefined> => {
+  const { values, param } = parameters();
+  const me = param(viewer?.id ?? 0);
+  const text = `with shown as (
+      select i.id, i.views, i.owner_id <> ${me}::int and ${param(view.counts)}::boolean as counts
+      from items i where i.id = ${param(view.id)} and ${openTo(viewer, me)}
+    ), seen as (
+      insert into item_views (item_id, viewer, day) select id, ${param(view.viewer)}, ${param(view.day)}::date
+      from shown where counts on conflict do nothing returning item_id
+    ), counted as (
+      update items set views = views + 1 where id in (select item_id from seen) returning views
+    )
+    select coalesce((select views from counted), shown.views) as views from shown`;
+  return (await runHot<{ views: number }>(db, text, values))[0]?.views;
+};

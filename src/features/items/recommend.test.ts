@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { categoryId, cityId, publish } from '../../../tests/support/items.ts';
+import type { ItemCard, RecommendedCard } from './contract.ts';
+
+let app: TestApp;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await app.person({ role: 'admin' });
+});
+afterAll(() => app.close());
+
+const forMe = async (query = '', as?: Person): Promise<RecommendedCard[]> =>
+  (await app.call(`GET /api/items/for-me${query}`, { as })).body.items;
+
+const CATEGORIES = ['vegetables', 'fruits', 'olives', 'honey', 'dates'] as const;
+
+describe('recommended items', () => {
+  test('are none while the market has none, and some as soon as it has any', async () => {
+    expect(await forMe()).toEqual([]);
+    const item = await publish(app, admin, { category_id: await categoryId(app, 'argan') });
+    expect(await forMe()).toMatchObject([{ id: item.id }]);
+    // The only item is the caller's own: better that than nothing.
+    expect(await forMe('', admin)).toMatchObject([{ id: item.id }]);
+  });
+
+  describe('in a market of five categories', () => {
+    const made: ItemCard[] = [];
+    beforeAll(async () => {
+      const towns = await Promise.all(['agadir', 'oujda', 'tanger'].map((slug) => cityId(app, slug)));
+      const categories = await Promise.all(CATEGORIES.map((slug) => categoryId(app, slug)));
+      for (let n = 0; n < 60; n += 1) {
+        // Most are honey, and the newest too.
+        const category_id = n % 2 === 0 || n > 50 ? categories[3] : categories[n % 5];
+        made.push(await publish(app, admin, { title: `Article ${n}`, category_id, city_id: towns[n % 3] }));
+      }
+    });
+
+    test('no category has more than a third, nothing comes twice, each says why', async () => {
+      const items = await forMe();
+      expect(items.length).toBeGreaterThan(12);
+      expect(new Set(items.map((item) => item.id)).size).toBe(items.length);
+      for (const group of Map.groupBy(items, (item) => item.category_id).values()) {
+        expect(group.length * 3).toBeLessThanOrEqual(items.length);
+      }
+      expect(items.every((item) => item.why?.kind === 'popular')).toBe(true);
+    });
+
+    test('come from near the town that is asked for, or the account’s own', async () => {
+      const agadir = await cityId(app, 'agadir');
+      const near = (items: RecommendedCard[]) => items.filter((item) => item.why?.kind === 'near');
+      const asked = near(await forMe(`?city_id=${agadir}`));
+      expect(asked.length).toBeGreaterThan(2);
+      expect(asked.every((item) => item.city_id === agadir)).toBe(true);
+      const person = await app.person({ role: 'buyer' });
+      expect(near(await forMe('', person))).toEqual([]);
+      await app.deps.db.updateTable('users').set({ city_id: agadir }).where('id', '=', person.id).execute();
+      expect(near(await forMe('', person)).length).toBeGreaterThan(2);
+    });
+
+    test('come from the categories that one likes or looks at, without what is liked, own or sold', async () => {
+      const person = await app.person({ role: 'buyer' });
+      const dates = await categoryId(app, 'dates');
+      const [first, ...rest] = made.filter((item) => item.category_id === dates);
+      await app.call(`POST /api/items/${first?.id}/like`, { as: person });
+      await app.call(`POST /api/items/sold/${rest[0]?.id}`, { as: admin });
+      const items = await forMe('', person);
+      expect(items[0]).toMatchObject({ category_id: dates, why: { kind: 'liked_category' } });
+      const ids = items.map((item) => item.id);
+      expect(ids).not.toContain(first?.id);
+      expect(ids).not.toContain(rest[0]?.id);
+      const looker = await app.person({ role: 'buyer' });
+      await app.call(`POST /api/items/${rest[1]?.id}/view`, { as: looker });
+      expect((await forMe('', looker))[0]).toMatchObject({ category_id: dates, why: { kind: 'liked_category' } });
+    });
+
+    test('a sort reorders them', async () => {
+      const times = (await forMe('?sort=oldest')).map((item) => Date.parse(item.created_at));
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+    });
+
+    test('similar items are of the category and town first, then of the category, at most twelve', async () => {
+      const honey = made.filter((item) => item.category_id === made[0]?.category_id);
+      const item = honey[0];
+      const { status, body } = await app.call(`GET /api/items/${item?.id}/similar`);
+      expect(status).toBe(200);
+      const items: ItemCard[] = body.items;
+      expect(items).toHaveLength(12);
+      expect(items.map((one) => one.id)).not.toContain(item?.id);
+      const same = honey.filter((one) => one.city_id === item?.city_id).length - 1;
+      expect(items.slice(0, Math.min(12, same)).every((one) => one.city_id === item?.city_id)).toBe(true);
+      expect(items.every((one) => one.category_id === item?.category_id)).toBe(true);
+      const animal = await publish(app, admin, { type: 'Animal' });
+      expect((await app.call(`GET /api/items/${animal.id}/similar`)).body.items).toEqual([]);
+      const hidden = await publish(app, await app.person());
+      expect((await app.call(`GET /api/items/${hidden.id}/similar`)).status).toBe(404);
+    });
+  });
+});

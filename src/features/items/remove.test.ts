@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { accept, publish } from '../../../tests/support/items.ts';
+import { fetchFile, uploadImage } from '../../../tests/support/uploads.ts';
+import type { ItemChanged } from './events.ts';
+import { isGone } from './service.ts';
+
+let app: TestApp;
+let farmer: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  farmer = await app.person({ role: 'farmer' });
+  admin = await app.person({ role: 'admin' });
+});
+afterAll(() => app.close());
+
+const deleteOnce = (id: number, as: Person | undefined = farmer) =>
+  app.call(`DELETE /api/items/delete_from_account/${id}`, { as });
+const show = (id: number, as?: Person) => app.call(`GET /api/items/${id}`, { as });
+const activate = (id: number, as = farmer) => app.call(`POST /api/items/${id}/activate`, { as });
+
+const accepted = async (overrides = {}): Promise<number> => {
+  const { id } = await publish(app, farmer, overrides);
+  await accept(app, admin, id);
+  return id;
+};
+
+test('the first deletion can be taken back, the second cannot', async () => {
+  const image = await uploadImage(app, farmer);
+  const id = await accepted({ images: image });
+  expect((await deleteOnce(id)).body).toEqual({ removed: 'soft' });
+  expect((await show(id)).status).toBe(404);
+  expect((await show(id, farmer)).body.item).toMatchObject({ deleted: '1', active: 'No', state: 'accepted' });
+  expect((await activate(id)).body.item).toMatchObject({ deleted: '0', active: 'Yes', deleted_at: null });
+  expect((await show(id)).status).toBe(200);
+
+  await deleteOnce(id);
+  expect((await fetchFile(app.app, image)).status).toBe(200);
+  expect((await deleteOnce(id)).body).toEqual({ removed: 'permanent' });
+  expect((await show(id, farmer)).status).toBe(404);
+  expect((await fetchFile(app.app, image)).status).toBe(404);
+});
+
+test('deleting for good takes a deleted item', async () => {
+  const id = await accepted();
+  const early = await app.call(`DELETE /api/items/delete/${id}`, { as: farmer });
+  expect(early.status).toBe(409);
+  await deleteOnce(id);
+  expect((await app.call(`DELETE /api/items/delete/${id}`, { as: farmer })).body).toEqual({ removed: 'permanent' });
+  expect((await app.call(`DELETE /api/items/delete/${id}`, { as: farmer })).status).toBe(404);
+});
+
+test('others delete and restore nothing, and learn nothing', async () => {
+  const id = await accepted();
+  const stranger = await app.person({ role: 'farmer' });
+  expect((await deleteOnce(id, stranger)).status).toBe(404);
+  expect((await app.call(`DELETE /api/items/delete/${id}`, { as: stranger })).status).toBe(404);
+  expect((await activate(id, stranger)).status).toBe(404);
+  expect((await app.call(`DELETE /api/items/delete_from_account/${id}`)).status).toBe(401);
+  expect((await show(id)).status).toBe(200);
+});
+
+test('what an administrator deleted only an administrator restores', async () => {
+  const id = await accepted();
+  await deleteOnce(id, admin);
+  const answer = await activate(id);
+  expect(answer.status).toBe(403);
+  expect(answer.body.message).toContain('administrator');
+  expect((await activate(id, admin)).body.item.deleted).toBe('0');
+});
+
+test('a deleted item is neither edited nor sold before it is restored', async () => {
+  const id = await accepted();
+  await deleteOnce(id);
+  expect((await app.call('POST /api/items/update/Yes', { as: farmer, body: { id, price: 1 } })).status).toBe(409);
+  expect((await app.call(`POST /api/items/sold/${id}`, { as: farmer })).status).toBe(409);
+});
+
+test('two deletions at once are the two steps, never an error', async () => {
+  const id = await accepted();
+  const answers = await Promise.all([deleteOnce(id), deleteOnce(id), deleteOnce(id)]);
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 200, 404]);
+  expect(answers.map((answer) => answer.body.removed).toSorted()).toEqual(['permanent', 'soft', undefined]);
+});
+
+test('a page can tell what is gone from what never was', async () => {
+  const id = await accepted();
+  const ctx = { ...app.deps, viewer: null, lang: 'en', requestId: 'test', address: 'test' } as const;
+  expect(await isGone(ctx, id)).toBe(false);
+  await deleteOnce(id);
+  expect(await isGone(ctx, id)).toBe(false);
+  await deleteOnce(id);
+  expect(await isGone(ctx, id)).toBe(true);
+  expect(await isGone(ctx, 2_000_000_000)).toBe(false);
+});
+
+test('every change is told after it is true', async () => {
+  const facts: ItemChanged[] = [];
+  const stop = app.deps.facts.subscribe((fact) => {
+    if (fact.name === 'item.changed') facts.push(fact as ItemChanged);
+  });
+  const id = await accepted();
+  await app.call(`POST /api/items/sold/${id}`, { as: farmer });
+  await app.call('POST /api/items/update/Yes', { as: farmer, body: { id, title: 'Autre titre' } });
+  await deleteOnce(id);
+  await activate(id);
+  stop();
+  const listed = facts.filter((fact) => fact.id === id).map((fact) => fact.listed);
+  expect(listed.at(0)).toBe(false);
+  expect(listed.slice(-4)).toEqual([true, false, false, false]);
+});
+
+test('sold and available take turns, by GET and POST, for the owner alone', async () => {
+  const id = await accepted();
+  expect((await app.call(`GET /api/items/sold/${id}`, { as: farmer })).body).toMatchObject({ sold: 'Yes', item: { sold: 'Yes' } });
+  expect((await show(id)).body.item).toMatchObject({ sold: 'Yes', active: 'Yes' });
+  expect((await app.call(`POST /api/items/sold/${id}`, { as: farmer })).body.sold).toBe('No');
+  const stranger = await app.person({ role: 'buyer' });
+  expect((await app.call(`GET /api/items/sold/${id}`, { as: stranger })).status).toBe(404);
+  expect((await app.call(`GET /api/items/sold/${id}`)).status).toBe(401);
+  const forged = await app.app.request(`/api/items/sold/${id}`, {
+    headers: { cookie: `ghalla.session_token=${farmer.token}` },
+  });
+  expect(forged.status).toBe(403);
+  expect((await show(id)).body.item.sold).toBe('No');
+});

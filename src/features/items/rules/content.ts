@@ -1,0 +1,114 @@
+import type { Said } from './form.ts';
+import { KINDS, type ItemType, type PriceUnit } from './kinds.ts';
+import { slugOf } from './slug.ts';
+import type { DetailValue } from './values.ts';
+
+/** What its owner says of an item: everything that a form can change. */
+export interface Content {
+  readonly type: ItemType;
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly category_id: number | null;
+  readonly city_id: number | null;
+  readonly address: string;
+  readonly price_centimes: number | null;
+  readonly price_unit: PriceUnit | null;
+  readonly negotiable: boolean;
+  readonly images: readonly string[];
+  readonly quantity: number | null;
+  readonly details: Readonly<Record<string, DetailValue>>;
+}
+
+/** An item of which nothing was said yet. */
+export const blank = (type: ItemType): Content => ({
+  type,
+  slug: '',
+  title: '',
+  description: '',
+  category_id: null,
+  city_id: null,
+  address: '',
+  price_centimes: null,
+  price_unit: null,
+  negotiable: false,
+  images: [],
+  quantity: null,
+  details: {},
+});
+
+/** Said details over those before; choices that have one start with it, and what depends on another choice follows it. */
+const detailsAfter = ({ type, details }: Content, said: Said['details']): Record<string, DetailValue> => {
+  const next: Record<string, DetailValue> = {};
+  for (const field of KINDS[type].fields) {
+    const given = said[field.name];
+    const start = field.form === 'choice' ? field.start : undefined;
+    const value = (given === undefined ? details[field.name] : given) ?? start;
+    if (value !== undefined) next[field.name] = value;
+  }
+  for (const { name, when } of KINDS[type].fields) {
+    if (!when) continue;
+    const chosen = next[when.field];
+    if ((typeof chosen === 'boolean' ? (chosen ? 'Yes' : 'No') : chosen) !== when.is) delete next[name];
+  }
+  return next;
+};
+
+/** `before` when the form said nothing of it, `empty` when it cleared it. */
+const after = <T>(said: T | null | undefined, before: T, empty: T): T => (said === undefined ? before : (said ?? empty));
+
+type Price = Pick<Content, 'price_centimes' | 'price_unit'>;
+
+/**
+ * The price after a form. What was asked for the sale of a land does not become its rent, nor the other way round; and
+ * a rent is told with its unit: without one it is a hidden sale price, which goes.
+ */
+const priceAfter = (before: Content, said: Said, details: Content['details']): Price => {
+  const was = before.details.offer_type;
+  const held = was === undefined || was === details.offer_type ? before : { price_centimes: null, price_unit: null };
+  const price_unit = after(said.price_unit, held.price_unit, null);
+  const hidden = details.offer_type === 'rent' && price_unit === null;
+  return { price_centimes: hidden ? null : after(said.price_centimes, held.price_centimes, null), price_unit };
+};
+
+/** An item's content after a form: what it did not send stays, what it left empty is cleared. */
+export const contentAfter = (before: Content, said: Said): Content => {
+  const title = after(said.title, before.title, '');
+  const details = detailsAfter(before, said.details);
+  return {
+    type: before.type,
+    slug: slugOf(title, before.type),
+    title,
+    description: after(said.description, before.description, ''),
+    category_id: after(said.category_id, before.category_id, null),
+    city_id: after(said.city_id, before.city_id, null),
+    address: after(said.address, before.address, ''),
+    ...priceAfter(before, said, details),
+    negotiable: after(said.negotiable, before.negotiable, false),
+    images: after(said.images, before.images, []),
+    quantity: after(said.quantity, before.quantity, null),
+    details,
+  };
+};
+
+/** The fields that are missing: of a draft the title, of an item to publish also its places and what its kind asks for. */
+export const missingIn = (content: Content, publish: boolean): string[] => {
+  const missing = content.title === '' ? ['title'] : [];
+  if (!publish) return missing;
+  if (content.category_id === null) missing.push('category_id');
+  if (content.city_id === null) missing.push('city_id');
+  for (const { name, required } of KINDS[content.type].fields) {
+    if (required && content.details[name] === undefined) missing.push(name);
+  }
+  return missing;
+};
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether a change touches what the moderator looked at: words, pictures, certificates or category. */
+export const needsAnotherLook = (before: Content, next: Content): boolean =>
+  before.title !== next.title ||
+  before.description !== next.description ||
+  before.category_id !== next.category_id ||
+  !same(before.images, next.images) ||
+  !same(before.details.certificates ?? [], next.details.certificates ?? []);

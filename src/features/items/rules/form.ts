@@ -1,0 +1,81 @@
+import type { Reason } from '../../../lib/errors.ts';
+import { KINDS, PRICE_UNITS, type ItemType, type PriceUnit } from './kinds.ts';
+import { MAX_CENTIMES, parseDirhams, toDirhams } from './price.ts';
+import {
+  MOST_FILES,
+  readChoice,
+  readField,
+  readId,
+  readNumber,
+  readPaths,
+  readSwitch,
+  readText,
+  type DetailValue,
+  type Raw,
+  type Read,
+} from './values.ts';
+
+/** Why fields are refused, by the names that the form gives them. */
+export type Problems = Record<string, Reason[]>;
+
+/** What a form said: only the fields that it sent, null where it cleared one. */
+export interface Said {
+  title?: string | null;
+  description?: string | null;
+  images?: readonly string[] | null;
+  category_id?: number | null;
+  city_id?: number | null;
+  address?: string | null;
+  price_centimes?: number | null;
+  price_unit?: PriceUnit | null;
+  negotiable?: boolean | null;
+  quantity?: number | null;
+  details: Record<string, DetailValue | null>;
+}
+
+const readPrice = (raw: Raw): Read<number> => {
+  const text = readText(raw, { max: 40 });
+  if ('problem' in text || text.value === null) return text as Read<number>;
+  const price = parseDirhams(text.value);
+  if (typeof price === 'number') return { value: price };
+  return { problem: { key: price, values: { min: 0, max: toDirhams(MAX_CENTIMES) } } };
+};
+
+/**
+ * Reads the flat fields of a listing's form, all at once. Absent fields stay absent, empty ones become null and names
+ * that the kind does not have are ignored.
+ * @param left the quantity that the item has now: it may be sent back as it is, even when orders took all
+ */
+export const readForm = (
+  type: ItemType,
+  form: Readonly<Record<string, Raw>>,
+  left: number | null = null,
+): { said: Said; problems: Problems } => {
+  const kind = KINDS[type];
+  const said: Said = { details: {} };
+  const problems: Problems = {};
+  const take = <T>(name: string, read: (raw: Raw) => Read<T>, keep: (value: T | null) => void): void => {
+    if (form[name] === undefined) return;
+    const result = read(form[name]);
+    if ('problem' in result) problems[name] = [result.problem];
+    else keep(result.value);
+  };
+  take('title', (raw) => readText(raw, { min: 3, max: 120 }), (value) => (said.title = value));
+  take('description', (raw) => readText(raw, { max: 5000, lines: true }), (value) => (said.description = value));
+  take('images', (raw) => readPaths(raw, kind.files === 'cv' ? 1 : MOST_FILES), (value) => (said.images = value));
+  take('category_id', readId, (value) => (said.category_id = value));
+  take('city_id', readId, (value) => (said.city_id = value));
+  take('address', (raw) => readText(raw, { max: 300, lines: true }), (value) => (said.address = value));
+  take('price', readPrice, (value) => (said.price_centimes = value));
+  take('price_unit', (raw) => readChoice(raw, PRICE_UNITS), (value) => (said.price_unit = value));
+  take('negotiable', readSwitch, (value) => (said.negotiable = value));
+  for (const field of kind.fields) {
+    if (field.name === 'quantity' && field.form === 'number') {
+      const min = left === 0 ? 0 : field.min;
+      take('quantity', (raw) => readNumber(raw, { ...field, min }), (value) => (said.quantity = value));
+    } else {
+      take(field.name, (raw) => readField(field, raw), (value) => (said.details[field.name] = value));
+    }
+  }
+  return { said, problems };
+};

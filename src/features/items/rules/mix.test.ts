@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mix } from './mix.ts';
+
+const candidate = fc.record({
+  id: fc.integer({ min: 1, max: 60 }),
+  category_id: fc.option(fc.integer({ min: 1, max: 6 })),
+  why: fc.constantFrom('liked_category', 'near', 'popular'),
+});
+
+// One item has one category, whatever the reasons that name it.
+const candidates = fc.array(candidate, { maxLength: 80 }).map((list) => {
+  const categories = new Map(list.map((one) => [one.id, one.category_id]));
+  return list.map((one) => ({ ...one, category_id: categories.get(one.id) ?? null }));
+});
+
+test('takes each item once, and of no category more than a third where that can be', () => {
+  fc.assert(
+    fc.property(candidates, (all) => {
+      const list = mix(all, 24);
+      expect(list.length).toBeLessThanOrEqual(24);
+      expect(new Set(list.map((one) => one.id)).size).toBe(list.length);
+      expect(list.length > 0).toBe(all.length > 0);
+      const groups = [...Map.groupBy(list, (one) => one.category_id).values()];
+      const largest = Math.max(0, ...groups.map((group) => group.length));
+      const categories = new Set(all.map((one) => one.category_id)).size;
+      if (categories >= 3) expect(largest * 3).toBeLessThanOrEqual(list.length);
+      else expect(largest).toBeLessThanOrEqual(8);
+    }),
+  );
+});
+
+test('lets the reasons take turns', () => {
+  const all = [1, 2, 3, 4, 5, 6].map((id) => ({ id, category_id: id, why: id < 4 ? 'near' : 'popular' }));
+  expect(mix(all, 24).map((one) => one.id)).toEqual([1, 4, 2, 5, 3, 6]);
+});

@@ -1,0 +1,50 @@
+/** A choice among candidates: at most a third of the list from one category. */
+const THIRD = 3;
+
+interface Candidate {
+  readonly id: number;
+  readonly category_id: number | null;
+  readonly why: string;
+}
+
+/** The candidates in turn, one of each reason after the other, each item once under the reason that came first. */
+const inTurn = <C extends Candidate>(candidates: readonly C[]): C[] => {
+  const queues = [...Map.groupBy(candidates, (candidate) => candidate.why).values()];
+  const seen = new Set<number>();
+  const woven: C[] = [];
+  for (let place = 0; queues.some((queue) => place < queue.length); place += 1) {
+    for (const queue of queues) {
+      const candidate = queue[place];
+      if (!candidate || seen.has(candidate.id)) continue;
+      seen.add(candidate.id);
+      woven.push(candidate);
+    }
+  }
+  return woven;
+};
+
+const capped = <C extends Candidate>(woven: readonly C[], most: number, length: number): C[] => {
+  const counts = new Map<number | null, number>();
+  return woven
+    .filter(({ category_id }) => {
+      const count = (counts.get(category_id) ?? 0) + 1;
+      counts.set(category_id, count);
+      return count <= most;
+    })
+    .slice(0, length);
+};
+
+/**
+ * Mixes candidates into a list: their reasons take turns, and no category has more than a third of it. Where a market
+ * has less than three categories that cannot be, and none has more than a third of the full length.
+ * @param length how long the list may be
+ */
+export const mix = <C extends Candidate>(candidates: readonly C[], length: number): C[] => {
+  const woven = inTurn(candidates);
+  for (let most = Math.floor(length / THIRD); most >= 1; most -= 1) {
+    const list = capped(woven, most, length);
+    const largest = Math.max(...[...Map.groupBy(list, (one) => one.category_id).values()].map((group) => group.length));
+    if (largest * THIRD <= list.length) return list;
+  }
+  return capped(woven, Math.floor(length / THIRD), length);
+};

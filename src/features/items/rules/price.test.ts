@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MAX_CENTIMES, parseDirhams, toDirhams } from './price.ts';
+
+const written = (centimes: number, point = '.'): string =>
+  `${Math.floor(centimes / 100)}${point}${String(centimes % 100).padStart(2, '0')}`;
+
+const amounts = fc.integer({ min: 0, max: MAX_CENTIMES });
+
+test('every amount survives the way in, with a point, a comma or Arabic digits, and the way out', () => {
+  fc.assert(
+    fc.property(amounts, (centimes) => {
+      const text = written(centimes);
+      const arabic = text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+      expect(parseDirhams(text)).toBe(centimes);
+      expect(parseDirhams(written(centimes, ','))).toBe(centimes);
+      expect(parseDirhams(arabic)).toBe(centimes);
+      // The wire's number, printed and read again, is the same amount with two decimals at the most.
+      const printed = JSON.stringify(toDirhams(centimes));
+      expect(printed).toMatch(/^\d+(\.\d{1,2})?$/);
+      expect(parseDirhams(printed)).toBe(centimes);
+    }),
+  );
+});
+
+test('sums of prices are those of the centimes, however many', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 999_999 }), { maxLength: 50 }), (all) => {
+      const read = all.map((centimes) => parseDirhams(written(centimes)));
+      expect(read.reduce<number>((sum, centimes) => sum + Number(centimes), 0)).toBe(all.reduce((sum, c) => sum + c, 0));
+    }),
+  );
+});
+
+test('more decimals are never rounded away', () => {
+  fc.assert(
+    fc.property(amounts, fc.stringMatching(/^\d{1,12}$/), (centimes, more) => {
+      expect(parseDirhams(`${written(centimes)}${more}`)).toBe('too_precise');
+    }),
+  );
+});
+
+test.each([
+  ['12', 1200],
+  ['12.5', 1250],
+  ['.5', 50],
+  ['12.', 1200],
+  ['007', 700],
+  ['+3', 300],
+  ['-0', 0],
+  ['1 250', 125_000],
+  ['1\u202f250,75', 125_075],
+  ['99999999.99', MAX_CENTIMES],
+  ['100000000', 'too_high'],
+  ['9'.repeat(400), 'too_high'],
+  ['-0.01', 'too_low'],
+  ['1,250', 'too_precise'],
+  ['1.2.3', 'not_number'],
+  ['1e3', 'not_number'],
+  ['0x10', 'not_number'],
+  ['NaN', 'not_number'],
+  ['.', 'not_number'],
+  ['12 DH', 'not_number'],
+])('%s is %s', (text, expected) => {
+  expect(parseDirhams(text)).toBe(expected);
+});

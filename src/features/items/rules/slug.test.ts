@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { slugOf } from './slug.ts';
+
+test.each([
+  ['Tomates rondes de plein champ', 'tomates-rondes-de-plein-champ'],
+  ['Œufs « bio » à 30 DH/plateau!', 'œufs-bio-a-30-dh-plateau'],
+  ['مَطِيشَة حمراء ممتازة', 'مطيشة-حمراء-ممتازة'],
+  ['خروف أقرن سردي', 'خروف-أقرن-سردي'],
+  ['🍅🍅🍅', 'product'],
+  ['--- ?', 'product'],
+])('%s', (title, slug) => {
+  expect(slugOf(title, 'Product')).toBe(slug);
+});
+
+test('is never empty, never long, and safe in an address', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (title) => {
+      const slug = slugOf(title, 'Land');
+      expect([...slug].length).toBeGreaterThan(0);
+      expect([...slug].length).toBeLessThanOrEqual(80);
+      expect(slug).toMatch(/^[\p{L}\p{N}\p{M}-]+$/u);
+      expect(slug).not.toMatch(/^-|-$|--/);
+      expect(decodeURIComponent(encodeURIComponent(slug))).toBe(slug);
+    }),
+  );
+});

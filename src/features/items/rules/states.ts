@@ -1,0 +1,31 @@
+import type { Audience, ItemState } from './visibility.ts';
+
+export interface Standing {
+  readonly state: ItemState;
+  readonly audience: Audience | null;
+}
+
+interface Save {
+  /** Published, or kept as a draft. */
+  readonly publish: boolean;
+  /** Where it stood; null for a new item. */
+  readonly before: Standing | null;
+  /** An administrator saves it. */
+  readonly byAdmin: boolean;
+  /** It is the saver's own. */
+  readonly own: boolean;
+  /** What the moderator looked at has changed (`needsAnotherLook`). */
+  readonly touched: boolean;
+}
+
+/**
+ * Where an item stands after its form was saved. Unpublished: a draft. What an administrator adds is accepted at once;
+ * an accepted item whose words or pictures changed waits again, unless an administrator changed them; a rejected one
+ * that is published again waits too.
+ */
+export const standingAfter = ({ publish, before, byAdmin, own, touched }: Save): Standing => {
+  if (!publish) return { state: 'draft', audience: null };
+  if (before?.state === 'accepted' && (!touched || byAdmin)) return { state: 'accepted', audience: before.audience };
+  if (byAdmin && own) return { state: 'accepted', audience: 'everyone' };
+  return { state: 'pending', audience: null };
+};

@@ -1,0 +1,32 @@
+/** What other rooms may ask of items; each use case lies in `service/`. */
+export {
+  CARD_COLUMNS,
+  cardsByIds,
+  itemFor,
+  likedBy,
+  lockItem,
+  SELLER_JOIN,
+  storedItem,
+  visibleTo,
+  type CardRow,
+  type ItemRow,
+  type StoredItem,
+} from './queries.ts';
+export { referencesOf, toCards, toOwnCards } from './service/cards.ts';
+export {
+  adminItems,
+  itemsOfCategory,
+  latestItems,
+  listItems,
+  listOfSeller,
+  myItems,
+  PER_PAGE,
+  toItemsPage,
+} from './service/lists.ts';
+export { itemsForMe, similarItems } from './service/recommend.ts';
+export { deleteForGood, deleteItem, restoreItem } from './service/remove.ts';
+export { isGone, showItem } from './service/show.ts';
+export { toggleSold } from './service/sold.ts';
+export { storeItem } from './service/store.ts';
+export { updateItem } from './service/update.ts';
+export { countView } from './service/view.ts';

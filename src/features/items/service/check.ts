@@ -1,0 +1,76 @@
+import { Refusal, type Reason } from '../../../lib/errors.ts';
+import type { UserCtx } from '../../../platform/context.ts';
+import { categoryById } from '../../categories/service.ts';
+import { gazetteer } from '../../places/service.ts';
+import { assertOwnUploads, type Uses } from '../../uploads/service.ts';
+import { contentAfter, missingIn, type Content } from '../rules/content.ts';
+import { readForm, type Problems, type Said } from '../rules/form.ts';
+import { KINDS } from '../rules/kinds.ts';
+import type { DetailValue } from '../rules/values.ts';
+
+const pathsIn = (value: DetailValue | undefined): readonly string[] => (Array.isArray(value) ? value : []);
+
+/** Everything that an item uses of the uploads, by what it is for. */
+export const usesOf = (id: number, { type, images, details }: Content, draft: boolean): Uses => ({
+  kind: 'item',
+  id,
+  pinned: !draft,
+  paths: KINDS[type].files === 'pictures' ? images : [],
+  cv: KINDS[type].files === 'cv' ? images : [],
+  certificates: pathsIn(details.certificates),
+});
+
+/** The refusals of a check by field, nothing where it passes. */
+const refusalsOf = async (check: Promise<void>): Promise<Readonly<Record<string, readonly Reason[]>>> => {
+  try {
+    await check;
+    return {};
+  } catch (error) {
+    if (error instanceof Refusal && error.details.fields) return error.details.fields;
+    throw error;
+  }
+};
+
+/** A town or category that is newly chosen must be one to choose from; the one that the item has may stay. */
+const checkPlaces = async (ctx: UserCtx, before: Content, { category_id, city_id }: Said): Promise<Problems> => {
+  const problems: Problems = {};
+  if (category_id && category_id !== before.category_id) {
+    const category = await categoryById(ctx, category_id);
+    if (category?.status !== 'active') problems.category_id = [{ key: 'not_a_choice' }];
+    else if (category.type !== before.type) problems.category_id = [{ key: 'category_of_other_type' }];
+  }
+  if (city_id && city_id !== before.city_id && !(await gazetteer(ctx)).cities.some((city) => city.id === city_id)) {
+    problems.city_id = [{ key: 'not_a_choice' }];
+  }
+  return problems;
+};
+
+/**
+ * Reads and checks a listing's form against what the item was before.
+ * @param publish whether everything that a published item needs must be there
+ * Throws `invalid` with every mistake of every field.
+ */
+export const checkForm = async (
+  ctx: UserCtx,
+  before: Content,
+  form: Readonly<Record<string, unknown>>,
+  publish: boolean,
+): Promise<Said> => {
+  const { said, problems } = readForm(before.type, form, before.quantity);
+  const files = { images: pathsIn(said.images ?? []), certificates: pathsIn(said.details.certificates ?? []) };
+  const cv = KINDS[before.type].files === 'cv';
+  const [places, images, certificates] = await Promise.all([
+    checkPlaces(ctx, before, said),
+    refusalsOf(assertOwnUploads(ctx, files.images, before.images, { field: 'images', documents: cv })),
+    refusalsOf(
+      assertOwnUploads(ctx, files.certificates, pathsIn(before.details.certificates), {
+        field: 'certificates',
+        documents: true,
+      }),
+    ),
+  ]);
+  const fields: Record<string, readonly Reason[]> = { ...problems, ...places, ...images, ...certificates };
+  for (const name of missingIn(contentAfter(before, said), publish)) fields[name] ??= [{ key: 'required' }];
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
+  return said;
+};

@@ -1,0 +1,19 @@
+import type { Transaction } from 'kysely';
+import { notFound } from '../../../lib/errors.ts';
+import type { UserCtx } from '../../../platform/context.ts';
+import type { DB } from '../../../platform/db/tables.ts';
+import * as queries from '../queries.ts';
+import { mayEdit, type EditableItem } from '../rules/permissions.ts';
+
+const editable = (ctx: UserCtx, item: queries.StoredItem | undefined): EditableItem<queries.StoredItem> => {
+  const mine = item ? mayEdit(ctx.viewer, item) : null;
+  if (!mine) throw notFound();
+  return mine;
+};
+
+/** The caller's item (or anybody's for an administrator), held until the transaction ends. Throws `not_found`. */
+export const heldForEdit = async (ctx: UserCtx, trx: Transaction<DB>, id: number) =>
+  editable(ctx, await queries.lockItem(trx, id));
+
+/** The same without holding it. */
+export const storedForEdit = async (ctx: UserCtx, id: number) => editable(ctx, await queries.storedItem(ctx.db, id));

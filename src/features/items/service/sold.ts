@@ -1,0 +1,23 @@
+import { conflict } from '../../../lib/errors.ts';
+import type { UserCtx } from '../../../platform/context.ts';
+import type { ItemFull } from '../contract.ts';
+import { itemChanged } from '../events.ts';
+import * as queries from '../queries.ts';
+import { heldForEdit } from './held.ts';
+import { showItem } from './show.ts';
+
+/**
+ * Marks an item of the caller's sold, or available again. Throws `not_found` for other people's items, `conflict` for
+ * deleted ones.
+ */
+export const toggleSold = async (ctx: UserCtx, id: number): Promise<{ sold: 'Yes' | 'No'; item: ItemFull }> => {
+  const before = await ctx.db.transaction().execute(async (trx) => {
+    const held = await heldForEdit(ctx, trx, id);
+    if (held.deleted_at) throw conflict('item_deleted');
+    await queries.toggleSold(trx, held);
+    return held;
+  });
+  itemChanged(ctx, before);
+  const { item } = await showItem(ctx, id);
+  return { sold: before.sold ? 'No' : 'Yes', item };
+};

@@ -1,0 +1,46 @@
+import { invalidField } from '../../../lib/errors.ts';
+import type { UserCtx } from '../../../platform/context.ts';
+import { categoryById } from '../../categories/service.ts';
+import { setUses } from '../../uploads/service.ts';
+import type { ItemForm, ItemFull } from '../contract.ts';
+import { itemChanged } from '../events.ts';
+import * as queries from '../queries.ts';
+import { blank, contentAfter } from '../rules/content.ts';
+import { isItemType, type ItemType } from '../rules/kinds.ts';
+import { standingAfter } from '../rules/states.ts';
+import { readId } from '../rules/values.ts';
+import { checkForm, usesOf } from './check.ts';
+import { showItem } from './show.ts';
+
+/** The type that a form names, else that of its category; a draft that tells neither begins as a product. */
+const typeOf = async (ctx: UserCtx, form: ItemForm): Promise<ItemType> => {
+  if (isItemType(form.type)) return form.type;
+  if (form.type !== undefined && form.type !== null && form.type !== '') throw invalidField('type', 'not_a_choice');
+  const read = readId(form.category_id);
+  const category = 'value' in read && read.value !== null ? await categoryById(ctx, read.value) : undefined;
+  return category?.type ?? 'Product';
+};
+
+/**
+ * Adds an item of the caller's: published it waits for a decision (an administrator's is accepted at once), else it is
+ * a draft, which needs no more than a title. Throws `invalid` with every mistake of the form.
+ */
+export const storeItem = async (
+  ctx: UserCtx,
+  publish: boolean,
+  form: ItemForm,
+): Promise<{ updated: false; item: ItemFull }> => {
+  const empty = blank(await typeOf(ctx, form));
+  const content = contentAfter(empty, await checkForm(ctx, empty, form, publish));
+  const byAdmin = ctx.viewer.role === 'admin';
+  const standing = standingAfter({ publish, before: null, byAdmin, own: true, touched: true });
+  const now = ctx.clock.now();
+  const published_at = publish ? now : null;
+  const id = await ctx.db.transaction().execute(async (trx) => {
+    const added = await queries.insertItem(trx, content, { ...standing, published_at, owner_id: ctx.viewer.id, now });
+    await setUses(trx, usesOf(added, content, !publish));
+    return added;
+  });
+  itemChanged(ctx, { id, type: content.type, state: standing.state, deleted_at: null });
+  return { updated: false, ...(await showItem(ctx, id)) };
+};

@@ -1,0 +1,85 @@
+import { conflict, invalidField, Refusal } from '../../../lib/errors.ts';
+import type { UserCtx } from '../../../platform/context.ts';
+import { removeUnused, setUses } from '../../uploads/service.ts';
+import type { ItemForm, ItemFull } from '../contract.ts';
+import { itemChanged } from '../events.ts';
+import * as queries from '../queries.ts';
+import { contentAfter, missingIn, needsAnotherLook } from '../rules/content.ts';
+import type { Said } from '../rules/form.ts';
+import { standingAfter } from '../rules/states.ts';
+import { readNumber, type Raw } from '../rules/values.ts';
+import { checkForm, usesOf } from './check.ts';
+import { heldForEdit, storedForEdit } from './held.ts';
+import { showItem } from './show.ts';
+
+/** What the form was filled in from; absent where the client does not ask. */
+interface Basis {
+  readonly updatedAt: number | undefined;
+  readonly quantityWas: number | null | undefined;
+}
+
+const isEmpty = (raw: Raw): boolean => raw === undefined || raw === null || raw === '';
+
+const basisOf = (form: ItemForm): Basis => {
+  const updatedAt = isEmpty(form.updated_at) ? undefined : Date.parse(String(form.updated_at));
+  if (Number.isNaN(updatedAt)) throw invalidField('updated_at', 'not_date');
+  if (form.quantity_was === undefined) return { updatedAt, quantityWas: undefined };
+  const was = readNumber(form.quantity_was, { min: 0, whole: true });
+  if ('problem' in was) throw new Refusal('invalid', { fields: { quantity_was: [was.problem] } });
+  return { updatedAt, quantityWas: was.value };
+};
+
+/** Refuses to save over what somebody else saved, or over a quantity from which orders took meanwhile. */
+const checkBasis = (item: queries.StoredItem, { updatedAt, quantityWas }: Basis): void => {
+  if (updatedAt !== undefined && updatedAt !== item.updated_at.getTime()) throw conflict('edited_meanwhile');
+  if (quantityWas !== undefined && quantityWas !== item.quantity) {
+    const reason = { key: 'quantity_changed', values: { quantity: item.quantity ?? '—' } };
+    throw new Refusal('conflict', { reason, fields: { quantity: [reason] } });
+  }
+};
+
+interface Edit extends Basis {
+  readonly said: Said;
+  readonly publish: boolean;
+}
+
+/** Writes the edit over the item as it is now; answers it with the files that it let go of. */
+const save = (ctx: UserCtx, id: number, edit: Edit) =>
+  ctx.db.transaction().execute(async (trx) => {
+    const before = await heldForEdit(ctx, trx, id);
+    if (before.deleted_at) throw conflict('item_deleted');
+    checkBasis(before, edit);
+    const content = contentAfter(before, edit.said);
+    if (missingIn(content, edit.publish).length > 0) throw conflict('edited_meanwhile');
+    const { publish } = edit;
+    const byAdmin = ctx.viewer.role === 'admin';
+    const own = before.owner_id === ctx.viewer.id;
+    const standing = standingAfter({ publish, before, byAdmin, own, touched: needsAnotherLook(before, content) });
+    const now = ctx.clock.now();
+    const fresh = publish && before.published_at === null;
+    const published_at = fresh ? now : before.published_at;
+    await queries.updateItem(trx, before, content, { ...standing, published_at, now, fresh });
+    const dropped = await setUses(trx, usesOf(id, content, !publish));
+    return { item: { id, type: content.type, state: standing.state, deleted_at: null }, dropped };
+  });
+
+/**
+ * Changes an item of the caller's, or anybody's for an administrator: absent fields stay, empty ones are cleared.
+ * @param publish whether it is published from now on, or a draft (again)
+ * Throws `not_found` for other people's items, `invalid` with every mistake of the form, `conflict` where `updated_at`
+ * or `quantity_was` are no longer true and for deleted items.
+ */
+export const updateItem = async (
+  ctx: UserCtx,
+  publish: boolean,
+  { id, ...form }: ItemForm & { readonly id: number },
+): Promise<{ updated: true; item: ItemFull }> => {
+  // Read without holding it: the checks ask the database too, and would wait for connections that others hold.
+  const before = await storedForEdit(ctx, id);
+  const basis = basisOf(form);
+  const said = await checkForm(ctx, before, form, publish);
+  const { item, dropped } = await save(ctx, id, { ...basis, said, publish });
+  itemChanged(ctx, item);
+  await removeUnused(ctx, dropped);
+  return { updated: true, ...(await showItem(ctx, id)) };
+};

@@ -1,0 +1,28 @@
+import { createHmac } from 'node:crypto';
+import { notFound } from '../../../lib/errors.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import * as queries from '../queries.ts';
+import { isCrawler } from '../rules/views.ts';
+
+/** How an account stands in the table of views. */
+export const viewerKey = (id: number): string => `user:${id}`;
+
+/** An account, or a guest as a hash that holds for one day and cannot be turned back into an address. */
+const keyOf = (ctx: Ctx, userAgent: string, day: string): string =>
+  ctx.viewer
+    ? viewerKey(ctx.viewer.id)
+    : createHmac('sha256', ctx.secret).update(`view\n${day}\n${ctx.address}\n${userAgent}`).digest('base64url').slice(0, 22);
+
+/**
+ * Counts a view: one for each viewer and day; crawlers, administrators and the owner are none.
+ * @param userAgent as the request says
+ * @returns how many views there are now
+ * Throws `not_found` where the item is not shown to the viewer.
+ */
+export const countView = async (ctx: Ctx, id: number, userAgent: string): Promise<{ views: number }> => {
+  const day = ctx.clock.now().toISOString().slice(0, 10);
+  const counts = ctx.viewer?.role !== 'admin' && !isCrawler(userAgent);
+  const views = await queries.addView(ctx.db, ctx.viewer, { id, viewer: keyOf(ctx, userAgent, day), day, counts });
+  if (views === undefined) throw notFound();
+  return { views };
+};

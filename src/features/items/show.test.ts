@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { accept, publish } from '../../../tests/support/items.ts';
+import { LIMITS } from '../../platform/limits.ts';
+
+let app: TestApp;
+let farmer: Person;
+let admin: Person;
+let buyer: Person;
+let id: number;
+
+beforeAll(async () => {
+  app = await startApp();
+  [farmer, admin, buyer] = await Promise.all([
+    app.person({ role: 'farmer', phone: '0661000003' }),
+    app.person({ role: 'admin' }),
+    app.person({ role: 'buyer' }),
+  ]);
+  ({ id } = await publish(app, farmer));
+  await accept(app, admin, id);
+});
+afterAll(() => app.close());
+
+const show = async (as?: Person, item = id) => (await app.call(`GET /api/items/${item}`, { as })).body.item;
+
+describe('one item', () => {
+  test('tells visitors all but the inside', async () => {
+    const item = await show();
+    expect(item).toMatchObject({ id, description: 'Cueillies ce matin.', address: '', quantity: null, active: 'Yes' });
+    expect(item.seller).toMatchObject({ id: farmer.id, phone_verified: false, avatar: null, for: 'Particular' });
+    expect(Date.parse(item.seller.member_since)).toBeLessThanOrEqual(Date.now());
+    for (const inside of ['state', 'note', 'audience']) expect(item).not.toHaveProperty(inside);
+    expect(await show(buyer)).not.toHaveProperty('note');
+  });
+
+  test('tells the owner what the moderator noted', async () => {
+    const other = await publish(app, farmer);
+    await app.call(`PUT /api/admin/pending-items/${other.id}/status`, {
+      as: admin,
+      body: { status: 'rejected', note: 'Photos floues' },
+    });
+    expect(await show(farmer, other.id)).toMatchObject({ rejected: 'Yes', state: 'rejected', note: 'Photos floues' });
+    expect(await show(admin, other.id)).toMatchObject({ note: 'Photos floues' });
+    expect(await show(buyer, other.id)).toBeUndefined();
+  });
+
+  test.each(['0', '-1', 'abc', '99999999999', '1e99', '%00'])('an id of %s names nothing', async (wrong) => {
+    expect((await app.call(`GET /api/items/${wrong}`)).status).toBe(404);
+  });
+});
+
+describe('contacts', () => {
+  test('are masked for visitors and whole for who is signed in', async () => {
+    expect(await show()).toMatchObject({ contacts: 'masked', seller: { phone: '06 •• •• •• 03' } });
+    expect(await show(buyer)).toMatchObject({ contacts: 'whole', seller: { phone: '+212661000003' } });
+    const job = await publish(app, admin, { type: 'Professional', email: 'karim@ghalla.example', whatsapp: '0661234568' });
+    const masked = await show(undefined, job.id);
+    expect(JSON.stringify(masked)).not.toMatch(/66123456|karim@/);
+    expect(masked.professional_details.email).toMatch(/•••@/);
+    expect((await show(buyer, job.id)).professional_details).toMatchObject({
+      phone: '+212661234567',
+      whatsapp: '+212661234568',
+      email: 'karim@ghalla.example',
+    });
+  });
+
+  test('past the hourly limit they come masked, with a word; the owner’s own never do', async () => {
+    const strict = await startApp({}, { limits: true });
+    try {
+      const [seller, boss, reader, other] = await Promise.all([
+        strict.person({ role: 'farmer', phone: '0661000004' }),
+        strict.person({ role: 'admin' }),
+        strict.person({ role: 'buyer' }),
+        strict.person({ role: 'buyer' }),
+      ]);
+      const item = await publish(strict, seller);
+      await accept(strict, boss, item.id);
+      const read = async (as: Person) => (await strict.call(`GET /api/items/${item.id}`, { as })).body.item;
+      for (let n = 0; n < LIMITS.contacts.points; n += 1) expect((await read(reader)).contacts).toBe('whole');
+      expect(await read(reader)).toMatchObject({ contacts: 'limited', seller: { phone: '06 •• •• •• 04' } });
+      expect((await read(other)).contacts).toBe('whole');
+      for (let n = 0; n <= LIMITS.contacts.points; n += 1) expect((await read(seller)).contacts).toBe('whole');
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('views', () => {
+  const view = async (as?: Person, headers: Record<string, string> = {}) => {
+    const { status, body } = await app.call(`POST /api/items/${id}/view`, { as, headers });
+    return status === 200 ? body.views : status;
+  };
+
+  test('are one for each viewer and day', async () => {
+    const start = (await show()).views;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => view(buyer)));
+    expect(Math.max(...answers)).toBe(start + 1);
+    expect(await view(await app.person({ role: 'buyer' }))).toBe(start + 2);
+    expect(await view(undefined, { 'user-agent': 'Firefox', 'x-ghalla-address': '10.0.0.1' })).toBe(start + 3);
+    expect(await view(undefined, { 'user-agent': 'Firefox', 'x-ghalla-address': '10.0.0.1' })).toBe(start + 3);
+    expect(await view(undefined, { 'user-agent': 'Chrome', 'x-ghalla-address': '10.0.0.1' })).toBe(start + 4);
+    expect(await view(undefined, { 'user-agent': 'Chrome', 'x-ghalla-address': '10.0.0.2' })).toBe(start + 5);
+    expect((await show()).views).toBe(start + 5);
+    await app.deps.db.pool.query(`update item_views set day = day - 1`);
+    expect(await view(buyer)).toBe(start + 6);
+    const { rows } = await app.deps.db.pool.query<{ viewer: string }>('select viewer from item_views');
+    expect(rows.some((row) => row.viewer.includes('10.0.0'))).toBe(false);
+  });
+
+  test('do not count the owner, administrators and programs', async () => {
+    const start = (await show()).views;
+    for (const agent of ['Googlebot/2.1', 'facebookexternalhit/1.1', 'WhatsApp/2.23', 'TelegramBot (like TwitterBot)']) {
+      expect(await view(undefined, { 'user-agent': agent })).toBe(start);
+    }
+    expect(await view(farmer)).toBe(start);
+    expect(await view(admin)).toBe(start);
+  });
+
+  test('of what one may not see are not found', async () => {
+    const hidden = await publish(app, farmer);
+    expect((await app.call(`POST /api/items/${hidden.id}/view`)).status).toBe(404);
+    expect((await app.call('POST /api/items/999999/view')).status).toBe(404);
+  });
+});

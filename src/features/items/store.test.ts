@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { categoryId, cityId, formFor, publish } from '../../../tests/support/items.ts';
+import { uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
+import { ITEM_TYPES, KINDS } from './rules/kinds.ts';
+
+let app: TestApp;
+let farmer: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  farmer = await app.person({ role: 'farmer', phone: '0661000001' });
+  admin = await app.person({ role: 'admin' });
+});
+afterAll(() => app.close());
+
+const store = (publishing: 'Yes' | 'No', body: unknown, as: Person | undefined = farmer) =>
+  app.call(`POST /api/items/store/${publishing}`, { as, body });
+
+const open = async (id: number, as: Person | undefined = farmer) => (await app.call(`GET /api/items/${id}`, { as })).body.item;
+
+describe('adding an item', () => {
+  test('takes a session', async () => {
+    const answer = await app.call('POST /api/items/store/Yes', { body: await formFor(app) });
+    expect(answer.status).toBe(401);
+  });
+
+  test('published it waits, seen by its owner and administrators alone', async () => {
+    const item = await publish(app, farmer, { title: '  Tomates  ', negotiable: 'Yes' });
+    expect(item).toMatchObject({
+      title: 'Tomates',
+      slug: 'tomates',
+      active: 'No',
+      rejected: 'No',
+      deleted: '0',
+      state: 'pending',
+      price: 5.5,
+      price_unit: 'kg',
+      negotiable: 'Yes',
+      sold: 'No',
+      user_id: farmer.id,
+      vendor_id: farmer.id,
+      category: { slug: 'vegetables', type: 'Product', status: 'active' },
+      city: { fr_name: 'Meknès' },
+      for: null,
+    });
+    expect((await open(item.id, admin)).state).toBe('pending');
+    expect((await app.call(`GET /api/items/${item.id}`)).status).toBe(404);
+    const other = await app.person({ role: 'buyer' });
+    expect((await app.call(`GET /api/items/${item.id}`, { as: other })).status).toBe(404);
+  });
+
+  test('what an administrator adds is accepted at once', async () => {
+    const item = await publish(app, admin);
+    expect(item).toMatchObject({ state: 'accepted', active: 'Yes', audience: 'everyone', for: null });
+    expect((await app.call(`GET /api/items/${item.id}`)).body.item.id).toBe(item.id);
+  });
+
+  test('a draft needs a title and no more', async () => {
+    const { status, body } = await store('No', { title: 'Idée' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ updated: false, item: { state: 'draft', type: 'Product', city: null, price: null } });
+    const untitled = await store('No', { description: 'Sans titre' });
+    expect(untitled.status).toBe(422);
+    expect(Object.keys(untitled.body.errors)).toEqual(['title']);
+  });
+
+  test('a form without a type takes that of its category', async () => {
+    const form = { title: 'Un bélier', category: await categoryId(app, 'sheep'), city: await cityId(app, 'fes') };
+    const { status, body } = await store('Yes', new URLSearchParams(form as never));
+    expect(status).toBe(200);
+    expect(body.item).toMatchObject({ type: 'Animal', animal_details: { age: null, age_unit: 'year', registred: 'No' } });
+  });
+});
+
+const DETAILS = {
+  Product: { quantity: '40', volume: '1,5', weight: '12.25', harvesting: '2026-09-30', is_bio: 'Yes' },
+  Animal: {
+    age: '18',
+    age_unit: 'month',
+    gender: 'Male',
+    registred: 'Yes',
+    behavior: 'Calm',
+    color: 'أبيض',
+    species: 'سردي',
+  },
+  Tool: { quantity: '2', width: '1.8', height: '2', volume: '3', weight: '900' },
+  Service: { duration: '3', duration_unit: 'day' },
+  Land: { offer_type: 'rent', duration: '1', duration_unit: 'year', space: '20000', width: '100', height: '200' },
+  Professional: {
+    first_name: 'Aicha',
+    last_name: 'Tazi',
+    phone: '06 61 23 45 67',
+    whatsapp: '+212661234567',
+    email: 'Aicha@Ghalla.Example',
+    experience: '7',
+  },
+} as const;
+
+const READ = {
+  Product: { quantity: 40, volume: 1.5, weight: 12.25, harvesting: '2026-09-30', is_bio: 'Yes', certificates: '' },
+  Animal: { ...DETAILS.Animal, age: 18 },
+  Tool: { quantity: 2, width: 1.8, height: 2, volume: 3, weight: 900 },
+  Service: { duration: 3, duration_unit: 'day' },
+  Land: { offer_type: 'rent', duration: 1, duration_unit: 'year', space: 20000, width: 100, height: 200 },
+  Professional: {
+    first_name: 'Aicha',
+    last_name: 'Tazi',
+    phone: '+212661234567',
+    whatsapp: '+212661234567',
+    email: 'aicha@ghalla.example',
+    experience: 7,
+  },
+} as const;
+
+describe('what a form says comes back, as JSON and as a multipart form', () => {
+  for (const type of ITEM_TYPES) {
+    test(type, async () => {
+      const fields = await formFor(app, { type, ...DETAILS[type], address: 'Route de Fès', description: 'سطر أول\r\nسطر ثان' });
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+      for (const body of [fields, form]) {
+        const answer = await store('Yes', body);
+        expect(answer.body.errors).toBeUndefined();
+        const item = await open(answer.body.item.id);
+        expect(item[KINDS[type].details]).toEqual(READ[type]);
+        expect(item).toMatchObject({ type, address: 'Route de Fès', description: 'سطر أول\nسطر ثان' });
+        const others = ITEM_TYPES.filter((other) => other !== type).map((other) => KINDS[other].details);
+        expect(Object.keys(item).filter((key) => others.includes(key))).toEqual([]);
+      }
+    });
+  }
+});
+
+describe('refusals', () => {
+  const errorsOf = async (overrides: Record<string, unknown>) => {
+    const { status, body } = await store('Yes', await formFor(app, overrides));
+    expect(status).toBe(422);
+    return body.errors as Record<string, string[]>;
+  };
+
+  test('name every field at once, under the names of the specification', async () => {
+    const errors = await errorsOf({
+      title: 'ab',
+      description: 'x'.repeat(5001),
+      category_id: undefined,
+      city: 99_999,
+      city_id: undefined,
+      price: '-1',
+      price_unit: 'barrel',
+      images: 'uploads/0123456789abcdef0123456789abcdef.webp',
+      quantity: '0',
+      weight: '-2',
+      harvesting: '2026-02-30',
+    });
+    expect(Object.keys(errors).toSorted()).toEqual(
+      ['category_id', 'city_id', 'description', 'harvesting', 'images', 'price', 'price_unit', 'quantity', 'title', 'weight'],
+    );
+    expect(errors.title?.[0]).toContain('3');
+  });
+
+  test('a job profile needs names, phone, town and category', async () => {
+    const { status, body } = await store('Yes', { type: 'Professional', title: 'Chauffeur de tracteur' });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors).toSorted()).toEqual(['category_id', 'city_id', 'first_name', 'last_name', 'phone']);
+  });
+
+  test.each([
+    ['12.345', 'Two decimals'],
+    ['100000000', 'At most'],
+    ['-0.01', 'At least'],
+    ['twelve', 'number'],
+    ['1e3', 'number'],
+    ['Infinity', 'number'],
+  ])('a price of %s', async (price, message) => {
+    expect((await errorsOf({ price })).price?.[0]).toContain(message);
+  });
+
+  test.each([
+    ['title', 'Tomates\u202efdp'],
+    ['title', 'Tomates\u0007'],
+    ['title', 'Tomates\nvertes'],
+    ['description', 'Belles\u2066 tomates'],
+  ])('hidden characters in the %s', async (field, text) => {
+    expect(Object.keys(await errorsOf({ [field]: text }))).toEqual([field]);
+  });
+
+  test('a category of another type, and a type that is none', async () => {
+    const errors = await errorsOf({ category_id: await categoryId(app, 'sheep') });
+    expect(errors.category_id?.[0]).toContain('another type');
+    expect(Object.keys(await errorsOf({ type: 'Boat' }))).toEqual(['type']);
+  });
+
+  test('fields that a kind does not have are ignored, whatever they hold', async () => {
+    const item = await publish(app, farmer, { age: 'old', owner_id: 1, state: 'accepted', sold: 'Yes', views: 99 });
+    expect(item).toMatchObject({ user_id: farmer.id, state: 'pending', sold: 'No', views: 0 });
+  });
+});
+
+describe('files', () => {
+  test('pictures are the caller’s own, twelve at the most', async () => {
+    const mine = await uploadImage(app, farmer);
+    const item = await publish(app, farmer, { images: `${mine},/${mine}` });
+    expect(item.images).toBe(mine);
+    const theirs = await uploadImage(app, admin);
+    const stolen = await store('Yes', await formFor(app, { images: `${mine},${theirs}` }));
+    expect(Object.keys(stolen.body.errors)).toEqual(['images']);
+    const many = Array.from({ length: 13 }, (_, n) => `uploads/${String(n).padStart(32, '0')}.webp`).join(',');
+    expect((await store('Yes', await formFor(app, { images: many }))).body.errors.images[0]).toContain('12');
+    const paper = await uploadPdf(app, farmer);
+    expect((await store('Yes', await formFor(app, { images: paper }))).status).toBe(422);
+  });
+
+  test('a CV is one document', async () => {
+    const [cv, other] = [await uploadPdf(app, farmer), await uploadPdf(app, farmer)];
+    expect((await publish(app, farmer, { type: 'Professional', images: cv })).images).toBe(cv);
+    const two = await store('Yes', await formFor(app, { type: 'Professional', images: `${cv},${other}` }));
+    expect(Object.keys(two.body.errors)).toEqual(['images']);
+  });
+
+  test('certificates belong to what is organic', async () => {
+    const paper = await uploadPdf(app, farmer);
+    const item = await publish(app, farmer, { is_bio: 'Yes', certificates: paper });
+    expect(item.product_details).toMatchObject({ is_bio: 'Yes', certificates: paper });
+    const plain = await publish(app, farmer, { is_bio: 'No', certificates: paper });
+    expect(plain.product_details).toMatchObject({ is_bio: 'No', certificates: '' });
+  });
+});
+
+describe('land', () => {
+  const land = (overrides: Record<string, unknown>) => publish(app, farmer, { type: 'Land', ...overrides });
+
+  test('to let hides the sale price and keeps a rent with its unit', async () => {
+    const hidden = await land({ offer_type: 'rent', price: '500000', price_unit: '', duration: '2', duration_unit: 'year' });
+    expect(hidden).toMatchObject({ price: null, land_details: { duration: 2, duration_unit: 'year' } });
+    const told = await land({ offer_type: 'rent', price: '8000', price_unit: 'year' });
+    expect(told).toMatchObject({ price: 8000, price_unit: 'year', land_details: { duration_unit: 'month' } });
+  });
+
+  test('for sale shows the price and no duration', async () => {
+    const item = await land({ offer_type: 'sale', price: '500000', price_unit: '', duration: '2', duration_unit: 'year' });
+    expect(item).toMatchObject({ price: 500000, land_details: { offer_type: 'sale', duration: null, duration_unit: null } });
+  });
+});

@@ -1,0 +1,32 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { nameIn } from '../../../lib/lang.ts';
+import { PATHS, pathTo, withQuery } from '../../../paths.ts';
+import { useSite } from '../../../ui/site.ts';
+import type { ItemFull } from '../contract.ts';
+
+/** The way from the front of the market to this item's shelf. */
+export const Breadcrumbs = ({ item }: { item: ItemFull }): ReactNode => {
+  const { t, lang } = useSite();
+  const shelf = pathTo('search', { type: item.type });
+  const steps = [
+    { to: PATHS.home, name: t('layout.tab_home') },
+    { to: shelf, name: t(`kinds.many.${item.type}`) },
+    ...(item.category ? [{ to: withQuery(shelf, { category_id: item.category.id }), name: nameIn(item.category, lang) }] : []),
+  ];
+  return (
+    <nav aria-label={t('item.where')} className="no-scrollbar -mx-1 overflow-x-auto">
+      <ol className="flex items-center whitespace-nowrap text-sm text-soft">
+        {steps.map(({ to, name }, index) => (
+          <li key={to} className="flex items-center">
+            {index > 0 && <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
+            <Link to={to} className="inline-flex min-h-11 items-center px-1.5 hover:text-olive hover:underline">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};

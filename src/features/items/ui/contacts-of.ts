@@ -1,0 +1,21 @@
+import type { ItemFull } from '../contract.ts';
+import { detailsOf } from './facts-of.ts';
+
+export interface Contacts {
+  readonly phone: string | null;
+  readonly whatsapp: string | null;
+  readonly email: string | null;
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** How to reach whoever stands behind an item: a job profile has its own numbers, all else the seller's. */
+export const contactsOf = (item: ItemFull): Contacts => {
+  if (item.type !== 'Professional') return { phone: item.seller.phone, whatsapp: item.seller.phone, email: null };
+  const details = detailsOf(item);
+  return {
+    phone: textOf(details.phone) ?? item.seller.phone,
+    whatsapp: textOf(details.whatsapp),
+    email: textOf(details.email),
+  };
+};

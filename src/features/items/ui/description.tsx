@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../../../ui/site.ts';
+import { ListenButton } from './listen-button.tsx';
+
+/** What the seller wrote, line by line as they wrote it, to read or to hear. */
+export const Description = ({ title, text }: { title: string; text: string }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <section aria-labelledby="description">
+      <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
+        <h2 id="description" className="text-lg md:text-xl">
+          {t('item.description')}
+        </h2>
+        <ListenButton text={text ? `${title}.\n${text}` : title} />
+      </div>
+      {text ? (
+        <p dir="auto" className="max-w-prose leading-relaxed break-words whitespace-pre-line md:text-lg">
+          {text}
+        </p>
+      ) : (
+        <p className="text-soft">{t('item.no_description')}</p>
+      )}
+    </section>
+  );
+};

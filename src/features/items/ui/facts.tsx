@@ -1,0 +1,74 @@
+import {
+  Activity,
+  BadgeCheck,
+  Boxes,
+  BriefcaseBusiness,
+  CalendarDays,
+  Dna,
+  Handshake,
+  Hourglass,
+  Leaf,
+  LandPlot,
+  MoveHorizontal,
+  MoveVertical,
+  Package,
+  Palette,
+  Smile,
+  VenusAndMars,
+  Weight,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSite } from '../../../ui/site.ts';
+import type { ItemFull } from '../contract.ts';
+import { factsOf } from './facts-of.ts';
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  is_bio: Leaf,
+  quantity: Boxes,
+  volume: Package,
+  weight: Weight,
+  harvesting: CalendarDays,
+  age: Hourglass,
+  gender: VenusAndMars,
+  registred: BadgeCheck,
+  behavior: Smile,
+  color: Palette,
+  species: Dna,
+  width: MoveHorizontal,
+  height: MoveVertical,
+  duration: Hourglass,
+  offer_type: Handshake,
+  space: LandPlot,
+  experience: BriefcaseBusiness,
+};
+
+/** The facts of an item, each with its picture, name and value. */
+export const Facts = ({ item }: { item: ItemFull }): ReactNode => {
+  const { t } = useSite();
+  const facts = factsOf(item, t);
+  if (facts.length === 0) return null;
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts" className="mb-3 text-lg md:text-xl">
+        {t('item.facts')}
+      </h2>
+      <dl className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
+        {facts.map(({ name, label, value }) => {
+          const Icon = ICONS[name] ?? Activity;
+          return (
+            <div key={name} className="flex items-center gap-3 rounded-field border border-line bg-surface px-3 py-2.5">
+              <Icon aria-hidden="true" className="size-6 shrink-0 text-olive" />
+              <div className="min-w-0">
+                <dt className="text-xs text-soft">{label}</dt>
+                <dd className="font-medium break-words" suppressHydrationWarning>
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+};

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import type { Category } from '../../../categories/contract.ts';
+import type { City, Region } from '../../../places/contract.ts';
+import { UploadList } from '../../../uploads/ui/upload-list.tsx';
+import type { ItemFull } from '../../contract.ts';
+import { unitFieldOf, type ItemType } from '../../rules/kinds.ts';
+import { FormBar } from './form-bar.tsx';
+import { KindField } from './kind-field.tsx';
+import { OrganicField } from './organic-field.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { useItemForm } from './use-item-form.ts';
+import { isShown, type Values } from './values.ts';
+
+export interface FormData {
+  readonly type: ItemType;
+  readonly item?: ItemFull;
+  readonly known: Values;
+  readonly categories: readonly Category[];
+  readonly cities: readonly City[];
+  readonly regions: readonly Region[];
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }): ReactNode => (
+  <section className="flex flex-col gap-4 rounded-card border border-line bg-surface/60 p-4 shadow-card md:p-6">
+    <h2 className="text-lg text-olive">{title}</h2>
+    {children}
+  </section>
+);
+
+/** The form of every kind of listing, made from the kind's description. */
+export const ItemForm = ({ type, item, known, categories, cities, regions }: FormData): ReactNode => {
+  const { t, lang } = useSite();
+  const form = useItemForm({ type, item, known });
+  const { kind, values, set, errorOf } = form;
+  const cv = kind.files === 'cv';
+  const facts = kind.fields.filter((field) => isShown(field, values) && !kind.fields.some((other) => unitFieldOf(kind, other.name) === field));
+  const organic = kind.fields.some((field) => field.form === 'switch');
+  const uploading = form.images.busy || form.certificates.busy;
+  const bar = (
+    <FormBar
+      onSave={(publish) => void form.save(publish)}
+      onCancel={form.reset}
+      busy={form.busy}
+      waiting={uploading ? t('form.uploading') : undefined}
+    />
+  );
+  const text = (name: 'title' | 'description') => ({
+    id: `field-${name}`,
+    name,
+    value: values[name] ?? '',
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+    className: fieldClass(Boolean(errorOf(name))),
+    ...describedBy(`field-${name}`, t(`form.${name}_help.${type}`), errorOf(name)),
+  });
+  return (
+    <form ref={form.form} noValidate className="relative flex flex-col gap-5" onSubmit={(event) => event.preventDefault()}>
+      {bar}
+      {form.restored && (
+        <div role="status" className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-sky-wash px-4 py-2">
+          <span>{t('form.restored')}</span>
+          <Button look="bare" onClick={form.reset}>
+            {t('form.start_over')}
+          </Button>
+        </div>
+      )}
+      {form.refusal && (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-clay-wash px-4 py-3 font-medium text-clay">
+          <span>{form.refusal.message}</span>
+          {form.refusal.conflict && (
+            <Button look="quiet" onClick={() => location.reload()}>
+              {t('form.load_newer')}
+            </Button>
+          )}
+        </div>
+      )}
+      <Section title={t(cv ? 'form.section_cv' : 'form.section_pictures')}>
+        <UploadList id="field-images" uploads={form.images} kind={cv ? 'documents' : 'pictures'} most={cv ? 1 : 12} error={errorOf('images')} />
+      </Section>
+      <Section title={t('form.section_what')}>
+        <Field id="field-title" label={t(`form.title.${type}`)} help={t(`form.title_help.${type}`)} error={errorOf('title')}>
+          <input {...text('title')} maxLength={120} autoComplete="off" enterKeyHint="next" />
+        </Field>
+        <Field id="field-category_id" label={t('form.category')} error={errorOf('category_id')}>
+          <select
+            id="field-category_id"
+            name="category_id"
+            value={values.category_id ?? ''}
+            onChange={(event) => set('category_id', event.target.value)}
+            className={fieldClass(Boolean(errorOf('category_id')))}
+            {...describedBy('field-category_id', undefined, errorOf('category_id'))}
+          >
+            <option value="">{t('common.choose')}</option>
+            {categories.map((category) => (
+              <option key={category.id} value={category.id}>
+                {category[`${lang}_name`]}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field id="field-description" label={t(`form.description.${type}`)} help={t(`form.description_help.${type}`)} error={errorOf('description')} optional>
+          <textarea {...text('description')} rows={5} maxLength={5000} />
+        </Field>
+        {organic && (
+          <OrganicField
+            on={values.is_bio === 'Yes'}
+            onChange={(on) => set('is_bio', on ? 'Yes' : 'No')}
+            certificates={form.certificates}
+            error={errorOf('certificates')}
+          />
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          {facts.map((field) => (
+            <KindField key={field.name} kind={kind} field={field} values={values} set={set} error={errorOf(field.name)} />
+          ))}
+        </div>
+      </Section>
+      <Section title={t(cv ? 'form.section_wage' : 'form.section_price')}>
+        <PriceFields kind={kind} values={values} set={set} errorOf={errorOf} />
+      </Section>
+      <Section title={t('form.section_place')}>
+        <PlaceFields values={values} set={set} errorOf={errorOf} cities={cities} regions={regions} />
+      </Section>
+      {bar}
+      {form.busy && (
+        <div role="status" className="fixed inset-0 z-40 flex items-center justify-center bg-ground/80 backdrop-blur-xs">
+          <div className="flex flex-col items-center gap-3 rounded-card bg-raised px-10 py-8 shadow-raised">
+            <Spinner className="size-10 text-olive" />
+            <p className="font-medium">{t('form.saving')}</p>
+          </div>
+        </div>
+      )}
+    </form>
+  );
+};

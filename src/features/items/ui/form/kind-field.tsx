@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import type { TextKey } from '../../../../i18n/page.ts';
+import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
+import { Field as Frame } from '../../../../ui/field.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import { unitFieldOf, type Field, type Kind } from '../../rules/kinds.ts';
+import type { Values } from './values.ts';
+
+interface Props {
+  readonly kind: Kind;
+  readonly field: Field;
+  readonly values: Values;
+  readonly set: (name: string, value: string) => void;
+  readonly error?: string | undefined;
+}
+
+const INPUT = {
+  text: {},
+  date: { type: 'date' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', dir: 'ltr' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', dir: 'ltr' },
+} as const;
+
+const Choices = ({ field, value }: { field: Field & { form: 'choice' }; value: string }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <>
+      {!field.start && value === '' && <option value="">{t('common.choose')}</option>}
+      {!field.start && value !== '' && <option value="">—</option>}
+      {field.choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {t(`kinds.choice.${choice}` as TextKey)}
+        </option>
+      ))}
+    </>
+  );
+};
+
+/** A choice of two or three as large radio buttons. */
+const Radios = ({ field, value, set }: { field: Field & { form: 'choice' }; value: string; set: Props['set'] }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="mb-1.5 font-medium">{t(`kinds.field.${field.name}` as TextKey)}</legend>
+      <div className="grid grid-cols-2 gap-3">
+        {field.choices.map((choice) => (
+          <label
+            key={choice}
+            className="flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-field border border-line bg-raised px-3 font-medium has-checked:border-olive has-checked:bg-olive-wash has-focus-visible:outline-3 has-focus-visible:outline-sky"
+          >
+            <input
+              type="radio"
+              name={field.name}
+              value={choice}
+              checked={value === choice}
+              onChange={() => set(field.name, choice)}
+              className="size-5 accent-olive"
+            />
+            {t(`kinds.choice.${choice}` as TextKey)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+/** One field of a kind, drawn as its description says; a number takes its unit field beside it. */
+export const KindField = ({ kind, field, values, set, error }: Props): ReactNode => {
+  const { t } = useSite();
+  const id = `field-${field.name}`;
+  const value = values[field.name] ?? '';
+  const label = t(`kinds.field.${field.name}` as TextKey);
+  if (field.form === 'files' || field.form === 'switch') return null;
+  if (field.form === 'choice' && field.radio) return <Radios field={field} value={value} set={set} />;
+  const unit = unitFieldOf(kind, field.name);
+  const measure = field.form === 'number' ? field.measure : undefined;
+  const common = { id, name: field.name, value, className: fieldClass(Boolean(error)), ...describedBy(id, undefined, error) };
+  const onChange = (event: { target: { value: string } }): void => set(field.name, event.target.value);
+  return (
+    <Frame id={id} label={measure ? `${label} (${t(`kinds.measure.${measure}`)})` : label} error={error} optional={!field.required}>
+      <div className="flex gap-2">
+        {field.form === 'choice' ? (
+          <select {...common} onChange={onChange}>
+            <Choices field={field} value={value} />
+          </select>
+        ) : field.form === 'number' ? (
+          <input {...common} onChange={onChange} type="number" inputMode={field.whole ? 'numeric' : 'decimal'} min={field.min} step={field.whole ? 1 : 'any'} dir="ltr" />
+        ) : (
+          <input {...common} onChange={onChange} {...INPUT[field.form]} {...(field.form === 'text' ? { maxLength: field.max } : {})} />
+        )}
+        {unit?.form === 'choice' && (
+          <select
+            aria-label={t(`kinds.field.${unit.name}` as TextKey)}
+            name={unit.name}
+            value={values[unit.name] ?? ''}
+            onChange={(event) => set(unit.name, event.target.value)}
+            className={`${fieldClass()} max-w-32`}
+          >
+            <Choices field={unit} value={values[unit.name] ?? ''} />
+          </select>
+        )}
+      </div>
+    </Frame>
+  );
+};

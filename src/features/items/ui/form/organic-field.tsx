@@ -1,0 +1,35 @@
+import { Sprout } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSite } from '../../../../ui/site.ts';
+import { UploadList } from '../../../uploads/ui/upload-list.tsx';
+import type { Uploads } from '../../../uploads/ui/use-uploads.ts';
+
+interface Props {
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+  readonly certificates: Uploads;
+  readonly error?: string | undefined;
+}
+
+/** «Organic?» as a switch; switched on it asks for the certificates that show it. */
+export const OrganicField = ({ on, onChange, certificates, error }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <Sprout aria-hidden="true" className="size-7 text-olive" />
+        <span className="flex-1">
+          <span className="block font-medium">{t('form.organic')}</span>
+          <span className="text-sm text-soft">{t('form.organic_help')}</span>
+        </span>
+        <input type="checkbox" role="switch" checked={on} onChange={(event) => onChange(event.target.checked)} className="switch" />
+      </label>
+      {on && (
+        <div className="flex flex-col gap-2">
+          <p className="font-medium">{t('kinds.field.certificates')}</p>
+          <UploadList id="field-certificates" uploads={certificates} kind="documents" most={6} error={error} />
+        </div>
+      )}
+    </div>
+  );
+};

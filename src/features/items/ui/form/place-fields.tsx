@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import type { City, Region } from '../../../places/contract.ts';
+import { CityOptions } from '../../../places/ui/city-options.tsx';
+import type { Values } from './values.ts';
+
+interface Props {
+  readonly values: Values;
+  readonly set: (name: string, value: string) => void;
+  readonly errorOf: (name: string) => string | undefined;
+  readonly cities: readonly City[];
+  readonly regions: readonly Region[];
+}
+
+/** Where the listing is: the town, and in the seller's own words how to find it. */
+export const PlaceFields = ({ values, set, errorOf, cities, regions }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <>
+      <Field id="field-city_id" label={t('form.city')} error={errorOf('city_id')}>
+        <select
+          id="field-city_id"
+          name="city_id"
+          value={values.city_id ?? ''}
+          onChange={(event) => set('city_id', event.target.value)}
+          className={fieldClass(Boolean(errorOf('city_id')))}
+          {...describedBy('field-city_id', undefined, errorOf('city_id'))}
+        >
+          <option value="">{t('common.choose')}</option>
+          <CityOptions cities={cities} regions={regions} />
+        </select>
+      </Field>
+      <Field id="field-address" label={t('form.address')} help={t('form.address_help')} error={errorOf('address')} optional>
+        <input
+          id="field-address"
+          name="address"
+          value={values.address ?? ''}
+          onChange={(event) => set('address', event.target.value)}
+          maxLength={300}
+          autoComplete="street-address"
+          className={fieldClass(Boolean(errorOf('address')))}
+          {...describedBy('field-address', t('form.address_help'), errorOf('address'))}
+        />
+      </Field>
+    </>
+  );
+};

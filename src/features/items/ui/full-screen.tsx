@@ -1,0 +1,83 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { dirOf } from '../../../lib/lang.ts';
+import { useSite } from '../../../ui/site.ts';
+import { useTrack } from './use-track.ts';
+
+interface Props {
+  readonly title: string;
+  readonly pictures: readonly string[];
+  /** The picture to begin with. */
+  readonly start: number;
+  readonly onClose: () => void;
+}
+
+const round =
+  'inline-flex size-12 items-center justify-center rounded-full bg-black/55 text-white hover:bg-black/80 aria-disabled:opacity-30';
+
+/** The pictures over the whole screen: swipe, arrow keys or buttons; Escape closes. */
+export const FullScreen = ({ title, pictures, start, onClose }: Props): ReactNode => {
+  const { t, lang } = useSite();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { track, index, go, atStart, atEnd, handlers } = useTrack();
+  useEffect(() => {
+    dialog.current?.showModal();
+    track.current?.children[start]?.scrollIntoView({ behavior: 'instant', inline: 'start', block: 'nearest' });
+  }, [start, track]);
+
+  const move = (by: number): void => {
+    if (index + by >= 0 && index + by < pictures.length) go(index + by);
+  };
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+    const onwards = (key === 'ArrowRight') === (dirOf(lang) === 'ltr');
+    move(onwards ? 1 : -1);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('item.pictures')}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-black p-0 text-white"
+    >
+      <ul
+        ref={track}
+        {...handlers}
+        className="no-scrollbar flex h-full snap-x snap-mandatory overflow-x-auto overscroll-contain data-sliding:snap-none"
+      >
+        {pictures.map((path, of) => (
+          <li key={path} className="flex w-full shrink-0 snap-center items-center justify-center">
+            <img
+              src={`/${path}?w=1280`}
+              alt={`${title} (${of + 1})`}
+              width={1280}
+              height={960}
+              loading={Math.abs(of - start) <= 1 ? 'eager' : 'lazy'}
+              className="max-h-full w-full touch-pinch-zoom object-contain"
+            />
+          </li>
+        ))}
+      </ul>
+      <p aria-live="polite" className="absolute start-4 top-4 flex h-12 items-center rounded-full bg-black/55 px-4 tabular-nums">
+        <span className="sr-only">{t('item.pictures')} </span>
+        <bdi className="ltr-run">
+          {index + 1} / {pictures.length}
+        </bdi>
+      </p>
+      <button type="button" autoFocus aria-label={t('common.close')} onClick={() => dialog.current?.close()} className={`absolute end-4 top-4 ${round}`}>
+        <X aria-hidden="true" className="size-6" />
+      </button>
+      {pictures.length > 1 && (
+        <>
+          <button type="button" aria-label={t('common.previous')} aria-disabled={atStart} onClick={() => move(-1)} className={`absolute start-4 top-1/2 -mt-6 max-md:hidden ${round}`}>
+            <ChevronLeft aria-hidden="true" className="size-7 rtl:-scale-x-100" />
+          </button>
+          <button type="button" aria-label={t('common.next')} aria-disabled={atEnd} onClick={() => move(1)} className={`absolute end-4 top-1/2 -mt-6 max-md:hidden ${round}`}>
+            <ChevronRight aria-hidden="true" className="size-7 rtl:-scale-x-100" />
+          </button>
+        </>
+      )}
+    </dialog>
+  );
+};

@@ -1,0 +1,91 @@
+import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useSite } from '../../../ui/site.ts';
+import type { ItemFull } from '../contract.ts';
+import { FullScreen } from './full-screen.tsx';
+import { Picture } from './picture.tsx';
+import { picturesOf } from './teaser.ts';
+import { useTrack } from './use-track.ts';
+
+const SIZES = '(min-width: 80rem) 44rem, (min-width: 64rem) 58vw, 100vw';
+const arrow =
+  'absolute top-1/2 z-10 -mt-5.5 inline-flex size-11 items-center justify-center rounded-full bg-raised/90 text-ink shadow-card hover:bg-raised aria-disabled:opacity-0 max-md:hidden';
+
+interface Props {
+  readonly item: ItemFull;
+  readonly children?: ReactNode;
+}
+
+/** The pictures of an item: swiped, chosen by their thumbnails, or opened over the whole screen. */
+export const Gallery = ({ item, children }: Props): ReactNode => {
+  const { t } = useSite();
+  const pictures = picturesOf(item);
+  const { track, index, go, atStart, atEnd, handlers } = useTrack();
+  const [open, setOpen] = useState<number | null>(null);
+  const frame = 'relative overflow-hidden bg-olive-wash max-md:-mx-4 md:rounded-card md:border md:border-line';
+  if (pictures.length === 0) {
+    return (
+      <div className={frame}>
+        <div className="aspect-4/3 md:aspect-3/2">
+          <Picture path={null} type={item.type} sizes={SIZES} eager="first" alt={t(`kinds.one.${item.type}`)} />
+        </div>
+        {children}
+      </div>
+    );
+  }
+  return (
+    <section aria-label={t('item.pictures')}>
+      <div className={frame}>
+        <ul ref={track} {...handlers} className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain data-sliding:snap-none">
+          {pictures.map((path, of) => (
+            <li key={path} className="w-full shrink-0 snap-center">
+              <button
+                type="button"
+                onClick={() => setOpen(of)}
+                aria-label={t('item.enlarge', { n: of + 1, total: pictures.length })}
+                className="block aspect-4/3 w-full cursor-zoom-in -outline-offset-4 md:aspect-3/2"
+              >
+                <Picture path={path} type={item.type} alt={item.title} sizes={SIZES} eager={of === 0 && 'first'} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {pictures.length > 1 && (
+          <>
+            <button type="button" aria-label={t('common.previous')} aria-disabled={atStart} onClick={() => go(index - 1)} className={`${arrow} start-3`}>
+              <ChevronLeft aria-hidden="true" className="size-6 rtl:-scale-x-100" />
+            </button>
+            <button type="button" aria-label={t('common.next')} aria-disabled={atEnd} onClick={() => go(index + 1)} className={`${arrow} end-3`}>
+              <ChevronRight aria-hidden="true" className="size-6 rtl:-scale-x-100" />
+            </button>
+          </>
+        )}
+        <span aria-hidden="true" className="pointer-events-none absolute end-3 bottom-3 inline-flex h-8 items-center gap-1.5 rounded-full bg-black/65 px-3 text-sm font-medium text-white tabular-nums">
+          <Maximize2 className="size-4" />
+          <bdi className="ltr-run">
+            {index + 1} / {pictures.length}
+          </bdi>
+        </span>
+        {children}
+      </div>
+      {pictures.length > 1 && (
+        <ul className="no-scrollbar mt-2.5 flex gap-2 overflow-x-auto p-0.5 max-md:hidden">
+          {pictures.map((path, of) => (
+            <li key={path}>
+              <button
+                type="button"
+                onClick={() => go(of)}
+                aria-label={t('item.picture', { n: of + 1 })}
+                aria-current={of === index}
+                className={`block h-16 w-20 overflow-hidden rounded-field border-2 ${of === index ? 'border-olive' : 'border-transparent opacity-75 hover:opacity-100'}`}
+              >
+                <Picture path={path} type={item.type} sizes="80px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open !== null && <FullScreen title={item.title} pictures={pictures} start={open} onClose={() => setOpen(null)} />}
+    </section>
+  );
+};

@@ -1,0 +1,120 @@
+import { Bookmark, Eye, Leaf, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatNumber } from '../../../i18n/format.ts';
+import { nameIn } from '../../../lib/lang.ts';
+import { pathTo } from '../../../paths.ts';
+import { Ago } from '../../../ui/ago.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { cut } from './cut.ts';
+import { LikeButton } from './like-button.tsx';
+import { Picture } from './picture.tsx';
+import { coverOf, type Teaser } from './teaser.ts';
+
+interface Props {
+  readonly item: Teaser;
+  readonly eager?: boolean;
+  readonly sizes?: string;
+  readonly level?: 'h2' | 'h3';
+}
+
+/** Two a row on phones, up to six on the widest screens. */
+const GRID_SIZES = '(min-width: 112rem) 13rem, (min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw';
+
+const chip = 'inline-flex h-7 items-center gap-1 rounded-full px-2 text-xs font-semibold shadow-card';
+
+/** What the market shows of an item's standing, over its picture: free to be had, or sold. */
+const Badge = ({ item }: { item: Teaser }): ReactNode => {
+  const { t } = useSite();
+  if (item.sold === 'Yes') {
+    return (
+      <span className="absolute inset-x-0 bottom-0 bg-clay py-1 text-center text-sm font-semibold text-on-clay">
+        {t('common.sold')}
+      </span>
+    );
+  }
+  return (
+    <span className={`absolute start-2 top-2 bg-raised/95 text-olive ${chip}`}>
+      <Bookmark aria-hidden="true" className="size-3.5 fill-current" />
+      {t('common.available')}
+    </span>
+  );
+};
+
+/** Why it is recommended, and what matters of its kind. */
+const Marks = ({ item }: { item: Teaser }): ReactNode => {
+  const { t } = useSite();
+  const bio = item.product_details?.is_bio === 'Yes';
+  if (!bio && !item.why) return null;
+  return (
+    <span className={`absolute start-2 flex max-w-[calc(100%-1rem)] gap-1 ${item.sold === 'Yes' ? 'bottom-10' : 'bottom-2'}`}>
+      {item.why && <span className={`truncate bg-saffron-wash text-ink ${chip}`}>{t(`card.why.${item.why.kind}`)}</span>}
+      {bio && (
+        <span className={`bg-olive-wash text-olive ${chip}`}>
+          <Leaf aria-hidden="true" className="size-3.5" />
+          {t('card.bio')}
+        </span>
+      )}
+    </span>
+  );
+};
+
+/** An item in a list. The whole card opens it; the heart alone does something else. */
+export const ItemCard = ({ item, eager = false, sizes = GRID_SIZES, level: Heading = 'h3' }: Props): ReactNode => {
+  const { t, lang } = useSite();
+  const offer = item.land_details?.offer_type;
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-150 hover:shadow-raised">
+      <div className="relative aspect-4/3 shrink-0 overflow-hidden bg-olive-wash">
+        <Picture
+          path={coverOf(item)}
+          type={item.type}
+          sizes={sizes}
+          eager={eager}
+          className={`transition-transform duration-200 group-hover:scale-103 ${item.sold === 'Yes' ? 'opacity-60' : ''}`}
+        />
+        <Badge item={item} />
+        <Marks item={item} />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5 px-3 pt-2 pb-2.5">
+        <p className="truncate text-xs text-olive">
+          {item.category ? nameIn(item.category, lang) : t(`kinds.one.${item.type}`)}
+          {typeof offer === 'string' && ` · ${t(offer === 'rent' ? 'kinds.choice.rent' : 'kinds.choice.sale')}`}
+        </p>
+        <Heading className="line-clamp-2 min-h-[2lh] text-[0.95rem] leading-snug font-medium text-wrap">
+          <Link
+            to={pathTo('item', { slug: item.slug, id: String(item.id) })}
+            className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-sky"
+          >
+            <bdi>{cut(item.title, 50)}</bdi>
+          </Link>
+        </Heading>
+        <p className="min-h-[1lh] truncate text-lg text-ink">
+          {item.price === null ? (
+            <span className="text-sm text-soft">{t('common.free_price')}</span>
+          ) : (
+            <Money amount={item.price} per={item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined} />
+          )}
+        </p>
+        <p className="mt-auto flex items-center gap-1 pt-1 text-xs text-soft">
+          <MapPin aria-hidden="true" className="size-3.5 shrink-0" />
+          <span className="truncate">{item.city ? nameIn(item.city, lang) : t('card.no_city')}</span>
+        </p>
+        <p className="flex items-center justify-between gap-2 text-xs text-soft">
+          <Ago at={item.created_at} className="truncate" />
+          <span className="inline-flex shrink-0 items-center gap-1 tabular-nums">
+            <Eye aria-hidden="true" className="size-3.5" />
+            <span aria-hidden="true" suppressHydrationWarning>
+              {formatNumber(item.views, lang)}
+            </span>
+            <span className="sr-only">{t('card.views', { count: item.views })}</span>
+          </span>
+        </p>
+      </div>
+      <div className="absolute end-1 top-0.5">
+        <LikeButton item={item} place="picture" />
+      </div>
+    </article>
+  );
+};

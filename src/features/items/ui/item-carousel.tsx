@@ -1,0 +1,74 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useSite } from '../../../ui/site.ts';
+import { ItemCard } from './item-card.tsx';
+import { PlayButton } from './play-button.tsx';
+import type { Teaser } from './teaser.ts';
+import { useAutoplay } from './use-autoplay.ts';
+import { useTrack } from './use-track.ts';
+
+interface Props {
+  readonly items: readonly Teaser[];
+  /** What it holds, for those who hear the page. */
+  readonly label: string;
+  /** Stands at the start of the row above the cards. */
+  readonly children?: ReactNode;
+}
+
+const EVERY = 5000;
+const SIZES = '(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 44vw';
+const round =
+  'inline-flex size-11 items-center justify-center rounded-full text-ink hover:bg-olive-wash aria-disabled:opacity-35';
+
+/** A row of cards that moves on by itself, by swipe or by its arrows. */
+export const ItemCarousel = ({ items, label, children }: Props): ReactNode => {
+  const { t } = useSite();
+  const frame = useRef<HTMLDivElement>(null);
+  const { track, atStart, atEnd, step, turn, handlers } = useTrack();
+  const advance = useCallback(() => step(1), [step]);
+  const { playing, setPlaying, watching } = useAutoplay(frame, EVERY, advance);
+  // Another order starts from its first card.
+  useEffect(() => track.current?.scrollTo({ left: 0, behavior: 'instant' }), [track, items]);
+  return (
+    <div ref={frame} role="group" aria-roledescription={t('card.carousel')} aria-label={label} {...watching}>
+      <div className="mb-3 flex min-h-11 items-center justify-between gap-2">
+        <div className="min-w-0">{children}</div>
+        <div className="flex shrink-0 items-center">
+          <PlayButton playing={playing} onChange={setPlaying} className={round} />
+          <button
+            type="button"
+            aria-label={t('common.previous')}
+            aria-disabled={atStart}
+            onClick={() => !atStart && turn(-1)}
+            className={`${round} max-md:hidden`}
+          >
+            <ChevronLeft aria-hidden="true" className="size-6 rtl:-scale-x-100" />
+          </button>
+          <button
+            type="button"
+            aria-label={t('common.next')}
+            aria-disabled={atEnd}
+            onClick={() => !atEnd && turn(1)}
+            className={`${round} max-md:hidden`}
+          >
+            <ChevronRight aria-hidden="true" className="size-6 rtl:-scale-x-100" />
+          </button>
+        </div>
+      </div>
+      <ul
+        ref={track}
+        {...handlers}
+        className="no-scrollbar -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto overscroll-x-contain px-4 pb-3 data-sliding:snap-none md:mx-0 md:scroll-px-0 md:gap-4 md:px-0"
+      >
+        {items.map((item) => (
+          <li
+            key={item.id}
+            className="w-[44%] shrink-0 snap-start sm:w-[30%] md:w-[calc((100%-2rem)/3)] lg:w-[calc((100%-3rem)/4)] 2xl:w-[calc((100%-4rem)/5)]"
+          >
+            <ItemCard item={item} sizes={SIZES} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

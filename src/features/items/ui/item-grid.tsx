@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { ItemCard } from './item-card.tsx';
+import type { Teaser } from './teaser.ts';
+
+/** Two cards a row on phones and at sm, three at md, four at lg, up to six where the screen is wider. */
+const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4 2xl:grid-cols-5 min-[112rem]:grid-cols-6';
+
+interface Props {
+  readonly items: readonly Teaser[];
+  /** How many pictures are above the fold. */
+  readonly eager?: number;
+  readonly level?: 'h2' | 'h3';
+}
+
+/** Items as cards, row by row. */
+export const ItemGrid = ({ items, eager = 0, level = 'h3' }: Props): ReactNode => (
+  <ul className={GRID}>
+    {items.map((item, index) => (
+      <li key={item.id} className="min-w-0">
+        <ItemCard item={item} eager={index < eager} level={level} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** A card's place while it is on its way, exactly as large. */
+export const CardSkeleton = (): ReactNode => (
+  <div className="overflow-hidden rounded-card border border-line bg-surface">
+    <div className="skeleton aspect-4/3 rounded-none" />
+    <div className="flex flex-col gap-2 px-3 pt-3 pb-3.5">
+      <div className="skeleton h-3 w-1/3" />
+      <div className="skeleton h-4 w-full" />
+      <div className="skeleton h-4 w-2/3" />
+      <div className="skeleton h-5 w-1/2" />
+      <div className="skeleton h-3 w-2/5" />
+      <div className="skeleton h-3 w-3/5" />
+    </div>
+  </div>
+);
+
+/** The grid's place while it is on its way. */
+export const GridSkeleton = ({ count = 12 }: { count?: number }): ReactNode => (
+  <div aria-hidden="true" className={GRID}>
+    {Array.from({ length: count }, (_, index) => (
+      <CardSkeleton key={index} />
+    ))}
+  </div>
+);

@@ -1,0 +1,96 @@
+import { Bookmark, CalendarClock, Eye, Leaf, MapPin, Tag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../i18n/format.ts';
+import { nameIn } from '../../../lib/lang.ts';
+import { Ago } from '../../../ui/ago.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { useSite } from '../../../ui/site.ts';
+import type { ItemFull } from '../contract.ts';
+import { detailsOf } from './facts-of.ts';
+import { LikeButton } from './like-button.tsx';
+
+const mark = 'inline-flex h-8 items-center gap-1.5 rounded-full px-3 text-sm font-semibold';
+
+/** Whether it can be had, and what sets it apart, as small signs. */
+const Marks = ({ item }: { item: ItemFull }): ReactNode => {
+  const { t } = useSite();
+  const offer = detailsOf(item).offer_type;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      <li className={`${mark} ${item.sold === 'Yes' ? 'bg-clay text-on-clay' : 'bg-olive-wash text-olive'}`}>
+        <Bookmark aria-hidden="true" className="size-4 fill-current" />
+        {t(item.sold === 'Yes' ? 'common.sold' : 'common.available')}
+      </li>
+      {typeof offer === 'string' && (
+        <li className={`${mark} bg-sky-wash text-sky`}>{t(offer === 'rent' ? 'kinds.choice.rent' : 'kinds.choice.sale')}</li>
+      )}
+      {detailsOf(item).is_bio === 'Yes' && (
+        <li className={`${mark} bg-olive-wash text-olive`}>
+          <Leaf aria-hidden="true" className="size-4" />
+          {t('card.bio')}
+        </li>
+      )}
+      {item.negotiable === 'Yes' && item.price !== null && (
+        <li className={`${mark} bg-saffron-wash text-ink`}>
+          <Tag aria-hidden="true" className="size-4" />
+          {t('item.negotiable')}
+        </li>
+      )}
+    </ul>
+  );
+};
+
+/** The name of the item, its price, and how fresh and wanted it is. */
+export const ItemHead = ({ item, views }: { item: ItemFull; views: number }): ReactNode => {
+  const { t, lang } = useSite();
+  const details = detailsOf(item);
+  const bit = 'inline-flex items-center gap-1.5';
+  return (
+    <header className="flex flex-col gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <h1 className="min-w-0 text-xl leading-snug font-semibold break-words md:text-2xl lg:text-3xl">
+          <bdi>{item.title}</bdi>
+        </h1>
+        <LikeButton item={item} place="row" />
+      </div>
+      {item.type === 'Professional' && (
+        <p className="text-lg">
+          <bdi>
+            {details.first_name} {details.last_name}
+          </bdi>
+        </p>
+      )}
+      {item.price === null ? (
+        item.type !== 'Professional' && <p className="text-xl text-soft">{t('common.free_price')}</p>
+      ) : (
+        <p>
+          <span className="sr-only">{t('common.price')} </span>
+          <Money
+            amount={item.price}
+            per={item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined}
+            className="text-3xl lg:text-4xl"
+          />
+        </p>
+      )}
+      <Marks item={item} />
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
+        {item.city && (
+          <li className={bit}>
+            <MapPin aria-hidden="true" className="size-4.5" />
+            {nameIn(item.city, lang)}
+          </li>
+        )}
+        <li className={bit}>
+          <CalendarClock aria-hidden="true" className="size-4.5" />
+          <Ago at={item.created_at} />
+        </li>
+        <li className={bit}>
+          <Eye aria-hidden="true" className="size-4.5" />
+          <span className="tabular-nums" suppressHydrationWarning aria-label={t('card.views', { count: views })} role="img">
+            {formatNumber(views, lang)}
+          </span>
+        </li>
+      </ul>
+    </header>
+  );
+};

@@ -1,0 +1,82 @@
+import type { Lang } from '../../../lib/lang.ts';
+import { nameIn } from '../../../lib/lang.ts';
+import type { ItemFull } from '../contract.ts';
+import { detailsOf } from './facts-of.ts';
+import { picturesOf } from './teaser.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const placeOf = ({ city }: ItemFull, lang: Lang): Json =>
+  city
+    ? {
+        '@type': 'Place',
+        name: nameIn(city, lang),
+        address: { '@type': 'PostalAddress', addressLocality: nameIn(city, lang), addressCountry: 'MA' },
+        geo: { '@type': 'GeoCoordinates', latitude: city.latitude, longitude: city.longitude },
+      }
+    : { '@type': 'Country', name: 'MA' };
+
+const sellerOf = ({ seller }: ItemFull): Json => ({
+  '@type': seller.for === 'Professional' ? 'Organization' : 'Person',
+  name: `${seller.first_name} ${seller.last_name}`,
+});
+
+const offerOf = (item: ItemFull, url: string, lang: Lang): Json =>
+  item.price === null
+    ? {}
+    : {
+        offers: {
+          '@type': 'Offer',
+          url,
+          price: item.price,
+          priceCurrency: 'MAD',
+          availability: `https://schema.org/${item.sold === 'Yes' ? 'SoldOut' : 'InStock'}`,
+          availableAtOrFrom: placeOf(item, lang),
+          seller: sellerOf(item),
+        },
+      };
+
+/**
+ * What an item is, in the words of schema.org: a product or service with its offer, a piece of land, or a person who
+ * looks for work. Contacts are never in it: crawlers are guests.
+ * @param url the item's absolute address
+ */
+export const jsonLdOf = (item: ItemFull, url: string, origin: string, lang: Lang): Json => {
+  const common = {
+    '@context': 'https://schema.org',
+    name: item.title,
+    url,
+    ...(item.description ? { description: item.description } : {}),
+    image: picturesOf(item).map((path) => `${origin}/${path}`),
+  };
+  switch (item.type) {
+    case 'Professional': {
+      const { first_name, last_name } = detailsOf(item);
+      return {
+        '@context': 'https://schema.org',
+        '@type': 'Person',
+        name: `${first_name ?? ''} ${last_name ?? ''}`.trim() || item.title,
+        jobTitle: item.title,
+        url,
+        homeLocation: placeOf(item, lang),
+      };
+    }
+    case 'Service':
+      return { ...common, '@type': 'Service', areaServed: placeOf(item, lang), provider: sellerOf(item), ...offerOf(item, url, lang) };
+    case 'Land':
+      return {
+        ...common,
+        '@type': 'RealEstateListing',
+        datePosted: item.created_at.slice(0, 10),
+        contentLocation: placeOf(item, lang),
+        ...offerOf(item, url, lang),
+      };
+    default:
+      return {
+        ...common,
+        '@type': 'Product',
+        ...(item.category ? { category: nameIn(item.category, lang) } : {}),
+        ...offerOf(item, url, lang),
+      };
+  }
+};

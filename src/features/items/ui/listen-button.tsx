@@ -1,0 +1,46 @@
+import { Square, Volume2 } from 'lucide-react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { useSite } from '../../../ui/site.ts';
+import { languageOf, voiceFor } from './speech.ts';
+
+/** Reads a text aloud, in the language it is written in; not there where the device has no voice for it. */
+export const ListenButton = ({ text }: { text: string }): ReactNode => {
+  const { t } = useSite();
+  const lang = useMemo(() => languageOf(text), [text]);
+  const [able, setAble] = useState(false);
+  const [speaking, setSpeaking] = useState(false);
+
+  useEffect(() => {
+    if (!('speechSynthesis' in window)) return undefined;
+    // Voices arrive some time after the page.
+    const look = (): void => setAble(voiceFor(lang) !== undefined);
+    look();
+    speechSynthesis.addEventListener('voiceschanged', look);
+    return () => {
+      speechSynthesis.removeEventListener('voiceschanged', look);
+      speechSynthesis.cancel();
+    };
+  }, [lang]);
+
+  const toggle = (): void => {
+    speechSynthesis.cancel();
+    setSpeaking(!speaking);
+    if (speaking) return;
+    const spoken = new SpeechSynthesisUtterance(text);
+    const voice = voiceFor(lang);
+    if (voice) spoken.voice = voice;
+    spoken.lang = voice?.lang ?? lang;
+    spoken.addEventListener('end', () => setSpeaking(false));
+    spoken.addEventListener('error', () => setSpeaking(false));
+    speechSynthesis.speak(spoken);
+  };
+
+  if (!able) return null;
+  return (
+    <button type="button" aria-pressed={speaking} onClick={toggle} className={buttonClass('quiet', 'px-4')}>
+      {speaking ? <Square aria-hidden="true" className="size-5 fill-current" /> : <Volume2 aria-hidden="true" className="size-5" />}
+      {t(speaking ? 'item.stop_listening' : 'item.listen')}
+    </button>
+  );
+};

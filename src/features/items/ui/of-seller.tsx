@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useSite } from '../../../ui/site.ts';
+import { useApi } from '../../../web/use-api.ts';
+import type { ItemFull } from '../contract.ts';
+import { GridSkeleton, ItemGrid } from './item-grid.tsx';
+import { ListFailed } from './list-states.tsx';
+import { teaserOf, type Teaser } from './teaser.ts';
+
+const MOST = 8;
+
+/** What else the seller offers; fetched when the reader comes near it. */
+export const OfSeller = ({ item }: { item: ItemFull }): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const frame = useRef<HTMLElement>(null);
+  const [items, setItems] = useState<readonly Teaser[] | null | undefined>(undefined);
+  const { id, seller } = item;
+  const name = `${seller.first_name} ${seller.last_name}`;
+
+  const load = useCallback((): void => {
+    api('GET /api/seller-items/{farmerId}', { params: { farmerId: seller.id } })
+      .then(({ items: { data } }) => data.filter((other) => other.id !== id).slice(0, MOST).map(teaserOf))
+      .then(setItems, () => setItems(null));
+  }, [api, id, seller.id]);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    setItems(undefined);
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        load();
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [load]);
+
+  return (
+    <section ref={frame} id="of-seller" aria-labelledby="of-seller-title" className="scroll-mt-20">
+      <h2 id="of-seller-title" className="mb-3 text-xl md:text-2xl">
+        {t('item.of_seller', { name })}
+      </h2>
+      {items === undefined && <GridSkeleton count={4} />}
+      {items === null && <ListFailed onRetry={load} />}
+      {items?.length === 0 && <p className="text-soft">{t('item.nothing_else')}</p>}
+      {items && items.length > 0 && <ItemGrid items={items} />}
+    </section>
+  );
+};

@@ -1,0 +1,56 @@
+import { Copy, Share2 } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { useSite } from '../../../ui/site.ts';
+import { say } from '../../../ui/toasts.ts';
+import { WhatsappIcon } from './whatsapp-icon.tsx';
+
+const copyText = async (text: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // Old WebViews and plain http have no clipboard: the old way still works there.
+    const area = document.createElement('textarea');
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    document.execCommand('copy');
+    area.remove();
+  }
+};
+
+/** Passes a page on: by WhatsApp, by the phone's own menu where it has one, or as a link. */
+export const ShareButtons = ({ title, link }: { title: string; link: string }): ReactNode => {
+  const { t } = useSite();
+  const [native, setNative] = useState(false);
+  useEffect(() => setNative(typeof navigator.share === 'function'), []);
+  const look = buttonClass('quiet', 'flex-1 px-3');
+  return (
+    <div role="group" aria-label={t('item.share')} className="flex flex-wrap gap-2">
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(`${title}\n${link}`)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={look}
+      >
+        <WhatsappIcon />
+        {t('item.send')}
+      </a>
+      <button type="button" className={look} onClick={() => void copyText(link).then(() => say(t('common.copied')))}>
+        <Copy aria-hidden="true" className="size-5" />
+        {t('item.copy_link')}
+      </button>
+      {native && (
+        <button
+          type="button"
+          className={look}
+          // Closing the menu is no mistake.
+          onClick={() => void navigator.share({ title, url: link }).catch(() => {})}
+        >
+          <Share2 aria-hidden="true" className="size-5" />
+          {t('item.share')}
+        </button>
+      )}
+    </div>
+  );
+};

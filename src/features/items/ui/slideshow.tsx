@@ -1,0 +1,100 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useCallback, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PATHS, pathTo } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { useSite } from '../../../ui/site.ts';
+import { PlayButton } from './play-button.tsx';
+import { useAutoplay } from './use-autoplay.ts';
+import { useTrack } from './use-track.ts';
+
+const SLIDES = [
+  { name: 'goals', to: pathTo('search', { type: 'All' }) },
+  { name: 'policy', to: PATHS.createItem },
+  { name: 'slogan', to: pathTo('search', { type: 'Product' }) },
+] as const;
+
+const EVERY = 4000;
+const round =
+  'pointer-events-auto inline-flex size-11 items-center justify-center rounded-full bg-raised/90 text-ink shadow-card hover:bg-raised';
+
+/** One scene with its words: below the picture on phones, on its quiet side where there is room. */
+const Slide = ({ index }: { index: number }): ReactNode => {
+  const { t, lang } = useSite();
+  const { name, to } = SLIDES[index] ?? SLIDES[0];
+  return (
+    <li
+      role="group"
+      aria-roledescription={t('home.slide')}
+      aria-label={t('home.slide_of', { n: index + 1, total: SLIDES.length })}
+      className="relative flex w-full shrink-0 snap-center flex-col overflow-hidden rounded-card border border-line bg-surface md:block"
+    >
+      {/* The scenes keep their light in both themes, and with it the colour of the words on them. */}
+      <img
+        src={`/art/${name}${lang === 'ar' ? '' : '-ltr'}.svg`}
+        alt=""
+        width={1600}
+        height={640}
+        loading={index === 0 ? 'eager' : 'lazy'}
+        {...(index === 0 ? { fetchPriority: 'high' as const } : {})}
+        className="aspect-video w-full object-cover md:aspect-5/2"
+      />
+      <div className="flex flex-1 flex-col items-start gap-2 p-4 md:absolute md:inset-y-0 md:start-0 md:w-[43%] md:justify-center md:gap-3 md:p-8 md:pb-20 md:text-[#22330F] lg:gap-4 lg:ps-12">
+        <h2 className="text-xl md:text-2xl lg:text-4xl">{t(`home.slides.${name}.title`)}</h2>
+        <p className="max-md:text-soft lg:text-lg">{t(`home.slides.${name}.text`)}</p>
+        <Link to={to} className={buttonClass(index === 0 ? 'main' : 'olive', 'mt-auto md:mt-1 dark:md:bg-[#43601f] dark:md:text-[#fffdf5]')}>
+          {t(`home.slides.${name}.action`)}
+        </Link>
+      </div>
+    </li>
+  );
+};
+
+/** The welcome: what the market is for, how it is kept, and its motto. */
+export const Slideshow = (): ReactNode => {
+  const { t } = useSite();
+  const frame = useRef<HTMLElement>(null);
+  const { track, index, go, step, handlers } = useTrack();
+  const advance = useCallback(() => step(1), [step]);
+  const { playing, setPlaying, watching } = useAutoplay(frame, EVERY, advance);
+  return (
+    <section ref={frame} aria-roledescription={t('card.carousel')} aria-label={t('home.welcome')} className="relative" {...watching}>
+      <ul
+        ref={track}
+        {...handlers}
+        className="no-scrollbar flex snap-x snap-mandatory gap-[30px] overflow-x-auto overscroll-x-contain rounded-card data-sliding:snap-none"
+      >
+        {SLIDES.map(({ name }, of) => (
+          <Slide key={name} index={of} />
+        ))}
+      </ul>
+      <div className="pointer-events-none mt-2 flex items-center justify-between gap-2 md:absolute md:inset-x-4 md:bottom-4 md:mt-0">
+        <PlayButton playing={playing} onChange={setPlaying} className={round} />
+        <div className="pointer-events-auto flex rounded-full md:bg-raised/90 md:shadow-card">
+          {SLIDES.map(({ name }, of) => (
+            <button
+              key={name}
+              type="button"
+              aria-label={t('home.go_to_slide', { n: of + 1 })}
+              aria-current={of === index}
+              onClick={() => go(of)}
+              className="group/dot inline-flex size-11 items-center justify-center rounded-full"
+            >
+              <span
+                className={`h-2.5 rounded-full transition-all duration-150 ${of === index ? 'w-6 bg-olive' : 'w-2.5 bg-soft/50 group-hover/dot:bg-soft'}`}
+              />
+            </button>
+          ))}
+        </div>
+        <div className="flex gap-2">
+          <button type="button" aria-label={t('common.previous')} onClick={() => step(-1)} className={round}>
+            <ChevronLeft aria-hidden="true" className="size-6 rtl:-scale-x-100" />
+          </button>
+          <button type="button" aria-label={t('common.next')} onClick={() => step(1)} className={round}>
+            <ChevronRight aria-hidden="true" className="size-6 rtl:-scale-x-100" />
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+};

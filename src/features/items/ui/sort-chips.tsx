@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../../../ui/site.ts';
+import type { Sort } from '../contract.ts';
+
+const SORTS = ['latest', 'oldest', 'popular'] as const satisfies readonly Sort[];
+
+interface Props {
+  /** `null`: the list's own order. */
+  readonly sort: Sort | null;
+  readonly onChoose: (sort: Sort) => void;
+  /** Which list they sort. */
+  readonly label: string;
+}
+
+/** The three orders of a list; the chosen one is marked. */
+export const SortChips = ({ sort, onChoose, label }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div role="group" aria-label={t('card.sort.label', { list: label })} className="no-scrollbar flex gap-1.5 overflow-x-auto">
+      {SORTS.map((of) => (
+        <button
+          key={of}
+          type="button"
+          aria-pressed={of === sort}
+          onClick={() => onChoose(of)}
+          className={`inline-flex min-h-11 shrink-0 items-center rounded-full border px-3.5 text-sm font-medium transition-colors duration-150 ${of === sort ? 'border-olive bg-olive text-on-olive' : 'border-line bg-surface text-ink hover:bg-olive-wash'}`}
+        >
+          {t(`card.sort.${of}`)}
+        </button>
+      ))}
+    </div>
+  );
+};

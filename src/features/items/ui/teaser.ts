@@ -1,0 +1,60 @@
+import type { ItemCard, RecommendedCard } from '../contract.ts';
+
+/** What a card shows of an item: pages carry no more of a list than this. */
+export type Teaser = Pick<
+  ItemCard,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'images'
+  | 'type'
+  | 'price'
+  | 'price_unit'
+  | 'sold'
+  | 'views'
+  | 'likes'
+  | 'liked'
+  | 'created_at'
+  | 'product_details'
+  | 'land_details'
+> & {
+  readonly category: Names | null;
+  readonly city: Names | null;
+  readonly why?: RecommendedCard['why'];
+};
+
+type Names = Pick<NonNullable<ItemCard['category']>, 'ar_name' | 'fr_name' | 'en_name'>;
+
+const namesOf = (row: Names | null): Names | null =>
+  row && { ar_name: row.ar_name, fr_name: row.fr_name, en_name: row.en_name };
+
+/** Cuts an item of a list down to what its card shows. */
+export const teaserOf = (item: Teaser): Teaser => ({
+  id: item.id,
+  slug: item.slug,
+  title: item.title,
+  images: item.images.split(',', 1)[0] ?? '',
+  type: item.type,
+  price: item.price,
+  price_unit: item.price_unit,
+  sold: item.sold,
+  views: item.views,
+  likes: item.likes,
+  liked: item.liked,
+  created_at: item.created_at,
+  category: namesOf(item.category),
+  city: namesOf(item.city),
+  ...(item.product_details?.is_bio === 'Yes' ? { product_details: { is_bio: 'Yes' } } : {}),
+  ...(item.land_details?.offer_type ? { land_details: { offer_type: item.land_details.offer_type } } : {}),
+  ...(item.why ? { why: item.why } : {}),
+});
+
+/** The pictures among an item's files; the one file of a job profile is its CV, which is for signed-in readers only. */
+export const picturesOf = ({ images, type }: Pick<ItemCard, 'images' | 'type'>): string[] =>
+  type === 'Professional' ? [] : images.split(',').filter((path) => path !== '' && !path.endsWith('.pdf'));
+
+/** The picture of a card: the first file, unless it is a document; `null` where the type's own picture stands in. */
+export const coverOf = ({ images, type }: Pick<ItemCard, 'images' | 'type'>): string | null => {
+  const [first = ''] = images.split(',', 1);
+  return type === 'Professional' || first === '' || first.endsWith('.pdf') ? null : first;
+};

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '../../../paths.ts';
+import { useSite } from '../../../ui/site.ts';
+import { ITEM_TYPES } from '../rules/kinds.ts';
+
+/** The six kinds of listings as pictures: the shortest way in. */
+export const TypeTiles = (): ReactNode => {
+  const { t } = useSite();
+  return (
+    <nav aria-label={t('home.types')}>
+      <ul className="grid grid-cols-3 gap-2.5 md:grid-cols-6 md:gap-4">
+        {ITEM_TYPES.map((type) => (
+          <li key={type}>
+            <Link
+              to={pathTo('search', { type })}
+              className="group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface text-center shadow-card transition-shadow duration-150 hover:shadow-raised"
+            >
+              <span className="block aspect-4/3 overflow-hidden bg-olive-wash">
+                <img
+                  src={`/pictures/types/${type}.webp`}
+                  alt=""
+                  width={320}
+                  height={240}
+                  decoding="async"
+                  className="size-full object-cover transition-transform duration-200 group-hover:scale-105"
+                />
+              </span>
+              <span className="flex min-h-11 flex-1 items-center justify-center px-1 py-1.5 text-sm font-medium md:text-base">
+                {t(`kinds.many.${type}`)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

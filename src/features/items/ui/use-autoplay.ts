@@ -1,0 +1,62 @@
+import { useEffect, useState, type FocusEvent, type PointerEvent, type RefObject } from 'react';
+
+interface Autoplay {
+  /** Whether it would move, if nobody were looking closer. */
+  readonly playing: boolean;
+  readonly setPlaying: (playing: boolean) => void;
+  /** Spread on the frame around track and buttons. */
+  readonly watching: {
+    readonly onPointerEnter: (event: PointerEvent) => void;
+    readonly onPointerLeave: () => void;
+    readonly onPointerDown: (event: PointerEvent) => void;
+    readonly onFocus: (event: FocusEvent) => void;
+    readonly onBlur: (event: FocusEvent) => void;
+  };
+}
+
+const useInView = (frame: RefObject<HTMLElement | null>): boolean => {
+  const [inView, setInView] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting === true), { threshold: 0.4 });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return inView;
+};
+
+/**
+ * Calls `advance` every `ms` milliseconds while the frame is in view. Rests under the mouse and while focus is inside;
+ * a touch stops it until its play button is pressed; readers who want no motion get none.
+ */
+export const useAutoplay = (frame: RefObject<HTMLElement | null>, ms: number, advance: () => void): Autoplay => {
+  const [playing, setPlaying] = useState(true);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const inView = useInView(frame);
+  const running = playing && inView && !hovered && !focused;
+
+  useEffect(() => {
+    if (!running || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    const timer = setInterval(() => {
+      if (!document.hidden) advance();
+    }, ms);
+    return () => clearInterval(timer);
+  }, [running, ms, advance]);
+
+  return {
+    playing,
+    setPlaying,
+    watching: {
+      onPointerEnter: ({ pointerType }) => pointerType === 'mouse' && setHovered(true),
+      onPointerLeave: () => setHovered(false),
+      onPointerDown: ({ pointerType, target }) => {
+        if (pointerType !== 'mouse' && !(target as Element).closest('[data-autoplay]')) setPlaying(false);
+      },
+      // A click focuses too; only a reader who moves by keyboard stands still here.
+      onFocus: ({ target }) => setFocused(target.matches(':focus-visible') && !target.closest('[data-autoplay]')),
+      onBlur: ({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setFocused(false),
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { letGo, slideTo } from './slide-to.ts';
+
+/** How long a slide or a row of cards takes to move, in milliseconds. */
+const SPEED = 400;
+
+interface Track {
+  readonly track: RefObject<HTMLUListElement | null>;
+  /** The child at the start of the track. */
+  readonly index: number;
+  readonly atStart: boolean;
+  readonly atEnd: boolean;
+  readonly go: (index: number) => void;
+  /** Moves on by some children, and from the end back to the beginning (or round the other way). */
+  readonly step: (by: number) => void;
+  /** Moves on by all that is in view. */
+  readonly turn: (by: 1 | -1) => void;
+  /** Spread on the track. */
+  readonly handlers: { readonly onScroll: () => void; readonly onWheel: () => void; readonly onTouchStart: () => void };
+}
+
+interface Where {
+  readonly index: number;
+  readonly atStart: boolean;
+  readonly atEnd: boolean;
+}
+
+// Distances from the starting side are the same numbers in both directions once the sign is gone.
+const whereIs = (list: HTMLElement): Where => {
+  const at = Math.abs(list.scrollLeft);
+  const first = list.firstElementChild?.getBoundingClientRect();
+  const second = list.children[1]?.getBoundingClientRect();
+  const stride = first && second ? Math.abs(second.left - first.left) : list.clientWidth;
+  return {
+    index: stride > 0 ? Math.round(at / stride) : 0,
+    atStart: at < 8,
+    atEnd: at + list.clientWidth >= list.scrollWidth - 8,
+  };
+};
+
+const inView = (list: HTMLElement): number => {
+  const width = list.firstElementChild?.getBoundingClientRect().width ?? list.clientWidth;
+  return Math.max(1, Math.floor((list.clientWidth + 16) / (width + 12)));
+};
+
+/** A row that is swiped by scroll-snap and moved by buttons: where it stands, and how to move it. */
+export const useTrack = (): Track => {
+  const track = useRef<HTMLUListElement>(null);
+  const [where, setWhere] = useState<Where>({ index: 0, atStart: true, atEnd: false });
+
+  const go = useCallback((index: number): void => {
+    const child = track.current?.children[index];
+    if (track.current && child) slideTo(track.current, child, SPEED);
+  }, []);
+
+  const step = useCallback(
+    (by: number): void => {
+      const list = track.current;
+      if (!list) return;
+      const { index, atStart, atEnd } = whereIs(list);
+      const last = list.children.length - 1;
+      if (by > 0) go(atEnd ? 0 : Math.min(last, index + by));
+      else go(atStart ? last : Math.max(0, index + by));
+    },
+    [go],
+  );
+
+  const turn = useCallback(
+    (by: 1 | -1): void => {
+      if (track.current) step(by * inView(track.current));
+    },
+    [step],
+  );
+
+  const onScroll = useCallback((): void => {
+    if (!track.current) return;
+    const next = whereIs(track.current);
+    setWhere((old) =>
+      old.index === next.index && old.atStart === next.atStart && old.atEnd === next.atEnd ? old : next,
+    );
+  }, []);
+  // A short row may be at its end from the beginning.
+  useEffect(onScroll, [onScroll]);
+  const release = (): void => {
+    if (track.current) letGo(track.current);
+  };
+  return { track, ...where, go, step, turn, handlers: { onScroll, onWheel: release, onTouchStart: release } };
+};

@@ -1,0 +1,13 @@
+import { answering, type Api } from '../../platform/http/handlers.ts';
+import { likesCalls } from './contract.ts';
+import { isLiked, likedItems, toggleLike } from './service.ts';
+
+export const likesApi: Api = answering(likesCalls, {
+  'POST /api/items/{id}/like': (ctx, { params }) => toggleLike(ctx, params.id),
+  'POST /api/items/{id}/liked': (ctx, { params }) => isLiked(ctx, params.id),
+  'POST /api/buyer-items/{id}/like': (ctx, { params }) => toggleLike(ctx, params.id),
+  'POST /api/buyer-items/{id}/liked': (ctx, { params }) => isLiked(ctx, params.id),
+  'POST /api/seller-items/{id}/like': (ctx, { params }) => toggleLike(ctx, params.id),
+  'POST /api/seller-items/{id}/liked': (ctx, { params }) => isLiked(ctx, params.id),
+  'GET /api/likes': (ctx, { query }, { url }) => likedItems(ctx, { ...query, url }),
+});

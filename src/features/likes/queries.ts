@@ -1,0 +1,47 @@
+import { sql, type Transaction } from 'kysely';
+import type { Viewer } from '../../lib/viewer.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { DB } from '../../platform/db/tables.ts';
+import { CARD_COLUMNS, SELLER_JOIN, visibleTo, type CardRow } from '../items/service.ts';
+
+type Trx = Transaction<DB>;
+
+/** Takes a like back; answers whether there was one. */
+export const removeLike = async (trx: Trx, userId: number, itemId: number): Promise<boolean> => {
+  const result = await trx
+    .deleteFrom('likes')
+    .where('user_id', '=', userId)
+    .where('item_id', '=', itemId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+};
+
+export const insertLike = (trx: Trx, userId: number, itemId: number, now: Date) =>
+  trx.insertInto('likes').values({ user_id: userId, item_id: itemId, created_at: now }).execute();
+
+/** Moves an item's count by one; answers what it is then. */
+export const moveCount = async (trx: Trx, itemId: number, by: 1 | -1): Promise<number> => {
+  const { likes } = await trx
+    .updateTable('items')
+    .set({ likes: sql<number>`likes + ${by}::int` })
+    .where('id', '=', itemId)
+    .returning('likes')
+    .executeTakeFirstOrThrow();
+  return likes;
+};
+
+/** A page of what somebody likes and is still shown, with its exact length (null where no row is). */
+export const likedPage = async (
+  db: Db,
+  viewer: Viewer,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: CardRow[]; total: number | null }> => {
+  const from = `from likes l join items i on i.id = l.item_id and ${visibleTo(viewer)} where l.user_id = $1`;
+  const { rows } = await db.pool.query<CardRow & { total: number }>(
+    `select ${CARD_COLUMNS}, true as liked, (select count(*) ${from})::int as total
+      from (select i.*, l.created_at as liked_at ${from} order by l.created_at desc, l.item_id desc limit $2 offset $3) i
+      ${SELLER_JOIN} order by i.liked_at desc, i.id desc`,
+    [viewer.id, limit, offset],
+  );
+  return { rows, total: rows[0]?.total ?? null };
+};

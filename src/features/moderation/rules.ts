@@ -1,0 +1,92 @@
+import type { Audience, ItemState } from '../items/rules/visibility.ts';
+
+/** Where a decision puts an item. Deleting leaves state and audience, so that restoring leads back to them. */
+type Outcome =
+  | { readonly deleted: true }
+  | { readonly deleted: false; readonly state: 'pending' | 'rejected'; readonly audience: null }
+  | { readonly deleted: false; readonly state: 'accepted'; readonly audience: Audience };
+
+const waiting = { deleted: false, state: 'pending', audience: null } as const;
+const refused = { deleted: false, state: 'rejected', audience: null } as const;
+const shownTo = <A extends Audience>(audience: A) => ({ deleted: false, state: 'accepted', audience }) as const;
+
+/** Every status of the dialog and what it means. */
+export const OUTCOMES = {
+  pending: waiting,
+  rejected: refused,
+  deleted: { deleted: true },
+  clientAccepted: shownTo('everyone'),
+  farmerAccepted: shownTo('farmers'),
+  particularFarmerAccepted: shownTo('small_farmers'),
+  professionalFarmerAccepted: shownTo('large_farmers'),
+  particlarBuyerAccepted: shownTo('individual_buyers'),
+  professionalBuyerAccepted: shownTo('professional_buyers'),
+} as const satisfies Record<string, Outcome>;
+
+export type Status = keyof typeof OUTCOMES;
+export const STATUSES = Object.keys(OUTCOMES) as [Status, ...Status[]];
+
+/** The wire's own spelling of `particlarBuyerAccepted` stays; this one is taken too. */
+export const RIGHT_SPELLING = 'particularBuyerAccepted';
+
+/** A status in the spelling of the wire. */
+export const spelled = (status: Status | typeof RIGHT_SPELLING): Status =>
+  status === RIGHT_SPELLING ? 'particlarBuyerAccepted' : status;
+
+const ACCEPTED: Readonly<Record<Audience, Status>> = {
+  everyone: 'clientAccepted',
+  farmers: 'farmerAccepted',
+  small_farmers: 'particularFarmerAccepted',
+  large_farmers: 'professionalFarmerAccepted',
+  individual_buyers: 'particlarBuyerAccepted',
+  professional_buyers: 'professionalBuyerAccepted',
+};
+
+interface Standing {
+  readonly state: ItemState;
+  readonly audience: Audience | null;
+  readonly deleted_at: Date | string | null;
+}
+
+/** The status that an item has now; null for a draft, about which nobody decides. */
+export const statusOf = ({ state, audience, deleted_at }: Standing): Status | null => {
+  if (state === 'draft') return null;
+  if (deleted_at) return 'deleted';
+  return state === 'accepted' ? ACCEPTED[audience ?? 'everyone'] : state;
+};
+
+const AFTER_ACCEPTED = ['rejected', 'deleted', 'pending'] as const;
+
+/** What a moderator usually chooses next, the likeliest first; every other status may follow as well. */
+export const USUALLY_NEXT: Readonly<Record<Status, readonly Status[]>> = {
+  pending: ['clientAccepted', 'rejected', 'farmerAccepted'],
+  rejected: ['clientAccepted', 'pending', 'deleted'],
+  deleted: ['pending', 'clientAccepted'],
+  clientAccepted: AFTER_ACCEPTED,
+  farmerAccepted: AFTER_ACCEPTED,
+  particularFarmerAccepted: AFTER_ACCEPTED,
+  professionalFarmerAccepted: AFTER_ACCEPTED,
+  particlarBuyerAccepted: AFTER_ACCEPTED,
+  professionalBuyerAccepted: AFTER_ACCEPTED,
+};
+
+/** What the list can be narrowed to: a status, several audiences at once, or everything that was ever published. */
+export const FILTERS = [...STATUSES, RIGHT_SPELLING, 'companyAccepted', 'individualAccepted', 'all'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+/** Which rows a filter keeps; null: every item but drafts. */
+export interface Kept {
+  readonly deleted: boolean;
+  readonly state?: ItemState;
+  readonly audiences?: readonly Audience[];
+}
+
+/** The rows of a filter as data; null keeps all but drafts. */
+export const keptBy = (filter: Filter): Kept | null => {
+  if (filter === 'all') return null;
+  if (filter === 'companyAccepted') return { deleted: false, state: 'accepted', audiences: ['large_farmers', 'professional_buyers'] };
+  if (filter === 'individualAccepted') return { deleted: false, state: 'accepted', audiences: ['small_farmers', 'individual_buyers'] };
+  const outcome: Outcome = OUTCOMES[spelled(filter)];
+  if (outcome.deleted) return { deleted: true };
+  return { deleted: false, state: outcome.state, ...(outcome.audience ? { audiences: [outcome.audience] } : {}) };
+};

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import type { City, Region } from './contract.ts';
+import { PLACES_CHANGED } from './events.ts';
+import { distanceKm, nearestOf } from './rules.ts';
+import { cityById, nearestPlace } from './service.ts';
+
+const CASABLANCA = { latitude: 33.5731, longitude: -7.5898 };
+const RABAT = { latitude: 34.0209, longitude: -6.8416 };
+
+describe('distances', () => {
+  it('are those of the map', () => {
+    expect(distanceKm(CASABLANCA, RABAT)).toBeCloseTo(85, -1);
+    expect(distanceKm(CASABLANCA, CASABLANCA)).toBe(0);
+    expect(distanceKm(RABAT, CASABLANCA)).toBeCloseTo(distanceKm(CASABLANCA, RABAT), 9);
+    expect(distanceKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(Math.PI * 6371, 3);
+  });
+
+  it('tell the nearest, across the date line too', () => {
+    expect(nearestOf([CASABLANCA, RABAT], { latitude: 34, longitude: -6.9 })?.place).toBe(RABAT);
+    const [west, east] = [
+      { latitude: 0, longitude: -179 },
+      { latitude: 0, longitude: 170 },
+    ];
+    expect(nearestOf([east, west], { latitude: 0, longitude: 179 })?.place).toBe(west);
+    expect(nearestOf([], RABAT)).toBeNull();
+  });
+});
+
+describe('places', () => {
+  let t: TestApp;
+  let cities: City[];
+  let regions: Region[];
+  beforeAll(async () => {
+    t = await startApp();
+    cities = (await t.call('GET /api/cities')).body.cities;
+    regions = (await t.call('GET /api/regions')).body.regions;
+  });
+  afterAll(() => t.close());
+
+  it('are listed for everybody, with and without a last slash, and may be kept', async () => {
+    expect(cities.length).toBeGreaterThan(300);
+    expect(cities.map((city) => city.id)).toEqual(cities.map((city) => city.id).sort((a, b) => a - b));
+    const again = await t.call('GET /api/cities/');
+    expect(again.body.cities).toEqual(cities);
+    expect(again.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(cities.find((city) => city.slug === 'meknes')).toMatchObject({ ar_name: 'مكناس', fr_name: 'Meknès' });
+  });
+
+  it('belong together', () => {
+    expect(regions).toHaveLength(12);
+    const provinces = new Map(regions.flatMap((region) => region.provinces.map((one) => [one.id, region.id] as const)));
+    expect(provinces.size).toBe(75);
+    expect(cities.every((city) => provinces.get(city.province_id) === city.region_id)).toBe(true);
+    expect(Object.keys(regions[0]?.provinces[0] ?? {}).sort()).toEqual(['ar_name', 'en_name', 'fr_name', 'id']);
+  });
+
+  it('are found from a point', async () => {
+    const near = await nearestPlace(t.deps, 33.9, -5.55);
+    expect(near?.city.slug).toBe('meknes');
+    expect(near?.region.fr_name).toBe('Fès-Meknès');
+    expect(near?.province.fr_name).toBe('Meknès');
+    expect(near?.km).toBeLessThan(5);
+    expect((await nearestPlace(t.deps, 48.85, 2.35))?.km).toBeGreaterThan(1000);
+  });
+
+  it('disappear from the lists when hidden, but keep their names for what points at them', async () => {
+    const [city] = cities;
+    const id = city?.id ?? 0;
+    await t.deps.db.updateTable('cities').set({ status: 'hidden' }).where('id', '=', id).execute();
+    t.deps.facts.publish({ name: PLACES_CHANGED });
+    const now: City[] = (await t.call('GET /api/cities')).body.cities;
+    expect(now).toHaveLength(cities.length - 1);
+    expect(now.some((one) => one.id === id)).toBe(false);
+    expect(await cityById(t.deps, id)).toEqual(city);
+    expect(await cityById(t.deps, 999_999)).toBeUndefined();
+  });
+});

@@ -1,0 +1,3 @@
+export * from './rules/near.ts';
+export * from './rules/query.ts';
+export * from './rules/words.ts';

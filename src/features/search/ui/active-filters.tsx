@@ -1,0 +1,66 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatAmount } from '../../../i18n/format.ts';
+import type { PageT } from '../../../i18n/page.ts';
+import type { Lang } from '../../../lib/lang.ts';
+import { useSite } from '../../../ui/site.ts';
+import type { SearchData } from '../pages/search.loader.ts';
+import { activeFilters, addressOf, changed, type FilterName } from './filters.ts';
+
+const wordsOf = (name: FilterName, { filters, category, city }: SearchData, t: PageT, lang: Lang): string => {
+  const value = filters[name] ?? '';
+  const number = formatAmount(Number(value), lang);
+  if (name === 'category_id') return category ?? '';
+  if (name === 'city_id') return city ?? '';
+  if (name === 'near') return filters.radius_km ? t('search.chip.within', { km: filters.radius_km }) : t('search.near_me');
+  if (name === 'behavior') return t(`kinds.choice.${value as 'Calm'}`);
+  if (name === 'offer_type') return t(`kinds.choice.${value as 'rent'}`);
+  if (name === 'age') {
+    return t('search.chip.age', { number, unit: t(`kinds.choice.${(filters.age_unit ?? 'year') as 'year'}`) });
+  }
+  return t(`search.chip.${name as 'min_price'}`, { number });
+};
+
+const chip =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full bg-olive-wash ps-4 pe-3 font-medium text-olive hover:brightness-95';
+
+/** What narrows the results, each to be taken away by a tap. */
+export const ActiveFilters = ({ data }: { data: SearchData }): ReactNode => {
+  const { t, lang } = useSite();
+  const { type, filters } = data;
+  const names = activeFilters(filters);
+  if (names.length === 0) return null;
+  const { q, sort } = filters;
+  return (
+    <ul aria-label={t('search.active')} className="flex flex-wrap gap-2">
+      {names.map((name) => {
+        const words = wordsOf(name, data, t, lang);
+        return (
+          <li key={name}>
+            <Link
+              to={addressOf(type, changed(type, filters, { [name]: undefined }))}
+              preventScrollReset
+              aria-label={t('search.remove', { filter: words })}
+              className={chip}
+            >
+              {words}
+              <X aria-hidden="true" className="size-4 shrink-0" />
+            </Link>
+          </li>
+        );
+      })}
+      {names.length > 1 && (
+        <li>
+          <Link
+            to={addressOf(type, changed(type, {}, { q, sort }))}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center px-2 font-medium text-soft underline underline-offset-4 hover:text-ink"
+          >
+            {t('search.remove_all')}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+};

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { fieldClass } from '../../../ui/field-class.ts';
+import { Field } from '../../../ui/field.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { AGE_UNITS, BEHAVIORS, OFFER_TYPES } from '../../items/rules/kinds.ts';
+import { hasFilter, RADII, type FilterName, type Filters, type SearchType } from './filters.ts';
+
+interface Props {
+  readonly type: SearchType;
+  readonly filters: Filters;
+  /** Id of the form that the fields belong to; also sets apart the ids of two sets of them. */
+  readonly form: string;
+}
+
+const legend = 'mb-1.5 font-medium';
+
+/** Price, and what only this type is filtered by. */
+export const FilterFields = ({ type, filters, form }: Props): ReactNode => {
+  const { t } = useSite();
+  const number = (name: FilterName, label: string, unit?: string, whole = false): ReactNode => (
+    <Field id={`${form}-${name}`} label={label} className="min-w-0 flex-1">
+      <div className="relative">
+        <input
+          id={`${form}-${name}`}
+          name={name}
+          form={form}
+          type="number"
+          inputMode={whole ? 'numeric' : 'decimal'}
+          min={1}
+          step={whole ? 1 : 'any'}
+          autoComplete="off"
+          defaultValue={filters[name] ?? ''}
+          className={`${fieldClass()} ${unit ? 'pe-13' : ''}`}
+        />
+        {unit && (
+          <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-sm text-soft">
+            {unit}
+          </span>
+        )}
+      </div>
+    </Field>
+  );
+  const select = (name: FilterName, label: string, choices: readonly (readonly [string, string])[]): ReactNode => (
+    <Field id={`${form}-${name}`} label={label} className="min-w-0 flex-1">
+      <select id={`${form}-${name}`} name={name} form={form} defaultValue={filters[name] ?? ''} autoComplete="off" className={fieldClass()}>
+        {choices.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+  return (
+    <>
+      {filters.near &&
+        select('radius_km', t('search.radius'), [['', t('search.any_radius')], ...RADII.map((km) => [km, t('search.km', { km })] as const)])}
+      <fieldset>
+        <legend className={legend}>{t('search.price')}</legend>
+        <div className="flex gap-3">
+          {number('min_price', t('search.from'), t('search.dh'))}
+          {number('max_price', t('search.to'), t('search.dh'))}
+        </div>
+      </fieldset>
+      {hasFilter(type, 'min_weight') && number('min_weight', t('search.min_weight'), t('kinds.measure.kg'))}
+      {hasFilter(type, 'min_quantity') && number('min_quantity', t('search.min_quantity'), undefined, true)}
+      {hasFilter(type, 'duration') && number('duration', t('search.duration'), t('kinds.choice.day'))}
+      {hasFilter(type, 'age') && (
+        <div className="flex items-end gap-3">
+          {number('age', t('search.age'))}
+          <Field id={`${form}-age_unit`} label={t('kinds.field.age_unit')} className="min-w-0 flex-1">
+            <select
+              id={`${form}-age_unit`}
+              name="age_unit"
+              form={form}
+              defaultValue={filters.age_unit ?? 'year'}
+              autoComplete="off"
+              className={fieldClass()}
+            >
+              {AGE_UNITS.map((unit) => (
+                <option key={unit} value={unit}>
+                  {t(`kinds.choice.${unit}`)}
+                </option>
+              ))}
+            </select>
+          </Field>
+        </div>
+      )}
+      {hasFilter(type, 'behavior') &&
+        select('behavior', t('kinds.field.behavior'), [
+          ['', t('search.any')],
+          ...BEHAVIORS.map((behavior) => [behavior, t(`kinds.choice.${behavior}`)] as const),
+        ])}
+      {hasFilter(type, 'offer_type') && (
+        <fieldset>
+          <legend className={legend}>{t('kinds.field.offer_type')}</legend>
+          <div className="flex rounded-field border border-line bg-raised p-1">
+            {['', ...OFFER_TYPES].map((offer) => (
+              <label
+                key={offer}
+                className="flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-lg px-2 text-center has-checked:bg-olive has-checked:font-medium has-checked:text-on-olive has-focus-visible:outline-3 has-focus-visible:outline-sky"
+              >
+                <input
+                  type="radio"
+                  name="offer_type"
+                  form={form}
+                  value={offer}
+                  defaultChecked={(filters.offer_type ?? '') === offer}
+                  autoComplete="off"
+                  className="sr-only"
+                />
+                {offer === '' ? t('search.any') : t(`kinds.choice.${offer as 'rent'}`)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {hasFilter(type, 'min_space') && number('min_space', t('search.min_space'), t('kinds.measure.m2'))}
+    </>
+  );
+};

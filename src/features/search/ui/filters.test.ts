@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { activeFilters, addressOf, carriedTo, changed, isSearchType, queryOf, readFilters, type SearchType } from './filters.ts';
+
+const read = (type: SearchType, query: string) => readFilters(type, new URLSearchParams(query));
+
+test('a type is one of seven', () => {
+  expect(['All', 'Product', 'Professional', 'product', '', undefined, 'toString'].map(isSearchType)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('an address is read and written alike', () => {
+  const query = 'q=%D8%B2%D9%8A%D8%AA&category_id=3&city_id=12&near=33.573%2C-7.59&radius_km=50&min_price=10&max_price=99.5&min_weight=2&min_quantity=4&sort=nearest&page=2';
+  const filters = read('Product', query);
+  expect(filters).toEqual({
+    q: 'زيت',
+    category_id: '3',
+    city_id: '12',
+    near: '33.573,-7.59',
+    radius_km: '50',
+    min_price: '10',
+    max_price: '99.5',
+    min_weight: '2',
+    min_quantity: '4',
+    sort: 'nearest',
+    page: '2',
+  });
+  expect(addressOf('Product', filters)).toBe(`/search/Product?${query}`);
+  expect(addressOf('All', {})).toBe('/search/All');
+});
+
+test.each([
+  ['min_price=0', {}],
+  ['min_price=0.99', {}],
+  ['min_price=-4', {}],
+  ['min_price=1e3', {}],
+  ['min_price=abc', {}],
+  ['min_price=100000000', {}],
+  ['min_price=1.234', {}],
+  ['min_price=', {}],
+  ['min_price=٢٥', { min_price: '25' }],
+  ['min_price=1 200,50', { min_price: '1200.5' }],
+  ['min_price=007', { min_price: '7' }],
+  ['min_quantity=2.5', {}],
+  ['min_quantity=3', { min_quantity: '3' }],
+  ['city_id=99999999999', {}],
+  ['city_id=1%20or%201=1', {}],
+  ['sort=random', {}],
+  ['page=0', {}],
+  ['page=1', {}],
+  ['page=x', {}],
+  ['near=91,0', {}],
+  ['near=33.57312345,-7.58987', { near: '33.573,-7.59' }],
+  ['near=33.5', {}],
+  ['radius_km=50', {}],
+  ['sort=nearest', {}],
+  ['near=1,1&radius_km=7', { near: '1,1' }],
+  ['q=%20%20', {}],
+  ['q=%20olive%20%20oil%20', { q: 'olive oil' }],
+  ['sort=latest', {}],
+  ['sort=relevance', {}],
+  ['q=a&sort=relevance', { q: 'a' }],
+  ['q=a&sort=latest', { q: 'a', sort: 'latest' }],
+  ['age_unit=month', {}],
+  ['unknown=1', {}],
+])('products by %s', (query, filters) => {
+  expect(read('Product', query)).toEqual(filters);
+});
+
+test('words past 200 characters are cut, not refused', () => {
+  expect(read('All', `q=${'م'.repeat(300)}`).q).toHaveLength(200);
+});
+
+describe('what belongs to one type', () => {
+  const all = 'min_weight=1&min_quantity=1&duration=3&age=2&age_unit=month&behavior=Calm&offer_type=rent&min_space=9';
+
+  test.each<[SearchType, Record<string, string>]>([
+    ['All', {}],
+    ['Product', { min_weight: '1', min_quantity: '1' }],
+    ['Animal', { age: '2', age_unit: 'month', behavior: 'Calm' }],
+    ['Tool', {}],
+    ['Service', { duration: '3' }],
+    ['Land', { offer_type: 'rent', min_space: '9' }],
+    ['Professional', {}],
+  ])('%s', (type, filters) => {
+    expect(read(type, all)).toEqual(filters);
+  });
+
+  test('does not follow to another type, nor does the category; words, place and price do', () => {
+    const animals = read('Animal', `q=x&category_id=4&city_id=2&max_price=50&page=3&${all}`);
+    expect(carriedTo('Land', animals)).toEqual({ q: 'x', city_id: '2', max_price: '50' });
+  });
+
+  test('years are what an age is told in, unless said', () => {
+    expect(read('Animal', 'age=3&age_unit=year')).toEqual({ age: '3' });
+    expect(queryOf('Animal', { age: '3' })).toEqual({ type: 'Animal', page: '1', age: '3', age_unit: 'year' });
+    expect(queryOf('Service', { duration: '2' })).toMatchObject({ duration: '2', duration_unit: 'day' });
+  });
+});
+
+test('a change begins at the first page, and takes what hangs on it along', () => {
+  const filters = read('Animal', 'near=33,-7&radius_km=50&sort=nearest&age=2&age_unit=day&page=4');
+  expect(activeFilters(filters)).toEqual(['near', 'age']);
+  expect(changed('Animal', filters, { near: undefined })).toEqual({ age: '2', age_unit: 'day' });
+  expect(changed('Animal', filters, { age: undefined })).toEqual({ near: '33,-7', radius_km: '50', sort: 'nearest' });
+  expect(changed('Animal', filters, { page: '5' })).toMatchObject({ page: '5' });
+  expect(activeFilters(read('All', 'q=x&sort=popular'))).toEqual([]);
+});

@@ -1,0 +1,142 @@
+import { pathTo, withQuery } from '../../../paths.ts';
+import { AGE_UNITS, BEHAVIORS, ITEM_TYPES, OFFER_TYPES } from '../../items/rules/kinds.ts';
+import { westernDigits } from '../../items/rules/price.ts';
+
+/** The types of the search page, in the order of its tabs. */
+export const SEARCH_TYPES = ['All', ...ITEM_TYPES] as const;
+export type SearchType = (typeof SEARCH_TYPES)[number];
+
+export const isSearchType = (value: unknown): value is SearchType => SEARCH_TYPES.includes(value as SearchType);
+
+export const RADII = ['10', '25', '50', '100', '200'] as const;
+export const SORTS = ['latest', 'oldest', 'popular', 'price_asc', 'price_desc', 'nearest', 'relevance'] as const;
+
+type Reader = (text: string) => string | undefined;
+
+const MOST = 99_999_999.99;
+
+/** A number from 1 on with at most two decimals, in any digits; what is no such number is no filter. */
+const amount: Reader = (text) => {
+  const plain = westernDigits(text).replaceAll(/\s/g, '').replace(/[,٫]/, '.');
+  if (!/^\d{1,10}(\.\d{0,2})?$/.test(plain)) return undefined;
+  const value = Number(plain);
+  return value >= 1 && value <= MOST ? String(value) : undefined;
+};
+
+const whole =
+  (most: number): Reader =>
+  (text) => {
+    const plain = westernDigits(text.trim());
+    return /^\d{1,10}$/.test(plain) && Number(plain) >= 1 && Number(plain) <= most ? String(Number(plain)) : undefined;
+  };
+
+const choice =
+  (choices: readonly string[]): Reader =>
+  (text) =>
+    choices.includes(text) ? text : undefined;
+
+/** Latitude and longitude, rounded to about a hundred metres: nobody's yard needs to stand in an address bar. */
+const place: Reader = (text) => {
+  const parts = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(text.trim());
+  const [lat, lon] = [Number(parts?.[1]), Number(parts?.[2])];
+  if (!parts || Math.abs(lat) > 90 || Math.abs(lon) > 180) return undefined;
+  return `${Number(lat.toFixed(3))},${Number(lon.toFixed(3))}`;
+};
+
+const id = whole(2_147_483_647);
+
+/** Every filter with what reads it, in the order in which they stand in an address. */
+const READERS = {
+  q: (text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 200) || undefined,
+  category_id: id,
+  city_id: id,
+  near: place,
+  radius_km: choice(RADII),
+  min_price: amount,
+  max_price: amount,
+  min_weight: amount,
+  min_quantity: whole(999_999_999),
+  duration: amount,
+  age: amount,
+  age_unit: choice(AGE_UNITS),
+  behavior: choice(BEHAVIORS),
+  offer_type: choice(OFFER_TYPES),
+  min_space: amount,
+  sort: choice(SORTS),
+  page: whole(1_000_000),
+} as const satisfies Record<string, Reader>;
+
+export type FilterName = keyof typeof READERS;
+const NAMES = Object.keys(READERS) as FilterName[];
+
+/** The filters of a search as they stand in the address bar: canonical texts, absent where not set. */
+export type Filters = Readonly<Partial<Record<FilterName, string>>>;
+
+const DETAILS: Readonly<Record<SearchType, readonly FilterName[]>> = {
+  All: [],
+  Product: ['min_weight', 'min_quantity'],
+  Animal: ['age', 'age_unit', 'behavior'],
+  Tool: [],
+  Service: ['duration'],
+  Land: ['offer_type', 'min_space'],
+  Professional: [],
+};
+const SPECIFIC: ReadonlySet<FilterName> = new Set(Object.values(DETAILS).flat());
+
+/** Whether a type is filtered by this. */
+export const hasFilter = (type: SearchType, name: FilterName): boolean =>
+  !SPECIFIC.has(name) || DETAILS[type].includes(name);
+
+/** Takes away what means nothing without another filter: a radius without a place, an age unit without an age. */
+const settled = (type: SearchType, filters: Filters): Filters => {
+  const kept: Partial<Record<FilterName, string>> = {};
+  for (const name of NAMES) if (filters[name] && hasFilter(type, name)) kept[name] = filters[name];
+  if (!kept.near) {
+    delete kept.radius_km;
+    if (kept.sort === 'nearest') delete kept.sort;
+  }
+  if (!kept.age || kept.age_unit === 'year') delete kept.age_unit;
+  if (kept.sort === (kept.q ? 'relevance' : 'latest') || (kept.sort === 'relevance' && !kept.q)) delete kept.sort;
+  if (kept.page === '1') delete kept.page;
+  return kept;
+};
+
+/** Reads the filters of a type from a query string or a form; what is malformed or not of this type is left out. */
+export const readFilters = (type: SearchType, from: { get(name: string): unknown }): Filters => {
+  const filters: Partial<Record<FilterName, string>> = {};
+  for (const name of NAMES) {
+    const given = from.get(name);
+    const value = typeof given === 'string' ? READERS[name](given) : undefined;
+    if (value !== undefined) filters[name] = value;
+  }
+  return settled(type, filters);
+};
+
+/** Filters with some of them set or (`undefined`) removed, from their first page on. */
+export const changed = (type: SearchType, filters: Filters, patch: { readonly [N in FilterName]?: string | undefined }): Filters => {
+  const next: Partial<Record<FilterName, string | undefined>> = { ...filters, page: undefined, ...patch };
+  return settled(type, next as Filters);
+};
+
+/** What of a search stays when another type is chosen: categories belong to one type. */
+export const carriedTo = (type: SearchType, filters: Filters): Filters => changed(type, filters, { category_id: undefined });
+
+/** The address of a search, without the language prefix. */
+export const addressOf = (type: SearchType, filters: Filters): string => withQuery(pathTo('search', { type }), filters);
+
+/** The filters in force that a reader can take away one by one; words typed stand in their own field. */
+export const activeFilters = (filters: Filters): FilterName[] =>
+  NAMES.filter((name) => filters[name] && !['q', 'age_unit', 'radius_km', 'sort', 'page'].includes(name));
+
+/** The query of the search call. */
+export const queryOf = (type: SearchType, filters: Filters) => {
+  const { sort, page = '1', age_unit = 'year', ...rest } = filters;
+  return {
+    ...rest,
+    type,
+    page,
+    ...(rest.age ? { age_unit } : {}),
+    ...(rest.duration ? { duration_unit: 'day' as const } : {}),
+    ...(sort ? { sort: sort as (typeof SORTS)[number] } : {}),
+  };
+};

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useSite } from '../../../ui/site.ts';
+import type { SearchData } from '../pages/search.loader.ts';
+import { activeFilters, addressOf, carriedTo, changed } from './filters.ts';
+
+/** Nothing found: the ways out, the likeliest first. */
+export const NoResults = ({ data }: { data: SearchData }): ReactNode => {
+  const { t } = useSite();
+  const { type, filters, items } = data;
+  const { q, sort } = filters;
+  if (items.total > 0) {
+    return (
+      <EmptyState art="search" title={t('search.past_end')}>
+        <Link to={addressOf(type, changed(type, filters, {}))} className={buttonClass('main')}>
+          {t('search.first_page')}
+        </Link>
+      </EmptyState>
+    );
+  }
+  const ways = [
+    ...(activeFilters(filters).length > 0 ? [[addressOf(type, changed(type, {}, { q, sort })), t('search.remove_all')] as const] : []),
+    ...(type === 'All' ? [] : [[addressOf('All', carriedTo('All', filters)), t('search.try_all')] as const]),
+    ...(q ? [[addressOf(type, changed(type, filters, { q: undefined })), t('search.clear_words')] as const] : []),
+  ];
+  return (
+    <EmptyState
+      art="search"
+      title={q ? t('search.none_for', { words: q }) : t('search.none')}
+      text={t(ways.length > 0 ? 'search.none_text' : 'search.none_yet')}
+    >
+      {ways.map(([to, words], index) => (
+        <Link key={to} to={to} preventScrollReset className={buttonClass(index === 0 ? 'main' : 'quiet')}>
+          {words}
+        </Link>
+      ))}
+    </EmptyState>
+  );
+};

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import { useSite } from '../../../ui/site.ts';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { GridSkeleton, ItemGrid } from '../../items/ui/item-grid.tsx';
+import type { SearchData } from '../pages/search.loader.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { headingOf } from './heading.ts';
+import { NearMe } from './near-me.tsx';
+import { NoResults } from './no-results.tsx';
+import { SortSelect } from './sort-select.tsx';
+import type { Search } from './use-search.ts';
+
+const totalOf = ({ items }: SearchData, t: ReturnType<typeof useSite>['t']): string =>
+  items.total_capped ? t('search.total_many', { count: `${items.total}+` }) : t('search.total', { count: items.total });
+
+/** Whether another search is on its way: of another type (nothing shown here will stay), or of the same. */
+const useWaiting = (type: string): 'other' | 'same' | null => {
+  const next = /\/search\/(\w+)$/.exec(useNavigation().location?.pathname ?? '')?.[1];
+  if (next === undefined) return null;
+  return next === type ? 'same' : 'other';
+};
+
+/** What was found, with its order and what narrowed it. */
+export const Results = ({ data, search }: { data: SearchData; search: Search }): ReactNode => {
+  const { t } = useSite();
+  const { items, type, filters } = data;
+  const waiting = useWaiting(type);
+  return (
+    <section ref={search.results} aria-labelledby="results-title" className="flex min-w-0 scroll-mt-20 flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h1 id="results-title" className="text-xl wrap-anywhere lg:text-2xl">
+            {headingOf(data, t)}
+          </h1>
+          <p role="status" className="flex min-h-[1.7em] items-center gap-2 text-soft">
+            {waiting ? (
+              <>
+                <Spinner className="size-4" />
+                {t('search.searching')}
+              </>
+            ) : (
+              totalOf(data, t)
+            )}
+          </p>
+        </div>
+        <div className="flex w-full gap-2 lg:w-auto">
+          <FilterSheet data={data} search={search} />
+          <NearMe filters={filters} search={search} />
+          <SortSelect filters={filters} />
+        </div>
+      </div>
+      <ActiveFilters data={data} />
+      {waiting === 'other' ? (
+        <GridSkeleton />
+      ) : (
+        <div aria-busy={waiting !== null} className={waiting ? 'opacity-60 transition-opacity duration-150' : ''}>
+          {items.data.length > 0 ? <ItemGrid items={items.data} eager={2} level="h2" /> : <NoResults data={data} />}
+          <Pagination page={Math.min(items.current_page, items.last_page)} last={items.last_page} />
+        </div>
+      )}
+    </section>
+  );
+};

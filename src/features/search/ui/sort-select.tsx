@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { fieldClass } from '../../../ui/field-class.ts';
+import { useSite } from '../../../ui/site.ts';
+import { SORTS, type Filters } from './filters.ts';
+import { FORM_ID } from './use-search.ts';
+
+/** The order of the results; the order that stands by itself is the empty choice. */
+export const SortSelect = ({ filters }: { filters: Filters }): ReactNode => {
+  const { t } = useSite();
+  const usual = filters.q ? 'relevance' : 'latest';
+  const others = SORTS.filter((sort) => sort !== usual && (filters.near || sort !== 'nearest') && (filters.q || sort !== 'relevance'));
+  return (
+    <div className="min-w-0 max-lg:flex-1 lg:flex lg:items-center lg:gap-2">
+      <label htmlFor="search-sort" className="shrink-0 text-soft max-lg:sr-only">
+        {t('search.sort')}
+      </label>
+      <select
+        id="search-sort"
+        name="sort"
+        form={FORM_ID}
+        defaultValue={filters.sort ?? ''}
+        autoComplete="off"
+        className={`${fieldClass()} lg:w-auto`}
+      >
+        <option value="">{t(`search.sorts.${usual}`)}</option>
+        {others.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`search.sorts.${sort}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { accepts, accessOf, formatFor, isUploadPath, WIDTHS } from './rules.ts';
+
+const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+
+describe('the format for a reader', () => {
+  test.each([
+    [CHROME, 320, 'avif'],
+    [CHROME, 1280, 'webp'],
+    ['image/webp,*/*', 320, 'webp'],
+    ['image/png,image/*;q=0.8,*/*;q=0.5', 320, 'jpeg'],
+    ['image/avif', 1280, 'avif'],
+    ['image/avif;q=0, image/webp;q=0.0,image/jpeg', 320, 'jpeg'],
+    ['image/avif;q=0.001', 160, 'avif'],
+    ['IMAGE/WEBP ; q=0.5', 640, 'webp'],
+    ['*/*', 640, 'jpeg'],
+    ['text/html', 640, 'jpeg'],
+    ['', 640, 'jpeg'],
+  ] as const)('%s at %i px: %s', (accept, width, format) => {
+    expect(formatFor(accept, width)).toBe(format);
+  });
+
+  test.each([
+    ['', true],
+    ['*/*', true],
+    ['image/*', true],
+    [CHROME, true],
+    ['image/jpeg', false],
+    ['image/webp;q=0,image/jpeg', false],
+  ])('a stored WebP as it is to "%s": %s', (accept, fits) => {
+    expect(accepts(accept, 'image/webp')).toBe(fits);
+  });
+
+  test('every width has one that all can show', () => {
+    for (const width of WIDTHS) expect(formatFor('image/jpeg', width)).toBe('jpeg');
+  });
+});
+
+describe('who may see a file', () => {
+  test.each([
+    ['image', [], 'everyone'],
+    ['image', ['picture'], 'everyone'],
+    ['image', ['cv'], 'members'],
+    ['image', ['picture', 'cv'], 'members'],
+    ['document', [], 'owner'],
+    ['document', ['certificate'], 'everyone'],
+    ['document', ['certificate', 'cv'], 'members'],
+  ] as const)('%s used as %j: %s', (kind, purposes, access) => {
+    expect(accessOf({ kind, purposes })).toBe(access);
+  });
+});
+
+test('only names of our own making reach the storage', () => {
+  const name = 'a'.repeat(32);
+  expect(isUploadPath(`uploads/${name}.webp`)).toBe(true);
+  for (const path of [
+    `uploads/../${name}.webp`,
+    `uploads/${name}.webp\n`,
+    `uploads/${name}.svg`,
+    `uploads/${name}/w320.webp`,
+    `/uploads/${name}.webp`,
+    `uploads/${name.toUpperCase()}.webp`,
+    `${name}.webp`,
+    '',
+  ]) {
+    expect(isUploadPath(path), path).toBe(false);
+  }
+});

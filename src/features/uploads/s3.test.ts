@@ -1,0 +1,121 @@
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { S3_ACCESS, startS3, type S3Server } from '../../../tests/support/s3-server.ts';
+import { fetchFile, formOf, picture } from '../../../tests/support/uploads.ts';
+import { createApp } from '../../app.ts';
+import type { Deps } from '../../platform/context.ts';
+import { s3Storage } from '../../platform/storage/s3.ts';
+import { sweepUnused } from './service.ts';
+
+let t: TestApp;
+let s3: S3Server;
+let deps: Deps;
+let app: Hono;
+let farmer: Person;
+
+beforeAll(async () => {
+  [t, s3] = await Promise.all([startApp(), startS3()]);
+  deps = { ...t.deps, storage: s3Storage({ endpoint: s3.url, ...S3_ACCESS, timeout: 400 }) };
+  app = await createApp(deps);
+  farmer = await t.person();
+});
+beforeEach(() => {
+  s3.mood = 'well';
+  s3.requests.length = 0;
+});
+afterAll(async () => {
+  await t.close();
+  await s3.close();
+});
+
+const signed = { 'x-requested-with': 'XMLHttpRequest', 'accept-language': 'en' };
+const send = async (method: string, target: string, body?: FormData) => {
+  const headers = { ...signed, authorization: `Bearer ${farmer.token}` };
+  const response = await app.request(target, { method, headers, ...(body ? { body } : {}) });
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, unknown>,
+  };
+};
+const uploadPhoto = async () => send('POST', '/api/items/upload-image', formOf(await picture().jpeg().toBuffer()));
+const pathOf = async () => String((await uploadPhoto()).body.image_path);
+const puts = (part: string) => s3.requests.filter((line) => line.startsWith('PUT') && line.includes(part)).length;
+
+describe('uploads in an object store', () => {
+  test('are put there, served from there, and removed with all their forms', async () => {
+    const photo = await pathOf();
+    expect(s3.objects.get(photo)?.contentType).toBe('image/webp');
+    const whole = await fetchFile(app, photo);
+    expect(whole.bytes.equals(s3.objects.get(photo)!.body)).toBe(true);
+    const small = await fetchFile(app, `${photo}?w=320`, { accept: 'image/webp' });
+    const key = `${photo.slice(0, -'.webp'.length)}/w320.webp`;
+    expect(s3.objects.get(key)?.body.equals(small.bytes)).toBe(true);
+    expect((await send('DELETE', `/api/items/delete-image/${photo.slice('uploads/'.length)}`)).status).toBe(200);
+    expect([s3.objects.has(photo), s3.objects.has(key)]).toEqual([false, false]);
+  });
+
+  test('of many first readers at once one makes the form, once', async () => {
+    const photo = await pathOf();
+    s3.requests.length = 0;
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => fetchFile(app, `${photo}?w=640`, { accept: 'image/avif' })),
+    );
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(answers.every((answer) => answer.bytes.equals(answers[0]!.bytes))).toBe(true);
+    expect(puts('w640.avif')).toBe(1);
+    // One look for the form, one for the picture, one writing.
+    expect(s3.requests).toHaveLength(3);
+    await fetchFile(app, `${photo}?w=640`, { accept: 'image/avif' });
+    expect(s3.requests).toHaveLength(3);
+  });
+
+  test('another process takes the form that this one made', async () => {
+    const photo = await pathOf();
+    const first = await fetchFile(app, `${photo}?w=160`, { accept: 'image/webp' });
+    const elsewhere = await createApp(deps);
+    s3.requests.length = 0;
+    const second = await fetchFile(elsewhere, `${photo}?w=160`, { accept: 'image/webp' });
+    expect(second.bytes.equals(first.bytes)).toBe(true);
+    expect(s3.requests.map((line) => line.split(' ')[0])).toEqual(['GET']);
+  });
+});
+
+describe.each([500, 503, 'silent'] as const)('a store that fails (%s)', (mood) => {
+  test('refuses uploads for the moment, and keeps no trace of them', async () => {
+    const before = await deps.db.selectFrom('uploads').select('id').execute();
+    s3.mood = mood;
+    const { status, headers, body } = await uploadPhoto();
+    expect([status, body.code]).toEqual([503, 'unavailable']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(JSON.stringify(body)).not.toContain('127.0.0.1');
+    expect(await deps.db.selectFrom('uploads').select('id').execute()).toEqual(before);
+  });
+
+  test('answers 503 that nobody keeps; what is in memory is still served', async () => {
+    const [cold, warm] = [await pathOf(), await pathOf()];
+    await fetchFile(app, `${warm}?w=320`);
+    s3.mood = mood;
+    for (const target of [cold, `${cold}?w=320`]) {
+      const { status, headers } = await fetchFile(app, target);
+      expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect((await fetchFile(app, `${warm}?w=320`)).status).toBe(200);
+    s3.mood = 'well';
+    expect((await fetchFile(app, `${cold}?w=320`)).status).toBe(200);
+  });
+
+  test('delays only the erasing: the file is gone for everybody, the sweep does the rest', async () => {
+    const photo = await pathOf();
+    s3.mood = mood;
+    expect((await send('DELETE', `/api/items/delete-image/${photo.slice('uploads/'.length)}`)).status).toBe(200);
+    s3.mood = 'well';
+    expect((await fetchFile(app, photo)).status).toBe(404);
+    expect(s3.objects.has(photo)).toBe(true);
+    await sweepUnused({ ...deps, clock: { now: () => new Date(Date.now() + 3_600_000) } });
+    expect(s3.objects.has(photo)).toBe(false);
+    expect(await deps.db.selectFrom('uploads').select('id').where('path', '=', photo).execute()).toEqual([]);
+  });
+});

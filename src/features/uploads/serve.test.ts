@@ -1,0 +1,220 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { fetchFile, picture, uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
+import { setUses, type Uses } from './service.ts';
+
+const FOR_ALL = 'public, max-age=31536000, immutable';
+const CHROME = 'image/avif,image/webp,image/apng,*/*;q=0.8';
+
+let t: TestApp;
+let farmer: Person;
+let other: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  t = await startApp();
+  [farmer, other, admin] = await Promise.all([t.person(), t.person(), t.person({ role: 'admin' })]);
+});
+afterAll(() => t.close());
+
+let lastItem = 0;
+const use = (uses: Partial<Uses>) =>
+  t.deps.db
+    .transaction()
+    .execute((trx) => setUses(trx, { kind: 'item', id: (lastItem += 1), pinned: true, paths: [], ...uses }));
+const get = (target: string, options?: Parameters<typeof fetchFile>[2]) => fetchFile(t.app, target, options);
+
+describe('a picture', () => {
+  let photo: string;
+  beforeAll(async () => {
+    photo = await uploadImage(t, farmer, await picture(1500, 1000).jpeg().toBuffer());
+  });
+
+  test('goes to everybody for ever, and can do nothing', async () => {
+    const { status, headers, bytes } = await get(photo);
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': FOR_ALL,
+      'content-length': String(bytes.byteLength),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/.{8}/),
+      etag: expect.stringMatching(/^"[^"]+"$/),
+      vary: 'accept',
+    });
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 1500, height: 1000 });
+  });
+
+  test.each([
+    [CHROME, 160, 'image/avif', 'heif'],
+    [CHROME, 320, 'image/avif', 'heif'],
+    [CHROME, 640, 'image/avif', 'heif'],
+    [CHROME, 1280, 'image/webp', 'webp'],
+    ['image/webp,*/*', 320, 'image/webp', 'webp'],
+    ['*/*', 1280, 'image/jpeg', 'jpeg'],
+    [undefined, 320, 'image/jpeg', 'jpeg'],
+  ])('for %s at %i px it is %s', async (accept, width, type, format) => {
+    const { status, headers, bytes } = await get(`${photo}?w=${width}`, accept ? { accept } : {});
+    expect([status, headers.get('content-type'), headers.get('vary')]).toEqual([200, type, 'accept']);
+    expect(headers.get('cache-control')).toBe(FOR_ALL);
+    expect(headers.get('content-length')).toBe(String(bytes.byteLength));
+    expect(await sharp(bytes).metadata()).toMatchObject({ format, width, height: Math.round((width / 3) * 2) });
+  });
+
+  test('in its own size it becomes JPEG for a reader who knows no WebP', async () => {
+    const { headers, bytes } = await get(photo, { accept: 'image/jpeg' });
+    expect(headers.get('content-type')).toBe('image/jpeg');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1500 });
+  });
+
+  test('is never enlarged', async () => {
+    const small = await uploadImage(t, farmer, await picture(200, 100).jpeg().toBuffer());
+    for (const accept of [CHROME, 'image/webp', 'image/jpeg']) {
+      for (const width of [320, 640, 1280]) {
+        const { bytes } = await get(`${small}?w=${width}`, { accept });
+        expect(await sharp(bytes).metadata()).toMatchObject({ width: 200, height: 100 });
+      }
+    }
+    expect(await sharp((await get(`${small}?w=160`)).bytes).metadata()).toMatchObject({ width: 160, height: 80 });
+  });
+
+  test('every form has a tag of its own, and a known one is not sent again', async () => {
+    const asked = [photo, ...[160, 320, 640, 1280].map((w) => `${photo}?w=${w}`)];
+    const tags = new Set<string>();
+    for (const target of asked) {
+      for (const accept of [CHROME, 'image/webp', 'image/jpeg']) {
+        const first = await get(target, { accept });
+        const etag = first.headers.get('etag') ?? '';
+        tags.add(`${etag} ${first.headers.get('content-type')} ${first.bytes.byteLength}`);
+        const again = await get(target, { accept, headers: { 'if-none-match': `"other", W/${etag}` } });
+        expect([again.status, again.bytes.byteLength, again.headers.get('etag')]).toEqual([304, 0, etag]);
+        expect([again.headers.get('cache-control'), again.headers.get('vary')]).toEqual([FOR_ALL, 'accept']);
+      }
+    }
+    expect(new Set([...tags].map((tag) => tag.split(' ')[0])).size).toBe(tags.size);
+    const stale = await get(photo, { headers: { 'if-none-match': '"other"' } });
+    expect(stale.status).toBe(200);
+  });
+
+  test('HEAD tells the same without the bytes', async () => {
+    const whole = await get(`${photo}?w=320`, { accept: CHROME });
+    const head = await get(`${photo}?w=320`, { accept: CHROME, method: 'HEAD' });
+    expect([head.status, head.bytes.byteLength]).toEqual([200, 0]);
+    for (const name of ['content-type', 'content-length', 'etag', 'cache-control', 'vary']) {
+      expect(head.headers.get(name)).toBe(whole.headers.get(name));
+    }
+  });
+
+  test.each(['100', '321', '0', '-320', 'abc', '', '320.0', '1e9'])('there is no width "%s"', async (w) => {
+    const { status, headers, bytes } = await get(`${photo}?w=${w}`);
+    expect(status).toBe(422);
+    expect(JSON.parse(bytes.toString())).toMatchObject({ code: 'invalid', errors: { w: [expect.any(String)] } });
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('other words of the query change nothing', async () => {
+    expect((await get(`${photo}?v=2&x=../..`)).status).toBe(200);
+  });
+
+  test('whose bytes are lost is a 404, not an empty picture', async () => {
+    const lost = await uploadImage(t, farmer);
+    await rm(path.join(t.deps.config.DATA_DIR, lost));
+    for (const target of [lost, `${lost}?w=320`]) expect((await get(target)).status).toBe(404);
+  });
+});
+
+describe('a document', () => {
+  const tell = async (target: string, options?: Parameters<typeof fetchFile>[2]) => {
+    const { status, headers } = await get(target, options);
+    return [status, headers.get('cache-control'), headers.get('content-disposition')?.split(';')[0] ?? null];
+  };
+
+  test('that nothing uses is its uploader’s and the administrators’', async () => {
+    const paper = await uploadPdf(t, farmer);
+    expect(await tell(paper, { as: farmer })).toEqual([200, 'private, no-store', null]);
+    expect(await tell(paper, { as: admin })).toEqual([200, 'private, no-store', null]);
+    expect(await tell(paper, { as: other })).toEqual([404, 'no-store', null]);
+    expect(await tell(paper)).toEqual([404, 'no-store', null]);
+  });
+
+  test('that is a certificate is for everybody, to look at', async () => {
+    const certificate = await uploadPdf(t, farmer);
+    await use({ certificates: [certificate] });
+    const { status, headers } = await get(certificate);
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': FOR_ALL,
+      'content-type': 'application/pdf',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers.has('content-disposition')).toBe(false);
+    expect((await get(certificate, { headers: { 'if-none-match': headers.get('etag') ?? '' } })).status).toBe(304);
+    expect((await get(`${certificate}?w=320`)).status).toBe(404);
+  });
+
+  test.each([
+    ['PDF', () => uploadPdf(t, farmer)],
+    ['picture', () => uploadImage(t, farmer)],
+    ['picture sent as a document', async () => uploadPdf(t, farmer, await picture().jpeg().toBuffer())],
+  ])('that is a CV (%s) is for signed-in users, to take away', async (_, upload) => {
+    const cv = await upload();
+    await use({ cv: [cv] });
+    for (const as of [farmer, other, admin]) {
+      expect(await tell(cv, { as })).toEqual([200, 'private, no-store', 'attachment']);
+    }
+    const { status, headers, bytes } = await get(cv);
+    expect([status, headers.get('cache-control'), JSON.parse(bytes.toString()).code]).toEqual([
+      401,
+      'no-store',
+      'unauthenticated',
+    ]);
+    const etag = (await get(cv, { as: other })).headers.get('etag');
+    expect(etag).toBeNull();
+    expect((await get(cv, { headers: { 'if-none-match': '*' } })).status).toBe(401);
+    if (!cv.endsWith('.pdf')) expect((await get(`${cv}?w=320`)).status).toBe(401);
+  });
+
+  test('stays a CV wherever else it is shown, and a picture that becomes one is closed', async () => {
+    const both = await uploadImage(t, farmer);
+    await get(`${both}?w=320`);
+    await use({ paths: [both] });
+    await use({ cv: [both] });
+    expect((await get(both)).status).toBe(401);
+    expect((await get(`${both}?w=320`)).status).toBe(401);
+    expect((await get(both, { as: other })).status).toBe(200);
+  });
+});
+
+describe('what is not there', () => {
+  const name = 'f'.repeat(32);
+  test.each([
+    `/uploads/${name}.webp`,
+    `/uploads/${name}.pdf`,
+    `/uploads/${name}/w320.webp`,
+    '/uploads/..%2f..%2fetc%2fpasswd',
+    '/uploads/%2e%2e/%2e%2e/package.json',
+    '/uploads/....//....//package.json',
+    `/uploads/${name}.webp%00.svg`,
+    '/uploads/%E0%A4%A',
+    '/uploads/x',
+    '/uploads/',
+  ])('%s is a 404 in our form', async (target) => {
+    const { status, headers, bytes } = await get(target);
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(JSON.parse(bytes.toString())).toMatchObject({ code: 'not_found', message: expect.any(String) });
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('a form of a picture has no address of its own', async () => {
+    const photo = await uploadImage(t, farmer);
+    await get(`${photo}?w=320`, { accept: 'image/webp' });
+    const stem = photo.slice(0, -'.webp'.length);
+    expect(await readdir(path.join(t.deps.config.DATA_DIR, stem))).toEqual(['w320.webp']);
+    expect((await get(`${stem}/w320.webp`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,67 @@
+import { Camera, FileUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSite } from '../../../ui/site.ts';
+import { UploadTile } from './upload-tile.tsx';
+import type { Uploads } from './use-uploads.ts';
+
+interface Props {
+  readonly id: string;
+  readonly uploads: Uploads;
+  readonly kind: 'pictures' | 'documents';
+  readonly most: number;
+  readonly error?: string | undefined;
+}
+
+const ACCEPT = {
+  // Without HEIC in the list, phones convert their photos by themselves.
+  pictures: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
+  documents: 'application/pdf,image/jpeg,image/png,image/webp',
+} as const;
+
+/** Chooses several files at once and shows each with its progress; pictures can be ordered and one made the main one. */
+export const UploadList = ({ id, uploads, kind, most, error }: Props): ReactNode => {
+  const { t } = useSite();
+  const Icon = kind === 'pictures' ? Camera : FileUp;
+  const full = most > 1 && uploads.entries.length >= most;
+  return (
+    <div className="flex flex-col gap-3">
+      {uploads.entries.length > 0 && (
+        <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+          {uploads.entries.map((entry, index) => (
+            <UploadTile key={entry.id} entry={entry} index={index} count={uploads.entries.length} uploads={uploads} kind={kind} most={most} />
+          ))}
+        </ol>
+      )}
+      {!full && (
+        <label
+          htmlFor={id}
+          className={`relative flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed bg-surface p-4 text-center transition hover:border-olive hover:bg-olive-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky ${error ? 'border-clay' : 'border-line'}`}
+        >
+          <Icon aria-hidden="true" className="size-8 text-olive" />
+          <span className="font-medium">{t(kind === 'pictures' ? 'form.add_pictures' : most === 1 ? 'form.choose_cv' : 'form.add_documents')}</span>
+          <span className="text-sm text-soft">{t(kind === 'pictures' ? 'form.pictures_help' : 'form.documents_help', { count: most })}</span>
+          <input
+            id={id}
+            type="file"
+            accept={ACCEPT[kind]}
+            multiple={most > 1}
+            aria-describedby={error ? `${id}-error` : undefined}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+            onChange={(event) => {
+              uploads.add(event.target.files ?? []);
+              event.target.value = '';
+            }}
+          />
+        </label>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-clay">
+          {error}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {uploads.busy ? t('form.uploading') : ''}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+import { ArrowLeft, ArrowRight, Check, FileText, RotateCw, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSite } from '../../../ui/site.ts';
+import type { Entry } from './entries.ts';
+import type { Uploads } from './use-uploads.ts';
+
+interface Props {
+  readonly entry: Entry;
+  readonly index: number;
+  readonly count: number;
+  readonly uploads: Uploads;
+  readonly kind: 'pictures' | 'documents';
+  readonly most: number;
+}
+
+const round =
+  'inline-flex size-11 items-center justify-center rounded-full bg-raised/95 text-ink shadow-card hover:bg-olive-wash disabled:opacity-40';
+
+const Preview = ({ entry }: { entry: Entry }): ReactNode => {
+  const source = entry.preview ?? (entry.path && !entry.path.endsWith('.pdf') ? `/${entry.path}?w=320` : undefined);
+  if (source) return <img src={source} alt="" className="size-full object-cover" />;
+  return (
+    <span className="flex size-full flex-col items-center justify-center gap-1 p-2 text-soft">
+      <FileText aria-hidden="true" className="size-10" />
+      <span className="max-w-full truncate text-xs" dir="ltr">
+        {entry.name}
+      </span>
+    </span>
+  );
+};
+
+/** One file: its picture, how far it is, and what can be done with it. */
+export const UploadTile = ({ entry, index, count, uploads, kind, most }: Props): ReactNode => {
+  const { t } = useSite();
+  const number = index + 1;
+  const main = kind === 'pictures' && index === 0;
+  return (
+    <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-2">
+      <div className="relative aspect-4/3 overflow-hidden rounded-field bg-line/40">
+        <Preview entry={entry} />
+        {main && (
+          <span className="absolute start-1.5 top-1.5 rounded-full bg-olive px-2.5 py-0.5 text-xs font-medium text-on-olive">{t('form.main_picture')}</span>
+        )}
+        {(entry.state === 'uploading' || entry.state === 'waiting') && (
+          <div className="absolute inset-x-0 bottom-0 bg-ground/85 p-2">
+            <progress value={entry.progress} max={100} aria-label={t('form.upload_of', { name: entry.name })} className="upload-progress h-2 w-full" />
+          </div>
+        )}
+      </div>
+      {entry.state === 'failed' && <p className="text-sm text-clay">{entry.error}</p>}
+      <div className="flex flex-wrap items-center justify-center gap-1">
+        {entry.state === 'failed' && (
+          <button type="button" className={round} aria-label={t('form.retry_upload', { number })} onClick={() => uploads.retry(entry.id)}>
+            <RotateCw aria-hidden="true" className="size-5" />
+          </button>
+        )}
+        {kind === 'pictures' && most > 1 && count > 1 && (
+          <>
+            <button type="button" className={round} disabled={index === 0} aria-label={t('form.earlier', { number })} onClick={() => uploads.move(entry.id, -1)}>
+              <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+            </button>
+            <button
+              type="button"
+              className={`${round} ${main ? 'bg-olive text-on-olive' : ''}`}
+              aria-pressed={main}
+              aria-label={t('form.make_main', { number })}
+              onClick={() => uploads.makeFirst(entry.id)}
+            >
+              <Check aria-hidden="true" className="size-5" />
+            </button>
+            <button type="button" className={round} disabled={number === count} aria-label={t('form.later', { number })} onClick={() => uploads.move(entry.id, 1)}>
+              <ArrowRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+            </button>
+          </>
+        )}
+        <button type="button" className={`${round} text-clay`} aria-label={t('form.remove_file', { number })} onClick={() => uploads.remove(entry.id)}>
+          <Trash2 aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,248 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { bomb, fetchFile, formOf, pdf, picture, uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
+
+let t: TestApp;
+let farmer: Person;
+
+beforeAll(async () => {
+  t = await startApp();
+  farmer = await t.person();
+});
+afterAll(() => t.close());
+
+const sendImage = (bytes: Uint8Array, name?: string, type?: string) =>
+  t.call('POST /api/items/upload-image', { as: farmer, body: formOf(bytes, name, type) });
+const sendDoc = (bytes: Uint8Array, name = 'paper.pdf', type = 'application/pdf') =>
+  t.call('POST /api/items/upload-pdf', { as: farmer, body: formOf(bytes, name, type) });
+const served = async (path: string) => (await fetchFile(t.app, path, { as: farmer, accept: 'image/webp' })).bytes;
+const rows = () => t.deps.db.selectFrom('uploads').selectAll().execute();
+
+const FORMATS = {
+  jpeg: () => picture().jpeg().toBuffer(),
+  png: () => picture().png().toBuffer(),
+  webp: () => picture().webp().toBuffer(),
+  avif: () => picture().avif({ effort: 0 }).toBuffer(),
+  gif: () => picture(90, 60).gif().toBuffer(),
+};
+
+describe('a picture', () => {
+  test.each(Object.entries(FORMATS))('%s is taken whatever it is called', async (_, make) => {
+    const { status, body } = await sendImage(await make(), 'holiday.exe', 'application/octet-stream');
+    expect(status).toBe(200);
+    expect(body).toEqual({ image_path: expect.stringMatching(/^uploads\/[0-9a-f]{32}\.webp$/) });
+    expect(await sharp(await served(body.image_path)).metadata()).toMatchObject({ format: 'webp' });
+  });
+
+  test('an AVIF under the general brand is no HEIC', async () => {
+    const bytes = await FORMATS.avif();
+    bytes.write('mif1', 8, 'latin1');
+    expect((await sendImage(bytes)).status).toBe(200);
+  });
+
+  test('is turned upright and says nothing of place, camera or owner', async () => {
+    const original = await picture(900, 600)
+      .withExif({
+        IFD0: { Copyright: 'Fatima', Make: 'Camera' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 53/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '5/1 33/1 0/1' },
+      })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>')
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect(original.includes('Fatima')).toBe(true);
+    const before = await sharp(original).metadata();
+    expect(before).toMatchObject({ orientation: 6, exif: expect.anything(), xmp: expect.anything() });
+
+    const path = await uploadImage(t, farmer, original);
+    const forms = [path, `${path}?w=320`, `${path}?w=1280`];
+    for (const form of forms) {
+      for (const accept of ['image/avif', 'image/webp', 'image/jpeg']) {
+        const { bytes } = await fetchFile(t.app, form, { accept });
+        const after = await sharp(bytes).metadata();
+        expect(after.height).toBeGreaterThan(after.width);
+        expect([after.exif, after.xmp, after.iptc, after.icc, after.orientation]).toEqual(Array(5).fill(undefined));
+        expect(bytes.includes('Fatima')).toBe(false);
+      }
+    }
+    expect(await sharp(await served(path)).metadata()).toMatchObject({ width: 600, height: 900 });
+  });
+
+  test('keeps transparency, and what was appended to it is gone', async () => {
+    const png = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#f000' } })
+      .png()
+      .toBuffer();
+    const path = await uploadImage(t, farmer, Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]));
+    const bytes = await served(path);
+    expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
+    expect(bytes.includes('script')).toBe(false);
+    const jpeg = await fetchFile(t.app, path, { accept: 'image/jpeg' });
+    expect((await sharp(jpeg.bytes).raw().toBuffer())[0]).toBe(255);
+  });
+
+  test('is at most 2560 px long; a tiny one stays as small', async () => {
+    const long = await uploadImage(t, farmer, await picture(400, 5000).jpeg().toBuffer());
+    expect(await sharp(await served(long)).metadata()).toMatchObject({ width: 205, height: 2560 });
+    const tiny = await uploadImage(t, farmer, await picture(1, 1).png().toBuffer());
+    expect(await sharp(await served(tiny)).metadata()).toMatchObject({ width: 1, height: 1 });
+  });
+
+  test('of a moving one the first frame is kept', async () => {
+    const frames = await Promise.all(
+      ['#ff0000', '#0000ff'].map((background) =>
+        sharp({ create: { width: 40, height: 30, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await sharp(gif).metadata()).pages).toBe(2);
+    const bytes = await served(await uploadImage(t, farmer, gif));
+    expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
+    const [red = 0, , blue = 0] = await sharp(bytes).raw().toBuffer();
+    expect(red).toBeGreaterThan(200);
+    expect(blue).toBeLessThan(60);
+  });
+});
+
+describe('what is refused as a picture', () => {
+  const heic = Buffer.concat([
+    Buffer.from([0, 0, 0, 0x18]),
+    Buffer.from('ftypheic\0\0\0\0mif1heic'),
+    Buffer.alloc(200),
+  ]);
+  const strangers: [string, () => Uint8Array | Promise<Uint8Array>][] = [
+    ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')],
+    ['a PDF', () => pdf()],
+    ['a TIFF', () => picture(9, 9).tiff().toBuffer()],
+    ['nothing', () => Buffer.alloc(0)],
+    ['one byte', () => Buffer.from([0xff])],
+  ];
+
+  test.each(strangers)('%s is 415', async (_, make) => {
+    const { status, body } = await sendImage(await make(), 'picture.png', 'image/png');
+    expect([status, body.code]).toEqual([415, 'unsupported']);
+    expect(body.message).toContain('JPEG');
+  });
+
+  test('HEIC is 415 with advice, in the language of the caller', async () => {
+    const { status, body } = await sendImage(heic, 'IMG_0001.HEIC', 'image/heic');
+    expect(status).toBe(415);
+    expect(body.message).toContain('Most Compatible');
+    const arabic = await t.call('POST /api/items/upload-image', { as: farmer, lang: 'ar', body: formOf(heic) });
+    expect(arabic.body.message).toContain('آيفون');
+    expect((await sendDoc(heic)).body.message).toContain('Most Compatible');
+  });
+
+  test('a bomb is refused at once', async () => {
+    for (const [width, height] of [
+      [30_000, 30_000],
+      [9000, 9000],
+    ] as const) {
+      const started = performance.now();
+      const { status, body } = await sendImage(bomb(width, height), 'small.png', 'image/png');
+      expect(status).toBe(422);
+      expect(body.errors.image[0]).toContain('pixels');
+      expect(performance.now() - started).toBeLessThan(1000);
+    }
+  });
+
+  test('what begins as a picture and is none, or is cut off, is 422', async () => {
+    const half = (await picture(2000, 1500).jpeg().toBuffer()).subarray(0, 20_000);
+    const posing = Buffer.from('GIF89a/*<script>alert(1)</script>*/=1;');
+    for (const bytes of [half, posing, bomb(100, 100)]) {
+      const { status, body } = await sendImage(bytes);
+      expect([status, body.code]).toEqual([422, 'invalid']);
+      expect(body.errors.image).toHaveLength(1);
+    }
+  });
+
+  test('a form without a file, with a text, with two files', async () => {
+    const none = await t.call('POST /api/items/upload-image', { as: farmer, body: { other: 1 } });
+    expect([none.status, none.body.errors.image]).toEqual([422, ['This field is needed.']]);
+    const text = new FormData();
+    text.append('image', 'uploads/x.webp');
+    expect((await t.call('POST /api/items/upload-image', { as: farmer, body: text })).status).toBe(422);
+    const two = formOf(await FORMATS.jpeg());
+    two.append('image', new File(['x'], 'x.jpg'));
+    expect((await t.call('POST /api/items/upload-image', { as: farmer, body: two })).status).toBe(422);
+  });
+
+  test('10 MB are taken, one byte more is not', async () => {
+    const limit = 10 * 1024 * 1024;
+    const jpeg = await FORMATS.jpeg();
+    const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.byteLength)]);
+    expect((await sendImage(padded(limit))).status).toBe(200);
+    for (const size of [limit + 1, limit + 200_000]) {
+      const { status, body } = await sendImage(padded(size));
+      expect([status, body.code, body.message]).toEqual([
+        413,
+        'too_large',
+        'The file is too large: 10 MB at the most.',
+      ]);
+    }
+  });
+
+  test('nothing of it is kept', async () => {
+    const before = (await rows()).length;
+    await sendImage(Buffer.from('<html>'));
+    await sendImage(bomb(30_000, 30_000));
+    await sendDoc(Buffer.from('%PDF-1.4 no'));
+    expect(await rows()).toHaveLength(before);
+  });
+
+  test('who has a gigabyte lying about unused must use or remove some first', async () => {
+    const hoarder = await t.person();
+    const path = await uploadPdf(t, hoarder);
+    const bytes = 1024 * 1024 * 1024;
+    await t.deps.db.updateTable('uploads').set({ bytes }).where('path', '=', path).execute();
+    const upload = async () => t.call('POST /api/items/upload-pdf', { as: hoarder, body: formOf(pdf()) });
+    expect((await upload()).status).toBe(200);
+    const { status, headers, body } = await upload();
+    expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'too_many', '3600']);
+    await t.call(`DELETE /api/items/delete-doc/${path.slice('uploads/'.length)}`, { as: hoarder });
+    expect((await upload()).status).toBe(200);
+  });
+
+  test('a guest is 401, before anything is read', async () => {
+    const body = formOf(Buffer.alloc(11 * 1024 * 1024));
+    expect((await t.call('POST /api/items/upload-image', { body })).status).toBe(401);
+    expect((await t.call('POST /api/items/upload-pdf', { body })).status).toBe(401);
+  });
+});
+
+describe('a document', () => {
+  test('a PDF is kept as it is', async () => {
+    const path = await uploadPdf(t, farmer, pdf('% olive oil'));
+    expect(path).toMatch(/^uploads\/[0-9a-f]{32}\.pdf$/);
+    expect((await served(path)).equals(pdf('% olive oil'))).toBe(true);
+  });
+
+  test('a picture becomes a picture', async () => {
+    const { status, body } = await sendDoc(await FORMATS.png(), 'certificate.pdf', 'application/pdf');
+    expect(status).toBe(200);
+    expect(body.image_path).toMatch(/\.webp$/);
+  });
+
+  test.each([
+    ['a page behind the first line of a PDF', Buffer.from('%PDF-1.4\n<script>alert(1)</script>')],
+    ['a page with a PDF after it', Buffer.concat([Buffer.from('<html>'), pdf()])],
+    ['an archive with a PDF after it', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(60), pdf()])],
+    ['an archive after the head of a PDF', Buffer.concat([pdf().subarray(0, 40), Buffer.alloc(4000)])],
+    ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500), pdf()])],
+    ['a text', Buffer.from('hello')],
+  ])('%s is 415', async (_, bytes) => {
+    const { status, body } = await sendDoc(bytes);
+    expect([status, body.code]).toEqual([415, 'unsupported']);
+  });
+
+  test('a picture with a PDF after it is a picture only', async () => {
+    const { body } = await sendDoc(Buffer.concat([await FORMATS.gif(), pdf()]));
+    expect(body.image_path).toMatch(/\.webp$/);
+    expect((await served(body.image_path)).includes('%PDF')).toBe(false);
+  });
+});

@@ -1,0 +1,250 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { fetchFile, picture, uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
+import { Refusal } from '../../lib/errors.ts';
+import type { UserCtx } from '../../platform/context.ts';
+import { assertOwnUploads, removeUnused, setUses, storeUpload, sweepUnused, type Uses } from './service.ts';
+
+let t: TestApp;
+let farmer: Person;
+let other: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  t = await startApp();
+  [farmer, other, admin] = await Promise.all([t.person(), t.person(), t.person({ role: 'admin' })]);
+});
+afterAll(() => t.close());
+
+let lastItem = 0;
+const freshItem = () => (lastItem += 1);
+const use = (id: number, uses: Partial<Uses>) =>
+  t.deps.db.transaction().execute((trx) => setUses(trx, { kind: 'item', id, pinned: true, paths: [], ...uses }));
+const remove = (target: string, as?: Person, call = 'delete-image') =>
+  t.call(`DELETE /api/items/${call}/${target.slice('uploads/'.length)}`, { as });
+const statusOf = async (target: string, as = farmer) => (await fetchFile(t.app, target, { as })).status;
+const usesOf = (target: string) =>
+  t.deps.db.selectFrom('upload_uses').selectAll().where('upload_path', '=', target).execute();
+const later = (days: number) => ({ ...t.deps, clock: { now: () => new Date(Date.now() + days * 86_400_000) } });
+const filesOf = async (target: string) => {
+  const stem = target.slice('uploads/'.length, target.lastIndexOf('.'));
+  return (await readdir(path.join(t.deps.config.DATA_DIR, 'uploads'))).filter((name) => name.startsWith(stem));
+};
+
+describe('deleting', () => {
+  test('the uploader removes a file with all its forms, at once', async () => {
+    const photo = await uploadImage(t, farmer);
+    for (const w of [160, 320]) await fetchFile(t.app, `${photo}?w=${w}`, { accept: 'image/avif' });
+    expect(await filesOf(photo)).toHaveLength(2);
+    const { status, body } = await remove(photo, farmer);
+    expect([status, body]).toEqual([200, { deleted: true }]);
+    expect(await filesOf(photo)).toEqual([]);
+    for (const target of [photo, `${photo}?w=160`]) expect(await statusOf(target)).toBe(404);
+    expect((await remove(photo, farmer)).status).toBe(404);
+  });
+
+  test('a picture in public use is gone from memory too', async () => {
+    const photo = await uploadImage(t, farmer);
+    const item = freshItem();
+    await use(item, { paths: [photo] });
+    expect(await statusOf(`${photo}?w=320`)).toBe(200);
+    await removeUnused(t.deps, await use(item, { paths: [] }));
+    expect(await statusOf(`${photo}?w=320`)).toBe(404);
+    expect(await statusOf(photo)).toBe(404);
+  });
+
+  test('either call, the name alone or the whole path in one segment', async () => {
+    expect((await remove(await uploadPdf(t, farmer), farmer, 'delete-doc')).status).toBe(200);
+    expect((await remove(await uploadImage(t, farmer), farmer, 'delete-doc')).status).toBe(200);
+    const whole = encodeURIComponent(await uploadPdf(t, farmer));
+    expect((await t.call(`DELETE /api/items/delete-doc/${whole}`, { as: farmer })).status).toBe(200);
+  });
+
+  test('not by a guest, not by others, but by an administrator', async () => {
+    const photo = await uploadImage(t, farmer);
+    expect((await remove(photo)).status).toBe(401);
+    expect((await remove(photo, other)).status).toBe(404);
+    expect(await statusOf(photo)).toBe(200);
+    expect((await remove(photo, admin)).status).toBe(200);
+  });
+
+  test.each(['x', '..%2f..%2fmain.ts', 'a.webp', `${'f'.repeat(32)}.webp`])('%s is a 404', async (name) => {
+    expect((await t.call(`DELETE /api/items/delete-image/${name}`, { as: farmer })).status).toBe(404);
+  });
+
+  test('what a published item uses goes with its save only; what a draft uses may go', async () => {
+    const photo = await uploadImage(t, farmer);
+    const item = freshItem();
+    await use(item, { paths: [photo], pinned: true });
+    for (const as of [farmer, admin]) {
+      const { status, body } = await remove(photo, as);
+      expect([status, body.code, body.message]).toEqual([409, 'conflict', expect.stringContaining('in use')]);
+    }
+    expect((await remove(photo, other)).status).toBe(404);
+    await use(item, { paths: [photo], pinned: false });
+    expect((await remove(photo, farmer)).status).toBe(200);
+    expect(await usesOf(photo)).toEqual([]);
+  });
+});
+
+describe('uses', () => {
+  test('the new ones take the place of the old; what is let go of goes when nobody else has it', async () => {
+    const [a, b, c] = await Promise.all([uploadImage(t, farmer), uploadImage(t, farmer), uploadPdf(t, farmer)]);
+    const [item, order] = [freshItem(), freshItem()];
+    expect(await use(item, { paths: [a, b, a], certificates: [c] })).toEqual([]);
+    expect((await usesOf(c)).map((row) => row.purpose)).toEqual(['certificate']);
+    await use(order, { kind: 'order', paths: [a] });
+    const dropped = await use(item, { paths: [b] });
+    expect(dropped.toSorted()).toEqual([a, c].toSorted());
+    await removeUnused(t.deps, dropped);
+    expect([await statusOf(a), await statusOf(b), await statusOf(c)]).toEqual([200, 200, 404]);
+    await removeUnused(t.deps, await use(order, { kind: 'order', paths: [] }));
+    expect(await statusOf(a)).toBe(404);
+  });
+
+  test('nothing happens when the transaction fails', async () => {
+    const photo = await uploadImage(t, farmer);
+    const failing = t.deps.db.transaction().execute(async (trx) => {
+      await setUses(trx, { kind: 'item', id: freshItem(), pinned: true, paths: [photo] });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await usesOf(photo)).toEqual([]);
+  });
+
+  test('a file that is gone cannot be taken into use', async () => {
+    const photo = await uploadImage(t, farmer);
+    await remove(photo, farmer);
+    await expect(use(freshItem(), { paths: [photo] })).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('taking into use and removing at the same moment: one of the two, never a use of nothing', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 24 }, async (_, round) => {
+        const photo = await uploadImage(t, farmer, await picture(8, 8).png().toBuffer());
+        const removing = [
+          () => removeUnused(t.deps, [photo]),
+          () => remove(photo, farmer),
+          () => sweepUnused(later(8)),
+        ][round % 3]!;
+        const [taken] = await Promise.allSettled([use(freshItem(), { paths: [photo] }), removing()]);
+        const [uses, status] = [await usesOf(photo), await statusOf(photo)];
+        if (taken.status === 'rejected') expect(taken.reason).toMatchObject({ code: 'conflict' });
+        expect([uses.length, status]).toEqual(taken.status === 'fulfilled' ? [1, 200] : [0, 404]);
+        return taken.status;
+      }),
+    );
+    expect(outcomes).toHaveLength(24);
+  });
+});
+
+describe('whose files may be named', () => {
+  const ctx = (person: Person) => ({ ...t.deps, viewer: { id: person.id, role: 'farmer' } }) as UserCtx;
+  const reasons = async (work: Promise<unknown>) => {
+    const error = await work.then(
+      () => null,
+      (caught: unknown) => caught,
+    );
+    return error instanceof Refusal ? error.details.fields : error;
+  };
+
+  test('one’s own, and those that the row has', async () => {
+    const [mine, theirs, paper] = await Promise.all([
+      uploadImage(t, farmer),
+      uploadImage(t, other),
+      uploadPdf(t, farmer),
+    ]);
+    const images = { field: 'images', documents: false };
+    const check = (paths: string[], held: string[], how: Parameters<typeof assertOwnUploads>[3]) =>
+      reasons(assertOwnUploads(ctx(farmer), paths, held, how));
+    expect(await check([], [], images)).toBeNull();
+    expect(await check([mine], [], images)).toBeNull();
+    expect(await check([mine, theirs], [theirs], images)).toBeNull();
+    expect(await check([mine, theirs], [], images)).toEqual({ images: [{ key: 'not_your_file' }] });
+    expect(await check([`uploads/${'f'.repeat(32)}.webp`], [], images)).toEqual({ images: [{ key: 'not_your_file' }] });
+    expect(await check(['https://elsewhere.example/x.jpg'], [], images)).toEqual({
+      images: [{ key: 'not_your_file' }],
+    });
+    expect(await check([paper], [], images)).toEqual({ images: [{ key: 'picture_wanted' }] });
+    const certificates = { field: 'certificates', documents: true };
+    expect(await check([paper, mine], [], certificates)).toBeNull();
+    expect(await check([mine], [], { ...certificates, images: false })).toEqual({
+      certificates: [{ key: 'pdf_wanted' }],
+    });
+    await remove(mine, farmer);
+    expect(await check([mine], [mine], images)).toEqual({ images: [{ key: 'file_gone' }] });
+  });
+});
+
+describe('the sweep', () => {
+  test('takes what nothing has used for 7 days, and nothing else', async () => {
+    const [left, used] = await Promise.all([uploadImage(t, farmer), uploadImage(t, farmer)]);
+    await use(freshItem(), { paths: [used], pinned: false });
+    await sweepUnused(later(6.9));
+    expect([await statusOf(left), await statusOf(used)]).toEqual([200, 200]);
+    expect(await sweepUnused(later(7.1))).toBeGreaterThanOrEqual(1);
+    expect([await statusOf(left), await statusOf(used)]).toEqual([404, 200]);
+    expect(await filesOf(left)).toEqual([]);
+    expect(await sweepUnused(later(7.1))).toBe(0);
+  });
+
+  test('passes over what is just being taken into use, without waiting', async () => {
+    const photo = await uploadImage(t, farmer);
+    await t.deps.db.transaction().execute(async (trx) => {
+      await setUses(trx, { kind: 'item', id: freshItem(), pinned: true, paths: [photo] });
+      await sweepUnused(later(8));
+    });
+    expect(await statusOf(photo)).toBe(200);
+  });
+
+  test('by several at once each file goes once', async () => {
+    await sweepUnused(later(8));
+    const tiny = await picture(8, 8).jpeg().toBuffer();
+    const many = Array.from({ length: 130 }, () =>
+      storeUpload(t.deps, farmer.id, tiny, { kind: 'image', ready: true }),
+    );
+    const stored = await Promise.all(many);
+    const counts = await Promise.all([1, 2, 3].map(() => sweepUnused(later(8))));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(130);
+    expect(await statusOf(stored[77]!.path)).toBe(404);
+    const { count } = await t.deps.db
+      .selectFrom('uploads')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where(
+        'path',
+        'in',
+        stored.map((upload) => upload.path),
+      )
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(0);
+  });
+
+  test('of an account that is closed the files stay as long as they are used', async () => {
+    const leaving = await t.person();
+    const [used, unused] = await Promise.all([uploadImage(t, leaving), uploadPdf(t, leaving)]);
+    await use(freshItem(), { paths: [used] });
+    await t.deps.db.deleteFrom('users').where('id', '=', leaving.id).execute();
+    await sweepUnused(later(8));
+    expect([await statusOf(used), await statusOf(unused, admin)]).toEqual([200, 404]);
+  });
+});
+
+describe('what the seed stores', () => {
+  test('is kept byte for byte, with its size, and served like the rest', async () => {
+    const jpeg = await picture(1200, 900).jpeg({ quality: 82 }).toBuffer();
+    const { path: stored, ...size } = await storeUpload(t.deps, farmer.id, jpeg, { kind: 'image', ready: true });
+    expect([stored.slice(-4), size]).toEqual(['.jpg', { width: 1200, height: 900 }]);
+    expect((await fetchFile(t.app, stored, { accept: '*/*' })).bytes.equals(jpeg)).toBe(true);
+    const { headers } = await fetchFile(t.app, `${stored}?w=320`, { accept: 'image/webp' });
+    expect(headers.get('content-type')).toBe('image/webp');
+    const paper = await storeUpload(t.deps, null, Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF'), { kind: 'document' });
+    expect(paper).toEqual({ path: expect.stringMatching(/\.pdf$/), width: null, height: null });
+  });
+
+  test('is refused where it is not ready', async () => {
+    const png = await picture(9, 9).png().toBuffer();
+    await expect(storeUpload(t.deps, farmer.id, png, { kind: 'image', ready: true })).rejects.toThrow('JPEG or WebP');
+  });
+});

@@ -1,0 +1,63 @@
+import { assert, integer, property } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatPhone, maskPhone, normalizePhone } from './phone.ts';
+
+describe('normalizePhone', () => {
+  it.each([
+    '0612345678',
+    '06 12 34 56 78',
+    '06-12-34-56-78',
+    '06.12.34.56.78',
+    '+212612345678',
+    '+212 6 12 34 56 78',
+    '+212 (0)6 12 34 56 78',
+    '00212612345678',
+    '00212 6 12 34 56 78',
+    '212612345678',
+    '612345678',
+    ' ٠٦١٢٣٤٥٦٧٨ ',
+    '\u202a+212612345678\u202c',
+  ])('%s', (text) => {
+    expect(normalizePhone(text)).toBe('+212612345678');
+  });
+
+  it.each([
+    ['0712345678', '+212712345678'],
+    ['0522123456', '+212522123456'],
+    ['0528912345', '+212528912345'],
+    ['0801234567', '+212801234567'],
+  ])('%s, mobile or not, of every province', (text, e164) => {
+    expect(normalizePhone(text)).toBe(e164);
+  });
+
+  it.each([
+    '',
+    'abc',
+    '112',
+    '061234567',
+    '06123456789',
+    '0412345678',
+    '+33612345678',
+    '0612345678 ext 5',
+    'call 0612345678',
+    '0612345678, 0712345678',
+  ])('refuses "%s"', (text) => {
+    expect(normalizePhone(text)).toBeNull();
+  });
+
+  it('finds every mobile number again in the form that people read', () => {
+    assert(
+      property(integer({ min: 610_000_000, max: 679_999_999 }), (national) => {
+        const e164 = `+212${national}`;
+        expect(normalizePhone(formatPhone(e164))).toBe(e164);
+      }),
+    );
+  });
+});
+
+describe('maskPhone', () => {
+  it('shows four digits', () => {
+    expect(maskPhone('+212612345678')).toBe('06 •• •• •• 78');
+    expect(formatPhone('+212612345678')).toBe('06 12 34 56 78');
+  });
+});

@@ -1,0 +1,70 @@
+import type { Pool } from 'pg';
+import { AUDIENCES } from '../../src/features/items/rules/visibility.ts';
+import { BEHAVIORS, ITEM_TYPES, type ItemType } from '../../src/features/items/rules/kinds.ts';
+
+const COMMON = `طماطم زيت زيتون بطاطس بصل جزر تفاح برتقال تمر عسل قمح شعير ذرة لوز جوز أركان خروف بقرة ماعز دجاج أرنب نحل جرار
+  محراث مضخة أرض فلاحية بلدي طبيعي ممتاز جودة عالية tomates olives huile pommes oranges dattes miel orge blé amandes noix moutons
+  vaches chèvres poulets lapins abeilles tracteur charrue pompe terrain vente location bio frais qualité`.split(/\s+/);
+const WORDS = [...COMMON, ...Array.from({ length: 1500 }, (_, n) => `mot${n}`)];
+
+/** The same numbers from 0 to 1 in every run (mulberry32). */
+const dice = (seed: number) => (): number => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+};
+
+/**
+ * Fills a migrated database with believable numbers of accepted listings, for looking at plans and measuring: few words
+ * and towns stand in many, most in few; every audience, kind and measure is there. Answers the ids of the categories.
+ */
+export const fillMarket = async (pool: Pool, count: number): Promise<void> => {
+  const random = dice(7);
+  const below = (n: number, skew = 1): number => Math.floor(random() ** skew * n);
+  const pick = <T>(list: readonly T[], skew = 1): T => list[below(list.length, skew)] as T;
+  const words = (n: number, skew: number): string => Array.from({ length: n }, () => pick(WORDS, skew)).join(' ');
+  const detailsOf: Record<ItemType, () => object> = {
+    Product: () => ({ weight: below(1000) }),
+    Animal: () => ({ age: below(12), age_unit: pick(['day', 'month', 'year']), behavior: pick(BEHAVIORS) }),
+    Tool: () => ({ weight: below(1000) }),
+    Service: () => ({ duration: below(30), duration_unit: pick(['hour', 'day', 'month']) }),
+    Land: () => ({ space: below(100_000), offer_type: pick(['sale', 'rent']) }),
+    Professional: () => ({ experience: below(30) }),
+  };
+  await pool.query(`insert into users (first_name, last_name, email)
+    select 'Seller', n::text, 'seller' || n || '@ghalla.example' from generate_series(1, 500) n`);
+  const { rows: sellers } = await pool.query<{ id: number }>('select id from users');
+  const { rows: cities } = await pool.query<{ id: number }>('select id from cities order by id');
+  const { rows: categories } = await pool.query<{ id: number; type: ItemType }>('select id, type from categories order by id');
+  for (let at = 0; at < count; at += 5000) {
+    const rows = Array.from({ length: Math.min(5000, count - at) }, (_, n) => {
+      const type = pick(ITEM_TYPES, 1.5);
+      return {
+        type,
+        slug: `s${at + n}`,
+        title: `${words(2, 3)} ${at + n}`,
+        description: words(20, 2),
+        category_id: pick(categories.filter((category) => category.type === type)).id,
+        city_id: pick(cities, 2).id,
+        owner_id: pick(sellers).id,
+        price_centimes: random() < 0.9 ? below(100_000) * 10 : null,
+        quantity: type === 'Product' ? below(1000) : null,
+        details: detailsOf[type](),
+        audience: random() < 0.7 ? 'everyone' : pick(AUDIENCES),
+        views: below(10_000, 4),
+        hours: random() * 7000,
+      };
+    });
+    await pool.query(
+      `insert into items (type, slug, title, description, category_id, city_id, owner_id, price_centimes, quantity, details,
+         state, audience, views, created_at, published_at)
+       select type, slug, title, description, category_id, city_id, owner_id, price_centimes, quantity, details,
+         'accepted', audience, views, now() - hours * interval '1 hour', now()
+       from jsonb_to_recordset($1) as r (type item_type, slug text, title text, description text, category_id int, city_id int,
+         owner_id int, price_centimes bigint, quantity int, details jsonb, audience item_audience, views int, hours float8)`,
+      [JSON.stringify(rows)],
+    );
+  }
+  await pool.query('vacuum analyze');
+};
