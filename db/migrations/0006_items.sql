@@ -82,8 +82,9 @@ create index items_space on items (type, space) where listed and space is not nu
 create index items_words on items using gin (tsv, type, category_id, city_id) where listed;
 -- Counts of public lists read nothing else.
 create index items_counted on items (audience, type) where listed;
--- Their owner's list, and the moderator's.
+-- Their owner's list, the administrator's and the moderator's.
 create index items_of_owner on items (owner_id, created_at desc, id desc);
+create index items_published on items (created_at desc, id desc) where state <> 'draft';
 create index items_waiting on items (state, created_at, id) where deleted_at is null;
 
 -- One like of one person; `items.likes` is its count and moves in the same statement.

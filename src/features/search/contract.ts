@@ -12,8 +12,10 @@ export type SearchSort = (typeof SEARCH_SORTS)[number];
 const Given = z.union([z.string(), z.number(), z.null()]).optional();
 
 /** A filter as a query or a form carries it: an empty one is absent, digits may be Arabic. */
-const filter = <S extends z.ZodType<unknown, string>>(schema: S) =>
-  Given.transform((value) => westernDigits(String(value ?? '')).trim() || undefined).pipe(schema.optional());
+const filter = <S extends z.ZodType>(schema: S) =>
+  Given.transform((value) => westernDigits(String(value ?? '')).trim() || undefined).pipe(
+    schema.optional() as z.ZodType<z.output<S> | undefined, string | undefined>,
+  );
 
 /** Dirhams as centimes. A dearer price than there can be narrows like the dearest. */
 const Price = z.string().transform((text, ctx) => {

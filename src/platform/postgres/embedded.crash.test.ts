@@ -9,6 +9,7 @@ import {
   begin,
   cleanUp,
   emptyFolder,
+  endAll,
   killServer,
   open,
   serverOf,

@@ -19,7 +19,7 @@ export const Component = (): ReactNode => {
   const toLogin = withQuery(PATHS.login, { back: back === '/' ? null : back });
   const again = (
     <Button look="bare" onClick={() => setStep('ask')}>
-      {t('accounts.reset.other')}
+      {t('accounts.reset.another')}
     </Button>
   );
 

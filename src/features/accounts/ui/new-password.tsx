@@ -57,7 +57,8 @@ export const NewPasswordByCode = ({ phone, back }: { phone: string; back: string
   return (
     <form ref={form} onSubmit={save} method="post" noValidate className="flex flex-col gap-4">
       <Refusal refused={refused} known={['otp', 'newPassword']} />
-      <input type="hidden" name="username" autoComplete="username" value={phone} readOnly />
+      {/* Tells password managers whose password this is. */}
+      <input hidden name="username" autoComplete="username" value={phone} readOnly />
       <CodeField id="code" error={errorOf('otp')} />
       <Resend send={() => api('POST /api/auth/phone-number/request-password-reset', { body: { phoneNumber: phone } })} />
       <PasswordField

@@ -25,7 +25,7 @@ export const loader = loading<ItemData>(async ({ api, params, url }) => {
       () => null,
     ),
   ]);
-  if (params.slug !== item.slug) throw redirect(encodeURI(pathOf(item)) + url.search, 301);
+  if (params.slug !== item.slug) throw redirect(pathOf(item) + url.search, 301);
   return { item, similar };
 });
 
@@ -40,7 +40,7 @@ const describe = ({ price, city, description }: ItemFull, { t, lang }: Pick<Meta
 };
 
 export const meta = ({ data: { item }, t, lang, origin }: MetaArgs<ItemData>): Meta => {
-  const path = encodeURI(pathOf(item));
+  const path = pathOf(item);
   const cover = coverOf(item);
   const shown = item.active === 'Yes' && (item.audience ?? 'everyone') === 'everyone';
   return {

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { runNamed, type Db } from '../../../platform/db/db.ts';
 import type { Sort } from '../contract.ts';
-import type { ItemType } from '../rules/kinds.ts';
+import { isItemType, type ItemType } from '../rules/kinds.ts';
 
 export const ORDER: Readonly<Record<Sort, string>> = {
   latest: 'i.created_at desc, i.id desc',
@@ -17,12 +17,13 @@ export interface Narrow {
   readonly owner_id?: number | undefined;
 }
 
-const NARROWING = [
-  ['type', 'item_type'],
-  ['category_id', 'integer'],
-  ['city_id', 'integer'],
-  ['owner_id', 'integer'],
-] as const satisfies readonly (readonly [keyof Narrow, string])[];
+const BY_ID = ['category_id', 'city_id', 'owner_id'] as const;
+
+/** The condition of a type, as a word of ours: with a parameter PostgreSQL would plan such a statement every time. */
+const ofType = (type: ItemType): string => {
+  if (!isItemType(type)) throw new TypeError('no type of items');
+  return ` and i.type = '${type}'`;
+};
 
 /** Collects the values of a statement; each answers the parameter that stands for it. */
 export const parameters = (): { values: unknown[]; param: (value: unknown) => string } => {
@@ -31,10 +32,10 @@ export const parameters = (): { values: unknown[]; param: (value: unknown) => st
 };
 
 /** The further conditions of a narrowed list, each beginning with `and`. */
-export const narrowed = (narrow: Narrow, param: (value: unknown) => string): string => {
-  let where = '';
-  for (const [column, type] of NARROWING) {
-    if (narrow[column] !== undefined) where += ` and i.${column} = ${param(narrow[column])}::${type}`;
+export const narrowed = ({ type, ...ids }: Narrow, param: (value: unknown) => string): string => {
+  let where = type === undefined ? '' : ofType(type);
+  for (const column of BY_ID) {
+    if (ids[column] !== undefined) where += ` and i.${column} = ${param(ids[column])}::integer`;
   }
   return where;
 };

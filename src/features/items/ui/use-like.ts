@@ -33,8 +33,9 @@ export const useLike = (item: LikeState & { readonly id: number }): LikeState & 
     if (wanted === null) return;
     const finish = async (): Promise<void> => {
       // They may have liked it long ago, and the call would take that back.
-      const { item: fresh } = await api('GET /api/items/{id}', { params: { id: wanted } });
-      setLike(wanted, fresh.liked ? fresh : await api('POST /api/items/{id}/like', { params: { id: wanted } }));
+      const params = { id: wanted };
+      const before = await api('POST /api/items/{id}/liked', { params });
+      if (!before.liked) setLike(wanted, await api('POST /api/items/{id}/like', { params }));
       say(t('card.like_done'));
     };
     finish().catch((error: unknown) => say(reasonOf(error, t), { look: 'bad' }));

@@ -1,0 +1,78 @@
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { nameIn } from '../../../../lib/lang.ts';
+import { fieldClass } from '../../../../ui/field-class.ts';
+import { useSite } from '../../../../ui/site.ts';
+import type { OwnCard } from '../../contract.ts';
+import { ITEM_TYPES } from '../../rules/kinds.ts';
+import type { Wish } from './narrow.ts';
+
+interface Props {
+  readonly items: readonly OwnCard[];
+  readonly wish: Wish;
+  readonly onChange: (wish: Wish) => void;
+}
+
+interface Named {
+  readonly id: number;
+  readonly ar_name: string;
+  readonly fr_name: string;
+  readonly en_name: string;
+}
+
+/** Each once, by name; only what the list has is worth choosing. */
+const distinct = (rows: readonly (Named | null)[]): Named[] => [
+  ...new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : []))).values(),
+];
+
+/** Type tabs, a word, category and city over one's own list. */
+export const NarrowBar = ({ items, wish, onChange }: Props): ReactNode => {
+  const { t, lang } = useSite();
+  const select = (name: 'city' | 'category', rows: Named[], label: string, any: string): ReactNode => (
+    <select
+      aria-label={label}
+      value={wish[name]}
+      onChange={(event) => onChange({ ...wish, [name]: event.target.value })}
+      className={fieldClass()}
+    >
+      <option value="">{any}</option>
+      {rows.map((row) => (
+        <option key={row.id} value={row.id}>
+          {nameIn(row, lang)}
+        </option>
+      ))}
+    </select>
+  );
+  return (
+    <div className="my-5 flex flex-col gap-3">
+      <div role="group" aria-label={t('kinds.many.All')} className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4">
+        {(['All', ...ITEM_TYPES] as const).map((type) => (
+          <button
+            key={type}
+            type="button"
+            aria-pressed={wish.type === type}
+            onClick={() => onChange({ ...wish, type })}
+            className="min-h-11 shrink-0 rounded-full border border-line bg-surface px-4 aria-pressed:border-olive aria-pressed:bg-olive aria-pressed:text-on-olive"
+          >
+            {t(`kinds.many.${type}`)}
+          </button>
+        ))}
+      </div>
+      <div className="grid gap-3 sm:grid-cols-3">
+        <div className="relative">
+          <Search aria-hidden="true" className="pointer-events-none absolute start-3 top-3 size-5 text-soft" />
+          <input
+            type="search"
+            aria-label={t('mine.filter_text')}
+            placeholder={t('mine.filter_text')}
+            value={wish.text}
+            onChange={(event) => onChange({ ...wish, text: event.target.value })}
+            className={`${fieldClass()} ps-10`}
+          />
+        </div>
+        {select('category', distinct(items.map((item) => item.category)), t('mine.filter_category'), t('mine.all_categories'))}
+        {select('city', distinct(items.map((item) => item.city)), t('mine.filter_city'), t('mine.all_cities'))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { useSite } from '../../../ui/site.ts';
+import { ItemCarousel } from './item-carousel.tsx';
+import { ListFailed } from './list-states.tsx';
+import type { Teaser } from './teaser.ts';
+
+/** Other items like this one; nothing where there are none. */
+export const Similar = ({ items }: { items: readonly Teaser[] | null }): ReactNode => {
+  const { t } = useSite();
+  const { revalidate } = useRevalidator();
+  if (items?.length === 0) return null;
+  const title = (
+    <h2 id="similar" className="text-xl md:text-2xl">
+      {t('item.similar')}
+    </h2>
+  );
+  return (
+    <section aria-labelledby="similar">
+      {items ? (
+        <ItemCarousel items={items} label={t('item.similar')}>
+          {title}
+        </ItemCarousel>
+      ) : (
+        <div className="flex flex-col gap-3">
+          {title}
+          <ListFailed onRetry={() => void revalidate()} />
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Badge, type BadgeLook } from '../../../ui/badge.tsx';
+import { useSite } from '../../../ui/site.ts';
+import type { ItemState } from '../rules/visibility.ts';
+
+const LOOKS: Record<ItemState | 'deleted', BadgeLook> = {
+  draft: 'plain',
+  pending: 'saffron',
+  accepted: 'olive',
+  rejected: 'clay',
+  deleted: 'clay',
+};
+
+/** Where a listing stands, for its owner. */
+export const StateBadge = ({ state, deleted }: { state: ItemState; deleted: boolean }): ReactNode => {
+  const { t } = useSite();
+  const shown = deleted ? 'deleted' : state;
+  return <Badge look={LOOKS[shown]}>{t(`mine.state.${shown}`)}</Badge>;
+};

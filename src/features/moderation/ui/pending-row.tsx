@@ -1,0 +1,105 @@
+import { Eye, MapPin, Pencil, Scale, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { nameIn } from '../../../lib/lang.ts';
+import { pathTo } from '../../../paths.ts';
+import { Ago } from '../../../ui/ago.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { say } from '../../../ui/toasts.ts';
+import { ApiError } from '../../../web/client.ts';
+import { useApi } from '../../../web/use-api.ts';
+import { Picture } from '../../items/ui/picture.tsx';
+import { coverOf } from '../../items/ui/teaser.ts';
+import type { PendingItem } from '../contract.ts';
+import { StatusButton } from './status-button.tsx';
+
+const square = buttonClass('quiet', 'px-3');
+
+/** Asks, deletes in the two steps of the market, and says what happened. */
+const DeleteButton = ({ item }: { item: PendingItem }): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const [asking, setAsking] = useState(false);
+  const again = item.deleted === '1';
+  const remove = async (): Promise<void> => {
+    setAsking(false);
+    try {
+      const { removed } = await api('DELETE /api/admin/pending-items/delete/{id}', { params: { id: item.id } });
+      say(t(removed === 'permanent' ? 'moderation.removed' : 'moderation.deleted'));
+      await revalidate();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      say(error.message || t('common.offline'), { look: 'bad' });
+    }
+  };
+  return (
+    <>
+      <Button look="quiet" className="px-3 text-clay" aria-label={t('moderation.delete')} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" className="size-5" />
+      </Button>
+      <Confirm
+        open={asking}
+        title={t('mine.confirm_title')}
+        text={t(again ? 'moderation.delete_again' : 'mine.confirm_text')}
+        action={t('common.delete')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void remove()}
+      />
+    </>
+  );
+};
+
+/** One listing of the moderator's list; its status opens the dialog. */
+export const PendingRow = ({ item, onDecide }: { item: PendingItem; onDecide: () => void }): ReactNode => {
+  const { t, lang } = useSite();
+  const id = String(item.id);
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3 shadow-card sm:flex-row sm:items-center">
+      <div className="flex min-w-0 flex-1 gap-3">
+        <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash sm:size-24">
+          <Picture path={coverOf(item)} type={item.type} sizes="6rem" />
+        </div>
+        <div className="min-w-0 flex-1">
+          <h2 className="line-clamp-2 font-medium">
+            <bdi>{item.title}</bdi>
+          </h2>
+          <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+            <span>{item.category ? nameIn(item.category, lang) : t(`kinds.one.${item.type}`)}</span>
+            {item.price !== null && (
+              <Money amount={item.price} per={item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined} className="text-ink" />
+            )}
+            {item.city && (
+              <span className="inline-flex items-center gap-1">
+                <MapPin aria-hidden="true" className="size-3.5" />
+                {nameIn(item.city, lang)}
+              </span>
+            )}
+          </p>
+          <p className="text-sm text-soft">
+            {t('moderation.by', { name: `${item.seller.first_name} ${item.seller.last_name}` })} · <Ago at={item.created_at} />
+          </p>
+          {item.note && <p className="mt-1 line-clamp-2 text-sm text-clay">{item.note}</p>}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 sm:justify-end">
+        <StatusButton status={item.status} onClick={onDecide} />
+        <Link to={pathTo('adminShowItem', { id })} className={square} aria-label={t('moderation.show')} title={t('moderation.show')}>
+          <Eye aria-hidden="true" className="size-5" />
+        </Link>
+        <Link to={pathTo('editItem', { id })} className={square} aria-label={t('moderation.edit')} title={t('moderation.edit')}>
+          <Pencil aria-hidden="true" className="size-5" />
+        </Link>
+        <DeleteButton item={item} />
+        <Button look="olive" className="px-4" onClick={onDecide}>
+          <Scale aria-hidden="true" className="size-5" />
+          {t('moderation.decide')}
+        </Button>
+      </div>
+    </li>
+  );
+};

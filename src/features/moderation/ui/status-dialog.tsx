@@ -1,0 +1,119 @@
+import { useState, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { describedBy, fieldClass } from '../../../ui/field-class.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { say } from '../../../ui/toasts.ts';
+import { ApiError } from '../../../web/client.ts';
+import { useApi } from '../../../web/use-api.ts';
+import type { PendingItem } from '../contract.ts';
+import { STATUSES, USUALLY_NEXT, type Status } from '../rules.ts';
+
+/** What usually comes next stands first, then the rest; the present status is not among them. */
+const offered = (present: Status): Status[] => {
+  const usual = USUALLY_NEXT[present];
+  return [...usual, ...STATUSES.filter((status) => status !== present && !usual.includes(status))];
+};
+
+interface Props {
+  readonly item: PendingItem | null;
+  readonly onClose: () => void;
+}
+
+/** The decision about one listing: its new status, who will see it then, and a note to the seller. */
+export const StatusDialog = ({ item, onClose }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <Modal open={item !== null} title={item ? t('moderation.dialog', { title: item.title }) : ''} onClose={onClose}>
+      {item && <Decision item={item} onClose={onClose} />}
+    </Modal>
+  );
+};
+
+const Decision = ({ item, onClose }: { item: PendingItem; onClose: () => void }): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const [status, setStatus] = useState<Status>(offered(item.status)[0] ?? 'clientAccepted');
+  const [note, setNote] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+
+  const decide = async (): Promise<void> => {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const body = { status, note, seen_updated_at: item.updated_at };
+      await api('PUT /api/admin/pending-items/{id}/status', { params: { id: item.id }, body });
+      say(t('moderation.decided', { status: t(`moderation.status.${status}`) }));
+      onClose();
+      await revalidate();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(error);
+      if (error.code === 'conflict') await revalidate();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const noteError = refusal?.fields.note?.[0];
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void decide();
+      }}
+    >
+      {refusal && !noteError && (
+        <p role="alert" className="rounded-field bg-clay-wash px-4 py-3 text-clay">
+          {refusal.code === 'conflict' ? t('moderation.conflict') : refusal.message || t('common.offline')}
+        </p>
+      )}
+      <fieldset className="flex flex-col gap-1">
+        <legend className="sr-only">{t('moderation.filter_status')}</legend>
+        {offered(item.status).map((choice) => (
+          <label
+            key={choice}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field border border-transparent px-3 py-1.5 has-checked:border-olive has-checked:bg-olive-wash"
+          >
+            <input
+              type="radio"
+              name="status"
+              value={choice}
+              checked={status === choice}
+              onChange={() => setStatus(choice)}
+              className="size-5 shrink-0 accent-olive"
+            />
+            <span>
+              <span className="block font-medium">{t(`moderation.status.${choice}`)}</span>
+              <span className="block text-sm text-soft">{t(`moderation.seen_by.${choice}`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Field id="note" label={t('moderation.note')} help={t('moderation.note_help')} error={noteError} optional>
+        <textarea
+          id="note"
+          rows={3}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          className={fieldClass(Boolean(noteError))}
+          {...describedBy('note', t('moderation.note_help'), noteError)}
+        />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" look="main" busy={busy}>
+          {t('moderation.decide_button')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import type { SearchCard } from './contract.ts';
+
+let t: TestApp;
+let admin: Person;
+const cities = new Map<string, number>();
+const categories = new Map<string, number>();
+
+beforeAll(async () => {
+  t = await startApp();
+  admin = await t.person({ role: 'admin' });
+  for (const city of (await t.call('GET /api/cities')).body.cities) cities.set(city.slug, city.id);
+  for (const category of (await t.call('GET /api/categories')).body.categories) categories.set(category.slug, category.id);
+  await Promise.all(
+    LISTINGS.map(async ({ category, city, ...form }, at) => {
+      const { status, body } = await t.call('POST /api/items/store/Yes', {
+        as: admin,
+        body: { ...form, category_id: categories.get(category), city_id: cities.get(city) },
+      });
+      if (status !== 200) throw new Error(`${form.title}: ${JSON.stringify(body)}`);
+      // One after the other on the clock, whatever order they came in.
+      await t.deps.db
+        .updateTable('items')
+        .set({ created_at: new Date(Date.UTC(2026, 0, 1, 0, at)), views: at % 3 })
+        .where('id', '=', body.item.id)
+        .execute();
+    }),
+  );
+});
+
+afterAll(() => t.close());
+
+const LISTINGS = [
+  { type: 'Product', category: 'vegetables', city: 'agadir', title: 'طماطم بلدية من سوس', description: 'حمراء وناضجة', price: 4.5, price_unit: 'kg', weight: 500, quantity: 40 },
+  { type: 'Product', category: 'vegetables', city: 'meknes', title: 'Tomates fraîches', description: 'Cueillies à la main', price: 6, weight: 100, quantity: 5 },
+  { type: 'Product', category: 'olive-oil', city: 'meknes', title: 'زيت العود', description: 'معصرة حجرية', price: 80, quantity: 200 },
+  { type: 'Product', category: 'olives', city: 'fes', title: 'زيتون أخضر', description: 'للتخليل، ومنه زيت', price: 12 },
+  { type: 'Product', category: 'honey', city: 'azrou', title: 'Miel de thym', description: 'Récolte d’été. Cœur de montagne.', price: 250 },
+  { type: 'Product', category: 'cereals', city: 'settat', title: 'Wheat 100% pure', description: 'Clean_grain', price: 3 },
+  { type: 'Animal', category: 'sheep', city: 'khemisset', title: 'خروف سردي', description: 'للعيد', price: 4200, age: 10, age_unit: 'month', behavior: 'Calm' },
+  { type: 'Animal', category: 'cattle', city: 'settat', title: 'Vache laitière', description: 'Vingt litres', price: 25000, age: 4, age_unit: 'year', behavior: 'Friendly' },
+  { type: 'Animal', category: 'chickens', city: 'agadir', title: 'كتاكيت', description: 'سلالة بلدية', price: 9, age: 20, age_unit: 'day', behavior: 'Energetic' },
+  { type: 'Tool', category: 'tractors', city: 'fes', title: 'جرار مستعمل', description: 'حالة جيدة', price: 95000, weight: 2500 },
+  { type: 'Service', category: 'ploughing', city: 'fes', title: 'حرث الأرض', description: 'بالجرار', price: 400, duration: 6, duration_unit: 'hour' },
+  { type: 'Service', category: 'harvesting', city: 'meknes', title: 'Récolte d’olives', description: 'Équipe de dix', price: 1200, duration: 3, duration_unit: 'day' },
+  { type: 'Land', category: 'orchard', city: 'meknes', title: 'ضيعة للكراء', description: 'بئر وسقي', price: 9000, offer_type: 'rent', duration: 2, duration_unit: 'year', space: 20000 },
+  { type: 'Land', category: 'irrigated-land', city: 'agadir', title: 'Terrain irrigué', description: 'Titre foncier', price: 500000, offer_type: 'sale', space: 50000 },
+  { type: 'Professional', category: 'tractor-driver', city: 'fes', title: 'سائق جرار', description: 'خبرة طويلة', first_name: 'علي', last_name: 'بن', phone: '+212612345678' },
+] as const;
+
+const search = (query: Record<string, unknown>, as?: Person) =>
+  t.call(`GET /api/items/search?${new URLSearchParams(query as Record<string, string>)}`, { as });
+
+const titles = async (query: Record<string, unknown>): Promise<string[]> => {
+  const { status, body } = await search(query);
+  expect([status, body.errors]).toEqual([200, undefined]);
+  return body.items.data.map((card: SearchCard) => card.title);
+};
+
+describe('words', () => {
+  test.each<[string, string[]]>([
+    ['طماطم', ['طماطم بلدية من سوس']],
+    ['الطماطم', ['طماطم بلدية من سوس']],
+    ['وطماطم', []],
+    ['طَمَاطِم', ['طماطم بلدية من سوس']],
+    ['زيت', ['زيت العود', 'زيتون أخضر']],
+    ['الزيت', ['زيت العود', 'زيتون أخضر']],
+    ['زيتون', ['زيتون أخضر']],
+    ['fraiches', ['Tomates fraîches']],
+    ['FRAÎCHES tomates', ['Tomates fraîches']],
+    ['coeur', ['Miel de thym']],
+    ['tomat', ['Tomates fraîches']],
+    ['laitière vache', ['Vache laitière']],
+    ['بلدية', ['طماطم بلدية من سوس', 'كتاكيت']],
+    ['جرار', ['سائق جرار', 'جرار مستعمل', 'حرث الأرض']],
+    ['ارض', ['حرث الأرض']],
+  ])('%s', async (q, found) => {
+    expect(await titles({ q })).toEqual(found);
+  });
+
+  test('a word that is still being typed finds too, where nothing else does', async () => {
+    expect(await titles({ q: 'tom' })).toEqual(['Tomates fraîches']);
+    expect(await titles({ q: 'طم' })).toEqual(['طماطم بلدية من سوس']);
+    expect(await titles({ q: 'vache lai' })).toEqual(['Vache laitière']);
+  });
+
+  test('all words come first; any of them only where no item has all', async () => {
+    expect(await titles({ q: 'جرار مستعمل' })).toEqual(['جرار مستعمل']);
+    expect(await titles({ q: 'tracteur miel vache' })).toEqual(['Vache laitière', 'Miel de thym']);
+    expect(await titles({ q: 'ananas' })).toEqual([]);
+  });
+
+  test('a word of the title weighs more than the same in a description, however often', async () => {
+    const { body } = await t.call('POST /api/items/store/Yes', {
+      as: admin,
+      body: {
+        type: 'Product',
+        title: 'Panier du jour',
+        description: 'miel miel miel miel et encore miel',
+        category_id: categories.get('fruits'),
+        city_id: cities.get('fes'),
+      },
+    });
+    expect(await titles({ q: 'miel' })).toEqual(['Miel de thym', 'Panier du jour']);
+    await t.deps.db.deleteFrom('items').where('id', '=', body.item.id).execute();
+  });
+
+  test.each(['%', '_', '%%%', '* | & !', '!!!', '\\', "'", '"', '🍅', '(((', ':*', '<->'])('%j is plain text and finds nothing', async (q) => {
+    expect(await titles({ q })).toEqual([]);
+  });
+
+  test.each([
+    "miel'); drop table items; --",
+    "miel' & !'x",
+    'miel:*|x',
+    'miel & ! thym',
+    '%miel%',
+    'miel\\',
+    "''miel''",
+    '"miel"',
+    'm\u200diel \u202ethym',
+    'miel \u0000x'.replace('\u0000', '\u0001'),
+  ])('%j harms nothing and means its words', async (q) => {
+    expect(await titles({ q })).toContain('Miel de thym');
+  });
+
+  test('endless and expanding texts are words like others', async () => {
+    expect(await titles({ q: 'x'.repeat(200) })).toEqual([]);
+    expect(await titles({ q: 'ﷺ'.repeat(200) })).toEqual([]);
+    expect(await titles({ q: Array.from({ length: 66 }, (_, n) => `w${n % 10}`).join(' ') })).toEqual([]);
+  });
+
+  test('two hundred characters at the most, and no NUL', async () => {
+    expect((await search({ q: 'x'.repeat(201) })).body.errors).toEqual({ q: ['At most 200 characters.'] });
+    expect((await t.call('GET /api/items/search?q=%00')).status).toBe(422);
+    expect(await titles({ q: '   ' })).toHaveLength(LISTINGS.length);
+  });
+});
+
+describe('filters act on the whole result', () => {
+  test.each<[Record<string, unknown>, string[]]>([
+    [{ type: 'Land' }, ['Terrain irrigué', 'ضيعة للكراء']],
+    [{ type: 'All', q: 'جرار', sort: 'latest' }, ['سائق جرار', 'حرث الأرض', 'جرار مستعمل']],
+    [{ type: 'Tool', q: 'جرار' }, ['جرار مستعمل']],
+    [{ min_price: 25000, max_price: '95000' }, ['جرار مستعمل', 'Vache laitière']],
+    [{ max_price: 4.5 }, ['Wheat 100% pure', 'طماطم بلدية من سوس']],
+    [{ max_price: '٤٫٥' }, ['Wheat 100% pure', 'طماطم بلدية من سوس']],
+    [{ min_price: 500000, max_price: 100000000000 }, ['Terrain irrigué']],
+    [{ min_price: 10, max_price: 5 }, []],
+    [{ min_weight: 500 }, ['جرار مستعمل', 'طماطم بلدية من سوس']],
+    [{ min_quantity: 40 }, ['زيت العود', 'طماطم بلدية من سوس']],
+    [{ duration: 6, duration_unit: 'hour' }, ['حرث الأرض']],
+    [{ duration: 1 }, ['حرث الأرض']],
+    [{ duration: 3, duration_unit: 'day' }, ['Récolte d’olives', 'حرث الأرض']],
+    [{ duration: 24, duration_unit: 'month', type: 'Land' }, []],
+    [{ duration: 2, duration_unit: 'year', type: 'Land' }, ['ضيعة للكراء']],
+    [{ age: 1 }, ['كتاكيت', 'خروف سردي']],
+    [{ age: 1, age_unit: 'month' }, ['كتاكيت']],
+    [{ age: 4, age_unit: 'year' }, ['كتاكيت', 'Vache laitière', 'خروف سردي']],
+    [{ behavior: 'Calm' }, ['خروف سردي']],
+    [{ offer_type: 'rent' }, ['ضيعة للكراء']],
+    [{ min_space: 30000 }, ['Terrain irrigué']],
+    [{ min_price: '', max_price: '', q: '', type: '', category_id: '', near: '', sort: '', page: '', offer_type: 'sale' }, ['Terrain irrigué']],
+  ])('%j', async (query, found) => {
+    expect(await titles(query)).toEqual(found);
+  });
+
+  test('category and city, also under their other names', async () => {
+    expect(await titles({ category_id: categories.get('honey') })).toEqual(['Miel de thym']);
+    expect(await titles({ category: categories.get('honey') })).toEqual(['Miel de thym']);
+    expect(await titles({ city: cities.get('agadir'), type: 'Product' })).toEqual(['طماطم بلدية من سوس']);
+    expect(await titles({ city_id: 2_000_000_000 })).toEqual([]);
+  });
+
+  test('nonsense is a 422 that names every field', async () => {
+    const wrong = {
+      type: 'Fruit',
+      min_price: '-1',
+      max_price: 'cheap',
+      min_weight: '-0.5',
+      min_quantity: 'NaN',
+      duration: '1e999',
+      duration_unit: 'week',
+      age: 'old',
+      age_unit: 'hour',
+      behavior: 'Grumpy',
+      offer_type: 'gift',
+      min_space: '--',
+      near: '91,0',
+      radius_km: '-3',
+      sort: 'random',
+      category_id: 'honey',
+      city: '99999999999',
+      page: '0',
+    };
+    const { status, body } = await search(wrong);
+    expect(status).toBe(422);
+    const { city: _, ...named } = wrong;
+    expect(Object.keys(body.errors).sort()).toEqual([...Object.keys(named), 'city_id'].sort());
+    expect(body.errors.min_price).toEqual(['At least 0.']);
+    expect(body.errors.near).toEqual(['This must be a latitude and a longitude, such as 33.57,-7.59.']);
+    for (const page of ['-1', 'abc', '1.5']) expect((await search({ page })).status).toBe(422);
+  });
+});
+
+describe('order', () => {
+  const prices = async (sort: string) => (await search({ sort })).body.items.data.map((card: SearchCard) => card.price);
+
+  test('by price, those without one last', async () => {
+    const told = LISTINGS.map((listing) => ('price' in listing ? listing.price : null)).filter((price) => price !== null);
+    expect(await prices('price_asc')).toEqual([...told.toSorted((a, b) => a - b), null]);
+    expect(await prices('price_desc')).toEqual([...told.toSorted((a, b) => b - a), null]);
+  });
+
+  test('by time and by views', async () => {
+    const byTime = LISTINGS.map((listing) => listing.title);
+    expect(await titles({ sort: 'oldest' })).toEqual(byTime);
+    expect(await titles({ sort: 'latest' })).toEqual(byTime.toReversed());
+    expect(await titles({})).toEqual(byTime.toReversed());
+    const views = (await search({ sort: 'popular' })).body.items.data.map((card: SearchCard) => card.views);
+    expect(views).toEqual(views.toSorted((a: number, b: number) => b - a));
+  });
+
+  test('relevance without words, and nearest without a place, are the newest first', async () => {
+    expect(await titles({ sort: 'relevance' })).toEqual(await titles({ sort: 'latest' }));
+    expect(await titles({ sort: 'nearest' })).toEqual(await titles({ sort: 'latest' }));
+    expect(await titles({ sort: 'nearest', q: 'miel' })).toEqual(['Miel de thym']);
+  });
+});
+
+describe('near a place', () => {
+  const FES = '34.03,-5.00';
+
+  test('cards tell how far their town is; without a place they do not', async () => {
+    const { body } = await search({ near: FES, type: 'Product', q: 'زيتون' });
+    expect(body.items.data[0].distance_km).toBeLessThan(10);
+    expect((await search({ q: 'زيتون' })).body.items.data[0]).not.toHaveProperty('distance_km');
+  });
+
+  test('a radius keeps what is within, the order stays the newest first', async () => {
+    expect(await titles({ near: FES, radius_km: 80, type: 'Product' })).toEqual(['Miel de thym', 'زيتون أخضر', 'زيت العود', 'Tomates fraîches']);
+    expect(await titles({ near: FES, radius_km: 20, type: 'Product' })).toEqual(['زيتون أخضر']);
+    expect(await titles({ near: '0,0', radius_km: 100 })).toEqual([]);
+    expect(await titles({ radius_km: 20, type: 'Land' })).toHaveLength(2);
+  });
+
+  test('the nearest first, the newest of a town first', async () => {
+    const { body } = await search({ near: FES, sort: 'nearest' });
+    const km = body.items.data.map((card: SearchCard) => card.distance_km);
+    expect(km).toEqual(km.toSorted((a: number, b: number) => a - b));
+    expect(body.items.data).toHaveLength(LISTINGS.length);
+    expect(await titles({ near: FES, sort: 'nearest', radius_km: 70 })).toEqual([
+      'سائق جرار',
+      'حرث الأرض',
+      'جرار مستعمل',
+      'زيتون أخضر',
+      'Miel de thym',
+      'ضيعة للكراء',
+      'Récolte d’olives',
+      'زيت العود',
+      'Tomates fraîches',
+    ].filter((title) => title !== 'Miel de thym' || km.some((distance: number) => distance < 70 && distance > 54)));
+    expect(await titles({ near: FES, sort: 'nearest', q: 'جرار' })).toEqual(['سائق جرار', 'حرث الأرض', 'جرار مستعمل']);
+  });
+
+  test.each(['91,0', '0,181', '34', '34,', 'fes', '34;5', '1e1,2', '34,-5,1', 'NaN,NaN'])('%j is no place', async (near) => {
+    expect((await search({ near })).status).toBe(422);
+  });
+});
+
+describe('the six calls', () => {
+  test('a POST in any form answers what the GET answers', async () => {
+    const filters = { q: 'جرار', type: 'Service', max_price: '500', near: '34,-5', sort: 'nearest' };
+    const expected = (await search(filters)).body;
+    expect(expected.items.data).toHaveLength(1);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(filters)) form.set(name, value);
+    for (const body of [filters, { ...filters, max_price: 500, _token: 'x', city_id: null }, new URLSearchParams(filters), form]) {
+      expect((await t.call('POST /api/items/search', { body })).body).toEqual(expected);
+    }
+    expect((await t.call('POST /api/items/search', { body: { q: 'x'.repeat(201) } })).status).toBe(422);
+    expect((await t.call('POST /api/items/search')).body.items.total).toBe(LISTINGS.length);
+  });
+
+  test('a POST needs no mark: it changes nothing', async () => {
+    const headers = { cookie: 'lang=fr; ghalla.session_token=none', 'x-requested-with': '' };
+    expect((await t.call('POST /api/items/search', { headers, body: {} })).status).toBe(200);
+  });
+
+  test('the neighbours’ addresses carry the filters on', async () => {
+    const { body } = await search({ q: 'زيت', min_price: '0.5', near: '34,-5', page: '2', sort: '' });
+    expect(body.items).toMatchObject({ data: [], current_page: 2, last_page: 1, total: 2, next_page_url: null });
+    const url = new URL(body.items.prev_page_url, 'https://ghalla.example');
+    expect([url.pathname, Object.fromEntries(url.searchParams)]).toEqual([
+      '/api/items/search',
+      { q: 'زيت', min_price: '0.5', near: '34,-5', page: '1' },
+    ]);
+    expect((await t.call(`GET ${body.items.prev_page_url}`)).body.items.data).toHaveLength(2);
+  });
+
+  test('buyers’ and farmers’ searches show their side of what the viewer may see', async () => {
+    const give = (title: string, audience: 'farmers' | 'individual_buyers') =>
+      t.deps.db.updateTable('items').set({ audience }).where('title', '=', title).execute();
+    await give('جرار مستعمل', 'farmers');
+    await give('سائق جرار', 'individual_buyers');
+    const [farmer, buyer] = await Promise.all([t.person({ role: 'farmer' }), t.person({ role: 'buyer' })]);
+    const seen = async (side: string, as?: Person) => {
+      const [got, posted] = await Promise.all([
+        t.call(`GET /api/${side}/search?q=${encodeURIComponent('جرار')}&sort=oldest`, { as }),
+        t.call(`POST /api/${side}/search`, { as, body: { q: 'جرار', sort: 'oldest' } }),
+      ]);
+      expect(posted.body).toEqual(got.body);
+      return got.body.items.data.map((card: SearchCard) => card.title);
+    };
+    const all = ['جرار مستعمل', 'حرث الأرض', 'سائق جرار'];
+    expect(await seen('items')).toEqual([all[1]]);
+    expect(await seen('items', farmer)).toEqual([all[0], all[1]]);
+    expect(await seen('items', buyer)).toEqual([all[1], all[2]]);
+    expect(await seen('items', admin)).toEqual(all);
+    expect(await seen('buyer-items', farmer)).toEqual([all[1]]);
+    expect(await seen('buyer-items', buyer)).toEqual([all[1], all[2]]);
+    expect(await seen('buyer-items', admin)).toEqual([all[1], all[2]]);
+    expect(await seen('seller-items', farmer)).toEqual([all[0], all[1]]);
+    expect(await seen('seller-items', buyer)).toEqual([all[1]]);
+    expect(await seen('seller-items', admin)).toEqual([all[0], all[1]]);
+  });
+});

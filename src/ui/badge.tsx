@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+export type BadgeLook = 'olive' | 'saffron' | 'clay' | 'sky' | 'plain';
+
+const LOOKS: Record<BadgeLook, string> = {
+  olive: 'bg-olive-wash text-olive',
+  saffron: 'bg-saffron-wash text-ink',
+  clay: 'bg-clay-wash text-clay',
+  sky: 'bg-sky-wash text-sky',
+  plain: 'bg-line/60 text-ink',
+};
+
+/** A state in a word; the colour never says it alone. */
+export const Badge = ({ look, children }: { look: BadgeLook; children: ReactNode }): ReactNode => (
+  <span className={`inline-flex min-h-7 items-center gap-1 rounded-full px-2.5 text-sm font-medium ${LOOKS[look]}`}>{children}</span>
+);

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Modal } from './modal.tsx';
+import { useSite } from './site.ts';
+
+interface Props {
+  readonly open: boolean;
+  readonly title: string;
+  readonly text: string;
+  /** What the button that does it says. */
+  readonly action: string;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before something is taken away. */
+export const Confirm = ({ open, title, text, action, busy = false, onConfirm, onClose }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <Modal open={open} title={title} onClose={onClose}>
+      <p>{text}</p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button look="danger" busy={busy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+    </Modal>
+  );
+};
