@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { buildIcons } from './icons.ts';
 import { buildPictures } from './pictures.ts';
 
 // Makes dist/: the browser's files with their compressed twins, the pictures of categories, and the server's renderer.
@@ -27,6 +28,7 @@ const compressAll = async (): Promise<void> => {
 };
 
 await build({ logLevel: 'warn' });
-await build({ logLevel: 'warn', build: { ssr: true } });
+await build({ logLevel: 'warn', build: { ssr: 'src/web/entry-server.tsx' } });
+await buildIcons(CLIENT);
 await buildPictures(CLIENT);
 await compressAll();

@@ -5,7 +5,10 @@ import { pageContext, type LoaderModule, type RouteHandle } from './web/page.ts'
 import { Document } from './web/document.tsx';
 import { ErrorPage } from './web/error-page.tsx';
 import { loadRoot, rootMayRevalidate } from './web/root.loader.ts';
-import { loadDesk } from './web/texts.ts';
+import { loadTexts } from './web/texts.ts';
+import type { Bundle } from './i18n/page.ts';
+
+type TextedRoute = RouteObject & { readonly texts?: readonly Bundle[] };
 
 const components = import.meta.glob<{ Component: ComponentType }>('./features/*/pages/*.tsx');
 const loaders = import.meta.glob<LoaderModule>('./features/*/pages/*.loader.ts');
@@ -14,39 +17,52 @@ const load = async (file: string) => {
   const [page, data] = await Promise.all([components[`./features/${file}.tsx`]?.(), loaders[`./features/${file}.loader.ts`]?.()]);
   if (!page) throw new Error(`no page ${file}`);
   const handle: RouteHandle = { ...(data?.meta ? { meta: data.meta } : {}), ...(data?.bare ? { bare: true } : {}) };
-  return { Component: page.Component, ...(data?.loader ? { loader: data.loader } : {}), handle };
+  return { Component: page.Component, loader: data?.loader ?? null, handle };
 };
 
-/** A page by its file below features: `items/pages/home` is the component in home.tsx and the loader in home.loader.ts. */
-const page = (path: string, file: string): RouteObject => ({
+/**
+ * A page by its file below features: `items/pages/home` is the component in home.tsx and the loader in home.loader.ts.
+ * @param texts the bundles of texts that it needs beside those of the site
+ */
+const page = (path: string, file: string, ...texts: Bundle[]): TextedRoute => ({
   id: file,
   path,
   ErrorBoundary: ErrorPage,
-  lazy: () => load(file),
-});
-
-/** A page of the dashboards: their texts come along, and a guest is sent to sign in and back. */
-const desk = (path: string, file: string): RouteObject => ({
-  id: file,
-  path,
-  ErrorBoundary: ErrorPage,
+  texts,
   lazy: async () => {
     const route = await load(file);
-    return {
-      ...route,
-      loader: async (args: LoaderFunctionArgs) => {
-        const { api, lang } = args.context.get(pageContext);
-        const data = Promise.resolve(route.loader?.(args));
-        // Its refusal is read below, once it is known that somebody is signed in.
-        data.catch(() => {});
-        const [{ user }] = await Promise.all([api('GET /api/auth/get-session'), loadDesk(lang)]);
-        if (user) return (await data) ?? null;
-        const { pathname, search } = new URL(args.request.url);
-        return redirect(`${PATHS.login}?back=${encodeURIComponent(pathname + search)}`);
-      },
+    const loader = async (args: LoaderFunctionArgs) => {
+      const { lang } = args.context.get(pageContext);
+      const [data] = await Promise.all([route.loader?.(args), loadTexts(lang, texts)]);
+      return data ?? null;
     };
+    return { ...route, loader };
   },
 });
+
+/** A page of the dashboards: a guest is sent to sign in and back. */
+const desk = (path: string, file: string, ...texts: Bundle[]): TextedRoute => {
+  const open = page(path, file, 'desk', ...texts);
+  return {
+    ...open,
+    lazy: async () => {
+      const route = await (open.lazy as () => Promise<{ loader: (args: LoaderFunctionArgs) => Promise<unknown> }>)();
+      const loader = async (args: LoaderFunctionArgs) => {
+        const data = route.loader(args);
+        // Its refusal is read below, once it is known that somebody is signed in.
+        data.catch(() => {});
+        const { user } = await args.context.get(pageContext).api('GET /api/auth/get-session');
+        if (user) return data;
+        const { pathname, search } = new URL(args.request.url);
+        return redirect(`${PATHS.login}?back=${encodeURIComponent(pathname + search)}`);
+      };
+      return { ...route, loader };
+    },
+  };
+};
+
+/** The bundles of texts that a matched route needs before it is hydrated. */
+export const textsOf = (route: RouteObject): readonly Bundle[] => (route as TextedRoute).texts ?? [];
 
 /** Every page of the site. */
 export const routes: RouteObject[] = [
@@ -59,21 +75,21 @@ export const routes: RouteObject[] = [
     shouldRevalidate: rootMayRevalidate,
     children: [
       page(PATHS.home, 'items/pages/home'),
-      page(PATHS.item, 'items/pages/item'),
-      page(PATHS.thanks, 'items/pages/thanks'),
-      page(PATHS.search, 'search/pages/search'),
-      page(PATHS.login, 'accounts/pages/login'),
-      page(PATHS.register, 'accounts/pages/register'),
-      page(PATHS.forgotPassword, 'accounts/pages/forgot-password'),
-      desk(PATHS.profile, 'accounts/pages/profile'),
-      desk(PATHS.likes, 'likes/pages/likes'),
+      page(PATHS.item, 'items/pages/item', 'item'),
+      page(PATHS.thanks, 'items/pages/thanks', 'item'),
+      page(PATHS.search, 'search/pages/search', 'search'),
+      page(PATHS.login, 'accounts/pages/login', 'accounts'),
+      page(PATHS.register, 'accounts/pages/register', 'accounts'),
+      page(PATHS.forgotPassword, 'accounts/pages/forgot-password', 'accounts'),
+      desk(PATHS.profile, 'accounts/pages/profile', 'accounts'),
+      desk(PATHS.likes, 'likes/pages/likes', 'item'),
       desk(PATHS.myItems, 'items/pages/my-items'),
       desk(PATHS.createItem, 'items/pages/choose-kind'),
       desk(PATHS.createItemOf, 'items/pages/create-item'),
       desk(PATHS.editItem, 'items/pages/edit-item'),
       desk(PATHS.pendingItems, 'moderation/pages/pending-items'),
-      desk(PATHS.adminShowItem, 'moderation/pages/show-item'),
-      page('*', 'items/pages/not-found'),
+      desk(PATHS.adminShowItem, 'moderation/pages/show-item', 'item'),
+      page('*', 'items/pages/not-found', 'item'),
     ],
   },
 ];

@@ -7,7 +7,8 @@ type Texts = string | { readonly [key: string]: Texts };
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 const rooms = readdirSync(new URL('en/', import.meta.url)).filter((name) => name.endsWith('.ts'));
 
-const isPlural = (entry: Texts): entry is Record<string, string> => typeof entry === 'object' && typeof entry.other === 'string';
+const isPlural = (entry: Texts): entry is Record<string, string> =>
+  typeof entry === 'object' && typeof entry.other === 'string';
 
 /** Every text of a room by its dotted key; a plural stays together. */
 const flat = (entry: Texts, key: string): [string, string | Record<string, string>][] => {
@@ -16,9 +17,12 @@ const flat = (entry: Texts, key: string): [string, string | Record<string, strin
 };
 
 const load = async (lang: string, room: string) =>
-  Object.fromEntries(flat((await import(/* @vite-ignore */ new URL(`${lang}/${room}`, import.meta.url).href)) as Texts, '')) as Record<string, string | Record<string, string>>;
+  Object.fromEntries(
+    flat((await import(/* @vite-ignore */ new URL(`${lang}/${room}`, import.meta.url).href)) as Texts, ''),
+  ) as Record<string, string | Record<string, string>>;
 
-const holesOf = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))].sort();
+const holesOf = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))].sort();
 
 /** What a text may be told: for a plural, all that any of its forms names. */
 const allHoles = (entry: string | Record<string, string>): string[] =>
@@ -26,7 +30,11 @@ const allHoles = (entry: string | Record<string, string>): string[] =>
 
 test('the three languages have the same rooms', () => {
   for (const lang of LANGS) {
-    expect(readdirSync(new URL(`${lang}/`, import.meta.url)).filter((name) => name.endsWith('.ts')).sort()).toEqual(rooms.toSorted());
+    expect(
+      readdirSync(new URL(`${lang}/`, import.meta.url))
+        .filter((name) => name.endsWith('.ts'))
+        .sort(),
+    ).toEqual(rooms.toSorted());
   }
 });
 

@@ -51,7 +51,8 @@ describe('dates', () => {
 
 describe('how long ago', () => {
   const now = Date.parse('2026-06-15T12:00:00Z');
-  const ago = (seconds: number, lang: 'ar' | 'fr' | 'en' = 'en') => formatAgo(new Date(now - seconds * 1000).toISOString(), lang, now);
+  const ago = (seconds: number, lang: 'ar' | 'fr' | 'en' = 'en') =>
+    formatAgo(new Date(now - seconds * 1000).toISOString(), lang, now);
 
   test.each([
     [0, 'just now'],

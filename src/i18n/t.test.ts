@@ -31,7 +31,11 @@ test('Arabic counts in six ways', () => {
 test('French says nothing and one alike, English does not', () => {
   const found = { one: '{count} one', other: '{count} other' };
   expect([0, 1, 2].map((count) => createT('fr', { found })('found', { count }))).toEqual(['0 one', '1 one', '2 other']);
-  expect([0, 1, 2].map((count) => createT('en', { found })('found', { count }))).toEqual(['0 other', '1 one', '2 other']);
+  expect([0, 1, 2].map((count) => createT('en', { found })('found', { count }))).toEqual([
+    '0 other',
+    '1 one',
+    '2 other',
+  ]);
 });
 
 test('a form that the catalog does not tell is `other`, also without a count', () => {
@@ -58,7 +62,15 @@ test('a hole without its value stays, so that it shows', () => {
 
 test('an unknown key answers itself, and so does a group of keys', () => {
   const t = createT('en', catalog) as unknown as (key: string) => string;
-  for (const key of ['nothing', 'list', 'list.nothing', 'title.more', 'list.found.one.more', 'constructor', 'list.toString']) {
+  for (const key of [
+    'nothing',
+    'list',
+    'list.nothing',
+    'title.more',
+    'list.found.one.more',
+    'constructor',
+    'list.toString',
+  ]) {
     expect(t(key)).toBe(key);
   }
 });

@@ -25,7 +25,12 @@ test.each([
   [4, 4, '/list?page=3', null],
   [900, 900, '/list?page=3', null],
 ])('page %i of 3', (page, current, prev, next) => {
-  expect(toPage({ ...slice, page })).toMatchObject({ current_page: current, last_page: 3, prev_page_url: prev, next_page_url: next });
+  expect(toPage({ ...slice, page })).toMatchObject({
+    current_page: current,
+    last_page: 3,
+    prev_page_url: prev,
+    next_page_url: next,
+  });
 });
 
 test('an empty list still has a first page', () => {

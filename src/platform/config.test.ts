@@ -99,8 +99,8 @@ describe('one mistake is one line that names the variable and what it takes', ()
   });
 
   test('a wrong value is never repeated: it may be a secret', () => {
-    expect(mistakes({ SESSION_SECRET: 'hunter2', METRICS_TOKEN: 'hunter2', DATABASE_URL: 'hunter2' }).join()).not.toContain(
-      'hunter2',
-    );
+    expect(
+      mistakes({ SESSION_SECRET: 'hunter2', METRICS_TOKEN: 'hunter2', DATABASE_URL: 'hunter2' }).join(),
+    ).not.toContain('hunter2');
   });
 });

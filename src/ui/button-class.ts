@@ -1,5 +1,5 @@
-/** `main`: the one action that matters on a screen; `olive`: a usual one; `quiet`: beside it; `danger`: takes away; `bare`: text only. */
-export type ButtonLook = 'main' | 'olive' | 'quiet' | 'danger' | 'bare';
+/** `main`: the one action that matters on a screen; `olive`: a usual one; `quiet`: beside it; `danger`: takes away; `bare`, `warn`: text only. */
+export type ButtonLook = 'main' | 'olive' | 'quiet' | 'danger' | 'bare' | 'warn';
 
 const LOOKS: Record<ButtonLook, string> = {
   main: 'bg-saffron text-on-saffron hover:brightness-105 active:brightness-95',
@@ -7,6 +7,7 @@ const LOOKS: Record<ButtonLook, string> = {
   quiet: 'border border-line bg-surface text-ink hover:bg-olive-wash',
   danger: 'bg-clay text-on-clay hover:brightness-110 active:brightness-95',
   bare: 'text-olive hover:bg-olive-wash',
+  warn: 'text-clay hover:bg-clay-wash',
 };
 
 /** Classes of a button or of a link that looks like one; never less than 44 px high. */

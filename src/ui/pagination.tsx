@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from './icons.tsx';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pageNumbers } from './page-numbers.ts';

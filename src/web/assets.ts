@@ -29,12 +29,12 @@ export const readAssets = async (clientDir: string): Promise<AssetsOf> => {
   const shared = closure(ENTRY, new Set());
   const fonts = (entry.assets ?? []).concat(...[...shared].map((key) => manifest[key]?.assets ?? []));
   const cache = new Map<string, ReturnType<AssetsOf>>();
-  return (routeIds, lang) => {
+  return (routeIds, lang, texts) => {
     const cacheKey = `${lang} ${routeIds.join(' ')}`;
     const known = cache.get(cacheKey);
     if (known) return known;
     const keys = new Set(shared);
-    for (const key of [`src/i18n/${lang}/site.ts`, ...routeIds.flatMap(chunksOf)]) {
+    for (const key of [...texts.map((name) => `src/i18n/${lang}/${name}.ts`), ...routeIds.flatMap(chunksOf)]) {
       if (manifest[key]) closure(key, keys);
     }
     const styles = [...new Set([...keys].flatMap((key) => manifest[key]?.css ?? []))];

@@ -1,11 +1,11 @@
-import { House, LayoutList, Plus, Search, UserRound, type LucideIcon } from 'lucide-react';
+import { House, LayoutList, Plus, Search, UserRound, type Icon } from '../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { PATHS, pathTo } from '../paths.ts';
 import { useSite } from '../ui/site.ts';
 import { useUser } from './use-api.ts';
 
-const Entry = ({ to, icon: Icon, label, end = false }: { to: string; icon: LucideIcon; label: string; end?: boolean }): ReactNode => (
+const Entry = ({ to, icon: Icon, label, end = false }: { to: string; icon: Icon; label: string; end?: boolean }): ReactNode => (
   <NavLink
     to={to}
     end={end}

@@ -2,12 +2,12 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router';
 import { splitPath, prefixOf } from '../lib/lang.ts';
-import { routes } from '../routes.tsx';
+import { routes, textsOf } from '../routes.tsx';
 import { SiteContext } from '../ui/site.ts';
 import { ApiError, createBrowserApi } from './client.ts';
 import { DATA_ID, DocumentContext, type PageData } from './page-data.ts';
 import { pageContext } from './page.ts';
-import { loadDesk, loadSite } from './texts.ts';
+import { loadTexts, translatorOf } from './texts.ts';
 import { ApiContext } from './use-api.ts';
 import './styles.css';
 
@@ -22,18 +22,16 @@ const start = async (): Promise<void> => {
   const basename = prefixOf(lang) || '/';
   const json = document.getElementById(DATA_ID)?.textContent ?? '{}';
   const data = JSON.parse(json) as PageData;
-  const t = await loadSite(lang);
+  const t = translatorOf(lang);
   const api = createBrowserApi(lang);
 
   // The matched page's code must be there before hydration, or React would throw the server's page away.
   const matches = matchRoutes(routes, location, basename) ?? [];
-  const handles = matches.filter(({ route }) => typeof route.lazy === 'function');
   await Promise.all([
-    ...handles.map(async ({ route }) => {
-      const lazy = route.lazy as () => Promise<object>;
-      Object.assign(route, await lazy(), { lazy: undefined });
+    loadTexts(lang, ['site', ...matches.flatMap(({ route }) => textsOf(route))]),
+    ...matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
-    location.pathname.includes('/dashboard') || location.pathname.includes('/admin/') ? loadDesk(lang) : null,
   ]);
 
   const context = { api, lang, t, origin: data.origin };

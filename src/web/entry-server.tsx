@@ -7,19 +7,24 @@ import {
   type StaticHandler,
 } from 'react-router';
 import { LANGS, prefixOf, type Lang } from '../lib/lang.ts';
-import { routes } from '../routes.tsx';
+import { routes, textsOf } from '../routes.tsx';
 import { SiteContext } from '../ui/site.ts';
 import { ApiError, type Api } from './client.ts';
 import { DocumentContext, type PageData, type SerializedError } from './page-data.ts';
 import { pageContext } from './page.ts';
-import { loadDesk, loadSite } from './texts.ts';
+import { BUNDLES, type Bundle } from '../i18n/page.ts';
+import { loadTexts, translatorOf } from './texts.ts';
 import { ApiContext } from './use-api.ts';
 
 export { readAnswer, requestOf } from './client.ts';
 export { THEME_SCRIPT } from './theme-script.ts';
 
-/** The script, style and font addresses of a page, given the ids of its matched routes. */
-export type AssetsOf = (routeIds: readonly string[], lang: Lang) => Omit<DocumentContext, 'json' | 'origin'>;
+/** The script, style and font addresses of a page, given the ids of its matched routes and the bundles of its texts. */
+export type AssetsOf = (
+  routeIds: readonly string[],
+  lang: Lang,
+  texts: readonly Bundle[],
+) => Omit<DocumentContext, 'json' | 'origin'>;
 
 export interface RenderInput {
   readonly request: Request;
@@ -40,8 +45,7 @@ export interface Rendered {
 const handlers = new Map<Lang, StaticHandler>();
 for (const lang of LANGS) {
   handlers.set(lang, createStaticHandler(routes, { basename: prefixOf(lang) || '/' }));
-  await loadSite(lang);
-  await loadDesk(lang);
+  await loadTexts(lang, BUNDLES);
 }
 
 const serialize = (error: unknown): SerializedError => {
@@ -59,7 +63,7 @@ export const render = async (input: RenderInput): Promise<Rendered | Response> =
   const { request, lang, origin, api, assetsOf, now } = input;
   const handler = handlers.get(lang);
   if (!handler) throw new Error(`no pages in ${lang}`);
-  const t = await loadSite(lang);
+  const t = translatorOf(lang);
   const provider = new RouterContextProvider();
   provider.set(pageContext, { api, lang, t, origin });
   const context = await handler.query(request, { requestContext: provider });
@@ -71,8 +75,9 @@ export const render = async (input: RenderInput): Promise<Rendered | Response> =
   const statuses = Object.values(errors ?? {}).map((error) => error.status);
   const json = toJson({ loaderData: context.loaderData, errors, now, origin });
   const ids = context.matches.map(({ route }) => route.id);
+  const texts = ['site' as const, ...context.matches.flatMap(({ route }) => textsOf(route))];
   const html = renderToString(
-    <DocumentContext value={{ json, origin, ...assetsOf(ids, lang) }}>
+    <DocumentContext value={{ json, origin, ...assetsOf(ids, lang, texts) }}>
       <SiteContext value={{ t, lang, now }}>
         <ApiContext value={api}>
           <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />

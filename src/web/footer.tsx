@@ -9,7 +9,7 @@ export const Footer = (): ReactNode => {
   const link = 'inline-flex min-h-11 items-center hover:text-olive hover:underline';
   return (
     <footer className="relative border-t border-line bg-surface pb-20 md:pb-0">
-      <div className="zellige h-3 opacity-50" aria-hidden="true" />
+      <div className="zellige-band" aria-hidden="true" />
       <div className="wrap-page grid gap-x-8 gap-y-2 py-8 sm:grid-cols-2 md:grid-cols-4">
         <div className="sm:col-span-2">
           <p className="flex items-center gap-2 text-lg font-semibold text-olive">

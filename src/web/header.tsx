@@ -1,4 +1,4 @@
-import { Heart, Languages, LayoutDashboard, Plus, Search, ShieldCheck, UserRound } from 'lucide-react';
+import { Heart, Languages, LayoutDashboard, Plus, Search, ShieldCheck, UserRound } from '../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { Form, Link, useLocation, useSearchParams } from 'react-router';
 import { LANGS, prefixOf } from '../lib/lang.ts';
@@ -43,8 +43,11 @@ const LanguageSwitch = (): ReactNode => {
 
 const SearchBox = (): ReactNode => {
   const { t } = useSite();
+  const { pathname } = useLocation();
   const [query] = useSearchParams();
   const q = query.get('q') ?? '';
+  // The search page has its own.
+  if (pathname.startsWith('/search/')) return null;
   return (
     <Form action={pathTo('search', { type: 'All' })} role="search" className="relative hidden min-w-0 flex-1 md:block">
       <label htmlFor="header-search" className="sr-only">
@@ -71,7 +74,7 @@ export const Header = (): ReactNode => {
   const user = useUser();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
-      <div className="zellige absolute inset-x-0 top-full h-1.5 opacity-60" aria-hidden="true" />
+      <div className="zellige-band absolute inset-x-0 top-full" aria-hidden="true" />
       <div className="wrap-page flex h-16 items-center gap-2 md:gap-4">
         <Link to={PATHS.home} className="flex items-center gap-2 rounded-field pe-2 text-olive" aria-label={t('layout.home')}>
           <img src="/art/mark.svg" alt="" width={40} height={40} className="size-10" />

@@ -1,24 +1,30 @@
-import type { PageT } from '../i18n/page.ts';
+import type { Bundle, PageT } from '../i18n/page.ts';
 import { createT, type Catalog } from '../i18n/t.ts';
 import type { Lang } from '../lib/lang.ts';
 
-const sites = import.meta.glob<{ site: Catalog }>('../i18n/*/site.ts');
-const desks = import.meta.glob<{ desk: Catalog }>('../i18n/*/desk.ts');
+const bundles = import.meta.glob<Catalog>('../i18n/*/{site,item,search,accounts,desk}.ts');
 
-// One catalog for each language in use; the desk's texts join it when a dashboard is first opened.
-const catalogs = new Map<Lang, Record<string, Catalog | string>>();
+// One catalog for each language in use; a bundle joins it when a page first needs it.
+const catalogs = new Map<Lang, Record<string, Catalog>>();
+const loaded = new Map<string, Promise<void>>();
 
-/** Loads the texts of the public pages and answers the translate function over them. */
-export const loadSite = async (lang: Lang): Promise<PageT> => {
-  const known = catalogs.get(lang);
-  const catalog = known ?? { ...(await sites[`../i18n/${lang}/site.ts`]?.())?.site };
-  catalogs.set(lang, catalog as Record<string, Catalog>);
-  return createT(lang, catalog as Catalog) as PageT;
+const catalogOf = (lang: Lang): Record<string, Catalog> => {
+  const catalog = catalogs.get(lang) ?? {};
+  catalogs.set(lang, catalog);
+  return catalog;
 };
 
-/** Adds the texts of the dashboards. */
-export const loadDesk = async (lang: Lang): Promise<void> => {
-  const texts = await desks[`../i18n/${lang}/desk.ts`]?.();
-  const catalog = catalogs.get(lang);
-  if (catalog && texts) Object.assign(catalog, texts.desk);
+/** Loads bundles of texts of a language, each once. */
+export const loadTexts = async (lang: Lang, names: readonly Bundle[]): Promise<void> => {
+  await Promise.all(
+    names.map((name) => {
+      const key = `../i18n/${lang}/${name}.ts`;
+      const loading = loaded.get(key) ?? bundles[key]?.().then((texts) => void Object.assign(catalogOf(lang), texts));
+      if (loading) loaded.set(key, loading);
+      return loading;
+    }),
+  );
 };
+
+/** The translate function over whatever texts of a language are loaded, now and later. */
+export const translatorOf = (lang: Lang): PageT => createT(lang, catalogOf(lang)) as unknown as PageT;

@@ -1,4 +1,4 @@
-import { Moon, Sun } from 'lucide-react';
+import { Moon, Sun } from '../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { useSite } from '../ui/site.ts';
 

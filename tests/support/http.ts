@@ -43,4 +43,10 @@ export const serving = (api: Api | readonly Api[], { viewer = null, env = {}, li
 };
 
 /** An object of one role, as sign-in makes it. */
-export const viewerOf = (role: Viewer['role']): Viewer => ({ id: 7, role, for: 'Particular', lang: 'ar', sessionId: 's' });
+export const viewerOf = (role: Viewer['role']): Viewer => ({
+  id: 7,
+  role,
+  for: 'Particular',
+  lang: 'ar',
+  sessionId: 's',
+});

@@ -14,7 +14,7 @@ const known = new WeakMap<App, Promise<Choices>>();
 
 const ask = async (app: App): Promise<Choices> => {
   const [cities, categories] = await Promise.all([app.call('GET /api/cities'), app.call('GET /api/categories')]);
-  return { ...(cities.body as Pick<Choices, 'cities'>), ...(categories.body as Pick<Choices, 'categories'>) };
+  return { cities: cities.body.cities, categories: categories.body.categories };
 };
 
 /** The towns and categories to choose from. */
@@ -61,7 +61,7 @@ export const publish = async (app: App, person: Person, overrides: Fields = {}):
   const body = await formFor(app, overrides);
   const answer = await app.call('POST /api/items/store/Yes', { as: person, body });
   if (answer.status !== 200) throw new Error(`store answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return (answer.body as { item: ItemFull }).item;
+  return answer.body.item;
 };
 
 /** Lets an administrator decide about a listing: shown to everyone, unless another status is wanted. */

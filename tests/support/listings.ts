@@ -2,7 +2,8 @@ import type { Pool } from 'pg';
 import { AUDIENCES } from '../../src/features/items/rules/visibility.ts';
 import { BEHAVIORS, ITEM_TYPES, type ItemType } from '../../src/features/items/rules/kinds.ts';
 
-const COMMON = `طماطم زيت زيتون بطاطس بصل جزر تفاح برتقال تمر عسل قمح شعير ذرة لوز جوز أركان خروف بقرة ماعز دجاج أرنب نحل جرار
+const COMMON =
+  `طماطم زيت زيتون بطاطس بصل جزر تفاح برتقال تمر عسل قمح شعير ذرة لوز جوز أركان خروف بقرة ماعز دجاج أرنب نحل جرار
   محراث مضخة أرض فلاحية بلدي طبيعي ممتاز جودة عالية tomates olives huile pommes oranges dattes miel orge blé amandes noix moutons
   vaches chèvres poulets lapins abeilles tracteur charrue pompe terrain vente location bio frais qualité`.split(/\s+/);
 const WORDS = [...COMMON, ...Array.from({ length: 1500 }, (_, n) => `mot${n}`)];
@@ -36,7 +37,9 @@ export const fillMarket = async (pool: Pool, count: number): Promise<void> => {
     select 'Seller', n::text, 'seller' || n || '@ghalla.example' from generate_series(1, 500) n`);
   const { rows: sellers } = await pool.query<{ id: number }>('select id from users');
   const { rows: cities } = await pool.query<{ id: number }>('select id from cities order by id');
-  const { rows: categories } = await pool.query<{ id: number; type: ItemType }>('select id, type from categories order by id');
+  const { rows: categories } = await pool.query<{ id: number; type: ItemType }>(
+    'select id, type from categories order by id',
+  );
   for (let at = 0; at < count; at += 5000) {
     const rows = Array.from({ length: Math.min(5000, count - at) }, (_, n) => {
       const type = pick(ITEM_TYPES, 1.5);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type Answered, type Person, type TestApp } from '../../../tests/support/app.ts';
 import type { Fact } from '../../platform/facts.ts';
-import { findPerson, giveRole } from './service.ts';
+import { findPerson, giveRole, makeAdmin } from './service.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -42,6 +42,20 @@ describe('changing the profile', () => {
     expect(body).toEqual({ ...before, first_name: 'Nadia', lang: 'fr', city_id: 12, for: 'Professional' });
     expect((await t.call('GET /api/user', { as: person })).body).toEqual(body);
     expect((await update(person, new URLSearchParams({ city_id: '' }))).body.city_id).toBeNull();
+  });
+
+  it('loses nothing of two changes at once', async () => {
+    const person = await t.person({ lang: 'en' });
+    const changes = [
+      { first_name: 'Hajar' },
+      { last_name: 'Tazi' },
+      { lang: 'fr' },
+      { for: 'Professional' },
+      { city_id: 7 },
+    ];
+    await Promise.all(changes.map((change) => update(person, change)));
+    const { body } = await t.call('GET /api/user', { as: person });
+    expect(body).toMatchObject(Object.assign({}, ...changes));
   });
 
   it('tells the other rooms', async () => {
@@ -159,6 +173,20 @@ describe('the avatar', () => {
       expect([avatar, status, Object.keys(body.errors ?? {})]).toEqual([avatar, 422, ['avatar']]);
     }
     expect((await t.call('GET /api/user', { as: person })).body.avatar).toBeNull();
+  });
+});
+
+describe('the command for administrators', () => {
+  const never = () => Promise.reject(new Error('asked for a password'));
+
+  it('promotes an account that exists, and makes one that does not', async () => {
+    const person = await t.person();
+    expect(await makeAdmin(t.deps, person.email, never)).toBe('promoted');
+    expect((await t.call('GET /api/user', { as: person })).body.role).toBe('admin');
+    const fresh = { email: 'root@ghalla.example', password: 'the-first-harvest' };
+    expect(await makeAdmin(t.deps, fresh.email, () => Promise.resolve(fresh.password))).toBe('created');
+    expect((await t.call('POST /api/auth/sign-in/email', { body: fresh })).body.user.role).toBe('admin');
+    expect(await makeAdmin(t.deps, fresh.email, never)).toBe('promoted');
   });
 });
 

@@ -18,7 +18,12 @@ export type Rows = Kysely<DB>;
 export const insertUser = async (db: Rows, user: Insertable<DB['users']>): Promise<number> =>
   (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
 
-export const updateUser = async (db: Rows, id: number, change: Updateable<DB['users']>): Promise<boolean> => {
+type Columns = Updateable<DB['users']>;
+
+/** What to write; an undefined column stays as it is. */
+export type UserChange = { readonly [K in keyof Columns]?: Columns[K] | undefined };
+
+export const updateUser = async (db: Rows, id: number, change: UserChange): Promise<boolean> => {
   const result = await db
     .updateTable('users')
     .set({ ...change, updated_at: sql`now()` })
@@ -52,6 +57,10 @@ export const findOwn = (db: Rows, id: number) =>
     .where('id', '=', id)
     .$narrowType<Choices>()
     .executeTakeFirst();
+
+/** Holds an account's row until the transaction ends. */
+export const lockUser = (trx: Rows, id: number): Promise<unknown> =>
+  trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
 
 /** What anybody may know of people who sell; the phone is masked by whoever shows it. */
 export const findPublic = (db: Rows, ids: readonly number[]) =>

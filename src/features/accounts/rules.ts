@@ -1,4 +1,5 @@
 import { prefixOf, type Lang } from '../../lib/lang.ts';
+import { PATHS, withQuery } from '../../paths.ts';
 
 export { formatPhone, maskPhone, normalizePhone } from '../../lib/phone.ts';
 
@@ -10,7 +11,7 @@ export const maskEmail = (email: string): string => {
 
 /** The page where the token of a reset link is taken. */
 export const resetPage = (lang: Lang, token: string): string =>
-  `${prefixOf(lang)}/forgot-password?token=${encodeURIComponent(token)}`;
+  prefixOf(lang) + withQuery(PATHS.forgotPassword, { token });
 
 /** An account as far as it matters who may claim a number. */
 export interface Holder {

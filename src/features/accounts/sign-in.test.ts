@@ -159,6 +159,7 @@ describe('signing in', () => {
     const wrong = await t.call('POST /api/auth/sign-in/email', { body: { email, password: 'not-this-one' } });
     expect(wrong.status).toBe(401);
     await restoreAccount(t.deps, person.id);
+    expect((await t.call('GET /api/user', { as: person })).status).toBe(401);
     expect((await t.call('POST /api/auth/sign-in/email', { body: { email, password } })).status).toBe(200);
   });
 

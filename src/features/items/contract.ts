@@ -110,9 +110,9 @@ export type RecommendedCard = z.output<typeof RecommendedCard>;
 const FormValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]).optional();
 
 // What the kinds have of their own; the type checker need not know them by name, the documents do.
-const DetailFields = Object.fromEntries(
+const DetailFields: object = Object.fromEntries(
   Object.values(KINDS).flatMap((kind) => kind.fields.map(({ name }) => [name, FormValue])),
-) as Readonly<Record<never, never>>;
+);
 
 /**
  * The fields of a listing's form, flat and as text or JSON values. What they must be depends on the kind, so

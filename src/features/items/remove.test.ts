@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
 import { accept, publish } from '../../../tests/support/items.ts';
 import { fetchFile, uploadImage } from '../../../tests/support/uploads.ts';
-import type { ItemChanged } from './events.ts';
+import { isItemChanged, type ItemChanged } from './events.ts';
 import { isGone } from './service.ts';
 
 let app: TestApp;
@@ -81,8 +81,8 @@ test('a deleted item is neither edited nor sold before it is restored', async ()
 test('two deletions at once are the two steps, never an error', async () => {
   const id = await accepted();
   const answers = await Promise.all([deleteOnce(id), deleteOnce(id), deleteOnce(id)]);
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 200, 404]);
-  expect(answers.map((answer) => answer.body.removed).toSorted()).toEqual(['permanent', 'soft', undefined]);
+  const told = answers.map((answer) => answer.body.removed ?? answer.status);
+  expect(new Set(told)).toEqual(new Set(['soft', 'permanent', 404]));
 });
 
 test('a page can tell what is gone from what never was', async () => {
@@ -99,7 +99,7 @@ test('a page can tell what is gone from what never was', async () => {
 test('every change is told after it is true', async () => {
   const facts: ItemChanged[] = [];
   const stop = app.deps.facts.subscribe((fact) => {
-    if (fact.name === 'item.changed') facts.push(fact as ItemChanged);
+    if (isItemChanged(fact)) facts.push(fact);
   });
   const id = await accepted();
   await app.call(`POST /api/items/sold/${id}`, { as: farmer });
@@ -114,7 +114,10 @@ test('every change is told after it is true', async () => {
 
 test('sold and available take turns, by GET and POST, for the owner alone', async () => {
   const id = await accepted();
-  expect((await app.call(`GET /api/items/sold/${id}`, { as: farmer })).body).toMatchObject({ sold: 'Yes', item: { sold: 'Yes' } });
+  expect((await app.call(`GET /api/items/sold/${id}`, { as: farmer })).body).toMatchObject({
+    sold: 'Yes',
+    item: { sold: 'Yes' },
+  });
   expect((await show(id)).body.item).toMatchObject({ sold: 'Yes', active: 'Yes' });
   expect((await app.call(`POST /api/items/sold/${id}`, { as: farmer })).body.sold).toBe('No');
   const stranger = await app.person({ role: 'buyer' });

@@ -26,7 +26,8 @@ export {
 export { itemsForMe, similarItems } from './service/recommend.ts';
 export { deleteForGood, deleteItem, restoreItem } from './service/remove.ts';
 export { isGone, showItem } from './service/show.ts';
+export { sitemapItems, sitemapPages } from './service/sitemap.ts';
 export { toggleSold } from './service/sold.ts';
 export { storeItem } from './service/store.ts';
 export { updateItem } from './service/update.ts';
-export { countView } from './service/view.ts';
+export { countView, sweepViews } from './service/view.ts';

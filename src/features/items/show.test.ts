@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
 import { accept, publish } from '../../../tests/support/items.ts';
 import { LIMITS } from '../../platform/limits.ts';
+import { sweepViews } from './service.ts';
 
 let app: TestApp;
 let farmer: Person;
@@ -53,7 +54,11 @@ describe('contacts', () => {
   test('are masked for visitors and whole for who is signed in', async () => {
     expect(await show()).toMatchObject({ contacts: 'masked', seller: { phone: '06 •• •• •• 03' } });
     expect(await show(buyer)).toMatchObject({ contacts: 'whole', seller: { phone: '+212661000003' } });
-    const job = await publish(app, admin, { type: 'Professional', email: 'karim@ghalla.example', whatsapp: '0661234568' });
+    const job = await publish(app, admin, {
+      type: 'Professional',
+      email: 'karim@ghalla.example',
+      whatsapp: '0661234568',
+    });
     const masked = await show(undefined, job.id);
     expect(JSON.stringify(masked)).not.toMatch(/66123456|karim@/);
     expect(masked.professional_details.email).toMatch(/•••@/);
@@ -110,11 +115,31 @@ describe('views', () => {
 
   test('do not count the owner, administrators and programs', async () => {
     const start = (await show()).views;
-    for (const agent of ['Googlebot/2.1', 'facebookexternalhit/1.1', 'WhatsApp/2.23', 'TelegramBot (like TwitterBot)']) {
+    for (const agent of [
+      'Googlebot/2.1',
+      'facebookexternalhit/1.1',
+      'WhatsApp/2.23',
+      'TelegramBot (like TwitterBot)',
+    ]) {
       expect(await view(undefined, { 'user-agent': agent })).toBe(start);
     }
     expect(await view(farmer)).toBe(start);
     expect(await view(admin)).toBe(start);
+  });
+
+  test('are forgotten when they are no longer needed, but stay counted', async () => {
+    const { pool } = app.deps.db;
+    await pool.query('delete from item_views');
+    await pool.query(
+      `insert into item_views (item_id, viewer, day) select $1, viewer, current_date - days
+      from (values ('guest', 0), ('guest', 2), ('user:1', 2), ('user:1', 100)) as v (viewer, days)`,
+      [id],
+    );
+    const { views } = await show();
+    expect(await sweepViews(app.deps)).toBe(2);
+    const { rows } = await pool.query<{ viewer: string }>('select viewer from item_views order by viewer');
+    expect(rows.map((row) => row.viewer)).toEqual(['guest', 'user:1']);
+    expect((await show()).views).toBe(views);
   });
 
   test('of what one may not see are not found', async () => {

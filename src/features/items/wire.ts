@@ -5,11 +5,12 @@ import type { CategoryOfItem, CityOfItem, ItemCard, ItemFull, OwnCard, Seller } 
 import type { CardRow, ItemRow } from './queries.ts';
 import { KINDS, type Field } from './rules/kinds.ts';
 import { toDirhams } from './rules/price.ts';
+import type { DetailValue } from './rules/values.ts';
 import { standingOf } from './rules/visibility.ts';
 
 type City = z.output<typeof CityOfItem>;
 type Category = z.output<typeof CategoryOfItem>;
-type DetailValue = string | number | null;
+type WireValue = string | number | null;
 
 /** Names that stand in the process: no list joins for them. */
 export interface References {
@@ -20,19 +21,19 @@ export interface References {
 const yesNo = (value: boolean): 'Yes' | 'No' => (value ? 'Yes' : 'No');
 
 /** How one field of a kind leaves the domain; contacts are masked unless `whole`. */
-const toWire = (field: Field, value: unknown, whole: boolean): DetailValue => {
+const toWire = (field: Field, value: DetailValue | undefined, whole: boolean): WireValue => {
   if (field.form === 'switch') return yesNo(value === true);
   if (field.form === 'files') return Array.isArray(value) ? value.join(',') : '';
-  if (value === undefined || value === null) return null;
-  if (field.form === 'phone' && !whole) return maskPhone(String(value));
-  if (field.form === 'email' && !whole) return maskEmail(String(value));
-  return typeof value === 'number' ? value : String(value);
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string') return null;
+  if (field.form === 'phone' && !whole) return maskPhone(value);
+  return field.form === 'email' && !whole ? maskEmail(value) : value;
 };
 
 /** The one detail object of an item, under the name that its kind gives it. */
-const detailsOf = (row: CardRow, whole: boolean): Record<string, Record<string, DetailValue>> => {
+const detailsOf = (row: CardRow, whole: boolean): Record<string, Record<string, WireValue>> => {
   const kind = KINDS[row.type];
-  const details: Record<string, DetailValue> = {};
+  const details: Record<string, WireValue> = {};
   for (const field of kind.fields) {
     details[field.name] = field.name === 'quantity' ? row.quantity : toWire(field, row.details[field.name], whole);
   }
@@ -44,7 +45,7 @@ export const toCard = (row: CardRow, refs: References): ItemCard => ({
   id: row.id,
   slug: row.slug,
   title: row.title,
-  images: row.images.join(','),
+  images: row.images,
   type: row.type,
   category: (row.category_id !== null && refs.category(row.category_id)) || null,
   category_id: row.category_id,

@@ -7,7 +7,12 @@ const ItemPath = z.object({ id: Id });
 const Toggled = z.object({ liked: z.boolean(), likes: z.number().int() });
 const Asked = z.object({ liked: z.boolean() });
 
-const like = { who: 'user', about: 'Likes an item, or takes the like back', params: ItemPath, answer: Toggled } as const;
+const like = {
+  who: 'user',
+  about: 'Likes an item, or takes the like back',
+  params: ItemPath,
+  answer: Toggled,
+} as const;
 const liked = { who: 'user', about: 'Whether the caller likes an item', params: ItemPath, answer: Asked } as const;
 
 export const likesCalls = calls({

@@ -23,7 +23,8 @@ const fresh = async (status?: string): Promise<number> => {
   return id;
 };
 
-const like = (id: number, as: Person | undefined = buyer, side = 'items') => app.call(`POST /api/${side}/${id}/like`, { as });
+const like = (id: number, as: Person | undefined = buyer, side = 'items') =>
+  app.call(`POST /api/${side}/${id}/like`, { as });
 const rowsOf = async (id: number): Promise<number> =>
   (await app.deps.db.selectFrom('likes').select('user_id').where('item_id', '=', id).execute()).length;
 const likesOf = async (id: number): Promise<number> => (await app.call(`GET /api/items/${id}`)).body.item.likes;

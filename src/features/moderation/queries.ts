@@ -29,7 +29,11 @@ const whereOf = ({ kept, city_id }: List): RawBuilder<unknown> => {
 };
 
 /** A page of the moderator's list with its exact length: what waits oldest first, all else newest first. */
-export const pendingPage = async (db: Db, viewer: Viewer, list: List): Promise<{ rows: PendingRow[]; total: number }> => {
+export const pendingPage = async (
+  db: Db,
+  viewer: Viewer,
+  list: List,
+): Promise<{ rows: PendingRow[]; total: number }> => {
   const where = whereOf(list);
   const order = list.kept?.state === 'pending' ? sql`i.created_at, i.id` : sql`i.created_at desc, i.id desc`;
   const [page, count] = await Promise.all([
@@ -55,7 +59,10 @@ interface Decided {
 /** Writes a decision down and carries it out. The caller holds the item. */
 export const decide = async (trx: Transaction<DB>, decided: Decided): Promise<void> => {
   const { id, actor_id, status, note, now, placed, deleted } = decided;
-  await trx.insertInto('moderation_decisions').values({ item_id: id, actor_id, status, note, created_at: now }).execute();
+  await trx
+    .insertInto('moderation_decisions')
+    .values({ item_id: id, actor_id, status, note, created_at: now })
+    .execute();
   await trx
     .updateTable('items')
     .set({

@@ -84,8 +84,10 @@ export interface Kept {
 /** The rows of a filter as data; null keeps all but drafts. */
 export const keptBy = (filter: Filter): Kept | null => {
   if (filter === 'all') return null;
-  if (filter === 'companyAccepted') return { deleted: false, state: 'accepted', audiences: ['large_farmers', 'professional_buyers'] };
-  if (filter === 'individualAccepted') return { deleted: false, state: 'accepted', audiences: ['small_farmers', 'individual_buyers'] };
+  if (filter === 'companyAccepted')
+    return { deleted: false, state: 'accepted', audiences: ['large_farmers', 'professional_buyers'] };
+  if (filter === 'individualAccepted')
+    return { deleted: false, state: 'accepted', audiences: ['small_farmers', 'individual_buyers'] };
   const outcome: Outcome = OUTCOMES[spelled(filter)];
   if (outcome.deleted) return { deleted: true };
   return { deleted: false, state: outcome.state, ...(outcome.audience ? { audiences: [outcome.audience] } : {}) };

@@ -48,7 +48,13 @@ const find = (
   slice: queries.Slice,
 ): Promise<queries.Matches> => {
   const { words } = wanted;
-  if (sort === 'nearest') return queries.byDistance(readDb, wanted, (reach ?? []).map(({ id }) => id), slice);
+  if (sort === 'nearest')
+    return queries.byDistance(
+      readDb,
+      wanted,
+      (reach ?? []).map(({ id }) => id),
+      slice,
+    );
   if (sort !== 'relevance') return queries.inOrder(readDb, wanted, sort, slice);
   return words === undefined
     ? queries.inOrder(readDb, wanted, 'latest', slice)

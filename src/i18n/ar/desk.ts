@@ -1,7 +1,5 @@
-import { form } from './form.ts';
-import { mine } from './mine.ts';
-import { moderation } from './moderation.ts';
-import { profile } from './profile.ts';
-
 /** Texts of the dashboards; loaded with them. */
-export const desk = { form, mine, profile, moderation };
+export { form } from './form.ts';
+export { mine } from './mine.ts';
+export { moderation } from './moderation.ts';
+export { profile } from './profile.ts';

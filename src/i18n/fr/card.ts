@@ -1,4 +1,43 @@
 import type { card as en } from '../en/card.ts';
 import type { Texts } from '../t.ts';
 
-export const card: Texts<typeof en> = {};
+export const card: Texts<typeof en> = {
+  like: {
+    one: 'J’aime : {title} ({count} mention)',
+    many: 'J’aime : {title} ({count} mentions)',
+    other: 'J’aime : {title} ({count} mentions)',
+  },
+  like_done: 'Ajouté à vos coups de cœur.',
+  views: {
+    one: '{count} vue',
+    many: '{count} vues',
+    other: '{count} vues',
+  },
+  count: {
+    one: '{count} annonce',
+    many: '{count} annonces',
+    other: '{count} annonces',
+  },
+  bio: 'Bio',
+  no_city: 'Lieu non précisé',
+  carousel: 'carrousel',
+  pause: 'Arrêter le défilement',
+  play: 'Reprendre le défilement',
+  view_all_of: 'Tout voir : {list}',
+  list_failed: 'Cette partie n’a pas pu être chargée.',
+  list_empty: 'Rien ici pour l’instant.',
+  be_first: 'Ajouter une annonce',
+  no_likes: 'Aucun coup de cœur pour l’instant',
+  no_likes_text: 'Touchez le cœur d’une annonce : vous la retrouverez ici.',
+  sort: {
+    label: 'Trier : {list}',
+    latest: 'Plus récentes',
+    oldest: 'Plus anciennes',
+    popular: 'Plus vues',
+  },
+  why: {
+    liked_category: 'Selon vos goûts',
+    near: 'Près de vous',
+    popular: 'Très vu',
+  },
+};

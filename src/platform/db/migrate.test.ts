@@ -39,7 +39,9 @@ const ask = async <R extends pg.QueryResultRow>(sql: string, url = database.url)
 };
 
 const tables = async () =>
-  (await ask<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)).map((row) => row.name);
+  (await ask<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)).map(
+    (row) => row.name,
+  );
 
 describe('a migration', () => {
   test('runs once, in the order of the names; a second start finds nothing to do', async () => {
@@ -68,7 +70,9 @@ describe('a migration', () => {
     await migrate(database.url, folderUrl());
     await put('0001_a.sql', 'create table a (id bigint);');
     await put('0002_b.sql', 'create table b (id int);');
-    await expect(migrate(database.url, folderUrl())).rejects.toThrow('migration 0001_a.sql was changed after it had run');
+    await expect(migrate(database.url, folderUrl())).rejects.toThrow(
+      'migration 0001_a.sql was changed after it had run',
+    );
     expect(await tables()).toEqual(['a', 'migrations']);
   });
 });

@@ -19,7 +19,10 @@ const app = serving(
       'POST /api/small': { who: 'anyone', about: 'Takes little', body: Echo, answer: z.unknown(), maxBody: 100 },
     }),
     {
-      'POST /api/echo': (_, { body }) => ({ ...body, picture: body.picture && `${body.picture.name} ${body.picture.size}` }),
+      'POST /api/echo': (_, { body }) => ({
+        ...body,
+        picture: body.picture && `${body.picture.name} ${body.picture.size}`,
+      }),
       'POST /api/small': (_, { body }) => body,
     },
   ),
@@ -42,7 +45,9 @@ test('JSON, form-encoded and multipart bodies say the same', async () => {
   form.set('price', '4.5');
   const expected = { status: 200, body: { title: 'طماطم بلدية', price: 4.5 } };
   expect(await send(JSON.stringify({ title: 'طماطم بلدية', price: 4.5 }), JSON_TYPE)).toEqual(expected);
-  expect(await send(JSON.stringify({ title: ' طماطم بلدية ', price: '4.5' }), 'Application/JSON; charset=utf-8')).toEqual(expected);
+  expect(
+    await send(JSON.stringify({ title: ' طماطم بلدية ', price: '4.5' }), 'Application/JSON; charset=utf-8'),
+  ).toEqual(expected);
   expect(await send(new URLSearchParams({ title: 'طماطم بلدية', price: '4.5' }))).toEqual(expected);
   expect(await send(form)).toEqual(expected);
 });
@@ -66,12 +71,17 @@ test('no body at all is an empty one', async () => {
 test('names that JavaScript objects have of themselves are fields like any other', async () => {
   const hostile = 'title=Olives&constructor=x&__proto__=y&toString=z&hasOwnProperty=1';
   expect(await send(hostile, 'application/x-www-form-urlencoded')).toEqual({ status: 200, body: { title: 'Olives' } });
-  expect(await send('{"title":"Olives","__proto__":{"price":1}}', JSON_TYPE)).toEqual({ status: 200, body: { title: 'Olives' } });
+  expect(await send('{"title":"Olives","__proto__":{"price":1}}', JSON_TYPE)).toEqual({
+    status: 200,
+    body: { title: 'Olives' },
+  });
 });
 
 test('`city` and `category` are other names of `city_id` and `category_id`, also in refusals', async () => {
   expect(await send(JSON.stringify({ title: 'Olives', city: 12 }), JSON_TYPE)).toMatchObject({ body: { city_id: 12 } });
-  expect(await send('title=Olives&city=12&city_id=13', 'application/x-www-form-urlencoded')).toMatchObject({ body: { city_id: 13 } });
+  expect(await send('title=Olives&city=12&city_id=13', 'application/x-www-form-urlencoded')).toMatchObject({
+    body: { city_id: 13 },
+  });
   expect(await send(JSON.stringify({ title: 'Olives', city: 'Fes' }), JSON_TYPE)).toMatchObject({
     status: 422,
     body: { errors: { city_id: ['This must be a number.'] } },

@@ -50,15 +50,21 @@ describe('paths', () => {
     expect(await (await get('/api/things/7')).json()).toEqual({ id: 7 });
   });
 
-  test.each(['/api/nothing', '/api', '/api/things', '/api/made', '/api/things/7/more'])('unknown call %s is a 404', async (path) => {
-    expect((await get(path)).status).toBe(404);
-  });
+  test.each(['/api/nothing', '/api', '/api/things', '/api/made', '/api/things/7/more'])(
+    'unknown call %s is a 404',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
 
-  test.each(['0', '-1', '7.5', 'abc', '%00', '%E0%A4%A', '1%20or%201=1'])('a parameter that names nothing is a 404: %s', async (id) => {
-    const response = await get(`/api/things/${id}`, { 'accept-language': 'en' });
-    expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ code: 'not_found', message: 'This does not exist, or no longer.' });
-  });
+  test.each(['0', '-1', '7.5', 'abc', '%00', '%E0%A4%A', '1%20or%201=1'])(
+    'a parameter that names nothing is a 404: %s',
+    async (id) => {
+      const response = await get(`/api/things/${id}`, { 'accept-language': 'en' });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ code: 'not_found', message: 'This does not exist, or no longer.' });
+    },
+  );
 
   test('two calls of one name, or a call without a handler, stop the start', () => {
     expect(() => serving([api, api])).toThrow('two handlers for GET /api/things/{id}');
@@ -90,7 +96,9 @@ describe('who', () => {
 
 describe('answers', () => {
   test('carry a request id: the client’s own when it is one, else a fresh one', async () => {
-    expect((await get('/api/things/7', { 'x-request-id': 'abcd-1234_x' })).headers.get('x-request-id')).toBe('abcd-1234_x');
+    expect((await get('/api/things/7', { 'x-request-id': 'abcd-1234_x' })).headers.get('x-request-id')).toBe(
+      'abcd-1234_x',
+    );
     for (const given of ['short', 'with blanks in it', 'a'.repeat(65), '<script>alert(1)']) {
       const id = (await get('/api/things/7', { 'x-request-id': given })).headers.get('x-request-id');
       expect(id).toMatch(/^[\da-f-]{36}$/);
@@ -98,14 +106,17 @@ describe('answers', () => {
     expect((await get('/api/things/x', { 'x-request-id': 'abcd-1234' })).headers.get('x-request-id')).toBe('abcd-1234');
   });
 
-  test.each(['/api/things/7', '/api/things/x', '/api/broken', '/api/moved'])('%s carries the security headers', async (path) => {
-    const { headers } = await get(path);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('x-frame-options')).toBe('DENY');
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    expect(headers.get('permissions-policy')).toContain('camera=()');
-  });
+  test.each(['/api/things/7', '/api/things/x', '/api/broken', '/api/moved'])(
+    '%s carries the security headers',
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+    },
+  );
 
   test('are kept by nobody, unless the table says so', async () => {
     expect((await get('/api/things/7')).headers.get('cache-control')).toBe('no-store');
@@ -149,14 +160,20 @@ describe('language', () => {
     ['/api/things/x', { 'accept-language': 'de' }, 'هذا غير موجود'],
     ['/api/things/x', {}, 'هذا غير موجود'],
   ])('%s with %j', async (path, headers, words) => {
-    expect(((await (await get(path, headers as Record<string, string>)).json()) as { message: string }).message).toContain(words);
+    expect(
+      ((await (await get(path, headers as Record<string, string>)).json()) as { message: string }).message,
+    ).toContain(words);
   });
 });
 
 describe('compression', () => {
   const bytes = async (accept: string) => {
     const response = await get('/api/long', { 'accept-encoding': accept });
-    return { coding: response.headers.get('content-encoding'), vary: response.headers.get('vary'), body: Buffer.from(await response.arrayBuffer()) };
+    return {
+      coding: response.headers.get('content-encoding'),
+      vary: response.headers.get('vary'),
+      body: Buffer.from(await response.arrayBuffer()),
+    };
   };
   const whole = JSON.stringify({ text: LONG });
 

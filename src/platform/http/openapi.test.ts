@@ -48,7 +48,9 @@ test('a body in its three forms', () => {
 test('the success under its status, and the refusals that can come', () => {
   expect(Object.keys(get.responses).sort()).toEqual(['200', '404', '422', '429', '500']);
   expect(Object.keys(put.responses).sort()).toEqual(['201', '401', '403', '404', '422', '429', '500']);
-  expect(put.responses[201].content['application/json'].schema).toMatchObject({ properties: { done: { type: 'boolean' } } });
+  expect(put.responses[201].content['application/json'].schema).toMatchObject({
+    properties: { done: { type: 'boolean' } },
+  });
   expect(put.responses[401].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Error' });
 });
 

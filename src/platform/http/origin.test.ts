@@ -33,7 +33,11 @@ test.each<[string, Record<string, string>, number]>([
   ['marked from a sister site', { ...MARK, origin: 'https://shop.ghalla.example' }, 403],
   ['marked over plain http', { ...MARK, origin: 'http://ghalla.example' }, 403],
   ['marked from a sandboxed frame', { ...MARK, origin: 'null' }, 403],
-  ['Origin outweighs Sec-Fetch-Site', { ...MARK, origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }, 403],
+  [
+    'Origin outweighs Sec-Fetch-Site',
+    { ...MARK, origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    403,
+  ],
   ['marked, the browser says same-site only', { ...MARK, 'sec-fetch-site': 'same-site' }, 403],
   ['a form of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
   ['a password that the browser sends by itself is no proof', { authorization: 'Basic eDp5' }, 403],
@@ -48,7 +52,9 @@ test('looking needs no mark', async () => {
 
 test('a bearer token is its own proof', async () => {
   expect(await statusOf('POST /api/change', { authorization: 'Bearer abc' })).toBe(200);
-  expect(await statusOf('POST /api/change', { ...COOKIE, authorization: 'bearer abc', origin: 'https://evil.example' })).toBe(200);
+  expect(
+    await statusOf('POST /api/change', { ...COOKIE, authorization: 'bearer abc', origin: 'https://evil.example' }),
+  ).toBe(200);
 });
 
 test('without a cookie there is nothing to ride on: the answer is about signing in', async () => {
@@ -63,6 +69,12 @@ test('a demo without PUBLIC_URL takes the address that the request names', async
 });
 
 test('the refusal says what is wrong', async () => {
-  const response = await app.request('/api/change', { method: 'POST', headers: { ...COOKIE, 'accept-language': 'en' } });
-  expect(await response.json()).toEqual({ code: 'forbidden', message: 'This request did not come from our own pages.' });
+  const response = await app.request('/api/change', {
+    method: 'POST',
+    headers: { ...COOKIE, 'accept-language': 'en' },
+  });
+  expect(await response.json()).toEqual({
+    code: 'forbidden',
+    message: 'This request did not come from our own pages.',
+  });
 });

@@ -37,8 +37,18 @@ test.each<[string, z.ZodType, unknown, object]>([
   ['a kind without a word of its own', z.instanceof(File), 'x', { key: 'malformed' }],
   ['neither of two', z.union([z.number(), z.boolean()]), 'x', { key: 'malformed' }],
   ['a refinement without a reason', z.string().refine(() => false), 'x', { key: 'malformed' }],
-  ['a refinement’s own reason', z.string().refine(() => false, { error: 'hidden_characters' }), 'x', { key: 'hidden_characters' }],
-  ['with its values', z.string().refine(() => false, { error: 'too_long', params: { max: 9 } }), 'x', { key: 'too_long', values: { max: 9 } }],
+  [
+    'a refinement’s own reason',
+    z.string().refine(() => false, { error: 'hidden_characters' }),
+    'x',
+    { key: 'hidden_characters' },
+  ],
+  [
+    'with its values',
+    z.string().refine(() => false, { error: 'too_long', params: { max: 9 } }),
+    'x',
+    { key: 'too_long', values: { max: 9 } },
+  ],
   ['a check’s own reason', z.string().regex(/^\+212/, { error: 'not_phone' }), 'x', { key: 'not_phone' }],
   ['a bound’s own reason', z.string().min(8, { error: 'too_short' }), 'x', { key: 'too_short', values: { min: 8 } }],
 ])('%s', (_, schema, value, reason) => {

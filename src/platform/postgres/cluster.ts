@@ -76,9 +76,8 @@ async function initialize(initdb: string, runner: Runner, dir: string, passwordF
   for (const type of ['C.UTF-8', 'en_US.UTF-8', 'UTF-8']) {
     const result = await run([...args, `--lc-ctype=${type}`], runner.ids);
     if (result.code === 0) return;
-    if (result.code === undefined)
-      throw new Error(`PostgreSQL's programs do not run here (they need glibc): ${result.text}`);
-    text = result.text;
+    text =
+      result.code === undefined ? `its programs do not run here (they need glibc): error ${result.text}` : result.text;
     if (!text.includes('invalid locale name')) break;
   }
   const reason = text.split('\n').find((line) => /error|fatal|could not/i.test(line)) ?? text;

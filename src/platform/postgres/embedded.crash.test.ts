@@ -32,9 +32,10 @@ describe('kill -9', () => {
     await second.close();
   });
 
-  test('of the process: the next one joins the server that it left', { timeout: 60_000 }, async () => {
-    const first = await open(folder);
+  test('of the process and its group: the next one joins the server that it left', { timeout: 60_000 }, async () => {
+    const first = await open(folder, { detached: true });
     const server = await serverOf(folder);
+    process.kill(-first.pid, 'SIGKILL');
     await first.kill();
     const second = await open(folder);
     expect(await serverOf(folder)).toBe(server);

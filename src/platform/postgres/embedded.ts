@@ -1,4 +1,5 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
@@ -31,8 +32,7 @@ const PATIENCE = 60_000;
  * Fails with one line when it cannot be made or started, or takes no connections within a minute.
  */
 export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<Embedded> {
-  await mkdir(dataDir, { recursive: true });
-  const folder = await realpath(dataDir);
+  const folder = await folderOf(dataDir);
   const binaries = await findBinaries();
   let holder = await enter(folder, binaries, log, true);
   const { port } = holder;
@@ -73,6 +73,16 @@ export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<E
   };
 }
 
+async function folderOf(dataDir: string): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return await realpath(dataDir);
+  } catch (error) {
+    throw new Error(`DATA_DIR must be a folder that Ghalla may write in: ${messageOf(error)}`, { cause: error });
+  }
+}
+
 /** One process at a time: a cluster that is there, a server that runs, and this process's share in it. */
 async function enter(folder: string, binaries: Binaries, log: (line: string) => void, create: boolean) {
   return withStartLock(folder, async () => {
@@ -103,8 +113,8 @@ async function startOrJoin(cluster: Cluster, logFile: string, log: (line: string
       }
       reason = joined;
     }
-    // Where the system does not tell whose the process is, a server that does not answer is tried to be replaced:
-    // PostgreSQL itself then refuses when there is one.
+    // Where the system does not tell whose the process is, one that does not answer is taken for none:
+    // should it be a server after all, PostgreSQL itself refuses to start beside it.
     if (running === false || (running === undefined && Date.now() > since + 5000)) {
       const failure = await launch(cluster, logFile, since + PATIENCE, running === false ? file : undefined);
       if (failure === undefined) {
@@ -113,6 +123,7 @@ async function startOrJoin(cluster: Cluster, logFile: string, log: (line: string
       }
       if (failure !== reason) log(`PostgreSQL cannot start yet: ${failure}`);
       reason = failure;
+      await sleep(200);
     }
     await sleep(50);
   }

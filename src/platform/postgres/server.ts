@@ -28,7 +28,7 @@ const SETTINGS = {
   min_wal_size: '80MB',
   max_wal_size: '1GB',
   checkpoint_timeout: '10min',
-  checkpoint_completion_target: '0.9',
+  log_checkpoints: 'off',
   logging_collector: 'off',
   log_destination: 'stderr',
   log_line_prefix: '%m [%p] ',
@@ -36,8 +36,10 @@ const SETTINGS = {
 
 const LOG_LIMIT = 10 * 1024 * 1024;
 const TAKEN = 75;
+const ELSEWHERE = 'a server that is not to be seen from here, as in another container, uses the same folder';
 // Reasons that pass: the port went to another program, or the last server's processes are still going down.
-const PASSING = /Address already in use|could not create any TCP\/IP sockets|shared memory block|lock file/;
+const PASSING =
+  /Address already in use|could not create any TCP\/IP sockets|shared memory block|lock file ".*" (already exists|is empty)/;
 
 /**
  * Starts the server of a cluster on a free port and waits until it takes connections or `until` (ms since the epoch)
@@ -51,12 +53,14 @@ export async function launch(
   until: number,
   stale?: PidFile,
 ): Promise<string | undefined> {
+  const lock = await guard(cluster.dir);
+  if (lock === 'taken') return ELSEWHERE;
   await prepareFiles(cluster);
   // Processes that live on while the server is away know its last port.
   const port = (await freePort(await lastPort(cluster.dir))) ?? (await freePort(0)) ?? 0;
   const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { prefix, ids } = cluster.runner;
-  const command = [...(await guard(cluster.dir)), ...prefix, cluster.binaries.postgres, '-D', cluster.dir, ...settings];
+  const command = [...lock, ...prefix, cluster.binaries.postgres, '-D', cluster.dir, ...settings];
   // PostgreSQL takes any live process of the same user for the server that its pid file names, except this one.
   const env = { ...environment(), ...(stale && { PG_GRANDPARENT_PID: String(stale.pid) }) };
   const log = await openLog(logFile);
@@ -88,7 +92,7 @@ async function untilReady(child: ChildProcess, dir: string, until: number): Prom
 }
 
 function judge(ended: string, text: string, logFile: string): string {
-  if (ended === String(TAKEN)) return 'a server in another container uses the same folder';
+  if (ended === String(TAKEN)) return ELSEWHERE;
   const line = text.split('\n').findLast((candidate) => /FATAL|PANIC/.test(candidate));
   const reason = line?.replace(/^.*?(FATAL|PANIC): +/, '') ?? (text.trim().split('\n').at(-1) || ended);
   if (PASSING.test(text)) return reason;
@@ -99,10 +103,11 @@ function judge(ended: string, text: string, logFile: string): string {
  * A lock that the server and its children hold as long as one of them lives. A pid file means nothing to a container
  * beside this one, and two servers would ruin the data. Where `flock` is missing PostgreSQL's own checks remain.
  */
-async function guard(dir: string): Promise<string[]> {
+async function guard(dir: string): Promise<string[] | 'taken'> {
   const command = ['flock', '-n', '-F', '-E', String(TAKEN), join(dir, 'PG_VERSION')];
   const { code } = await run([...command, 'true']);
-  return code === 0 || code === TAKEN ? command : [];
+  if (code === TAKEN) return 'taken';
+  return code === 0 ? command : [];
 }
 
 /** The port of the last start, from the command line that PostgreSQL keeps; 0 before the first. */

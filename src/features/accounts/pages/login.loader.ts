@@ -14,4 +14,7 @@ export const loader = loading<DoorData>(async ({ api, url }) => {
   return { back };
 });
 
-export const meta = ({ t }: MetaArgs): Meta => ({ title: t('accounts.sign_in'), description: t('accounts.sign_in_text') });
+export const meta = ({ t }: MetaArgs): Meta => ({
+  title: t('accounts.sign_in'),
+  description: t('accounts.sign_in_text'),
+});

@@ -30,7 +30,10 @@ export const Component = (): ReactNode => {
       foot={
         <>
           <span className="text-soft">{t('accounts.no_account')}</span>
-          <Link to={withQuery(PATHS.register, { back: back === '/' ? null : back })} className={buttonClass('bare', 'px-2')}>
+          <Link
+            to={withQuery(PATHS.register, { back: back === '/' ? null : back })}
+            className={buttonClass('bare', 'px-2')}
+          >
             {t('accounts.register.title')}
           </Link>
         </>

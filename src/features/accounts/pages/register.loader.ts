@@ -10,4 +10,7 @@ export const loader = loading<DoorData>(async ({ api, url }) => {
   return { back };
 });
 
-export const meta = ({ t }: MetaArgs): Meta => ({ title: t('accounts.register.title'), description: t('accounts.register.text') });
+export const meta = ({ t }: MetaArgs): Meta => ({
+  title: t('accounts.register.title'),
+  description: t('accounts.register.text'),
+});

@@ -17,7 +17,10 @@ export const Component = (): ReactNode => {
       foot={
         <>
           <span className="text-soft">{t('accounts.have_account')}</span>
-          <Link to={withQuery(PATHS.login, { back: back === '/' ? null : back })} className={buttonClass('bare', 'px-2')}>
+          <Link
+            to={withQuery(PATHS.login, { back: back === '/' ? null : back })}
+            className={buttonClass('bare', 'px-2')}
+          >
             {t('accounts.sign_in')}
           </Link>
         </>

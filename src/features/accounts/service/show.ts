@@ -1,12 +1,12 @@
 import type { Lang } from '../../../lib/lang.ts';
 import { notFound } from '../../../lib/errors.ts';
 import type { Role, Standing } from '../../../lib/viewer.ts';
-import type { Deps, UserCtx } from '../../../platform/context.ts';
+import type { UserCtx } from '../../../platform/context.ts';
 import type { Me } from '../contract.ts';
 import { findOwn, findPublic, type Rows } from '../queries.ts';
 
 /** An account as its owner sees it. Throws `not_found`. */
-export const showOwn = async (deps: Pick<Deps, 'db'>, id: number): Promise<Me> => {
+export const showOwn = async (deps: { readonly db: Rows }, id: number): Promise<Me> => {
   const row = await findOwn(deps.db, id);
   if (!row) throw notFound();
   return {

@@ -1,12 +1,10 @@
-import type { Updateable } from 'kysely';
 import { invalidField } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
-import type { DB } from '../../../platform/db/tables.ts';
 import { cityById } from '../../places/service.ts';
 import { assertOwnUploads, removeUnused, setUses } from '../../uploads/service.ts';
 import type { Me, ProfileChange } from '../contract.ts';
 import type { AccountFact } from '../events.ts';
-import { updateUser } from '../queries.ts';
+import { lockUser, updateUser, type UserChange } from '../queries.ts';
 import { unlessTaken } from './create.ts';
 import { sendEmailChanged } from './send.ts';
 import { showOwn } from './show.ts';
@@ -19,22 +17,40 @@ const checkReach = (me: Me, email: string | null, phone: string | null): void =>
   if (email === null && phone !== me.phone) throw invalidField('phone', 'phone_needs_code');
 };
 
-/** The columns that a change of the profile writes. */
-const columnsOf = (me: Me, input: ProfileChange): Updateable<DB['users']> => {
-  const { email = me.email, phone = me.phone, first_name = me.first_name, last_name = me.last_name } = input;
-  const { lang = me.lang, role, for: standing = me.for, city_id = me.city_id, avatar = me.avatar } = input;
+/** The columns that a change of the profile writes: only what is given, so that two changes at once both hold. */
+const columnsOf = (me: Me, input: ProfileChange): UserChange => {
+  const {
+    email = me.email,
+    phone = me.phone,
+    first_name,
+    last_name,
+    lang,
+    role,
+    for: standing,
+    city_id,
+    avatar,
+  } = input;
+  if (role && me.role !== 'farmer' && me.role !== 'buyer') throw invalidField('role', 'role_fixed');
   checkReach(me, email, phone);
   return {
     first_name,
     last_name,
     lang,
+    role,
     for: standing,
     city_id,
     avatar,
-    ...(role ? { role } : {}),
     ...(email === me.email ? {} : { email, email_verified: false }),
     ...(phone === me.phone ? {} : { phone_number: phone, phone_number_verified: false }),
   };
+};
+
+/** Lets through only a known town and a picture of the caller's. */
+const checkReferences = async (ctx: UserCtx, { city_id, avatar }: ProfileChange): Promise<void> => {
+  if (city_id && !(await cityById(ctx, city_id))) throw invalidField('city_id', 'not_a_choice');
+  if (!avatar) return;
+  const present = (await showOwn(ctx, ctx.viewer.id)).avatar;
+  await assertOwnUploads(ctx, [avatar], present === null ? [] : [present], { field: 'avatar', documents: false });
 };
 
 /**
@@ -44,24 +60,22 @@ const columnsOf = (me: Me, input: ProfileChange): Updateable<DB['users']> => {
  */
 export const updateProfile = async (ctx: UserCtx, input: ProfileChange): Promise<Me> => {
   const { id } = ctx.viewer;
-  const me = await showOwn(ctx, id);
-  if (input.role && me.role !== 'farmer' && me.role !== 'buyer') throw invalidField('role', 'role_fixed');
-  if (input.city_id && !(await cityById(ctx, input.city_id))) throw invalidField('city_id', 'not_a_choice');
-  const held = me.avatar === null ? [] : [me.avatar];
-  if (input.avatar) await assertOwnUploads(ctx, [input.avatar], held, { field: 'avatar', documents: false });
-  const columns = columnsOf(me, input);
+  await checkReferences(ctx, input);
   const claim = { email: input.email ?? null, phone: input.phone ?? null, exceptId: id };
-  const freed = await unlessTaken(ctx.db, claim, () =>
+  const { before, freed } = await unlessTaken(ctx.db, claim, () =>
     ctx.db.transaction().execute(async (trx) => {
-      await updateUser(trx, id, columns);
-      if (input.avatar === undefined) return [];
-      return setUses(trx, { kind: 'profile', id, pinned: true, paths: input.avatar === null ? [] : [input.avatar] });
+      await lockUser(trx, id);
+      const me = await showOwn({ db: trx }, id);
+      await updateUser(trx, id, columnsOf(me, input));
+      if (input.avatar === undefined) return { before: me, freed: [] };
+      const paths = input.avatar === null ? [] : [input.avatar];
+      return { before: me, freed: await setUses(trx, { kind: 'profile', id, pinned: true, paths }) };
     }),
   );
   const fact: AccountFact = { name: 'account.changed', id };
   ctx.facts.publish(fact);
   await removeUnused(ctx, freed);
   const now = await showOwn(ctx, id);
-  if (me.email !== null && now.email !== me.email) sendEmailChanged(ctx, me.email, now.email, now.lang);
+  if (before.email !== null && now.email !== before.email) sendEmailChanged(ctx, before.email, now.email, now.lang);
   return now;
 };

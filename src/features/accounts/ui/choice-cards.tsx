@@ -26,7 +26,13 @@ export const ChoiceCards = ({ name, legend, value, error, choices }: Props): Rea
             {...(error ? { 'aria-invalid': true } : {})}
             className="absolute start-3 top-3 size-5 accent-olive"
           />
-          <img src={`/pictures/roles/${choice.value}.webp`} alt="" width={88} height={88} className="size-22 object-contain" />
+          <img
+            src={`/pictures/roles/${choice.value}.webp`}
+            alt=""
+            width={88}
+            height={88}
+            className="size-22 object-contain"
+          />
           <span className="font-semibold">{choice.label}</span>
           {choice.text && <span className="text-sm text-soft">{choice.text}</span>}
         </label>

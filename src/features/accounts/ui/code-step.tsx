@@ -29,8 +29,7 @@ export const CodeStep = ({ phone, onChangePhone, onVerified }: Props): ReactNode
     <form ref={form} onSubmit={verify} method="post" noValidate className="flex flex-col gap-4">
       <Refusal refused={refused} known={['code']} />
       <p>
-        {t('accounts.code.sent_to')}{' '}
-        <bdi className="ltr-run font-semibold">{phone}</bdi>
+        {t('accounts.code.sent_to')} <bdi className="ltr-run font-semibold">{phone}</bdi>
         <button
           type="button"
           onClick={onChangePhone}

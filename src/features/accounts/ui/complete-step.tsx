@@ -23,7 +23,10 @@ export const CompleteStep = ({ user, back }: { user: Me; back: string }): ReactN
     const standing = STANDINGS.find((of) => of === fields.get('for'));
     const needed = [t('accounts.needed')];
     if (!role || !standing) {
-      throw new ApiError(422, 'invalid', '', { ...(role ? {} : { role: needed }), ...(standing ? {} : { for: needed }) });
+      throw new ApiError(422, 'invalid', '', {
+        ...(role ? {} : { role: needed }),
+        ...(standing ? {} : { for: needed }),
+      });
     }
     await api('POST /api/user/update', {
       body: { first_name: textOf(fields, 'first_name'), last_name: textOf(fields, 'last_name'), role, for: standing },

@@ -24,7 +24,10 @@ export const NewPasswordByToken = ({ token, onDone }: { token: string; onDone: (
     <form ref={form} onSubmit={save} method="post" noValidate className="flex flex-col gap-4">
       <Refusal refused={refused} known={['newPassword']} />
       {errorOf('token') && (
-        <Link to={PATHS.forgotPassword} className="inline-flex min-h-11 items-center text-olive underline underline-offset-4">
+        <Link
+          to={PATHS.forgotPassword}
+          className="inline-flex min-h-11 items-center text-olive underline underline-offset-4"
+        >
           {t('accounts.reset.again')}
         </Link>
       )}
@@ -60,7 +63,9 @@ export const NewPasswordByCode = ({ phone, back }: { phone: string; back: string
       {/* Tells password managers whose password this is. */}
       <input hidden name="username" autoComplete="username" value={phone} readOnly />
       <CodeField id="code" error={errorOf('otp')} />
-      <Resend send={() => api('POST /api/auth/phone-number/request-password-reset', { body: { phoneNumber: phone } })} />
+      <Resend
+        send={() => api('POST /api/auth/phone-number/request-password-reset', { body: { phoneNumber: phone } })}
+      />
       <PasswordField
         id="password"
         name="password"

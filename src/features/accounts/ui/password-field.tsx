@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from '../../../ui/icons.tsx';
 import { useState, type ReactNode } from 'react';
 import { describedBy, fieldClass } from '../../../ui/field-class.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -35,7 +35,10 @@ export const PasswordField = ({ id, name, label, error, kind, autoFocus = false 
   const { t } = useSite();
   const [shown, setShown] = useState(false);
   const [typed, setTyped] = useState('');
-  const help = kind === 'new' ? t(typed === '' ? 'accounts.password.help' : `accounts.password.${strengthOf(typed)}`, { least: LEAST }) : undefined;
+  const help =
+    kind === 'new'
+      ? t(typed === '' ? 'accounts.password.help' : `accounts.password.${strengthOf(typed)}`, { least: LEAST })
+      : undefined;
   const Icon = shown ? EyeOff : Eye;
   return (
     <Field id={id} label={label} help={help} error={error} className="min-w-0">

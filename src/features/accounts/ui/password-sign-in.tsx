@@ -1,4 +1,4 @@
-import { MessageSquareText } from 'lucide-react';
+import { MessageSquareText } from '../../../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PATHS, withQuery } from '../../../paths.ts';
@@ -52,7 +52,13 @@ export const PasswordSignIn = ({ back, onCode }: Props): ReactNode => {
           spellCheck={false}
           maxLength={254}
         />
-        <PasswordField id="password" name="password" kind="present" label={t('accounts.password.label')} error={errorOf('password')} />
+        <PasswordField
+          id="password"
+          name="password"
+          kind="present"
+          label={t('accounts.password.label')}
+          error={errorOf('password')}
+        />
         <Link
           to={withQuery(PATHS.forgotPassword, { back: back === '/' ? null : back })}
           className="-my-1 inline-flex min-h-11 items-center self-start text-olive underline underline-offset-4"

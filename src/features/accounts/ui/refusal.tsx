@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from '../../../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import type { Refused } from './use-submit.ts';
 
@@ -8,7 +8,7 @@ export const Refusal = ({ refused, known = [] }: { refused: Refused | null; know
   const others = names.filter((name) => !known.includes(name)).flatMap((name) => refused?.fields[name] ?? []);
   // The room stays in the page, so that screen readers notice what comes into it.
   return (
-    <div role="alert">
+    <div role="alert" className="empty:sr-only">
       {refused && (names.length === 0 || others.length > 0) && (
         <p className="flex gap-2.5 rounded-field bg-clay-wash px-3.5 py-3 font-medium text-clay">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />

@@ -65,7 +65,13 @@ export const RegisterForm = ({ back }: { back: string }): ReactNode => {
         placeholder="06 12 34 56 78"
         maxLength={40}
       />
-      <PasswordField id="password" name="password" kind="new" label={t('accounts.password.label')} error={errorOf('password')} />
+      <PasswordField
+        id="password"
+        name="password"
+        kind="new"
+        label={t('accounts.password.label')}
+        error={errorOf('password')}
+      />
       <Button type="submit" look="main" busy={busy} className="min-h-12 text-lg">
         {t('accounts.register.send')}
       </Button>

@@ -35,7 +35,11 @@ export const StandingChoice = ({ value, error }: Props): ReactNode => {
       error={error}
       choices={[
         { value: 'Particular', label: t('accounts.standing.particular'), text: t('accounts.standing.particular_text') },
-        { value: 'Professional', label: t('accounts.standing.professional'), text: t('accounts.standing.professional_text') },
+        {
+          value: 'Professional',
+          label: t('accounts.standing.professional'),
+          text: t('accounts.standing.professional_text'),
+        },
       ]}
     />
   );

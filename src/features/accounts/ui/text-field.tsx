@@ -13,7 +13,16 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** An input in its frame. */
-export const TextField = ({ id, label, help, error, optional = false, ltr = false, className = '', ...input }: Props): ReactNode => (
+export const TextField = ({
+  id,
+  label,
+  help,
+  error,
+  optional = false,
+  ltr = false,
+  className = '',
+  ...input
+}: Props): ReactNode => (
   <Field id={id} label={label} help={help} error={error} optional={optional} className="min-w-0 flex-1">
     <input
       id={id}

@@ -42,7 +42,7 @@ export const Component = (): ReactNode => {
   const own = user?.id === item.user_id;
   const link = `${origin}${prefixOf(lang)}${pathTo('item', { slug: item.slug, id: String(item.id) })}`;
   return (
-    <div className="wrap-page flex flex-col gap-8 pb-16 md:gap-12 md:pb-6">
+    <div className="wrap-page flex flex-col gap-8 md:gap-12 md:pb-6">
       <div className="flex flex-col gap-3 md:gap-4">
         <div className="pt-1 max-md:-mb-2">
           <Breadcrumbs item={item} />

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus } from '../../../ui/icons.tsx';
 import { useState, type ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { PATHS } from '../../../paths.ts';

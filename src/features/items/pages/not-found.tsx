@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from '../../../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { PATHS, pathTo } from '../../../paths.ts';

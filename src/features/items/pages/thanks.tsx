@@ -1,11 +1,11 @@
-import { BellRing, Plus, ScanEye, Store, type LucideIcon } from 'lucide-react';
+import { BellRing, Plus, ScanEye, Store, type Icon } from '../../../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../ui/site.ts';
 
-const STEPS: readonly (readonly ['read' | 'told' | 'shown', LucideIcon])[] = [
+const STEPS: readonly (readonly ['read' | 'told' | 'shown', Icon])[] = [
   ['read', ScanEye],
   ['told', BellRing],
   ['shown', Store],

@@ -1,5 +1,6 @@
 import type { Standing, Viewer } from '../../../lib/viewer.ts';
 import type { ItemType, PriceUnit } from '../rules/kinds.ts';
+import type { DetailValue } from '../rules/values.ts';
 import { audiencesOf, type Audience, type ItemState, type Side } from '../rules/visibility.ts';
 
 /** What a card is made of. Alias `i` is the item, `u` its seller. */
@@ -14,9 +15,10 @@ export interface CardRow {
   readonly price_centimes: number | null;
   readonly price_unit: PriceUnit | null;
   readonly negotiable: boolean;
-  readonly images: readonly string[];
+  /** Comma-joined, as the wire has them: arrays cost a list a tenth of its time. */
+  readonly images: string;
   readonly quantity: number | null;
-  readonly details: Readonly<Record<string, unknown>>;
+  readonly details: Readonly<Record<string, DetailValue>>;
   readonly sold: boolean;
   readonly state: ItemState;
   readonly audience: Audience | null;
@@ -46,7 +48,7 @@ export interface ItemRow extends CardRow {
 
 /** The columns of a `CardRow` but `liked`, for every query that lists cards: `from items i ${SELLER_JOIN}`. */
 export const CARD_COLUMNS = `i.id, i.type, i.slug, i.title, i.category_id, i.city_id, i.owner_id, i.price_centimes,
-  i.price_unit, i.negotiable, i.images, i.quantity, i.details, i.sold, i.state, i.audience, i.views, i.likes,
+  i.price_unit, i.negotiable, array_to_string(i.images, ',') as images, i.quantity, i.details, i.sold, i.state, i.audience, i.views, i.likes,
   i.created_at, i.deleted_at, (i.boosted_until > now()) is true as boosted,
   u.first_name as seller_first_name, u.last_name as seller_last_name, u.phone_number as seller_phone`;
 

@@ -44,7 +44,17 @@ const stored = (db: Kysely<DB>, id: number) =>
   db
     .selectFrom('items')
     .select(['id', 'owner_id', 'type', 'slug', 'title', 'description', 'category_id', 'city_id', 'address'])
-    .select(['price_centimes', 'price_unit', 'negotiable', 'images', 'quantity', 'details', 'sold', 'state', 'audience'])
+    .select([
+      'price_centimes',
+      'price_unit',
+      'negotiable',
+      'images',
+      'quantity',
+      'details',
+      'sold',
+      'state',
+      'audience',
+    ])
     .select(['deleted_at', 'deleted_by', 'published_at', 'updated_at'])
     .where('id', '=', id)
     .$castTo<StoredItem>();
@@ -85,7 +95,12 @@ export const insertItem = async (trx: Trx, content: Content, placed: Placed & { 
  * Writes an edit. `updated_at` moves on by a millisecond at least, so that two edits never carry the same one.
  * @param fresh it comes to the market with this edit: its age counts from now
  */
-export const updateItem = (trx: Trx, { id }: Mine, content: Content, placed: Placed & { now: Date; fresh: boolean }) => {
+export const updateItem = (
+  trx: Trx,
+  { id }: Mine,
+  content: Content,
+  placed: Placed & { now: Date; fresh: boolean },
+) => {
   const { now, fresh, ...rest } = placed;
   return trx
     .updateTable('items')
@@ -149,4 +164,16 @@ export const addView = async (db: Db, viewer: Viewer | null, view: View): Promis
     )
     select coalesce((select views from counted), shown.views) as views from shown`;
   return (await runHot<{ views: number }>(db, text, values))[0]?.views;
+};
+
+/** Removes views of guests and of accounts from before their days; the counts stay. */
+export const forgetViews = async (
+  db: Db,
+  { guestsBefore, accountsBefore }: { guestsBefore: string; accountsBefore: string },
+) => {
+  const { rowCount } = await db.pool.query(
+    `delete from item_views where day < $1::date and (viewer not like 'user:%' or day < $2::date)`,
+    [guestsBefore, accountsBefore],
+  );
+  return rowCount ?? 0;
 };

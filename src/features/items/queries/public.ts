@@ -47,7 +47,12 @@ export const publicFirst = (db: Db, { viewer, side, sort, limit, ...narrow }: Pu
 };
 
 /** The first items of a category in its default order: boosted ones, then the newest. */
-export const firstOfCategory = (db: Db, viewer: Viewer | null, categoryId: number, limit: number): Promise<CardRow[]> => {
+export const firstOfCategory = (
+  db: Db,
+  viewer: Viewer | null,
+  categoryId: number,
+  limit: number,
+): Promise<CardRow[]> => {
   const { values, param } = parameters();
   const where = `${visibleTo(viewer)} and i.category_id = ${param(categoryId)}`;
   const part = (boosted: string): string =>

@@ -55,7 +55,8 @@ const detailsAfter = ({ type, details }: Content, said: Said['details']): Record
 };
 
 /** `before` when the form said nothing of it, `empty` when it cleared it. */
-const after = <T>(said: T | null | undefined, before: T, empty: T): T => (said === undefined ? before : (said ?? empty));
+const after = <T>(said: T | null | undefined, before: T, empty: T): T =>
+  said === undefined ? before : (said ?? empty);
 
 type Price = Pick<Content, 'price_centimes' | 'price_unit'>;
 

@@ -35,7 +35,8 @@ export interface Said {
 
 const readPrice = (raw: Raw): Read<number> => {
   const text = readText(raw, { max: 40 });
-  if ('problem' in text || text.value === null) return text as Read<number>;
+  if ('problem' in text) return text;
+  if (text.value === null) return { value: null };
   const price = parseDirhams(text.value);
   if (typeof price === 'number') return { value: price };
   return { problem: { key: price, values: { min: 0, max: toDirhams(MAX_CENTIMES) } } };
@@ -60,21 +61,49 @@ export const readForm = (
     if ('problem' in result) problems[name] = [result.problem];
     else keep(result.value);
   };
-  take('title', (raw) => readText(raw, { min: 3, max: 120 }), (value) => (said.title = value));
-  take('description', (raw) => readText(raw, { max: 5000, lines: true }), (value) => (said.description = value));
-  take('images', (raw) => readPaths(raw, kind.files === 'cv' ? 1 : MOST_FILES), (value) => (said.images = value));
+  take(
+    'title',
+    (raw) => readText(raw, { min: 3, max: 120 }),
+    (value) => (said.title = value),
+  );
+  take(
+    'description',
+    (raw) => readText(raw, { max: 5000, lines: true }),
+    (value) => (said.description = value),
+  );
+  take(
+    'images',
+    (raw) => readPaths(raw, kind.files === 'cv' ? 1 : MOST_FILES),
+    (value) => (said.images = value),
+  );
   take('category_id', readId, (value) => (said.category_id = value));
   take('city_id', readId, (value) => (said.city_id = value));
-  take('address', (raw) => readText(raw, { max: 300, lines: true }), (value) => (said.address = value));
+  take(
+    'address',
+    (raw) => readText(raw, { max: 300, lines: true }),
+    (value) => (said.address = value),
+  );
   take('price', readPrice, (value) => (said.price_centimes = value));
-  take('price_unit', (raw) => readChoice(raw, PRICE_UNITS), (value) => (said.price_unit = value));
+  take(
+    'price_unit',
+    (raw) => readChoice(raw, PRICE_UNITS),
+    (value) => (said.price_unit = value),
+  );
   take('negotiable', readSwitch, (value) => (said.negotiable = value));
   for (const field of kind.fields) {
     if (field.name === 'quantity' && field.form === 'number') {
       const min = left === 0 ? 0 : field.min;
-      take('quantity', (raw) => readNumber(raw, { ...field, min }), (value) => (said.quantity = value));
+      take(
+        'quantity',
+        (raw) => readNumber(raw, { ...field, min }),
+        (value) => (said.quantity = value),
+      );
     } else {
-      take(field.name, (raw) => readField(field, raw), (value) => (said.details[field.name] = value));
+      take(
+        field.name,
+        (raw) => readField(field, raw),
+        (value) => (said.details[field.name] = value),
+      );
     }
   }
   return { said, problems };

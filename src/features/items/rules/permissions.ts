@@ -15,6 +15,8 @@ type Who = Pick<Viewer, 'id' | 'role'> | null;
 
 /** The item as one that may be changed, when the viewer is its owner or an administrator; else null. */
 export const mayEdit = <I extends Owned>(viewer: Who, item: I): EditableItem<I> | null =>
+  // The one place where such an item is made.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   viewer && (viewer.id === item.owner_id || viewer.role === 'admin') ? (item as EditableItem<I>) : null;
 
 /** What an administrator deleted only an administrator restores; one's own deletion can be taken back. */

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_CENTIMES, parseDirhams, toDirhams } from './price.ts';
 
@@ -27,7 +27,9 @@ test('sums of prices are those of the centimes, however many', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 999_999 }), { maxLength: 50 }), (all) => {
       const read = all.map((centimes) => parseDirhams(written(centimes)));
-      expect(read.reduce<number>((sum, centimes) => sum + Number(centimes), 0)).toBe(all.reduce((sum, c) => sum + c, 0));
+      expect(read.reduce<number>((sum, centimes) => sum + Number(centimes), 0)).toBe(
+        all.reduce((sum, c) => sum + c, 0),
+      );
     }),
   );
 });

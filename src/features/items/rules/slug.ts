@@ -7,10 +7,10 @@ const LONGEST = 80;
 export const slugOf = (title: string, type: string): string => {
   const letters = title
     .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f\u0640\u064b-\u0652\u0670]/g, '')
+    .replaceAll(/[\u0300-\u036f\u064b-\u0652\u0670\u0640]/g, '')
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '-');
-  const cut = [...letters.replace(/^-/, '')].slice(0, LONGEST).join('').replace(/-$/, '');
+  const cut = Array.from(letters.replace(/^-/, '')).slice(0, LONGEST).join('').replace(/-$/, '');
   return /[\p{L}\p{N}]/u.test(cut) ? cut : type.toLowerCase();
 };

@@ -18,6 +18,9 @@ const refuse = (key: string, values?: Reason['values']): { problem: Reason } => 
 // Control characters but the line break, and the marks that override the direction of what follows.
 const HIDDEN = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
+/** At least one sign that can be seen. */
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
 /** More than any measure of a farm, and exact in every number format on the way. */
 const LARGEST = 999_999_999;
 
@@ -42,10 +45,14 @@ const reading =
 export const readText = (raw: Raw, { max, min = 0, lines = false }: { max: number; min?: number; lines?: boolean }) =>
   reading<string>((text) => {
     const value = text.normalize('NFC').replaceAll(/\r\n?/g, '\n');
-    if (HIDDEN.test(lines ? value.replaceAll('\t', ' ') : value) || (!lines && value.includes('\n'))) {
+    if (
+      HIDDEN.test(lines ? value.replaceAll('\t', ' ') : value) ||
+      (!lines && value.includes('\n')) ||
+      !SEEN.test(value)
+    ) {
       return refuse('hidden_characters');
     }
-    const { length } = [...value];
+    const { length } = Array.from(value);
     if (length > max) return refuse('too_long', { max });
     return length < min ? refuse('too_short', { min }) : { value };
   })(raw);
@@ -53,7 +60,9 @@ export const readText = (raw: Raw, { max, min = 0, lines = false }: { max: numbe
 /** A number in decimal digits, with point or comma. */
 export const readNumber = (raw: Raw, { min, whole = false }: { min: number; whole?: boolean }) =>
   reading<number>((text) => {
-    const digits = westernDigits(text).replaceAll(/[\s\u00a0\u202f]/g, '').replace(/[,٫]/, '.');
+    const digits = westernDigits(text)
+      .replaceAll(/[\s\u00a0\u202f]/g, '')
+      .replace(/[,٫]/, '.');
     if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(digits)) return refuse('not_number');
     const value = Number(digits);
     if (whole && !Number.isInteger(value)) return refuse('not_int');
@@ -95,14 +104,19 @@ export const readId = (raw: Raw): Read<number> => {
 export const readPaths = (raw: Raw, max: number): Read<readonly string[]> => {
   const parts = Array.isArray(raw) ? raw.map(asText) : [asText(raw)];
   if (!parts.every((part) => part !== undefined)) return refuse('malformed');
-  const paths = parts.join(',').split(',').map((path) => path.trim().replace(/^\//, ''));
+  const paths = parts
+    .join(',')
+    .split(',')
+    .map((path) => path.trim().replace(/^\//, ''));
   const value = [...new Set(paths.filter((path) => path !== ''))];
   return value.length > max ? refuse('too_many_entries', { max }) : { value };
 };
 
 const readDate = reading<string>((text) => {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
-  return day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? { value: text } : refuse('not_date');
+  return day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+    ? { value: text }
+    : refuse('not_date');
 });
 
 const readPhone = reading<string>((text) => {
@@ -137,7 +151,7 @@ export const readField = (field: Field, raw: Raw): Read<DetailValue> => {
       return readDate(raw);
     case 'phone':
       return readPhone(raw);
-    case 'email':
+    default:
       return readEmail(raw);
   }
 };

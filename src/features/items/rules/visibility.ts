@@ -26,16 +26,10 @@ type Looks = Pick<Viewer, 'role' | 'for'>;
 
 const ownAudiences = ({ role, for: standing }: Looks): readonly Audience[] => {
   const professional = standing === 'Professional';
-  switch (role) {
-    case 'admin':
-      return AUDIENCES;
-    case 'farmer':
-      return ['everyone', 'farmers', professional ? 'large_farmers' : 'small_farmers'];
-    // A delivery person buys like anybody else.
-    case 'buyer':
-    case 'delivery':
-      return ['everyone', professional ? 'professional_buyers' : 'individual_buyers'];
-  }
+  if (role === 'admin') return AUDIENCES;
+  if (role === 'farmer') return ['everyone', 'farmers', professional ? 'large_farmers' : 'small_farmers'];
+  // A delivery person buys like anybody else.
+  return ['everyone', professional ? 'professional_buyers' : 'individual_buyers'];
 };
 
 /**
@@ -47,9 +41,8 @@ export const audiencesOf = (viewer: Looks | null, side?: Side): readonly Audienc
   return side ? own.filter((audience) => SIDES[side].includes(audience)) : own;
 };
 
-/** What decides whether an item may be seen. */
-export interface Shown {
-  readonly owner_id: number;
+/** What decides whether an item is listed. */
+interface Shown {
   readonly state: ItemState;
   readonly audience: Audience | null;
   readonly deleted_at: Date | null;
@@ -61,10 +54,6 @@ export const isListedFor = (viewer: Looks | null, item: Shown): boolean =>
   item.deleted_at === null &&
   item.audience !== null &&
   audiencesOf(viewer).includes(item.audience);
-
-/** May open the item: its owner and administrators in every state, others while it is listed for them. */
-export const maySee = (viewer: (Looks & Pick<Viewer, 'id'>) | null, item: Shown): boolean =>
-  (viewer !== null && (viewer.id === item.owner_id || viewer.role === 'admin')) || isListedFor(viewer, item);
 
 const STANDING: Readonly<Partial<Record<Audience, Standing>>> = {
   small_farmers: 'Particular',

@@ -30,13 +30,19 @@ export const referencesOf = async (ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>): Pr
 };
 
 /** Rows of a public list in their wire form. Takes rows of `CARD_COLUMNS` with `liked`; contacts come masked. */
-export const toCards = async (ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>, rows: readonly CardRow[]): Promise<ItemCard[]> => {
+export const toCards = async (
+  ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>,
+  rows: readonly CardRow[],
+): Promise<ItemCard[]> => {
   const references = await referencesOf(ctx);
   return rows.map((row) => toCard(row, references));
 };
 
 /** Rows of one's own list or the administrator's, with their state. */
-export const toOwnCards = async (ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>, rows: readonly CardRow[]): Promise<OwnCard[]> => {
+export const toOwnCards = async (
+  ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>,
+  rows: readonly CardRow[],
+): Promise<OwnCard[]> => {
   const references = await referencesOf(ctx);
   return rows.map((row) => toOwnCard(row, references));
 };

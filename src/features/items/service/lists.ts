@@ -25,7 +25,15 @@ export const toItemsPage = <T>(
   { total, page, url, capped = false }: { total: number; page: number; url: string; capped?: boolean },
 ): PageResult<T> => {
   const { pathname, searchParams } = new URL(url);
-  return toPage({ rows, total, page, perPage: PER_PAGE, path: pathname, query: Object.fromEntries(searchParams), capped });
+  return toPage({
+    rows,
+    total,
+    page,
+    perPage: PER_PAGE,
+    path: pathname,
+    query: Object.fromEntries(searchParams),
+    capped,
+  });
 };
 
 interface Narrowed extends Wanted {

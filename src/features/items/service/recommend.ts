@@ -45,7 +45,7 @@ export const itemsForMe = async (
   const why = new Map(chosen.map((one) => [one.id, { kind: one.why }]));
   const rows = await queries.cardsByIds(readDb, viewer, [...why.keys()]);
   const cards = await toCards(ctx, reordered(rows, sort));
-  return { items: cards.map((card) => ({ ...card, why: why.get(card.id) })) };
+  return { items: cards.map((card) => Object.assign(card, { why: why.get(card.id) })) };
 };
 
 /** At most twelve items like one that the viewer may see. Throws `not_found`. */

@@ -1,4 +1,4 @@
-import { Lock, Mail, Phone } from 'lucide-react';
+import { Lock, Mail, Phone } from '../../../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -25,7 +25,7 @@ export const ContactButtons = ({ item, link, bar = false }: Props & { bar?: bool
     return (
       <Link to={signIn} className={buttonClass('main', wide)}>
         <Lock aria-hidden="true" className="size-5" />
-        {t('item.sign_in_to_call')}
+        {t(bar ? 'item.see_number' : 'item.sign_in_to_call')}
       </Link>
     );
   }

@@ -16,14 +16,14 @@ import {
   Smile,
   VenusAndMars,
   Weight,
-  type LucideIcon,
-} from 'lucide-react';
+  type Icon,
+} from '../../../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { useSite } from '../../../ui/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { factsOf } from './facts-of.ts';
 
-const ICONS: Readonly<Record<string, LucideIcon>> = {
+const ICONS: Readonly<Record<string, Icon>> = {
   is_bio: Leaf,
   quantity: Boxes,
   volume: Package,
@@ -57,11 +57,11 @@ export const Facts = ({ item }: { item: ItemFull }): ReactNode => {
         {facts.map(({ name, label, value }) => {
           const Icon = ICONS[name] ?? Activity;
           return (
-            <div key={name} className="flex items-center gap-3 rounded-field border border-line bg-surface px-3 py-2.5">
+            <div key={name} className="flex items-center gap-2.5 rounded-field border border-line bg-surface px-2.5 py-2.5 md:gap-3 md:px-3">
               <Icon aria-hidden="true" className="size-6 shrink-0 text-olive" />
               <div className="min-w-0">
                 <dt className="text-xs text-soft">{label}</dt>
-                <dd className="font-medium break-words" suppressHydrationWarning>
+                <dd className="text-[0.95rem] font-medium break-words md:text-base" suppressHydrationWarning>
                   <bdi>{value}</bdi>
                 </dd>
               </div>

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, X } from '../../../ui/icons.tsx';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { dirOf } from '../../../lib/lang.ts';
 import { useSite } from '../../../ui/site.ts';

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Maximize2 } from '../../../ui/icons.tsx';
 import { useState, type ReactNode } from 'react';
 import { useSite } from '../../../ui/site.ts';
 import type { ItemFull } from '../contract.ts';

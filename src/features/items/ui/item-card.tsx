@@ -1,4 +1,4 @@
-import { Bookmark, Eye, Leaf, MapPin } from 'lucide-react';
+import { Bookmark, Eye, Leaf, MapPin } from '../../../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../i18n/format.ts';
@@ -97,12 +97,11 @@ export const ItemCard = ({ item, eager = false, sizes = GRID_SIZES, level: Headi
             <Money amount={item.price} per={item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined} />
           )}
         </p>
-        <p className="mt-auto flex items-center gap-1 pt-1 text-xs text-soft">
-          <MapPin aria-hidden="true" className="size-3.5 shrink-0" />
-          <span className="truncate">{item.city ? nameIn(item.city, lang) : t('card.no_city')}</span>
-        </p>
-        <p className="flex items-center justify-between gap-2 text-xs text-soft">
-          <Ago at={item.created_at} className="truncate" />
+        <div className="mt-auto flex items-center justify-between gap-2 pt-1 text-xs text-soft">
+          <span className="inline-flex min-w-0 items-center gap-1">
+            <MapPin aria-hidden="true" className="size-3.5 shrink-0" />
+            <span className="truncate">{item.city ? nameIn(item.city, lang) : t('card.no_city')}</span>
+          </span>
           <span className="inline-flex shrink-0 items-center gap-1 tabular-nums">
             <Eye aria-hidden="true" className="size-3.5" />
             <span aria-hidden="true" suppressHydrationWarning>
@@ -110,7 +109,8 @@ export const ItemCard = ({ item, eager = false, sizes = GRID_SIZES, level: Headi
             </span>
             <span className="sr-only">{t('card.views', { count: item.views })}</span>
           </span>
-        </p>
+        </div>
+        <Ago at={item.created_at} className="truncate text-xs text-soft" />
       </div>
       <div className="absolute end-1 top-0.5">
         <LikeButton item={item} place="picture" />

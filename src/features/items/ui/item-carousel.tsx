@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from '../../../ui/icons.tsx';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useSite } from '../../../ui/site.ts';
 import { ItemCard } from './item-card.tsx';
@@ -33,7 +33,7 @@ export const ItemCarousel = ({ items, label, children }: Props): ReactNode => {
     <div ref={frame} role="group" aria-roledescription={t('card.carousel')} aria-label={label} {...watching}>
       <div className="mb-3 flex min-h-11 items-center justify-between gap-2">
         <div className="min-w-0">{children}</div>
-        <div className="flex shrink-0 items-center">
+        <div className="-me-2 flex shrink-0 items-center">
           <PlayButton playing={playing} onChange={setPlaying} className={round} />
           <button
             type="button"

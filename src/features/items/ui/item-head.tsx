@@ -1,4 +1,4 @@
-import { Bookmark, CalendarClock, Eye, Leaf, MapPin, Tag } from 'lucide-react';
+import { Bookmark, CalendarClock, Eye, Leaf, MapPin, Tag } from '../../../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { nameIn } from '../../../lib/lang.ts';

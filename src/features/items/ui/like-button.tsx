@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react';
+import { Heart } from '../../../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useSite } from '../../../ui/site.ts';
@@ -26,7 +26,7 @@ export const LikeButton = ({ item, place }: Props): ReactNode => {
       aria-pressed={liked}
       aria-label={t('card.like', { title: item.title, count: likes })}
       onClick={toggle}
-      className="group/like inline-flex min-h-11 min-w-11 items-center justify-center rounded-full"
+      className="group/like inline-flex min-h-11 shrink-0 min-w-11 items-center justify-center rounded-full"
     >
       <span className={`inline-flex items-center gap-1.5 font-medium tabular-nums ${PLACES[place]}`}>
         <Heart aria-hidden="true" className={`size-5 ${liked ? 'fill-clay text-clay' : 'text-ink'}`} />

@@ -1,4 +1,4 @@
-import { CloudOff, Plus, RotateCw, ShoppingBasket } from 'lucide-react';
+import { CloudOff, Plus, RotateCw, ShoppingBasket } from '../../../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '../../../paths.ts';

@@ -1,4 +1,4 @@
-import { Square, Volume2 } from 'lucide-react';
+import { Square, Volume2 } from '../../../ui/icons.tsx';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../ui/site.ts';

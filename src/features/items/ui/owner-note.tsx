@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock3, MessageSquareText, Pencil, Trash2 } from 'lucide-react';
+import { CircleCheck, CircleX, Clock3, MessageSquareText, Pencil, Trash2 } from '../../../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PATHS, pathTo } from '../../../paths.ts';

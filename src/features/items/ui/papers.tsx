@@ -1,4 +1,4 @@
-import { FileBadge, FileDown, Lock } from 'lucide-react';
+import { FileBadge, FileDown, Lock } from '../../../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';

@@ -1,4 +1,4 @@
-import { ExternalLink, MapPin } from 'lucide-react';
+import { ExternalLink, MapPin } from '../../../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { nameIn } from '../../../lib/lang.ts';
 import { buttonClass } from '../../../ui/button-class.ts';

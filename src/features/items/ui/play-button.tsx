@@ -1,4 +1,4 @@
-import { Pause, Play } from 'lucide-react';
+import { Pause, Play } from '../../../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { useSite } from '../../../ui/site.ts';
 
@@ -6,10 +6,12 @@ interface Props {
   readonly playing: boolean;
   readonly onChange: (playing: boolean) => void;
   readonly className: string;
+  /** Of the disc that is seen, where it is smaller than the place that takes the tap. */
+  readonly inner?: string;
 }
 
 /** Stops what moves by itself, or lets it move again; not there for readers who want no motion. */
-export const PlayButton = ({ playing, onChange, className }: Props): ReactNode => {
+export const PlayButton = ({ playing, onChange, className, inner = '' }: Props): ReactNode => {
   const { t } = useSite();
   return (
     <button
@@ -19,7 +21,9 @@ export const PlayButton = ({ playing, onChange, className }: Props): ReactNode =
       aria-label={t(playing ? 'card.pause' : 'card.play')}
       className={`motion-reduce:hidden ${className}`}
     >
-      {playing ? <Pause aria-hidden="true" className="size-4.5" /> : <Play aria-hidden="true" className="size-4.5" />}
+      <span className={inner}>
+        {playing ? <Pause aria-hidden="true" className="size-4.5" /> : <Play aria-hidden="true" className="size-4.5" />}
+      </span>
     </button>
   );
 };

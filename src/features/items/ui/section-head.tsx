@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from '../../../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../../ui/site.ts';
@@ -15,7 +15,7 @@ interface Props {
 export const SectionHead = ({ id, title, text, viewAll }: Props): ReactNode => {
   const { t } = useSite();
   return (
-    <div className="mb-2 flex items-end justify-between gap-3">
+    <div className="mb-1 flex items-center justify-between gap-3">
       <div className="min-w-0">
         <h2 id={id} className="text-xl md:text-2xl">
           {title}

@@ -1,4 +1,4 @@
-import { BadgeCheck, ChevronRight } from 'lucide-react';
+import { BadgeCheck, ChevronRight } from '../../../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../i18n/format.ts';
 import { useSite } from '../../../ui/site.ts';

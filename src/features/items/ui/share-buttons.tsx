@@ -1,4 +1,4 @@
-import { Copy, Share2 } from 'lucide-react';
+import { Copy, Share2 } from '../../../ui/icons.tsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../ui/site.ts';
@@ -24,7 +24,7 @@ export const ShareButtons = ({ title, link }: { title: string; link: string }): 
   const { t } = useSite();
   const [native, setNative] = useState(false);
   useEffect(() => setNative(typeof navigator.share === 'function'), []);
-  const look = buttonClass('quiet', 'flex-1 px-3');
+  const look = buttonClass('quiet', 'flex-1 px-2.5 whitespace-nowrap');
   return (
     <div role="group" aria-label={t('item.share')} className="flex flex-wrap gap-2">
       <a

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from '../../../ui/icons.tsx';
 import { useCallback, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PATHS, pathTo } from '../../../paths.ts';
@@ -15,8 +15,10 @@ const SLIDES = [
 ] as const;
 
 const EVERY = 4000;
-const round =
-  'pointer-events-auto inline-flex size-11 items-center justify-center rounded-full bg-raised/90 text-ink shadow-card hover:bg-raised';
+const round = 'group/round pointer-events-auto absolute inline-flex size-11 items-center justify-center rounded-full';
+const disc =
+  'inline-flex size-9 items-center justify-center rounded-full bg-raised/85 text-ink shadow-card group-hover/round:bg-raised md:size-11 md:bg-raised/90';
+const atSide = 'top-1/2 -mt-5.5 md:top-auto md:mt-0 md:bottom-4';
 
 /** One scene with its words: below the picture on phones, on its quiet side where there is room. */
 const Slide = ({ index }: { index: number }): ReactNode => {
@@ -39,10 +41,10 @@ const Slide = ({ index }: { index: number }): ReactNode => {
         {...(index === 0 ? { fetchPriority: 'high' as const } : {})}
         className="aspect-video w-full object-cover md:aspect-5/2"
       />
-      <div className="flex flex-1 flex-col items-start gap-2 p-4 md:absolute md:inset-y-0 md:start-0 md:w-[43%] md:justify-center md:gap-3 md:p-8 md:pb-20 md:text-[#22330F] lg:gap-4 lg:ps-12">
-        <h2 className="text-xl md:text-2xl lg:text-4xl">{t(`home.slides.${name}.title`)}</h2>
-        <p className="max-md:text-soft lg:text-lg">{t(`home.slides.${name}.text`)}</p>
-        <Link to={to} className={buttonClass(index === 0 ? 'main' : 'olive', 'mt-auto md:mt-1 dark:md:bg-[#43601f] dark:md:text-[#fffdf5]')}>
+      <div className="flex flex-1 flex-col items-start gap-1.5 p-4 md:absolute md:inset-y-0 md:start-0 md:w-[34%] md:justify-center md:gap-3 md:ps-8 md:pe-0 md:pb-16 md:text-[#22330F] lg:gap-4 lg:ps-12">
+        <h2 className="text-lg md:text-xl lg:text-3xl xl:text-4xl">{t(`home.slides.${name}.title`)}</h2>
+        <p className="text-sm max-md:text-soft md:leading-snug lg:text-base lg:leading-normal xl:text-lg">{t(`home.slides.${name}.text`)}</p>
+        <Link to={to} className={buttonClass(index === 0 ? 'main' : 'olive', 'mt-auto max-md:mt-2 md:mt-1 dark:md:bg-[#43601f] dark:md:text-[#fffdf5]')}>
           {t(`home.slides.${name}.action`)}
         </Link>
       </div>
@@ -68,32 +70,37 @@ export const Slideshow = (): ReactNode => {
           <Slide key={name} index={of} />
         ))}
       </ul>
-      <div className="pointer-events-none mt-2 flex items-center justify-between gap-2 md:absolute md:inset-x-4 md:bottom-4 md:mt-0">
-        <PlayButton playing={playing} onChange={setPlaying} className={round} />
-        <div className="pointer-events-auto flex rounded-full md:bg-raised/90 md:shadow-card">
-          {SLIDES.map(({ name }, of) => (
-            <button
-              key={name}
-              type="button"
-              aria-label={t('home.go_to_slide', { n: of + 1 })}
-              aria-current={of === index}
-              onClick={() => go(of)}
-              className="group/dot inline-flex size-11 items-center justify-center rounded-full"
-            >
-              <span
-                className={`h-2.5 rounded-full transition-all duration-150 ${of === index ? 'w-6 bg-olive' : 'w-2.5 bg-soft/50 group-hover/dot:bg-soft'}`}
-              />
-            </button>
-          ))}
+      {/* Over the picture, whose height on phones follows the width of the page. */}
+      <div className="pointer-events-none absolute inset-x-0 top-0 h-[calc((100vw-2rem)*9/16)] md:inset-y-0 md:h-auto">
+        <PlayButton playing={playing} onChange={setPlaying} className={`start-1 bottom-1 md:start-4 md:bottom-4 ${round}`} inner={disc} />
+        <div className="absolute inset-x-0 bottom-1 flex justify-center md:bottom-4">
+          <div className="pointer-events-auto relative flex rounded-full before:absolute before:inset-x-0 before:inset-y-2.5 before:rounded-full before:bg-raised/85 md:before:inset-y-1.5">
+            {SLIDES.map(({ name }, of) => (
+              <button
+                key={name}
+                type="button"
+                aria-label={t('home.go_to_slide', { n: of + 1 })}
+                aria-current={of === index}
+                onClick={() => go(of)}
+                className="group/dot relative inline-flex h-11 w-9 items-center justify-center rounded-full md:w-11"
+              >
+                <span
+                  className={`h-2.5 rounded-full transition-all duration-150 ${of === index ? 'w-6 bg-olive' : 'w-2.5 bg-soft/60 group-hover/dot:bg-soft'}`}
+                />
+              </button>
+            ))}
+          </div>
         </div>
-        <div className="flex gap-2">
-          <button type="button" aria-label={t('common.previous')} onClick={() => step(-1)} className={round}>
-            <ChevronLeft aria-hidden="true" className="size-6 rtl:-scale-x-100" />
-          </button>
-          <button type="button" aria-label={t('common.next')} onClick={() => step(1)} className={round}>
-            <ChevronRight aria-hidden="true" className="size-6 rtl:-scale-x-100" />
-          </button>
-        </div>
+        <button type="button" aria-label={t('common.previous')} onClick={() => step(-1)} className={`start-1 md:start-auto md:end-17 ${atSide} ${round}`}>
+          <span className={disc}>
+            <ChevronLeft aria-hidden="true" className="size-5.5 rtl:-scale-x-100" />
+          </span>
+        </button>
+        <button type="button" aria-label={t('common.next')} onClick={() => step(1)} className={`end-1 md:end-4 ${atSide} ${round}`}>
+          <span className={disc}>
+            <ChevronRight aria-hidden="true" className="size-5.5 rtl:-scale-x-100" />
+          </span>
+        </button>
       </div>
     </section>
   );

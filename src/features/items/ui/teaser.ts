@@ -21,6 +21,8 @@ export type Teaser = Pick<
   readonly category: Names | null;
   readonly city: Names | null;
   readonly why?: RecommendedCard['why'];
+  /** How far it is from the place that a search named. */
+  readonly distance_km?: number | undefined;
 };
 
 type Names = Pick<NonNullable<ItemCard['category']>, 'ar_name' | 'fr_name' | 'en_name'>;
@@ -47,6 +49,7 @@ export const teaserOf = (item: Teaser): Teaser => ({
   ...(item.product_details?.is_bio === 'Yes' ? { product_details: { is_bio: 'Yes' } } : {}),
   ...(item.land_details?.offer_type ? { land_details: { offer_type: item.land_details.offer_type } } : {}),
   ...(item.why ? { why: item.why } : {}),
+  ...(item.distance_km === undefined ? {} : { distance_km: item.distance_km }),
 });
 
 /** The pictures among an item's files; the one file of a job profile is its CV, which is for signed-in readers only. */

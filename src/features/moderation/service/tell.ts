@@ -17,7 +17,10 @@ const textsOf = (lang: Lang, { title, status, note }: Told) => {
   const kind = outcome.deleted ? 'deleted' : outcome.state;
   const audience = !outcome.deleted && outcome.audience ? t(`mails.audience.${outcome.audience}`) : '';
   const said = note === null ? '' : `\n\n${t('mails.decision.note')}\n${note}`;
-  return { subject: t(`mails.decision.${kind}_subject`, { title }), text: `${t(`mails.decision.${kind}`, { title, audience })}${said}` };
+  return {
+    subject: t(`mails.decision.${kind}_subject`, { title }),
+    text: `${t(`mails.decision.${kind}`, { title, audience })}${said}`,
+  };
 };
 
 const tell = async (deps: Deps, told: Told): Promise<void> => {
@@ -34,5 +37,7 @@ const tell = async (deps: Deps, told: Told): Promise<void> => {
  * Nobody waits for it; when it cannot be sent, that is logged and the decision stands.
  */
 export const tellSeller = (deps: Deps, told: Told): void => {
-  tell(deps, told).catch((error: unknown) => deps.log.error({ err: error, seller: told.sellerId }, 'decision not told'));
+  tell(deps, told).catch((error: unknown) =>
+    deps.log.error({ err: error, seller: told.sellerId }, 'decision not told'),
+  );
 };

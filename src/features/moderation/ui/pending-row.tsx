@@ -1,4 +1,4 @@
-import { Eye, MapPin, Pencil, Scale, Trash2 } from 'lucide-react';
+import { Eye, MapPin, Pencil, Scale, Trash2 } from '../../../ui/icons.tsx';
 import { useState, type ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { nameIn } from '../../../lib/lang.ts';
@@ -39,7 +39,7 @@ const DeleteButton = ({ item }: { item: PendingItem }): ReactNode => {
   };
   return (
     <>
-      <Button look="quiet" className="px-3 text-clay" aria-label={t('moderation.delete')} onClick={() => setAsking(true)}>
+      <Button look="warn" className="px-3" aria-label={t('moderation.delete')} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" className="size-5" />
       </Button>
       <Confirm
@@ -60,7 +60,7 @@ export const PendingRow = ({ item, onDecide }: { item: PendingItem; onDecide: ()
   const id = String(item.id);
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3 shadow-card sm:flex-row sm:items-center">
-      <div className="flex min-w-0 flex-1 gap-3">
+      <div className="flex min-w-0 flex-1 items-center gap-3">
         <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash sm:size-24">
           <Picture path={coverOf(item)} type={item.type} sizes="6rem" />
         </div>

@@ -4,18 +4,27 @@ import type { PageResult } from '../../../lib/page-result.ts';
 import { ApiError } from '../../../web/client.ts';
 import { loading, type MetaArgs, type Meta } from '../../../web/page.ts';
 import type { Category } from '../../categories/contract.ts';
-import type { ItemCard } from '../../items/contract.ts';
 import { ITEM_TYPES } from '../../items/rules/kinds.ts';
+import { teaserOf, type Teaser } from '../../items/ui/teaser.ts';
 import type { City, Region } from '../../places/contract.ts';
 import { groupsOf, inOrder, type Group } from '../ui/choices.ts';
-import { addressOf, changed, isSearchType, queryOf, readFilters, SEARCH_TYPES, type Filters, type SearchType } from '../ui/filters.ts';
+import {
+  addressOf,
+  changed,
+  isSearchType,
+  queryOf,
+  readFilters,
+  SEARCH_TYPES,
+  type Filters,
+  type SearchType,
+} from '../ui/filters.ts';
 import { headingOf } from '../ui/heading.ts';
 
 /** What the search page shows. */
 export interface SearchData {
   readonly type: SearchType;
   readonly filters: Filters;
-  readonly items: PageResult<ItemCard>;
+  readonly items: PageResult<Teaser>;
   /** Choices of the category and city selects, in the reader's language. */
   readonly categories: readonly Group[];
   readonly cities: readonly Group[];
@@ -31,7 +40,12 @@ const typeOf = (given = ''): SearchType => {
   throw new ApiError(404, 'not_found', '');
 };
 
-const categoryGroups = (type: SearchType, categories: readonly Category[], lang: Lang, nameOf: (type: SearchType) => string) =>
+const categoryGroups = (
+  type: SearchType,
+  categories: readonly Category[],
+  lang: Lang,
+  nameOf: (type: SearchType) => string,
+) =>
   groupsOf(
     ITEM_TYPES.filter((of) => type === 'All' || of === type).map((of) => ({
       label: nameOf(of),
@@ -43,17 +57,20 @@ const categoryGroups = (type: SearchType, categories: readonly Category[], lang:
 const cityGroups = (cities: readonly City[], regions: readonly Region[], lang: Lang) =>
   inOrder(
     groupsOf(
-      regions.map((region) => ({ label: nameIn(region, lang), rows: cities.filter((city) => city.region_id === region.id) })),
+      regions.map((region) => ({
+        label: nameIn(region, lang),
+        rows: cities.filter((city) => city.region_id === region.id),
+      })),
       lang,
     ),
     lang,
   );
 
-export const loader = loading<SearchData>(async ({ api, url, params, lang, t }) => {
+export const loader = loading<SearchData>(async ({ api, url, params, lang, t, request }) => {
   const type = typeOf(params['type']);
   const filters = readFilters(type, url.searchParams);
   const [{ items }, { categories }, { cities }, { regions }] = await Promise.all([
-    api('GET /api/items/search', { query: queryOf(type, filters) }),
+    api('GET /api/items/search', { query: queryOf(type, filters) }, request.signal),
     api('GET /api/categories'),
     api('GET /api/cities'),
     api('GET /api/regions'),
@@ -68,7 +85,7 @@ export const loader = loading<SearchData>(async ({ api, url, params, lang, t }) 
   return {
     type,
     filters,
-    items,
+    items: { ...items, data: items.data.map(teaserOf) },
     categories: categoryGroups(type, categories, lang, (of) => t(`kinds.many.${of}`)),
     cities: cityGroups(cities, regions, lang),
     category: category ? nameIn(category, lang) : null,
@@ -80,7 +97,11 @@ export const loader = loading<SearchData>(async ({ api, url, params, lang, t }) 
 export const meta = ({ data, t }: MetaArgs<SearchData>): Meta => {
   const { type, filters, items } = data;
   const { category_id, city_id, page, sort: _sort, ...rest } = filters;
-  const known: Filters = { ...(category_id ? { category_id } : {}), ...(city_id ? { city_id } : {}), ...(page ? { page } : {}) };
+  const known: Filters = {
+    ...(category_id ? { category_id } : {}),
+    ...(city_id ? { city_id } : {}),
+    ...(page ? { page } : {}),
+  };
   const indexed = Object.keys(rest).length === 0 && items.data.length > 0;
   const title = headingOf(data, t);
   return {

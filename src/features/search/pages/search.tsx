@@ -21,14 +21,14 @@ export const Component = (): ReactNode => {
     <div onInput={search.onInput} className="group wrap-page flex flex-col gap-3 py-4 lg:gap-4 lg:py-6">
       <SearchBar data={data} search={search} />
       <TypeTabs type={isSearchType(next) ? next : type} filters={filters} />
-      <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)] xl:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)] xl:gap-8">
         <aside
           id="filters"
           aria-label={t('search.filters')}
           className="top-24 flex flex-col gap-5 self-start rounded-card border border-line bg-surface p-4 max-lg:hidden target:flex lg:sticky"
         >
           <FilterFields key={type} type={type} filters={filters} form={FORM_ID} />
-          <button type="submit" form={FORM_ID} className={buttonClass('olive', 'w-full')}>
+          <button type="submit" form={FORM_ID} className={buttonClass('quiet', 'w-full')}>
             {t('common.apply')}
           </button>
         </aside>

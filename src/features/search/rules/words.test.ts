@@ -91,15 +91,18 @@ test('any text of the alphabets in use: server and database agree', async () => 
 test('whatever is typed, words are letters and digits with single blanks between', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
-      expect(normalizeText(text)).toMatch(/^([a-z0-9\u0620-\u077f\u2d30-\u2d6f]+( [a-z0-9\u0620-\u077f\u2d30-\u2d6f]+)*)?$/);
+      expect(normalizeText(text)).toMatch(
+        /^([a-z0-9\u0620-\u077f\u2d30-\u2d6f]+( [a-z0-9\u0620-\u077f\u2d30-\u2d6f]+)*)?$/,
+      );
     }),
   );
 });
 
 test('every word that the server looks for is a word that the database keeps', async () => {
   const words = ['زيت', 'olive', '12kg', '3sel', '9ar3a', '7out', 'm2', '2026', '5', 'ⴰⵔⴳⴰⵏ', 'x'.repeat(40)];
-  const { rows } = await client.query<{ lexemes: string[] }>(`select tsvector_to_array(to_tsvector('simple', normalize_text($1))) as lexemes`, [
-    words.join(' '),
-  ]);
+  const { rows } = await client.query<{ lexemes: string[] }>(
+    `select tsvector_to_array(to_tsvector('simple', normalize_text($1))) as lexemes`,
+    [words.join(' ')],
+  );
   expect(rows[0]?.lexemes.sort()).toEqual(words.sort());
 });

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from '../../../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatAmount } from '../../../i18n/format.ts';
@@ -13,7 +13,8 @@ const wordsOf = (name: FilterName, { filters, category, city }: SearchData, t: P
   const number = formatAmount(Number(value), lang);
   if (name === 'category_id') return category ?? '';
   if (name === 'city_id') return city ?? '';
-  if (name === 'near') return filters.radius_km ? t('search.chip.within', { km: filters.radius_km }) : t('search.near_me');
+  if (name === 'near')
+    return filters.radius_km ? t('search.chip.within', { km: filters.radius_km }) : t('search.near_me');
   if (name === 'behavior') return t(`kinds.choice.${value as 'Calm'}`);
   if (name === 'offer_type') return t(`kinds.choice.${value as 'rent'}`);
   if (name === 'age') {

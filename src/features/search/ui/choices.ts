@@ -22,5 +22,8 @@ export const groupsOf = (parts: readonly { label: string; rows: readonly Named[]
 /** The same, each part in the order of its alphabet. */
 export const inOrder = (groups: readonly Group[], lang: Lang): Group[] => {
   const order = new Intl.Collator(lang);
-  return groups.map(({ label, choices }) => ({ label, choices: choices.toSorted(([, a], [, b]) => order.compare(a, b)) }));
+  return groups.map(({ label, choices }) => ({
+    label,
+    choices: choices.toSorted(([, a], [, b]) => order.compare(a, b)),
+  }));
 };

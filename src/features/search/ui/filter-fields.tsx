@@ -33,7 +33,10 @@ export const FilterFields = ({ type, filters, form }: Props): ReactNode => {
           className={`${fieldClass()} ${unit ? 'pe-13' : ''}`}
         />
         {unit && (
-          <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-sm text-soft">
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-sm text-soft"
+          >
             {unit}
           </span>
         )}
@@ -42,7 +45,14 @@ export const FilterFields = ({ type, filters, form }: Props): ReactNode => {
   );
   const select = (name: FilterName, label: string, choices: readonly (readonly [string, string])[]): ReactNode => (
     <Field id={`${form}-${name}`} label={label} className="min-w-0 flex-1">
-      <select id={`${form}-${name}`} name={name} form={form} defaultValue={filters[name] ?? ''} autoComplete="off" className={fieldClass()}>
+      <select
+        id={`${form}-${name}`}
+        name={name}
+        form={form}
+        defaultValue={filters[name] ?? ''}
+        autoComplete="off"
+        className={fieldClass()}
+      >
         {choices.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
@@ -54,7 +64,10 @@ export const FilterFields = ({ type, filters, form }: Props): ReactNode => {
   return (
     <>
       {filters.near &&
-        select('radius_km', t('search.radius'), [['', t('search.any_radius')], ...RADII.map((km) => [km, t('search.km', { km })] as const)])}
+        select('radius_km', t('search.radius'), [
+          ['', t('search.any_radius')],
+          ...RADII.map((km) => [km, t('search.km', { km })] as const),
+        ])}
       <fieldset>
         <legend className={legend}>{t('search.price')}</legend>
         <div className="flex gap-3">
@@ -96,10 +109,7 @@ export const FilterFields = ({ type, filters, form }: Props): ReactNode => {
           <legend className={legend}>{t('kinds.field.offer_type')}</legend>
           <div className="flex rounded-field border border-line bg-raised p-1">
             {['', ...OFFER_TYPES].map((offer) => (
-              <label
-                key={offer}
-                className="flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-lg px-2 text-center has-checked:bg-olive has-checked:font-medium has-checked:text-on-olive has-focus-visible:outline-3 has-focus-visible:outline-sky"
-              >
+              <label key={offer} className="flex-1 cursor-pointer">
                 <input
                   type="radio"
                   name="offer_type"
@@ -107,9 +117,11 @@ export const FilterFields = ({ type, filters, form }: Props): ReactNode => {
                   value={offer}
                   defaultChecked={(filters.offer_type ?? '') === offer}
                   autoComplete="off"
-                  className="sr-only"
+                  className="peer sr-only"
                 />
-                {offer === '' ? t('search.any') : t(`kinds.choice.${offer as 'rent'}`)}
+                <span className="flex min-h-11 items-center justify-center rounded-lg px-2 text-center peer-checked:bg-olive peer-checked:font-medium peer-checked:text-on-olive peer-focus-visible:outline-3 peer-focus-visible:outline-sky">
+                  {offer === '' ? t('search.any') : t(`kinds.choice.${offer as 'rent'}`)}
+                </span>
               </label>
             ))}
           </div>

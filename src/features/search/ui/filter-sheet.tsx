@@ -1,5 +1,5 @@
-import { SlidersHorizontal, X } from 'lucide-react';
-import { useRef, type FormEvent, type ReactNode } from 'react';
+import { SlidersHorizontal, X } from '../../../ui/icons.tsx';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useSite } from '../../../ui/site.ts';
@@ -15,13 +15,19 @@ const SHEET = 'sheet';
 export const FilterSheet = ({ data, search }: { data: SearchData; search: Search }): ReactNode => {
   const { t } = useSite();
   const dialog = useRef<HTMLDialogElement>(null);
+  // Its fields are not in the page until they are wanted: the towns alone are hundreds of lines.
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+  }, [open]);
+  const close = (): void => dialog.current?.close();
   const { type, filters, categories, cities } = data;
   const count = activeFilters(filters).length;
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const { q: _q, sort: _sort, near: _near, ...chosen } = readFilters(type, new FormData(event.currentTarget));
-    dialog.current?.close();
+    close();
     search.choose(chosen);
   };
 
@@ -33,9 +39,9 @@ export const FilterSheet = ({ data, search }: { data: SearchData; search: Search
         aria-haspopup="dialog"
         onClick={(event) => {
           event.preventDefault();
-          dialog.current?.showModal();
+          setOpen(true);
         }}
-        className={buttonClass('quiet', 'shrink-0 px-3.5 lg:hidden')}
+        className={buttonClass('quiet', 'px-3.5 max-lg:flex-1 lg:hidden')}
       >
         <SlidersHorizontal aria-hidden="true" className="size-5" />
         {t('search.filters')}
@@ -49,57 +55,67 @@ export const FilterSheet = ({ data, search }: { data: SearchData; search: Search
       <dialog
         ref={dialog}
         aria-labelledby="sheet-title"
-        onClick={(event) => event.target === dialog.current && dialog.current.close()}
+        onClose={() => setOpen(false)}
+        onClick={(event) => event.target === dialog.current && close()}
         className="mx-auto mt-auto mb-0 w-full max-w-xl rounded-t-card border-t border-line bg-surface p-0 shadow-raised backdrop:bg-black/50"
       >
-        <form id={SHEET} key={JSON.stringify(filters)} onSubmit={submit} className="flex max-h-[88dvh] flex-col">
-          <div className="flex items-center justify-between border-b border-line px-4 py-2">
-            <h2 id="sheet-title" className="text-lg">
-              {t('search.filters')}
-            </h2>
-            <button
-              type="button"
-              onClick={() => dialog.current?.close()}
-              aria-label={t('common.close')}
-              className="-me-2 flex size-11 items-center justify-center rounded-full text-soft hover:bg-olive-wash"
-            >
-              <X aria-hidden="true" className="size-5" />
-            </button>
-          </div>
-          <div className="flex flex-col gap-5 overflow-y-auto overscroll-contain px-4 py-4">
-            <Field id="sheet-category" label={t('search.category')}>
-              <GroupSelect
-                id="sheet-category"
-                name="category_id"
-                form={SHEET}
-                value={filters.category_id}
-                any={t('search.any_category')}
-                groups={categories}
-              />
-            </Field>
-            <Field id="sheet-city" label={t('search.city')}>
-              <GroupSelect id="sheet-city" name="city_id" form={SHEET} value={filters.city_id} any={t('search.any_city')} groups={cities} />
-            </Field>
-            <FilterFields type={type} filters={filters} form={SHEET} />
-          </div>
-          <div className="flex gap-3 border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-            {count > 0 && (
+        {open && (
+          <form id={SHEET} onSubmit={submit} className="flex max-h-[88dvh] flex-col">
+            <div className="flex items-center justify-between border-b border-line px-4 py-2">
+              <h2 id="sheet-title" className="text-lg">
+                {t('search.filters')}
+              </h2>
               <button
                 type="button"
-                onClick={() => {
-                  dialog.current?.close();
-                  search.choose({}, false);
-                }}
-                className={buttonClass('quiet')}
+                onClick={close}
+                aria-label={t('common.close')}
+                className="-me-2 flex size-11 items-center justify-center rounded-full text-soft hover:bg-olive-wash"
               >
-                {t('common.reset')}
+                <X aria-hidden="true" className="size-5" />
               </button>
-            )}
-            <button type="submit" className={buttonClass('main', 'flex-1')}>
-              {t('common.apply')}
-            </button>
-          </div>
-        </form>
+            </div>
+            <div className="flex flex-col gap-5 overflow-y-auto overscroll-contain px-4 py-4">
+              <Field id="sheet-category" label={t('search.category')}>
+                <GroupSelect
+                  id="sheet-category"
+                  name="category_id"
+                  form={SHEET}
+                  value={filters.category_id}
+                  any={t('search.any_category')}
+                  groups={categories}
+                />
+              </Field>
+              <Field id="sheet-city" label={t('search.city')}>
+                <GroupSelect
+                  id="sheet-city"
+                  name="city_id"
+                  form={SHEET}
+                  value={filters.city_id}
+                  any={t('search.any_city')}
+                  groups={cities}
+                />
+              </Field>
+              <FilterFields type={type} filters={filters} form={SHEET} />
+            </div>
+            <div className="flex gap-3 border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+              {count > 0 && (
+                <button
+                  type="button"
+                  onClick={() => {
+                    close();
+                    search.choose({}, false);
+                  }}
+                  className={buttonClass('quiet')}
+                >
+                  {t('common.reset')}
+                </button>
+              )}
+              <button type="submit" className={buttonClass('main', 'flex-1')}>
+                {t('common.apply')}
+              </button>
+            </div>
+          </form>
+        )}
       </dialog>
     </>
   );

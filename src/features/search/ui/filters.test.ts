@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { activeFilters, addressOf, carriedTo, changed, isSearchType, queryOf, readFilters, type SearchType } from './filters.ts';
+import {
+  activeFilters,
+  addressOf,
+  carriedTo,
+  changed,
+  isSearchType,
+  queryOf,
+  readFilters,
+  type SearchType,
+} from './filters.ts';
 
 const read = (type: SearchType, query: string) => readFilters(type, new URLSearchParams(query));
 
@@ -16,7 +25,8 @@ test('a type is one of seven', () => {
 });
 
 test('an address is read and written alike', () => {
-  const query = 'q=%D8%B2%D9%8A%D8%AA&category_id=3&city_id=12&near=33.573%2C-7.59&radius_km=50&min_price=10&max_price=99.5&min_weight=2&min_quantity=4&sort=nearest&page=2';
+  const query =
+    'q=%D8%B2%D9%8A%D8%AA&category_id=3&city_id=12&near=33.573%2C-7.59&radius_km=50&min_price=10&max_price=99.5&min_weight=2&min_quantity=4&sort=nearest&page=2';
   const filters = read('Product', query);
   expect(filters).toEqual({
     q: 'زيت',

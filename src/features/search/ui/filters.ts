@@ -113,13 +113,18 @@ export const readFilters = (type: SearchType, from: { get(name: string): unknown
 };
 
 /** Filters with some of them set or (`undefined`) removed, from their first page on. */
-export const changed = (type: SearchType, filters: Filters, patch: { readonly [N in FilterName]?: string | undefined }): Filters => {
+export const changed = (
+  type: SearchType,
+  filters: Filters,
+  patch: { readonly [N in FilterName]?: string | undefined },
+): Filters => {
   const next: Partial<Record<FilterName, string | undefined>> = { ...filters, page: undefined, ...patch };
   return settled(type, next as Filters);
 };
 
 /** What of a search stays when another type is chosen: categories belong to one type. */
-export const carriedTo = (type: SearchType, filters: Filters): Filters => changed(type, filters, { category_id: undefined });
+export const carriedTo = (type: SearchType, filters: Filters): Filters =>
+  changed(type, filters, { category_id: undefined });
 
 /** The address of a search, without the language prefix. */
 export const addressOf = (type: SearchType, filters: Filters): string => withQuery(pathTo('search', { type }), filters);

@@ -22,7 +22,14 @@ const options = (group: Group): ReactNode =>
 
 /** A select in titled parts; a single part needs no title. */
 export const GroupSelect = ({ id, name, form, value = '', any, groups, className = '' }: Props): ReactNode => (
-  <select id={id} name={name} form={form} defaultValue={value} autoComplete="off" className={`${fieldClass()} ${className}`}>
+  <select
+    id={id}
+    name={name}
+    form={form}
+    defaultValue={value}
+    autoComplete="off"
+    className={`${fieldClass()} ${className}`}
+  >
     <option value="">{any}</option>
     {groups.length === 1 && groups[0]
       ? options(groups[0])

@@ -1,4 +1,4 @@
-import { LocateFixed } from 'lucide-react';
+import { LocateFixed } from '../../../ui/icons.tsx';
 import { useState, type ReactNode } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../ui/site.ts';
@@ -39,7 +39,10 @@ export const NearMe = ({ filters, search }: { filters: Filters; search: Search }
       aria-busy={looking}
       disabled={looking}
       onClick={look}
-      className={buttonClass('quiet', 'shrink-0 px-3.5 whitespace-nowrap aria-pressed:border-olive aria-pressed:bg-olive-wash aria-pressed:text-olive')}
+      className={buttonClass(
+        'quiet',
+        'px-3.5 whitespace-nowrap max-lg:flex-1 aria-pressed:border-olive aria-pressed:bg-olive-wash aria-pressed:text-olive',
+      )}
     >
       {looking ? <Spinner /> : <LocateFixed aria-hidden="true" className="size-5" />}
       {t('search.near_me')}

@@ -21,7 +21,9 @@ export const NoResults = ({ data }: { data: SearchData }): ReactNode => {
     );
   }
   const ways = [
-    ...(activeFilters(filters).length > 0 ? [[addressOf(type, changed(type, {}, { q, sort })), t('search.remove_all')] as const] : []),
+    ...(activeFilters(filters).length > 0
+      ? [[addressOf(type, changed(type, {}, { q, sort })), t('search.remove_all')] as const]
+      : []),
     ...(type === 'All' ? [] : [[addressOf('All', carriedTo('All', filters)), t('search.try_all')] as const]),
     ...(q ? [[addressOf(type, changed(type, filters, { q: undefined })), t('search.clear_words')] as const] : []),
   ];

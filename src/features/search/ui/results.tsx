@@ -30,8 +30,8 @@ export const Results = ({ data, search }: { data: SearchData; search: Search }):
   const waiting = useWaiting(type);
   return (
     <section ref={search.results} aria-labelledby="results-title" className="flex min-w-0 scroll-mt-20 flex-col gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1">
           <h1 id="results-title" className="text-xl wrap-anywhere lg:text-2xl">
             {headingOf(data, t)}
           </h1>
@@ -46,10 +46,10 @@ export const Results = ({ data, search }: { data: SearchData; search: Search }):
             )}
           </p>
         </div>
-        <div className="flex w-full gap-2 lg:w-auto">
+        <SortSelect filters={filters} />
+        <div className="flex gap-2 max-lg:basis-full">
           <FilterSheet data={data} search={search} />
           <NearMe filters={filters} search={search} />
-          <SortSelect filters={filters} />
         </div>
       </div>
       <ActiveFilters data={data} />

@@ -1,4 +1,4 @@
-import { Search as Glass, X } from 'lucide-react';
+import { Search as Glass, X } from '../../../ui/icons.tsx';
 import type { ReactNode, RefObject } from 'react';
 import { Form } from 'react-router';
 import { pathTo } from '../../../paths.ts';

@@ -8,9 +8,11 @@ import { FORM_ID } from './use-search.ts';
 export const SortSelect = ({ filters }: { filters: Filters }): ReactNode => {
   const { t } = useSite();
   const usual = filters.q ? 'relevance' : 'latest';
-  const others = SORTS.filter((sort) => sort !== usual && (filters.near || sort !== 'nearest') && (filters.q || sort !== 'relevance'));
+  const others = SORTS.filter(
+    (sort) => sort !== usual && (filters.near || sort !== 'nearest') && (filters.q || sort !== 'relevance'),
+  );
   return (
-    <div className="min-w-0 max-lg:flex-1 lg:flex lg:items-center lg:gap-2">
+    <div className="max-w-1/2 min-w-0 lg:flex lg:max-w-none lg:items-center lg:gap-2">
       <label htmlFor="search-sort" className="shrink-0 text-soft max-lg:sr-only">
         {t('search.sort')}
       </label>

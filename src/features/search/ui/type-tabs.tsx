@@ -1,11 +1,11 @@
-import { LayoutGrid } from 'lucide-react';
+import { LayoutGrid } from '../../../ui/icons.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../../ui/site.ts';
 import { addressOf, carriedTo, SEARCH_TYPES, type Filters, type SearchType } from './filters.ts';
 
 const tab =
-  'flex min-h-11 shrink-0 items-center gap-2 rounded-full border py-1 ps-1.5 pe-4 font-medium whitespace-nowrap transition duration-150 ' +
+  'flex min-h-11 items-center gap-2 rounded-full border py-1 ps-1.5 pe-4 font-medium whitespace-nowrap transition duration-150 ' +
   'border-line bg-surface hover:bg-olive-wash aria-[current]:border-olive aria-[current]:bg-olive aria-[current]:text-on-olive';
 
 /** All and the six types; what was searched for comes along. */
@@ -24,7 +24,7 @@ export const TypeTabs = ({ type, filters }: { type: SearchType; filters: Filters
     <nav aria-label={t('search.types')} className="-mx-4 md:mx-0">
       <ul ref={list} className="no-scrollbar flex gap-2 overflow-x-auto px-4 py-1 md:flex-wrap md:px-0">
         {SEARCH_TYPES.map((of) => (
-          <li key={of}>
+          <li key={of} className="shrink-0">
             <Link
               to={addressOf(of, carriedTo(of, filters))}
               preventScrollReset

@@ -1,4 +1,4 @@
-import { Camera, FileUp } from 'lucide-react';
+import { Camera, FileUp } from '../../../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { useSite } from '../../../ui/site.ts';
 import { UploadTile } from './upload-tile.tsx';

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Check, FileText, RotateCw, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Check, FileText, RotateCw, Trash2 } from '../../../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { useSite } from '../../../ui/site.ts';
 import type { Entry } from './entries.ts';

@@ -1,4 +1,4 @@
-import { Sprout } from 'lucide-react';
+import { Sprout } from '../../../../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { useSite } from '../../../../ui/site.ts';
 import { UploadList } from '../../../uploads/ui/upload-list.tsx';

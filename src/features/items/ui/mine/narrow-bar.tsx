@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from '../../../../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { nameIn } from '../../../../lib/lang.ts';
 import { fieldClass } from '../../../../ui/field-class.ts';

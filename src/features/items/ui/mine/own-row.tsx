@@ -1,4 +1,4 @@
-import { Eye, Heart, Images, Pencil, RotateCcw, Tag, Trash2, View } from 'lucide-react';
+import { Eye, Heart, Images, Pencil, RotateCcw, Tag, Trash2, View } from '../../../../ui/icons.tsx';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nameIn } from '../../../../lib/lang.ts';
@@ -96,7 +96,7 @@ export const OwnRow = ({ item, note }: { item: OwnCard; note?: string | null }):
               )}
             </>
           )}
-          <Button look="bare" className="px-4 text-clay" disabled={busy} onClick={() => setAsking(true)}>
+          <Button look="warn" className="px-4" disabled={busy} onClick={() => setAsking(true)}>
             <Trash2 aria-hidden="true" className="size-4.5" />
             {t('common.delete')}
           </Button>

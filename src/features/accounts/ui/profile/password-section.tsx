@@ -1,0 +1,94 @@
+import { useState, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '../../../../ui/button.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import { say } from '../../../../ui/toasts.ts';
+import { useApi } from '../../../../web/use-api.ts';
+import type { Me } from '../../contract.ts';
+import { PasswordField } from '../password-field.tsx';
+import { Refusal } from '../refusal.tsx';
+import { textOf, useSubmit } from '../use-submit.ts';
+import { Section } from './section.tsx';
+
+interface Props {
+  readonly me: Me;
+  readonly onChange: (me: Me) => void;
+}
+
+/** Changes the password, or sets the first one of an account that a phone number made. */
+export const PasswordSection = ({ me, onChange }: Props): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState(false);
+  const { form, busy, refused, errorOf, submit } = useSubmit();
+
+  const save = submit(async (fields) => {
+    const newPassword = textOf(fields, 'newPassword');
+    if (me.has_password) {
+      await api('POST /api/auth/change-password', {
+        body: {
+          currentPassword: textOf(fields, 'currentPassword'),
+          newPassword,
+          revokeOtherSessions: fields.get('others') === 'on',
+        },
+      });
+      // Its session may be another one now, and the others gone.
+      void revalidate();
+    } else {
+      await api('POST /api/user/password', { body: { newPassword } });
+      onChange({ ...me, has_password: true });
+    }
+    setOpen(false);
+    say(t('profile.password_saved'));
+  });
+
+  return (
+    <Section title={t('accounts.password.label')} {...(me.has_password ? {} : { text: t('profile.no_password') })}>
+      {!open && (
+        <Button look="quiet" className="self-start" onClick={() => setOpen(true)}>
+          {t(me.has_password ? 'profile.change_password' : 'profile.set_password')}
+        </Button>
+      )}
+      {open && (
+        <form ref={form} onSubmit={save} method="post" noValidate className="flex flex-col gap-4">
+          <Refusal refused={refused} known={['currentPassword', 'newPassword']} />
+          {/* Tells password managers whose password this is. */}
+          <input hidden name="username" autoComplete="username" value={me.email ?? me.phone ?? ''} readOnly />
+          {me.has_password && (
+            <PasswordField
+              id="currentPassword"
+              name="currentPassword"
+              kind="present"
+              autoFocus
+              label={t('profile.present_password')}
+              error={errorOf('currentPassword')}
+            />
+          )}
+          <PasswordField
+            id="newPassword"
+            name="newPassword"
+            kind="new"
+            autoFocus={!me.has_password}
+            label={t('accounts.reset.new_password')}
+            error={errorOf('newPassword')}
+          />
+          {me.has_password && (
+            <label className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input type="checkbox" name="others" defaultChecked className="size-5 shrink-0 accent-olive" />
+              {t('profile.others_too')}
+            </label>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" look="main" busy={busy} className="flex-1">
+              {t('common.save')}
+            </Button>
+            <Button look="quiet" onClick={() => setOpen(false)}>
+              {t('common.cancel')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Section>
+  );
+};

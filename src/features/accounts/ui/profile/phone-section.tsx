@@ -1,0 +1,113 @@
+import { BadgeCheck, TriangleAlert } from '../../../../ui/icons.tsx';
+import { useState, type ReactNode } from 'react';
+import { formatPhone } from '../../../../lib/phone.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import { say } from '../../../../ui/toasts.ts';
+import { useApi } from '../../../../web/use-api.ts';
+import type { Me } from '../../contract.ts';
+import { CodeStep } from '../code-step.tsx';
+import { PhoneStep } from '../phone-step.tsx';
+import { Refusal } from '../refusal.tsx';
+import { useSubmit } from '../use-submit.ts';
+import { Section } from './section.tsx';
+
+interface Props {
+  readonly me: Me;
+  readonly onChange: (me: Me) => void;
+}
+
+/** The number of an account: shown, confirmed by a code, changed, or taken away. */
+export const PhoneSection = ({ me, onChange }: Props): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const [step, setStep] = useState<'shown' | 'number' | 'code'>('shown');
+  const [phone, setPhone] = useState(me.phone ?? '');
+  const sending = useSubmit();
+  const removing = useSubmit();
+
+  const confirm = sending.submit(async () => {
+    if (!me.phone) return;
+    await api('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: me.phone } });
+    setPhone(me.phone);
+    setStep('code');
+  });
+  const remove = removing.submit(async () => {
+    onChange(await api('POST /api/user/update', { body: { phone: '' } }));
+    setPhone('');
+    say(t('profile.saved'));
+  });
+
+  return (
+    <Section title={t('accounts.phone')} text={t('profile.phone_text')}>
+      {step === 'shown' && me.phone && (
+        <>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <bdi className="ltr-run text-lg font-semibold tabular-nums">{formatPhone(me.phone)}</bdi>
+            {me.phone_verified ? (
+              <span className="inline-flex items-center gap-1 font-medium text-olive">
+                <BadgeCheck aria-hidden="true" className="size-5" />
+                {t('profile.phone_confirmed')}
+              </span>
+            ) : (
+              <span className="inline-flex items-center gap-1 font-medium text-clay">
+                <TriangleAlert aria-hidden="true" className="size-5" />
+                {t('profile.phone_unconfirmed')}
+              </span>
+            )}
+          </p>
+          <Refusal refused={sending.refused ?? removing.refused} />
+          <div className="flex flex-wrap gap-2">
+            {!me.phone_verified && (
+              <form onSubmit={confirm}>
+                <Button type="submit" look="olive" busy={sending.busy}>
+                  {t('profile.confirm_phone')}
+                </Button>
+              </form>
+            )}
+            <Button look="quiet" onClick={() => setStep('number')}>
+              {t('profile.change_phone')}
+            </Button>
+            {me.email && (
+              <form onSubmit={remove}>
+                <Button type="submit" look="bare" busy={removing.busy} className="text-soft">
+                  {t('profile.remove_phone')}
+                </Button>
+              </form>
+            )}
+          </div>
+        </>
+      )}
+      {step === 'shown' && !me.phone && (
+        <Button look="quiet" className="self-start" onClick={() => setStep('number')}>
+          {t('profile.add_phone')}
+        </Button>
+      )}
+      {step === 'number' && (
+        <>
+          <PhoneStep
+            phone={phone === me.phone ? '' : phone}
+            onSent={(number) => {
+              setPhone(number);
+              setStep('code');
+            }}
+          />
+          <Button look="bare" onClick={() => setStep('shown')}>
+            {t('common.cancel')}
+          </Button>
+        </>
+      )}
+      {step === 'code' && (
+        <CodeStep
+          phone={phone}
+          onChangePhone={() => setStep('number')}
+          onVerified={({ user }) => {
+            onChange(user);
+            setStep('shown');
+            say(t('profile.phone_now_confirmed'));
+          }}
+        />
+      )}
+    </Section>
+  );
+};

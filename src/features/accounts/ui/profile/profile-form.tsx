@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { isLang, LANGS } from '../../../../lib/lang.ts';
+import { PATHS } from '../../../../paths.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import { say } from '../../../../ui/toasts.ts';
+import { useApi } from '../../../../web/use-api.ts';
+import type { City, Region } from '../../../places/contract.ts';
+import { CityOptions } from '../../../places/ui/city-options.tsx';
+import type { Me } from '../../contract.ts';
+import { fullPath } from '../back.ts';
+import { NameFields } from '../name-fields.tsx';
+import { Refusal } from '../refusal.tsx';
+import { RoleChoice, StandingChoice } from '../role-choice.tsx';
+import { TextField } from '../text-field.tsx';
+import { textOf, useSubmit } from '../use-submit.ts';
+import { Section } from './section.tsx';
+
+interface Props {
+  readonly me: Me;
+  readonly onChange: (me: Me) => void;
+  readonly cities: readonly City[];
+  readonly regions: readonly Region[];
+}
+
+const LANGUAGES = { ar: 'العربية', fr: 'Français', en: 'English' } as const;
+const KNOWN = ['first_name', 'last_name', 'email', 'city_id', 'lang', 'role', 'for'];
+
+/** Name, reach, town, language and role of an account. */
+export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const { form, busy, refused, errorOf, submit } = useSubmit();
+  const choosesRole = me.role === 'farmer' || me.role === 'buyer';
+
+  const save = submit(async (fields) => {
+    const text = (name: string): string => textOf(fields, name);
+    const lang = text('lang');
+    const now = await api('POST /api/user/update', {
+      body: {
+        first_name: text('first_name'),
+        last_name: text('last_name'),
+        email: text('email'),
+        city_id: text('city_id'),
+        ...(isLang(lang) ? { lang } : {}),
+        ...(choosesRole ? { role: text('role') as 'farmer' } : {}),
+        for: text('for') as 'Particular',
+      },
+    });
+    onChange(now);
+    say(t('profile.saved'));
+    return now.lang === me.lang ? undefined : fullPath(PATHS.profile, now.lang);
+  });
+
+  return (
+    <Section title={t('profile.about')}>
+      <form ref={form} onSubmit={save} method="post" noValidate className="flex flex-col gap-5">
+        <Refusal refused={refused} known={KNOWN} />
+        <NameFields first={me.first_name} last={me.last_name} errorOf={errorOf} />
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label={t('accounts.email')}
+          help={t('profile.email_help')}
+          error={errorOf('email')}
+          optional={me.phone_verified}
+          ltr
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={me.email ?? ''}
+          maxLength={254}
+        />
+        <div className="flex flex-col gap-5 sm:flex-row sm:gap-4">
+          <Field id="city_id" label={t('profile.city')} error={errorOf('city_id')} optional className="min-w-0 flex-1">
+            <select
+              id="city_id"
+              name="city_id"
+              defaultValue={me.city_id ?? ''}
+              {...describedBy('city_id', undefined, errorOf('city_id'))}
+              className={`${fieldClass(errorOf('city_id') !== undefined)} min-h-12`}
+            >
+              <option value="">{t('common.choose')}</option>
+              <CityOptions cities={cities} regions={regions} />
+            </select>
+          </Field>
+          <Field
+            id="lang"
+            label={t('layout.language')}
+            help={t('profile.lang_help')}
+            error={errorOf('lang')}
+            className="min-w-0 flex-1"
+          >
+            <select
+              id="lang"
+              name="lang"
+              defaultValue={me.lang}
+              {...describedBy('lang', t('profile.lang_help'), errorOf('lang'))}
+              className={`${fieldClass()} min-h-12`}
+            >
+              {LANGS.map((lang) => (
+                <option key={lang} value={lang} lang={lang}>
+                  {LANGUAGES[lang]}
+                </option>
+              ))}
+            </select>
+          </Field>
+        </div>
+        {choosesRole && <RoleChoice value={me.role} error={errorOf('role')} />}
+        <StandingChoice value={me.for} error={errorOf('for')} />
+        <Button type="submit" look="main" busy={busy} className="min-h-12 sm:self-start sm:px-10">
+          {t('common.save')}
+        </Button>
+      </form>
+    </Section>
+  );
+};

@@ -1,0 +1,92 @@
+import { Laptop, Smartphone } from '../../../../ui/icons.tsx';
+import { useState, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { Ago } from '../../../../ui/ago.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import { say } from '../../../../ui/toasts.ts';
+import { ApiError } from '../../../../web/client.ts';
+import { useApi } from '../../../../web/use-api.ts';
+import type { SessionRow } from '../../contract.ts';
+import { Section } from './section.tsx';
+
+/** Where the account is signed in; each place but this one can be signed out. */
+export const SessionsSection = ({ sessions }: { sessions: readonly SessionRow[] }): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  /** The session that is being ended, or all others. */
+  const [ending, setEnding] = useState<number | 'others' | null>(null);
+  const others = sessions.filter(({ current }) => !current).length;
+
+  const end = async (which: number | 'others'): Promise<void> => {
+    if (ending !== null) return;
+    setEnding(which);
+    try {
+      if (which === 'others') await api('POST /api/auth/revoke-other-sessions');
+      else await api('POST /api/auth/revoke-session', { body: { id: which } });
+      await revalidate();
+      say(t('profile.session_ended'));
+    } catch (error) {
+      say((error instanceof ApiError && error.message) || t('common.failed'), { look: 'bad' });
+    } finally {
+      setEnding(null);
+    }
+  };
+
+  return (
+    <Section title={t('profile.sessions')}>
+      <ul className="flex flex-col divide-y divide-line">
+        {sessions.map(({ id, device, address, updated_at, current }) => {
+          const Icon = /Android|iPhone|iPad/.test(device ?? '') ? Smartphone : Laptop;
+          return (
+            <li key={id} className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
+              <Icon aria-hidden="true" className="size-6 shrink-0 text-soft" />
+              <div className="min-w-0 flex-1">
+                <p className="truncate font-medium">
+                  <bdi>{device ?? t('profile.unknown_device')}</bdi>
+                </p>
+                <p className="truncate text-sm text-soft">
+                  {current ? (
+                    <span className="font-medium text-olive">{t('profile.this_device')}</span>
+                  ) : (
+                    <Ago at={updated_at} />
+                  )}
+                  {address && (
+                    <>
+                      {' · '}
+                      <bdi>{address}</bdi>
+                    </>
+                  )}
+                </p>
+              </div>
+              {!current && (
+                <Button
+                  look="quiet"
+                  className="px-3"
+                  busy={ending === id}
+                  disabled={ending !== null}
+                  aria-label={t('profile.end_session', { device: device ?? t('profile.unknown_device') })}
+                  onClick={() => void end(id)}
+                >
+                  {t('profile.end')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {others > 0 && (
+        <Button
+          look="bare"
+          className="self-start px-2 text-clay"
+          busy={ending === 'others'}
+          disabled={ending !== null}
+          onClick={() => void end('others')}
+        >
+          {t('profile.end_others')}
+        </Button>
+      )}
+    </Section>
+  );
+};

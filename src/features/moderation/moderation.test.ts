@@ -1,0 +1,343 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import type { Lang } from '../../lib/lang.ts';
+import type { Fact } from '../../platform/facts.ts';
+import { STATUSES, USUALLY_NEXT, keptBy, statusOf, FILTERS } from './rules.ts';
+
+let t: TestApp;
+let admin: Person;
+let other: Person;
+let seller: Person;
+let where: { category_id: number; city_id: number };
+let elsewhere: number;
+
+beforeAll(async () => {
+  t = await startApp();
+  [admin, other, seller] = await Promise.all([
+    t.person({ role: 'admin' }),
+    t.person({ role: 'admin' }),
+    t.person({ role: 'farmer', lang: 'fr' }),
+  ]);
+  const { cities } = (await t.call('GET /api/cities')).body;
+  const { categories } = (await t.call('GET /api/categories/type/Product')).body;
+  where = { category_id: categories[0].id, city_id: cities[0].id };
+  elsewhere = cities[1].id;
+});
+
+afterAll(() => t.close());
+
+beforeEach(async () => {
+  await t.deps.db.deleteFrom('items').execute();
+  t.letters.length = 0;
+  t.messages.length = 0;
+});
+
+let count = 0;
+const publish = async (traits: object = {}, as = seller, how = 'Yes') => {
+  count += 1;
+  const { status, body } = await t.call(`POST /api/items/store/${how}`, {
+    as,
+    body: { type: 'Product', title: `Olives ${count}`, ...where, ...traits },
+  });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.item as { id: number; title: string; updated_at: string };
+};
+
+const decide = (id: number, body: object, as = admin) =>
+  t.call(`PUT /api/admin/pending-items/${id}/status`, { as, body });
+const list = async (query = '', as = admin) =>
+  (await t.call(`GET /api/admin/pending-items${query}`, { as })).body.items;
+const idsOf = async (query: string): Promise<number[]> => (await list(query)).data.map((row: { id: number }) => row.id);
+const letter = () => vi.waitFor(() => t.letters[0] ?? Promise.reject(new Error('no letter yet')));
+
+describe('a decision', () => {
+  test('is carried out, written down with its author, and published as a fact', async () => {
+    const facts: Fact[] = [];
+    const end = t.deps.facts.subscribe((fact) => void facts.push(fact));
+    const item = await publish();
+    facts.length = 0;
+    const { status, body } = await decide(item.id, { status: 'professionalFarmerAccepted', note: ' Belle photo. ' });
+    end();
+    expect(status).toBe(200);
+    expect(body.item).toMatchObject({
+      id: item.id,
+      active: 'Yes',
+      rejected: 'No',
+      deleted: '0',
+      for: 'Professional',
+      state: 'accepted',
+      audience: 'large_farmers',
+      note: 'Belle photo.',
+    });
+    expect(facts).toEqual([{ name: 'item.changed', id: item.id, type: 'Product', listed: true }]);
+    const rows = await t.deps.db
+      .selectFrom('moderation_decisions')
+      .selectAll()
+      .where('item_id', '=', item.id)
+      .execute();
+    expect(rows).toMatchObject([{ actor_id: admin.id, status: 'professionalFarmerAccepted', note: 'Belle photo.' }]);
+  });
+
+  test.each([
+    ['pending', { active: 'No', rejected: 'No', deleted: '0', for: null }],
+    ['rejected', { active: 'No', rejected: 'Yes', deleted: '0', for: null }],
+    ['deleted', { active: 'No', deleted: '1' }],
+    ['clientAccepted', { active: 'Yes', rejected: 'No', deleted: '0', for: null }],
+    ['farmerAccepted', { active: 'Yes', rejected: 'No', deleted: '0', for: null }],
+    ['particularFarmerAccepted', { active: 'Yes', rejected: 'No', deleted: '0', for: 'Particular' }],
+    ['professionalFarmerAccepted', { active: 'Yes', rejected: 'No', deleted: '0', for: 'Professional' }],
+    ['particlarBuyerAccepted', { active: 'Yes', rejected: 'No', deleted: '0', for: 'Particular' }],
+    ['particularBuyerAccepted', { active: 'Yes', rejected: 'No', deleted: '0', for: 'Particular' }],
+    ['professionalBuyerAccepted', { active: 'Yes', rejected: 'No', deleted: '0', for: 'Professional' }],
+  ])('%s looks like this on the wire, whatever came before', async (status, wire) => {
+    const { id } = await publish();
+    for (const before of ['deleted', 'rejected', 'farmerAccepted']) {
+      await decide(id, { status: before });
+      const { body } = await decide(id, { status });
+      expect([before, body.item]).toMatchObject([before, wire]);
+      expect((await list(`?status=${status}`)).data).toMatchObject([
+        { id, status: status === 'particularBuyerAccepted' ? 'particlarBuyerAccepted' : status },
+      ]);
+    }
+  });
+
+  test('takes form fields too, and refuses what is no status or no note', async () => {
+    const { id } = await publish();
+    expect(
+      (await decide(id, new URLSearchParams({ status: 'rejected', note: '', csrf: 'x' }))).body.item,
+    ).toMatchObject({
+      rejected: 'Yes',
+      note: null,
+    });
+    const { status, body } = await decide(id, {
+      status: 'accepted',
+      note: 'x'.repeat(1001),
+      seen_updated_at: 'yesterday',
+    });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['status', 'note', 'seen_updated_at']]);
+    expect((await decide(id, { status: 'rejected', note: 'ab\u202ecd' })).body.errors).toHaveProperty('note');
+    expect((await decide(id, {})).body.errors).toEqual({ status: [expect.any(String)] });
+    expect((await decide(id, { status: 'rejected', note: 'سطر\nوسطر' })).body.item.note).toBe('سطر\nوسطر');
+  });
+
+  test('about what does not exist is a 404, about a draft a conflict', async () => {
+    expect((await decide(2_000_000_000, { status: 'rejected' })).status).toBe(404);
+    const draft = await publish({}, seller, 'No');
+    expect(await decide(draft.id, { status: 'clientAccepted' })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    });
+    expect((await t.call(`DELETE /api/admin/pending-items/delete/${draft.id}`, { as: admin })).status).toBe(409);
+  });
+
+  test('accept and refuse are the two usual ones', async () => {
+    const { id } = await publish();
+    const refused = await t.call('POST /api/items/refuse', {
+      as: admin,
+      body: { id: String(id), note: 'Photo floue', _token: 'x' },
+    });
+    expect(refused.body.item).toMatchObject({ active: 'No', rejected: 'Yes', note: 'Photo floue' });
+    const accepted = await t.call('POST /api/items/accept', { as: admin, body: { id } });
+    expect(accepted.body.item).toMatchObject({ active: 'Yes', rejected: 'No', audience: 'everyone', note: null });
+    expect((await t.call('POST /api/items/accept', { as: admin, body: {} })).body.errors).toHaveProperty('id');
+    expect((await t.call('POST /api/items/refuse', { as: admin, body: { id: 2_000_000_000 } })).status).toBe(404);
+  });
+});
+
+describe('two moderators', () => {
+  test('who look at the same item: the second one to decide is told', async () => {
+    const { id } = await publish();
+    const [row] = (await list()).data;
+    const verdict = (status: string) => ({ status, seen_updated_at: row.updated_at });
+    const answers = await Promise.all([decide(id, verdict('clientAccepted')), decide(id, verdict('rejected'), other)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const decisions = await t.deps.db
+      .selectFrom('moderation_decisions')
+      .select('id')
+      .where('item_id', '=', id)
+      .execute();
+    expect(decisions).toHaveLength(1);
+  });
+
+  test('are told too when the seller changed it meanwhile; without `seen_updated_at` the last word counts', async () => {
+    const { id, updated_at } = await publish();
+    await t.call('POST /api/items/update/Yes', { as: seller, body: { id, title: 'Something else' } });
+    expect((await decide(id, { status: 'clientAccepted', seen_updated_at: updated_at })).status).toBe(409);
+    expect((await decide(id, { status: 'clientAccepted', seen_updated_at: '' })).status).toBe(200);
+    expect((await decide(id, { status: 'rejected' }, other)).body.item.rejected).toBe('Yes');
+  });
+});
+
+describe('the seller is told', () => {
+  test.each<[Lang, string, string, RegExp]>([
+    ['ar', 'farmerAccepted', 'نُشر إعلانك', /لجميع الفلاحين/],
+    ['fr', 'rejected', 'n’a pas été acceptée', /publier de nouveau/],
+    ['en', 'deleted', 'was removed', /removed from the market/],
+    ['fr', 'pending', 'de nouveau examinée', /rien à faire/],
+  ])('by e-mail in their language (%s), with the note', async (lang, status, subject, text) => {
+    const person = await t.person({ lang });
+    await t.deps.db.updateTable('users').set({ lang }).where('id', '=', person.id).execute();
+    const item = await publish({}, person);
+    await decide(item.id, { status, note: 'Merci ! شكراً' });
+    const sent = await letter();
+    expect(sent.to).toBe(person.email);
+    expect(sent.subject).toContain(subject);
+    expect(sent.subject).toContain(item.title);
+    expect(sent.text).toMatch(text);
+    expect(sent.text).toContain('Merci ! شكراً');
+    expect(`${sent.subject}${sent.text}`).not.toMatch(/[{}]|mails\./);
+  });
+
+  test('by short message where there is no e-mail, without hidden marks', async () => {
+    const person = await t.person({ phone: '0612345678' });
+    const item = await publish({}, person);
+    const phone = '+212612345678';
+    await t.deps.db
+      .updateTable('users')
+      .set({ email: null, phone_number: phone })
+      .where('id', '=', person.id)
+      .execute();
+    await decide(item.id, { status: 'rejected', note: 'Photo floue' });
+    const [message] = await vi.waitFor(() => (t.messages.length > 0 ? t.messages : Promise.reject(new Error('none'))));
+    expect(message).toMatchObject({ to: phone, text: expect.stringContaining('Photo floue') });
+    expect(message?.text).toContain(item.title);
+    expect(message?.text).not.toMatch(/[\u2066-\u2069]/);
+    expect(t.letters).toEqual([]);
+  });
+
+  test('no note, no line about one; the language of the moderator does not matter', async () => {
+    const { id } = await publish();
+    await t.deps.db.updateTable('users').set({ lang: 'fr' }).where('id', '=', seller.id).execute();
+    await t.call('POST /api/items/accept', { as: admin, lang: 'ar', body: { id } });
+    const { text } = await letter();
+    expect(text).toContain('tout le monde');
+    expect(text).not.toContain('modérateur');
+  });
+
+  test('a mail that cannot be sent does not undo the decision', async () => {
+    const { id } = await publish();
+    const send = vi.spyOn(t.deps.mail, 'send').mockRejectedValue(new Error('the server is down'));
+    expect((await decide(id, { status: 'clientAccepted' })).status).toBe(200);
+    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    send.mockRestore();
+    expect((await t.call(`GET /api/items/${id}`)).status).toBe(200);
+  });
+});
+
+describe('the list', () => {
+  test('shows what waits, the longest waiting first, with seller, note and what to send back', async () => {
+    const ids = [await publish(), await publish(), await publish()].map((item) => item.id);
+    await publish({}, seller, 'No');
+    await decide(ids[1] ?? 0, { status: 'pending', note: 'Encore un instant' });
+    const items = await list();
+    expect(items).toMatchObject({
+      total: 3,
+      per_page: 10,
+      current_page: 1,
+      last_page: 1,
+      prev_page_url: null,
+      next_page_url: null,
+    });
+    expect(items.data.map((row: { id: number }) => row.id)).toEqual(ids);
+    expect(items.data[1]).toMatchObject({
+      status: 'pending',
+      state: 'pending',
+      note: 'Encore un instant',
+      seller: { id: seller.id, first_name: 'Test' },
+      city_id: where.city_id,
+      updated_at: expect.stringMatching(/Z$/),
+    });
+  });
+
+  test('by status, by several audiences at once, by town, and page by page', async () => {
+    const made = new Map<string, number>();
+    for (const status of STATUSES) {
+      const { id } = await publish(status === 'rejected' ? { city_id: elsewhere } : {});
+      await decide(id, { status });
+      made.set(status, id);
+    }
+    const of = (...statuses: string[]) => statuses.map((status) => made.get(status)).toReversed();
+    for (const status of STATUSES) expect(await idsOf(`?status=${status}`)).toEqual(of(status));
+    expect(await idsOf('?status=particularBuyerAccepted')).toEqual(of('particlarBuyerAccepted'));
+    expect(await idsOf('?status=companyAccepted')).toEqual(
+      of('professionalFarmerAccepted', 'professionalBuyerAccepted'),
+    );
+    expect(await idsOf('?status=individualAccepted')).toEqual(of('particularFarmerAccepted', 'particlarBuyerAccepted'));
+    expect(await idsOf('?status=all')).toEqual([...made.values()].toReversed());
+    expect(await idsOf(`?status=all&city_id=${elsewhere}`)).toEqual(of('rejected'));
+    expect(await idsOf('?status=&city_id=')).toEqual(of('pending'));
+    for (let n = 0; n < 11; n += 1) await publish();
+    const second = await list('?page=2');
+    expect(second).toMatchObject({ current_page: 2, last_page: 2, total: 12, next_page_url: null });
+    expect(second.data).toHaveLength(2);
+    expect(second.prev_page_url).toBe('/api/admin/pending-items?status=pending&page=1');
+    expect((await list('?page=9')).data).toEqual([]);
+    const { status, body } = await t.call('GET /api/admin/pending-items?status=nice&city_id=x&page=0', { as: admin });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['status', 'city_id', 'page']]);
+  });
+
+  test('a draft is in no list, deleted or not', async () => {
+    const { id } = await publish({}, seller, 'No');
+    await t.call(`DELETE /api/items/delete_from_account/${id}`, { as: seller });
+    for (const filter of FILTERS) expect(await idsOf(`?status=${filter}`)).toEqual([]);
+  });
+});
+
+describe('deleting', () => {
+  const remove = (id: number) => t.call(`DELETE /api/admin/pending-items/delete/${id}`, { as: admin });
+
+  test('takes two steps; the first is a decision of which the seller is told', async () => {
+    const { id } = await publish();
+    expect((await remove(id)).body).toEqual({ removed: 'soft' });
+    expect((await letter()).text).toContain('retirée');
+    const decisions = await t.deps.db
+      .selectFrom('moderation_decisions')
+      .selectAll()
+      .where('item_id', '=', id)
+      .execute();
+    expect(decisions).toMatchObject([{ status: 'deleted', actor_id: admin.id }]);
+    expect((await t.call(`GET /api/items/${id}`, { as: seller })).body.item).toMatchObject({
+      deleted: '1',
+      active: 'No',
+    });
+    expect((await t.call(`POST /api/items/${id}/activate`, { as: seller })).status).toBe(403);
+    expect((await remove(id)).body).toEqual({ removed: 'permanent' });
+    expect((await remove(id)).status).toBe(404);
+    expect((await t.call(`GET /api/items/${id}`, { as: seller })).status).toBe(404);
+  });
+
+  test('an accepted item that was deleted stands, restored, where it stood', async () => {
+    const { id } = await publish();
+    await decide(id, { status: 'particularFarmerAccepted' });
+    await remove(id);
+    await t.call(`POST /api/items/${id}/activate`, { as: admin });
+    expect((await t.call(`GET /api/items/${id}`, { as: admin })).body.item).toMatchObject({
+      active: 'Yes',
+      audience: 'small_farmers',
+      deleted: '0',
+    });
+  });
+
+  test('what the seller deleted, an administrator’s decision takes over: only administrators restore it then', async () => {
+    const { id } = await publish();
+    await t.call(`DELETE /api/items/delete_from_account/${id}`, { as: seller });
+    await decide(id, { status: 'deleted' });
+    expect((await t.call(`POST /api/items/${id}/activate`, { as: seller })).status).toBe(403);
+    expect((await decide(id, { status: 'clientAccepted' })).body.item).toMatchObject({ deleted: '0', active: 'Yes' });
+  });
+});
+
+test('the table of statuses agrees with itself', () => {
+  for (const status of STATUSES) {
+    expect(USUALLY_NEXT[status].length).toBeGreaterThan(0);
+    expect(USUALLY_NEXT[status]).not.toContain(status);
+    const kept = keptBy(status);
+    const row = {
+      state: kept?.state ?? 'pending',
+      audience: kept?.audiences?.[0] ?? null,
+      deleted_at: kept?.deleted ? new Date() : null,
+    };
+    expect(statusOf(row)).toBe(status);
+  }
+  expect(statusOf({ state: 'draft', audience: null, deleted_at: null })).toBeNull();
+});

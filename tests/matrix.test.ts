@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { contract } from '../src/contract.ts';
+import type { Call } from '../src/lib/call.ts';
+import { ROLES, type Role } from '../src/lib/viewer.ts';
+import { startApp, type Person, type TestApp } from './support/app.ts';
+
+const CALLS = Object.entries(contract as Record<string, Call>);
+/** No row has this id. */
+const NOBODY = 2_000_000_000;
+
+let t: TestApp;
+const people = {} as Record<Role, Person>;
+let itemId: number;
+
+beforeAll(async () => {
+  t = await startApp();
+  for (const role of ROLES) people[role] = await t.person({ role });
+  const { categories } = (await t.call('GET /api/categories/type/Product')).body;
+  const { cities } = (await t.call('GET /api/cities')).body;
+  const body = { type: 'Product', title: 'Olives', category_id: categories[0].id, city_id: cities[0].id };
+  itemId = (await t.call('POST /api/items/store/Yes', { as: people.admin, body })).body.item.id;
+  await keep();
+});
+
+afterAll(() => t.close());
+
+interface Json {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Json[];
+  format?: string;
+  minimum?: number;
+  minLength?: number;
+  properties?: Record<string, Json>;
+  required?: string[];
+  default?: unknown;
+}
+
+/** A value that a schema takes, as dull as can be. */
+const dull = (schema: Json): unknown => {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.default !== undefined) return schema.default;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) return dull(schema.anyOf[0] ?? {});
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (type === 'object' || schema.properties) {
+    return Object.fromEntries((schema.required ?? []).map((name) => [name, dull(schema.properties?.[name] ?? {})]));
+  }
+  if (type === 'number' || type === 'integer') return Math.max(1, schema.minimum ?? 1);
+  if (type === 'boolean') return true;
+  if (type === 'array') return [];
+  if (type === 'null') return null;
+  if (schema.format === 'email') return 'nobody@ghalla.example';
+  if (schema.format === 'date-time') return '2026-01-01T00:00:00.000Z';
+  return 'x'.repeat(Math.max(1, schema.minLength ?? 1));
+};
+
+const jsonOf = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+
+const changes = (key: string, call: Call): boolean => call.changes ?? !key.startsWith('GET');
+
+/** The call with every parameter filled in: ids by `id`, words by what the schema takes. */
+const filled = (key: string, call: Call, id: number | string): string =>
+  key.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const schema = call.params ? (jsonOf(call.params).properties?.[name] ?? {}) : {};
+    return String(schema.enum ? schema.enum[0] : /id$/i.test(name) ? id : dull(schema));
+  });
+
+const make = (key: string, call: Call, as: Person | undefined) =>
+  t.call(filled(key, call, changes(key, call) ? NOBODY : itemId), {
+    as,
+    ...(call.body ? { body: dull(jsonOf(call.body)) } : {}),
+  });
+
+// Some calls end the session or the account they are made with; both are put back after each.
+let kept: { users: unknown; sessions: unknown };
+const keep = async () => {
+  const { rows } = await t.deps.db.pool.query(
+    `select (select json_agg(u) from users u) as users, (select json_agg(s) from sessions s) as sessions`,
+  );
+  kept = rows[0];
+};
+const COLUMNS = `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
+  where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
+const putBack = async () => {
+  for (const table of ['users', 'sessions'] as const) {
+    const { rows } = await t.deps.db.pool.query<{ names: string }>(COLUMNS, [table]);
+    const names = rows[0]?.names ?? '';
+    await t.deps.db.pool.query(
+      `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1)
+       on conflict (id) do update set (${names}) = (select ${names.replaceAll(/(?<=^|, )/g, 'excluded.')})`,
+      [JSON.stringify(kept[table])],
+    );
+  }
+};
+
+const allowed = (call: Call, role: Role): boolean =>
+  call.who === 'anyone' || call.who === 'user' || call.who === role || (call.who === 'delivery' && role === 'admin');
+
+/** Calls that answer 401 or 403 about what they were given, not about who made them. */
+const ABOUT_CREDENTIALS = /sign-in|password|verify|otp/;
+
+describe('who may make a call', () => {
+  test.each(CALLS)('%s', async (key, call) => {
+    const guest = await make(key, call, undefined);
+    if (call.who === 'anyone') expect(guest.status).not.toBe(500);
+    else expect([guest.status, guest.body.code]).toEqual([401, 'unauthenticated']);
+
+    for (const role of ROLES) {
+      const { status, body } = await make(key, call, people[role]);
+      if (!allowed(call, role)) expect([role, status, body.code]).toEqual([role, 403, 'forbidden']);
+      else if (!ABOUT_CREDENTIALS.test(key))
+        expect([role, [401, 403, 500].includes(status), status]).toEqual([role, false, status]);
+      else expect([role, status]).not.toEqual([role, 500]);
+      if (changes(key, call)) await putBack();
+    }
+  });
+});
+
+describe('a call that rides on a cookie', () => {
+  test.each(CALLS)('%s is taken without the mark of our own pages only when it changes nothing', async (key, call) => {
+    const { status, body } = await t.call(filled(key, call, NOBODY), {
+      headers: { cookie: 'ghalla.session_token=nobody', 'x-requested-with': '' },
+      ...(call.body ? { body: {} } : {}),
+    });
+    const refused = status === 403 && body.message === 'This request did not come from our own pages.';
+    expect(refused).toBe(changes(key, call));
+  });
+});
+
+describe('a parameter that names nothing', () => {
+  const withId = CALLS.filter(([key]) => /id\}/i.test(key));
+
+  test.each(withId)('%s', async (key, call) => {
+    for (const id of ['0', '-1', '1.5', 'abc', '99999999999', '9'.repeat(30), '%00', "1'--"]) {
+      const { status } = await t.call(filled(key, call, id), {
+        as: people.admin,
+        ...(call.body ? { body: dull(jsonOf(call.body)) } : {}),
+      });
+      expect([id, status]).toEqual([id, 404]);
+    }
+  });
+});
+
+describe('looking changes nothing', () => {
+  const state = async (): Promise<unknown> => {
+    const { rows } = await t.deps.db.pool.query<{ name: string }>(
+      `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits'`,
+    );
+    const sums = rows.map(
+      ({ name }) => `select '${name}' as name, count(*), sum(hashtext(x::text)::bigint) from ${name} x`,
+    );
+    return (await t.deps.db.pool.query(`${sums.join(' union all ')} order by 1`)).rows;
+  };
+
+  test.each(CALLS.filter(([key, call]) => !changes(key, call)))('%s', async (key, call) => {
+    const before = await state();
+    for (const person of [undefined, ...Object.values(people)]) {
+      const { status } = await make(key, call, person);
+      expect(status).not.toBe(500);
+    }
+    expect(await state()).toEqual(before);
+  });
+});
+
+test('every call of the contract is mounted and documented, and nothing else', async () => {
+  const { body } = await t.call('GET /api/openapi.json');
+  const documented = Object.entries(body.paths as Record<string, object>).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(documented.sort()).toEqual(CALLS.map(([key]) => key).sort());
+  expect((await t.call('GET /api/docs')).body).toContain('<h1>Ghalla API</h1>');
+});
+
+test('an unknown call is a refusal like any other', async () => {
+  for (const key of ['GET /api/nothing', 'POST /api/items/latest/more', 'DELETE /api/items', 'GET /api']) {
+    const { status, body, headers } = await t.call(key);
+    expect([key, status, body]).toEqual([
+      key,
+      404,
+      { code: 'not_found', message: 'This does not exist, or no longer.' },
+    ]);
+    expect(headers.get('x-request-id')).toBeTruthy();
+  }
+});
+
+describe('openapi.json', () => {
+  const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'];
+
+  /** Every object within, with the way to it. */
+  const walk = function* (value: unknown, way = '#'): Generator<[string, Record<string, unknown>]> {
+    if (typeof value !== 'object' || value === null) return;
+    if (!Array.isArray(value)) yield [way, value as Record<string, unknown>];
+    for (const [name, inner] of Object.entries(value)) {
+      yield* walk(inner, `${way}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+    }
+  };
+
+  test('is a well-formed document of OpenAPI 3.1', async () => {
+    const { body, headers } = await t.call('GET /api/openapi.json');
+    expect(headers.get('content-type')).toMatch('application/json');
+    expect(body.openapi).toMatch(/^3\.1\.\d$/);
+    expect(body.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+
+    const operationIds = new Set<string>();
+    const problems: string[] = [];
+    const check = (fine: unknown, problem: string): void => void (fine || problems.push(problem));
+    for (const [path, operations] of Object.entries(body.paths as Record<string, Record<string, never>>)) {
+      check(path.startsWith('/'), `${path} has no slash`);
+      for (const [method, operation] of Object.entries(operations as Record<string, Record<string, any>>)) {
+        const at = `${method} ${path}`;
+        check(/^(get|put|post|delete)$/.test(method), `${at}: method`);
+        check(/^\w+$/.test(operation.operationId) && !operationIds.has(operation.operationId), `${at}: operationId`);
+        operationIds.add(operation.operationId);
+        check(operation.summary?.length > 3, `${at}: summary`);
+        const inPath = operation.parameters.filter((p: { in: string }) => p.in === 'path');
+        const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+        check(
+          JSON.stringify(inPath.map((p: { name: string }) => p.name).sort()) === JSON.stringify(named.sort()),
+          `${at}: path parameters`,
+        );
+        check(
+          inPath.every((p: { required: boolean }) => p.required),
+          `${at}: a path parameter that may be absent`,
+        );
+        const names = operation.parameters.map((p: { in: string; name: string }) => `${p.in} ${p.name}`);
+        check(new Set(names).size === names.length, `${at}: a parameter twice`);
+        check(
+          operation.parameters.every((p: { schema: unknown }) => typeof p.schema === 'object'),
+          `${at}: a parameter without schema`,
+        );
+        check(!operation.requestBody || method !== 'get', `${at}: a GET with a body`);
+        check(
+          Object.keys(operation.responses).some((status) => /^2\d\d$/.test(status)),
+          `${at}: no success`,
+        );
+        for (const [status, response] of Object.entries(operation.responses as Record<string, any>)) {
+          check(/^[1-5]\d\d$/.test(status) && response.description.length > 0, `${at}: response ${status}`);
+        }
+        for (const requirement of operation.security) {
+          check(
+            Object.keys(requirement).every((name) => name in body.components.securitySchemes),
+            `${at}: security`,
+          );
+        }
+      }
+    }
+
+    for (const [way, value] of walk(body)) {
+      if (typeof value.$ref === 'string') {
+        const target = value.$ref
+          .slice(2)
+          .split('/')
+          .reduce<any>((inner, name) => inner?.[name], body);
+        check(value.$ref.startsWith('#/') && target !== undefined, `${way}: ${value.$ref} leads nowhere`);
+      }
+      if (/schema(s\/\w+)?$/.test(way) && typeof value.type === 'string')
+        check(TYPES.includes(value.type), `${way}: type ${value.type}`);
+      check(value.nullable === undefined, `${way}: nullable is of 3.0`);
+      if (Array.isArray(value.required))
+        check(new Set(value.required).size === value.required.length, `${way}: required twice`);
+    }
+    expect(problems).toEqual([]);
+  });
+});

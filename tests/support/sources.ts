@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = new URL('../../', import.meta.url).pathname;
+
+/** A file of the code: its path from the root, its text, and the same without comments. */
+export interface Source {
+  readonly file: string;
+  readonly text: string;
+  readonly code: string;
+  readonly imports: readonly Import[];
+}
+
+export interface Import {
+  /** The file, when it is one of ours, else the package. */
+  readonly to: string;
+  readonly ours: boolean;
+  /** Only types: nothing of it is there when the program runs. */
+  readonly typeOnly: boolean;
+}
+
+// A string is kept as it is, so that `//` in an address is no comment.
+const withoutComments = (text: string): string =>
+  text.replaceAll(
+    /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g,
+    (whole, kept: string) => (kept === undefined ? whole.replaceAll(/[^\n]/g, '') : whole),
+  );
+
+const FROM = /^(import|export)\s+(type\s)?([^'";]*?)\s*from\s*['"]([^'"]+)['"]/gm;
+const BARE = /^import\s*['"]([^'"]+)['"]/gm;
+const LAZY = /\bimport\(\s*['"]([^'"]+)['"]/g;
+
+const allTypes = (clause: string): boolean => {
+  const braces = /^\{([\s\S]*)\}$/.exec(clause.trim());
+  const names =
+    braces?.[1]
+      ?.split(',')
+      .map((name) => name.trim())
+      .filter(Boolean) ?? [];
+  return names.length > 0 && names.every((name) => name.startsWith('type '));
+};
+
+const importsOf = (file: string, code: string): Import[] => {
+  const imports: Import[] = [];
+  const add = (specifier: string, typeOnly: boolean): void => {
+    const ours = specifier.startsWith('.');
+    const to = ours ? path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, '')) : specifier;
+    imports.push({ to, ours, typeOnly });
+  };
+  for (const [, , type, clause = '', specifier = ''] of code.matchAll(FROM))
+    add(specifier, Boolean(type) || allTypes(clause));
+  for (const [, specifier = ''] of code.matchAll(BARE)) add(specifier, false);
+  for (const [, specifier = ''] of code.matchAll(LAZY)) add(specifier, false);
+  return imports;
+};
+
+/** All TypeScript below a folder of the root, without what is generated. */
+export const sourcesIn = (folder: string): Source[] =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+    .map((name) => path.posix.join(folder, name))
+    .filter((file) => file !== 'src/platform/db/tables.ts')
+    .sort()
+    .map((file) => {
+      const text = readFileSync(path.join(ROOT, file), 'utf8');
+      const code = withoutComments(text);
+      return { file, text, code, imports: importsOf(file, code) };
+    });
