@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { prepareMarket } from '../db/seed/seed.ts';
 import { createApp } from './app.ts';
+import { startJobs } from './jobs.ts';
 import { readConfig } from './platform/config.ts';
 import { openDeps } from './platform/deps.ts';
 import { printWelcome } from './web/welcome.ts';
@@ -42,7 +43,11 @@ const start = async (): Promise<void> => {
     await close();
     throw error;
   }
-  const stop = closing(server, close);
+  const endJobs = startJobs(deps);
+  const stop = closing(server, () => {
+    endJobs();
+    return close();
+  });
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   printWelcome(config, server);

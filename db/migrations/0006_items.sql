@@ -87,13 +87,27 @@ create index items_of_owner on items (owner_id, created_at desc, id desc);
 create index items_published on items (created_at desc, id desc) where state <> 'draft';
 create index items_waiting on items (state, created_at, id) where deleted_at is null;
 
--- One like of one person; `items.likes` is its count and moves in the same statement.
+-- One like of one person. `items.likes` is their count.
 create table likes (
   user_id integer not null references users on delete cascade,
   item_id integer not null references items on delete cascade,
   created_at timestamptz not null default now(),
   primary key (user_id, item_id)
 );
+-- Whatever adds or removes a like, a closed account too, moves the count with it.
+create function count_likes() returns trigger
+language plpgsql
+as $$
+begin
+  if tg_op = 'INSERT' then
+    update items set likes = likes + 1 where id = new.item_id;
+  else
+    update items set likes = likes - 1 where id = old.item_id;
+  end if;
+  return null;
+end
+$$;
+create trigger likes_counted after insert or delete on likes for each row execute function count_likes();
 create index likes_of_item on likes (item_id);
 -- A person's likes, the last first.
 create index likes_of_user on likes (user_id, created_at desc, item_id desc);

@@ -15,7 +15,11 @@ const WORDS: Record<Lang, Pick<typeof en, 'name' | 'description'>> = { ar, fr, e
 
 const answer = (body: string, type: string, seconds: number): Response =>
   new Response(body, {
-    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': `public, max-age=${seconds}`, ...SECURITY_HEADERS },
+    headers: {
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': `public, max-age=${seconds}`,
+      ...SECURITY_HEADERS,
+    },
   });
 
 const xml = (root: string, entries: readonly string[]): Response => {
@@ -41,8 +45,23 @@ const entryOf = (origin: string, path: string, changed?: Date): string => {
 };
 
 const robots = (origin: string): Response => {
-  const closed = ['/api/', '/dashboard', '/fr/dashboard', '/en/dashboard', '/admin', '/fr/admin', '/en/admin', '/chatbot'];
-  const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''];
+  const closed = [
+    '/api/',
+    '/dashboard',
+    '/fr/dashboard',
+    '/en/dashboard',
+    '/admin',
+    '/fr/admin',
+    '/en/admin',
+    '/chatbot',
+  ];
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ];
   return answer(lines.join('\n'), 'text/plain', 3600);
 };
 

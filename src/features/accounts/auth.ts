@@ -85,7 +85,7 @@ const createAuth = (deps: Deps) =>
       session: {
         create: {
           after: async (session) => {
-            await dropExpiredSessions(deps.db, Number(session.userId), deps.clock.now());
+            await dropExpiredSessions(deps.db, deps.clock.now(), Number(session.userId));
           },
         },
       },

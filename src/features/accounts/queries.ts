@@ -161,5 +161,9 @@ export const endSessions = async (
   return Number((await query.executeTakeFirst()).numDeletedRows);
 };
 
-export const dropExpiredSessions = (db: Rows, userId: number, now: Date): Promise<unknown> =>
-  db.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<', now).execute();
+/** Removes sessions that are over, of one account or of all. Answers how many. */
+export const dropExpiredSessions = async (db: Rows, now: Date, userId?: number): Promise<number> => {
+  let query = db.deleteFrom('sessions').where('expires_at', '<', now);
+  if (userId !== undefined) query = query.where('user_id', '=', userId);
+  return Number((await query.executeTakeFirst()).numDeletedRows);
+};

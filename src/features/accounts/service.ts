@@ -10,7 +10,7 @@ export {
   resetByToken,
   setFirstPassword,
 } from './service/password.ts';
-export { listSessions, revokeOtherSessions, revokeSession } from './service/sessions.ts';
+export { listSessions, revokeOtherSessions, revokeSession, sweepSessions } from './service/sessions.ts';
 export { findPerson, showMe, type Person } from './service/show.ts';
 export { showSession, signInByEmail, signInByPhone, signOut, signUp, type WithSession } from './service/sign-in.ts';
 export { updateProfile } from './service/update.ts';

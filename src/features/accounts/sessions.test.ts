@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { identify } from './service.ts';
+import { identify, sweepSessions } from './service.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -91,6 +91,15 @@ describe('a session', () => {
       expect(await statusOf(bearer(idle.token))).toBe(401);
       expect(await statusOf(bearer(used.token))).toBe(200);
     });
+  });
+
+  it('is swept away when it is over, and only then', async () => {
+    const [idle, used] = [await t.person(), await t.person()];
+    const own = (id: number) => t.deps.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
+    await later(29 * DAY, async () => expect(await statusOf(bearer(used.token))).toBe(200));
+    await later(31 * DAY, async () => expect(await sweepSessions(t.deps)).toBeGreaterThan(0));
+    expect(await own(idle.id)).toHaveLength(0);
+    expect(await own(used.id)).toHaveLength(1);
   });
 
   it('sends its cookie once more to the browser that asks', async () => {

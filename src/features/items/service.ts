@@ -6,13 +6,11 @@ export {
   likedBy,
   lockItem,
   SELLER_JOIN,
-  storedItem,
   visibleTo,
   type CardRow,
-  type ItemRow,
   type StoredItem,
 } from './queries.ts';
-export { referencesOf, toCards, toOwnCards } from './service/cards.ts';
+export { toCards, toOwnCards } from './service/cards.ts';
 export {
   adminItems,
   itemsOfCategory,

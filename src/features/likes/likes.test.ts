@@ -73,6 +73,17 @@ test('the count of many people at once is that of the rows', async () => {
   expect(await likesOf(id)).toBe(8);
 });
 
+test('the count follows when somebody leaves, or an item does', async () => {
+  const id = await fresh();
+  const person = await app.person({ role: 'buyer' });
+  await Promise.all([like(id), like(id, person)]);
+  await app.deps.db.deleteFrom('users').where('id', '=', person.id).execute();
+  expect(await likesOf(id)).toBe(1);
+  await app.call(`DELETE /api/items/delete_from_account/${id}`, { as: farmer });
+  await app.call(`DELETE /api/items/delete_from_account/${id}`, { as: farmer });
+  expect(await rowsOf(id)).toBe(0);
+});
+
 test('what one likes is a page, the last liked first, without what is no longer shown', async () => {
   const person = await app.person({ role: 'buyer' });
   const ids: number[] = [];

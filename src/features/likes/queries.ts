@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/tables.ts';
@@ -19,16 +19,9 @@ export const removeLike = async (trx: Trx, userId: number, itemId: number): Prom
 export const insertLike = (trx: Trx, userId: number, itemId: number, now: Date) =>
   trx.insertInto('likes').values({ user_id: userId, item_id: itemId, created_at: now }).execute();
 
-/** Moves an item's count by one; answers what it is then. */
-export const moveCount = async (trx: Trx, itemId: number, by: 1 | -1): Promise<number> => {
-  const { likes } = await trx
-    .updateTable('items')
-    .set({ likes: sql<number>`likes + ${by}::int` })
-    .where('id', '=', itemId)
-    .returning('likes')
-    .executeTakeFirstOrThrow();
-  return likes;
-};
+/** How many like an item; the database counts with every like that comes or goes. */
+export const likesOf = async (trx: Trx, itemId: number): Promise<number> =>
+  (await trx.selectFrom('items').select('likes').where('id', '=', itemId).executeTakeFirstOrThrow()).likes;
 
 /** A page of what somebody likes and is still shown, with its exact length (null where no row is). */
 export const likedPage = async (

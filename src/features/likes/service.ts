@@ -7,8 +7,7 @@ import { itemFor, lockItem, PER_PAGE, toCards, toItemsPage } from '../items/serv
 import * as queries from './queries.ts';
 
 /**
- * Likes an item, or takes the like back. The item is held meanwhile, so that however many tap at once the count is that
- * of the rows. Throws `not_found` where the item is not listed for the caller.
+ * Likes an item, or takes the like back. The item is held meanwhile, so that taps at the same moment take turns. Throws `not_found` where the item is not listed for the caller.
  */
 export const toggleLike = (ctx: UserCtx, itemId: number): Promise<{ liked: boolean; likes: number }> =>
   ctx.db.transaction().execute(async (trx) => {
@@ -16,7 +15,7 @@ export const toggleLike = (ctx: UserCtx, itemId: number): Promise<{ liked: boole
     if (!item || !isListedFor(ctx.viewer, item)) throw notFound();
     const liked = !(await queries.removeLike(trx, ctx.viewer.id, itemId));
     if (liked) await queries.insertLike(trx, ctx.viewer.id, itemId, ctx.clock.now());
-    return { liked, likes: await queries.moveCount(trx, itemId, liked ? 1 : -1) };
+    return { liked, likes: await queries.likesOf(trx, itemId) };
   });
 
 /** Whether the caller likes an item. Throws `not_found` where they may not see it. */

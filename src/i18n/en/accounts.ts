@@ -11,6 +11,12 @@ export const accounts = {
   no_account: 'New here?',
   have_account: 'Already with us?',
   needed: 'Please choose one.',
+  promise: {
+    title: 'From the field straight to whoever needs it',
+    sell: 'Sell without a middleman, at your own price',
+    find: 'Find produce, animals, tools and land near you',
+    order: 'Order on your phone, pay in cash',
+  },
   password: {
     label: 'Password',
     show: 'Show the password',

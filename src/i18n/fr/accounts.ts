@@ -14,6 +14,12 @@ export const accounts: Texts<typeof en> = {
   no_account: 'Nouveau ici ?',
   have_account: 'Déjà inscrit ?',
   needed: 'Faites un choix.',
+  promise: {
+    title: 'Du champ à celui qui en a besoin',
+    sell: 'Vendez sans intermédiaire, à votre prix',
+    find: 'Trouvez récoltes, bêtes, outils et terres près de vous',
+    order: 'Commandez par téléphone, payez en espèces',
+  },
   password: {
     label: 'Mot de passe',
     show: 'Afficher le mot de passe',

@@ -31,8 +31,8 @@ export const card: Texts<typeof en> = {
   no_likes_text: 'Touchez le cœur d’une annonce : vous la retrouverez ici.',
   sort: {
     label: 'Trier : {list}',
-    latest: 'Plus récentes',
-    oldest: 'Plus anciennes',
+    latest: 'Récentes',
+    oldest: 'Anciennes',
     popular: 'Plus vues',
   },
   why: {

@@ -14,7 +14,8 @@ export const mails: Texts<typeof en> = {
     rejected_subject: 'Ghalla : « {title} » n’a pas été acceptée',
     rejected: 'Votre annonce « {title} » n’a pas été acceptée. Vous pouvez la corriger et la publier de nouveau.',
     pending_subject: 'Ghalla : « {title} » est de nouveau examinée',
-    pending: 'Votre annonce « {title} » est de nouveau examinée et n’est pas visible entre-temps. Vous n’avez rien à faire.',
+    pending:
+      'Votre annonce « {title} » est de nouveau examinée et n’est pas visible entre-temps. Vous n’avez rien à faire.',
     deleted_subject: 'Ghalla : « {title} » a été retirée',
     deleted: 'Votre annonce « {title} » a été retirée du marché.',
     note: 'Le modérateur vous écrit :',

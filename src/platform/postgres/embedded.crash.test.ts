@@ -51,9 +51,9 @@ describe('kill -9', () => {
     const server = await serverOf(folder);
     const doomed = ask(url, `copy (select 1) to program 'kill -9 $PPID'`).catch(() => 'gone');
     expect(await doomed).toBe('gone');
-    await expect.poll(() => ask(url, COUNT).catch(() => []), { timeout: 10_000 }).toEqual([{ n: 1 }]);
+    await expect.poll(() => ask(url, COUNT).catch(() => []), { timeout: 30_000 }).toEqual([{ n: 1 }]);
     expect(await serverOf(folder)).toBe(server);
-    await expect.poll(() => ask(url, HOLDERS).catch(() => []), { timeout: 10_000 }).toEqual([{ n: 1 }]);
+    await expect.poll(() => ask(url, HOLDERS).catch(() => []), { timeout: 30_000 }).toEqual([{ n: 1 }]);
     await opened.close();
     expect(await serverOf(folder)).toBeUndefined();
   });
@@ -62,9 +62,9 @@ describe('kill -9', () => {
     const [one, other] = await Promise.all([open(folder), open(folder)]);
     await ask(one.url, WRITE);
     await killServer(folder);
-    await expect.poll(() => ask(one.url, COUNT).catch(() => []), { timeout: 10_000 }).toEqual([{ n: 1 }]);
+    await expect.poll(() => ask(one.url, COUNT).catch(() => []), { timeout: 30_000 }).toEqual([{ n: 1 }]);
     // Both must have their share in the new server before one of them leaves it to the other.
-    await expect.poll(() => ask(one.url, HOLDERS).catch(() => []), { timeout: 10_000 }).toEqual([{ n: 2 }]);
+    await expect.poll(() => ask(one.url, HOLDERS).catch(() => []), { timeout: 30_000 }).toEqual([{ n: 2 }]);
     await one.close();
     expect(await ask(other.url, COUNT)).toEqual([{ n: 1 }]);
     await other.close();
@@ -74,7 +74,9 @@ describe('kill -9', () => {
   test('during the first start: no half of a cluster is left', { timeout: 60_000 }, async () => {
     const fresh = await emptyFolder();
     const { child } = begin(fresh);
-    await expect.poll(() => readdir(fresh), { interval: 5 }).toContainEqual(expect.stringMatching('postgres.new-'));
+    await expect
+      .poll(() => readdir(fresh), { interval: 5, timeout: 30_000 })
+      .toContainEqual(expect.stringMatching('postgres.new-'));
     await sleep(100);
     child.kill('SIGKILL');
     const second = await open(fresh);

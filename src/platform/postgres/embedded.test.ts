@@ -44,7 +44,8 @@ describe('one process', () => {
 
     const begun = performance.now();
     const second = await open(folder);
-    expect(performance.now() - begun).toBeLessThan(3000);
+    // 0.1 s on a quiet machine; the room is for a busy one.
+    expect(performance.now() - begun).toBeLessThan(5000);
     expect(await ask(second.url, COUNT)).toEqual([{ n: 1 }]);
     await second.close();
   });

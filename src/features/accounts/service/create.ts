@@ -28,24 +28,32 @@ export interface NewAccount {
 
 const UNIQUE_VIOLATION = '23505';
 
+interface Claim {
+  readonly email?: string | null;
+  readonly phone?: string | null;
+  /** The account that claims them, where it exists already. */
+  readonly exceptId?: number;
+}
+
+/** Throws `invalid` with every field of a claim that another account has. */
+const refuseTaken = async (db: Rows, { email = null, phone = null, exceptId }: Claim): Promise<void> => {
+  const taken = await findTaken(db, email, phone, exceptId ?? null);
+  const fields: Record<string, readonly Reason[]> = {};
+  if (taken.email) fields.email = [{ key: 'email_taken' }];
+  if (taken.phone) fields.phone = [{ key: 'phone_taken' }];
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
+};
+
 /**
  * Does a write that may meet an address or number of another account, and turns that into `invalid` with every field
  * that is taken. The database decides, so that of many at once only one gets it.
  */
-export const unlessTaken = async <R>(
-  db: Rows,
-  claim: { readonly email?: string | null; readonly phone?: string | null; readonly exceptId?: number },
-  write: () => Promise<R>,
-): Promise<R> => {
+export const unlessTaken = async <R>(db: Rows, claim: Claim, write: () => Promise<R>): Promise<R> => {
   try {
     return await write();
   } catch (error) {
-    if (!(error instanceof DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
-    const taken = await findTaken(db, claim.email ?? null, claim.phone ?? null, claim.exceptId ?? null);
-    const fields: Record<string, readonly Reason[]> = {};
-    if (taken.email) fields.email = [{ key: 'email_taken' }];
-    if (taken.phone) fields.phone = [{ key: 'phone_taken' }];
-    throw Object.keys(fields).length > 0 ? new Refusal('invalid', { fields }) : error;
+    if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) await refuseTaken(db, claim);
+    throw error;
   }
 };
 
@@ -77,7 +85,8 @@ export const createAccount = async (
   person: NewAccount,
 ): Promise<{ readonly id: number }> => {
   // Before the transaction: a connection that waits for the hash would be missing elsewhere.
-  const hash = person.password === undefined ? null : await hashPassword(person.password);
+  const { password } = person;
+  const hash = password === undefined ? null : await hashPassword(password, () => refuseTaken(deps.db, person));
   const id = await unlessTaken(deps.db, person, () =>
     deps.db.transaction().execute((trx) => insertAccount(trx, person, hash)),
   );

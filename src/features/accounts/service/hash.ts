@@ -30,12 +30,18 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 
 const keyOf = (password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> =>
   // The same letters typed on another keyboard may be other code points.
-  inTurn(() => derive(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: 256 * cost.N * cost.r }));
+  derive(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: 256 * cost.N * cost.r });
 
-/** A password's hash with its own salt and cost: `scrypt$N$r$p$salt$key`. Throws `unavailable` when too many wait. */
-export const hashPassword = async (password: string): Promise<string> => {
+/**
+ * A password's hash with its own salt and cost: `scrypt$N$r$p$salt$key`. Throws `unavailable` when too many wait.
+ * @param before asked when the turn has come; what it throws saves the work
+ */
+export const hashPassword = async (password: string, before?: () => Promise<void>): Promise<string> => {
   const salt = randomBytes(16);
-  const key = await keyOf(password, salt, COST);
+  const key = await inTurn(async () => {
+    await before?.();
+    return keyOf(password, salt, COST);
+  });
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join('$');
 };
 
@@ -45,6 +51,6 @@ export const verifyPassword = async ({ hash, password }: { hash: string; passwor
   if (scheme !== 'scrypt') return false;
   const cost = { N: Number(N), r: Number(r), p: Number(p) };
   const expected = Buffer.from(key, 'base64');
-  const given = await keyOf(password, Buffer.from(salt, 'base64'), cost);
+  const given = await inTurn(() => keyOf(password, Buffer.from(salt, 'base64'), cost));
   return given.length === expected.length && timingSafeEqual(given, expected);
 };

@@ -1,8 +1,8 @@
 import { notFound } from '../../../lib/errors.ts';
-import type { UserCtx } from '../../../platform/context.ts';
+import type { Deps, UserCtx } from '../../../platform/context.ts';
 import type { SessionRow } from '../contract.ts';
 import type { SessionsEnded } from '../events.ts';
-import { endSessions, findSessions } from '../queries.ts';
+import { dropExpiredSessions, endSessions, findSessions } from '../queries.ts';
 import { deviceOf } from '../rules.ts';
 
 /** Where the caller's account is signed in, the latest first. */
@@ -39,3 +39,7 @@ export const revokeOtherSessions = async (ctx: UserCtx): Promise<{ status: true 
   publishEnded(ctx);
   return { status: true };
 };
+
+/** Removes the sessions that are over, for a daily job: nobody else does for people who never come back. Answers how many. */
+export const sweepSessions = (deps: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
+  dropExpiredSessions(deps.db, deps.clock.now());

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Handshake, LocateFixed, Sprout, type Icon } from '../../../ui/icons.tsx';
+import { useSite } from '../../../ui/site.ts';
 
 interface Props {
   readonly title: string;
@@ -8,19 +10,51 @@ interface Props {
   readonly foot?: ReactNode;
 }
 
-/** The frame of the pages where people come in: one column, on the market's ornament. */
-export const Door = ({ title, text, children, foot }: Props): ReactNode => (
-  <div className="mx-auto flex w-full max-w-lg flex-col px-4 py-6 md:py-12">
-    <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
-      <div aria-hidden="true" className="zellige h-3 bg-olive-wash" />
-      <div className="flex flex-col gap-5 px-4 py-6 xs:px-6 md:px-8 md:py-8">
-        <div className="flex flex-col gap-1.5">
-          <h1 className="text-2xl">{title}</h1>
-          {text && <p className="text-soft">{text}</p>}
-        </div>
-        {children}
+const Line = ({ icon: Sign, text }: { icon: Icon; text: string }): ReactNode => (
+  <li className="flex items-center gap-3">
+    <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-surface text-olive">
+      <Sign aria-hidden="true" className="size-5" />
+    </span>
+    {text}
+  </li>
+);
+
+/** What the market is good for; only where there is room beside the form. */
+const Benefits = (): ReactNode => {
+  const { t } = useSite();
+  return (
+    <aside className="relative flex w-96 shrink-0 flex-col gap-6 overflow-hidden rounded-card bg-olive-wash p-8 max-lg:hidden">
+      <div aria-hidden="true" className="zellige absolute inset-0 opacity-40" />
+      <div aria-hidden="true" className="relative flex justify-center gap-2 pt-2">
+        <img src="/pictures/roles/farmer.webp" alt="" width={144} height={144} className="size-36" />
+        <img src="/pictures/roles/buyer.webp" alt="" width={144} height={144} className="size-36" />
       </div>
+      <p className="relative text-xl leading-snug font-semibold text-balance text-olive">{t('accounts.promise.title')}</p>
+      <ul className="relative flex flex-col gap-4">
+        <Line icon={Sprout} text={t('accounts.promise.sell')} />
+        <Line icon={LocateFixed} text={t('accounts.promise.find')} />
+        <Line icon={Handshake} text={t('accounts.promise.order')} />
+      </ul>
+    </aside>
+  );
+};
+
+/** The frame of the pages where people come in: one column, with the market's promise beside it on wide screens. */
+export const Door = ({ title, text, children, foot }: Props): ReactNode => (
+  <div className="mx-auto flex w-full max-w-lg items-start gap-10 px-4 py-6 md:py-12 lg:max-w-5xl">
+    <div className="min-w-0 flex-1">
+      <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+        <div aria-hidden="true" className="zellige h-3 bg-olive-wash" />
+        <div className="flex flex-col gap-5 px-4 py-6 xs:px-6 md:px-8 md:py-8">
+          <div className="flex flex-col gap-1.5">
+            <h1 className="text-2xl">{title}</h1>
+            {text && <p className="text-soft">{text}</p>}
+          </div>
+          {children}
+        </div>
+      </div>
+      {foot && <div className="flex flex-wrap items-center justify-center gap-x-2 pt-5 text-center">{foot}</div>}
     </div>
-    {foot && <div className="flex flex-wrap items-center justify-center gap-x-2 pt-5 text-center">{foot}</div>}
+    <Benefits />
   </div>
 );

@@ -35,7 +35,10 @@ const loadRows = async ({ api }: LoaderArgs): Promise<Row[]> => {
   const known = SHOWN.flatMap((slug) => categories.find((row) => row.slug === slug) ?? []);
   const rows = await Promise.all(
     known.map(async ({ id, type, ar_name, fr_name, en_name }): Promise<Row> => {
-      const items = await api('GET /api/items/category/{category_id}', { params: { category_id: id } }).then(rowOf, none);
+      const items = await api('GET /api/items/category/{category_id}', { params: { category_id: id } }).then(
+        rowOf,
+        none,
+      );
       return { category: { id, type, ar_name, fr_name, en_name }, items };
     }),
   );

@@ -22,7 +22,13 @@ const CategoryRow = ({ row: { category, items } }: { row: Row }): ReactNode => {
   const { id, type } = category;
   const load = useCallback(
     async (sort: Sort | null, signal: AbortSignal) =>
-      rowOf(await api('GET /api/items/category/{category_id}', { params: { category_id: id }, query: orderOf(sort) }, signal)),
+      rowOf(
+        await api(
+          'GET /api/items/category/{category_id}',
+          { params: { category_id: id }, query: orderOf(sort) },
+          signal,
+        ),
+      ),
     [api, id],
   );
   const viewAll = withQuery(pathTo('search', { type }), { category_id: id });

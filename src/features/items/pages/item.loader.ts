@@ -12,11 +12,16 @@ export interface ItemData {
   readonly item: ItemFull;
   /** `null` where they could not be fetched: the item stands without them. */
   readonly similar: readonly Teaser[] | null;
+  /** What search engines are told, made on the server alone: nobody else reads it. */
+  readonly jsonLd?: Readonly<Record<string, unknown>>;
 }
 
 const pathOf = ({ slug, id }: Pick<ItemFull, 'slug' | 'id'>): string => pathTo('item', { slug, id: String(id) });
 
-export const loader = loading<ItemData>(async ({ api, params, url }) => {
+const isPublic = ({ active, audience }: ItemFull): boolean =>
+  active === 'Yes' && (audience ?? 'everyone') === 'everyone';
+
+export const loader = loading<ItemData>(async ({ api, params, url, lang, origin }) => {
   const id = Number(params.id);
   const [{ item }, similar] = await Promise.all([
     api('GET /api/items/{id}', { params: { id } }),
@@ -26,7 +31,8 @@ export const loader = loading<ItemData>(async ({ api, params, url }) => {
     ),
   ]);
   if (params.slug !== item.slug) throw redirect(pathOf(item) + url.search, 301);
-  return { item, similar };
+  if (!import.meta.env.SSR || !isPublic(item)) return { item, similar };
+  return { item, similar, jsonLd: jsonLdOf(item, `${origin}${prefixOf(lang)}${pathOf(item)}`, origin, lang) };
 });
 
 /** Price and place first: previews show little more than that. */
@@ -39,16 +45,14 @@ const describe = ({ price, city, description }: ItemFull, { t, lang }: Pick<Meta
   return cut(parts.filter(Boolean).join(' · ') || t('layout.description'), 160);
 };
 
-export const meta = ({ data: { item }, t, lang, origin }: MetaArgs<ItemData>): Meta => {
-  const path = pathOf(item);
+export const meta = ({ data: { item, jsonLd }, t, lang }: MetaArgs<ItemData>): Meta => {
   const cover = coverOf(item);
-  const shown = item.active === 'Yes' && (item.audience ?? 'everyone') === 'everyone';
   return {
     title: item.title,
     description: describe(item, { t, lang }),
-    canonical: shown ? path : null,
+    canonical: isPublic(item) ? pathOf(item) : null,
     type: item.type === 'Professional' ? 'profile' : 'product',
     ...(cover ? { image: `/${cover}?w=1280` } : {}),
-    ...(shown ? { jsonLd: jsonLdOf(item, `${origin}${prefixOf(lang)}${path}`, origin, lang) } : {}),
+    ...(jsonLd ? { jsonLd } : {}),
   };
 };

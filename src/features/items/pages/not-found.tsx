@@ -14,20 +14,31 @@ export const Component = (): ReactNode => {
   return (
     <div className="wrap-page max-w-3xl py-4">
       <EmptyState art="search" level="h1" title={t('layout.error.not_found')} text={t('layout.error.not_found_text')}>
-        <Form action={pathTo('search', { type: 'All' })} role="search" className="flex w-full gap-2">
-          <label htmlFor="lost" className="sr-only">
-            {t('layout.search_label')}
-          </label>
-          <input id="lost" name="q" type="search" maxLength={200} placeholder={t('layout.search_placeholder')} className={fieldClass()} />
-          <button type="submit" className={buttonClass('main', 'shrink-0')}>
-            <Search aria-hidden="true" className="size-5" />
-            {t('common.search')}
-          </button>
-        </Form>
         <Link to={PATHS.home} className={buttonClass('quiet')}>
           {t('layout.error.home')}
         </Link>
       </EmptyState>
+      <Form
+        action={pathTo('search', { type: 'All' })}
+        role="search"
+        className="mx-auto -mt-4 mb-10 flex w-full max-w-md gap-2"
+      >
+        <label htmlFor="lost" className="sr-only">
+          {t('layout.search_label')}
+        </label>
+        <input
+          id="lost"
+          name="q"
+          type="search"
+          maxLength={200}
+          placeholder={t('layout.search_placeholder')}
+          className={fieldClass()}
+        />
+        <button type="submit" className={buttonClass('main', 'shrink-0')}>
+          <Search aria-hidden="true" className="size-5" />
+          {t('common.search')}
+        </button>
+      </Form>
       <TypeTiles />
     </div>
   );

@@ -21,14 +21,22 @@ export const Component = (): ReactNode => {
         <h1 className="text-2xl md:text-3xl">{t('item.thanks.title')}</h1>
         <p className="mt-2 text-lg text-soft">{t('item.thanks.text')}</p>
       </div>
-      <section aria-labelledby="next" className="w-full rounded-card border border-line bg-surface p-5 text-start shadow-card">
+      <section
+        aria-labelledby="next"
+        className="w-full rounded-card border border-line bg-surface p-5 text-start shadow-card"
+      >
         <h2 id="next" className="mb-4 text-lg">
           {t('item.thanks.next')}
         </h2>
         <ol className="flex flex-col">
           {STEPS.map(([step, Icon], index) => (
             <li key={step} className="relative flex gap-4 pb-5 last:pb-0">
-              {index < STEPS.length - 1 && <span aria-hidden="true" className="absolute start-6 top-12 bottom-0 w-0.5 -translate-x-1/2 bg-line rtl:translate-x-1/2" />}
+              {index < STEPS.length - 1 && (
+                <span
+                  aria-hidden="true"
+                  className="absolute start-6 top-12 bottom-0 w-0.5 -translate-x-1/2 bg-line rtl:translate-x-1/2"
+                />
+              )}
               <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-olive-wash text-olive">
                 <Icon aria-hidden="true" className="size-6" />
               </span>

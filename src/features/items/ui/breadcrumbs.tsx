@@ -13,7 +13,9 @@ export const Breadcrumbs = ({ item }: { item: ItemFull }): ReactNode => {
   const steps = [
     { to: PATHS.home, name: t('layout.tab_home') },
     { to: shelf, name: t(`kinds.many.${item.type}`) },
-    ...(item.category ? [{ to: withQuery(shelf, { category_id: item.category.id }), name: nameIn(item.category, lang) }] : []),
+    ...(item.category
+      ? [{ to: withQuery(shelf, { category_id: item.category.id }), name: nameIn(item.category, lang) }]
+      : []),
   ];
   return (
     <nav aria-label={t('item.where')} className="no-scrollbar -mx-1 overflow-x-auto">

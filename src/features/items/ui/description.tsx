@@ -1,17 +1,22 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSite } from '../../../ui/site.ts';
-import { ListenButton } from './listen-button.tsx';
+import { useLater } from './use-later.ts';
+
+const loadListening = () => import('./listen-button.tsx');
 
 /** What the seller wrote, line by line as they wrote it, to read or to hear. */
 export const Description = ({ title, text }: { title: string; text: string }): ReactNode => {
   const { t } = useSite();
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady('speechSynthesis' in window), []);
+  const ListenButton = useLater(loadListening, ready);
   return (
     <section aria-labelledby="description">
       <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
         <h2 id="description" className="text-lg md:text-xl">
           {t('item.description')}
         </h2>
-        <ListenButton text={text ? `${title}.\n${text}` : title} />
+        {ListenButton && <ListenButton text={text ? `${title}.\n${text}` : title} />}
       </div>
       {text ? (
         <p dir="auto" className="max-w-prose leading-relaxed break-words whitespace-pre-line md:text-lg">

@@ -19,14 +19,20 @@ export const detailsOf = (item: Pick<ItemFull, 'type'> & { readonly [name: strin
 // Told elsewhere on the page: who and how to reach them, and the papers.
 const ELSEWHERE = new Set(['first_name', 'last_name', 'phone', 'whatsapp', 'email', 'certificates']);
 
-const MEASURES = { kg: 'kinds.measure.kg', m: 'kinds.measure.m', m2: 'kinds.measure.m2', m3: 'kinds.measure.m3' } as const;
+const MEASURES = {
+  kg: 'kinds.measure.kg',
+  m: 'kinds.measure.m',
+  m2: 'kinds.measure.m2',
+  m3: 'kinds.measure.m3',
+} as const;
 
 const UNITS = ['hour', 'day', 'month', 'year'] as const;
 
 /** A number with the unit it counts: `3 سنوات`, `120 Kg`, `4`. */
 const measured = (kind: Kind, field: Field, value: number, details: Details, t: PageT): string => {
   const unit = UNITS.find((one) => one === details[`${field.name}_unit`]);
-  if (unit && kind.fields.some(({ name }) => name === `${field.name}_unit`)) return t(`kinds.amount.${unit}`, { count: value });
+  if (unit && kind.fields.some(({ name }) => name === `${field.name}_unit`))
+    return t(`kinds.amount.${unit}`, { count: value });
   const measure = field.form === 'number' ? field.measure : undefined;
   if (measure === 'years') return t('kinds.amount.year', { count: value });
   const number = formatNumber(value, t.lang);

@@ -57,7 +57,10 @@ export const Facts = ({ item }: { item: ItemFull }): ReactNode => {
         {facts.map(({ name, label, value }) => {
           const Icon = ICONS[name] ?? Activity;
           return (
-            <div key={name} className="flex items-center gap-2.5 rounded-field border border-line bg-surface px-2.5 py-2.5 md:gap-3 md:px-3">
+            <div
+              key={name}
+              className="flex items-center gap-2.5 rounded-field border border-line bg-surface px-2.5 py-2.5 md:gap-3 md:px-3"
+            >
               <Icon aria-hidden="true" className="size-6 shrink-0 text-olive" />
               <div className="min-w-0">
                 <dt className="text-xs text-soft">{label}</dt>

@@ -16,7 +16,7 @@ const round =
   'inline-flex size-12 items-center justify-center rounded-full bg-black/55 text-white hover:bg-black/80 aria-disabled:opacity-30';
 
 /** The pictures over the whole screen: swipe, arrow keys or buttons; Escape closes. */
-export const FullScreen = ({ title, pictures, start, onClose }: Props): ReactNode => {
+const FullScreen = ({ title, pictures, start, onClose }: Props): ReactNode => {
   const { t, lang } = useSite();
   const dialog = useRef<HTMLDialogElement>(null);
   const { track, index, go, atStart, atEnd, handlers } = useTrack();
@@ -59,21 +59,42 @@ export const FullScreen = ({ title, pictures, start, onClose }: Props): ReactNod
           </li>
         ))}
       </ul>
-      <p aria-live="polite" className="absolute start-4 top-4 flex h-12 items-center rounded-full bg-black/55 px-4 tabular-nums">
+      <p
+        aria-live="polite"
+        className="absolute start-4 top-4 flex h-12 items-center rounded-full bg-black/55 px-4 tabular-nums"
+      >
         <span className="sr-only">{t('item.pictures')} </span>
         <bdi className="ltr-run">
           {index + 1} / {pictures.length}
         </bdi>
       </p>
-      <button type="button" autoFocus aria-label={t('common.close')} onClick={() => dialog.current?.close()} className={`absolute end-4 top-4 ${round}`}>
+      <button
+        type="button"
+        autoFocus
+        aria-label={t('common.close')}
+        onClick={() => dialog.current?.close()}
+        className={`absolute end-4 top-4 ${round}`}
+      >
         <X aria-hidden="true" className="size-6" />
       </button>
       {pictures.length > 1 && (
         <>
-          <button type="button" aria-label={t('common.previous')} aria-disabled={atStart} onClick={() => move(-1)} className={`absolute start-4 top-1/2 -mt-6 max-md:hidden ${round}`}>
+          <button
+            type="button"
+            aria-label={t('common.previous')}
+            aria-disabled={atStart}
+            onClick={() => move(-1)}
+            className={`absolute start-4 top-1/2 -mt-6 max-md:hidden ${round}`}
+          >
             <ChevronLeft aria-hidden="true" className="size-7 rtl:-scale-x-100" />
           </button>
-          <button type="button" aria-label={t('common.next')} aria-disabled={atEnd} onClick={() => move(1)} className={`absolute end-4 top-1/2 -mt-6 max-md:hidden ${round}`}>
+          <button
+            type="button"
+            aria-label={t('common.next')}
+            aria-disabled={atEnd}
+            onClick={() => move(1)}
+            className={`absolute end-4 top-1/2 -mt-6 max-md:hidden ${round}`}
+          >
             <ChevronRight aria-hidden="true" className="size-7 rtl:-scale-x-100" />
           </button>
         </>
@@ -81,3 +102,5 @@ export const FullScreen = ({ title, pictures, start, onClose }: Props): ReactNod
     </dialog>
   );
 };
+
+export default FullScreen;

@@ -2,10 +2,12 @@ import { ChevronLeft, ChevronRight, Maximize2 } from '../../../ui/icons.tsx';
 import { useState, type ReactNode } from 'react';
 import { useSite } from '../../../ui/site.ts';
 import type { ItemFull } from '../contract.ts';
-import { FullScreen } from './full-screen.tsx';
 import { Picture } from './picture.tsx';
 import { picturesOf } from './teaser.ts';
+import { useLater } from './use-later.ts';
 import { useTrack } from './use-track.ts';
+
+const loadFullScreen = () => import('./full-screen.tsx');
 
 const SIZES = '(min-width: 80rem) 44rem, (min-width: 64rem) 58vw, 100vw';
 const arrow =
@@ -22,6 +24,7 @@ export const Gallery = ({ item, children }: Props): ReactNode => {
   const pictures = picturesOf(item);
   const { track, index, go, atStart, atEnd, handlers } = useTrack();
   const [open, setOpen] = useState<number | null>(null);
+  const FullScreen = useLater(loadFullScreen, open !== null);
   const frame = 'relative overflow-hidden bg-olive-wash max-md:-mx-4 md:rounded-card md:border md:border-line';
   if (pictures.length === 0) {
     return (
@@ -36,7 +39,11 @@ export const Gallery = ({ item, children }: Props): ReactNode => {
   return (
     <section aria-label={t('item.pictures')}>
       <div className={frame}>
-        <ul ref={track} {...handlers} className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain data-sliding:snap-none">
+        <ul
+          ref={track}
+          {...handlers}
+          className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain data-sliding:snap-none"
+        >
           {pictures.map((path, of) => (
             <li key={path} className="w-full shrink-0 snap-center">
               <button
@@ -52,15 +59,30 @@ export const Gallery = ({ item, children }: Props): ReactNode => {
         </ul>
         {pictures.length > 1 && (
           <>
-            <button type="button" aria-label={t('common.previous')} aria-disabled={atStart} onClick={() => go(index - 1)} className={`${arrow} start-3`}>
+            <button
+              type="button"
+              aria-label={t('common.previous')}
+              aria-disabled={atStart}
+              onClick={() => go(index - 1)}
+              className={`${arrow} start-3`}
+            >
               <ChevronLeft aria-hidden="true" className="size-6 rtl:-scale-x-100" />
             </button>
-            <button type="button" aria-label={t('common.next')} aria-disabled={atEnd} onClick={() => go(index + 1)} className={`${arrow} end-3`}>
+            <button
+              type="button"
+              aria-label={t('common.next')}
+              aria-disabled={atEnd}
+              onClick={() => go(index + 1)}
+              className={`${arrow} end-3`}
+            >
               <ChevronRight aria-hidden="true" className="size-6 rtl:-scale-x-100" />
             </button>
           </>
         )}
-        <span aria-hidden="true" className="pointer-events-none absolute end-3 bottom-3 inline-flex h-8 items-center gap-1.5 rounded-full bg-black/65 px-3 text-sm font-medium text-white tabular-nums">
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute end-3 bottom-3 inline-flex h-8 items-center gap-1.5 rounded-full bg-black/65 px-3 text-sm font-medium text-white tabular-nums"
+        >
           <Maximize2 className="size-4" />
           <bdi className="ltr-run">
             {index + 1} / {pictures.length}
@@ -85,7 +107,9 @@ export const Gallery = ({ item, children }: Props): ReactNode => {
           ))}
         </ul>
       )}
-      {open !== null && <FullScreen title={item.title} pictures={pictures} start={open} onClose={() => setOpen(null)} />}
+      {open !== null && FullScreen && (
+        <FullScreen title={item.title} pictures={pictures} start={open} onClose={() => setOpen(null)} />
+      )}
     </section>
   );
 };

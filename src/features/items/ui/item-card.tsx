@@ -37,7 +37,7 @@ const Badge = ({ item }: { item: Teaser }): ReactNode => {
   return (
     <span className={`absolute start-2 top-2 bg-raised/95 text-olive ${chip}`}>
       <Bookmark aria-hidden="true" className="size-3.5 fill-current" />
-      {t('common.available')}
+      <span className="@max-[9.6rem]:sr-only">{t('common.available')}</span>
     </span>
   );
 };
@@ -48,8 +48,12 @@ const Marks = ({ item }: { item: Teaser }): ReactNode => {
   const bio = item.product_details?.is_bio === 'Yes';
   if (!bio && !item.why) return null;
   return (
-    <span className={`absolute start-2 flex max-w-[calc(100%-1rem)] gap-1 ${item.sold === 'Yes' ? 'bottom-10' : 'bottom-2'}`}>
-      {item.why && <span className={`truncate bg-saffron-wash text-ink ${chip}`}>{t(`card.why.${item.why.kind}`)}</span>}
+    <span
+      className={`absolute start-2 flex max-w-[calc(100%-1rem)] gap-1 ${item.sold === 'Yes' ? 'bottom-10' : 'bottom-2'}`}
+    >
+      {item.why && (
+        <span className={`truncate bg-saffron-wash text-ink ${chip}`}>{t(`card.why.${item.why.kind}`)}</span>
+      )}
       {bio && (
         <span className={`bg-olive-wash text-olive ${chip}`}>
           <Leaf aria-hidden="true" className="size-3.5" />
@@ -66,7 +70,7 @@ export const ItemCard = ({ item, eager = false, sizes = GRID_SIZES, level: Headi
   const offer = item.land_details?.offer_type;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition-shadow duration-150 hover:shadow-raised">
-      <div className="relative aspect-4/3 shrink-0 overflow-hidden bg-olive-wash">
+      <div className="@container relative aspect-4/3 shrink-0 overflow-hidden bg-olive-wash">
         <Picture
           path={coverOf(item)}
           type={item.type}
@@ -101,6 +105,9 @@ export const ItemCard = ({ item, eager = false, sizes = GRID_SIZES, level: Headi
           <span className="inline-flex min-w-0 items-center gap-1">
             <MapPin aria-hidden="true" className="size-3.5 shrink-0" />
             <span className="truncate">{item.city ? nameIn(item.city, lang) : t('card.no_city')}</span>
+            {item.distance_km !== undefined && (
+              <span className="shrink-0 font-medium text-olive">{t('search.km', { km: item.distance_km })}</span>
+            )}
           </span>
           <span className="inline-flex shrink-0 items-center gap-1 tabular-nums">
             <Eye aria-hidden="true" className="size-3.5" />

@@ -28,12 +28,15 @@ export const ItemCarousel = ({ items, label, children }: Props): ReactNode => {
   const advance = useCallback(() => step(1), [step]);
   const { playing, setPlaying, watching } = useAutoplay(frame, EVERY, advance);
   // Another order starts from its first card.
-  useEffect(() => track.current?.scrollTo({ left: 0, behavior: 'instant' }), [track, items]);
+  useEffect(() => {
+    // Newer browsers answer a promise here, which an effect must not return.
+    void track.current?.scrollTo({ left: 0, behavior: 'instant' });
+  }, [track, items]);
   return (
     <div ref={frame} role="group" aria-roledescription={t('card.carousel')} aria-label={label} {...watching}>
       <div className="mb-3 flex min-h-11 items-center justify-between gap-2">
         <div className="min-w-0">{children}</div>
-        <div className="-me-2 flex shrink-0 items-center">
+        <div className={`-me-2 flex shrink-0 items-center ${atStart && atEnd ? 'invisible' : ''}`}>
           <PlayButton playing={playing} onChange={setPlaying} className={round} />
           <button
             type="button"
@@ -63,7 +66,7 @@ export const ItemCarousel = ({ items, label, children }: Props): ReactNode => {
         {items.map((item) => (
           <li
             key={item.id}
-            className="w-[44%] shrink-0 snap-start sm:w-[30%] md:w-[calc((100%-2rem)/3)] lg:w-[calc((100%-3rem)/4)] 2xl:w-[calc((100%-4rem)/5)]"
+            className="w-[45%] shrink-0 snap-start sm:w-[30%] md:w-[calc((100%-2rem)/3)] lg:w-[calc((100%-3rem)/4)] 2xl:w-[calc((100%-4rem)/5)]"
           >
             <ItemCard item={item} sizes={SIZES} />
           </li>

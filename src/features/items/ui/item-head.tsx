@@ -22,7 +22,9 @@ const Marks = ({ item }: { item: ItemFull }): ReactNode => {
         {t(item.sold === 'Yes' ? 'common.sold' : 'common.available')}
       </li>
       {typeof offer === 'string' && (
-        <li className={`${mark} bg-sky-wash text-sky`}>{t(offer === 'rent' ? 'kinds.choice.rent' : 'kinds.choice.sale')}</li>
+        <li className={`${mark} bg-sky-wash text-sky`}>
+          {t(offer === 'rent' ? 'kinds.choice.rent' : 'kinds.choice.sale')}
+        </li>
       )}
       {detailsOf(item).is_bio === 'Yes' && (
         <li className={`${mark} bg-olive-wash text-olive`}>
@@ -86,7 +88,12 @@ export const ItemHead = ({ item, views }: { item: ItemFull; views: number }): Re
         </li>
         <li className={bit}>
           <Eye aria-hidden="true" className="size-4.5" />
-          <span className="tabular-nums" suppressHydrationWarning aria-label={t('card.views', { count: views })} role="img">
+          <span
+            className="tabular-nums"
+            suppressHydrationWarning
+            aria-label={t('card.views', { count: views })}
+            role="img"
+          >
             {formatNumber(views, lang)}
           </span>
         </li>

@@ -62,7 +62,13 @@ export const jsonLdOf = (item: ItemFull, url: string, origin: string, lang: Lang
       };
     }
     case 'Service':
-      return { ...common, '@type': 'Service', areaServed: placeOf(item, lang), provider: sellerOf(item), ...offerOf(item, url, lang) };
+      return {
+        ...common,
+        '@type': 'Service',
+        areaServed: placeOf(item, lang),
+        provider: sellerOf(item),
+        ...offerOf(item, url, lang),
+      };
     case 'Land':
       return {
         ...common,

@@ -5,14 +5,13 @@ import { useSite } from '../../../ui/site.ts';
 import { languageOf, voiceFor } from './speech.ts';
 
 /** Reads a text aloud, in the language it is written in; not there where the device has no voice for it. */
-export const ListenButton = ({ text }: { text: string }): ReactNode => {
+const ListenButton = ({ text }: { text: string }): ReactNode => {
   const { t } = useSite();
   const lang = useMemo(() => languageOf(text), [text]);
   const [able, setAble] = useState(false);
   const [speaking, setSpeaking] = useState(false);
 
   useEffect(() => {
-    if (!('speechSynthesis' in window)) return undefined;
     // Voices arrive some time after the page.
     const look = (): void => setAble(voiceFor(lang) !== undefined);
     look();
@@ -39,8 +38,14 @@ export const ListenButton = ({ text }: { text: string }): ReactNode => {
   if (!able) return null;
   return (
     <button type="button" aria-pressed={speaking} onClick={toggle} className={buttonClass('quiet', 'px-4')}>
-      {speaking ? <Square aria-hidden="true" className="size-5 fill-current" /> : <Volume2 aria-hidden="true" className="size-5" />}
+      {speaking ? (
+        <Square aria-hidden="true" className="size-5 fill-current" />
+      ) : (
+        <Volume2 aria-hidden="true" className="size-5" />
+      )}
       {t(speaking ? 'item.stop_listening' : 'item.listen')}
     </button>
   );
 };
+
+export default ListenButton;

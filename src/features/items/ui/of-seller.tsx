@@ -19,7 +19,12 @@ export const OfSeller = ({ item }: { item: ItemFull }): ReactNode => {
 
   const load = useCallback((): void => {
     api('GET /api/seller-items/{farmerId}', { params: { farmerId: seller.id } })
-      .then(({ items: { data } }) => data.filter((other) => other.id !== id).slice(0, MOST).map(teaserOf))
+      .then(({ items: { data } }) =>
+        data
+          .filter((other) => other.id !== id)
+          .slice(0, MOST)
+          .map(teaserOf),
+      )
       .then(setItems, () => setItems(null));
   }, [api, id, seller.id]);
 

@@ -21,7 +21,10 @@ export const OwnerNote = ({ item, own }: { item: ItemFull; own: boolean }): Reac
   const state = item.deleted === '1' ? 'deleted' : item.state;
   const { Icon, look } = LOOKS[state];
   return (
-    <section aria-label={t('item.owner.label')} className={`flex flex-col gap-3 rounded-card border p-4 md:flex-row md:items-center ${look}`}>
+    <section
+      aria-label={t('item.owner.label')}
+      className={`flex flex-col gap-3 rounded-card border p-4 md:flex-row md:items-center ${look}`}
+    >
       <Icon aria-hidden="true" className="size-7 shrink-0 max-md:hidden" />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2 font-semibold">
@@ -41,7 +44,10 @@ export const OwnerNote = ({ item, own }: { item: ItemFull; own: boolean }): Reac
       <div className="flex flex-wrap gap-2">
         {own ? (
           <>
-            <Link to={pathTo('editItem', { id: String(item.id) })} className={buttonClass(state === 'accepted' ? 'quiet' : 'olive')}>
+            <Link
+              to={pathTo('editItem', { id: String(item.id) })}
+              className={buttonClass(state === 'accepted' ? 'quiet' : 'olive')}
+            >
               <Pencil aria-hidden="true" className="size-5" />
               {t('item.owner.edit')}
             </Link>

@@ -10,7 +10,9 @@ import { useSignIn } from './use-sign-in.ts';
 /** The certificates of an organic product, each a link to the paper itself. */
 export const Certificates = ({ item }: { item: ItemFull }): ReactNode => {
   const { t } = useSite();
-  const paths = String(detailsOf(item).certificates ?? '').split(',').filter(Boolean);
+  const paths = String(detailsOf(item).certificates ?? '')
+    .split(',')
+    .filter(Boolean);
   if (paths.length === 0) return null;
   return (
     <section aria-labelledby="certificates">

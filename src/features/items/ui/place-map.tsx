@@ -26,8 +26,18 @@ export const PlaceMap = ({ item }: { item: Pick<ItemFull, 'city' | 'address'> })
           aria-label={t('item.map_of', { city: name })}
           className="h-52 w-full shrink-0 bg-sky-wash sm:h-60 sm:w-72"
         >
-          <use href="/art/morocco.svg#land" className="fill-olive-wash stroke-olive/40" strokeWidth="1" strokeLinejoin="round" />
-          <use href="/art/morocco.svg#towns" className="fill-none stroke-olive/35" strokeWidth="1.2" strokeLinecap="round" />
+          <use
+            href="/art/morocco.svg#land"
+            className="fill-olive-wash stroke-olive/40"
+            strokeWidth="1"
+            strokeLinejoin="round"
+          />
+          <use
+            href="/art/morocco.svg#towns"
+            className="fill-none stroke-olive/35"
+            strokeWidth="1.2"
+            strokeLinecap="round"
+          />
           <circle cx={cx} cy={cy} r="9" className="fill-clay/25" />
           <path
             d={`M${cx} ${cy}c-1.5-4.5-6-7-6-11.5a6 6 0 0 1 12 0c0 4.5-4.5 7-6 11.5z`}

@@ -17,7 +17,10 @@ export const SellerCard = ({ item, link, own }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { seller } = item;
   return (
-    <section aria-labelledby="seller" className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card">
+    <section
+      aria-labelledby="seller"
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
+    >
       <div className="flex items-center gap-3">
         <img
           src={seller.avatar ? `/${seller.avatar}?w=160` : '/art/avatar.svg'}
@@ -34,7 +37,8 @@ export const SellerCard = ({ item, link, own }: Props): ReactNode => {
             </bdi>
           </h2>
           <p className="text-sm text-soft" suppressHydrationWarning>
-            {t(`item.standing.${seller.for}`)} · {t('item.member_since', { date: formatDate(seller.member_since, lang) })}
+            {t(`item.standing.${seller.for}`)} ·{' '}
+            {t('item.member_since', { date: formatDate(seller.member_since, lang) })}
           </p>
           {seller.phone_verified && (
             <p className="flex items-center gap-1 text-sm font-medium text-olive">
@@ -52,7 +56,10 @@ export const SellerCard = ({ item, link, own }: Props): ReactNode => {
           </div>
         </>
       )}
-      <a href="#of-seller" className="-mb-2 inline-flex min-h-11 items-center gap-0.5 self-start font-medium text-olive hover:underline">
+      <a
+        href="#of-seller"
+        className="-mb-2 inline-flex min-h-11 items-center gap-0.5 self-start font-medium text-olive hover:underline"
+      >
         {t('item.all_of_seller')}
         <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
       </a>

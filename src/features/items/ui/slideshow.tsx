@@ -43,8 +43,16 @@ const Slide = ({ index }: { index: number }): ReactNode => {
       />
       <div className="flex flex-1 flex-col items-start gap-1.5 p-4 md:absolute md:inset-y-0 md:start-0 md:w-[34%] md:justify-center md:gap-3 md:ps-8 md:pe-0 md:pb-16 md:text-[#22330F] lg:gap-4 lg:ps-12">
         <h2 className="text-lg md:text-xl lg:text-3xl xl:text-4xl">{t(`home.slides.${name}.title`)}</h2>
-        <p className="text-sm max-md:text-soft md:leading-snug lg:text-base lg:leading-normal xl:text-lg">{t(`home.slides.${name}.text`)}</p>
-        <Link to={to} className={buttonClass(index === 0 ? 'main' : 'olive', 'mt-auto max-md:mt-2 md:mt-1 dark:md:bg-[#43601f] dark:md:text-[#fffdf5]')}>
+        <p className="text-sm max-md:text-soft md:leading-snug lg:text-base lg:leading-normal xl:text-lg">
+          {t(`home.slides.${name}.text`)}
+        </p>
+        <Link
+          to={to}
+          className={buttonClass(
+            index === 0 ? 'main' : 'olive',
+            `max-md:mt-2 md:mt-1 ${index === 0 ? '' : 'dark:md:bg-[#43601f] dark:md:text-[#fffdf5]'}`,
+          )}
+        >
           {t(`home.slides.${name}.action`)}
         </Link>
       </div>
@@ -60,7 +68,13 @@ export const Slideshow = (): ReactNode => {
   const advance = useCallback(() => step(1), [step]);
   const { playing, setPlaying, watching } = useAutoplay(frame, EVERY, advance);
   return (
-    <section ref={frame} aria-roledescription={t('card.carousel')} aria-label={t('home.welcome')} className="relative" {...watching}>
+    <section
+      ref={frame}
+      aria-roledescription={t('card.carousel')}
+      aria-label={t('home.welcome')}
+      className="relative"
+      {...watching}
+    >
       <ul
         ref={track}
         {...handlers}
@@ -72,7 +86,12 @@ export const Slideshow = (): ReactNode => {
       </ul>
       {/* Over the picture, whose height on phones follows the width of the page. */}
       <div className="pointer-events-none absolute inset-x-0 top-0 h-[calc((100vw-2rem)*9/16)] md:inset-y-0 md:h-auto">
-        <PlayButton playing={playing} onChange={setPlaying} className={`start-1 bottom-1 md:start-4 md:bottom-4 ${round}`} inner={disc} />
+        <PlayButton
+          playing={playing}
+          onChange={setPlaying}
+          className={`start-1 bottom-1 md:start-4 md:bottom-4 ${round}`}
+          inner={disc}
+        />
         <div className="absolute inset-x-0 bottom-1 flex justify-center md:bottom-4">
           <div className="pointer-events-auto relative flex rounded-full before:absolute before:inset-x-0 before:inset-y-2.5 before:rounded-full before:bg-raised/85 md:before:inset-y-1.5">
             {SLIDES.map(({ name }, of) => (
@@ -91,12 +110,22 @@ export const Slideshow = (): ReactNode => {
             ))}
           </div>
         </div>
-        <button type="button" aria-label={t('common.previous')} onClick={() => step(-1)} className={`start-1 md:start-auto md:end-17 ${atSide} ${round}`}>
+        <button
+          type="button"
+          aria-label={t('common.previous')}
+          onClick={() => step(-1)}
+          className={`start-1 md:start-auto md:end-17 ${atSide} ${round}`}
+        >
           <span className={disc}>
             <ChevronLeft aria-hidden="true" className="size-5.5 rtl:-scale-x-100" />
           </span>
         </button>
-        <button type="button" aria-label={t('common.next')} onClick={() => step(1)} className={`end-1 md:end-4 ${atSide} ${round}`}>
+        <button
+          type="button"
+          aria-label={t('common.next')}
+          onClick={() => step(1)}
+          className={`end-1 md:end-4 ${atSide} ${round}`}
+        >
           <span className={disc}>
             <ChevronRight aria-hidden="true" className="size-5.5 rtl:-scale-x-100" />
           </span>

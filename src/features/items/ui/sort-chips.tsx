@@ -16,7 +16,11 @@ interface Props {
 export const SortChips = ({ sort, onChoose, label }: Props): ReactNode => {
   const { t } = useSite();
   return (
-    <div role="group" aria-label={t('card.sort.label', { list: label })} className="no-scrollbar flex gap-1 overflow-x-auto md:gap-1.5">
+    <div
+      role="group"
+      aria-label={t('card.sort.label', { list: label })}
+      className="no-scrollbar flex gap-1 overflow-x-auto md:gap-1.5"
+    >
       {SORTS.map((of) => (
         <button
           key={of}

@@ -19,7 +19,9 @@ const useInView = (frame: RefObject<HTMLElement | null>): boolean => {
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting === true), { threshold: 0.4 });
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting === true), {
+      threshold: 0.4,
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [frame]);

@@ -17,8 +17,11 @@ const offered = (present: Status): Status[] => {
   return [...usual, ...STATUSES.filter((status) => status !== present && !usual.includes(status))];
 };
 
+/** What a decision is about: the listing as the moderator saw it. */
+export type Decidable = Pick<PendingItem, 'id' | 'title' | 'status' | 'updated_at'>;
+
 interface Props {
-  readonly item: PendingItem | null;
+  readonly item: Decidable | null;
   readonly onClose: () => void;
 }
 
@@ -32,7 +35,7 @@ export const StatusDialog = ({ item, onClose }: Props): ReactNode => {
   );
 };
 
-const Decision = ({ item, onClose }: { item: PendingItem; onClose: () => void }): ReactNode => {
+const Decision = ({ item, onClose }: { item: Decidable; onClose: () => void }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const { revalidate } = useRevalidator();

@@ -33,10 +33,10 @@ export interface SearchData {
   readonly city: string | null;
 }
 
-const typeOf = (given = ''): SearchType => {
+const typeOf = (given = '', query: URLSearchParams): SearchType => {
   if (isSearchType(given)) return given;
   const meant = SEARCH_TYPES.find((type) => type.toLowerCase() === given.toLowerCase());
-  if (meant) throw redirect(addressOf(meant, {}), 301);
+  if (meant) throw redirect(addressOf(meant, readFilters(meant, query)), 301);
   throw new ApiError(404, 'not_found', '');
 };
 
@@ -67,7 +67,7 @@ const cityGroups = (cities: readonly City[], regions: readonly Region[], lang: L
   );
 
 export const loader = loading<SearchData>(async ({ api, url, params, lang, t, request }) => {
-  const type = typeOf(params['type']);
+  const type = typeOf(params['type'], url.searchParams);
   const filters = readFilters(type, url.searchParams);
   const [{ items }, { categories }, { cities }, { regions }] = await Promise.all([
     api('GET /api/items/search', { query: queryOf(type, filters) }, request.signal),
@@ -103,7 +103,8 @@ export const meta = ({ data, t }: MetaArgs<SearchData>): Meta => {
     ...(page ? { page } : {}),
   };
   const indexed = Object.keys(rest).length === 0 && items.data.length > 0;
-  const title = headingOf(data, t);
+  // The marks that keep directions apart are for the page; a title stands alone.
+  const title = headingOf(data, t).replaceAll(/[\u2068\u2069]/g, '');
   return {
     title,
     description: t('search.description', { what: title }),

@@ -29,7 +29,7 @@ export const Results = ({ data, search }: { data: SearchData; search: Search }):
   const { items, type, filters } = data;
   const waiting = useWaiting(type);
   return (
-    <section ref={search.results} aria-labelledby="results-title" className="flex min-w-0 scroll-mt-20 flex-col gap-3">
+    <section ref={search.results} aria-labelledby="results-title" className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1">
           <h1 id="results-title" className="text-xl wrap-anywhere lg:text-2xl">

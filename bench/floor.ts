@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import type { Statement } from './record.ts';
+
+// The floor: bare node:http that runs the statements which the product was seen to run for a call, with the same values,
+// and writes their rows as JSON. No routes, no checks, no languages, no wire form: what no product can be quicker than.
+// FLOOR is a file of recordings by path; DATABASE_URL the database they were made on.
+
+type Replay = { readonly queries: readonly pg.QueryConfig[]; readonly together: boolean };
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 16, options: '-c jit=off -c timezone=UTC' });
+const recordings = JSON.parse(await readFile(process.env.FLOOR ?? '', 'utf8')) as Record<string, Statement[]>;
+const names = new Map<string, string>();
+
+/** Every statement is a named one, but for words: a plan for all words at once is many times slower than one for these. */
+const configOf = ({ text, values }: Statement): pg.QueryConfig => {
+  if (text.includes('@@') || values.length === 0) return { text, values: [...values] };
+  const name = names.get(text) ?? `floor-${names.size}`;
+  names.set(text, name);
+  return { name, text, values: [...values] };
+};
+
+const replays = new Map(
+  Object.entries(recordings).map(([path, statements]): [string, Replay] => [
+    path,
+    { queries: statements.map(configOf), together: statements.some(({ text }) => text === 'begin') },
+  ]),
+);
+
+const run = async (runner: pg.Pool | pg.PoolClient, queries: readonly pg.QueryConfig[]): Promise<unknown[]> => {
+  const results: unknown[] = [];
+  for (const query of queries) results.push((await runner.query(query)).rows);
+  return results;
+};
+
+const play = async ({ queries, together }: Replay): Promise<unknown[]> => {
+  if (!together) return run(pool, queries);
+  const client = await pool.connect();
+  try {
+    return await run(client, queries);
+  } finally {
+    client.release();
+  }
+};
+
+const server = createServer((request, response) => {
+  const replay = replays.get(request.url ?? '');
+  if (!replay) {
+    response.writeHead(404).end();
+    return;
+  }
+  play(replay).then(
+    (results) => {
+      const body = Buffer.from(JSON.stringify(results.length === 1 ? results[0] : results));
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length }).end(body);
+    },
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
+});
+
+server.listen(0, '127.0.0.1', () => console.log(`floor ${(server.address() as AddressInfo).port}`));

@@ -1,0 +1,84 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { openEmbedded } from '../src/platform/postgres/embedded.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** On which cores what is measured runs. */
+export interface Cores {
+  /** The command that puts a server on its core; empty where that cannot be done. */
+  readonly wrapper: readonly string[];
+  readonly told: string;
+}
+
+/** Puts this process, and the database that it starts, on the second core, and leaves the first to the servers. */
+export const takeCores = (): Cores => {
+  const pinned = os.availableParallelism() > 1 && spawnSync('taskset', ['-acp', '1', String(process.pid)]).status === 0;
+  return pinned
+    ? { wrapper: ['taskset', '-c', '0'], told: 'servers on core 0; PostgreSQL and the load on core 1' }
+    : { wrapper: [], told: 'nothing pinned: no second core, or no taskset' };
+};
+
+export interface Ground {
+  /** An empty database. */
+  readonly databaseUrl: string;
+  readonly close: () => Promise<void>;
+}
+
+/** A database server of our own or, where `DATABASE_URL` names one, a database of our own on that. */
+export const openGround = async (): Promise<Ground> => {
+  const given = process.env.DATABASE_URL;
+  if (given) {
+    const url = new URL(given);
+    url.pathname = `/ghalla_bench_${process.pid}`;
+    const server = new pg.Pool({ connectionString: given, max: 1 });
+    await server.query(`create database ghalla_bench_${process.pid}`);
+    const close = async () => {
+      await server.query(`drop database ghalla_bench_${process.pid} with (force)`);
+      await server.end();
+    };
+    // What starts the market would make one more.
+    delete process.env.DATABASE_URL;
+    return { databaseUrl: url.href, close };
+  }
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ghalla-bench-'));
+  const server = await openEmbedded({ dataDir, log: () => {} });
+  const close = async () => {
+    await server.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { databaseUrl: server.url, close };
+};
+
+export interface Floor {
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the floor on the same core as the product. */
+export const startFloor = async (wrapper: readonly string[], file: string, databaseUrl: string): Promise<Floor> => {
+  const [command = process.execPath, ...args] = [...wrapper, process.execPath, 'bench/floor.ts'];
+  const env = { ...process.env, NODE_ENV: 'production', FLOOR: file, DATABASE_URL: databaseUrl };
+  const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const found = /floor (\d+)/.exec(chunk.toString())?.[1];
+      if (found) resolve(Number(found));
+    });
+    child.once('exit', (code) => reject(new Error(`the floor ended with ${code}`)));
+  });
+  return {
+    port,
+    stop: async () => {
+      child.kill();
+      await ended;
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import type { Hono } from 'hono';
+import type { ClientBase } from 'pg';
+import { createApp } from '../src/app.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { openDeps } from '../src/platform/deps.ts';
+import { openSite } from '../src/web/site.ts';
+
+/** A statement as it reached the database. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+export interface Recorder {
+  /** The statements that one request makes, once what the process keeps in memory is there. Throws on a status but 200. */
+  readonly statementsOf: (path: string, init?: RequestInit) => Promise<Statement[]>;
+  readonly close: () => Promise<void>;
+}
+
+interface Query {
+  readonly text: string;
+  readonly values?: readonly unknown[];
+}
+
+const ask = async (app: Hono, path: string, init: RequestInit): Promise<void> => {
+  const response = await app.request(path, init);
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${init.method ?? 'GET'} ${path} answered ${response.status}`);
+};
+
+/**
+ * The product once more, in this process, on the same database and data folder: it tells which statements a request
+ * makes, so that the floor runs just these and follows every change of theirs.
+ */
+export const openRecorder = async (env: Readonly<Record<string, string>>): Promise<Recorder> => {
+  const { deps, close } = await openDeps(readConfig({ ...env, SEED: 'none', LOG_LEVEL: 'error', RATE_LIMIT: 'off' }));
+  const statements: Statement[] = [];
+  deps.db.pool.on('connect', (client: ClientBase) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const recording = (first: string | Query, ...rest: unknown[]): unknown => {
+      const text = typeof first === 'string' ? first : first.text;
+      const values = (typeof first === 'string' ? rest[0] : first.values) ?? [];
+      statements.push({ text, values: Array.isArray(values) ? values : [] });
+      return query(first, ...rest);
+    };
+    Object.assign(client, { query: recording });
+  });
+  const site = await openSite(createServer());
+  const app = await createApp(deps, { pages: site.mount });
+  return {
+    statementsOf: async (path, init = {}) => {
+      statements.length = 0;
+      await ask(app, path, init);
+      return [...statements];
+    },
+    close,
+  };
+};

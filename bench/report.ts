@@ -1,0 +1,34 @@
+import os from 'node:os';
+import type { Line } from './measure.ts';
+import type { Visit } from './visit.ts';
+
+const decimals = (value: number, digits: number): string => value.toFixed(digits);
+const whole = (value: number): string => Math.round(value).toLocaleString('en').replaceAll(',', ' ');
+
+/** What the figures were taken on. */
+export const machineOf = (database: string, cores: string): string =>
+  [
+    `${os.availableParallelism()} × ${os.cpus()[0]?.model.trim() ?? 'unknown processor'}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}`,
+    `Node ${process.versions.node}, ${/PostgreSQL [\d.]+/.exec(database)?.[0] ?? database}`,
+    cores,
+  ].join('; ');
+
+const row = ({ name, rate, p50, p99, floor }: Line): string =>
+  `| ${name} | ${whole(rate)} | ${decimals(p50, 2)} | ${decimals(p99, 2)} | ${whole(floor)} | ${decimals(rate / floor, 2)} |`;
+
+export const HEAD = ['| | requests/s | p50 ms | p99 ms | floor, requests/s | ratio |', '|---|---:|---:|---:|---:|---:|'];
+
+/** A line of the table, in Markdown. */
+export const lineOf = row;
+
+/** What the lines say together. */
+export const summaryOf = (lines: readonly Line[], visit: Visit): string[] => {
+  const rateOf = (name: string): number => lines.find((line) => line.name === name)?.rate ?? NaN;
+  const kept = rateOf('home page');
+  const rendered = rateOf('home page, rendered');
+  const kilobytes = (bytes: number): string => `${decimals(bytes / 1024, 1)} KB`;
+  return [
+    `Home page kept against rendered: ${whole(kept)} / ${whole(rendered)} = ${decimals(kept / rendered, 1)} ×`,
+    `First visit of the home page, pictures aside: ${kilobytes(visit.html)} document + ${kilobytes(visit.files)} scripts, style and font in ${visit.requests} requests`,
+  ];
+};

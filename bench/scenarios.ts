@@ -1,0 +1,79 @@
+import type { Pool } from 'pg';
+
+/** One line of the table: requests of one kind, by guests or by somebody signed in. */
+export interface Scenario {
+  readonly name: string;
+  readonly method?: 'POST';
+  readonly paths: readonly string[];
+  readonly signedIn?: true;
+  /** A page, asked for as browsers do: compressed. */
+  readonly page?: true;
+  /** Each request has a query of its own, so that no kept page answers it. */
+  readonly unique?: true;
+  /** Does something and takes it back: two requests make a round, and each client has items of its own. */
+  readonly round?: 2;
+  readonly acceptEncoding?: 'br';
+}
+
+/** The most clients that ask at the same time. */
+export const CLIENTS = 24;
+
+const WORDS = ['مطيشة', 'زيت العود', 'خروف صردي', 'tomates', 'huile d’olive', 'tracteur', 'miel de thym', 'olives', 'sheep', 'dattes Mejhoul'];
+const MORE_WORDS = ['عسل', 'بطاطا', 'pommes de terre', 'vache Holstein', 'argan', 'حرث بالجرار', 'تمر المجهول', 'barley', 'poulets beldi', 'لوز'];
+
+interface Known {
+  readonly id: number;
+  readonly slug: string;
+  readonly type: string;
+  readonly category_id: number;
+  readonly city_id: number;
+}
+
+const search = (query: Readonly<Record<string, unknown>>): string =>
+  `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
+
+/** What is measured, on items spread over the whole market. */
+export const scenariosOf = async (pool: Pool): Promise<Scenario[]> => {
+  const { rows: items } = await pool.query<Known>(
+    `select id, slug, type, category_id, city_id from items where listed and audience = 'everyone'
+     order by hashint4(id), id limit $1`,
+    [CLIENTS * 2],
+  );
+  const filters = items.slice(0, 20).map(({ type, category_id, city_id }, n) => ({
+    type,
+    ...(n % 4 === 3 ? {} : { category_id }),
+    ...(n % 2 ? { city_id } : {}),
+    ...(n % 3 ? { min_price: 5, max_price: 5000 } : {}),
+  }));
+  const filtered = filters.map((query) => `/api/items/search${search(query)}`);
+  const words = [...WORDS, ...MORE_WORDS].map((q) => `/api/items/search${search({ q })}`);
+  const opened = items.map(({ id }) => `/api/items/${id}`);
+  const itemPages = items.map(({ id, slug }) => `/item/${encodeURIComponent(slug)}/${id}`);
+  const searchPages = filters.map(({ type, ...query }) => `/search/${type}${search(query)}`);
+  const likes = items.map(({ id }) => `/api/items/${id}/like`);
+  const latest = ['/api/items/latest'];
+  return [
+    { name: 'latest', paths: latest },
+    { name: 'latest, compressed', paths: latest, acceptEncoding: 'br' },
+    { name: 'latest, signed in', paths: latest, signedIn: true },
+    { name: 'all items', paths: ['/api/items/all', '/api/items/all?page=2', '/api/items/all?sort=popular'] },
+    { name: 'one type', paths: ['Product', 'Animal', 'Tool', 'Land'].map((type) => `/api/items/type/${type}`) },
+    { name: 'filtered search', paths: filtered },
+    { name: 'text search', paths: words },
+    { name: 'item', paths: opened },
+    { name: 'item, signed in', paths: opened, signedIn: true },
+    { name: 'like and unlike', method: 'POST', paths: likes, signedIn: true, round: 2 },
+    { name: 'home page', paths: ['/'], page: true },
+    { name: 'home page, rendered', paths: ['/'], page: true, unique: true },
+    { name: 'home page, signed in', paths: ['/'], page: true, signedIn: true },
+    { name: 'search page', paths: searchPages, page: true },
+    { name: 'search page, rendered', paths: searchPages, page: true, unique: true },
+    { name: 'search page, signed in', paths: searchPages, page: true, signedIn: true },
+    { name: 'item page', paths: itemPages, page: true },
+    { name: 'item page, rendered', paths: itemPages, page: true, unique: true },
+    { name: 'item page, signed in', paths: itemPages, page: true, signedIn: true },
+  ];
+};
+
+/** A path that nobody has asked for before. */
+export const madeUnique = (path: string, n: number): string => `${path}${path.includes('?') ? '&' : '?'}n=${n}`;
