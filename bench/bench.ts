@@ -62,9 +62,10 @@ try {
   try {
     const { rows } = await pool.query<{ version: string }>('select version()');
     console.log([machineOf(rows[0]?.version ?? '', cores.told), '', ...HEAD].join('\n'));
+    const product = { port: Number(new URL(market.url).port), pid: market.pid };
     const lines: Line[] = [];
     for (const scenario of scenarios) {
-      const line = await measure(scenario, { product: Number(new URL(market.url).port), floor: floor.port, ...who }, patience);
+      const line = await measure(scenario, { product, floor, ...who }, patience);
       lines.push(line);
       console.log(lineOf(line));
     }

@@ -56,6 +56,7 @@ export const openGround = async (): Promise<Ground> => {
 
 export interface Floor {
   readonly port: number;
+  readonly pid: number;
   readonly stop: () => Promise<void>;
 }
 
@@ -76,6 +77,7 @@ export const startFloor = async (wrapper: readonly string[], file: string, datab
   });
   return {
     port,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill();
       await ended;

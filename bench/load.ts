@@ -13,6 +13,7 @@ export interface Load {
 }
 
 export interface Measured {
+  readonly count: number;
   /** Answers a second. */
   readonly rate: number;
   /** Milliseconds from the first byte sent to the last received: half of the requests were quicker, or all but one of a hundred. */
@@ -99,7 +100,7 @@ export const load = async ({ port, clients, seconds, shots, round }: Load): Prom
   await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
   const rate = (took.length * 1000) / (performance.now() - begun);
   const sorted = Float64Array.from(took).sort();
-  return { rate, p50: at(sorted, 0.5), p99: at(sorted, 0.99) };
+  return { count: took.length, rate, p50: at(sorted, 0.5), p99: at(sorted, 0.99) };
 };
 
 /** A request as it goes over the wire. */

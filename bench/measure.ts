@@ -1,11 +1,18 @@
-import { load, wire, type Measured, type Shots } from './load.ts';
+import { readFile } from 'node:fs/promises';
+import { load, wire, type Load, type Measured, type Shots } from './load.ts';
 import type { Recorder, Statement } from './record.ts';
 import { CLIENTS, madeUnique, type Scenario } from './scenarios.ts';
 
-/** Where the two servers listen, and as whom to ask. */
+/** A server under load. */
+export interface Side {
+  readonly port: number;
+  readonly pid: number;
+}
+
+/** The two servers, and as whom to ask. */
 export interface Servers {
-  readonly product: number;
-  readonly floor: number;
+  readonly product: Side;
+  readonly floor: Side;
   readonly cookie: string;
   readonly token: string;
 }
@@ -16,9 +23,19 @@ export interface Patience {
   readonly turns: number;
 }
 
-export interface Line extends Measured {
+interface Throughput {
+  /** Answers a second. */
+  readonly rate: number;
+  /** Microseconds of processor time that the server took for each; NaN where the system does not tell. */
+  readonly cpu: number;
+}
+
+export interface Line {
   readonly name: string;
-  readonly floor: number;
+  /** One client alone. */
+  readonly alone: Measured;
+  readonly product: Throughput;
+  readonly floor: Throughput;
 }
 
 const headersOf = ({ page, signedIn, acceptEncoding }: Scenario, { cookie, token }: Pick<Servers, 'cookie' | 'token'>) => ({
@@ -72,20 +89,40 @@ const floorShots = (scenario: Scenario): Shots => {
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 
+/** Processor time that a process has taken, in seconds: fields 14 and 15 of its stat, in hundredths (Linux). */
+const cpuOf = async (pid: number): Promise<number> => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return stat === '' ? NaN : (Number(fields[11]) + Number(fields[12])) / 100;
+};
+
+type Turn = Pick<Load, 'shots' | 'round' | 'seconds'> & Side;
+
+const throughputOf = async (turn: Turn): Promise<Throughput> => {
+  const before = await cpuOf(turn.pid);
+  const { rate, count } = await load({ ...turn, clients: CLIENTS });
+  return { rate, cpu: (((await cpuOf(turn.pid)) - before) * 1e6) / count };
+};
+
+const middle = (turns: readonly Throughput[]): Throughput => ({
+  rate: median(turns.map(({ rate }) => rate)),
+  cpu: median(turns.map(({ cpu }) => cpu)),
+});
+
 /**
  * Measures one scenario: how long one client waits, and how much many clients get out of one core. The floor and the
  * product take turns, and of all turns the median counts, so that a machine that slows down slows both.
  */
 export const measure = async (scenario: Scenario, servers: Servers, { seconds, turns }: Patience): Promise<Line> => {
   const { name, round = 1 } = scenario;
-  const product = { port: servers.product, shots: productShots(scenario, servers), round };
-  const floor = { port: servers.floor, shots: floorShots(scenario), round };
+  const product = { ...servers.product, shots: productShots(scenario, servers), round, seconds };
+  const floor = { ...servers.floor, shots: floorShots(scenario), round, seconds };
   for (const side of [product, floor]) await load({ ...side, clients: CLIENTS, seconds: seconds / 2 });
-  const alone = await load({ ...product, clients: 1, seconds });
-  const rates: { product: number[]; floor: number[] } = { product: [], floor: [] };
+  const alone = await load({ ...product, clients: 1 });
+  const seen: { product: Throughput[]; floor: Throughput[] } = { product: [], floor: [] };
   for (let turn = 0; turn < turns; turn += 1) {
-    rates.floor.push((await load({ ...floor, clients: CLIENTS, seconds })).rate);
-    rates.product.push((await load({ ...product, clients: CLIENTS, seconds })).rate);
+    seen.floor.push(await throughputOf(floor));
+    seen.product.push(await throughputOf(product));
   }
-  return { name, rate: median(rates.product), p50: alone.p50, p99: alone.p99, floor: median(rates.floor) };
+  return { name, alone, product: middle(seen.product), floor: middle(seen.floor) };
 };

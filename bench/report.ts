@@ -8,22 +8,33 @@ const whole = (value: number): string => Math.round(value).toLocaleString('en').
 /** What the figures were taken on. */
 export const machineOf = (database: string, cores: string): string =>
   [
-    `${os.availableParallelism()} × ${os.cpus()[0]?.model.trim() ?? 'unknown processor'}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}`,
+    `${os.cpus().length} × ${os.cpus()[0]?.model.trim() ?? 'unknown processor'}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}`,
     `Node ${process.versions.node}, ${/PostgreSQL [\d.]+/.exec(database)?.[0] ?? database}`,
     cores,
   ].join('; ');
 
-const row = ({ name, rate, p50, p99, floor }: Line): string =>
-  `| ${name} | ${whole(rate)} | ${decimals(p50, 2)} | ${decimals(p99, 2)} | ${whole(floor)} | ${decimals(rate / floor, 2)} |`;
-
-export const HEAD = ['| | requests/s | p50 ms | p99 ms | floor, requests/s | ratio |', '|---|---:|---:|---:|---:|---:|'];
+export const HEAD = [
+  '| | requests/s | p50 ms | p99 ms | µs of the core | floor, requests/s | µs of the core | ratio |',
+  '|---|---:|---:|---:|---:|---:|---:|---:|',
+];
 
 /** A line of the table, in Markdown. */
-export const lineOf = row;
+export const lineOf = ({ name, alone, product, floor }: Line): string => {
+  const cells = [
+    whole(product.rate),
+    decimals(alone.p50, 2),
+    decimals(alone.p99, 2),
+    whole(product.cpu),
+    whole(floor.rate),
+    whole(floor.cpu),
+    decimals(product.rate / floor.rate, 2),
+  ];
+  return `| ${name} | ${cells.join(' | ')} |`;
+};
 
 /** What the lines say together. */
 export const summaryOf = (lines: readonly Line[], visit: Visit): string[] => {
-  const rateOf = (name: string): number => lines.find((line) => line.name === name)?.rate ?? NaN;
+  const rateOf = (name: string): number => lines.find((line) => line.name === name)?.product.rate ?? NaN;
   const kept = rateOf('home page');
   const rendered = rateOf('home page, rendered');
   const kilobytes = (bytes: number): string => `${decimals(bytes / 1024, 1)} KB`;

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 // npm run check: format, lint, types, dead code and architecture. Types of the database come first, the rest stand on them.
 
-const require = createRequire(import.meta.url);
-const bin = (name: string, file: string): string => path.join(path.dirname(require.resolve(`${name}/package.json`)), file);
+const tool = (file: string): string => fileURLToPath(new URL(`../node_modules/${file}`, import.meta.url));
 
 const run = (title: string, args: string[]): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -24,10 +22,10 @@ const run = (title: string, args: string[]): Promise<void> =>
 
 await run('types of the database', ['scripts/db-types.ts']);
 const results = await Promise.allSettled([
-  run('format', [bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
-  run('types', [bin('typescript', 'bin/tsc'), '--noEmit']),
-  run('lint', [bin('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings']),
-  run('dead code', [bin('knip', 'bin/knip.js')]),
-  run('architecture', [bin('vitest', 'vitest.mjs'), 'run', 'tests/architecture.test.ts']),
+  run('format', [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
+  run('types', [tool('typescript/bin/tsc'), '--noEmit']),
+  run('lint', [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
+  run('dead code', [tool('knip/bin/knip.js')]),
+  run('architecture', [tool('vitest/vitest.mjs'), 'run', 'tests/architecture.test.ts']),
 ]);
 if (results.some(({ status }) => status === 'rejected')) process.exit(1);

@@ -1,19 +1,24 @@
+import { sweepSessions } from './features/accounts/service.ts';
 import { sweepUnused } from './features/uploads/service.ts';
 import type { Deps } from './platform/context.ts';
 
 const HOUR = 3_600_000;
 
+/** What is done again and again; each answers how many rows it was about. */
+const JOBS: readonly (readonly [name: string, every: number, work: (deps: Deps) => Promise<number>])[] = [
+  ['unused uploads', HOUR, sweepUnused],
+  ['ended sessions', 24 * HOUR, sweepSessions],
+];
+
 /**
- * What is done again and again: each may run in several processes at once without harm, and a failure waits for the next
- * time. Returns the function that ends them.
+ * Starts the jobs. Each may run in several processes at once without harm, and a failure waits for the next time.
+ * Returns the function that ends them.
  */
 export const startJobs = (deps: Deps): (() => void) => {
-  const sweep = (): void => {
-    sweepUnused(deps).then(
-      (removed) => removed > 0 && deps.log.info({ removed }, 'unused uploads removed'),
-      (error: unknown) => deps.log.error({ err: error }, 'sweep failed'),
-    );
-  };
-  const timer = setInterval(sweep, HOUR).unref();
-  return () => clearInterval(timer);
+  const timers = JOBS.map(([name, every, work]) =>
+    setInterval(() => {
+      work(deps).catch((error: unknown) => deps.log.error({ err: error, job: name }, 'job failed'));
+    }, every).unref(),
+  );
+  return () => timers.forEach((timer) => clearInterval(timer));
 };

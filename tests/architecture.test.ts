@@ -169,8 +169,8 @@ test('platform, ui, i18n and lib know no feature, and only what lies below them'
   expect(wrong).toEqual([]);
 });
 
-test('only main, app, the contract, the routes and the shell of the pages join features', () => {
-  const joiners = /^src\/(main\.ts|app\.ts|contract\.ts|routes\.tsx|web\/.+)$/;
+test('only main, app, the jobs, the contract, the routes and the shell of the pages join features', () => {
+  const joiners = /^src\/(main\.ts|app\.ts|jobs\.ts|contract\.ts|routes\.tsx|web\/.+)$/;
   const wrong = offences(({ file, imports }) =>
     placeOf(file) || joiners.test(file) ? [] : imports.filter(({ to }) => placeOf(to)).map(({ to }) => `takes ${to}`),
   );

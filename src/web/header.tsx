@@ -1,6 +1,6 @@
 import { Heart, Languages, LayoutDashboard, Plus, Search, ShieldCheck, UserRound } from '../ui/icons.tsx';
 import type { ReactNode } from 'react';
-import { Form, Link, useLocation, useSearchParams } from 'react-router';
+import { Form, Link, useLocation, useMatch, useSearchParams } from 'react-router';
 import { LANGS, prefixOf } from '../lib/lang.ts';
 import { PATHS, pathTo } from '../paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
@@ -43,11 +43,11 @@ const LanguageSwitch = (): ReactNode => {
 
 const SearchBox = (): ReactNode => {
   const { t } = useSite();
-  const { pathname } = useLocation();
+  const onSearch = useMatch(PATHS.search) !== null;
   const [query] = useSearchParams();
   const q = query.get('q') ?? '';
   // The search page has its own.
-  if (pathname.startsWith('/search/')) return null;
+  if (onSearch) return null;
   return (
     <Form action={pathTo('search', { type: 'All' })} role="search" className="relative hidden min-w-0 flex-1 md:block">
       <label htmlFor="header-search" className="sr-only">

@@ -23,13 +23,15 @@ export const uploadFile = (key: UploadKey, file: Blob, name: string, { lang, onP
     const offline = (): void => reject(new ApiError(0, 'offline', ''));
     request.open('POST', target);
     request.setRequestHeader('x-requested-with', 'XMLHttpRequest');
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0);
-    request.onerror = offline;
-    request.onabort = offline;
-    request.onload = () => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0);
+    });
+    request.addEventListener('error', offline);
+    request.addEventListener('abort', offline);
+    request.addEventListener('load', () => {
       const response = new Response(request.responseText, { status: request.status });
       readAnswer<{ image_path: string }>(response).then(({ image_path }) => resolve(image_path), reject);
-    };
+    });
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(body);
   });

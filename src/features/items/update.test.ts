@@ -3,6 +3,7 @@ import { startApp, type Person, type TestApp } from '../../../tests/support/app.
 import { accept, categoryId, choicesOf, formFor, publish } from '../../../tests/support/items.ts';
 import { fetchFile, uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
 import type { ItemFull } from './contract.ts';
+import { updateItem } from './service.ts';
 
 let app: TestApp;
 let farmer: Person;
@@ -135,6 +136,15 @@ describe('two at once', () => {
     const saves = Array.from({ length: 12 }, (_, n) => update({ id: item.id, price: n, updated_at: item.updated_at }));
     const statuses = (await Promise.all(saves)).map((answer) => answer.status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array<number>(11).fill(409)]);
+  });
+
+  test('two edits never carry the same updated_at, even where the clock stands still', async () => {
+    const { id, updated_at } = await publish(app, farmer);
+    const clock = { now: () => new Date(updated_at) };
+    const viewer = { id: farmer.id, role: 'farmer', for: 'Particular', lang: 'en', sessionId: '' } as const;
+    const ctx = { ...app.deps, clock, viewer, lang: 'en', requestId: 'test', address: 'test' } as const;
+    const { item } = await updateItem(ctx, true, { id, price: 1 });
+    expect(Date.parse(item.updated_at)).toBeGreaterThan(Date.parse(updated_at));
   });
 
   test('views and likes do not move updated_at', async () => {

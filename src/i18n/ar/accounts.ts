@@ -13,7 +13,6 @@ export const accounts: Texts<typeof en> = {
   by_password: 'الدخول بكلمة السرّ',
   no_account: 'جديد عندنا؟',
   have_account: 'عندك حساب؟',
-  needed: 'اختر واحداً.',
   promise: {
     title: 'من الحقل مباشرة إلى من يحتاجه',
     sell: 'بِع بلا وسيط وبالثمن الذي تختاره',

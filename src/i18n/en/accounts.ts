@@ -10,7 +10,6 @@ export const accounts = {
   by_password: 'Use a password instead',
   no_account: 'New here?',
   have_account: 'Already with us?',
-  needed: 'Please choose one.',
   promise: {
     title: 'From the field straight to whoever needs it',
     sell: 'Sell without a middleman, at your own price',

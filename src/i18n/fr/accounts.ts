@@ -13,7 +13,6 @@ export const accounts: Texts<typeof en> = {
   by_password: 'Utiliser un mot de passe',
   no_account: 'Nouveau ici ?',
   have_account: 'Déjà inscrit ?',
-  needed: 'Faites un choix.',
   promise: {
     title: 'Du champ à celui qui en a besoin',
     sell: 'Vendez sans intermédiaire, à votre prix',

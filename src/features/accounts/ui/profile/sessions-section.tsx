@@ -79,7 +79,7 @@ export const SessionsSection = ({ sessions }: { sessions: readonly SessionRow[] 
       {others > 0 && (
         <Button
           look="bare"
-          className="self-start px-2 text-clay"
+          className="self-start px-2"
           busy={ending === 'others'}
           disabled={ending !== null}
           onClick={() => void end('others')}

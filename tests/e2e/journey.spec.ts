@@ -1,0 +1,201 @@
+import type { Locator, Page } from '@playwright/test';
+import { sayIn } from '../../src/i18n/server.ts';
+import { nameIn, type Lang } from '../../src/lib/lang.ts';
+import { PATHS, pathTo, withQuery } from '../../src/paths.ts';
+import { certificate, colourOf, freshWord, plainPhoto, someCity } from './support/goods.ts';
+import { freshAccount } from './support/people.ts';
+import { alive, expect, pathIn, test, visit } from './support/test.ts';
+import { textsIn } from './support/texts.ts';
+
+// From the field to the buyer: a farmer joins and sells, a moderator lets it through, a visitor finds and likes it.
+
+const OTHER: Readonly<Record<'ar' | 'fr', Lang>> = { ar: 'fr', fr: 'ar' };
+const LANGUAGE = { ar: 'العربية', fr: 'Français', en: 'English' } as const;
+
+/** What a form holds that was typed, as it must come back after a reload. */
+const expectTyped = async (fields: readonly (readonly [Locator, string])[]): Promise<void> => {
+  for (const [field, value] of fields) await expect(field).toHaveValue(value);
+};
+
+/** Goes back and forth until the page's own address is this one: full loads and the router's own alike. */
+const arrives = async (page: Page, path: string): Promise<void> => {
+  await page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === path);
+  await alive(page);
+};
+
+for (const lang of ['ar', 'fr'] as const) {
+  test(`a farmer sells and a visitor finds it, in ${lang}`, async ({ page, browserOf, person, admin, context }) => {
+    test.slow();
+    const t = textsIn(lang);
+    const say = sayIn(lang);
+    const word = freshWord(lang);
+    const title = `${lang === 'ar' ? 'طماطم بلدية' : 'Tomates du pays'} ${word}`;
+    const city = await someCity(admin);
+    const town = nameIn(city, lang);
+    const { categories } = await admin.api('GET /api/categories/type/{type}', { params: { type: 'Product' } });
+    const [category] = categories;
+    if (!category) throw new Error('there are no categories');
+
+    await test.step('a newcomer taps «sell» and opens an account on the way', async () => {
+      const { email, password, first_name, last_name } = freshAccount();
+      await visit(page, pathIn(lang, PATHS.home));
+      await page.getByRole('navigation', { name: t('layout.quick_menu') }).getByRole('link', { name: t('layout.sell') }).click();
+      await page.getByRole('link', { name: t('accounts.register.title') }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts.register.title'));
+      await page.getByRole('radio', { name: t('accounts.role.farmer') }).check();
+      await page.getByRole('radio', { name: t('accounts.standing.particular') }).check();
+      await page.getByLabel(t('kinds.field.first_name')).fill(first_name);
+      await page.getByLabel(t('kinds.field.last_name')).fill(last_name);
+      await page.getByLabel(t('accounts.email')).fill(email);
+      await page.getByRole('textbox', { name: t('accounts.password.label') }).fill(password);
+      await page.getByRole('button', { name: t('accounts.register.send') }).click();
+      await arrives(page, pathIn(lang, PATHS.createItem));
+      await page.getByRole('main').getByRole('link', { name: t('kinds.one.Product') }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('form.heading.Product'));
+    });
+
+    const titleField = page.getByLabel(t('form.title.Product'), { exact: true });
+    const price = page.getByLabel(t('common.price')).first();
+    const quantity = page.getByLabel(t('kinds.field.quantity'));
+    const description = page.getByLabel(t('form.description.Product'));
+    const organic = page.getByRole('switch', { name: t('form.organic') });
+    const categoryField = page.getByLabel(t('form.category'));
+    const tiles = page.getByRole('button', { name: t('form.remove_file', { number: 1 }).replace('1', '') });
+    const publish = page.getByRole('button', { name: t('form.publish') }).last();
+
+    await test.step('two photos, the second made the main one', async () => {
+      const photos = [await plainPhoto('red.jpg', '#d01010'), await plainPhoto('blue.jpg', '#1010d0')];
+      await page.getByLabel(t('form.add_pictures')).setInputFiles(photos);
+      await expect(publish).toBeEnabled();
+      await page.getByRole('button', { name: t('form.make_main', { number: 2 }) }).click();
+    });
+
+    await test.step('the words, an organic certificate, and what is known of the goods', async () => {
+      await titleField.fill(title);
+      await categoryField.selectOption(String(category.id));
+      await description.fill(`${title}.\n${word}`);
+      await organic.check();
+      await page.getByLabel(t('form.add_documents')).setInputFiles(certificate('bio.pdf'));
+      await expect(publish).toBeEnabled();
+      await quantity.fill('40');
+      await price.fill('7,50');
+    });
+
+    await test.step('a reload half-way loses nothing', async () => {
+      await page.reload();
+      await alive(page);
+      await expect(page.getByText(t('form.restored'))).toBeVisible();
+      await expectTyped([
+        [titleField, title],
+        [categoryField, String(category.id)],
+        [description, `${title}.\n${word}`],
+        [quantity, '40'],
+        [price, '7.50'],
+      ]);
+      await expect(organic).toBeChecked();
+      // Two photos and a certificate.
+      await expect(tiles).toHaveCount(3);
+    });
+
+    await test.step('without a town it is refused, in words, at the field', async () => {
+      await publish.click();
+      const field = page.getByLabel(t('form.city'));
+      await expect(field).toHaveAccessibleDescription(say({ key: 'required' }));
+      await expect(field).toBeFocused();
+      await expect(page.getByRole('alert').filter({ hasText: say({ key: 'invalid' }) })).toBeVisible();
+      await field.selectOption(String(city.id));
+      await publish.click();
+      await arrives(page, pathIn(lang, PATHS.thanks));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('item.thanks.title'));
+    });
+
+    const search = pathIn(lang, withQuery(pathTo('search', { type: 'All' }), { q: word }));
+    const visitor = await browserOf(null);
+    const itemPath = await test.step('it waits: its owner sees that, a visitor sees nothing', async () => {
+      await visit(page, pathIn(lang, PATHS.myItems));
+      const row = page.getByRole('listitem').filter({ has: page.getByRole('group', { name: t('mine.menu', { title }) }) });
+      await expect(row.getByText(t('mine.state.pending'))).toBeVisible();
+      const link = await row.getByRole('link', { name: t('mine.show') }).getAttribute('href');
+      await visit(visitor, search);
+      await expect(visitor.getByRole('heading', { name: t('search.none_for', { words: word }) })).toBeVisible();
+      const answer = await visitor.goto(link ?? '');
+      expect(answer?.status()).toBe(404);
+      return decodeURIComponent(link ?? '');
+    });
+
+    await test.step('a moderator finds it by its town and lets it be shown, with a note', async () => {
+      const desk = await browserOf(admin);
+      await visit(desk, pathIn(lang, PATHS.home));
+      await desk.getByRole('link', { name: t('layout.moderation') }).click();
+      await desk.getByLabel(t('moderation.filter_city')).selectOption(String(city.id));
+      await desk.waitForURL(/city_id=\d/);
+      const row = desk.getByRole('listitem').filter({ hasText: word });
+      await row.getByRole('button', { name: t('moderation.decide') }).click();
+      const dialog = desk.getByRole('dialog', { name: t('moderation.dialog', { title }) });
+      await dialog.getByRole('radio', { name: t('moderation.status.clientAccepted') }).check();
+      await dialog.getByLabel(t('moderation.note')).fill('👍');
+      await dialog.getByRole('button', { name: t('moderation.decide_button') }).click();
+      await expect(desk.getByText(t('moderation.decided', { status: t('moderation.status.clientAccepted') }))).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(row).toHaveCount(0);
+    });
+
+    await test.step('a visitor finds it by a word and by filters', async () => {
+      await visit(visitor, pathIn(lang, pathTo('search', { type: 'All' })));
+      const card = visitor.getByRole('article').filter({ hasText: word });
+      await visitor.getByRole('searchbox', { name: t('search.words') }).fill(word);
+      await expect(card).toHaveCount(1);
+      await visitor.getByRole('navigation', { name: t('search.types') }).getByRole('link', { name: t('kinds.many.Product') }).click();
+      await visitor.waitForURL(/\/search\/Product\?/);
+      await visitor.getByRole('link', { name: t('search.filters') }).click();
+      const sheet = visitor.getByRole('dialog', { name: t('search.filters') });
+      await sheet.getByLabel(t('search.city')).selectOption({ label: town });
+      await sheet.getByLabel(t('search.from'), { exact: true }).fill('7');
+      await sheet.getByLabel(t('search.to'), { exact: true }).fill('8');
+      await sheet.getByRole('button', { name: t('common.apply') }).click();
+      await visitor.waitForURL(/min_price=7&max_price=8/);
+      await expect(card).toHaveCount(1);
+      await visitor.getByRole('link', { name: t('search.filters') }).click();
+      await sheet.getByLabel(t('search.from'), { exact: true }).fill('8');
+      await sheet.getByLabel(t('search.to'), { exact: true }).fill('9');
+      await sheet.getByRole('button', { name: t('common.apply') }).click();
+      await expect(visitor.getByRole('heading', { name: t('search.none_for', { words: word }) })).toBeVisible();
+    });
+
+    await test.step('another language keeps the page and what was searched for', async () => {
+      const { pathname, search: query } = new URL(visitor.url());
+      await visitor.getByRole('button', { name: t('layout.language') }).click();
+      await visitor.getByRole('link', { name: LANGUAGE[OTHER[lang]] }).click();
+      await visitor.waitForURL((url) => url.search === query && url.pathname !== pathname);
+      await alive(visitor);
+      const { pathname: there } = new URL(visitor.url());
+      expect(there).toBe(pathIn(OTHER[lang], pathTo('search', { type: 'Product' })));
+      await expect(visitor.locator('html')).toHaveAttribute('lang', OTHER[lang]);
+    });
+
+    await test.step('they open it, and like it after signing in', async () => {
+      const buyer = await person({ role: 'buyer' });
+      await visit(visitor, search);
+      await visitor.getByRole('article').getByRole('link', { name: title }).click();
+      await arrives(visitor, itemPath);
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
+      await visitor.getByRole('button', { name: t('card.like', { title, count: 0 }) }).click();
+      await visitor.waitForURL((url) => url.searchParams.get('back') === new URL(itemPath, url).pathname);
+      await visitor.getByRole('textbox', { name: t('accounts.identity') }).fill(buyer.email);
+      await visitor.getByRole('textbox', { name: t('accounts.password.label') }).fill(buyer.password);
+      await visitor.getByRole('button', { name: t('accounts.sign_in') }).click();
+      await arrives(visitor, itemPath);
+      const heart = visitor.getByRole('button', { name: t('card.like', { title, count: 1 }) });
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+      await expect(visitor.getByText(t('card.like_done'))).toBeVisible();
+    });
+
+    await test.step('what was published is what was put in', async () => {
+      const { item } = await admin.api('GET /api/items/{id}', { params: { id: Number(/\d+$/.exec(itemPath)?.[0]) } });
+      expect(item).toMatchObject({ title, price: 7.5, quantity: 40, city_id: city.id, likes: 1, note: '👍' });
+      expect(item.product_details).toMatchObject({ is_bio: 'Yes', certificates: expect.stringMatching(/^uploads\/.+\.pdf$/) });
+      const main = await context.request.get(`/${item.images.split(',')[0]}`);
+      expect(await colourOf(await main.body())).toBe('blue');
+    });
+  });
+}

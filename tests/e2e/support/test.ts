@@ -1,0 +1,85 @@
+import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { prefixOf, type Lang } from '../../../src/lib/lang.ts';
+import { DATA_ID } from '../../../src/web/page-data.ts';
+import { marketUrl, signInAdmin, signUp, type Person, type Traits } from './people.ts';
+
+export { expect } from '@playwright/test';
+
+/** A refusal that a test asks for also stands in the console; everything else there is a fault. */
+const ASKED_FOR = /^Failed to load resource/;
+
+/** What went wrong in the pages of a context without showing: errors of scripts, and what the console complains about. */
+const faultsOf = (context: BrowserContext): string[] => {
+  const faults: string[] = [];
+  context.on('weberror', (error) => faults.push(`${error.page()?.url()}: ${error.error().message}`));
+  context.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type()) || ASKED_FOR.test(message.text())) return;
+    faults.push(`${message.page()?.url()}: ${message.text()}`);
+  });
+  return faults;
+};
+
+/** Waits until React has taken the page over: its last element is its own then. */
+export const alive = async (page: Page): Promise<void> => {
+  const taken = (id: string): boolean =>
+    Object.keys(document.getElementById(id) ?? {}).some((key) => key.startsWith('__reactProps'));
+  await expect
+    .poll(() => page.evaluate(taken, DATA_ID).catch(() => false), { intervals: [20, 40, 80, 160], timeout: 20_000 })
+    .toBe(true);
+};
+
+/** Opens a page by its path with language prefix, and waits until it answers. */
+export const visit = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await alive(page);
+};
+
+/** A path of `paths.ts` in a language. */
+export const pathIn = (lang: Lang, path: string): string => (path === '/' ? prefixOf(lang) || '/' : `${prefixOf(lang)}${path}`);
+
+type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
+
+interface Fixtures {
+  /** Opens a browser of somebody's own: signed in as them, or a guest's for `null`. */
+  readonly browserOf: (person: Person | null, options?: ContextOptions) => Promise<Page>;
+  /** Makes an account that this test has for itself. */
+  readonly person: (traits?: Traits) => Promise<Person>;
+}
+
+export const test = base.extend<Fixtures, { readonly admin: Person }>({
+  // The market's address is known only after the configuration was read.
+  baseURL: async ({}, provide) => provide(marketUrl()),
+  context: async ({ context }, provide) => {
+    const faults = faultsOf(context);
+    await provide(context);
+    expect(faults).toEqual([]);
+  },
+  browserOf: async ({ browser, baseURL }, provide) => {
+    const open: { context: BrowserContext; faults: string[] }[] = [];
+    await provide(async (person, options = {}) => {
+      const storageState = person ? await person.request.storageState() : { cookies: [], origins: [] };
+      const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), storageState, ...options });
+      open.push({ context, faults: faultsOf(context) });
+      return context.newPage();
+    });
+    for (const { context } of open) await context.close();
+    expect(open.flatMap(({ faults }) => faults)).toEqual([]);
+  },
+  person: async ({}, provide) => {
+    const people: Person[] = [];
+    await provide(async (traits) => {
+      const person = await signUp(traits);
+      people.push(person);
+      return person;
+    });
+    for (const { request } of people) await request.dispose();
+  },
+  admin: [
+    async ({}, provide) => {
+      const admin = await signInAdmin();
+      await provide(admin);
+      await admin.request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+});
