@@ -9,8 +9,11 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     viewport: { width: 360, height: 740 },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

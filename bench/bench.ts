@@ -30,7 +30,10 @@ const signIn = async (origin: string): Promise<{ cookie: string; token: string }
     body: JSON.stringify({ email: 'buyer@ghalla.example', password: 'ghalla-demo-2026' }),
   });
   if (!response.ok) throw new Error(`sign-in answered ${response.status}`);
-  const cookie = response.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ');
+  const cookie = response.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
   return { cookie, token: response.headers.get('set-auth-token') ?? '' };
 };
 

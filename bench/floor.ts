@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import type { Statement } from './record.ts';
@@ -10,7 +10,11 @@ import type { Statement } from './record.ts';
 
 type Replay = { readonly queries: readonly pg.QueryConfig[]; readonly together: boolean };
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 16, options: '-c jit=off -c timezone=UTC' });
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL ?? '',
+  max: 16,
+  options: '-c jit=off -c timezone=UTC',
+});
 const recordings = JSON.parse(await readFile(process.env.FLOOR ?? '', 'utf8')) as Record<string, Statement[]>;
 const names = new Map<string, string>();
 
@@ -45,19 +49,22 @@ const play = async ({ queries, together }: Replay): Promise<unknown[]> => {
   }
 };
 
-const server = createServer((request, response) => {
-  const replay = replays.get(request.url ?? '');
+const answer = async (replay: Replay | undefined, response: ServerResponse): Promise<void> => {
   if (!replay) {
     response.writeHead(404).end();
     return;
   }
-  play(replay).then(
-    (results) => {
-      const body = Buffer.from(JSON.stringify(results.length === 1 ? results[0] : results));
-      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length }).end(body);
-    },
-    (error: unknown) => response.writeHead(500).end(String(error)),
-  );
-});
+  try {
+    const results = await play(replay);
+    const body = Buffer.from(JSON.stringify(results.length === 1 ? results[0] : results));
+    response
+      .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length })
+      .end(body);
+  } catch (error) {
+    response.writeHead(500).end(String(error));
+  }
+};
+
+const server = createServer((request, response) => void answer(replays.get(request.url ?? ''), response));
 
 server.listen(0, '127.0.0.1', () => console.log(`floor ${(server.address() as AddressInfo).port}`));

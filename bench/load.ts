@@ -24,7 +24,7 @@ export interface Measured {
 /** A keep-alive connection that reads just enough HTTP/1.1 to know where an answer ends; a client library would cost more than what it measures. */
 class Wire {
   readonly #socket: Socket;
-  #head = Buffer.alloc(0);
+  #head: Buffer = Buffer.alloc(0);
   #left = 0;
   #chunked = false;
   #done: (() => void) | undefined;
@@ -77,7 +77,8 @@ class Wire {
 
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 
-const at = (sorted: Float64Array, part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
+const at = (sorted: Float64Array, part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
 
 /** Lets so many clients ask one after the other for so long. Throws on any answer but 200. */
 export const load = async ({ port, clients, seconds, shots, round }: Load): Promise<Measured> => {

@@ -38,7 +38,10 @@ export interface Line {
   readonly floor: Throughput;
 }
 
-const headersOf = ({ page, signedIn, acceptEncoding }: Scenario, { cookie, token }: Pick<Servers, 'cookie' | 'token'>) => ({
+const headersOf = (
+  { page, signedIn, acceptEncoding }: Scenario,
+  { cookie, token }: Pick<Servers, 'cookie' | 'token'>,
+) => ({
   ...(page ? { accept: 'text/html', 'accept-encoding': 'br' } : { accept: 'application/json' }),
   ...(acceptEncoding ? { 'accept-encoding': acceptEncoding } : {}),
   // Pages know people by their cookie; programs bring the same session as a bearer.
@@ -53,7 +56,8 @@ export const recordingsOf = async (
 ): Promise<Record<string, Statement[]>> => {
   const { name, method = 'GET', paths, page, signedIn, round = 1 } = scenario;
   const init = { method, headers: headersOf(scenario, who) };
-  const fresh = (path: string): string => (page && !signedIn ? madeUnique(path, Math.floor(performance.now() * 1000)) : path);
+  const fresh = (path: string): string =>
+    page && !signedIn ? madeUnique(path, Math.floor(performance.now() * 1000)) : path;
   const recordings: Record<string, Statement[]> = {};
   for (const [n, path] of paths.entries()) {
     if (method === 'GET') await recorder.statementsOf(fresh(path), init);
@@ -67,8 +71,10 @@ export const recordingsOf = async (
 const floorPath = (name: string, n: number): string => `/${encodeURIComponent(name)}/${n}`;
 
 /** Which of the paths a client asks for in its n-th round; clients that change things never meet on one. */
-const chosen = ({ paths, round = 1 }: Scenario, client: number, step: number): number =>
-  round > 1 ? (client + CLIENTS * (Math.floor(step / round) % (paths.length / CLIENTS))) % paths.length : (client * 7 + step) % paths.length;
+const chosen = ({ paths, round }: Scenario, client: number, step: number): number =>
+  round === undefined
+    ? (client * 7 + step) % paths.length
+    : (client + CLIENTS * (Math.floor(step / round) % (paths.length / CLIENTS))) % paths.length;
 
 let asked = 0;
 
@@ -115,8 +121,8 @@ const middle = (turns: readonly Throughput[]): Throughput => ({
  */
 export const measure = async (scenario: Scenario, servers: Servers, { seconds, turns }: Patience): Promise<Line> => {
   const { name, round = 1 } = scenario;
-  const product = { ...servers.product, shots: productShots(scenario, servers), round, seconds };
-  const floor = { ...servers.floor, shots: floorShots(scenario), round, seconds };
+  const product: Turn = { ...servers.product, shots: productShots(scenario, servers), round, seconds };
+  const floor: Turn = { ...servers.floor, shots: floorShots(scenario), round, seconds };
   for (const side of [product, floor]) await load({ ...side, clients: CLIENTS, seconds: seconds / 2 });
   const alone = await load({ ...product, clients: 1 });
   const seen: { product: Throughput[]; floor: Throughput[] } = { product: [], floor: [] };

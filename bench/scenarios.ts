@@ -18,8 +18,30 @@ export interface Scenario {
 /** The most clients that ask at the same time. */
 export const CLIENTS = 24;
 
-const WORDS = ['مطيشة', 'زيت العود', 'خروف صردي', 'tomates', 'huile d’olive', 'tracteur', 'miel de thym', 'olives', 'sheep', 'dattes Mejhoul'];
-const MORE_WORDS = ['عسل', 'بطاطا', 'pommes de terre', 'vache Holstein', 'argan', 'حرث بالجرار', 'تمر المجهول', 'barley', 'poulets beldi', 'لوز'];
+const WORDS = [
+  'مطيشة',
+  'زيت العود',
+  'خروف صردي',
+  'tomates',
+  'huile d’olive',
+  'tracteur',
+  'miel de thym',
+  'olives',
+  'sheep',
+  'dattes Mejhoul',
+];
+const MORE_WORDS = [
+  'عسل',
+  'بطاطا',
+  'pommes de terre',
+  'vache Holstein',
+  'argan',
+  'حرث بالجرار',
+  'تمر المجهول',
+  'barley',
+  'poulets beldi',
+  'لوز',
+];
 
 interface Known {
   readonly id: number;
@@ -39,12 +61,13 @@ export const scenariosOf = async (pool: Pool): Promise<Scenario[]> => {
      order by hashint4(id), id limit $1`,
     [CLIENTS * 2],
   );
-  const filters = items.slice(0, 20).map(({ type, category_id, city_id }, n) => ({
-    type,
-    ...(n % 4 === 3 ? {} : { category_id }),
-    ...(n % 2 ? { city_id } : {}),
-    ...(n % 3 ? { min_price: 5, max_price: 5000 } : {}),
-  }));
+  const filters = items.slice(0, 20).map(({ type, category_id, city_id }, n) => {
+    const filter: Record<string, string | number> = { type };
+    if (n % 4 !== 3) filter.category_id = category_id;
+    if (n % 2) filter.city_id = city_id;
+    if (n % 3) Object.assign(filter, { min_price: 5, max_price: 5000 });
+    return filter;
+  });
   const filtered = filters.map((query) => `/api/items/search${search(query)}`);
   const words = [...WORDS, ...MORE_WORDS].map((q) => `/api/items/search${search({ q })}`);
   const opened = items.map(({ id }) => `/api/items/${id}`);

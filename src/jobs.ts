@@ -1,4 +1,5 @@
 import { sweepSessions } from './features/accounts/service.ts';
+import { sweepViews } from './features/items/service.ts';
 import { sweepUnused } from './features/uploads/service.ts';
 import type { Deps } from './platform/context.ts';
 
@@ -8,6 +9,7 @@ const HOUR = 3_600_000;
 const JOBS: readonly (readonly [name: string, every: number, work: (deps: Deps) => Promise<number>])[] = [
   ['unused uploads', HOUR, sweepUnused],
   ['ended sessions', 24 * HOUR, sweepSessions],
+  ['views of past days', 24 * HOUR, sweepViews],
 ];
 
 /**

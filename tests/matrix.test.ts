@@ -119,6 +119,19 @@ describe('who may make a call', () => {
   });
 });
 
+test('what is an administrator’s or a driver’s by its name is theirs alone', () => {
+  const theirs = (pattern: RegExp) => CALLS.filter(([key]) => pattern.test(key)).map(([key, call]) => [key, call.who]);
+  const admins = theirs(/\/api\/admin\/|\/admin-items|\/items\/(accept|refuse)$/);
+  expect(admins.length).toBeGreaterThan(4);
+  expect(admins.filter(([, who]) => who !== 'admin')).toEqual([]);
+  expect(theirs(/\/api\/delivery\//).filter(([, who]) => who !== 'delivery')).toEqual([]);
+  expect(
+    theirs(/\/(my-items|store|update|like|liked|activate|upload-\w+|delete[-_]\w+)(\/|$)/).filter(
+      ([, who]) => who === 'anyone',
+    ),
+  ).toEqual([]);
+});
+
 describe('a call that rides on a cookie', () => {
   test.each(CALLS)('%s is taken without the mark of our own pages only when it changes nothing', async (key, call) => {
     const { status, body } = await t.call(filled(key, call, NOBODY), {
@@ -184,84 +197,4 @@ test('an unknown call is a refusal like any other', async () => {
     ]);
     expect(headers.get('x-request-id')).toBeTruthy();
   }
-});
-
-describe('openapi.json', () => {
-  const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'];
-
-  /** Every object within, with the way to it. */
-  const walk = function* (value: unknown, way = '#'): Generator<[string, Record<string, unknown>]> {
-    if (typeof value !== 'object' || value === null) return;
-    if (!Array.isArray(value)) yield [way, value as Record<string, unknown>];
-    for (const [name, inner] of Object.entries(value)) {
-      yield* walk(inner, `${way}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
-    }
-  };
-
-  test('is a well-formed document of OpenAPI 3.1', async () => {
-    const { body, headers } = await t.call('GET /api/openapi.json');
-    expect(headers.get('content-type')).toMatch('application/json');
-    expect(body.openapi).toMatch(/^3\.1\.\d$/);
-    expect(body.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
-
-    const operationIds = new Set<string>();
-    const problems: string[] = [];
-    const check = (fine: unknown, problem: string): void => void (fine || problems.push(problem));
-    for (const [path, operations] of Object.entries(body.paths as Record<string, Record<string, never>>)) {
-      check(path.startsWith('/'), `${path} has no slash`);
-      for (const [method, operation] of Object.entries(operations as Record<string, Record<string, any>>)) {
-        const at = `${method} ${path}`;
-        check(/^(get|put|post|delete)$/.test(method), `${at}: method`);
-        check(/^\w+$/.test(operation.operationId) && !operationIds.has(operation.operationId), `${at}: operationId`);
-        operationIds.add(operation.operationId);
-        check(operation.summary?.length > 3, `${at}: summary`);
-        const inPath = operation.parameters.filter((p: { in: string }) => p.in === 'path');
-        const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-        check(
-          JSON.stringify(inPath.map((p: { name: string }) => p.name).sort()) === JSON.stringify(named.sort()),
-          `${at}: path parameters`,
-        );
-        check(
-          inPath.every((p: { required: boolean }) => p.required),
-          `${at}: a path parameter that may be absent`,
-        );
-        const names = operation.parameters.map((p: { in: string; name: string }) => `${p.in} ${p.name}`);
-        check(new Set(names).size === names.length, `${at}: a parameter twice`);
-        check(
-          operation.parameters.every((p: { schema: unknown }) => typeof p.schema === 'object'),
-          `${at}: a parameter without schema`,
-        );
-        check(!operation.requestBody || method !== 'get', `${at}: a GET with a body`);
-        check(
-          Object.keys(operation.responses).some((status) => /^2\d\d$/.test(status)),
-          `${at}: no success`,
-        );
-        for (const [status, response] of Object.entries(operation.responses as Record<string, any>)) {
-          check(/^[1-5]\d\d$/.test(status) && response.description.length > 0, `${at}: response ${status}`);
-        }
-        for (const requirement of operation.security) {
-          check(
-            Object.keys(requirement).every((name) => name in body.components.securitySchemes),
-            `${at}: security`,
-          );
-        }
-      }
-    }
-
-    for (const [way, value] of walk(body)) {
-      if (typeof value.$ref === 'string') {
-        const target = value.$ref
-          .slice(2)
-          .split('/')
-          .reduce<any>((inner, name) => inner?.[name], body);
-        check(value.$ref.startsWith('#/') && target !== undefined, `${way}: ${value.$ref} leads nowhere`);
-      }
-      if (/schema(s\/\w+)?$/.test(way) && typeof value.type === 'string')
-        check(TYPES.includes(value.type), `${way}: type ${value.type}`);
-      check(value.nullable === undefined, `${way}: nullable is of 3.0`);
-      if (Array.isArray(value.required))
-        check(new Set(value.required).size === value.required.length, `${way}: required twice`);
-    }
-    expect(problems).toEqual([]);
-  });
 });

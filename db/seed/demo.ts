@@ -46,7 +46,7 @@ const paintingsOf = (item: MarketItem): Painting[] =>
  * Makes the demo market through the services, as its people would. What is there already (of a seeding that was cut
  * short) is left as it is. Pictures cost more than all the rest: four are painted at a time, ahead of who needs them.
  */
-export const seedDemo = async (deps: Deps, begun: Date): Promise<void> => {
+export const seedDemo = async (deps: Deps, begun: Date, items: readonly MarketItem[] = marketItems): Promise<void> => {
   const quiet = quietly(deps);
   // Read with the true clock: in the past that items are published in, the two tables never are out of date.
   await Promise.all([gazetteer(quiet), shelves(quiet)]);
@@ -57,8 +57,8 @@ export const seedDemo = async (deps: Deps, begun: Date): Promise<void> => {
   };
   try {
     const avatars = demoPeople.map(({ picture }, seed) => ({ picture, seed, compose: composeAvatar }));
-    const known = await findRows(quiet, marketItems);
-    const missing = marketItems.filter((item) => !known.has(item));
+    const known = await findRows(quiet, items);
+    const missing = items.filter((item) => !known.has(item));
     const paintings = inLanes(4, [...avatars, ...missing.flatMap(paintingsOf)], paint);
     const members = await seedAccounts(quiet, demoPeople, begun);
     const making: Making = { deps: quiet, begun, members: new Map(members.map((member) => [member.key, member])) };
@@ -66,8 +66,9 @@ export const seedDemo = async (deps: Deps, begun: Date): Promise<void> => {
       const bytes = await paintings.shift();
       if (bytes && !member.hasAvatar) await giveAvatar(actingAs(quiet, member, deps.clock.now()), bytes);
     }
-    for (const item of missing) await publish(making, item, await Promise.all(paintings.splice(0, item.pictures.length)));
-    const rows = [...(await findRows(quiet, marketItems)).values()];
+    for (const item of missing)
+      await publish(making, item, await Promise.all(paintings.splice(0, item.pictures.length)));
+    const rows = [...(await findRows(quiet, items)).values()];
     await settle(making, rows);
     await seedLikes(making, rows);
     await seedViews(making, rows);

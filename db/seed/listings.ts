@@ -37,7 +37,8 @@ export const memberOf = ({ members }: Making, key: string): Member => {
 };
 
 /** When an item was published; a decision came at most five hours later. */
-export const publishedAt = ({ begun }: Making, { hoursAgo }: MarketItem): Date => new Date(begun.getTime() - hoursAgo * HOUR);
+export const publishedAt = ({ begun }: Making, { hoursAgo }: MarketItem): Date =>
+  new Date(begun.getTime() - hoursAgo * HOUR);
 export const decidedAt = ({ begun }: Making, { hoursAgo, title }: MarketItem): Date =>
   new Date(begun.getTime() - Math.max(0, hoursAgo - 0.2 - 5 * randomOf(title)()) * HOUR);
 
@@ -82,7 +83,12 @@ export const publish = async (making: Making, item: MarketItem, pictures: readon
   const stored = await Promise.all(
     pictures.map((bytes) => storeUpload(deps, seller.id, bytes, { kind: 'image', ready: true })),
   );
-  const form = formOf(item, category.id, city.id, stored.map(({ path }) => path));
+  const form = formOf(
+    item,
+    category.id,
+    city.id,
+    stored.map(({ path }) => path),
+  );
   await storeItem(actingAs(deps, seller, publishedAt(making, item)), item.state !== 'draft', form);
 };
 

@@ -80,7 +80,8 @@ const drivers: readonly DemoPerson[] = [
   },
 ];
 
-const [farmer, farmer2, ...otherSellers] = sellers.map((seller): DemoPerson => ({ ...seller, role: 'farmer' }));
+const asFarmer = (seller: MarketSeller): DemoPerson => Object.assign({ role: 'farmer' } as const, seller);
+const [farmer, farmer2, ...otherSellers] = sellers.map(asFarmer);
 
 /** The accounts that the documentation names, whose password everybody knows. */
 export const demoAccounts: readonly DemoPerson[] = [admin, farmer, farmer2, ...buyers, ...drivers].filter(

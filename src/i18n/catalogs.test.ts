@@ -4,7 +4,7 @@ import { LANGS } from '../lib/lang.ts';
 
 type Texts = string | { readonly [key: string]: Texts };
 
-const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
+const FORMS = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
 const rooms = readdirSync(new URL('en/', import.meta.url)).filter((name) => name.endsWith('.ts'));
 
 const isPlural = (entry: Texts): entry is Record<string, string> =>
@@ -61,7 +61,7 @@ describe.each(rooms)('%s', async (room) => {
     const needed = { ar: ['one', 'two', 'few', 'many'], fr: ['one'], en: ['one'] }[lang];
     for (const [key, entry] of Object.entries(await load(lang, room))) {
       if (typeof entry === 'string') continue;
-      expect([key, Object.keys(entry).filter((form) => !FORMS.includes(form))]).toEqual([key, []]);
+      expect([key, Object.keys(entry).filter((form) => !FORMS.has(form))]).toEqual([key, []]);
       if (lang !== 'ar' && Object.keys(entry).length === 1) continue;
       expect([key, needed.filter((form) => entry[form] === undefined)]).toEqual([key, []]);
     }

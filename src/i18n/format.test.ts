@@ -26,7 +26,7 @@ describe('amounts', () => {
   });
 
   test('a number keeps two decimals at most', () => {
-    expect(formatNumber(3.14159, 'en')).toBe('3.14');
+    expect(formatNumber(4.56789, 'en')).toBe('4.57');
     expect(formatNumber(3, 'en')).toBe('3');
   });
 

@@ -26,7 +26,7 @@ const Head = ({ meta, origin }: { meta: Meta; origin: string }): ReactNode => {
   const known = meta.canonical === undefined ? pathname.replace(/^\/(fr|en)(?=\/|$)/, '') || '/' : meta.canonical;
   const urlIn = (of: (typeof LANGS)[number]): string => `${origin}${prefixOf(of)}${known === '/' && of !== 'ar' ? '' : known}`;
   const title = known === '/' ? meta.title : `${meta.title} · ${t('layout.name')}`;
-  const image = new URL(meta.image ?? '/pictures/og.png', origin).href;
+  const image = new URL(meta.image ?? `/pictures/og${lang === 'ar' ? '' : `-${lang}`}.png`, origin).href;
   return (
     <>
       <title>{title}</title>
@@ -116,9 +116,7 @@ export const Document = (): ReactNode => {
         {!bare && <Footer />}
         {!bare && <BottomBar />}
         <ToastRoom />
-        <ScrollRestoration
-          getKey={({ pathname, key }) => (pathname.includes('/search') ? pathname : key)}
-        />
+        <ScrollRestoration />
         <script
           id={DATA_ID}
           type="application/json"

@@ -49,7 +49,9 @@ for (const lang of LANGS) {
 }
 
 const serialize = (error: unknown): SerializedError => {
-  if (error instanceof ApiError) return { status: error.status, code: error.code, message: error.message };
+  if (error instanceof ApiError) {
+    return { status: error.code === 'gone' ? 410 : error.status, code: error.code, message: error.message };
+  }
   const status = typeof error === 'object' && error && 'status' in error ? Number(error.status) : 500;
   return { status, code: status === 404 ? 'not_found' : status === 410 ? 'gone' : 'internal', message: '' };
 };

@@ -33,7 +33,7 @@ export const Footer = (): ReactNode => {
           <Link className={link} to={PATHS.createItem}>
             {t('layout.footer_sell')}
           </Link>
-          <a className={link} href="/api/docs" dir="ltr">
+          <a className={link} href="/api/docs">
             API
           </a>
           <p className="py-2 text-sm text-soft">{t('layout.credits')}</p>

@@ -44,8 +44,8 @@ for (const lang of ['ar', 'fr'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts.register.title'));
       await page.getByRole('radio', { name: t('accounts.role.farmer') }).check();
       await page.getByRole('radio', { name: t('accounts.standing.particular') }).check();
-      await page.getByLabel(t('kinds.field.first_name')).fill(first_name);
-      await page.getByLabel(t('kinds.field.last_name')).fill(last_name);
+      await page.getByLabel(t('kinds.field.first_name'), { exact: true }).fill(first_name);
+      await page.getByLabel(t('kinds.field.last_name'), { exact: true }).fill(last_name);
       await page.getByLabel(t('accounts.email')).fill(email);
       await page.getByRole('textbox', { name: t('accounts.password.label') }).fill(password);
       await page.getByRole('button', { name: t('accounts.register.send') }).click();
@@ -144,7 +144,9 @@ for (const lang of ['ar', 'fr'] as const) {
       await visit(visitor, pathIn(lang, pathTo('search', { type: 'All' })));
       const card = visitor.getByRole('article').filter({ hasText: word });
       await visitor.getByRole('searchbox', { name: t('search.words') }).fill(word);
-      await expect(card).toHaveCount(1);
+      await visitor.waitForURL(/\/search\/All\?q=/);
+      await expect(visitor.getByRole('article')).toHaveCount(1);
+      await expect(card).toBeVisible();
       await visitor.getByRole('navigation', { name: t('search.types') }).getByRole('link', { name: t('kinds.many.Product') }).click();
       await visitor.waitForURL(/\/search\/Product\?/);
       await visitor.getByRole('link', { name: t('search.filters') }).click();

@@ -75,7 +75,9 @@ export const seedSynthetic = async (deps: Deps, client: PoolClient, count: numbe
   const { rowCount } = await client.query('select from items limit 1');
   if (rowCount || !admin) return;
   const pictures = await storePictures(deps, admin.id);
-  const { rows: order } = await client.query<{ id: number }>('select id from cities order by population desc nulls last, id');
+  const { rows: order } = await client.query<{ id: number }>(
+    'select id from cities order by population desc nulls last, id',
+  );
   const cities = order.flatMap(({ id }) => places.byId.get(id) ?? []);
   await client.query('begin');
   try {

@@ -92,4 +92,8 @@ const parse = (type: ItemType, line: string): Goods => {
 };
 
 /** All goods of a type, the commonest shelf first. */
-export const goodsOf = (type: ItemType): Goods[] => SHELVES[type].trim().split('\n').map((line) => parse(type, line));
+export const goodsOf = (type: ItemType): Goods[] =>
+  SHELVES[type]
+    .trim()
+    .split('\n')
+    .map((line) => parse(type, line));

@@ -3,11 +3,26 @@ import { slugOf } from '../../../src/features/items/rules/slug.ts';
 import type { Lang } from '../../../src/lib/lang.ts';
 import { weighted, zipf, Dice } from './dice.ts';
 import { goodsOf, type Goods } from './goods.ts';
-import { COLORS, FIRST_NAMES, IN_TOWN, LANG_SHARES, LAST_NAMES, OF_PRODUCE, QUALITIES, SENTENCES, TYPE_SHARES } from './words.ts';
+import {
+  COLORS,
+  FIRST_NAMES,
+  IN_TOWN,
+  LANG_SHARES,
+  LAST_NAMES,
+  OF_PRODUCE,
+  QUALITIES,
+  SENTENCES,
+  TYPE_SHARES,
+} from './words.ts';
 
 /** What listings are put together from: towns (the largest first), ids of sellers and categories, pictures by category. */
 export interface World {
-  readonly cities: readonly { readonly id: number; readonly ar_name: string; readonly fr_name: string; readonly en_name: string }[];
+  readonly cities: readonly {
+    readonly id: number;
+    readonly ar_name: string;
+    readonly fr_name: string;
+    readonly en_name: string;
+  }[];
   readonly sellers: readonly number[];
   readonly categories: ReadonlyMap<string, number>;
   readonly pictures: ReadonlyMap<string, readonly string[]>;
@@ -32,7 +47,11 @@ const detailsOf: Readonly<Record<ItemType, (d: Dice, lang: Lang, name: string) =
     color: d.pick(COLORS[lang]),
     species: name,
   }),
-  Tool: (d) => ({ weight: Math.max(1, Math.round(d.around(60, 1.6))), width: d.whole(1, 6) / 2, height: d.whole(1, 6) / 2 }),
+  Tool: (d) => ({
+    weight: Math.max(1, Math.round(d.around(60, 1.6))),
+    width: d.whole(1, 6) / 2,
+    height: d.whole(1, 6) / 2,
+  }),
   Service: (d) => ({ duration: d.whole(1, 12), duration_unit: d.pick(['hour', 'day', 'month']) }),
   Land: (d) => ({ offer_type: 'sale', space: Math.round(d.around(20_000, 1.1)) }),
   Professional: (d) => ({
@@ -96,7 +115,8 @@ export const listingsOf = (world: World): ((n: number) => Row) => {
     const sentences = Array.from({ length: d.whole(2, 4) }, () => d.pick(SENTENCES[lang]));
     const details = detailsOf[type](d, lang, name);
     // A rent is told with its unit; without one the price is that of a sale.
-    if (type === 'Land' && goods.unit) Object.assign(details, { offer_type: 'rent', duration: 1, duration_unit: goods.unit });
+    if (type === 'Land' && goods.unit)
+      Object.assign(details, { offer_type: 'rent', duration: 1, duration_unit: goods.unit });
     const [state, audience] = drawStanding(d);
     const age = AGE_DAYS * DAY * (1 - (n + d.next()) / world.count);
     const created_at = new Date(world.begun.getTime() - age);

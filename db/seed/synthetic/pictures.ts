@@ -13,7 +13,10 @@ const EACH = 2;
 export const storePictures = async (deps: Deps, ownerId: number): Promise<ReadonlyMap<string, readonly string[]>> => {
   const byCategory = Map.groupBy(marketItems, ({ category }) => category);
   const wanted = [...byCategory].flatMap(([category, items]) =>
-    items.flatMap(({ pictures }) => pictures.slice(0, 1)).slice(0, EACH).map((picture) => ({ category, picture })),
+    items
+      .flatMap(({ pictures }) => pictures.slice(0, 1))
+      .slice(0, EACH)
+      .map((picture) => ({ category, picture })),
   );
   const stored = await Promise.all(
     inLanes(4, wanted, async ({ category, picture }) => {
@@ -26,6 +29,9 @@ export const storePictures = async (deps: Deps, ownerId: number): Promise<Readon
     [stored.map(({ path }) => path), ownerId],
   );
   return new Map(
-    [...Map.groupBy(stored, ({ category }) => category)].map(([category, list]) => [category, list.map(({ path }) => path)]),
+    [...Map.groupBy(stored, ({ category }) => category)].map(([category, list]) => [
+      category,
+      list.map(({ path }) => path),
+    ]),
   );
 };

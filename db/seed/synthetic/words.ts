@@ -7,7 +7,9 @@ const list = (text: string): readonly string[] => text.trim().split(/\s*;\s*/);
 
 /** What stands behind the name in a title, whatever is offered. */
 export const QUALITIES: InLang = {
-  ar: list(`جودة عالية;من الفلاح مباشرة;ثمن مناسب;متوفر الآن;مضمون;قابل للنقاش;تجربة طويلة;المعاينة ممكنة;قريب من الطريق;بثمن الجملة`),
+  ar: list(
+    `جودة عالية;من الفلاح مباشرة;ثمن مناسب;متوفر الآن;مضمون;قابل للنقاش;تجربة طويلة;المعاينة ممكنة;قريب من الطريق;بثمن الجملة`,
+  ),
   fr: list(`bonne qualité;direct agriculteur;bon prix;disponible;garanti;prix à débattre;longue expérience;visite possible;près de la route;
     prix de gros`),
   en: list(`good quality;straight from the farmer;fair price;available now;guaranteed;price to discuss;long experience;visits welcome;
@@ -17,7 +19,9 @@ export const QUALITIES: InLang = {
 /** The same for produce alone. */
 export const OF_PRODUCE: InLang = {
   ar: list('بلدي;نخبة أولى;بالجملة;بالتقسيط;منتوج هذه السنة;كمية محدودة;توصيل ممكن;من الضيعة'),
-  fr: list('premier choix;beldi;qualité export;en gros;au détail;récolte de l’année;quantité limitée;livraison possible'),
+  fr: list(
+    'premier choix;beldi;qualité export;en gros;au détail;récolte de l’année;quantité limitée;livraison possible',
+  ),
   en: list('first grade;country-grown;export quality;wholesale;retail;this year’s;limited quantity;delivery possible'),
 };
 
@@ -47,10 +51,12 @@ export const COLORS: InLang = {
   en: list('white;black;red;brown;grey;spotted'),
 };
 
-export const FIRST_NAMES = list(`محمد;فاطمة;أحمد;خديجة;يوسف;عائشة;حسن;زينب;إبراهيم;مريم;عبد الله;نعيمة;سعيد;رشيدة;Omar;Samira;Karim;Hanane;Khalid;Nadia;Mustapha;
+export const FIRST_NAMES =
+  list(`محمد;فاطمة;أحمد;خديجة;يوسف;عائشة;حسن;زينب;إبراهيم;مريم;عبد الله;نعيمة;سعيد;رشيدة;Omar;Samira;Karim;Hanane;Khalid;Nadia;Mustapha;
   Malika;Rachid;Latifa;Driss;Souad;Abdelhak;Btissam`);
 
-export const LAST_NAMES = list(`العلوي;بنعلي;الإدريسي;أيت لحسن;الفاسي;بوزيان;التازي;المرابط;الزياني;أوبلا;Bennani;El Idrissi;Ait Ali;Ouazzani;Chraibi;Tahiri;Berrada;
+export const LAST_NAMES =
+  list(`العلوي;بنعلي;الإدريسي;أيت لحسن;الفاسي;بوزيان;التازي;المرابط;الزياني;أوبلا;Bennani;El Idrissi;Ait Ali;Ouazzani;Chraibi;Tahiri;Berrada;
   Amrani;Lahlou;Ouhaddou;Sbai;Rami;Kettani;Naciri`);
 
 /** Shares of the types, in hundredths. */

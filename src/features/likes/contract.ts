@@ -13,7 +13,14 @@ const like = {
   params: ItemPath,
   answer: Toggled,
 } as const;
-const liked = { who: 'user', about: 'Whether the caller likes an item', params: ItemPath, answer: Asked } as const;
+const liked = {
+  who: 'user',
+  about: 'Whether the caller likes an item',
+  params: ItemPath,
+  answer: Asked,
+  // Clients ask it for every card of a page: it is no change, and not counted among them.
+  changes: false,
+} as const;
 
 export const likesCalls = calls({
   'POST /api/items/{id}/like': like,

@@ -29,7 +29,8 @@ export const listPending = async (
   const cards = await toOwnCards(ctx, rows);
   const items = cards.map((card, at): PendingItem => {
     const row = rows[at] as queries.PendingRow;
-    return { ...card, status: statusOf(row) ?? 'pending', note: row.note, updated_at: row.updated_at.toISOString() };
+    const { note, updated_at } = row;
+    return Object.assign(card, { status: statusOf(row) ?? 'pending', note, updated_at: updated_at.toISOString() });
   });
   return { items: toPage({ rows: items, total, page, perPage: PER_PAGE, path, query: { status, city_id } }) };
 };

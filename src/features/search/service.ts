@@ -95,11 +95,12 @@ export const searchItems = async (
   }
 
   const rows = matches.ids.length > 0 ? await cardsByIds(ctx.readDb, ctx.viewer, matches.ids) : [];
+  const cards: SearchCard[] = await toCards(ctx, rows);
   const km = new Map(reach?.map((city) => [city.id, shownKm(city.km)]));
-  const cards = (await toCards(ctx, rows)).map((card): SearchCard => {
+  for (const card of cards) {
     const distance = km.get(card.city_id ?? 0);
-    return distance === undefined ? card : { ...card, distance_km: distance };
-  });
+    if (distance !== undefined) card.distance_km = distance;
+  }
   const capped = matches.total > queries.MOST_COUNTED;
   const total = Math.min(matches.total, queries.MOST_COUNTED);
   return { items: toPage({ rows: cards, total, page, perPage: PER_PAGE, path, query: toQuery(filters), capped }) };

@@ -38,7 +38,7 @@ export const profile: Texts<typeof en> = {
   this_device: 'هذا الجهاز',
   unknown_device: 'جهاز غير معروف',
   end: 'إخراج',
-  end_session: 'سجّل الخروج من {device}',
+  end_session: 'إخراج {device}',
   end_others: 'سجّل الخروج من كل الأجهزة الأخرى',
   session_ended: 'تمّ تسجيل الخروج هناك.',
   sign_out: 'تسجيل الخروج',

@@ -24,11 +24,11 @@ const contactsFor = async (ctx: Ctx, row: queries.ItemRow, inside: boolean): Pro
   }
 };
 
-/** One item with all that the viewer may know of it. Throws `not_found` where it is not shown to them. */
+/** One item with all that the viewer may know of it. Throws `not_found` where it is not shown to them, `gone` where it was removed for good. */
 export const showItem = async (ctx: Ctx, id: number): Promise<{ item: ItemFull }> => {
   // A replica may not have the caller's own last change yet.
   const row = await queries.itemFor(ctx.viewer ? ctx.db : ctx.readDb, ctx.viewer, id);
-  if (!row) throw notFound();
+  if (!row) throw (await isGone(ctx, id)) ? new Refusal('gone') : notFound();
   const inside = mayEdit(ctx.viewer, row) !== null;
   const contacts = await contactsFor(ctx, row, inside);
   return { item: toFull(row, await referencesOf(ctx), { contacts, inside }) };

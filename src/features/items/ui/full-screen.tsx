@@ -19,17 +19,21 @@ const round =
 const FullScreen = ({ title, pictures, start, onClose }: Props): ReactNode => {
   const { t, lang } = useSite();
   const dialog = useRef<HTMLDialogElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
   const { track, index, go, atStart, atEnd, handlers } = useTrack();
   useEffect(() => {
     dialog.current?.showModal();
+    close.current?.focus();
     track.current?.children[start]?.scrollIntoView({ behavior: 'instant', inline: 'start', block: 'nearest' });
   }, [start, track]);
 
   const move = (by: number): void => {
     if (index + by >= 0 && index + by < pictures.length) go(index + by);
   };
-  const onKeyDown = ({ key }: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key } = event;
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+    event.preventDefault();
     const onwards = (key === 'ArrowRight') === (dirOf(lang) === 'ltr');
     move(onwards ? 1 : -1);
   };
@@ -70,7 +74,7 @@ const FullScreen = ({ title, pictures, start, onClose }: Props): ReactNode => {
       </p>
       <button
         type="button"
-        autoFocus
+        ref={close}
         aria-label={t('common.close')}
         onClick={() => dialog.current?.close()}
         className={`absolute end-4 top-4 ${round}`}

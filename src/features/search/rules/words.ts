@@ -1,6 +1,6 @@
 // Letters that people write for one another, one for one; what a letter is made of (أ = ا + hamza) has come apart before.
-const FROM = 'øłđı' + 'ٱىیةۃہھەکگڭڨپچڤڥ' + '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹';
-const TO = 'oldi' + 'اييهههههكككقبجفف' + '01234567890123456789';
+const FROM = ['øłđı', 'ٱىیةۃہھەکگڭڨپچڤڥ', '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'].join('');
+const TO = ['oldi', 'اييهههههكككقبجفف', '01234567890123456789'].join('');
 const LETTERS = new Map([...FROM].map((letter, at) => [letter, TO[at] ?? '']));
 const SWAPPED = new RegExp(`[${FROM}]`, 'g');
 

@@ -51,6 +51,7 @@ export const useSearch = (type: SearchType, filters: Filters): Search => {
   const results = useRef<HTMLElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = useRef({ type, filters });
+  const sent = useRef(false);
 
   // Whatever sets out counts more than what was typed just before it.
   useEffect(() => {
@@ -64,7 +65,9 @@ export const useSearch = (type: SearchType, filters: Filters): Search => {
     if (form.current) fill(form.current, filters, walked);
     const turned = before.type === type && before.filters.page !== filters.page;
     const same = addressOf(type, { ...before.filters, page: '1' }) === addressOf(type, { ...filters, page: '1' });
-    if (turned && same && !walked) scrollTo(results.current);
+    // Sent anew: what was found may be longer than what stood there when the way down began.
+    if ((turned && same && !walked) || sent.current) scrollTo(results.current);
+    sent.current = false;
   }, [type, filters, walked]);
 
   const read = (): Filters => (form.current ? readFilters(type, new FormData(form.current)) : filters);
@@ -93,6 +96,7 @@ export const useSearch = (type: SearchType, filters: Filters): Search => {
     onSubmit: (event) => {
       event.preventDefault();
       if (isField(document.activeElement)) document.activeElement.blur();
+      sent.current = true;
       go({});
       scrollTo(results.current);
     },

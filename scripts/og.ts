@@ -1,0 +1,47 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+
+const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const art = (name: string): string => fileOf(`../src/web/public/art/${name}.svg`);
+
+/** A share card for each language. The words are outlines, since no machine is sure to have a font for them. */
+const CARDS = [
+  { file: 'og', ground: 'og', words: 'ar' },
+  { file: 'og-fr', ground: 'og-ltr', words: 'fr' },
+  { file: 'og-en', ground: 'og-ltr', words: 'en' },
+] as const;
+
+/** The mark on the ground of the site, small enough that a phone may cut it to a circle. */
+const icon = async (size: number, file: string): Promise<void> => {
+  const mark = Math.round(size * 0.66);
+  // Drawn at the density that its 64 px need, not blown up.
+  const input = await sharp(art('mark'), { density: (72 * mark) / 64 })
+    .resize(mark, mark)
+    .png()
+    .toBuffer();
+  await sharp({ create: { width: size, height: size, channels: 4, background: '#fbf7ef' } })
+    .composite([{ input }])
+    .png({ palette: true })
+    .toFile(file);
+};
+
+/**
+ * Makes what link previews and home screens show.
+ * @param outDir the folder that gets pictures/og.png (Arabic), pictures/og-fr.png and pictures/og-en.png (1200 x 630),
+ *   pictures/icon-192.png and pictures/icon-512.png
+ */
+export const buildShareCards = async (outDir: string): Promise<void> => {
+  const pictures = path.join(outDir, 'pictures');
+  await mkdir(pictures, { recursive: true });
+  const cards = CARDS.map(({ file, ground, words }) =>
+    sharp(art(ground))
+      .resize(1200, 630)
+      .composite([{ input: fileOf(`share-cards/words-${words}.svg`) }])
+      .png({ palette: true })
+      .toFile(path.join(pictures, `${file}.png`)),
+  );
+  const icons = [192, 512].map((size) => icon(size, path.join(pictures, `icon-${size}.png`)));
+  await Promise.all([...cards, ...icons]);
+};
