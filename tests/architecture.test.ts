@@ -5,7 +5,7 @@ import { sourcesIn, type Source } from './support/sources.ts';
 
 const all = sourcesIn('src');
 /** What was there before its rule and still waits to be mended. This list only becomes shorter. */
-const KNOWN: readonly string[] = ['src/web/document.tsx: /search', 'src/web/footer.tsx: /api/docs'];
+const KNOWN: readonly string[] = ['src/web/footer.tsx: /api/docs'];
 const met = new Set<string>();
 
 const isTest = (file: string): boolean => /\.(test|testing|fixture)\.tsx?$/.test(file);

@@ -4,16 +4,20 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 export interface CachedPage {
   readonly status: number;
-  readonly html: Uint8Array<ArrayBuffer>;
-  readonly br: Uint8Array<ArrayBuffer>;
-  readonly gzip: Uint8Array<ArrayBuffer>;
+  readonly html: Bytes;
+  /** The page compressed: when the first reader asks for this coding, for all who come after. */
+  readonly br: () => Promise<Bytes>;
+  readonly gzip: () => Promise<Bytes>;
 }
 
 interface Entry {
   readonly page: Promise<CachedPage>;
   readonly until: number;
+  bytes: number;
 }
 
 export interface PageCache {
@@ -26,21 +30,37 @@ export interface PageCache {
   clear(): void;
 }
 
-/** Compresses once what many will be sent. */
-const pack = async (status: number, text: string): Promise<CachedPage> => {
+const once = (work: () => Promise<Uint8Array>): (() => Promise<Bytes>) => {
+  let bytes: Promise<Bytes> | undefined;
+  return () => (bytes ??= work().then((done) => new Uint8Array(done)));
+};
+
+const pack = (status: number, text: string): CachedPage => {
   const html = new TextEncoder().encode(text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
-  const [br, gz] = await Promise.all([toBrotli(html, { params }), toGzip(html, { level: 6 })]);
-  return { status, html, br: new Uint8Array(br), gzip: new Uint8Array(gz) };
+  return { status, html, br: once(() => toBrotli(html, { params })), gzip: once(() => toGzip(html, { level: 6 })) };
 };
 
 /**
  * Anonymous pages are the same for everybody who reads a language, so they are kept for a few seconds.
  * @param seconds how long a page is served without being made again
- * @param most how many pages are kept; the longest unused goes first
+ * @param most how many bytes of pages are kept (anybody can ask for endlessly many); the longest unused go first
  */
 export const createPageCache = (seconds: number, most: number, now: () => number = Date.now): PageCache => {
   const entries = new Map<string, Entry>();
+  let size = 0;
+  const drop = (key: string, entry = entries.get(key)): void => {
+    if (entry && entries.get(key) === entry && entries.delete(key)) size -= entry.bytes;
+  };
+  const keep = (key: string, entry: Entry, { html }: CachedPage): void => {
+    if (entries.get(key) !== entry) return;
+    entry.bytes = html.byteLength;
+    size += entry.bytes;
+    for (const oldest of entries.keys()) {
+      if (size <= most) break;
+      drop(oldest);
+    }
+  };
   return {
     get: (key, make) => {
       const known = entries.get(key);
@@ -49,17 +69,21 @@ export const createPageCache = (seconds: number, most: number, now: () => number
         entries.set(key, known);
         return known.page;
       }
-      const page = make().then(async ({ status, html, keep }) => {
-        if (!keep && entries.get(key)?.page === page) entries.delete(key);
-        return pack(status, html);
+      drop(key);
+      const page = make().then(({ status, html, keep: lasting }) => {
+        const packed = pack(status, html);
+        if (lasting) keep(key, entry, packed);
+        else drop(key, entry);
+        return packed;
       });
-      entries.set(key, { page, until: now() + seconds * 1000 });
-      page.catch(() => {
-        if (entries.get(key)?.page === page) entries.delete(key);
-      });
-      if (entries.size > most) entries.delete(entries.keys().next().value ?? '');
+      const entry: Entry = { page, until: now() + seconds * 1000, bytes: 0 };
+      entries.set(key, entry);
+      page.catch(() => drop(key, entry));
       return page;
     },
-    clear: () => entries.clear(),
+    clear: () => {
+      entries.clear();
+      size = 0;
+    },
   };
 };

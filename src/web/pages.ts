@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { splitPath, type Lang } from '../lib/lang.ts';
+import { encodeFor } from '../platform/http/compress.ts';
 import { contentSecurityPolicy, HSTS, SECURITY_HEADERS } from '../platform/http/headers.ts';
 import { requestIdOf, type MountOptions } from '../platform/http/mount.ts';
 import { clientAddress, originOf } from '../platform/http/request.ts';
@@ -21,7 +22,13 @@ const hashOf = (script: string): string => `sha256-${createHash('sha256').update
 const isSignedIn = (c: Context): boolean => (c.req.header('cookie') ?? '').includes('ghalla.session_token');
 
 /** The typed client in this process: the same table and checks as over the network, without the network. */
-const serverApi = (app: Hono, c: Context, lang: Lang, address: string, { requestOf, readAnswer }: typeof Renderer): Api => {
+const serverApi = (
+  app: Hono,
+  c: Context,
+  lang: Lang,
+  address: string,
+  { requestOf, readAnswer }: typeof Renderer,
+): Api => {
   const call = async (key: string, input: Parameters<typeof requestOf>[1] = {}): Promise<unknown> => {
     const { target, init } = requestOf(key, input, lang);
     const headers = new Headers(init.headers);
@@ -33,12 +40,20 @@ const serverApi = (app: Hono, c: Context, lang: Lang, address: string, { request
   return call as Api;
 };
 
-const accepts = (c: Context, encoding: string): boolean => new RegExp(`\\b${encoding}\\b`).test(c.req.header('accept-encoding') ?? '');
+const accepts = (c: Context, encoding: string): boolean =>
+  new RegExp(`\\b${encoding}\\b`).test(c.req.header('accept-encoding') ?? '');
+
+// A page is some hundred kilobytes.
+const KEPT_BYTES = 64 * 1024 * 1024;
 
 /** Serves every page: anonymous ones from the cache, the rest rendered for the one who asks. */
-export const mountPages = (app: Hono, options: MountOptions, { renderer, assetsOf, development = false }: PagesOptions): void => {
+export const mountPages = (
+  app: Hono,
+  options: MountOptions,
+  { renderer, assetsOf, development = false }: PagesOptions,
+): void => {
   const { deps, metrics } = options;
-  const cache = createPageCache(development ? 0 : 10, 2000);
+  const cache = createPageCache(development ? 0 : 10, KEPT_BYTES);
   deps.facts.subscribe((fact) => {
     if (fact.name.endsWith('.changed')) cache.clear();
   });
@@ -86,14 +101,32 @@ export const mountPages = (app: Hono, options: MountOptions, { renderer, assetsO
     };
     if (isSignedIn(c)) {
       const { status, html } = await make();
-      return redirect ?? new Response(html, { status, headers: { ...headersOf(requestId), 'cache-control': 'private, no-store' } });
+      if (redirect) return redirect;
+      const { body, headers } = await encodeFor(c.req.header('accept-encoding') ?? null, html);
+      return new Response(body, {
+        status,
+        headers: {
+          ...headersOf(requestId),
+          'cache-control': 'private, no-store',
+          ...headers,
+          vary: 'accept-encoding, cookie',
+        },
+      });
     }
     const { search } = new URL(c.req.url);
     const page = await cache.get(`${originOf(c, deps.config)}${c.req.path}${search}`, make);
     if (redirect) return redirect;
     if (page.html.length === 0) return (await renderPage(c, lang)) as Response;
-    if (accepts(c, 'br')) return new Response(page.br, { status: page.status, headers: { ...headersOf(requestId), 'content-encoding': 'br' } });
-    if (accepts(c, 'gzip')) return new Response(page.gzip, { status: page.status, headers: { ...headersOf(requestId), 'content-encoding': 'gzip' } });
+    if (accepts(c, 'br'))
+      return new Response(await page.br(), {
+        status: page.status,
+        headers: { ...headersOf(requestId), 'content-encoding': 'br' },
+      });
+    if (accepts(c, 'gzip'))
+      return new Response(await page.gzip(), {
+        status: page.status,
+        headers: { ...headersOf(requestId), 'content-encoding': 'gzip' },
+      });
     return new Response(page.html, { status: page.status, headers: headersOf(requestId) });
   });
 };

@@ -65,11 +65,16 @@ const CONDITIONS: { readonly [K in keyof Wanted]-?: (value: NonNullable<Wanted[K
   minSpace: (value) => sql`i.space >= ${value}`,
 };
 
+// With words the index of words reads all towns anew for each of a list; as a sum the column is no part of it.
+const citiesBeside = (value: readonly number[]): RawBuilder<unknown> => sql`i.city_id + 0 = any(${[...value]}::int[])`;
+
 const matching = (wanted: Wanted): RawBuilder<unknown> => {
   const parts = [sql`i.listed`];
   for (const name of Object.keys(CONDITIONS) as (keyof Wanted)[]) {
     const value = wanted[name];
-    if (value !== undefined) parts.push((CONDITIONS[name] as (v: unknown) => RawBuilder<unknown>)(value));
+    if (value === undefined) continue;
+    const condition = name === 'cities' && wanted.words !== undefined ? citiesBeside : CONDITIONS[name];
+    parts.push((condition as (v: unknown) => RawBuilder<unknown>)(value));
   }
   return sql.join(parts, sql` and `);
 };

@@ -2,14 +2,7 @@ import type { card as en } from '../en/card.ts';
 import type { Texts } from '../t.ts';
 
 export const card: Texts<typeof en> = {
-  like: {
-    zero: 'أعجبني: {title} (لا إعجاب بعد)',
-    one: 'أعجبني: {title} (إعجاب واحد)',
-    two: 'أعجبني: {title} (إعجابان)',
-    few: 'أعجبني: {title} ({count} إعجابات)',
-    many: 'أعجبني: {title} ({count} إعجاباً)',
-    other: 'أعجبني: {title} ({count} إعجاب)',
-  },
+  like: 'أعجبني: {title}',
   like_done: 'أُضيف إلى ما أعجبك.',
   views: {
     zero: 'لا مشاهدات بعد',
@@ -29,6 +22,7 @@ export const card: Texts<typeof en> = {
   },
   bio: 'بيو',
   no_city: 'المكان غير محدّد',
+  km: '{km} كلم',
   carousel: 'شريط متحرّك',
   pause: 'أوقف الحركة',
   play: 'شغّل الحركة',

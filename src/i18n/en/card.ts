@@ -1,8 +1,5 @@
 export const card = {
-  like: {
-    one: 'Like: {title} ({count} like)',
-    other: 'Like: {title} ({count} likes)',
-  },
+  like: 'Like: {title}',
   like_done: 'Added to your likes.',
   views: {
     one: '{count} view',
@@ -14,6 +11,7 @@ export const card = {
   },
   bio: 'Organic',
   no_city: 'Place not given',
+  km: '{km} km',
   carousel: 'carousel',
   pause: 'Stop moving',
   play: 'Let it move',

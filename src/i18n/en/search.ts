@@ -10,7 +10,8 @@ export const search = {
   everything: 'All listings',
   words_in: '“{words}” in {kind}',
   in_city: '{what}, {city}',
-  description: '{what} on Ghalla, the market of Moroccan farms: prices, pictures and phone numbers, straight from the people who grow.',
+  description:
+    '{what} on Ghalla, the market of Moroccan farms: prices, pictures and phone numbers, straight from the people who grow.',
   filters: 'Filters',
   active: 'Filters in use:',
   remove: 'Remove the filter: {filter}',

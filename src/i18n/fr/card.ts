@@ -2,11 +2,7 @@ import type { card as en } from '../en/card.ts';
 import type { Texts } from '../t.ts';
 
 export const card: Texts<typeof en> = {
-  like: {
-    one: 'J’aime : {title} ({count} mention)',
-    many: 'J’aime : {title} ({count} mentions)',
-    other: 'J’aime : {title} ({count} mentions)',
-  },
+  like: 'J’aime : {title}',
   like_done: 'Ajouté à vos coups de cœur.',
   views: {
     one: '{count} vue',
@@ -20,6 +16,7 @@ export const card: Texts<typeof en> = {
   },
   bio: 'Bio',
   no_city: 'Lieu non précisé',
+  km: '{km} km',
   carousel: 'carrousel',
   pause: 'Arrêter le défilement',
   play: 'Reprendre le défilement',

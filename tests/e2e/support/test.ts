@@ -5,8 +5,11 @@ import { marketUrl, signInAdmin, signUp, type Person, type Traits } from './peop
 
 export { expect } from '@playwright/test';
 
-/** A refusal that a test asks for also stands in the console; everything else there is a fault. */
-const ASKED_FOR = /^Failed to load resource/;
+/**
+ * A refusal that a test asks for also stands in the console, and the recorder of traces reads pictures on their way,
+ * which the pages' own policy forbids; everything else there is a fault.
+ */
+const ASKED_FOR = /^Failed to load resource|^Connecting to 'blob:/;
 
 /** What went wrong in the pages of a context without showing: errors of scripts, and what the console complains about. */
 const faultsOf = (context: BrowserContext): string[] => {

@@ -2,7 +2,7 @@ import { prefixOf, splitPath, type Lang } from '../../../lib/lang.ts';
 import { PATHS } from '../../../paths.ts';
 
 const HERE = 'http://here.invalid';
-const DOORS: readonly string[] = [PATHS.login, PATHS.register, PATHS.forgotPassword];
+const DOORS: ReadonlySet<string> = new Set([PATHS.login, PATHS.register, PATHS.forgotPassword]);
 
 /**
  * The page to go to after signing in, without its language prefix: what `?back=` says, if that is a page of ours, else
@@ -15,7 +15,7 @@ export const backFrom = (query: URLSearchParams): string => {
   if (url.origin !== HERE) return PATHS.home;
   // `/fr//evil.example` is a path of ours, what follows its prefix would not be.
   const rest = splitPath(url.pathname).rest.replace(/^\/+/, '/');
-  return DOORS.includes(rest) ? PATHS.home : `${rest}${url.search}${url.hash}`;
+  return DOORS.has(rest) ? PATHS.home : `${rest}${url.search}${url.hash}`;
 };
 
 /** The whole address of a page in a language, for a full load. */

@@ -29,7 +29,9 @@ const Benefits = (): ReactNode => {
         <img src="/pictures/roles/farmer.webp" alt="" width={144} height={144} className="size-36" />
         <img src="/pictures/roles/buyer.webp" alt="" width={144} height={144} className="size-36" />
       </div>
-      <p className="relative text-xl leading-snug font-semibold text-balance text-olive">{t('accounts.promise.title')}</p>
+      <p className="relative text-xl leading-snug font-semibold text-balance text-olive">
+        {t('accounts.promise.title')}
+      </p>
       <ul className="relative flex flex-col gap-4">
         <Line icon={Sprout} text={t('accounts.promise.sell')} />
         <Line icon={LocateFixed} text={t('accounts.promise.find')} />

@@ -2,8 +2,16 @@ import { TriangleAlert } from '../../../ui/icons.tsx';
 import type { ReactNode } from 'react';
 import type { Refused } from './use-submit.ts';
 
+const NONE: readonly string[] = [];
+
 /** Says why a form was refused, unless its fields say it all themselves (`known` are the fields that do). */
-export const Refusal = ({ refused, known = [] }: { refused: Refused | null; known?: readonly string[] }): ReactNode => {
+export const Refusal = ({
+  refused,
+  known = NONE,
+}: {
+  refused: Refused | null;
+  known?: readonly string[];
+}): ReactNode => {
   const names = Object.keys(refused?.fields ?? {});
   const others = names.filter((name) => !known.includes(name)).flatMap((name) => refused?.fields[name] ?? []);
   // The room stays in the page, so that screen readers notice what comes into it.

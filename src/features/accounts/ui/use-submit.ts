@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useSite } from '../../../ui/site.ts';
 import { ApiError } from '../../../web/client.ts';
 
@@ -29,10 +29,10 @@ export const useSubmit = (): Submitting => {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
 
-  const settle = (isBusy: boolean): void => {
+  const settle = useCallback((isBusy: boolean): void => {
     running.current = isBusy;
     setBusy(isBusy);
-  };
+  }, []);
 
   // Whoever comes back to a kept page finds a form that works.
   useEffect(() => {
@@ -41,7 +41,7 @@ export const useSubmit = (): Submitting => {
     };
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
-  }, []);
+  }, [settle]);
 
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();

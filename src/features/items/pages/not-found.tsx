@@ -21,6 +21,7 @@ export const Component = (): ReactNode => {
       <Form
         action={pathTo('search', { type: 'All' })}
         role="search"
+        aria-label={t('layout.search_label')}
         className="mx-auto -mt-4 mb-10 flex w-full max-w-md gap-2"
       >
         <label htmlFor="lost" className="sr-only">

@@ -1,22 +1,26 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useSite } from '../../../ui/site.ts';
-import { useLater } from './use-later.ts';
+import { useAble } from './use-able.ts';
 
-const loadListening = () => import('./listen-button.tsx');
+// The page is read without it.
+const ListenButton = lazy(() => import('./listen-button.tsx').catch(() => ({ default: () => null })));
+const canSpeak = (): boolean => 'speechSynthesis' in window;
 
 /** What the seller wrote, line by line as they wrote it, to read or to hear. */
 export const Description = ({ title, text }: { title: string; text: string }): ReactNode => {
   const { t } = useSite();
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady('speechSynthesis' in window), []);
-  const ListenButton = useLater(loadListening, ready);
+  const able = useAble(canSpeak);
   return (
     <section aria-labelledby="description">
       <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
         <h2 id="description" className="text-lg md:text-xl">
           {t('item.description')}
         </h2>
-        {ListenButton && <ListenButton text={text ? `${title}.\n${text}` : title} />}
+        {able && (
+          <Suspense>
+            <ListenButton text={text ? `${title}.\n${text}` : title} />
+          </Suspense>
+        )}
       </div>
       {text ? (
         <p dir="auto" className="max-w-prose leading-relaxed break-words whitespace-pre-line md:text-lg">

@@ -59,15 +59,18 @@ export const Facts = ({ item }: { item: ItemFull }): ReactNode => {
           return (
             <div
               key={name}
-              className="flex items-center gap-2.5 rounded-field border border-line bg-surface px-2.5 py-2.5 md:gap-3 md:px-3"
+              className="relative min-w-0 rounded-field border border-line bg-surface py-2.5 ps-11 pe-2.5 md:ps-13 md:pe-3"
             >
-              <Icon aria-hidden="true" className="size-6 shrink-0 text-olive" />
-              <div className="min-w-0">
-                <dt className="text-xs text-soft">{label}</dt>
-                <dd className="text-[0.95rem] font-medium break-words md:text-base" suppressHydrationWarning>
-                  <bdi>{value}</bdi>
-                </dd>
-              </div>
+              <dt className="text-xs text-soft">
+                <Icon
+                  aria-hidden="true"
+                  className="absolute start-2.5 top-1/2 size-6 -translate-y-1/2 text-olive md:start-3.5"
+                />
+                {label}
+              </dt>
+              <dd className="text-[0.95rem] font-medium break-words md:text-base" suppressHydrationWarning>
+                <bdi>{value}</bdi>
+              </dd>
             </div>
           );
         })}

@@ -13,7 +13,7 @@ interface Props {
 }
 
 const round =
-  'inline-flex size-12 items-center justify-center rounded-full bg-black/55 text-white hover:bg-black/80 aria-disabled:opacity-30';
+  'inline-flex size-12 items-center justify-center rounded-full bg-black/55 text-white hover:bg-black/80 focus-visible:outline-white aria-disabled:opacity-30';
 
 /** The pictures over the whole screen: swipe, arrow keys or buttons; Escape closes. */
 const FullScreen = ({ title, pictures, start, onClose }: Props): ReactNode => {

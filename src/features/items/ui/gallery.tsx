@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from '../../../ui/icons.tsx';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSite } from '../../../ui/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { Picture } from './picture.tsx';
 import { picturesOf } from './teaser.ts';
-import { useLater } from './use-later.ts';
 import { useTrack } from './use-track.ts';
 
-const loadFullScreen = () => import('./full-screen.tsx');
+// Fetched by those who open it; without a network the pictures stay where they are.
+const FullScreen = lazy(() => import('./full-screen.tsx').catch(() => ({ default: () => null })));
 
 const SIZES = '(min-width: 80rem) 44rem, (min-width: 64rem) 58vw, 100vw';
 const arrow =
@@ -24,7 +24,6 @@ export const Gallery = ({ item, children }: Props): ReactNode => {
   const pictures = picturesOf(item);
   const { track, index, go, atStart, atEnd, handlers } = useTrack();
   const [open, setOpen] = useState<number | null>(null);
-  const FullScreen = useLater(loadFullScreen, open !== null);
   const frame = 'relative overflow-hidden bg-olive-wash max-md:-mx-4 md:rounded-card md:border md:border-line';
   if (pictures.length === 0) {
     return (
@@ -107,8 +106,10 @@ export const Gallery = ({ item, children }: Props): ReactNode => {
           ))}
         </ul>
       )}
-      {open !== null && FullScreen && (
-        <FullScreen title={item.title} pictures={pictures} start={open} onClose={() => setOpen(null)} />
+      {open !== null && (
+        <Suspense>
+          <FullScreen title={item.title} pictures={pictures} start={open} onClose={() => setOpen(null)} />
+        </Suspense>
       )}
     </section>
   );

@@ -106,7 +106,7 @@ export const ItemCard = ({ item, eager = false, sizes = GRID_SIZES, level: Headi
             <MapPin aria-hidden="true" className="size-3.5 shrink-0" />
             <span className="truncate">{item.city ? nameIn(item.city, lang) : t('card.no_city')}</span>
             {item.distance_km !== undefined && (
-              <span className="shrink-0 font-medium text-olive">{t('search.km', { km: item.distance_km })}</span>
+              <span className="shrink-0 font-medium text-olive">{t('card.km', { km: item.distance_km })}</span>
             )}
           </span>
           <span className="inline-flex shrink-0 items-center gap-1 tabular-nums">

@@ -29,8 +29,7 @@ export const ItemCarousel = ({ items, label, children }: Props): ReactNode => {
   const { playing, setPlaying, watching } = useAutoplay(frame, EVERY, advance);
   // Another order starts from its first card.
   useEffect(() => {
-    // Newer browsers answer a promise here, which an effect must not return.
-    void track.current?.scrollTo({ left: 0, behavior: 'instant' });
+    if (items.length > 0) track.current?.scrollTo({ left: 0, behavior: 'instant' });
   }, [track, items]);
   return (
     <div ref={frame} role="group" aria-roledescription={t('card.carousel')} aria-label={label} {...watching}>

@@ -88,14 +88,10 @@ export const ItemHead = ({ item, views }: { item: ItemFull; views: number }): Re
         </li>
         <li className={bit}>
           <Eye aria-hidden="true" className="size-4.5" />
-          <span
-            className="tabular-nums"
-            suppressHydrationWarning
-            aria-label={t('card.views', { count: views })}
-            role="img"
-          >
+          <span aria-hidden="true" className="tabular-nums" suppressHydrationWarning>
             {formatNumber(views, lang)}
           </span>
+          <span className="sr-only">{t('card.views', { count: views })}</span>
         </li>
       </ul>
     </header>

@@ -24,10 +24,10 @@ export const LikeButton = ({ item, place }: Props): ReactNode => {
     <button
       type="button"
       aria-pressed={liked}
-      aria-label={t('card.like', { title: item.title, count: likes })}
       onClick={toggle}
-      className="group/like inline-flex min-h-11 shrink-0 min-w-11 items-center justify-center rounded-full"
+      className="group/like relative inline-flex min-h-11 shrink-0 min-w-11 items-center justify-center rounded-full"
     >
+      <span className="sr-only">{t('card.like', { title: item.title })}</span>
       <span className={`inline-flex items-center gap-1.5 font-medium tabular-nums ${PLACES[place]}`}>
         <Heart aria-hidden="true" className={`size-5 ${liked ? 'fill-clay text-clay' : 'text-ink'}`} />
         {(likes > 0 || place === 'row') && <span suppressHydrationWarning>{formatNumber(likes, lang)}</span>}

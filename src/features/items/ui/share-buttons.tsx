@@ -1,9 +1,12 @@
 import { Copy, Share2 } from '../../../ui/icons.tsx';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../ui/site.ts';
 import { say } from '../../../ui/toasts.ts';
+import { useAble } from './use-able.ts';
 import { WhatsappIcon } from './whatsapp-icon.tsx';
+
+const canShare = (): boolean => typeof navigator.share === 'function';
 
 const copyText = async (text: string): Promise<void> => {
   try {
@@ -22,8 +25,7 @@ const copyText = async (text: string): Promise<void> => {
 /** Passes a page on: by WhatsApp, by the phone's own menu where it has one, or as a link. */
 export const ShareButtons = ({ title, link }: { title: string; link: string }): ReactNode => {
   const { t } = useSite();
-  const [native, setNative] = useState(false);
-  useEffect(() => setNative(typeof navigator.share === 'function'), []);
+  const native = useAble(canShare);
   const look = buttonClass('quiet', 'flex-1 px-2.5 whitespace-nowrap');
   return (
     <div role="group" aria-label={t('item.share')} className="flex flex-wrap gap-2">

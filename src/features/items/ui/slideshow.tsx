@@ -25,7 +25,7 @@ const Slide = ({ index }: { index: number }): ReactNode => {
   const { t, lang } = useSite();
   const { name, to } = SLIDES[index] ?? SLIDES[0];
   return (
-    <li
+    <div
       role="group"
       aria-roledescription={t('home.slide')}
       aria-label={t('home.slide_of', { n: index + 1, total: SLIDES.length })}
@@ -56,7 +56,7 @@ const Slide = ({ index }: { index: number }): ReactNode => {
           {t(`home.slides.${name}.action`)}
         </Link>
       </div>
-    </li>
+    </div>
   );
 };
 
@@ -64,7 +64,7 @@ const Slide = ({ index }: { index: number }): ReactNode => {
 export const Slideshow = (): ReactNode => {
   const { t } = useSite();
   const frame = useRef<HTMLElement>(null);
-  const { track, index, go, step, handlers } = useTrack();
+  const { track, index, go, step, handlers } = useTrack<HTMLDivElement>();
   const advance = useCallback(() => step(1), [step]);
   const { playing, setPlaying, watching } = useAutoplay(frame, EVERY, advance);
   return (
@@ -75,7 +75,7 @@ export const Slideshow = (): ReactNode => {
       className="relative"
       {...watching}
     >
-      <ul
+      <div
         ref={track}
         {...handlers}
         className="no-scrollbar flex snap-x snap-mandatory gap-[30px] overflow-x-auto overscroll-x-contain rounded-card data-sliding:snap-none"
@@ -83,7 +83,7 @@ export const Slideshow = (): ReactNode => {
         {SLIDES.map(({ name }, of) => (
           <Slide key={name} index={of} />
         ))}
-      </ul>
+      </div>
       {/* Over the picture, whose height on phones follows the width of the page. */}
       <div className="pointer-events-none absolute inset-x-0 top-0 h-[calc((100vw-2rem)*9/16)] md:inset-y-0 md:h-auto">
         <PlayButton

@@ -4,8 +4,8 @@ import { letGo, slideTo } from './slide-to.ts';
 /** How long a slide or a row of cards takes to move, in milliseconds. */
 const SPEED = 400;
 
-interface Track {
-  readonly track: RefObject<HTMLUListElement | null>;
+interface Track<E extends HTMLElement> {
+  readonly track: RefObject<E | null>;
   /** The child at the start of the track. */
   readonly index: number;
   readonly atStart: boolean;
@@ -44,8 +44,8 @@ const inView = (list: HTMLElement): number => {
 };
 
 /** A row that is swiped by scroll-snap and moved by buttons: where it stands, and how to move it. */
-export const useTrack = (): Track => {
-  const track = useRef<HTMLUListElement>(null);
+export const useTrack = <E extends HTMLElement = HTMLUListElement>(): Track<E> => {
+  const track = useRef<E>(null);
   const [where, setWhere] = useState<Where>({ index: 0, atStart: true, atEnd: false });
 
   const go = useCallback((index: number): void => {

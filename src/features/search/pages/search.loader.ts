@@ -24,7 +24,8 @@ import { headingOf } from '../ui/heading.ts';
 export interface SearchData {
   readonly type: SearchType;
   readonly filters: Filters;
-  readonly items: PageResult<Teaser>;
+  /** `null` where the network gave no answer: the page stays, with all that was typed. */
+  readonly items: PageResult<Teaser> | null;
   /** Choices of the category and city selects, in the reader's language. */
   readonly categories: readonly Group[];
   readonly cities: readonly Group[];
@@ -66,11 +67,19 @@ const cityGroups = (cities: readonly City[], regions: readonly Region[], lang: L
     lang,
   );
 
+const unlessOffline = (error: unknown): null => {
+  if (error instanceof ApiError && error.code === 'offline') return null;
+  throw error;
+};
+
 export const loader = loading<SearchData>(async ({ api, url, params, lang, t, request }) => {
   const type = typeOf(params['type'], url.searchParams);
   const filters = readFilters(type, url.searchParams);
-  const [{ items }, { categories }, { cities }, { regions }] = await Promise.all([
-    api('GET /api/items/search', { query: queryOf(type, filters) }, request.signal),
+  const [items, { categories }, { cities }, { regions }] = await Promise.all([
+    api('GET /api/items/search', { query: queryOf(type, filters) }, request.signal).then(
+      (answer) => answer.items,
+      unlessOffline,
+    ),
     api('GET /api/categories'),
     api('GET /api/cities'),
     api('GET /api/regions'),
@@ -85,7 +94,7 @@ export const loader = loading<SearchData>(async ({ api, url, params, lang, t, re
   return {
     type,
     filters,
-    items: { ...items, data: items.data.map(teaserOf) },
+    items: items && { ...items, data: items.data.map(teaserOf) },
     categories: categoryGroups(type, categories, lang, (of) => t(`kinds.many.${of}`)),
     cities: cityGroups(cities, regions, lang),
     category: category ? nameIn(category, lang) : null,
@@ -102,7 +111,7 @@ export const meta = ({ data, t }: MetaArgs<SearchData>): Meta => {
     ...(city_id ? { city_id } : {}),
     ...(page ? { page } : {}),
   };
-  const indexed = Object.keys(rest).length === 0 && items.data.length > 0;
+  const indexed = Object.keys(rest).length === 0 && items !== null && items.data.length > 0;
   // The marks that keep directions apart are for the page; a title stands alone.
   const title = headingOf(data, t).replaceAll(/[\u2068\u2069]/g, '');
   return {

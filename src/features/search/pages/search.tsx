@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../ui/site.ts';
@@ -14,12 +14,14 @@ export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<SearchData>();
   const { type, filters } = data;
-  const search = useSearch(type, filters);
+  const form = useRef<HTMLFormElement>(null);
+  const results = useRef<HTMLElement>(null);
+  const search = useSearch(type, filters, { form, results });
   // The tab answers the tap at once; its results follow.
   const next = /\/search\/(\w+)$/.exec(useNavigation().location?.pathname ?? '')?.[1];
   return (
     <div onInput={search.onInput} className="group wrap-page flex flex-col gap-3 py-4 lg:gap-4 lg:py-6">
-      <SearchBar data={data} search={search} />
+      <SearchBar data={data} search={search} form={form} />
       <TypeTabs type={isSearchType(next) ? next : type} filters={filters} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)] xl:gap-8">
         <aside
@@ -32,7 +34,7 @@ export const Component = (): ReactNode => {
             {t('common.apply')}
           </button>
         </aside>
-        <Results data={data} search={search} />
+        <Results data={data} search={search} place={results} />
       </div>
     </div>
   );

@@ -22,7 +22,10 @@ export const NearMe = ({ filters, search }: { filters: Filters; search: Search }
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setLooking(false);
-        search.go({ near: `${Number(coords.latitude.toFixed(3))},${Number(coords.longitude.toFixed(3))}`, sort: 'nearest' });
+        search.go({
+          near: `${Number(coords.latitude.toFixed(3))},${Number(coords.longitude.toFixed(3))}`,
+          sort: 'nearest',
+        });
       },
       ({ code, PERMISSION_DENIED }) => {
         setLooking(false);

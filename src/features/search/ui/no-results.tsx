@@ -1,16 +1,31 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useSite } from '../../../ui/site.ts';
 import type { SearchData } from '../pages/search.loader.ts';
 import { activeFilters, addressOf, carriedTo, changed } from './filters.ts';
 
+/** The network did not answer; the fields keep what was typed. */
+const Unreachable = (): ReactNode => {
+  const { t } = useSite();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <EmptyState art="error" title={t('layout.error.offline')} text={t('layout.error.offline_text')}>
+      <Button look="main" busy={state === 'loading'} onClick={() => void revalidate()}>
+        {t('common.retry')}
+      </Button>
+    </EmptyState>
+  );
+};
+
 /** Nothing found: the ways out, the likeliest first. */
 export const NoResults = ({ data }: { data: SearchData }): ReactNode => {
   const { t } = useSite();
   const { type, filters, items } = data;
   const { q, sort } = filters;
+  if (!items) return <Unreachable />;
   if (items.total > 0) {
     return (
       <EmptyState art="search" title={t('search.past_end')}>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useNavigation } from 'react-router';
 import { useSite } from '../../../ui/site.ts';
+import type { PageT } from '../../../i18n/page.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { GridSkeleton, ItemGrid } from '../../items/ui/item-grid.tsx';
@@ -13,8 +14,12 @@ import { NoResults } from './no-results.tsx';
 import { SortSelect } from './sort-select.tsx';
 import type { Search } from './use-search.ts';
 
-const totalOf = ({ items }: SearchData, t: ReturnType<typeof useSite>['t']): string =>
-  items.total_capped ? t('search.total_many', { count: `${items.total}+` }) : t('search.total', { count: items.total });
+const totalOf = ({ items }: SearchData, t: PageT): string => {
+  if (!items) return t('layout.error.offline');
+  return items.total_capped
+    ? t('search.total_many', { count: `${items.total}+` })
+    : t('search.total', { count: items.total });
+};
 
 /** Whether another search is on its way: of another type (nothing shown here will stay), or of the same. */
 const useWaiting = (type: string): 'other' | 'same' | null => {
@@ -23,19 +28,26 @@ const useWaiting = (type: string): 'other' | 'same' | null => {
   return next === type ? 'same' : 'other';
 };
 
+interface Props {
+  readonly data: SearchData;
+  readonly search: Search;
+  /** Where to scroll to for the results. */
+  readonly place: RefObject<HTMLElement | null>;
+}
+
 /** What was found, with its order and what narrowed it. */
-export const Results = ({ data, search }: { data: SearchData; search: Search }): ReactNode => {
+export const Results = ({ data, search, place }: Props): ReactNode => {
   const { t } = useSite();
   const { items, type, filters } = data;
   const waiting = useWaiting(type);
   return (
-    <section ref={search.results} aria-labelledby="results-title" className="flex min-w-0 flex-col gap-3">
+    <section ref={place} aria-labelledby="results-title" className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1">
           <h1 id="results-title" className="text-xl wrap-anywhere lg:text-2xl">
             {headingOf(data, t)}
           </h1>
-          <p role="status" className="flex min-h-[1.7em] items-center gap-2 text-soft">
+          <output className="flex min-h-[1.7em] items-center gap-2 text-soft">
             {waiting ? (
               <>
                 <Spinner className="size-4" />
@@ -44,7 +56,7 @@ export const Results = ({ data, search }: { data: SearchData; search: Search }):
             ) : (
               totalOf(data, t)
             )}
-          </p>
+          </output>
         </div>
         <SortSelect filters={filters} />
         <div className="flex gap-2 max-lg:basis-full">
@@ -57,8 +69,12 @@ export const Results = ({ data, search }: { data: SearchData; search: Search }):
         <GridSkeleton />
       ) : (
         <div aria-busy={waiting !== null} className={waiting ? 'opacity-60 transition-opacity duration-150' : ''}>
-          {items.data.length > 0 ? <ItemGrid items={items.data} eager={2} level="h2" /> : <NoResults data={data} />}
-          <Pagination page={Math.min(items.current_page, items.last_page)} last={items.last_page} />
+          {items && items.data.length > 0 ? (
+            <ItemGrid items={items.data} eager={2} level="h2" />
+          ) : (
+            <NoResults data={data} />
+          )}
+          {items && <Pagination page={Math.min(items.current_page, items.last_page)} last={items.last_page} />}
         </div>
       )}
     </section>

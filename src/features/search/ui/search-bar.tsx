@@ -8,85 +8,92 @@ import type { SearchData } from '../pages/search.loader.ts';
 import { GroupSelect } from './group-select.tsx';
 import { FORM_ID, type Search } from './use-search.ts';
 
+interface Props {
+  readonly data: SearchData;
+  readonly search: Search;
+  readonly form: RefObject<HTMLFormElement | null>;
+}
+
 /** What to look for: words, and where there is room category and city. Works as a plain form too. */
-export const SearchBar = ({ data, search }: { data: SearchData; search: Search }): ReactNode => {
+export const SearchBar = ({ data, search, form }: Props): ReactNode => {
   const { t } = useSite();
   const { type, filters, categories, cities } = data;
   return (
-    <Form
-      ref={search.form as RefObject<HTMLFormElement>}
-      id={FORM_ID}
-      role="search"
-      aria-label={t('search.label')}
-      action={pathTo('search', { type })}
-      onSubmit={search.onSubmit}
-      className="flex flex-wrap gap-2 lg:flex-nowrap"
-    >
-      <div className="relative min-w-0 flex-1 max-lg:basis-3/5">
-        <label htmlFor="search-words" className="sr-only">
-          {t('search.words')}
-        </label>
-        <Glass aria-hidden="true" className="pointer-events-none absolute start-3.5 top-3.5 size-5 text-soft" />
-        <input
-          id="search-words"
-          name="q"
-          type="search"
-          enterKeyHint="search"
-          maxLength={200}
-          autoComplete="off"
-          defaultValue={filters.q ?? ''}
-          placeholder={t('layout.search_placeholder')}
-          className="min-h-12 w-full min-w-0 rounded-field border border-line bg-raised ps-11 pe-11 placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
-        />
-        {filters.q && (
-          <button
-            type="button"
-            aria-label={t('search.clear_words')}
-            onClick={() => {
-              const words = search.form.current?.elements.namedItem('q');
-              if (words instanceof HTMLInputElement) {
-                words.value = '';
-                words.focus();
-              }
-              search.go({ q: undefined });
-            }}
-            className="absolute end-0.5 top-0.5 flex size-11 items-center justify-center rounded-full text-soft hover:text-ink"
-          >
-            <X aria-hidden="true" className="size-5" />
-          </button>
-        )}
-      </div>
-      <div className="contents max-lg:hidden max-lg:group-has-[#filters:target]:flex max-lg:order-last max-lg:basis-full max-lg:gap-2">
-        <label htmlFor="search-category" className="sr-only">
-          {t('search.category')}
-        </label>
-        <GroupSelect
-          id="search-category"
-          name="category_id"
-          form={FORM_ID}
-          value={filters.category_id}
-          any={t('search.any_category')}
-          groups={categories}
-          className="min-h-12 lg:w-52"
-        />
-        <label htmlFor="search-city" className="sr-only">
-          {t('search.city')}
-        </label>
-        <GroupSelect
-          id="search-city"
-          name="city_id"
-          form={FORM_ID}
-          value={filters.city_id}
-          any={t('search.any_city')}
-          groups={cities}
-          className="min-h-12 lg:w-52"
-        />
-      </div>
-      {filters.near && <input type="hidden" name="near" value={filters.near} readOnly />}
-      <button type="submit" className={buttonClass('main', 'min-h-12 max-lg:px-3.5')}>
-        <Glass aria-hidden="true" className="size-5 lg:hidden" />
-        <span className="max-lg:sr-only">{t('common.search')}</span>
-      </button>
-    </Form>
+    <search>
+      <Form
+        ref={form}
+        id={FORM_ID}
+        aria-label={t('search.label')}
+        action={pathTo('search', { type })}
+        onSubmit={search.onSubmit}
+        className="flex flex-wrap gap-2 lg:flex-nowrap"
+      >
+        <div className="relative min-w-0 flex-1 max-lg:basis-3/5">
+          <label htmlFor="search-words" className="sr-only">
+            {t('search.words')}
+          </label>
+          <Glass aria-hidden="true" className="pointer-events-none absolute start-3.5 top-3.5 size-5 text-soft" />
+          <input
+            id="search-words"
+            name="q"
+            type="search"
+            enterKeyHint="search"
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={filters.q ?? ''}
+            placeholder={t('layout.search_placeholder')}
+            className="min-h-12 w-full min-w-0 rounded-field border border-line bg-raised ps-11 pe-11 placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
+          />
+          {filters.q && (
+            <button
+              type="button"
+              aria-label={t('search.clear_words')}
+              onClick={() => {
+                const words = form.current?.elements.namedItem('q');
+                if (words instanceof HTMLInputElement) {
+                  words.value = '';
+                  words.focus();
+                }
+                search.go({ q: undefined });
+              }}
+              className="absolute end-0.5 top-0.5 flex size-11 items-center justify-center rounded-full text-soft hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </button>
+          )}
+        </div>
+        <div className="contents max-lg:hidden max-lg:group-has-[#filters:target]:flex max-lg:order-last max-lg:basis-full max-lg:gap-2">
+          <label htmlFor="search-category" className="sr-only">
+            {t('search.category')}
+          </label>
+          <GroupSelect
+            id="search-category"
+            name="category_id"
+            form={FORM_ID}
+            value={filters.category_id}
+            any={t('search.any_category')}
+            groups={categories}
+            className="min-h-12 lg:w-52"
+          />
+          <label htmlFor="search-city" className="sr-only">
+            {t('search.city')}
+          </label>
+          <GroupSelect
+            id="search-city"
+            name="city_id"
+            form={FORM_ID}
+            value={filters.city_id}
+            any={t('search.any_city')}
+            groups={cities}
+            className="min-h-12 lg:w-52"
+          />
+        </div>
+        {filters.near && <input type="hidden" name="near" value={filters.near} readOnly />}
+        <button type="submit" className={buttonClass('main', 'min-h-12 max-lg:px-3.5')}>
+          <Glass aria-hidden="true" className="size-5 lg:hidden" />
+          <span className="max-lg:sr-only">{t('common.search')}</span>
+        </button>
+      </Form>
+    </search>
   );
 };

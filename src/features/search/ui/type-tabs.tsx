@@ -14,7 +14,7 @@ export const TypeTabs = ({ type, filters }: { type: SearchType; filters: Filters
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const row = list.current;
-    const chosen = row?.querySelector('[aria-current]')?.getBoundingClientRect();
+    const chosen = row?.querySelector(`[data-type=${type}]`)?.getBoundingClientRect();
     if (!row || !chosen) return;
     const box = row.getBoundingClientRect();
     // Only sideways, and only on phones does the row scroll at all.
@@ -28,6 +28,7 @@ export const TypeTabs = ({ type, filters }: { type: SearchType; filters: Filters
             <Link
               to={addressOf(of, carriedTo(of, filters))}
               preventScrollReset
+              data-type={of}
               aria-current={of === type ? 'page' : undefined}
               className={tab}
             >

@@ -11,8 +11,6 @@ export const FORM_ID = 'search';
 type Patch = Parameters<typeof changed>[2];
 
 export interface Search {
-  readonly form: RefObject<HTMLFormElement | null>;
-  readonly results: RefObject<HTMLElement | null>;
   /** For an element around all fields: searches as they change. */
   readonly onInput: (event: FormEvent) => void;
   readonly onSubmit: (event: FormEvent) => void;
@@ -42,13 +40,16 @@ const fill = (form: HTMLFormElement, filters: Filters, all: boolean): void => {
 const scrollTo = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
 
+interface Places {
+  readonly form: RefObject<HTMLFormElement | null>;
+  readonly results: RefObject<HTMLElement | null>;
+}
+
 /** Keeps the fields and the address bar true to each other. */
-export const useSearch = (type: SearchType, filters: Filters): Search => {
+export const useSearch = (type: SearchType, filters: Filters, { form, results }: Places): Search => {
   const navigate = useNavigate();
   const pending = useNavigation().location;
   const walked = useNavigationType() === 'POP';
-  const form = useRef<HTMLFormElement>(null);
-  const results = useRef<HTMLElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = useRef({ type, filters });
   const sent = useRef(false);
@@ -68,7 +69,7 @@ export const useSearch = (type: SearchType, filters: Filters): Search => {
     // Sent anew: what was found may be longer than what stood there when the way down began.
     if ((turned && same && !walked) || sent.current) scrollTo(results.current);
     sent.current = false;
-  }, [type, filters, walked]);
+  }, [type, filters, walked, form, results]);
 
   const read = (): Filters => (form.current ? readFilters(type, new FormData(form.current)) : filters);
   const show = (next: Filters, replace = false): void => {
@@ -80,8 +81,6 @@ export const useSearch = (type: SearchType, filters: Filters): Search => {
   const go = (patch: Patch, replace = false): void => show(changed(type, read(), patch), replace);
 
   return {
-    form,
-    results,
     go,
     choose: (chosen, keepPlace = true) => {
       const { q, sort, near } = read();

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { ItemFull } from '../contract.ts';
+import { jsonLdOf } from './json-ld.ts';
+
+const base = {
+  type: 'Product',
+  title: 'Olives',
+  description: 'Vertes',
+  images: 'uploads/a.webp',
+  price: 9.5,
+  sold: 'No',
+  created_at: '2026-11-01T10:00:00.000Z',
+  category: null,
+  city: { en_name: 'Meknes', fr_name: 'Meknès', ar_name: 'مكناس', latitude: 33.9, longitude: -5.5 },
+  seller: { first_name: 'Youssef', last_name: 'El Amrani', phone: '+212661000003', for: 'Particular' },
+} as unknown as ItemFull;
+const tell = (item: Partial<ItemFull>) =>
+  jsonLdOf({ ...base, ...item }, 'https://ghalla.example/item/x/1', 'https://ghalla.example', 'fr');
+
+test('a product has an offer in dirhams, sold out once it is sold', () => {
+  expect(tell({})).toMatchObject({
+    '@type': 'Product',
+    image: ['https://ghalla.example/uploads/a.webp'],
+    offers: { price: 9.5, priceCurrency: 'MAD', availability: 'https://schema.org/InStock' },
+  });
+  expect(tell({ sold: 'Yes' })).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });
+  expect(tell({ price: null })).not.toHaveProperty('offers');
+});
+
+test('a service, a land and a job profile are what they are', () => {
+  expect(tell({ type: 'Service' })).toMatchObject({ '@type': 'Service', areaServed: { name: 'Meknès' } });
+  expect(tell({ type: 'Land' })).toMatchObject({ '@type': 'RealEstateListing', datePosted: '2026-11-01' });
+  const professional_details = { first_name: 'Aicha', last_name: 'Tazi', phone: '+212661234567', email: 'a@b.example' };
+  const person = tell({ type: 'Professional', professional_details });
+  expect(person).toMatchObject({ '@type': 'Person', name: 'Aicha Tazi', jobTitle: 'Olives' });
+});
+
+test('no contact and no CV is ever in it', () => {
+  const professional_details = { first_name: 'Aicha', last_name: 'Tazi', phone: '+212661234567', email: 'a@b.example' };
+  for (const item of [{}, { type: 'Professional', professional_details } as const]) {
+    expect(JSON.stringify(tell(item))).not.toMatch(/2126|@b\.example/);
+  }
+  expect(JSON.stringify(tell({ type: 'Professional', professional_details }))).not.toContain('uploads/');
+});

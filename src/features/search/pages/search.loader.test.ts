@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { PageT } from '../../../i18n/page.ts';
+import { search } from '../../../i18n/en/search.ts';
+import * as site from '../../../i18n/en/site.ts';
+import { createT, type Catalog } from '../../../i18n/t.ts';
+import type { Teaser } from '../../items/ui/teaser.ts';
+import type { Filters, SearchType } from '../ui/filters.ts';
+import { meta, type SearchData } from './search.loader.ts';
+
+const t = createT<Catalog>('en', { ...site, search }) as unknown as PageT;
+
+const of = (type: SearchType, filters: Filters, found = 1): SearchData => ({
+  type,
+  filters,
+  items: {
+    data: Array.from({ length: found }, () => ({}) as Teaser),
+    current_page: 1,
+    last_page: 1,
+    total: found,
+    per_page: 24,
+    prev_page_url: null,
+    next_page_url: null,
+  },
+  categories: [],
+  cities: [],
+  category: filters.category_id ? 'Olives' : null,
+  city: filters.city_id ? 'Meknes' : null,
+});
+const told = (data: SearchData) => {
+  const { title, canonical } = meta({ data, t, lang: 'en', origin: '' });
+  return [title, canonical];
+};
+
+test.each<[SearchType, Filters, string, string | null]>([
+  ['All', {}, 'All listings', '/search/All'],
+  ['Product', {}, 'Farm products', '/search/Product'],
+  ['Product', { category_id: '4' }, 'Olives', '/search/Product?category_id=4'],
+  ['Product', { category_id: '4', city_id: '9' }, 'Olives, Meknes', '/search/Product?category_id=4&city_id=9'],
+  ['Product', { category_id: '4', page: '2' }, 'Olives', '/search/Product?category_id=4&page=2'],
+  ['Product', { sort: 'popular' }, 'Farm products', '/search/Product'],
+  ['Tool', { q: 'tractor', city_id: '9' }, '“tractor” in Tools, Meknes', null],
+  ['Product', { min_price: '5' }, 'Farm products', null],
+  ['All', { near: '33,-7' }, 'All listings', null],
+])('%s by %j is known as %s at %s', (type, filters, title, canonical) => {
+  expect(told(of(type, filters))).toEqual([title, canonical]);
+});
+
+test('a search that finds nothing, or could not be made, is not for search engines', () => {
+  expect(told(of('Product', { city_id: '9' }, 0))).toEqual(['Farm products, Meknes', null]);
+  expect(told({ ...of('Product', {}), items: null })).toEqual(['Farm products', null]);
+});

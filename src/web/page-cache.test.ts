@@ -1,0 +1,68 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { createPageCache } from './page-cache.ts';
+
+const counting = () => {
+  let made = 0;
+  const make =
+    (html = 'صفحة', keep = true) =>
+    () => {
+      made += 1;
+      return Promise.resolve({ status: 200, html, keep });
+    };
+  return { make, made: () => made };
+};
+
+test('a page is made once for all who ask while it is fresh', async () => {
+  let time = 0;
+  const cache = createPageCache(10, 1000, () => time);
+  const { make, made } = counting();
+  await Promise.all([cache.get('/', make()), cache.get('/', make()), cache.get('/', make())]);
+  time = 9_999;
+  await cache.get('/', make());
+  expect(made()).toBe(1);
+  time = 10_000;
+  await cache.get('/', make());
+  expect(made()).toBe(2);
+  cache.clear();
+  await cache.get('/', make());
+  expect(made()).toBe(3);
+});
+
+test('every coding holds the same page', async () => {
+  const { make } = counting();
+  const page = await createPageCache(10, 1000).get('/', make('مرحبا '.repeat(40)));
+  const text = new TextDecoder().decode(page.html);
+  expect([brotliDecompressSync(await page.br()).toString(), gunzipSync(await page.gzip()).toString()]).toEqual([
+    text,
+    text,
+  ]);
+  expect(await page.br()).toBe(await page.br());
+});
+
+test('what is not to be kept and what fails is made again', async () => {
+  const cache = createPageCache(10, 1000);
+  const { make, made } = counting();
+  await cache.get('/gone', make('', false));
+  await cache.get('/gone', make('', false));
+  expect(made()).toBe(2);
+  await expect(cache.get('/broken', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await cache.get('/broken', make());
+  await cache.get('/broken', make());
+  expect(made()).toBe(3);
+});
+
+test('however many pages are asked for, only so many bytes are kept, those used last', async () => {
+  const cache = createPageCache(10, 1000);
+  const { make, made } = counting();
+  const page = 'x'.repeat(300);
+  for (const key of ['/1', '/2', '/3']) await cache.get(key, make(page));
+  await cache.get('/1', make(page));
+  await cache.get('/4', make(page));
+  expect(made()).toBe(4);
+  await cache.get('/1', make(page));
+  await cache.get('/3', make(page));
+  expect(made()).toBe(4);
+  await cache.get('/2', make(page));
+  expect(made()).toBe(5);
+});

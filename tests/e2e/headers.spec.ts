@@ -1,0 +1,56 @@
+import { PATHS, pathTo, withQuery } from '../../src/paths.ts';
+import { freshWord, offer } from './support/goods.ts';
+import { alive, expect, pathIn, test } from './support/test.ts';
+import { textsIn } from './support/texts.ts';
+
+// What the pages promise beyond their looks: a strict policy, and that they are there before any script.
+
+test('pages forbid whatever is not theirs, and keep to it themselves', async ({ browserOf, person, admin }) => {
+  const item = await offer(await person(), admin);
+  const page = await browserOf(await person());
+  await page.addInitScript(() => {
+    const broken: string[] = [];
+    Object.assign(window, { broken });
+    addEventListener('securitypolicyviolation', (event) => broken.push(`${event.violatedDirective} ${event.blockedURI}`));
+  });
+  const paths = [PATHS.home, pathTo('search', { type: 'All' }), pathTo('item', { slug: item.slug, id: String(item.id) }), PATHS.profile];
+  for (const path of [...paths, pathTo('createItemOf', { type: 'Product' })]) {
+    const answer = await page.goto(pathIn('fr', path));
+    const headers = answer?.headers() ?? {};
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'strict-origin-when-cross-origin' });
+    await alive(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as unknown as { broken: string[] }).broken)).toEqual([]);
+  }
+});
+
+test('without scripts the market can be looked at and searched', async ({ browserOf, person, admin }) => {
+  const word = freshWord('ar');
+  const title = `رمان ${word}`;
+  const item = await offer(await person(), admin, { title });
+  const t = textsIn('ar');
+  const page = await browserOf(null, { javaScriptEnabled: false });
+  await page.goto(PATHS.home);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.title'));
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('navigation', { name: t('layout.quick_menu') }).getByRole('link', { name: t('layout.tab_search') }).click();
+  await page.getByRole('searchbox', { name: t('search.words') }).fill(word);
+  await page.getByRole('searchbox', { name: t('search.words') }).press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('q') === word);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('article').getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  // Filters too: the link opens them above the results.
+  await page.goto(withQuery(pathTo('search', { type: 'Product' }), { q: word }));
+  await page.getByRole('link', { name: t('search.filters') }).click();
+  await page.getByLabel(t('search.from'), { exact: true }).fill('13');
+  await page.getByRole('button', { name: t('common.apply') }).click();
+  await page.waitForURL((url) => url.searchParams.get('min_price') === '13');
+  await expect(page.getByRole('article')).toHaveCount(0);
+  expect(item.price).toBe(12.5);
+});

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { ITEM_TYPES } from '../../src/features/items/rules/kinds.ts';
+import { LANGS, type Lang } from '../../src/lib/lang.ts';
+import { PATHS, pathTo, withQuery, type PathName } from '../../src/paths.ts';
+import { certificate, offer, plainPhoto, publish, someCity, uploadSheet } from './support/goods.ts';
+import { barriersIn, faultsIn } from './support/inspect.ts';
+import type { Person } from './support/people.ts';
+import { expect, pathIn, test, visit } from './support/test.ts';
+
+// Every page, for everybody who may see it, in every language: whole, quiet, translated, and open to all.
+
+interface Goods {
+  readonly product: { readonly slug: string; readonly id: number };
+  readonly job: { readonly slug: string; readonly id: number };
+  readonly pending: { readonly slug: string; readonly id: number };
+  readonly city_id: number;
+}
+
+/** A farmer's listings: what pages need to have something to show. */
+const stock = async (farmer: Person, admin: Person): Promise<Goods> => {
+  const city_id = (await someCity(admin)).id;
+  const photos = await Promise.all([plainPhoto('a.jpg', '#a04010'), plainPhoto('b.jpg', '#40a010')]);
+  const images = (await Promise.all(photos.map((photo) => uploadSheet(farmer, photo)))).join(',');
+  const certificates = await uploadSheet(farmer, certificate('bio.pdf'));
+  const cv = await uploadSheet(farmer, certificate('cv.pdf'));
+  const who = { first_name: 'Aicha', last_name: 'Tazi', phone: '0661234567', whatsapp: '0661234567', email: 'aicha@ghalla.example' };
+  const product = await offer(farmer, admin, {
+    city_id,
+    images,
+    certificates,
+    is_bio: 'Yes',
+    quantity: 12,
+    weight: 2.5,
+    harvesting: '2026-05-17',
+    negotiable: 'Yes',
+    address: 'دوار أولاد علي، الكيلومتر 4',
+    description: 'سطر أول\nسطر ثان',
+  });
+  const job = await offer(farmer, admin, { type: 'Professional', city_id, ...who, experience: 4, images: cv, price_unit: 'day' });
+  const pending = await publish(farmer, { city_id, images });
+  return { product, job, pending, city_id };
+};
+
+type Listing = Goods['product'];
+const itemPath = ({ slug, id }: Listing): string => pathTo('item', { slug, id: String(id) });
+const editPath = ({ id }: Listing): string => pathTo('editItem', { id: String(id) });
+
+/** The addresses of each page, and for whom. A new page does not compile before it stands here. */
+const ADDRESSES: Readonly<Record<PathName, (goods: Goods) => { guest?: string[]; farmer?: string[]; admin?: string[] }>> = {
+  home: () => ({ guest: [PATHS.home], farmer: [PATHS.home], admin: [PATHS.home] }),
+  search: () => {
+    const nothing = withQuery(pathTo('search', { type: 'All' }), { q: 'qqqqqqqqqqqq' });
+    const narrowed = withQuery(pathTo('search', { type: 'Land' }), { min_price: 1, offer_type: 'rent' });
+    return { guest: [pathTo('search', { type: 'All' }), narrowed, nothing] };
+  },
+  item: ({ product, job }) => ({ guest: [itemPath(product), itemPath(job)], farmer: [itemPath(product)], admin: [itemPath(job)] }),
+  thanks: () => ({ guest: [PATHS.thanks] }),
+  login: () => ({ guest: [PATHS.login] }),
+  register: () => ({ guest: [PATHS.register] }),
+  forgotPassword: () => ({ guest: [PATHS.forgotPassword, withQuery(PATHS.forgotPassword, { token: 'spent' })] }),
+  // Not a page but the beginning of the addresses below.
+  dashboard: () => ({}),
+  profile: () => ({ farmer: [PATHS.profile] }),
+  likes: () => ({ farmer: [PATHS.likes], admin: [PATHS.likes] }),
+  myItems: () => ({ farmer: [PATHS.myItems], admin: [PATHS.myItems] }),
+  createItem: () => ({ farmer: [PATHS.createItem] }),
+  createItemOf: () => ({ farmer: ITEM_TYPES.map((type) => pathTo('createItemOf', { type })) }),
+  editItem: ({ product, job, pending }) => ({ farmer: [editPath(product), editPath(job)], admin: [editPath(pending)] }),
+  pendingItems: ({ city_id }) => {
+    const accepted = withQuery(PATHS.pendingItems, { status: 'clientAccepted', city_id });
+    return { admin: [withQuery(PATHS.pendingItems, { city_id }), accepted, withQuery(PATHS.pendingItems, { status: 'rejected', city_id })] };
+  },
+  adminShowItem: ({ product, pending }) => ({ admin: [product, pending].map(({ id }) => pathTo('adminShowItem', { id: String(id) })) }),
+};
+
+/** The addresses that refuse, by the status that they refuse with. */
+const REFUSING: Readonly<Record<'guest' | 'farmer' | 'admin', Readonly<Record<string, number>>>> = {
+  guest: { '/nowhere': 404, '/item/nothing/999999999': 404, '/search/Tractors': 404 },
+  farmer: { [PATHS.pendingItems]: 403, '/dashboard/items/edit/999999999': 404, '/dashboard/items/create/Tractor': 404 },
+  admin: { '/dashboard/admin/items/show/999999999': 404 },
+};
+
+type Role = keyof typeof REFUSING;
+
+const addressesOf = (role: Role, goods: Goods): Map<string, number> =>
+  new Map([
+    ...Object.values(ADDRESSES).flatMap((of) => (of(goods)[role] ?? []).map((path) => [path, 200] as const)),
+    ...Object.entries(REFUSING[role]),
+  ]);
+
+/** Everything that browsers complain about, by the page it happened on. */
+const listen = (page: Page, faults: string[]): { at: string } => {
+  const now = { at: '' };
+  const note = (text: string): unknown => faults.push(`${now.at}: ${text}`);
+  page.on('pageerror', ({ message }) => note(message));
+  page.on('console', (message) => {
+    // A refused page says so in the console too, and is looked at by its status.
+    const own = message.location().url === page.url() && message.text().startsWith('Failed to load resource');
+    if (['error', 'warning'].includes(message.type()) && !own) note(`${message.type()}: ${message.text()}`);
+  });
+  page.on('requestfailed', (request) => {
+    // What was still on its way when the page was left.
+    const { errorText = '' } = request.failure() ?? {};
+    if (errorText !== 'net::ERR_ABORTED') note(`${request.url()} failed: ${errorText}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400 && !response.request().isNavigationRequest()) note(`${response.url()} answered ${response.status()}`);
+  });
+  return now;
+};
+
+const look = async (page: Page, lang: Lang, addresses: ReadonlyMap<string, number>): Promise<void> => {
+  const faults: string[] = [];
+  const now = listen(page, faults);
+  for (const [path, status] of addresses) {
+    await test.step(path, async () => {
+      now.at = pathIn(lang, path);
+      const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
+      await visit(page, now.at);
+      if ((await answer).status() !== status) faults.push(`${now.at}: answered ${(await answer).status()}`);
+      const found = [...(await faultsIn(page, lang)), ...(await barriersIn(page))];
+      faults.push(...found.map((fault) => `${now.at}: ${fault}`));
+    });
+  }
+  expect(faults).toEqual([]);
+};
+
+const SCREENS = {
+  phone: {},
+  'phone, dark': { colorScheme: 'dark' },
+  desk: { viewport: { width: 1280, height: 800 } },
+  'desk, dark': { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
+} as const;
+
+/** Which screens are looked at in which language: every page on a phone in all three, the rest where it differs. */
+const LOOKS: readonly (readonly [Lang, keyof typeof SCREENS])[] = [
+  ...LANGS.map((lang) => [lang, lang === 'en' ? 'phone, dark' : 'phone'] as const),
+  ['ar', 'desk'],
+  ['ar', 'desk, dark'],
+  ['fr', 'desk'],
+];
+
+for (const role of ['guest', 'farmer', 'admin'] as const) {
+  for (const [lang, screen] of LOOKS) {
+    test(`pages for a ${role} in ${lang}, ${screen}`, async ({ browserOf, person, admin }) => {
+      test.slow();
+      const farmer = await person();
+      const goods = await stock(farmer, admin);
+      const page = await browserOf({ guest: null, farmer, admin }[role], SCREENS[screen]);
+      await look(page, lang, addressesOf(role, goods));
+    });
+  }
+}
+
+test('a guest is sent from the dashboards to the door and back', async ({ page, person, admin }) => {
+  const goods = await stock(await person(), admin);
+  const closed = [...addressesOf('farmer', goods).keys(), ...addressesOf('admin', goods).keys()].filter((path) => path.startsWith(PATHS.dashboard));
+  for (const path of closed) {
+    const answer = await page.request.get(pathIn('fr', path), { maxRedirects: 0 });
+    expect([path, answer.status(), answer.headers().location]).toEqual([path, 302, withQuery(pathIn('fr', PATHS.login), { back: pathIn('fr', path) })]);
+  }
+});
