@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         // Phones of 2019 on: what Android System WebView has updated to since.
-        target: ['chrome94', 'firefox93', 'safari16'],
+        target: ['chrome94', 'firefox93', 'safari16.4'],
         modulePreload: false,
         rolldownOptions: {
           input: 'src/web/entry-client.tsx',

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 type Node = [tag: string, attributes: Record<string, string>];
 
-const LIST = new URL('../src/ui/icons.tsx', import.meta.url);
+const LIST = new URL('../src/ui/icon-names.ts', import.meta.url);
 const ICONS = path.join(path.dirname(createRequire(import.meta.url).resolve('lucide-react/package.json')), 'dist/esm/icons');
 
 /** The shapes of an icon; a former name only points to the present one. */
@@ -26,10 +26,10 @@ const symbolOf = async (name: string): Promise<string> => {
   return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`;
 };
 
-/** Writes `{outDir}/art/icons.svg`: one file with every icon that src/ui/icons.tsx names, taken from the Lucide set. */
+/** Writes `{outDir}/art/icons.svg`: one file with every icon that src/ui/icon-names.ts names, taken from the Lucide set. */
 export const buildIcons = async (outDir: string): Promise<void> => {
   const source = await readFile(LIST, 'utf8');
-  const names = [...source.matchAll(/icon\('([\w-]+)'\)/g)].map((match) => match[1] ?? '');
+  const names = [...source.matchAll(/\| '([\w-]+)'/g)].map((match) => match[1] ?? '');
   const symbols = await Promise.all(names.map(symbolOf));
   await mkdir(path.join(outDir, 'art'), { recursive: true });
   await writeFile(path.join(outDir, 'art/icons.svg'), `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`);

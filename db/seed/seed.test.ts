@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
-import { ITEM_TYPES } from '../../src/features/items/rules/kinds.ts';
+import { ITEM_TYPES } from '../../src/lib/item-types.ts';
 import type { Deps } from '../../src/platform/context.ts';
 import { marketItems, seedDemo } from './demo.ts';
 import { demoAccounts, demoPeople } from './people.ts';

@@ -1,4 +1,4 @@
-import { X } from './icons.tsx';
+import { Icon } from './icon.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSite } from './site.ts';
 
@@ -38,7 +38,7 @@ export const Modal = ({ open, title, onClose, children }: Props): ReactNode => {
               aria-label={t('common.close')}
               className="-m-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft hover:bg-olive-wash"
             >
-              <X aria-hidden="true" className="size-5" />
+              <Icon name="x" className="size-5" />
             </button>
           </div>
           {children}

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from './icons.tsx';
+import { Icon } from './icon.tsx';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pageNumbers } from './page-numbers.ts';
@@ -22,7 +22,7 @@ export const Pagination = ({ page, last }: { page: number; last: number }): Reac
     <nav aria-label={t('common.pages')} className="flex flex-wrap items-center justify-center gap-1.5 py-6">
       {page > 1 && (
         <Link to={to(page - 1)} rel="prev" aria-label={t('common.previous')} className={arrow}>
-          <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          <Icon name="chevron-left" className="size-5 rtl:-scale-x-100" />
         </Link>
       )}
       {pageNumbers(page, last).map((n, index) =>
@@ -44,7 +44,7 @@ export const Pagination = ({ page, last }: { page: number; last: number }): Reac
       )}
       {page < last && (
         <Link to={to(page + 1)} rel="next" aria-label={t('common.next')} className={arrow}>
-          <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          <Icon name="chevron-right" className="size-5 rtl:-scale-x-100" />
         </Link>
       )}
     </nav>

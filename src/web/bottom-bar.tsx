@@ -1,11 +1,12 @@
-import { House, LayoutList, Plus, Search, UserRound, type Icon } from '../ui/icons.tsx';
+import type { IconName } from '../ui/icon-names.ts';
+import { Icon } from '../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { PATHS, pathTo } from '../paths.ts';
 import { useSite } from '../ui/site.ts';
 import { useUser } from './use-api.ts';
 
-const Entry = ({ to, icon: Icon, label, end = false }: { to: string; icon: Icon; label: string; end?: boolean }): ReactNode => (
+const Entry = ({ to, icon, label, end = false }: { to: string; icon: IconName; label: string; end?: boolean }): ReactNode => (
   <NavLink
     to={to}
     end={end}
@@ -13,7 +14,7 @@ const Entry = ({ to, icon: Icon, label, end = false }: { to: string; icon: Icon;
       `flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs ${isActive ? 'font-semibold text-olive' : 'text-soft'}`
     }
   >
-    <Icon aria-hidden="true" className="size-6" />
+    <Icon name={icon} className="size-6" />
     {label}
   </NavLink>
 );
@@ -27,16 +28,16 @@ export const BottomBar = (): ReactNode => {
       aria-label={t('layout.quick_menu')}
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <Entry to={PATHS.home} icon={House} label={t('layout.tab_home')} end />
-      <Entry to={pathTo('search', { type: 'All' })} icon={Search} label={t('layout.tab_search')} />
+      <Entry to={PATHS.home} icon="house" label={t('layout.tab_home')} end />
+      <Entry to={pathTo('search', { type: 'All' })} icon="search" label={t('layout.tab_search')} />
       <NavLink to={PATHS.createItem} className="flex min-h-14 flex-1 flex-col items-center justify-end gap-0.5 pb-1.5 text-xs font-semibold text-ink">
         <span className="-mt-5 flex size-12 items-center justify-center rounded-full bg-saffron text-on-saffron shadow-card">
-          <Plus aria-hidden="true" className="size-7" />
+          <Icon name="plus" className="size-7" />
         </span>
         {t('layout.sell')}
       </NavLink>
-      <Entry to={PATHS.myItems} icon={LayoutList} label={t('layout.tab_mine')} end />
-      <Entry to={user ? PATHS.profile : PATHS.login} icon={UserRound} label={t(user ? 'layout.tab_me' : 'layout.tab_sign_in')} />
+      <Entry to={PATHS.myItems} icon="layout-list" label={t('layout.tab_mine')} end />
+      <Entry to={user ? PATHS.profile : PATHS.login} icon="user-round" label={t(user ? 'layout.tab_me' : 'layout.tab_sign_in')} />
     </nav>
   );
 };

@@ -50,12 +50,6 @@ const Head = ({ meta, origin }: { meta: Meta; origin: string }): ReactNode => {
       <meta property="og:locale" content={{ ar: 'ar_MA', fr: 'fr_MA', en: 'en_GB' }[lang]} />
       <meta property="og:image" content={image} />
       <meta name="twitter:card" content="summary_large_image" />
-      {meta.jsonLd && (
-        <script
-          type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(meta.jsonLd).replaceAll('<', '\\u003c') }}
-        />
-      )}
     </>
   );
 };

@@ -8,10 +8,11 @@ import {
 } from 'react-router';
 import { LANGS, prefixOf, type Lang } from '../lib/lang.ts';
 import { routes, textsOf } from '../routes.tsx';
+import { loadParts } from '../ui/later.tsx';
 import { SiteContext } from '../ui/site.ts';
 import { ApiError, type Api } from './client.ts';
 import { DocumentContext, type PageData, type SerializedError } from './page-data.ts';
-import { pageContext } from './page.ts';
+import { pageContext, type RouteHandle } from './page.ts';
 import { BUNDLES, type Bundle } from '../i18n/page.ts';
 import { loadTexts, translatorOf } from './texts.ts';
 import { ApiContext } from './use-api.ts';
@@ -60,6 +61,9 @@ const serialize = (error: unknown): SerializedError => {
 const toJson = (data: PageData): string =>
   JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
+const ldScript = (jsonLd: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(jsonLd).replaceAll('<', '\\u003c')}</script>`;
+
 /** Renders the whole document of a page, or answers the redirect that one of its loaders asked for. */
 export const render = async (input: RenderInput): Promise<Rendered | Response> => {
   const { request, lang, origin, api, assetsOf, now } = input;
@@ -70,6 +74,7 @@ export const render = async (input: RenderInput): Promise<Rendered | Response> =
   provider.set(pageContext, { api, lang, t, origin });
   const context = await handler.query(request, { requestContext: provider });
   if (context instanceof Response) return context;
+  await loadParts();
   const failures = Object.values(context.errors ?? {});
   const errors = context.errors
     ? Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, serialize(error)]))
@@ -87,9 +92,14 @@ export const render = async (input: RenderInput): Promise<Rendered | Response> =
       </SiteContext>
     </DocumentContext>,
   );
+  const last = context.matches.at(-1)?.route;
+  const meta = (last?.handle as RouteHandle | undefined)?.meta;
+  const data: unknown = last && context.loaderData[last.id];
+  const { jsonLd } = (!errors && meta?.({ data, t, lang, origin })) || {};
   return {
     status: statuses[0] ?? (ids.at(-1) === 'items/pages/not-found' ? 404 : context.statusCode),
-    html: `<!doctype html>${html}`,
+    // For crawlers alone, so React need not know of it.
+    html: `<!doctype html>${jsonLd ? html.replace('</head>', `${ldScript(jsonLd)}</head>`) : html}`,
     unexpected: failures.filter((error) => serialize(error).status >= 500),
   };
 };

@@ -1,4 +1,4 @@
-import { Heart, Languages, LayoutDashboard, Plus, Search, ShieldCheck, UserRound } from '../ui/icons.tsx';
+import { Icon } from '../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Form, Link, useLocation, useMatch, useSearchParams } from 'react-router';
 import { LANGS, prefixOf } from '../lib/lang.ts';
@@ -20,7 +20,7 @@ const LanguageSwitch = (): ReactNode => {
   return (
     <div className="relative">
       <button type="button" popoverTarget="languages" className={iconLink} aria-label={t('layout.language')}>
-        <Languages aria-hidden="true" className="size-5.5" />
+        <Icon name="languages" className="size-5.5" />
       </button>
       <ul id="languages" popover="auto" className="menu-popover min-w-40 rounded-card border border-line bg-raised p-1.5 text-ink shadow-raised">
         {LANGS.map((of) => (
@@ -53,7 +53,7 @@ const SearchBox = (): ReactNode => {
       <label htmlFor="header-search" className="sr-only">
         {t('layout.search_label')}
       </label>
-      <Search aria-hidden="true" className="pointer-events-none absolute start-3.5 top-3 size-5 text-soft" />
+      <Icon name="search" className="pointer-events-none absolute start-3.5 top-3 size-5 text-soft" />
       <input
         key={q}
         id="header-search"
@@ -86,19 +86,19 @@ export const Header = (): ReactNode => {
           <ThemeButton className={iconLink} />
           {user?.role === 'admin' && (
             <Link to={PATHS.pendingItems} className={iconLink} aria-label={t('layout.moderation')} title={t('layout.moderation')}>
-              <ShieldCheck aria-hidden="true" className="size-5.5" />
+              <Icon name="shield-check" className="size-5.5" />
             </Link>
           )}
           {user && (
             <>
               <Link to={PATHS.likes} className={`${iconLink} max-md:hidden`} aria-label={t('layout.likes')} title={t('layout.likes')}>
-                <Heart aria-hidden="true" className="size-5.5" />
+                <Icon name="heart" className="size-5.5" />
               </Link>
               <Link to={PATHS.myItems} className={`${iconLink} max-md:hidden`} aria-label={t('layout.my_items')} title={t('layout.my_items')}>
-                <LayoutDashboard aria-hidden="true" className="size-5.5" />
+                <Icon name="layout-dashboard" className="size-5.5" />
               </Link>
               <Link to={PATHS.profile} className={`${iconLink} max-md:hidden`} aria-label={t('layout.me')} title={t('layout.me')}>
-                <UserRound aria-hidden="true" className="size-5.5" />
+                <Icon name="user-round" className="size-5.5" />
               </Link>
             </>
           )}
@@ -108,7 +108,7 @@ export const Header = (): ReactNode => {
             </Link>
           )}
           <Link to={PATHS.createItem} className={buttonClass('main', 'max-md:hidden whitespace-nowrap')}>
-            <Plus aria-hidden="true" className="size-5" />
+            <Icon name="plus" className="size-5" />
             {t('layout.sell')}
           </Link>
         </nav>

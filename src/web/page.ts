@@ -35,7 +35,7 @@ export interface Meta {
   /** Absolute or site-relative address of the picture in link previews. */
   readonly image?: string;
   readonly type?: 'website' | 'product' | 'profile';
-  /** A schema.org object. */
+  /** A schema.org object, for crawlers: only the server asks for it (`import.meta.env.SSR`). */
   readonly jsonLd?: Readonly<Record<string, unknown>>;
 }
 

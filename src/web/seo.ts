@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { sitemapItems, sitemapPages } from '../features/items/service.ts';
-import { ITEM_TYPES } from '../features/items/rules/kinds.ts';
+import { ITEM_TYPES } from '../lib/item-types.ts';
 import { layout as ar } from '../i18n/ar/layout.ts';
 import { layout as en } from '../i18n/en/layout.ts';
 import { layout as fr } from '../i18n/fr/layout.ts';

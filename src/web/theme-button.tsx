@@ -1,4 +1,4 @@
-import { Moon, Sun } from '../ui/icons.tsx';
+import { Icon } from '../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { useSite } from '../ui/site.ts';
 
@@ -18,8 +18,8 @@ export const ThemeButton = ({ className }: { className: string }): ReactNode => 
   const { t } = useSite();
   return (
     <button type="button" className={className} onClick={toggle} aria-label={t('layout.theme')}>
-      <Moon aria-hidden="true" className="size-5.5 dark:hidden" />
-      <Sun aria-hidden="true" className="hidden size-5.5 dark:block" />
+      <Icon name="moon" className="size-5.5 dark:hidden" />
+      <Icon name="sun" className="hidden size-5.5 dark:block" />
     </button>
   );
 };

@@ -30,7 +30,9 @@ test('somebody opens an account, leaves, and comes back', async ({ page }) => {
   await visit(page, path(PATHS.register));
   await page.getByRole('button', { name: t('accounts.register.send') }).click();
   // All that is missing is said at once, and the first of it is in focus.
-  await expect(page.getByText(sayIn(lang)({ key: 'required' })).or(page.getByText(sayIn(lang)({ key: 'not_a_choice' })))).not.toHaveCount(0);
+  await expect(
+    page.getByText(sayIn(lang)({ key: 'required' })).or(page.getByText(sayIn(lang)({ key: 'not_a_choice' }))),
+  ).not.toHaveCount(0);
   await expect(page.getByRole('radio', { name: t('accounts.role.farmer') })).toBeFocused();
   await page.getByRole('radio', { name: t('accounts.role.buyer') }).check();
   await page.getByRole('radio', { name: t('accounts.standing.professional') }).check();
@@ -44,7 +46,10 @@ test('somebody opens an account, leaves, and comes back', async ({ page }) => {
   await expect(page.getByText(`${first_name} ${last_name}`)).toBeVisible();
   await expect(page.getByText(t('profile.roles.buyer'), { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: t('profile.sign_out'), exact: true }).last().click();
+  await page
+    .getByRole('button', { name: t('profile.sign_out'), exact: true })
+    .last()
+    .click();
   await arrives(page, PATHS.home);
   await page.goto(path(PATHS.profile));
   await arrives(page, PATHS.login);
@@ -105,7 +110,10 @@ test('a forgotten password is replaced through a mail', async ({ page, person })
   await page.getByRole('textbox', { name: t('accounts.reset.new_password') }).fill('olives and bread');
   await page.getByRole('button', { name: t('accounts.reset.save') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts.reset.done'));
-  await page.getByRole('link', { name: t('accounts.sign_in') }).last().click();
+  await page
+    .getByRole('link', { name: t('accounts.sign_in') })
+    .last()
+    .click();
   await identity.fill(email);
   await secret.fill(password);
   await enter.click();
@@ -142,7 +150,10 @@ test('a session can be ended from another device', async ({ browserOf, person })
   await visit(here, path(PATHS.profile));
   const sessions = here.getByRole('region', { name: t('profile.sessions') }).getByRole('listitem');
   await expect(sessions).toHaveCount(2);
-  await sessions.filter({ hasNotText: t('profile.this_device') }).getByRole('button').click();
+  await sessions
+    .filter({ hasNotText: t('profile.this_device') })
+    .getByRole('button')
+    .click();
   await expect(here.getByText(t('profile.session_ended'))).toBeVisible();
   await expect(sessions).toHaveCount(1);
   await there.reload();

@@ -47,9 +47,13 @@ for (const lang of ['ar', 'fr'] as const) {
     // Jumping to this hour may have moved it once; from here on every step is counted.
     await page.clock.runFor(500);
     const started = await expect
-      .poll(async () => (await Promise.all([1, 2, 3].map((n) => slideshow.dot(n).getAttribute('aria-current')))).indexOf('true'))
+      .poll(async () =>
+        (await Promise.all([1, 2, 3].map((n) => slideshow.dot(n).getAttribute('aria-current')))).indexOf('true'),
+      )
       .toBeGreaterThanOrEqual(0)
-      .then(async () => (await Promise.all([1, 2, 3].map((n) => slideshow.dot(n).getAttribute('aria-current')))).indexOf('true'));
+      .then(async () =>
+        (await Promise.all([1, 2, 3].map((n) => slideshow.dot(n).getAttribute('aria-current')))).indexOf('true'),
+      );
     for (const step of [1, 2, 3]) {
       await page.clock.runFor(EVERY);
       await expectShown(page, slideshow, ((started + step) % 3) + 1);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ITEM_TYPES, KINDS, type ItemType } from '../../src/features/items/rules/kinds.ts';
+import { ITEM_TYPES, type ItemType } from '../../src/lib/item-types.ts';
+import { KINDS } from '../../src/features/items/rules/kinds.ts';
 import { sayIn } from '../../src/i18n/server.ts';
 import { PATHS, pathTo } from '../../src/paths.ts';
 import { certificate, freshWord, plainPhoto, publish, richPhoto, uploadSheet } from './support/goods.ts';
@@ -66,7 +67,11 @@ test('a file that is no picture is refused in words, and can be taken away', asy
   const page = await browserOf(await person());
   await visit(page, createPath('Product'));
   const form = formOf(page);
-  await form.pictures.setInputFiles({ name: 'song.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') });
+  await form.pictures.setInputFiles({
+    name: 'song.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no picture at all'),
+  });
   await expect(page.getByText(sayIn(lang)({ key: 'not_a_picture' }))).toBeVisible();
   await page.getByRole('button', { name: t('form.remove_file', { number: 1 }) }).click();
   await expect(form.tiles).toHaveCount(0);
@@ -160,7 +165,11 @@ test('renting out a land asks for a duration, selling it does not', async ({ bro
   await expect(price).toBeVisible();
 });
 
-test('a job profile has one CV: a new one replaces it, and guests do not get it', async ({ browserOf, person, admin }) => {
+test('a job profile has one CV: a new one replaces it, and guests do not get it', async ({
+  browserOf,
+  person,
+  admin,
+}) => {
   const farmer = await person({ phone: '0661234567' });
   const page = await browserOf(farmer);
   await visit(page, createPath('Professional'));
@@ -193,7 +202,12 @@ test('a job profile has one CV: a new one replaces it, and guests do not get it'
 
 /** A value for every field of a kind. */
 const fullOf = async (type: ItemType, farmer: Person): Promise<Record<string, string>> => {
-  const fields: Record<string, string> = { type, title: `Tout ${freshWord('fr')}`, description: 'Ligne une\nligne deux', address: 'Douar Oulad Ali, km 4' };
+  const fields: Record<string, string> = {
+    type,
+    title: `Tout ${freshWord('fr')}`,
+    description: 'Ligne une\nligne deux',
+    address: 'Douar Oulad Ali, km 4',
+  };
   fields.price = '99.50';
   fields.negotiable = 'Yes';
   fields.price_unit = KINDS[type].units.at(-1) ?? '';
@@ -208,7 +222,9 @@ const fullOf = async (type: ItemType, farmer: Person): Promise<Record<string, st
     else fields[field.name] = 'Brune';
   }
   const files =
-    KINDS[type].files === 'cv' ? [certificate('cv.pdf')] : [await plainPhoto('a.jpg', '#d01010'), await plainPhoto('b.jpg', '#1010d0')];
+    KINDS[type].files === 'cv'
+      ? [certificate('cv.pdf')]
+      : [await plainPhoto('a.jpg', '#d01010'), await plainPhoto('b.jpg', '#1010d0')];
   fields.images = (await Promise.all(files.map((file) => uploadSheet(farmer, file)))).join(',');
   return fields;
 };
@@ -230,7 +246,11 @@ test('an edit that changes nothing keeps every field of every kind', async ({ br
       expect({ ...after, updated_at: null }).toEqual({ ...before, updated_at: null });
       const details = (after as unknown as Record<string, Record<string, unknown>>)[KINDS[type].details];
       // Nothing of it was empty, so that keeping it means something.
-      expect(Object.entries({ ...after, ...details }).filter(([name, value]) => name in fields && (value === null || value === ''))).toEqual([]);
+      expect(
+        Object.entries({ ...after, ...details }).filter(
+          ([name, value]) => name in fields && (value === null || value === ''),
+        ),
+      ).toEqual([]);
     });
   }
 });

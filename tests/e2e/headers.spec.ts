@@ -11,9 +11,16 @@ test('pages forbid whatever is not theirs, and keep to it themselves', async ({ 
   await page.addInitScript(() => {
     const broken: string[] = [];
     Object.assign(window, { broken });
-    addEventListener('securitypolicyviolation', (event) => broken.push(`${event.violatedDirective} ${event.blockedURI}`));
+    addEventListener('securitypolicyviolation', (event) =>
+      broken.push(`${event.violatedDirective} ${event.blockedURI}`),
+    );
   });
-  const paths = [PATHS.home, pathTo('search', { type: 'All' }), pathTo('item', { slug: item.slug, id: String(item.id) }), PATHS.profile];
+  const paths = [
+    PATHS.home,
+    pathTo('search', { type: 'All' }),
+    pathTo('item', { slug: item.slug, id: String(item.id) }),
+    PATHS.profile,
+  ];
   for (const path of [...paths, pathTo('createItemOf', { type: 'Product' })]) {
     const answer = await page.goto(pathIn('fr', path));
     const headers = answer?.headers() ?? {};
@@ -22,7 +29,11 @@ test('pages forbid whatever is not theirs, and keep to it themselves', async ({ 
     expect(policy).toContain("object-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/unsafe-(inline|eval)/);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'strict-origin-when-cross-origin' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
     await alive(page);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => (window as unknown as { broken: string[] }).broken)).toEqual([]);
@@ -38,7 +49,10 @@ test('without scripts the market can be looked at and searched', async ({ browse
   await page.goto(PATHS.home);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home.title'));
   await expect(page.getByRole('article').first()).toBeVisible();
-  await page.getByRole('navigation', { name: t('layout.quick_menu') }).getByRole('link', { name: t('layout.tab_search') }).click();
+  await page
+    .getByRole('navigation', { name: t('layout.quick_menu') })
+    .getByRole('link', { name: t('layout.tab_search') })
+    .click();
   await page.getByRole('searchbox', { name: t('search.words') }).fill(word);
   await page.getByRole('searchbox', { name: t('search.words') }).press('Enter');
   await page.waitForURL((url) => url.searchParams.get('q') === word);

@@ -40,7 +40,10 @@ for (const lang of ['ar', 'fr'] as const) {
     await test.step('a newcomer taps «sell» and opens an account on the way', async () => {
       const { email, password, first_name, last_name } = freshAccount();
       await visit(page, pathIn(lang, PATHS.home));
-      await page.getByRole('navigation', { name: t('layout.quick_menu') }).getByRole('link', { name: t('layout.sell') }).click();
+      await page
+        .getByRole('navigation', { name: t('layout.quick_menu') })
+        .getByRole('link', { name: t('layout.sell') })
+        .click();
       await page.getByRole('link', { name: t('accounts.register.title') }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts.register.title'));
       await page.getByRole('radio', { name: t('accounts.role.farmer') }).check();
@@ -51,7 +54,10 @@ for (const lang of ['ar', 'fr'] as const) {
       await page.getByRole('textbox', { name: t('accounts.password.label') }).fill(password);
       await page.getByRole('button', { name: t('accounts.register.send') }).click();
       await arrives(page, pathIn(lang, PATHS.createItem));
-      await page.getByRole('main').getByRole('link', { name: t('kinds.one.Product') }).click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('kinds.one.Product') })
+        .click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('form.heading.Product'));
     });
 
@@ -114,7 +120,9 @@ for (const lang of ['ar', 'fr'] as const) {
     const visitor = await browserOf(null);
     const itemPath = await test.step('it waits: its owner sees that, a visitor sees nothing', async () => {
       await visit(page, pathIn(lang, PATHS.myItems));
-      const row = page.getByRole('listitem').filter({ has: page.getByRole('group', { name: t('mine.menu', { title }) }) });
+      const row = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('group', { name: t('mine.menu', { title }) }) });
       await expect(row.getByText(t('mine.state.pending'))).toBeVisible();
       const link = await row.getByRole('link', { name: t('mine.show') }).getAttribute('href');
       await visit(visitor, search);
@@ -133,7 +141,9 @@ for (const lang of ['ar', 'fr'] as const) {
       const row = rowOf(desk, word);
       const dialog = await openDialog(row, t, title);
       await decideIn(dialog, t, 'clientAccepted', '👍');
-      await expect(desk.getByText(t('moderation.decided', { status: t('moderation.status.clientAccepted') }))).toBeVisible();
+      await expect(
+        desk.getByText(t('moderation.decided', { status: t('moderation.status.clientAccepted') })),
+      ).toBeVisible();
       await expect(dialog).toBeHidden();
       await expect(row).toHaveCount(0);
     });
@@ -145,7 +155,10 @@ for (const lang of ['ar', 'fr'] as const) {
       await visitor.waitForURL(/\/search\/All\?q=/);
       await expect(visitor.getByRole('article')).toHaveCount(1);
       await expect(card).toBeVisible();
-      await visitor.getByRole('navigation', { name: t('search.types') }).getByRole('link', { name: t('kinds.many.Product') }).click();
+      await visitor
+        .getByRole('navigation', { name: t('search.types') })
+        .getByRole('link', { name: t('kinds.many.Product') })
+        .click();
       await visitor.waitForURL(/\/search\/Product\?/);
       await visitor.getByRole('link', { name: t('search.filters') }).click();
       const sheet = visitor.getByRole('dialog', { name: t('search.filters') });
@@ -193,7 +206,10 @@ for (const lang of ['ar', 'fr'] as const) {
     await test.step('what was published is what was put in', async () => {
       const { item } = await admin.api('GET /api/items/{id}', { params: { id: Number(/\d+$/.exec(itemPath)?.[0]) } });
       expect(item).toMatchObject({ title, price: 7.5, quantity: 40, city_id: city.id, likes: 1, note: '👍' });
-      expect(item.product_details).toMatchObject({ is_bio: 'Yes', certificates: expect.stringMatching(/^uploads\/.+\.pdf$/) });
+      expect(item.product_details).toMatchObject({
+        is_bio: 'Yes',
+        certificates: expect.stringMatching(/^uploads\/.+\.pdf$/),
+      });
       const main = await context.request.get(`/${item.images.split(',')[0]}`);
       expect(await colourOf(await main.body())).toBe('blue');
     });

@@ -12,7 +12,11 @@ const t = textsIn(lang);
 
 const pageOf = ({ slug, id }: { slug: string; id: number }): string => pathTo('item', { slug, id: String(id) });
 
-test('a refusal with its note is read by the farmer, who mends the listing and sends it again', async ({ browserOf, person, admin }) => {
+test('a refusal with its note is read by the farmer, who mends the listing and sends it again', async ({
+  browserOf,
+  person,
+  admin,
+}) => {
   const word = freshWord(lang);
   const farmer = await person();
   const item = await publish(farmer, { title: `خروف ${word}` });
@@ -33,7 +37,10 @@ test('a refusal with its note is read by the farmer, who mends the listing and s
   await expect(mine.getByText(t('form.moderator_says'))).toBeVisible();
   await expect(mine.getByText(note)).toBeVisible();
   await mine.getByLabel(t('form.description.Product')).fill('من الضيعة مباشرة.');
-  await mine.getByRole('button', { name: t('form.publish') }).last().click();
+  await mine
+    .getByRole('button', { name: t('form.publish') })
+    .last()
+    .click();
   await mine.waitForURL(pathIn(lang, PATHS.myItems));
   await expect(row.getByText(t('mine.state.pending'))).toBeVisible();
 });
@@ -60,7 +67,9 @@ test('a moderator deletes in two steps, each confirmed', async ({ browserOf, per
   const item = await publish(await person(), { title: `جزر ${word}` });
   const desk = await browserOf(admin);
   const remove = async (warning: string): Promise<void> => {
-    await rowOf(desk, word).getByRole('button', { name: t('moderation.delete') }).click();
+    await rowOf(desk, word)
+      .getByRole('button', { name: t('moderation.delete') })
+      .click();
     const dialog = desk.getByRole('dialog', { name: t('mine.confirm_title') });
     await expect(dialog.getByText(warning)).toBeVisible();
     await dialog.getByRole('button', { name: t('common.delete') }).click();
@@ -73,13 +82,19 @@ test('a moderator deletes in two steps, each confirmed', async ({ browserOf, per
   await expect(admin.api('GET /api/items/{id}', { params: { id: item.id } })).rejects.toMatchObject({ status: 404 });
 });
 
-test('a farmer deletes in two steps, and may change their mind after the first', async ({ browserOf, person, admin }) => {
+test('a farmer deletes in two steps, and may change their mind after the first', async ({
+  browserOf,
+  person,
+  admin,
+}) => {
   const word = freshWord(lang);
   const farmer = await person();
   const item = await offer(farmer, admin, { title: `تمر ${word}` });
   const page = await browserOf(farmer);
   const visitor = await browserOf(null);
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('group', { name: t('mine.menu', { title: item.title }) }) });
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('group', { name: t('mine.menu', { title: item.title }) }) });
   const dialog = page.getByRole('dialog', { name: t('mine.confirm_title') });
   const ask = async (warning: string): Promise<void> => {
     await row.getByRole('button', { name: t('common.delete') }).click();

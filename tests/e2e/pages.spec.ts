@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { ITEM_TYPES } from '../../src/features/items/rules/kinds.ts';
-import { LANGS, type Lang } from '../../src/lib/lang.ts';
+import { ITEM_TYPES } from '../../src/lib/item-types.ts';
+import type { Lang } from '../../src/lib/lang.ts';
 import { PATHS, pathTo, withQuery, type PathName } from '../../src/paths.ts';
 import { certificate, offer, plainPhoto, publish, someCity, uploadSheet } from './support/goods.ts';
 import { barriersIn, faultsIn } from './support/inspect.ts';
-import type { Person } from './support/people.ts';
+import { signUp, type Person } from './support/people.ts';
 import { expect, pathIn, test, visit } from './support/test.ts';
 
 // Every page, for everybody who may see it, in every language: whole, quiet, translated, and open to all.
@@ -23,7 +23,13 @@ const stock = async (farmer: Person, admin: Person): Promise<Goods> => {
   const images = (await Promise.all(photos.map((photo) => uploadSheet(farmer, photo)))).join(',');
   const certificates = await uploadSheet(farmer, certificate('bio.pdf'));
   const cv = await uploadSheet(farmer, certificate('cv.pdf'));
-  const who = { first_name: 'Aicha', last_name: 'Tazi', phone: '0661234567', whatsapp: '0661234567', email: 'aicha@ghalla.example' };
+  const who = {
+    first_name: 'Aicha',
+    last_name: 'Tazi',
+    phone: '0661234567',
+    whatsapp: '0661234567',
+    email: 'aicha@ghalla.example',
+  };
   const product = await offer(farmer, admin, {
     city_id,
     images,
@@ -36,24 +42,43 @@ const stock = async (farmer: Person, admin: Person): Promise<Goods> => {
     address: 'دوار أولاد علي، الكيلومتر 4',
     description: 'سطر أول\nسطر ثان',
   });
-  const job = await offer(farmer, admin, { type: 'Professional', city_id, ...who, experience: 4, images: cv, price_unit: 'day' });
+  const job = await offer(farmer, admin, {
+    type: 'Professional',
+    city_id,
+    ...who,
+    experience: 4,
+    images: cv,
+    price_unit: 'day',
+  });
   const pending = await publish(farmer, { city_id, images });
   return { product, job, pending, city_id };
 };
+
+let stocked: Promise<{ farmer: Person; goods: Goods }> | undefined;
+
+/** One farmer with a stock for all tests of a worker, since they only look. */
+const aStock = (admin: Person): NonNullable<typeof stocked> =>
+  (stocked ??= signUp().then(async (farmer) => ({ farmer, goods: await stock(farmer, admin) })));
 
 type Listing = Goods['product'];
 const itemPath = ({ slug, id }: Listing): string => pathTo('item', { slug, id: String(id) });
 const editPath = ({ id }: Listing): string => pathTo('editItem', { id: String(id) });
 
 /** The addresses of each page, and for whom. A new page does not compile before it stands here. */
-const ADDRESSES: Readonly<Record<PathName, (goods: Goods) => { guest?: string[]; farmer?: string[]; admin?: string[] }>> = {
+const ADDRESSES: Readonly<
+  Record<PathName, (goods: Goods) => { guest?: string[]; farmer?: string[]; admin?: string[] }>
+> = {
   home: () => ({ guest: [PATHS.home], farmer: [PATHS.home], admin: [PATHS.home] }),
   search: () => {
     const nothing = withQuery(pathTo('search', { type: 'All' }), { q: 'qqqqqqqqqqqq' });
     const narrowed = withQuery(pathTo('search', { type: 'Land' }), { min_price: 1, offer_type: 'rent' });
     return { guest: [pathTo('search', { type: 'All' }), narrowed, nothing] };
   },
-  item: ({ product, job }) => ({ guest: [itemPath(product), itemPath(job)], farmer: [itemPath(product)], admin: [itemPath(job)] }),
+  item: ({ product, job }) => ({
+    guest: [itemPath(product), itemPath(job)],
+    farmer: [itemPath(product)],
+    admin: [itemPath(job)],
+  }),
   thanks: () => ({ guest: [PATHS.thanks] }),
   login: () => ({ guest: [PATHS.login] }),
   register: () => ({ guest: [PATHS.register] }),
@@ -68,9 +93,17 @@ const ADDRESSES: Readonly<Record<PathName, (goods: Goods) => { guest?: string[];
   editItem: ({ product, job, pending }) => ({ farmer: [editPath(product), editPath(job)], admin: [editPath(pending)] }),
   pendingItems: ({ city_id }) => {
     const accepted = withQuery(PATHS.pendingItems, { status: 'clientAccepted', city_id });
-    return { admin: [withQuery(PATHS.pendingItems, { city_id }), accepted, withQuery(PATHS.pendingItems, { status: 'rejected', city_id })] };
+    return {
+      admin: [
+        withQuery(PATHS.pendingItems, { city_id }),
+        accepted,
+        withQuery(PATHS.pendingItems, { status: 'rejected', city_id }),
+      ],
+    };
   },
-  adminShowItem: ({ product, pending }) => ({ admin: [product, pending].map(({ id }) => pathTo('adminShowItem', { id: String(id) })) }),
+  adminShowItem: ({ product, pending }) => ({
+    admin: [product, pending].map(({ id }) => pathTo('adminShowItem', { id: String(id) })),
+  }),
 };
 
 /** The addresses that refuse, by the status that they refuse with. */
@@ -104,7 +137,8 @@ const listen = (page: Page, faults: string[]): { at: string } => {
     if (errorText !== 'net::ERR_ABORTED') note(`${request.url()} failed: ${errorText}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400 && !response.request().isNavigationRequest()) note(`${response.url()} answered ${response.status()}`);
+    if (response.status() >= 400 && !response.request().isNavigationRequest())
+      note(`${response.url()} answered ${response.status()}`);
   });
   return now;
 };
@@ -125,38 +159,40 @@ const look = async (page: Page, lang: Lang, addresses: ReadonlyMap<string, numbe
   expect(faults).toEqual([]);
 };
 
-const SCREENS = {
-  phone: {},
-  'phone, dark': { colorScheme: 'dark' },
-  desk: { viewport: { width: 1280, height: 800 } },
-  'desk, dark': { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
-} as const;
+const DESK = { viewport: { width: 1280, height: 800 } } as const;
+const DARK = { colorScheme: 'dark' } as const;
 
-/** Which screens are looked at in which language: every page on a phone in all three, the rest where it differs. */
-const LOOKS: readonly (readonly [Lang, keyof typeof SCREENS])[] = [
-  ...LANGS.map((lang) => [lang, lang === 'en' ? 'phone, dark' : 'phone'] as const),
-  ['ar', 'desk'],
-  ['ar', 'desk, dark'],
-  ['fr', 'desk'],
+/** Every page on a phone in all three languages, and on a desk; half of them in the dark. */
+const LOOKS: readonly (readonly [name: string, lang: Lang, options: object])[] = [
+  ['in ar on a phone', 'ar', {}],
+  ['in fr on a phone', 'fr', {}],
+  ['in en on a phone in the dark', 'en', DARK],
+  ['in ar on a desk in the dark', 'ar', { ...DESK, ...DARK }],
+  ['in fr on a desk', 'fr', DESK],
 ];
 
 for (const role of ['guest', 'farmer', 'admin'] as const) {
-  for (const [lang, screen] of LOOKS) {
-    test(`pages for a ${role} in ${lang}, ${screen}`, async ({ browserOf, person, admin }) => {
+  for (const [name, lang, options] of LOOKS) {
+    test(`the pages of a ${role} ${name}`, async ({ browserOf, admin }) => {
       test.slow();
-      const farmer = await person();
-      const goods = await stock(farmer, admin);
-      const page = await browserOf({ guest: null, farmer, admin }[role], SCREENS[screen]);
+      const { farmer, goods } = await aStock(admin);
+      const page = await browserOf({ guest: null, farmer, admin }[role], options);
       await look(page, lang, addressesOf(role, goods));
     });
   }
 }
 
-test('a guest is sent from the dashboards to the door and back', async ({ page, person, admin }) => {
-  const goods = await stock(await person(), admin);
-  const closed = [...addressesOf('farmer', goods).keys(), ...addressesOf('admin', goods).keys()].filter((path) => path.startsWith(PATHS.dashboard));
+test('a guest is sent from the dashboards to the door and back', async ({ page, admin }) => {
+  const { goods } = await aStock(admin);
+  const closed = [...addressesOf('farmer', goods).keys(), ...addressesOf('admin', goods).keys()].filter((path) =>
+    path.startsWith(PATHS.dashboard),
+  );
   for (const path of closed) {
     const answer = await page.request.get(pathIn('fr', path), { maxRedirects: 0 });
-    expect([path, answer.status(), answer.headers().location]).toEqual([path, 302, withQuery(pathIn('fr', PATHS.login), { back: pathIn('fr', path) })]);
+    expect([path, answer.status(), answer.headers().location]).toEqual([
+      path,
+      302,
+      withQuery(pathIn('fr', PATHS.login), { back: pathIn('fr', path) }),
+    ]);
   }
 });

@@ -1,5 +1,5 @@
 import type { ItemFull } from '../../src/features/items/contract.ts';
-import { isItemType, type ItemType } from '../../src/features/items/rules/kinds.ts';
+import { isItemType, type ItemType } from '../../src/lib/item-types.ts';
 import type { Person, TestApp } from './app.ts';
 
 type App = Pick<TestApp, 'call'>;

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { AUDIENCES } from '../../src/features/items/rules/visibility.ts';
-import { BEHAVIORS, ITEM_TYPES, type ItemType } from '../../src/features/items/rules/kinds.ts';
+import { ITEM_TYPES, type ItemType } from '../../src/lib/item-types.ts';
+import { BEHAVIORS } from '../../src/features/items/rules/kinds.ts';
 
 const COMMON =
   `طماطم زيت زيتون بطاطس بصل جزر تفاح برتقال تمر عسل قمح شعير ذرة لوز جوز أركان خروف بقرة ماعز دجاج أرنب نحل جرار

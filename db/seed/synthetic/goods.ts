@@ -1,4 +1,5 @@
-import type { ItemType, PriceUnit } from '../../../src/features/items/rules/kinds.ts';
+import type { ItemType } from '../../../src/lib/item-types.ts';
+import type { PriceUnit } from '../../../src/features/items/rules/kinds.ts';
 
 /** What is offered on one shelf of the synthetic market. */
 export interface Goods {

@@ -1,4 +1,5 @@
-import { BEHAVIORS, type ItemType } from '../../../src/features/items/rules/kinds.ts';
+import type { ItemType } from '../../../src/lib/item-types.ts';
+import { BEHAVIORS } from '../../../src/features/items/rules/kinds.ts';
 import { slugOf } from '../../../src/features/items/rules/slug.ts';
 import type { Lang } from '../../../src/lib/lang.ts';
 import { weighted, zipf, Dice } from './dice.ts';

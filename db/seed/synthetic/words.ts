@@ -1,4 +1,4 @@
-import type { ItemType } from '../../../src/features/items/rules/kinds.ts';
+import type { ItemType } from '../../../src/lib/item-types.ts';
 import type { Lang } from '../../../src/lib/lang.ts';
 
 type InLang = Readonly<Record<Lang, readonly string[]>>;

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { calls } from '../../lib/call.ts';
-import type { ItemType } from '../../platform/db/tables.ts';
-
-const TYPES = ['Product', 'Animal', 'Tool', 'Service', 'Land', 'Professional'] as const satisfies readonly ItemType[];
+import { ITEM_TYPES } from '../../lib/item-types.ts';
 
 export const Category = z.object({
   id: z.number().int(),
-  type: z.enum(TYPES),
+  type: z.enum(ITEM_TYPES),
   slug: z.string(),
   ar_name: z.string(),
   fr_name: z.string(),
@@ -24,7 +22,7 @@ export const categoriesCalls = calls({
   'GET /api/categories/type/{type}': {
     who: 'anyone',
     about: 'The categories of one type of item',
-    params: z.object({ type: z.enum(TYPES) }),
+    params: z.object({ type: z.enum(ITEM_TYPES) }),
     answer,
     cache: 300,
   },

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { calls } from '../../lib/call.ts';
 import { Page, pageOf } from '../../lib/page-result.ts';
 import { STANDINGS } from '../../lib/viewer.ts';
-import { ITEM_TYPES, KINDS, PRICE_UNITS } from './rules/kinds.ts';
+import { ITEM_TYPES } from '../../lib/item-types.ts';
+import { KINDS, PRICE_UNITS } from './rules/kinds.ts';
 import { AUDIENCES, ITEM_STATES } from './rules/visibility.ts';
 
 /** An id as a path, query or form field carries it. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/context.ts';
 import type { Fact } from '../../platform/facts.ts';
-import type { ItemType } from './rules/kinds.ts';
+import type { ItemType } from '../../lib/item-types.ts';
 
 /** An item was added, changed, decided about, deleted or restored. Lists and pages that show it are out of date. */
 export interface ItemChanged extends Fact {

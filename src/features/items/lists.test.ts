@@ -3,7 +3,8 @@ import { startApp, type Person, type TestApp } from '../../../tests/support/app.
 import { accept, categoryId, publish } from '../../../tests/support/items.ts';
 import { fillMarket } from '../../../tests/support/listings.ts';
 import type { ItemCard, OwnCard } from './contract.ts';
-import { ITEM_TYPES, KINDS } from './rules/kinds.ts';
+import { ITEM_TYPES } from '../../lib/item-types.ts';
+import { KINDS } from './rules/kinds.ts';
 import { AUDIENCES, type Audience } from './rules/visibility.ts';
 
 let app: TestApp;

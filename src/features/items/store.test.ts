@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
 import { categoryId, cityId, formFor, publish } from '../../../tests/support/items.ts';
 import { uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
-import { ITEM_TYPES, KINDS } from './rules/kinds.ts';
+import { ITEM_TYPES } from '../../lib/item-types.ts';
+import { KINDS } from './rules/kinds.ts';
 
 let app: TestApp;
 let farmer: Person;

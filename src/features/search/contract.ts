@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { calls } from '../../lib/call.ts';
 import { Page, pageOf } from '../../lib/page-result.ts';
 import { Id, ItemCard } from '../items/contract.ts';
-import { AGE_UNITS, BEHAVIORS, ITEM_TYPES, LAND_UNITS, OFFER_TYPES } from '../items/rules/kinds.ts';
+import { ITEM_TYPES } from '../../lib/item-types.ts';
+import { AGE_UNITS, BEHAVIORS, LAND_UNITS, OFFER_TYPES } from '../items/rules/kinds.ts';
 import { parseDirhams, westernDigits, MAX_CENTIMES } from '../items/rules/price.ts';
 import { parsePoint } from './rules/near.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import type { ItemType } from '../items/rules/kinds.ts';
+import type { ItemType } from '../../lib/item-types.ts';
 import type { Audience } from '../items/rules/visibility.ts';
 import type { SearchSort } from './contract.ts';
 

@@ -13,7 +13,10 @@ export const openDesk = (page: Page, t: PageT, query: { status?: Status; city_id
 
 /** Opens the status dialog of a row. */
 export const openDialog = async (row: Locator, t: PageT, title: string): Promise<Locator> => {
-  await row.getByRole('button', { name: t('moderation.decide') }).last().click();
+  await row
+    .getByRole('button', { name: t('moderation.decide') })
+    .last()
+    .click();
   const dialog = row.page().getByRole('dialog', { name: t('moderation.dialog', { title }) });
   await expect(dialog).toBeVisible();
   return dialog;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import type { City } from '../../../src/features/places/contract.ts';
 import type { ItemFull } from '../../../src/features/items/contract.ts';
-import { isItemType } from '../../../src/features/items/rules/kinds.ts';
+import { isItemType } from '../../../src/lib/item-types.ts';
 import type { Status } from '../../../src/features/moderation/rules.ts';
 import type { Lang } from '../../../src/lib/lang.ts';
 import { pdf, picture } from '../../support/uploads.ts';
@@ -19,7 +19,9 @@ export interface Sheet {
 
 /** A photo all of one colour, small, so that it can be told from others after the server has re-encoded it. */
 export const plainPhoto = async (name: string, background: string): Promise<Sheet> => {
-  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } }).jpeg().toBuffer();
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
 };
 
@@ -67,13 +69,26 @@ export const publish = async (seller: Person, fields: Fields = {}): Promise<Item
   const type = isItemType(fields.type) ? fields.type : 'Product';
   const { categories } = await seller.api('GET /api/categories/type/{type}', { params: { type } });
   const city_id = fields.city_id ?? (await someCity(seller)).id;
-  const body = { type, title: `طماطم ${freshWord('ar')}`, category_id: categories[0]?.id, price: '12.50', price_unit: 'kg', ...fields, city_id };
+  const body = {
+    type,
+    title: `طماطم ${freshWord('ar')}`,
+    category_id: categories[0]?.id,
+    price: '12.50',
+    price_unit: 'kg',
+    ...fields,
+    city_id,
+  };
   const { item } = await seller.api('POST /api/items/store/{publish}', { params: { publish: 'Yes' }, body });
   return item;
 };
 
 /** Decides about a listing as a moderator: shown to everyone unless told otherwise. */
-export const decide = async (admin: Person, { id }: { id: number }, status: Status = 'clientAccepted', note = ''): Promise<void> => {
+export const decide = async (
+  admin: Person,
+  { id }: { id: number },
+  status: Status = 'clientAccepted',
+  note = '',
+): Promise<void> => {
   await admin.api('PUT /api/admin/pending-items/{id}/status', { params: { id }, body: { status, note } });
 };
 

@@ -11,7 +11,9 @@ const messagesTo = async (to: string, kind: 'mail' | 'sms'): Promise<Message[]> 
   const folder = path.join(process.env.DATA_DIR ?? '', 'outbox');
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith(`.${kind}.json`)).sort();
-  const messages = await Promise.all(files.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as Message));
+  const messages = await Promise.all(
+    files.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as Message),
+  );
   return messages.filter((message) => message.to === to);
 };
 
@@ -29,4 +31,5 @@ export const codeSentTo = async (phone: string): Promise<string> =>
   /\b\d{6}\b/.exec(await lastTo(phone.replace(/^0/, '+212'), 'sms'))?.[0] ?? '';
 
 /** The link in the last mail to an address. */
-export const linkSentTo = async (email: string): Promise<string> => /https?:\/\/\S+/.exec(await lastTo(email, 'mail'))?.[0] ?? '';
+export const linkSentTo = async (email: string): Promise<string> =>
+  /https?:\/\/\S+/.exec(await lastTo(email, 'mail'))?.[0] ?? '';

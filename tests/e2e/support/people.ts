@@ -54,11 +54,21 @@ export const freshPhone = (): string => `0661${String(randomInt(1_000_000)).padS
 /** What a new account would be made with. */
 export const freshAccount = () => {
   const mark = randomBytes(5).toString('hex');
-  return { email: `e2e-${mark}@ghalla.example`, password: `harvest-${mark}`, first_name: `Aicha${mark}`, last_name: 'Tazi' };
+  return {
+    email: `e2e-${mark}@ghalla.example`,
+    password: `harvest-${mark}`,
+    first_name: `Aicha${mark}`,
+    last_name: 'Tazi',
+  };
 };
 
 /** Opens an account through the front door. */
-export const signUp = async ({ role = 'farmer', for: standing = 'Particular', phone, lang = 'ar' }: Traits = {}): Promise<Person> => {
+export const signUp = async ({
+  role = 'farmer',
+  for: standing = 'Particular',
+  phone,
+  lang = 'ar',
+}: Traits = {}): Promise<Person> => {
   const account = freshAccount();
   const context = await openRequest();
   const api = apiOf(context, lang);

@@ -38,7 +38,8 @@ export const visit = async (page: Page, path: string): Promise<void> => {
 };
 
 /** A path of `paths.ts` in a language. */
-export const pathIn = (lang: Lang, path: string): string => (path === '/' ? prefixOf(lang) || '/' : `${prefixOf(lang)}${path}`);
+export const pathIn = (lang: Lang, path: string): string =>
+  path === '/' ? prefixOf(lang) || '/' : `${prefixOf(lang)}${path}`;
 
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 

@@ -1,4 +1,4 @@
-import { KeyRound } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../ui/site.ts';
@@ -42,7 +42,7 @@ export const CodeSignIn = ({ back, phone: typed, onPassword, onNew }: Props): Re
       )}
       {!sent && (
         <Button look="bare" onClick={onPassword}>
-          <KeyRound aria-hidden="true" className="size-5" />
+          <Icon name="key-round" className="size-5" />
           {t('accounts.by_password')}
         </Button>
       )}

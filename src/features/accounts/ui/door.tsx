@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Handshake, LocateFixed, Sprout, type Icon } from '../../../ui/icons.tsx';
+import type { IconName } from '../../../ui/icon-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../ui/site.ts';
 
 interface Props {
@@ -10,10 +11,10 @@ interface Props {
   readonly foot?: ReactNode;
 }
 
-const Line = ({ icon: Sign, text }: { icon: Icon; text: string }): ReactNode => (
+const Line = ({ icon, text }: { icon: IconName; text: string }): ReactNode => (
   <li className="flex items-center gap-3">
     <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-surface text-olive">
-      <Sign aria-hidden="true" className="size-5" />
+      <Icon name={icon} className="size-5" />
     </span>
     {text}
   </li>
@@ -33,9 +34,9 @@ const Benefits = (): ReactNode => {
         {t('accounts.promise.title')}
       </p>
       <ul className="relative flex flex-col gap-4">
-        <Line icon={Sprout} text={t('accounts.promise.sell')} />
-        <Line icon={LocateFixed} text={t('accounts.promise.find')} />
-        <Line icon={Handshake} text={t('accounts.promise.order')} />
+        <Line icon="sprout" text={t('accounts.promise.sell')} />
+        <Line icon="locate-fixed" text={t('accounts.promise.find')} />
+        <Line icon="handshake" text={t('accounts.promise.order')} />
       </ul>
     </aside>
   );

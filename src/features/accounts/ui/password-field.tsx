@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
 import { describedBy, fieldClass } from '../../../ui/field-class.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -39,7 +39,7 @@ export const PasswordField = ({ id, name, label, error, kind, autoFocus = false 
     kind === 'new'
       ? t(typed === '' ? 'accounts.password.help' : `accounts.password.${strengthOf(typed)}`, { least: LEAST })
       : undefined;
-  const Icon = shown ? EyeOff : Eye;
+  const icon = shown ? 'eye-off' : 'eye';
   return (
     <Field id={id} label={label} help={help} error={error} className="min-w-0">
       <div className="relative">
@@ -66,7 +66,7 @@ export const PasswordField = ({ id, name, label, error, kind, autoFocus = false 
           onClick={() => setShown(!shown)}
           className="absolute end-0.5 top-0.5 flex size-11 items-center justify-center rounded-full text-soft hover:text-ink"
         >
-          <Icon aria-hidden="true" className="size-5" />
+          <Icon name={icon} className="size-5" />
         </button>
       </div>
       {kind === 'new' && <Meter password={typed} />}

@@ -1,4 +1,4 @@
-import { MessageSquareText } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PATHS, withQuery } from '../../../paths.ts';
@@ -73,7 +73,7 @@ export const PasswordSignIn = ({ back, onCode }: Props): ReactNode => {
         {t('accounts.or')}
       </div>
       <Button look="quiet" onClick={byCode} className="min-h-12">
-        <MessageSquareText aria-hidden="true" className="size-5" />
+        <Icon name="message-square-text" className="size-5" />
         {t('accounts.by_code')}
       </Button>
     </>

@@ -1,4 +1,4 @@
-import { TriangleAlert } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import type { Refused } from './use-submit.ts';
 
@@ -19,7 +19,7 @@ export const Refusal = ({
     <div role="alert" className="empty:sr-only">
       {refused && (names.length === 0 || others.length > 0) && (
         <p className="flex gap-2.5 rounded-field bg-clay-wash px-3.5 py-3 font-medium text-clay">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <Icon name="triangle-exclamation-point" className="mt-0.5 size-5 shrink-0" />
           <span>{names.length === 0 ? refused.message : others.join(' ')}</span>
         </p>
       )}

@@ -15,7 +15,7 @@ export const LEAST = 8;
 
 /** Length counts most, since nothing else makes guessing so dear; repeating one sign makes nothing long. */
 export const strengthOf = (password: string): Strength => {
-  if ([...password].length < LEAST) return 'short';
+  if (password.length < LEAST) return 'short';
   const signs = new Set(password).size;
   const kinds = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
   if (signs < 5 || /^\d+$/.test(password)) return 'fair';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../../paths.ts';
 import { useSite } from '../../../ui/site.ts';
-import { ITEM_TYPES } from '../rules/kinds.ts';
+import { ITEM_TYPES } from '../../../lib/item-types.ts';
 
 /** What do you sell? Six pictures to choose from. */
 export const Component = (): ReactNode => {

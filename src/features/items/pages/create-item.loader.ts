@@ -1,6 +1,6 @@
 import { ApiError } from '../../../web/client.ts';
 import { loading, type MetaArgs } from '../../../web/page.ts';
-import { isItemType } from '../rules/kinds.ts';
+import { isItemType } from '../../../lib/item-types.ts';
 import type { FormData } from '../ui/form/item-form.tsx';
 import { loadForm } from '../ui/form/load-form.ts';
 

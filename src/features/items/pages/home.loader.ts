@@ -1,32 +1,9 @@
-import type { Category } from '../../categories/contract.ts';
 import { loading, type MetaArgs, type LoaderArgs, type Meta } from '../../../web/page.ts';
-import { teaserOf, type Teaser } from '../ui/teaser.ts';
+import { gridOf, rowOf, type HomeData, type Row } from '../ui/home-data.ts';
 
 /** The rows of one category that a home page shows, in this order; those without items wait for better days. */
 const SHOWN = ['vegetables', 'sheep', 'olive-oil', 'tractors', 'fruits', 'irrigated-land'];
 const ROWS = 4;
-/** Cards of a row and of a grid. */
-const IN_ROW = 10;
-const IN_GRID = 12;
-
-/** A list that came, or `null` where it did not: one failing section leaves the others standing. */
-export type Came = readonly Teaser[] | null;
-
-export interface Row {
-  readonly category: Pick<Category, 'id' | 'type' | 'ar_name' | 'fr_name' | 'en_name'>;
-  readonly items: Came;
-}
-
-export interface HomeData {
-  readonly rows: readonly Row[];
-  readonly all: Came;
-  readonly forMe: Came;
-  readonly latest: Came;
-}
-
-export const rowOf = ({ items }: { items: readonly Teaser[] }): Teaser[] => items.slice(0, IN_ROW).map(teaserOf);
-
-export const gridOf = (items: readonly Teaser[]): Teaser[] => items.slice(0, IN_GRID).map(teaserOf);
 
 const none = (): null => null;
 
@@ -60,14 +37,16 @@ export const loader = loading<HomeData>(async (args) => {
   return { rows, all: grid, forMe, latest: latest && gridOf(fresh && fresh.length >= 4 ? fresh : latest) };
 });
 
+const siteLd = (t: MetaArgs['t'], origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name: t('layout.name'),
+  url: origin,
+  description: t('layout.description'),
+});
+
 export const meta = ({ t, origin }: MetaArgs<HomeData>): Meta => ({
   title: t('home.title'),
   description: t('layout.description'),
-  jsonLd: {
-    '@context': 'https://schema.org',
-    '@type': 'WebSite',
-    name: t('layout.name'),
-    url: origin,
-    description: t('layout.description'),
-  },
+  ...(import.meta.env.SSR ? { jsonLd: siteLd(t, origin) } : {}),
 });

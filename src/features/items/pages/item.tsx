@@ -2,23 +2,22 @@ import { useContext, useEffect, useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { prefixOf } from '../../../lib/lang.ts';
 import { pathTo } from '../../../paths.ts';
+import { later } from '../../../ui/later.tsx';
 import { useSite } from '../../../ui/site.ts';
 import { DocumentContext } from '../../../web/page-data.ts';
 import { useApi, useUser } from '../../../web/use-api.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ContactBar } from '../ui/contact-bar.tsx';
-import { Description } from '../ui/description.tsx';
-import { Facts } from '../ui/facts.tsx';
 import { Gallery } from '../ui/gallery.tsx';
 import { ItemHead } from '../ui/item-head.tsx';
-import { OfSeller } from '../ui/of-seller.tsx';
 import { OwnerNote } from '../ui/owner-note.tsx';
-import { Certificates, Cv } from '../ui/papers.tsx';
-import { PlaceMap } from '../ui/place-map.tsx';
+import { Cv } from '../ui/papers.tsx';
 import { SellerCard } from '../ui/seller-card.tsx';
 import { ShareButtons } from '../ui/share-buttons.tsx';
-import { Similar } from '../ui/similar.tsx';
 import type { ItemData } from './item.loader.ts';
+
+const About = later('about', () => import('../ui/item-about.tsx'));
+const Others = later('others', () => import('../ui/item-others.tsx'));
 
 /** Counts the view once the page is there, and answers how many there are. */
 const useViews = (id: number, before: number): number => {
@@ -59,15 +58,11 @@ export const Component = (): ReactNode => {
             <ShareButtons title={item.title} link={link} />
           </div>
           <div className="flex min-w-0 flex-col gap-8">
-            <Facts item={item} />
-            <Certificates item={item} />
-            <Description key={item.id} title={item.title} text={item.description} />
-            <PlaceMap item={item} />
+            <About item={item} />
           </div>
         </div>
       </div>
-      <Similar items={similar} />
-      <OfSeller item={item} />
+      <Others item={item} similar={similar} />
       {!own && <ContactBar item={item} link={link} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Plus } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { PATHS } from '../../../paths.ts';
@@ -21,7 +21,7 @@ export const Component = (): ReactNode => {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{t('mine.heading')}</h1>
         <Link to={PATHS.createItem} className={buttonClass('main')}>
-          <Plus aria-hidden="true" className="size-5" />
+          <Icon name="plus" className="size-5" />
           {t('mine.new')}
         </Link>
       </div>

@@ -1,4 +1,4 @@
-import { Search } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { PATHS, pathTo } from '../../../paths.ts';
@@ -36,7 +36,7 @@ export const Component = (): ReactNode => {
           className={fieldClass()}
         />
         <button type="submit" className={buttonClass('main', 'shrink-0')}>
-          <Search aria-hidden="true" className="size-5" />
+          <Icon name="search" className="size-5" />
           {t('common.search')}
         </button>
       </Form>

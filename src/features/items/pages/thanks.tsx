@@ -1,14 +1,15 @@
-import { BellRing, Plus, ScanEye, Store, type Icon } from '../../../ui/icons.tsx';
+import type { IconName } from '../../../ui/icon-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../ui/site.ts';
 
-const STEPS: readonly (readonly ['read' | 'told' | 'shown', Icon])[] = [
-  ['read', ScanEye],
-  ['told', BellRing],
-  ['shown', Store],
+const STEPS: readonly (readonly ['read' | 'told' | 'shown', IconName])[] = [
+  ['read', 'scan-eye'],
+  ['told', 'bell-ring'],
+  ['shown', 'store'],
 ];
 
 /** After a listing was sent in: thanks, what happens next, and where to go. */
@@ -29,7 +30,7 @@ export const Component = (): ReactNode => {
           {t('item.thanks.next')}
         </h2>
         <ol className="flex flex-col">
-          {STEPS.map(([step, Icon], index) => (
+          {STEPS.map(([step, icon], index) => (
             <li key={step} className="relative flex gap-4 pb-5 last:pb-0">
               {index < STEPS.length - 1 && (
                 <span
@@ -38,7 +39,7 @@ export const Component = (): ReactNode => {
                 />
               )}
               <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-olive-wash text-olive">
-                <Icon aria-hidden="true" className="size-6" />
+                <Icon name={icon} className="size-6" />
               </span>
               <div className="pt-0.5">
                 <p className="font-medium">{t(`item.thanks.${step}`)}</p>
@@ -50,7 +51,7 @@ export const Component = (): ReactNode => {
       </section>
       <div className="flex flex-wrap justify-center gap-3">
         <Link to={PATHS.createItem} className={buttonClass('main')}>
-          <Plus aria-hidden="true" className="size-5" />
+          <Icon name="plus" className="size-5" />
           {t('item.thanks.another')}
         </Link>
         <Link to={PATHS.myItems} className={buttonClass('quiet')}>

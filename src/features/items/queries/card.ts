@@ -1,5 +1,6 @@
 import type { Standing, Viewer } from '../../../lib/viewer.ts';
-import type { ItemType, PriceUnit } from '../rules/kinds.ts';
+import type { ItemType } from '../../../lib/item-types.ts';
+import type { PriceUnit } from '../rules/kinds.ts';
 import type { DetailValue } from '../rules/values.ts';
 import { audiencesOf, type Audience, type ItemState, type Side } from '../rules/visibility.ts';
 

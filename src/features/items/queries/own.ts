@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Sort } from '../contract.ts';
-import type { ItemType } from '../rules/kinds.ts';
+import type { ItemType } from '../../../lib/item-types.ts';
 import { CARD_COLUMNS, likedBy, SELLER_JOIN, type CardRow } from './card.ts';
 import { narrowed, ORDER, parameters, runHot, type Narrow } from './statement.ts';
 

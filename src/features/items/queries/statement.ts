@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { runNamed, type Db } from '../../../platform/db/db.ts';
 import type { Sort } from '../contract.ts';
-import { isItemType, type ItemType } from '../rules/kinds.ts';
+import { isItemType, type ItemType } from '../../../lib/item-types.ts';
 
 export const ORDER: Readonly<Record<Sort, string>> = {
   latest: 'i.created_at desc, i.id desc',

@@ -1,5 +1,6 @@
 import type { Said } from './form.ts';
-import { KINDS, type ItemType, type PriceUnit } from './kinds.ts';
+import type { ItemType } from '../../../lib/item-types.ts';
+import { KINDS, type PriceUnit } from './kinds.ts';
 import { slugOf } from './slug.ts';
 import type { DetailValue } from './values.ts';
 

@@ -1,5 +1,6 @@
 import type { Reason } from '../../../lib/errors.ts';
-import { KINDS, PRICE_UNITS, type ItemType, type PriceUnit } from './kinds.ts';
+import type { ItemType } from '../../../lib/item-types.ts';
+import { KINDS, PRICE_UNITS, type PriceUnit } from './kinds.ts';
 import { MAX_CENTIMES, parseDirhams, toDirhams } from './price.ts';
 import {
   MOST_FILES,

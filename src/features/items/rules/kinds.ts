@@ -1,8 +1,5 @@
-/** The six types of listings, in the order in which tabs show them. */
-export const ITEM_TYPES = ['Product', 'Animal', 'Tool', 'Service', 'Land', 'Professional'] as const;
-export type ItemType = (typeof ITEM_TYPES)[number];
-
-export const isItemType = (value: unknown): value is ItemType => ITEM_TYPES.includes(value as ItemType);
+import type { ItemType } from '../../../lib/item-types.ts';
+import { DETAILS } from './details.ts';
 
 export const PRICE_UNITS = [
   'kg',
@@ -78,7 +75,7 @@ export const OFFER_TYPES = ['sale', 'rent'] as const;
 export const KINDS: Readonly<Record<ItemType, Kind>> = {
   Product: {
     type: 'Product',
-    details: 'product_details',
+    details: DETAILS.Product,
     units: ['kg', 'quintal', 'tonne', 'crate', 'litre', 'piece', 'bunch', 'head'],
     files: 'pictures',
     fields: [
@@ -92,7 +89,7 @@ export const KINDS: Readonly<Record<ItemType, Kind>> = {
   },
   Animal: {
     type: 'Animal',
-    details: 'animal_details',
+    details: DETAILS.Animal,
     units: ['head', 'piece', 'kg'],
     files: 'pictures',
     fields: [
@@ -107,21 +104,21 @@ export const KINDS: Readonly<Record<ItemType, Kind>> = {
   },
   Tool: {
     type: 'Tool',
-    details: 'details',
+    details: DETAILS.Tool,
     units: ['piece', 'day', 'hour', 'month'],
     files: 'pictures',
     fields: [quantity, number('width', 'm'), number('height', 'm'), number('volume', 'm3'), number('weight', 'kg')],
   },
   Service: {
     type: 'Service',
-    details: 'service_details',
+    details: DETAILS.Service,
     units: ['hour', 'day', 'hectare', 'month', 'tonne', 'head', 'piece'],
     files: 'pictures',
     fields: [number('duration'), choice('duration_unit', SERVICE_UNITS, 'hour')],
   },
   Land: {
     type: 'Land',
-    details: 'land_details',
+    details: DETAILS.Land,
     units: ['year', 'month', 'day', 'hectare'],
     files: 'pictures',
     fields: [
@@ -135,7 +132,7 @@ export const KINDS: Readonly<Record<ItemType, Kind>> = {
   },
   Professional: {
     type: 'Professional',
-    details: 'professional_details',
+    details: DETAILS.Professional,
     units: ['day', 'month', 'hour', 'year'],
     files: 'cv',
     fields: [

@@ -5,7 +5,7 @@ import { findPerson } from '../../accounts/service.ts';
 import { categoryById } from '../../categories/service.ts';
 import type { ItemCard, OwnCard, Seller, Sort } from '../contract.ts';
 import * as queries from '../queries.ts';
-import type { ItemType } from '../rules/kinds.ts';
+import type { ItemType } from '../../../lib/item-types.ts';
 import type { Side } from '../rules/visibility.ts';
 import { toSeller } from '../wire.ts';
 import { toCards, toOwnCards } from './cards.ts';

@@ -6,7 +6,7 @@ import type { ItemForm, ItemFull } from '../contract.ts';
 import { itemChanged } from '../events.ts';
 import * as queries from '../queries.ts';
 import { blank, contentAfter } from '../rules/content.ts';
-import { isItemType, type ItemType } from '../rules/kinds.ts';
+import { isItemType, type ItemType } from '../../../lib/item-types.ts';
 import { standingAfter } from '../rules/states.ts';
 import { readId } from '../rules/values.ts';
 import { checkForm, usesOf } from './check.ts';

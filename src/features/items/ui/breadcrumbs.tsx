@@ -1,4 +1,4 @@
-import { ChevronRight } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nameIn } from '../../../lib/lang.ts';
@@ -22,7 +22,7 @@ export const Breadcrumbs = ({ item }: { item: ItemFull }): ReactNode => {
       <ol className="flex items-center whitespace-nowrap text-sm text-soft">
         {steps.map(({ to, name }, index) => (
           <li key={to} className="flex items-center">
-            {index > 0 && <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
+            {index > 0 && <Icon name="chevron-right" className="size-4 rtl:-scale-x-100" />}
             <Link to={to} className="inline-flex min-h-11 items-center px-1.5 hover:text-olive hover:underline">
               {name}
             </Link>

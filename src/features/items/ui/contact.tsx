@@ -1,4 +1,4 @@
-import { Lock, Mail, Phone } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -24,7 +24,7 @@ export const ContactButtons = ({ item, link, bar = false }: Props & { bar?: bool
   if (item.contacts === 'masked') {
     return (
       <Link to={signIn} className={buttonClass('main', wide)}>
-        <Lock aria-hidden="true" className="size-5" />
+        <Icon name="lock" className="size-5" />
         {t(bar ? 'item.see_number' : 'item.sign_in_to_call')}
       </Link>
     );
@@ -34,7 +34,7 @@ export const ContactButtons = ({ item, link, bar = false }: Props & { bar?: bool
     <>
       {phone && (
         <a href={`tel:+${dialDigits(phone)}`} className={buttonClass('main', wide)}>
-          <Phone aria-hidden="true" className="size-5" />
+          <Icon name="phone" className="size-5" />
           {t('item.call')}
         </a>
       )}
@@ -63,7 +63,7 @@ export const ContactDetails = ({ item }: { item: ItemFull }): ReactNode => {
     <div className="flex flex-col">
       {phone && (
         <p className={row}>
-          <Phone aria-hidden="true" className="size-4.5 text-soft" />
+          <Icon name="phone" className="size-4.5 text-soft" />
           <bdi className="ltr-run text-lg font-semibold tabular-nums">{readable(phone)}</bdi>
         </p>
       )}
@@ -75,7 +75,7 @@ export const ContactDetails = ({ item }: { item: ItemFull }): ReactNode => {
       )}
       {email && (
         <p className={row}>
-          <Mail aria-hidden="true" className="size-4.5 shrink-0 text-soft" />
+          <Icon name="mail" className="size-4.5 shrink-0 text-soft" />
           <bdi className="ltr-run break-all">
             {item.contacts === 'whole' ? (
               <a href={`mailto:${email}`} className="text-olive underline underline-offset-4">

@@ -1,5 +1,5 @@
 import type { ItemFull } from '../contract.ts';
-import { detailsOf } from './facts-of.ts';
+import { detailsOf } from './details-of.ts';
 
 export interface Contacts {
   readonly phone: string | null;

@@ -1,20 +1,15 @@
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import type { PageT } from '../../../i18n/page.ts';
 import type { ItemFull } from '../contract.ts';
+import { detailsOf, type Details } from './details-of.ts';
 import { KINDS, type Field, type Kind } from '../rules/kinds.ts';
 
 export type DetailValue = string | number | null;
-export type Details = Readonly<Record<string, DetailValue>>;
-
 export interface Fact {
   readonly name: string;
   readonly label: string;
   readonly value: string;
 }
-
-/** The detail object of an item, that of its kind. */
-export const detailsOf = (item: Pick<ItemFull, 'type'> & { readonly [name: string]: unknown }): Details =>
-  (item[KINDS[item.type].details] ?? {}) as Details;
 
 // Told elsewhere on the page: who and how to reach them, and the papers.
 const ELSEWHERE = new Set(['first_name', 'last_name', 'phone', 'whatsapp', 'email', 'certificates']);

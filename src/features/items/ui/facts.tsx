@@ -1,46 +1,28 @@
-import {
-  Activity,
-  BadgeCheck,
-  Boxes,
-  BriefcaseBusiness,
-  CalendarDays,
-  Dna,
-  Handshake,
-  Hourglass,
-  Leaf,
-  LandPlot,
-  MoveHorizontal,
-  MoveVertical,
-  Package,
-  Palette,
-  Smile,
-  VenusAndMars,
-  Weight,
-  type Icon,
-} from '../../../ui/icons.tsx';
+import type { IconName } from '../../../ui/icon-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { useSite } from '../../../ui/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { factsOf } from './facts-of.ts';
 
-const ICONS: Readonly<Record<string, Icon>> = {
-  is_bio: Leaf,
-  quantity: Boxes,
-  volume: Package,
-  weight: Weight,
-  harvesting: CalendarDays,
-  age: Hourglass,
-  gender: VenusAndMars,
-  registred: BadgeCheck,
-  behavior: Smile,
-  color: Palette,
-  species: Dna,
-  width: MoveHorizontal,
-  height: MoveVertical,
-  duration: Hourglass,
-  offer_type: Handshake,
-  space: LandPlot,
-  experience: BriefcaseBusiness,
+const ICONS: Readonly<Record<string, IconName>> = {
+  is_bio: 'leaf',
+  quantity: 'boxes',
+  volume: 'package',
+  weight: 'weight',
+  harvesting: 'calendar-days',
+  age: 'hourglass',
+  gender: 'venus-and-mars',
+  registred: 'badge-check',
+  behavior: 'smile',
+  color: 'palette',
+  species: 'dna',
+  width: 'move-horizontal',
+  height: 'move-vertical',
+  duration: 'hourglass',
+  offer_type: 'handshake',
+  space: 'land-plot',
+  experience: 'briefcase-business',
 };
 
 /** The facts of an item, each with its picture, name and value. */
@@ -55,7 +37,7 @@ export const Facts = ({ item }: { item: ItemFull }): ReactNode => {
       </h2>
       <dl className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
         {facts.map(({ name, label, value }) => {
-          const Icon = ICONS[name] ?? Activity;
+          const icon = ICONS[name] ?? 'activity';
           return (
             <div
               key={name}
@@ -63,7 +45,7 @@ export const Facts = ({ item }: { item: ItemFull }): ReactNode => {
             >
               <dt className="text-xs text-soft">
                 <Icon
-                  aria-hidden="true"
+                  name={icon}
                   className="absolute start-2.5 top-1/2 size-6 -translate-y-1/2 text-olive md:start-3.5"
                 />
                 {label}

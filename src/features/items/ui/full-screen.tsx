@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, X } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { dirOf } from '../../../lib/lang.ts';
 import { useSite } from '../../../ui/site.ts';
@@ -79,7 +79,7 @@ const FullScreen = ({ title, pictures, start, onClose }: Props): ReactNode => {
         onClick={() => dialog.current?.close()}
         className={`absolute end-4 top-4 ${round}`}
       >
-        <X aria-hidden="true" className="size-6" />
+        <Icon name="x" className="size-6" />
       </button>
       {pictures.length > 1 && (
         <>
@@ -90,7 +90,7 @@ const FullScreen = ({ title, pictures, start, onClose }: Props): ReactNode => {
             onClick={() => move(-1)}
             className={`absolute start-4 top-1/2 -mt-6 max-md:hidden ${round}`}
           >
-            <ChevronLeft aria-hidden="true" className="size-7 rtl:-scale-x-100" />
+            <Icon name="chevron-left" className="size-7 rtl:-scale-x-100" />
           </button>
           <button
             type="button"
@@ -99,7 +99,7 @@ const FullScreen = ({ title, pictures, start, onClose }: Props): ReactNode => {
             onClick={() => move(1)}
             className={`absolute end-4 top-1/2 -mt-6 max-md:hidden ${round}`}
           >
-            <ChevronRight aria-hidden="true" className="size-7 rtl:-scale-x-100" />
+            <Icon name="chevron-right" className="size-7 rtl:-scale-x-100" />
           </button>
         </>
       )}

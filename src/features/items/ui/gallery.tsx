@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Maximize2 } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSite } from '../../../ui/site.ts';
 import type { ItemFull } from '../contract.ts';
@@ -65,7 +65,7 @@ export const Gallery = ({ item, children }: Props): ReactNode => {
               onClick={() => go(index - 1)}
               className={`${arrow} start-3`}
             >
-              <ChevronLeft aria-hidden="true" className="size-6 rtl:-scale-x-100" />
+              <Icon name="chevron-left" className="size-6 rtl:-scale-x-100" />
             </button>
             <button
               type="button"
@@ -74,7 +74,7 @@ export const Gallery = ({ item, children }: Props): ReactNode => {
               onClick={() => go(index + 1)}
               className={`${arrow} end-3`}
             >
-              <ChevronRight aria-hidden="true" className="size-6 rtl:-scale-x-100" />
+              <Icon name="chevron-right" className="size-6 rtl:-scale-x-100" />
             </button>
           </>
         )}
@@ -82,7 +82,7 @@ export const Gallery = ({ item, children }: Props): ReactNode => {
           aria-hidden="true"
           className="pointer-events-none absolute end-3 bottom-3 inline-flex h-8 items-center gap-1.5 rounded-full bg-black/65 px-3 text-sm font-medium text-white tabular-nums"
         >
-          <Maximize2 className="size-4" />
+          <Icon name="maximize-2" className="size-4" />
           <bdi className="ltr-run">
             {index + 1} / {pictures.length}
           </bdi>

@@ -1,4 +1,4 @@
-import { Bookmark, Eye, Leaf, MapPin } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../i18n/format.ts';
@@ -24,43 +24,32 @@ const GRID_SIZES = '(min-width: 112rem) 13rem, (min-width: 64rem) 18rem, (min-wi
 
 const chip = 'inline-flex h-7 items-center gap-1 rounded-full px-2 text-xs font-semibold shadow-card';
 
-/** What the market shows of an item's standing, over its picture: free to be had, or sold. */
-const Badge = ({ item }: { item: Teaser }): ReactNode => {
-  const { t } = useSite();
-  if (item.sold === 'Yes') {
-    return (
-      <span className="absolute inset-x-0 bottom-0 bg-clay py-1 text-center text-sm font-semibold text-on-clay">
-        {t('common.sold')}
-      </span>
-    );
-  }
-  return (
-    <span className={`absolute start-2 top-2 bg-raised/95 text-olive ${chip}`}>
-      <Bookmark aria-hidden="true" className="size-3.5 fill-current" />
-      <span className="@max-[9.6rem]:sr-only">{t('common.available')}</span>
-    </span>
-  );
-};
-
-/** Why it is recommended, and what matters of its kind. */
+/** Over the picture: whether it can be had, and what matters of its kind; in words where the picture is wide enough. */
 const Marks = ({ item }: { item: Teaser }): ReactNode => {
   const { t } = useSite();
-  const bio = item.product_details?.is_bio === 'Yes';
-  if (!bio && !item.why) return null;
+  const sold = item.sold === 'Yes';
   return (
-    <span
-      className={`absolute start-2 flex max-w-[calc(100%-1rem)] gap-1 ${item.sold === 'Yes' ? 'bottom-10' : 'bottom-2'}`}
-    >
-      {item.why && (
-        <span className={`truncate bg-saffron-wash text-ink ${chip}`}>{t(`card.why.${item.why.kind}`)}</span>
-      )}
-      {bio && (
-        <span className={`bg-olive-wash text-olive ${chip}`}>
-          <Leaf aria-hidden="true" className="size-3.5" />
-          {t('card.bio')}
+    <>
+      <span className="absolute start-2 top-2 flex gap-1">
+        {!sold && (
+          <span className={`bg-raised/95 text-olive ${chip}`}>
+            <Icon name="bookmark" className="size-3.5 fill-current" />
+            <span className="sr-only @[10.5rem]:not-sr-only">{t('common.available')}</span>
+          </span>
+        )}
+        {item.product_details?.is_bio === 'Yes' && (
+          <span className={`bg-olive-wash text-olive ${chip}`}>
+            <Icon name="leaf" className="size-3.5" />
+            <span className="sr-only @[13rem]:not-sr-only">{t('card.bio')}</span>
+          </span>
+        )}
+      </span>
+      {sold && (
+        <span className="absolute inset-x-0 bottom-0 bg-clay py-1 text-center text-sm font-semibold text-on-clay">
+          {t('common.sold')}
         </span>
       )}
-    </span>
+    </>
   );
 };
 
@@ -78,10 +67,14 @@ export const ItemCard = ({ item, eager = false, sizes = GRID_SIZES, level: Headi
           eager={eager}
           className={`transition-transform duration-200 group-hover:scale-103 ${item.sold === 'Yes' ? 'opacity-60' : ''}`}
         />
-        <Badge item={item} />
         <Marks item={item} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 px-3 pt-2 pb-2.5">
+        {item.why && (
+          <p className="mb-0.5 w-fit max-w-full truncate rounded-full bg-saffron-wash px-2 text-xs leading-6 font-medium">
+            {t(`card.why.${item.why.kind}`)}
+          </p>
+        )}
         <p className="truncate text-xs text-olive">
           {item.category ? nameIn(item.category, lang) : t(`kinds.one.${item.type}`)}
           {typeof offer === 'string' && ` · ${t(offer === 'rent' ? 'kinds.choice.rent' : 'kinds.choice.sale')}`}
@@ -94,7 +87,7 @@ export const ItemCard = ({ item, eager = false, sizes = GRID_SIZES, level: Headi
             <bdi>{cut(item.title, 50)}</bdi>
           </Link>
         </Heading>
-        <p className="min-h-[1lh] truncate text-lg text-ink">
+        <p className="min-h-[1lh] truncate text-base text-ink sm:text-lg">
           {item.price === null ? (
             <span className="text-sm text-soft">{t('common.free_price')}</span>
           ) : (
@@ -103,14 +96,14 @@ export const ItemCard = ({ item, eager = false, sizes = GRID_SIZES, level: Headi
         </p>
         <div className="mt-auto flex items-center justify-between gap-2 pt-1 text-xs text-soft">
           <span className="inline-flex min-w-0 items-center gap-1">
-            <MapPin aria-hidden="true" className="size-3.5 shrink-0" />
+            <Icon name="map-pin" className="size-3.5 shrink-0" />
             <span className="truncate">{item.city ? nameIn(item.city, lang) : t('card.no_city')}</span>
             {item.distance_km !== undefined && (
               <span className="shrink-0 font-medium text-olive">{t('card.km', { km: item.distance_km })}</span>
             )}
           </span>
           <span className="inline-flex shrink-0 items-center gap-1 tabular-nums">
-            <Eye aria-hidden="true" className="size-3.5" />
+            <Icon name="eye" className="size-3.5" />
             <span aria-hidden="true" suppressHydrationWarning>
               {formatNumber(item.views, lang)}
             </span>

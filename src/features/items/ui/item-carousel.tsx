@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useSite } from '../../../ui/site.ts';
 import { ItemCard } from './item-card.tsx';
@@ -44,7 +44,7 @@ export const ItemCarousel = ({ items, label, children }: Props): ReactNode => {
             onClick={() => !atStart && turn(-1)}
             className={`${round} max-md:hidden`}
           >
-            <ChevronLeft aria-hidden="true" className="size-6 rtl:-scale-x-100" />
+            <Icon name="chevron-left" className="size-6 rtl:-scale-x-100" />
           </button>
           <button
             type="button"
@@ -53,7 +53,7 @@ export const ItemCarousel = ({ items, label, children }: Props): ReactNode => {
             onClick={() => !atEnd && turn(1)}
             className={`${round} max-md:hidden`}
           >
-            <ChevronRight aria-hidden="true" className="size-6 rtl:-scale-x-100" />
+            <Icon name="chevron-right" className="size-6 rtl:-scale-x-100" />
           </button>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Bookmark, CalendarClock, Eye, Leaf, MapPin, Tag } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { nameIn } from '../../../lib/lang.ts';
@@ -6,7 +6,7 @@ import { Ago } from '../../../ui/ago.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { useSite } from '../../../ui/site.ts';
 import type { ItemFull } from '../contract.ts';
-import { detailsOf } from './facts-of.ts';
+import { detailsOf } from './details-of.ts';
 import { LikeButton } from './like-button.tsx';
 
 const mark = 'inline-flex h-8 items-center gap-1.5 rounded-full px-3 text-sm font-semibold';
@@ -18,7 +18,7 @@ const Marks = ({ item }: { item: ItemFull }): ReactNode => {
   return (
     <ul className="flex flex-wrap gap-2">
       <li className={`${mark} ${item.sold === 'Yes' ? 'bg-clay text-on-clay' : 'bg-olive-wash text-olive'}`}>
-        <Bookmark aria-hidden="true" className="size-4 fill-current" />
+        <Icon name="bookmark" className="size-4 fill-current" />
         {t(item.sold === 'Yes' ? 'common.sold' : 'common.available')}
       </li>
       {typeof offer === 'string' && (
@@ -28,13 +28,13 @@ const Marks = ({ item }: { item: ItemFull }): ReactNode => {
       )}
       {detailsOf(item).is_bio === 'Yes' && (
         <li className={`${mark} bg-olive-wash text-olive`}>
-          <Leaf aria-hidden="true" className="size-4" />
+          <Icon name="leaf" className="size-4" />
           {t('card.bio')}
         </li>
       )}
       {item.negotiable === 'Yes' && item.price !== null && (
         <li className={`${mark} bg-saffron-wash text-ink`}>
-          <Tag aria-hidden="true" className="size-4" />
+          <Icon name="tag" className="size-4" />
           {t('item.negotiable')}
         </li>
       )}
@@ -78,16 +78,16 @@ export const ItemHead = ({ item, views }: { item: ItemFull; views: number }): Re
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
         {item.city && (
           <li className={bit}>
-            <MapPin aria-hidden="true" className="size-4.5" />
+            <Icon name="map-pin" className="size-4.5" />
             {nameIn(item.city, lang)}
           </li>
         )}
         <li className={bit}>
-          <CalendarClock aria-hidden="true" className="size-4.5" />
+          <Icon name="calendar-clock" className="size-4.5" />
           <Ago at={item.created_at} />
         </li>
         <li className={bit}>
-          <Eye aria-hidden="true" className="size-4.5" />
+          <Icon name="eye" className="size-4.5" />
           <span aria-hidden="true" className="tabular-nums" suppressHydrationWarning>
             {formatNumber(views, lang)}
           </span>

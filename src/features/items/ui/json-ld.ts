@@ -1,7 +1,7 @@
 import type { Lang } from '../../../lib/lang.ts';
 import { nameIn } from '../../../lib/lang.ts';
 import type { ItemFull } from '../contract.ts';
-import { detailsOf } from './facts-of.ts';
+import { detailsOf } from './details-of.ts';
 import { picturesOf } from './teaser.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { Heart } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useSite } from '../../../ui/site.ts';
@@ -25,11 +25,11 @@ export const LikeButton = ({ item, place }: Props): ReactNode => {
       type="button"
       aria-pressed={liked}
       onClick={toggle}
-      className="group/like relative inline-flex min-h-11 shrink-0 min-w-11 items-center justify-center rounded-full"
+      className="group/like relative inline-flex min-h-11 shrink-0 px-1 min-w-11 items-center justify-center rounded-full"
     >
       <span className="sr-only">{t('card.like', { title: item.title })}</span>
       <span className={`inline-flex items-center gap-1.5 font-medium tabular-nums ${PLACES[place]}`}>
-        <Heart aria-hidden="true" className={`size-5 ${liked ? 'fill-clay text-clay' : 'text-ink'}`} />
+        <Icon name="heart" className={`size-5 ${liked ? 'fill-clay text-clay' : 'text-ink'}`} />
         {(likes > 0 || place === 'row') && <span suppressHydrationWarning>{formatNumber(likes, lang)}</span>}
       </span>
     </button>

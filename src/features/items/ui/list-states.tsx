@@ -1,4 +1,4 @@
-import { CloudOff, Plus, RotateCw, ShoppingBasket } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '../../../paths.ts';
@@ -13,10 +13,10 @@ export const ListFailed = ({ onRetry }: { onRetry: () => void }): ReactNode => {
   const { t } = useSite();
   return (
     <div role="alert" className={box}>
-      <CloudOff aria-hidden="true" className="size-10 text-clay" />
+      <Icon name="cloud-off" className="size-10 text-clay" />
       <p>{t('card.list_failed')}</p>
       <button type="button" className={buttonClass('quiet')} onClick={onRetry}>
-        <RotateCw aria-hidden="true" className="size-5" />
+        <Icon name="rotate-cw" className="size-5" />
         {t('common.retry')}
       </button>
     </div>
@@ -28,10 +28,10 @@ export const ListEmpty = (): ReactNode => {
   const { t } = useSite();
   return (
     <div className={box}>
-      <ShoppingBasket aria-hidden="true" className="size-10 text-olive" />
+      <Icon name="shopping-basket" className="size-10 text-olive" />
       <p>{t('card.list_empty')}</p>
       <Link to={PATHS.createItem} className={buttonClass('quiet')}>
-        <Plus aria-hidden="true" className="size-5" />
+        <Icon name="plus" className="size-5" />
         {t('card.be_first')}
       </Link>
     </div>

@@ -1,4 +1,4 @@
-import { Square, Volume2 } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../ui/site.ts';
@@ -38,11 +38,7 @@ const ListenButton = ({ text }: { text: string }): ReactNode => {
   if (!able) return null;
   return (
     <button type="button" aria-pressed={speaking} onClick={toggle} className={buttonClass('quiet', 'px-4')}>
-      {speaking ? (
-        <Square aria-hidden="true" className="size-5 fill-current" />
-      ) : (
-        <Volume2 aria-hidden="true" className="size-5" />
-      )}
+      {speaking ? <Icon name="square" className="size-5 fill-current" /> : <Icon name="volume-2" className="size-5" />}
       {t(speaking ? 'item.stop_listening' : 'item.listen')}
     </button>
   );

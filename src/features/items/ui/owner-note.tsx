@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock3, MessageSquareText, Pencil, Trash2 } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PATHS, pathTo } from '../../../paths.ts';
@@ -7,11 +7,11 @@ import { useSite } from '../../../ui/site.ts';
 import type { ItemFull } from '../contract.ts';
 
 const LOOKS = {
-  draft: { Icon: Pencil, look: 'border-line bg-surface text-ink' },
-  pending: { Icon: Clock3, look: 'border-saffron bg-saffron-wash text-ink' },
-  accepted: { Icon: CircleCheck, look: 'border-olive/40 bg-olive-wash text-ink' },
-  rejected: { Icon: CircleX, look: 'border-clay/50 bg-clay-wash text-ink' },
-  deleted: { Icon: Trash2, look: 'border-clay/50 bg-clay-wash text-ink' },
+  draft: { icon: 'pencil', look: 'border-line bg-surface text-ink' },
+  pending: { icon: 'clock-3', look: 'border-saffron bg-saffron-wash text-ink' },
+  accepted: { icon: 'circle-check', look: 'border-olive/40 bg-olive-wash text-ink' },
+  rejected: { icon: 'circle-x', look: 'border-clay/50 bg-clay-wash text-ink' },
+  deleted: { icon: 'trash', look: 'border-clay/50 bg-clay-wash text-ink' },
 } as const;
 
 /** For its owner and administrators: where the item stands, what the moderator wrote, and what can be done. */
@@ -19,22 +19,22 @@ export const OwnerNote = ({ item, own }: { item: ItemFull; own: boolean }): Reac
   const { t } = useSite();
   if (!item.state) return null;
   const state = item.deleted === '1' ? 'deleted' : item.state;
-  const { Icon, look } = LOOKS[state];
+  const { icon, look } = LOOKS[state];
   return (
     <section
       aria-label={t('item.owner.label')}
       className={`flex flex-col gap-3 rounded-card border p-4 md:flex-row md:items-center ${look}`}
     >
-      <Icon aria-hidden="true" className="size-7 shrink-0 max-md:hidden" />
+      <Icon name={icon} className="size-7 shrink-0 max-md:hidden" />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2 font-semibold">
-          <Icon aria-hidden="true" className="size-5 shrink-0 md:hidden" />
+          <Icon name={icon} className="size-5 shrink-0 md:hidden" />
           {t(`item.owner.${state}`)}
         </p>
         <p className="text-sm">{t(`item.owner.${state}_text`)}</p>
         {item.note && (
           <p className="mt-2 flex items-start gap-2">
-            <MessageSquareText aria-hidden="true" className="mt-1 size-4.5 shrink-0" />
+            <Icon name="message-square-text" className="mt-1 size-4.5 shrink-0" />
             <span>
               <span className="font-medium">{t('item.owner.note')}</span> <bdi>{item.note}</bdi>
             </span>
@@ -48,7 +48,7 @@ export const OwnerNote = ({ item, own }: { item: ItemFull; own: boolean }): Reac
               to={pathTo('editItem', { id: String(item.id) })}
               className={buttonClass(state === 'accepted' ? 'quiet' : 'olive')}
             >
-              <Pencil aria-hidden="true" className="size-5" />
+              <Icon name="pencil" className="size-5" />
               {t('item.owner.edit')}
             </Link>
             <Link to={PATHS.myItems} className={buttonClass('quiet')}>

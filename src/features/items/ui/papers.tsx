@@ -1,10 +1,10 @@
-import { FileBadge, FileDown, Lock } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../ui/site.ts';
 import type { ItemFull } from '../contract.ts';
-import { detailsOf } from './facts-of.ts';
+import { detailsOf } from './details-of.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** The certificates of an organic product, each a link to the paper itself. */
@@ -23,7 +23,7 @@ export const Certificates = ({ item }: { item: ItemFull }): ReactNode => {
         {paths.map((path, index) => (
           <li key={path}>
             <a href={`/${path}`} target="_blank" rel="noopener" className={buttonClass('quiet', 'px-4')}>
-              <FileBadge aria-hidden="true" className="size-5 text-olive" />
+              <Icon name="file-badge" className="size-5 text-olive" />
               {t('item.certificate', { n: index + 1 })}
             </a>
           </li>
@@ -41,12 +41,12 @@ export const Cv = ({ item, signedIn }: { item: ItemFull; signedIn: boolean }): R
   if (item.type !== 'Professional' || !path) return null;
   return signedIn ? (
     <a href={`/${path}`} download className={buttonClass('quiet', 'self-start')}>
-      <FileDown aria-hidden="true" className="size-5" />
+      <Icon name="file-down" className="size-5" />
       {t('item.cv')}
     </a>
   ) : (
     <Link to={signIn} className={buttonClass('quiet', 'self-start')}>
-      <Lock aria-hidden="true" className="size-5" />
+      <Icon name="lock" className="size-5" />
       {t('item.cv_sign_in')}
     </Link>
   );

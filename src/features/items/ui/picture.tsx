@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ItemType } from '../rules/kinds.ts';
+import type { ItemType } from '../../../lib/item-types.ts';
 
 interface Props {
   /** The path of an upload; `null` shows the picture of the type. */

@@ -1,4 +1,4 @@
-import { ExternalLink, MapPin } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { nameIn } from '../../../lib/lang.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -48,7 +48,7 @@ export const PlaceMap = ({ item }: { item: Pick<ItemFull, 'city' | 'address'> })
         </svg>
         <div className="flex min-w-0 flex-col items-start justify-center gap-2 p-4">
           <h2 id="place" className="flex items-center gap-1.5 text-lg md:text-xl">
-            <MapPin aria-hidden="true" className="size-5.5 shrink-0 text-clay" />
+            <Icon name="map-pin" className="size-5.5 shrink-0 text-clay" />
             {name}
           </h2>
           {address && (
@@ -63,7 +63,7 @@ export const PlaceMap = ({ item }: { item: Pick<ItemFull, 'city' | 'address'> })
             rel="noopener noreferrer"
             className={buttonClass('quiet', 'mt-1')}
           >
-            <ExternalLink aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+            <Icon name="external-link" className="size-5 rtl:-scale-x-100" />
             {t('item.open_map')}
           </a>
         </div>

@@ -1,4 +1,4 @@
-import { Pause, Play } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { useSite } from '../../../ui/site.ts';
 
@@ -22,7 +22,7 @@ export const PlayButton = ({ playing, onChange, className, inner = '' }: Props):
       className={`motion-reduce:hidden ${className}`}
     >
       <span className={inner}>
-        {playing ? <Pause aria-hidden="true" className="size-4.5" /> : <Play aria-hidden="true" className="size-4.5" />}
+        {playing ? <Icon name="pause" className="size-4.5" /> : <Icon name="play" className="size-4.5" />}
       </span>
     </button>
   );

@@ -1,4 +1,4 @@
-import { ChevronRight } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../../ui/site.ts';
@@ -20,7 +20,7 @@ export const SectionHead = ({ id, title, text, viewAll }: Props): ReactNode => {
         <h2 id={id} className="text-xl md:text-2xl">
           {title}
         </h2>
-        {text && <p className="text-sm text-soft">{text}</p>}
+        {text && <p className="pb-1 text-sm text-soft">{text}</p>}
       </div>
       {viewAll && (
         <Link
@@ -29,7 +29,7 @@ export const SectionHead = ({ id, title, text, viewAll }: Props): ReactNode => {
           className="-me-2 inline-flex min-h-11 shrink-0 items-center gap-0.5 rounded-field px-2 font-medium text-olive hover:bg-olive-wash"
         >
           {t('common.view_all')}
-          <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          <Icon name="chevron-right" className="size-5 rtl:-scale-x-100" />
         </Link>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { BadgeCheck, ChevronRight } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../i18n/format.ts';
 import { useSite } from '../../../ui/site.ts';
@@ -42,7 +42,7 @@ export const SellerCard = ({ item, link, own }: Props): ReactNode => {
           </p>
           {seller.phone_verified && (
             <p className="flex items-center gap-1 text-sm font-medium text-olive">
-              <BadgeCheck aria-hidden="true" className="size-4.5" />
+              <Icon name="badge-check" className="size-4.5" />
               {t('item.verified')}
             </p>
           )}
@@ -61,7 +61,7 @@ export const SellerCard = ({ item, link, own }: Props): ReactNode => {
         className="-mb-2 inline-flex min-h-11 items-center gap-0.5 self-start font-medium text-olive hover:underline"
       >
         {t('item.all_of_seller')}
-        <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        <Icon name="chevron-right" className="size-5 rtl:-scale-x-100" />
       </a>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Copy, Share2 } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../ui/site.ts';
@@ -39,7 +39,7 @@ export const ShareButtons = ({ title, link }: { title: string; link: string }): 
         {t('item.send')}
       </a>
       <button type="button" className={look} onClick={() => void copyText(link).then(() => say(t('common.copied')))}>
-        <Copy aria-hidden="true" className="size-5" />
+        <Icon name="copy" className="size-5" />
         {t('item.copy_link')}
       </button>
       {native && (
@@ -49,7 +49,7 @@ export const ShareButtons = ({ title, link }: { title: string; link: string }): 
           // Closing the menu is no mistake.
           onClick={() => void navigator.share({ title, url: link }).catch(() => {})}
         >
-          <Share2 aria-hidden="true" className="size-5" />
+          <Icon name="share-2" className="size-5" />
           {t('item.share')}
         </button>
       )}

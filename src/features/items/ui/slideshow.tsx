@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { useCallback, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PATHS, pathTo } from '../../../paths.ts';
@@ -117,7 +117,7 @@ export const Slideshow = (): ReactNode => {
           className={`start-1 md:start-auto md:end-17 ${atSide} ${round}`}
         >
           <span className={disc}>
-            <ChevronLeft aria-hidden="true" className="size-5.5 rtl:-scale-x-100" />
+            <Icon name="chevron-left" className="size-5.5 rtl:-scale-x-100" />
           </span>
         </button>
         <button
@@ -127,7 +127,7 @@ export const Slideshow = (): ReactNode => {
           className={`end-1 md:end-4 ${atSide} ${round}`}
         >
           <span className={disc}>
-            <ChevronRight aria-hidden="true" className="size-5.5 rtl:-scale-x-100" />
+            <Icon name="chevron-right" className="size-5.5 rtl:-scale-x-100" />
           </span>
         </button>
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../../paths.ts';
 import { useSite } from '../../../ui/site.ts';
-import { ITEM_TYPES } from '../rules/kinds.ts';
+import { ITEM_TYPES } from '../../../lib/item-types.ts';
 
 /** The six kinds of listings as pictures: the shortest way in. */
 export const TypeTiles = (): ReactNode => {

@@ -1,4 +1,4 @@
-import { Eye, MapPin, Pencil, Scale, Trash2 } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { nameIn } from '../../../lib/lang.ts';
@@ -40,7 +40,7 @@ const DeleteButton = ({ item }: { item: PendingItem }): ReactNode => {
   return (
     <>
       <Button look="warn" className="px-3" aria-label={t('moderation.delete')} onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden="true" className="size-5" />
+        <Icon name="trash" className="size-5" />
       </Button>
       <Confirm
         open={asking}
@@ -75,7 +75,7 @@ export const PendingRow = ({ item, onDecide }: { item: PendingItem; onDecide: ()
             )}
             {item.city && (
               <span className="inline-flex items-center gap-1">
-                <MapPin aria-hidden="true" className="size-3.5" />
+                <Icon name="map-pin" className="size-3.5" />
                 {nameIn(item.city, lang)}
               </span>
             )}
@@ -89,14 +89,14 @@ export const PendingRow = ({ item, onDecide }: { item: PendingItem; onDecide: ()
       <div className="flex flex-wrap items-center gap-2 sm:justify-end">
         <StatusButton status={item.status} onClick={onDecide} />
         <Link to={pathTo('adminShowItem', { id })} className={square} aria-label={t('moderation.show')} title={t('moderation.show')}>
-          <Eye aria-hidden="true" className="size-5" />
+          <Icon name="eye" className="size-5" />
         </Link>
         <Link to={pathTo('editItem', { id })} className={square} aria-label={t('moderation.edit')} title={t('moderation.edit')}>
-          <Pencil aria-hidden="true" className="size-5" />
+          <Icon name="pencil" className="size-5" />
         </Link>
         <DeleteButton item={item} />
         <Button look="olive" className="px-4" onClick={onDecide}>
-          <Scale aria-hidden="true" className="size-5" />
+          <Icon name="scale" className="size-5" />
           {t('moderation.decide')}
         </Button>
       </div>

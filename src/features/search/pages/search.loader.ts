@@ -4,7 +4,7 @@ import type { PageResult } from '../../../lib/page-result.ts';
 import { ApiError } from '../../../web/client.ts';
 import { loading, type MetaArgs, type Meta } from '../../../web/page.ts';
 import type { Category } from '../../categories/contract.ts';
-import { ITEM_TYPES } from '../../items/rules/kinds.ts';
+import { ITEM_TYPES } from '../../../lib/item-types.ts';
 import { teaserOf, type Teaser } from '../../items/ui/teaser.ts';
 import type { City, Region } from '../../places/contract.ts';
 import { groupsOf, inOrder, type Group } from '../ui/choices.ts';

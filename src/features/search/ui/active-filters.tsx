@@ -1,4 +1,4 @@
-import { X } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatAmount } from '../../../i18n/format.ts';
@@ -46,7 +46,7 @@ export const ActiveFilters = ({ data }: { data: SearchData }): ReactNode => {
               className={chip}
             >
               {words}
-              <X aria-hidden="true" className="size-4 shrink-0" />
+              <Icon name="x" className="size-4 shrink-0" />
             </Link>
           </li>
         );

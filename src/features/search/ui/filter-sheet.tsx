@@ -1,4 +1,4 @@
-import { SlidersHorizontal, X } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -43,7 +43,7 @@ export const FilterSheet = ({ data, search }: { data: SearchData; search: Search
         }}
         className={buttonClass('quiet', 'px-3.5 max-lg:flex-1 lg:hidden')}
       >
-        <SlidersHorizontal aria-hidden="true" className="size-5" />
+        <Icon name="sliders-horizontal" className="size-5" />
         {t('search.filters')}
         {count > 0 && (
           <span className="flex size-6 items-center justify-center rounded-full bg-olive text-sm font-semibold text-on-olive tabular-nums">
@@ -73,7 +73,7 @@ export const FilterSheet = ({ data, search }: { data: SearchData; search: Search
                 aria-label={t('common.close')}
                 className="-me-2 flex size-11 items-center justify-center rounded-full text-soft hover:bg-olive-wash"
               >
-                <X aria-hidden="true" className="size-5" />
+                <Icon name="x" className="size-5" />
               </button>
             </div>
             <div className="flex flex-col gap-5 overflow-y-auto overscroll-contain px-4 py-4">

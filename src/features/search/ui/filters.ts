@@ -1,5 +1,6 @@
 import { pathTo, withQuery } from '../../../paths.ts';
-import { AGE_UNITS, BEHAVIORS, ITEM_TYPES, OFFER_TYPES } from '../../items/rules/kinds.ts';
+import { ITEM_TYPES } from '../../../lib/item-types.ts';
+import { AGE_UNITS, BEHAVIORS, OFFER_TYPES } from '../../items/rules/kinds.ts';
 import { westernDigits } from '../../items/rules/price.ts';
 
 /** The types of the search page, in the order of its tabs. */

@@ -1,4 +1,4 @@
-import { LocateFixed } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../ui/site.ts';
@@ -47,7 +47,7 @@ export const NearMe = ({ filters, search }: { filters: Filters; search: Search }
         'px-3.5 whitespace-nowrap max-lg:flex-1 aria-pressed:border-olive aria-pressed:bg-olive-wash aria-pressed:text-olive',
       )}
     >
-      {looking ? <Spinner /> : <LocateFixed aria-hidden="true" className="size-5" />}
+      {looking ? <Spinner /> : <Icon name="locate-fixed" className="size-5" />}
       {t('search.near_me')}
     </button>
   );

@@ -1,4 +1,4 @@
-import { Search as Glass, X } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode, RefObject } from 'react';
 import { Form } from 'react-router';
 import { pathTo } from '../../../paths.ts';
@@ -32,7 +32,7 @@ export const SearchBar = ({ data, search, form }: Props): ReactNode => {
           <label htmlFor="search-words" className="sr-only">
             {t('search.words')}
           </label>
-          <Glass aria-hidden="true" className="pointer-events-none absolute start-3.5 top-3.5 size-5 text-soft" />
+          <Icon name="search" className="pointer-events-none absolute start-3.5 top-3.5 size-5 text-soft" />
           <input
             id="search-words"
             name="q"
@@ -58,7 +58,7 @@ export const SearchBar = ({ data, search, form }: Props): ReactNode => {
               }}
               className="absolute end-0.5 top-0.5 flex size-11 items-center justify-center rounded-full text-soft hover:text-ink"
             >
-              <X aria-hidden="true" className="size-5" />
+              <Icon name="x" className="size-5" />
             </button>
           )}
         </div>
@@ -90,7 +90,7 @@ export const SearchBar = ({ data, search, form }: Props): ReactNode => {
         </div>
         {filters.near && <input type="hidden" name="near" value={filters.near} readOnly />}
         <button type="submit" className={buttonClass('main', 'min-h-12 max-lg:px-3.5')}>
-          <Glass aria-hidden="true" className="size-5 lg:hidden" />
+          <Icon name="search" className="size-5 lg:hidden" />
           <span className="max-lg:sr-only">{t('common.search')}</span>
         </button>
       </Form>

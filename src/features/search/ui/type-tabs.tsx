@@ -1,4 +1,4 @@
-import { LayoutGrid } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../../ui/site.ts';
@@ -21,8 +21,8 @@ export const TypeTabs = ({ type, filters }: { type: SearchType; filters: Filters
     row.scrollBy({ left: (chosen.left + chosen.right - box.left - box.right) / 2 });
   }, [type]);
   return (
-    <nav aria-label={t('search.types')} className="-mx-4 md:mx-0">
-      <ul ref={list} className="no-scrollbar flex gap-2 overflow-x-auto px-4 py-1 md:flex-wrap md:px-0">
+    <nav aria-label={t('search.types')} className="-mx-4 md:-mx-6 lg:mx-0">
+      <ul ref={list} className="no-scrollbar flex gap-2 overflow-x-auto px-4 py-1 md:px-6 lg:flex-wrap lg:px-0">
         {SEARCH_TYPES.map((of) => (
           <li key={of} className="shrink-0">
             <Link
@@ -34,7 +34,7 @@ export const TypeTabs = ({ type, filters }: { type: SearchType; filters: Filters
             >
               {of === 'All' ? (
                 <span className="flex size-8 items-center justify-center">
-                  <LayoutGrid aria-hidden="true" className="size-5" />
+                  <Icon name="layout-grid" className="size-5" />
                 </span>
               ) : (
                 <img

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
-import { useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { NavigationType, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { addressOf, changed, readFilters, type Filters, type SearchType } from './filters.ts';
 
 /** After this long without a key, what was typed is searched for. */
@@ -49,7 +49,7 @@ interface Places {
 export const useSearch = (type: SearchType, filters: Filters, { form, results }: Places): Search => {
   const navigate = useNavigate();
   const pending = useNavigation().location;
-  const walked = useNavigationType() === 'POP';
+  const walked = useNavigationType() === NavigationType.Pop;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = useRef({ type, filters });
   const sent = useRef(false);

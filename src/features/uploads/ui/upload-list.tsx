@@ -1,4 +1,4 @@
-import { Camera, FileUp } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { useSite } from '../../../ui/site.ts';
 import { UploadTile } from './upload-tile.tsx';
@@ -21,7 +21,7 @@ const ACCEPT = {
 /** Chooses several files at once and shows each with its progress; pictures can be ordered and one made the main one. */
 export const UploadList = ({ id, uploads, kind, most, error }: Props): ReactNode => {
   const { t } = useSite();
-  const Icon = kind === 'pictures' ? Camera : FileUp;
+  const icon = kind === 'pictures' ? 'camera' : 'file-up';
   const full = most > 1 && uploads.entries.length >= most;
   return (
     <div className="flex flex-col gap-3">
@@ -37,7 +37,7 @@ export const UploadList = ({ id, uploads, kind, most, error }: Props): ReactNode
           htmlFor={id}
           className={`relative flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed bg-surface p-4 text-center transition hover:border-olive hover:bg-olive-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky ${error ? 'border-clay' : 'border-line'}`}
         >
-          <Icon aria-hidden="true" className="size-8 text-olive" />
+          <Icon name={icon} className="size-8 text-olive" />
           <span className="font-medium">{t(kind === 'pictures' ? 'form.add_pictures' : most === 1 ? 'form.choose_cv' : 'form.add_documents')}</span>
           <span className="text-sm text-soft">{t(kind === 'pictures' ? 'form.pictures_help' : 'form.documents_help', { count: most })}</span>
           <input

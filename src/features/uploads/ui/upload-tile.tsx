@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Check, FileText, RotateCw, Trash2 } from '../../../ui/icons.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { useSite } from '../../../ui/site.ts';
 import type { Entry } from './entries.ts';
@@ -21,7 +21,7 @@ const Preview = ({ entry }: { entry: Entry }): ReactNode => {
   if (source) return <img src={source} alt="" className="size-full object-cover" />;
   return (
     <span className="flex size-full flex-col items-center justify-center gap-1 p-2 text-soft">
-      <FileText aria-hidden="true" className="size-10" />
+      <Icon name="file-text" className="size-10" />
       <span className="max-w-full truncate text-xs" dir="ltr">
         {entry.name}
       </span>
@@ -51,13 +51,13 @@ export const UploadTile = ({ entry, index, count, uploads, kind, most }: Props):
       <div className="flex flex-wrap items-center justify-center gap-1">
         {entry.state === 'failed' && (
           <button type="button" className={round} aria-label={t('form.retry_upload', { number })} onClick={() => uploads.retry(entry.id)}>
-            <RotateCw aria-hidden="true" className="size-5" />
+            <Icon name="rotate-cw" className="size-5" />
           </button>
         )}
         {kind === 'pictures' && most > 1 && count > 1 && (
           <>
             <button type="button" className={round} disabled={index === 0} aria-label={t('form.earlier', { number })} onClick={() => uploads.move(entry.id, -1)}>
-              <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+              <Icon name="arrow-left" className="size-5 rtl:-scale-x-100" />
             </button>
             <button
               type="button"
@@ -66,15 +66,15 @@ export const UploadTile = ({ entry, index, count, uploads, kind, most }: Props):
               aria-label={t('form.make_main', { number })}
               onClick={() => uploads.makeFirst(entry.id)}
             >
-              <Check aria-hidden="true" className="size-5" />
+              <Icon name="check" className="size-5" />
             </button>
             <button type="button" className={round} disabled={number === count} aria-label={t('form.later', { number })} onClick={() => uploads.move(entry.id, 1)}>
-              <ArrowRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+              <Icon name="arrow-right" className="size-5 rtl:-scale-x-100" />
             </button>
           </>
         )}
         <button type="button" className={`${round} text-clay`} aria-label={t('form.remove_file', { number })} onClick={() => uploads.remove(entry.id)}>
-          <Trash2 aria-hidden="true" className="size-5" />
+          <Icon name="trash" className="size-5" />
         </button>
       </div>
     </li>

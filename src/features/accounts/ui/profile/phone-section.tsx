@@ -1,4 +1,4 @@
-import { BadgeCheck, TriangleAlert } from '../../../../ui/icons.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
 import { formatPhone } from '../../../../lib/phone.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -46,12 +46,12 @@ export const PhoneSection = ({ me, onChange }: Props): ReactNode => {
             <bdi className="ltr-run text-lg font-semibold tabular-nums">{formatPhone(me.phone)}</bdi>
             {me.phone_verified ? (
               <span className="inline-flex items-center gap-1 font-medium text-olive">
-                <BadgeCheck aria-hidden="true" className="size-5" />
+                <Icon name="badge-check" className="size-5" />
                 {t('profile.phone_confirmed')}
               </span>
             ) : (
               <span className="inline-flex items-center gap-1 font-medium text-clay">
-                <TriangleAlert aria-hidden="true" className="size-5" />
+                <Icon name="triangle-exclamation-point" className="size-5" />
                 {t('profile.phone_unconfirmed')}
               </span>
             )}

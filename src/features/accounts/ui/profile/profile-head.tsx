@@ -1,4 +1,4 @@
-import { BadgeCheck, Camera, Trash2 } from '../../../../ui/icons.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { useSite } from '../../../../ui/site.ts';
@@ -65,7 +65,7 @@ export const ProfileHead = ({ me, onChange }: Props): ReactNode => {
           {t(`profile.roles.${me.role}`)}
           {me.phone_verified && (
             <span className="inline-flex items-center gap-1 rounded-full bg-olive-wash px-2.5 py-0.5 text-sm font-medium text-olive">
-              <BadgeCheck aria-hidden="true" className="size-4" />
+              <Icon name="badge-check" className="size-4" />
               {t('profile.phone_confirmed')}
             </span>
           )}
@@ -84,12 +84,12 @@ export const ProfileHead = ({ me, onChange }: Props): ReactNode => {
             }}
           />
           <Button look="quiet" busy={busy} onClick={() => input.current?.click()}>
-            {!busy && <Camera aria-hidden="true" className="size-5" />}
+            {!busy && <Icon name="camera" className="size-5" />}
             {t(me.avatar ? 'profile.change_picture' : 'profile.choose_picture')}
           </Button>
           {me.avatar && !busy && (
             <Button look="bare" className="text-soft" onClick={() => void change(() => Promise.resolve(''))}>
-              <Trash2 aria-hidden="true" className="size-5" />
+              <Icon name="trash" className="size-5" />
               {t('profile.remove_picture')}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { Laptop, Smartphone } from '../../../../ui/icons.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { Ago } from '../../../../ui/ago.tsx';
@@ -38,10 +38,10 @@ export const SessionsSection = ({ sessions }: { sessions: readonly SessionRow[] 
     <Section title={t('profile.sessions')}>
       <ul className="flex flex-col divide-y divide-line">
         {sessions.map(({ id, device, address, updated_at, current }) => {
-          const Icon = /Android|iPhone|iPad/.test(device ?? '') ? Smartphone : Laptop;
+          const icon = /Android|iPhone|iPad/.test(device ?? '') ? 'smartphone' : 'laptop';
           return (
             <li key={id} className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
-              <Icon aria-hidden="true" className="size-6 shrink-0 text-soft" />
+              <Icon name={icon} className="size-6 shrink-0 text-soft" />
               <div className="min-w-0 flex-1">
                 <p className="truncate font-medium">
                   <bdi>{device ?? t('profile.unknown_device')}</bdi>

@@ -1,4 +1,4 @@
-import { LogOut } from '../../../../ui/icons.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { useSite } from '../../../../ui/site.ts';
@@ -20,7 +20,7 @@ export const SignOut = (): ReactNode => {
     <form ref={form} onSubmit={leave} method="post" className="flex flex-col gap-3">
       <Refusal refused={refused} />
       <Button type="submit" look="quiet" busy={busy} className="min-h-12">
-        {!busy && <LogOut aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
+        {!busy && <Icon name="log-out" className="size-5 rtl:-scale-x-100" />}
         {t('profile.sign_out')}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import type { LoaderArgs } from '../../../../web/page.ts';
 import type { ItemFull } from '../../contract.ts';
-import type { ItemType } from '../../rules/kinds.ts';
+import type { ItemType } from '../../../../lib/item-types.ts';
 import type { FormData } from './item-form.tsx';
 
 /** What the form of a kind needs: the choices of its selects, and for a new listing what is known of the person. */

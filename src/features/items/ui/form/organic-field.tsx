@@ -1,4 +1,4 @@
-import { Sprout } from '../../../../ui/icons.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { useSite } from '../../../../ui/site.ts';
 import { UploadList } from '../../../uploads/ui/upload-list.tsx';
@@ -17,7 +17,7 @@ export const OrganicField = ({ on, onChange, certificates, error }: Props): Reac
   return (
     <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <Sprout aria-hidden="true" className="size-7 text-olive" />
+        <Icon name="sprout" className="size-7 text-olive" />
         <span className="flex-1">
           <span className="block font-medium">{t('form.organic')}</span>
           <span className="text-sm text-soft">{t('form.organic_help')}</span>

@@ -6,7 +6,8 @@ import { ApiError } from '../../../../web/client.ts';
 import { useApi } from '../../../../web/use-api.ts';
 import { useUploads } from '../../../uploads/ui/use-uploads.ts';
 import type { ItemFull } from '../../contract.ts';
-import { KINDS, type ItemType } from '../../rules/kinds.ts';
+import type { ItemType } from '../../../../lib/item-types.ts';
+import { KINDS } from '../../rules/kinds.ts';
 import { useDraft, type Draft } from './use-draft.ts';
 import { bodyOf, emptyValues, valuesOf, type Values } from './values.ts';
 

@@ -1,10 +1,10 @@
-import { Search } from '../../../../ui/icons.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { nameIn } from '../../../../lib/lang.ts';
 import { fieldClass } from '../../../../ui/field-class.ts';
 import { useSite } from '../../../../ui/site.ts';
 import type { OwnCard } from '../../contract.ts';
-import { ITEM_TYPES } from '../../rules/kinds.ts';
+import { ITEM_TYPES } from '../../../../lib/item-types.ts';
 import type { Wish } from './narrow.ts';
 
 interface Props {
@@ -60,7 +60,7 @@ export const NarrowBar = ({ items, wish, onChange }: Props): ReactNode => {
       </div>
       <div className="grid gap-3 sm:grid-cols-3">
         <div className="relative">
-          <Search aria-hidden="true" className="pointer-events-none absolute start-3 top-3 size-5 text-soft" />
+          <Icon name="search" className="pointer-events-none absolute start-3 top-3 size-5 text-soft" />
           <input
             type="search"
             aria-label={t('mine.filter_text')}

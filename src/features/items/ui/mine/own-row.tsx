@@ -1,4 +1,4 @@
-import { Eye, Heart, Images, Pencil, RotateCcw, Tag, Trash2, View } from '../../../../ui/icons.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nameIn } from '../../../../lib/lang.ts';
@@ -24,16 +24,16 @@ const Figures = ({ item, pictures }: { item: OwnCard; pictures: number }): React
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
       <span className={count}>
-        <Eye aria-hidden="true" className="size-4" />
+        <Icon name="eye" className="size-4" />
         {t('mine.views', { count: item.views })}
       </span>
       <span className={count}>
-        <Heart aria-hidden="true" className="size-4" />
+        <Icon name="heart" className="size-4" />
         {t('mine.likes', { count: item.likes })}
       </span>
       {pictures > 0 && (
         <span className={count}>
-          <Images aria-hidden="true" className="size-4" />
+          <Icon name="images" className="size-4" />
           {t('mine.pictures', { count: pictures })}
         </span>
       )}
@@ -75,29 +75,29 @@ export const OwnRow = ({ item, note }: { item: OwnCard; note?: string | null }):
         <div role="group" aria-label={t('mine.menu', { title: item.title })} className="mt-auto flex flex-wrap gap-1.5 pt-1">
           {deleted ? (
             <Button look="olive" busy={busy} onClick={() => void activate()}>
-              <RotateCcw aria-hidden="true" className="size-4.5" />
+              <Icon name="rotate-ccw" className="size-4.5" />
               {t('mine.activate')}
             </Button>
           ) : (
             <>
               <Link to={pathTo('editItem', { id })} className={buttonClass('quiet', 'px-4')}>
-                <Pencil aria-hidden="true" className="size-4.5" />
+                <Icon name="pencil" className="size-4.5" />
                 {t('mine.edit')}
               </Link>
               <Link to={pathTo('item', { slug: item.slug, id })} className={buttonClass('quiet', 'px-4')}>
-                <View aria-hidden="true" className="size-4.5" />
+                <Icon name="view" className="size-4.5" />
                 {t('mine.show')}
               </Link>
               {item.state === 'accepted' && (
                 <Button look="quiet" className="px-4" busy={busy} onClick={() => void toggleSold()}>
-                  <Tag aria-hidden="true" className="size-4.5" />
+                  <Icon name="tag" className="size-4.5" />
                   {t(item.sold === 'Yes' ? 'mine.mark_available' : 'mine.mark_sold')}
                 </Button>
               )}
             </>
           )}
           <Button look="warn" className="px-4" disabled={busy} onClick={() => setAsking(true)}>
-            <Trash2 aria-hidden="true" className="size-4.5" />
+            <Icon name="trash" className="size-4.5" />
             {t('common.delete')}
           </Button>
         </div>

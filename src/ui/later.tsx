@@ -1,0 +1,53 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+
+// The server has every part at hand; the browser fetches one when it comes near the screen.
+const waiting: (() => Promise<unknown>)[] = [];
+
+/** Loads the parts of all pages loaded so far: what the server does before it renders. */
+export const loadParts = async (): Promise<void> => {
+  await Promise.all(waiting.splice(0).map((load) => load()));
+};
+
+const MARGIN = '200px';
+
+/** When the element of an id comes near the screen; at once where there is none yet, since it is being drawn right now. */
+const whenNear = (id: string): Promise<void> =>
+  new Promise((resolve) => {
+    const element = document.getElementById(id);
+    if (!element) return resolve();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: MARGIN },
+    );
+    return observer.observe(element);
+  });
+
+/**
+ * A part of a page below the first screen: the server renders it, and its script is fetched when it comes near the
+ * screen, so that a first visit on a weak network and a slow phone carries only what it needs.
+ * @param id of the element around it, unique on its page
+ * @param load imports the module that exports it as `Part`
+ */
+export const later = <P extends object>(id: string, load: () => Promise<{ Part: ComponentType<P> }>): ComponentType<P> => {
+  let known: ComponentType<P> | undefined;
+  if (import.meta.env.SSR) waiting.push(async () => (known = (await load()).Part));
+  const Fetched = lazy(async () => {
+    await whenNear(id);
+    return { default: (await load()).Part as ComponentType<object> };
+  });
+  const Later = (props: P): ReactNode => {
+    const Part = (import.meta.env.SSR ? known : Fetched) as ComponentType<P>;
+    return (
+      <div id={id}>
+        <Suspense fallback={null}>
+          <Part {...props} />
+        </Suspense>
+      </div>
+    );
+  };
+  return Later;
+};
