@@ -19,8 +19,10 @@ const shapesOf = async (name: string): Promise<Node[]> => {
 };
 
 const symbolOf = async (name: string): Promise<string> => {
-  const shapes = (await shapesOf(name)).map(([tag, { key: _, ...attributes }]) => {
-    const list = Object.entries(attributes).map(([attribute, value]) => `${attribute}="${value}"`);
+  const shapes = (await shapesOf(name)).map(([tag, attributes]) => {
+    const list = Object.entries(attributes)
+      .filter(([attribute]) => attribute !== 'key')
+      .map(([attribute, value]) => `${attribute}="${value}"`);
     return `<${tag} ${list.join(' ')}/>`;
   });
   return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`;

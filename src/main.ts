@@ -37,16 +37,20 @@ const start = async (): Promise<void> => {
     await prepareMarket(deps);
     const site = await openSite(server);
     const app = await createApp(deps, { pages: site.mount });
-    server.on('request', site.wrap(getRequestListener(app.fetch)));
+    const answer = getRequestListener(app.fetch);
+    server.on(
+      'request',
+      site.wrap((request, response) => void answer(request, response)),
+    );
     await listen(server, config.PORT, config.HOST);
   } catch (error) {
     await close();
     throw error;
   }
   const endJobs = startJobs(deps);
-  const stop = closing(server, () => {
+  const stop = closing(server, async () => {
     endJobs();
-    return close();
+    await close();
   });
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

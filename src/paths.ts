@@ -3,6 +3,7 @@ import { generatePath } from 'react-router';
 /** Every page address, without the language prefix (the router's basename adds it). */
 export const PATHS = {
   home: '/',
+  searchAny: '/search',
   search: '/search/:type',
   item: '/item/:slug/:id',
   thanks: '/thanks',

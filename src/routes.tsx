@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { PATHS } from './paths.ts';
+import { PATHS, pathTo } from './paths.ts';
 import { pageContext, type LoaderModule, type RouteHandle } from './web/page.ts';
 import { Document } from './web/document.tsx';
 import { ErrorPage } from './web/error-page.tsx';
@@ -77,10 +77,13 @@ export const routes: RouteObject[] = [
       page(PATHS.home, 'items/pages/home'),
       page(PATHS.item, 'items/pages/item', 'item'),
       page(PATHS.thanks, 'items/pages/thanks', 'item'),
+      // The type is a farm product unless told.
+      { path: PATHS.searchAny, loader: ({ request }) => redirect(pathTo('search', { type: 'Product' }) + new URL(request.url).search) },
       page(PATHS.search, 'search/pages/search', 'search'),
       page(PATHS.login, 'accounts/pages/login', 'accounts'),
       page(PATHS.register, 'accounts/pages/register', 'accounts'),
       page(PATHS.forgotPassword, 'accounts/pages/forgot-password', 'accounts'),
+      { path: PATHS.dashboard, loader: () => redirect(PATHS.myItems) },
       desk(PATHS.profile, 'accounts/pages/profile', 'accounts'),
       desk(PATHS.likes, 'likes/pages/likes', 'item'),
       desk(PATHS.myItems, 'items/pages/my-items'),

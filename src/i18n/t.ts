@@ -55,5 +55,5 @@ export const createT = <C extends Catalog>(lang: Lang, catalog: C): T<KeyOf<C>> 
       ? text.replace(/\{(\w+)\}/g, (hole, name: string) => (name in values ? isolate(values[name] ?? '') : hole))
       : text;
   };
-  return Object.assign(translate, { lang }) as T<KeyOf<C>>;
+  return Object.assign(translate, { lang });
 };

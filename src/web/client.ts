@@ -6,7 +6,7 @@ import type { Lang } from '../lib/lang.ts';
 type Table = { [K in keyof Contract]: Contract[K] extends Call ? Contract[K] : never };
 
 /** The name of a call: `'GET /api/items/{id}'`. */
-export type ApiKey = keyof Table & string;
+export type ApiKey = keyof Table;
 
 type Args<C extends Call> =
   Record<string, never> extends ClientInput<C> ? [input?: ClientInput<C>, signal?: AbortSignal] : [input: ClientInput<C>, signal?: AbortSignal];

@@ -13,8 +13,8 @@ export interface PagesOptions {
   /** The built renderer, or in development Vite's fresh one. */
   readonly renderer: () => Promise<typeof Renderer>;
   readonly assetsOf: Renderer.AssetsOf;
-  /** In development nothing is kept, and Vite's own scripts may run. */
-  readonly development?: boolean;
+  /** In development Vite adds its own scripts to a page; nothing is kept, and they may run. */
+  readonly development?: (path: string, html: string) => Promise<string>;
 }
 
 const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;
@@ -50,7 +50,7 @@ const KEPT_BYTES = 64 * 1024 * 1024;
 export const mountPages = (
   app: Hono,
   options: MountOptions,
-  { renderer, assetsOf, development = false }: PagesOptions,
+  { renderer, assetsOf, development }: PagesOptions,
 ): void => {
   const { deps, metrics } = options;
   const cache = createPageCache(development ? 0 : 10, KEPT_BYTES);
@@ -97,7 +97,8 @@ export const mountPages = (
         return { status: result.status, html: '', keep: false };
       }
       for (const error of result.unexpected) deps.log.error({ err: error, requestId, page: c.req.path }, 'page failed');
-      return { status: result.status, html: result.html, keep: result.status === 200 };
+      const html = development ? await development(c.req.path, result.html) : result.html;
+      return { status: result.status, html, keep: result.status === 200 };
     };
     if (isSignedIn(c)) {
       const { status, html } = await make();
@@ -117,16 +118,10 @@ export const mountPages = (
     const page = await cache.get(`${originOf(c, deps.config)}${c.req.path}${search}`, make);
     if (redirect) return redirect;
     if (page.html.length === 0) return (await renderPage(c, lang)) as Response;
-    if (accepts(c, 'br'))
-      return new Response(await page.br(), {
-        status: page.status,
-        headers: { ...headersOf(requestId), 'content-encoding': 'br' },
-      });
-    if (accepts(c, 'gzip'))
-      return new Response(await page.gzip(), {
-        status: page.status,
-        headers: { ...headersOf(requestId), 'content-encoding': 'gzip' },
-      });
-    return new Response(page.html, { status: page.status, headers: headersOf(requestId) });
+    const encoding = (['br', 'gzip'] as const).find((name) => accepts(c, name));
+    return new Response(encoding ? await page[encoding]() : page.html, {
+      status: page.status,
+      headers: { ...headersOf(requestId), ...(encoding ? { 'content-encoding': encoding } : {}) },
+    });
   });
 };

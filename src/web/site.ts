@@ -37,7 +37,11 @@ const openDevelopment = async (server: Server): Promise<Site> => {
     mount: async (app, options) => {
       await mountStatic(app, CLIENT, (name) => name.startsWith('pictures/'));
       mountSeo(app, options);
-      mountPages(app, options, { renderer, assetsOf: developmentAssets, development: true });
+      mountPages(app, options, {
+        renderer,
+        assetsOf: developmentAssets,
+        development: (path, html) => vite.transformIndexHtml(path, html),
+      });
     },
     wrap: (listener) => (request, response) => {
       vite.middlewares(request, response, () => listener(request, response));

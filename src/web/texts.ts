@@ -17,11 +17,11 @@ const catalogOf = (lang: Lang): Record<string, Catalog> => {
 /** Loads bundles of texts of a language, each once. */
 export const loadTexts = async (lang: Lang, names: readonly Bundle[]): Promise<void> => {
   await Promise.all(
-    names.map((name) => {
+    names.map(async (name) => {
       const key = `../i18n/${lang}/${name}.ts`;
       const loading = loaded.get(key) ?? bundles[key]?.().then((texts) => void Object.assign(catalogOf(lang), texts));
       if (loading) loaded.set(key, loading);
-      return loading;
+      await loading;
     }),
   );
 };

@@ -13,4 +13,4 @@ export const useApi = (): Api => {
 };
 
 /** Who is signed in, `null` for a guest. */
-export const useUser = (): RootData['user'] => (useRouteLoaderData('root') as RootData | undefined)?.user ?? null;
+export const useUser = (): RootData['user'] => useRouteLoaderData<RootData>('root')?.user ?? null;

@@ -69,6 +69,7 @@ const ADDRESSES: Readonly<
   Record<PathName, (goods: Goods) => { guest?: string[]; farmer?: string[]; admin?: string[] }>
 > = {
   home: () => ({ guest: [PATHS.home], farmer: [PATHS.home], admin: [PATHS.home] }),
+  searchAny: () => ({ guest: [PATHS.searchAny] }),
   search: () => {
     const nothing = withQuery(pathTo('search', { type: 'All' }), { q: 'qqqqqqqqqqqq' });
     const narrowed = withQuery(pathTo('search', { type: 'Land' }), { min_price: 1, offer_type: 'rent' });
@@ -149,9 +150,8 @@ const look = async (page: Page, lang: Lang, addresses: ReadonlyMap<string, numbe
   for (const [path, status] of addresses) {
     await test.step(path, async () => {
       now.at = pathIn(lang, path);
-      const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
-      await visit(page, now.at);
-      if ((await answer).status() !== status) faults.push(`${now.at}: answered ${(await answer).status()}`);
+      const answered = await visit(page, now.at);
+      if (answered !== status) faults.push(`${now.at}: answered ${answered}`);
       const found = [...(await faultsIn(page, lang)), ...(await barriersIn(page))];
       faults.push(...found.map((fault) => `${now.at}: ${fault}`));
     });

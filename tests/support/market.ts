@@ -9,5 +9,5 @@ export default async function setup(): Promise<() => Promise<void>> {
   const market = await startMarket();
   process.env.BASE_URL = market.url;
   process.env.DATA_DIR = market.dataDir;
-  return market.stop;
+  return () => market.stop();
 }

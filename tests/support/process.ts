@@ -47,8 +47,8 @@ const ownDatabase = async (): Promise<{ env: Record<string, string>; drop: () =>
 export const startMarket = async (env: Record<string, string> = {}, wrapper: readonly string[] = []): Promise<Market> => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ghalla-market-'));
   const database = await ownDatabase();
-  const [command = process.execPath, ...args] = [...wrapper, process.execPath, 'src/main.ts'];
-  const child = spawn(command, args, {
+  const line = [...wrapper, process.execPath, 'src/main.ts'];
+  const child = spawn(line[0] ?? '', line.slice(1), {
     cwd: ROOT,
     env: {
       ...process.env,

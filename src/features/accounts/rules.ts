@@ -1,7 +1,7 @@
 import { prefixOf, type Lang } from '../../lib/lang.ts';
 import { PATHS, withQuery } from '../../paths.ts';
 
-export { formatPhone, maskPhone, normalizePhone } from '../../lib/phone.ts';
+export { maskPhone } from '../../lib/phone.ts';
 
 /** An e-mail address with its first letters and its ending left to see: `y•••@g•••.com`. */
 export const maskEmail = (email: string): string => {

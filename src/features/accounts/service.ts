@@ -1,5 +1,5 @@
 /** What other rooms may ask of accounts; each use case lies in `service/`. */
-export { createAccount, type NewAccount } from './service/create.ts';
+export { createAccount } from './service/create.ts';
 export { giveRole, makeAdmin, restoreAccount, suspendAccount } from './service/govern.ts';
 export { identify } from './service/identify.ts';
 export {

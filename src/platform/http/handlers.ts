@@ -22,5 +22,5 @@ export interface Api {
 /** Joins a table to its handlers; a call without a handler, or the other way round, does not compile. */
 export const answering = <const T extends Calls>(table: T, handlers: Handlers<T>): Api => ({
   table,
-  handlers: handlers as unknown as Api['handlers'],
+  handlers,
 });

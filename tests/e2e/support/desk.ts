@@ -8,8 +8,11 @@ import { pathIn, visit } from './test.ts';
 export const rowOf = (page: Page, word: string): Locator => page.getByRole('listitem').filter({ hasText: word });
 
 /** Opens the moderator's list of one town. */
-export const openDesk = (page: Page, t: PageT, query: { status?: Status; city_id: number | null }): Promise<void> =>
-  visit(page, pathIn(t.lang, withQuery(PATHS.pendingItems, query)));
+export const openDesk = async (
+  page: Page,
+  t: PageT,
+  query: { status?: Status; city_id: number | null },
+): Promise<void> => visit(page, pathIn(t.lang, withQuery(PATHS.pendingItems, query)));
 
 /** Opens the status dialog of a row. */
 export const openDialog = async (row: Locator, t: PageT, title: string): Promise<Locator> => {

@@ -31,15 +31,19 @@ export const alive = async (page: Page): Promise<void> => {
     .toBe(true);
 };
 
-/** Opens a page by its path with language prefix, and waits until it answers. */
-export const visit = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path);
+/** Opens a page by its path with language prefix, waits until it works, and answers its status. */
+export const visit = async (page: Page, path: string): Promise<number | undefined> => {
+  const answer = await page.goto(path);
   await alive(page);
+  return answer?.status();
 };
 
 /** A path of `paths.ts` in a language. */
 export const pathIn = (lang: Lang, path: string): string =>
   path === '/' ? prefixOf(lang) || '/' : `${prefixOf(lang)}${path}`;
+
+// Playwright reads from its pattern which other fixtures one wants, also when it wants none.
+/* oxlint-disable no-empty-pattern */
 
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 

@@ -14,15 +14,17 @@ import * as frItem from '../../../src/i18n/fr/item.ts';
 import * as frSearch from '../../../src/i18n/fr/search.ts';
 import * as frSite from '../../../src/i18n/fr/site.ts';
 import type { PageT } from '../../../src/i18n/page.ts';
-import { createT } from '../../../src/i18n/t.ts';
+import { createT, type Catalog } from '../../../src/i18n/t.ts';
 import type { Lang } from '../../../src/lib/lang.ts';
 
+const wordsOf = (lang: Lang, texts: Catalog): PageT => createT(lang, texts) as unknown as PageT;
+
 // Tests find things by the words of the catalogs, so that words can change without them.
-const texts: Readonly<Record<Lang, PageT>> = {
-  ar: createT('ar', { ...arSite, ...arItem, ...arSearch, ...arAccounts, ...arDesk }) as unknown as PageT,
-  fr: createT('fr', { ...frSite, ...frItem, ...frSearch, ...frAccounts, ...frDesk }) as unknown as PageT,
-  en: createT('en', { ...enSite, ...enItem, ...enSearch, ...enAccounts, ...enDesk }) as unknown as PageT,
+const words: Readonly<Record<Lang, PageT>> = {
+  ar: wordsOf('ar', { ...arSite, ...arItem, ...arSearch, ...arAccounts, ...arDesk }),
+  fr: wordsOf('fr', { ...frSite, ...frItem, ...frSearch, ...frAccounts, ...frDesk }),
+  en: wordsOf('en', { ...enSite, ...enItem, ...enSearch, ...enAccounts, ...enDesk }),
 };
 
 /** The words of the pages in a language. */
-export const textsIn = (lang: Lang): PageT => texts[lang];
+export const textsIn = (lang: Lang): PageT => words[lang];

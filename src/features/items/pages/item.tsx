@@ -31,13 +31,18 @@ const useViews = (id: number, before: number): number => {
   return counted?.id === id ? counted.views : before;
 };
 
+/** Holds the count by itself: an update from above would empty the parts of the page whose script is not here yet. */
+const CountedHead = ({ item }: { item: ItemData['item'] }): ReactNode => {
+  const views = useViews(item.id, item.views);
+  return <ItemHead item={item} views={views} />;
+};
+
 /** One item: what it looks like, what it is, who has it, where, and what else there is. */
 export const Component = (): ReactNode => {
   const { lang } = useSite();
   const { item, similar } = useLoaderData() as ItemData;
   const user = useUser();
   const origin = useContext(DocumentContext)?.origin ?? '';
-  const views = useViews(item.id, item.views);
   const own = user?.id === item.user_id;
   const link = `${origin}${prefixOf(lang)}${pathTo('item', { slug: item.slug, id: String(item.id) })}`;
   return (
@@ -52,7 +57,7 @@ export const Component = (): ReactNode => {
             <Gallery key={item.id} item={item} />
           </div>
           <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
-            <ItemHead item={item} views={views} />
+            <CountedHead item={item} />
             <Cv item={item} signedIn={user !== null} />
             <SellerCard item={item} link={link} own={own} />
             <ShareButtons title={item.title} link={link} />

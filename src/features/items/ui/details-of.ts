@@ -1,6 +1,7 @@
 import type { ItemFull } from '../contract.ts';
 import { DETAILS } from '../rules/details.ts';
 
+type DetailValue = string | number | null;
 export type Details = Readonly<Record<string, DetailValue>>;
 
 /** The detail object of an item, that of its kind. */

@@ -4,7 +4,6 @@ import type { ItemFull } from '../contract.ts';
 import { detailsOf, type Details } from './details-of.ts';
 import { KINDS, type Field, type Kind } from '../rules/kinds.ts';
 
-export type DetailValue = string | number | null;
 export interface Fact {
   readonly name: string;
   readonly label: string;

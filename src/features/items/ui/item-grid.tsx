@@ -27,7 +27,7 @@ export const ItemGrid = ({ items, eager = 0, level = 'h3' }: Props): ReactNode =
 export const CardSkeleton = (): ReactNode => (
   <div className="overflow-hidden rounded-card border border-line bg-surface">
     <div className="skeleton aspect-4/3 rounded-none" />
-    <div className="flex flex-col gap-2 px-3 pt-3 pb-3.5">
+    <div className="flex flex-col gap-2 px-3 pt-3 pb-1.5">
       <div className="skeleton h-3 w-1/3" />
       <div className="skeleton h-4 w-full" />
       <div className="skeleton h-4 w-2/3" />

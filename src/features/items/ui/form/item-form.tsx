@@ -60,7 +60,7 @@ export const ItemForm = ({ type, item, known, categories, cities, regions }: For
     ...describedBy(`field-${name}`, t(`form.${name}_help.${type}`), errorOf(name)),
   });
   return (
-    <form ref={form.form} noValidate className="relative flex flex-col gap-5" onSubmit={(event) => event.preventDefault()}>
+    <form noValidate className="relative flex flex-col gap-5" onSubmit={(event) => event.preventDefault()}>
       {bar}
       {form.restored && (
         <div role="status" className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-sky-wash px-4 py-2">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Values } from './values.ts';
 
 /** What a form keeps on the device until it is saved. */
@@ -16,38 +16,41 @@ const read = (key: string): Draft | null => {
   }
 };
 
+const write = (key: string, text: string | null): void => {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // A full or forbidden store: the form still works, it only is not kept.
+  }
+};
+
 /**
  * Keeps what was typed on the device, so that a reload, a closed tab or a flat battery loses nothing.
  * @param key names the form: its kind, or the item that is edited with the version it was opened at
+ * @param touched whether there is anything worth keeping
  * @param restore told once after the first paint, when there is something to bring back
  */
 export const useDraft = (key: string, draft: Draft, touched: boolean, restore: (draft: Draft) => void) => {
   const [restored, setRestored] = useState(false);
-  const ready = useRef(false);
+  const bringBack = useEffectEvent((kept: Draft) => {
+    restore(kept);
+    setRestored(true);
+  });
   useEffect(() => {
+    // The server knows nothing of this device, so the first render cannot have it.
     const kept = read(key);
-    if (kept) {
-      restore(kept);
-      setRestored(true);
-    }
-    ready.current = true;
-    // The key alone says which form this is.
+    if (kept) bringBack(kept);
   }, [key]);
+
+  const text = JSON.stringify(draft);
   useEffect(() => {
-    if (!ready.current || !touched) return;
-    try {
-      localStorage.setItem(key, JSON.stringify(draft));
-    } catch {
-      // A full or forbidden store: the form still works, it only is not kept.
-    }
-  }, [key, draft, touched]);
+    if (touched) write(key, text);
+  }, [key, text, touched]);
+
   const forget = (): void => {
     setRestored(false);
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // Nothing was kept.
-    }
+    write(key, null);
   };
   return { restored, forget };
 };

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS, withQuery } from '../../../../paths.ts';
 import { useSite } from '../../../../ui/site.ts';
@@ -35,7 +35,6 @@ export const useItemForm = ({ type, item, known }: Options) => {
   const [errors, setErrors] = useState<ApiError['fields']>({});
   const [refusal, setRefusal] = useState<{ message: string; conflict: boolean } | null>(null);
   const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const cv = kind.files === 'cv';
   const images = useUploads({ kind: cv ? 'documents' : 'pictures', initial: startImages, most: cv ? 1 : 12 });
   const certificates = useUploads({ kind: 'documents', initial: startCertificates, most: 6 });
@@ -45,10 +44,7 @@ export const useItemForm = ({ type, item, known }: Options) => {
     images.set(draft.images);
     certificates.set(draft.certificates);
   };
-  const draft = useMemo(
-    () => ({ values, images: images.paths, certificates: certificates.paths }),
-    [values, images.paths.join(), certificates.paths.join()],
-  );
+  const draft = { values, images: images.paths, certificates: certificates.paths };
   const changedFiles = images.paths.join() !== startImages.join() || certificates.paths.join() !== startCertificates.join();
   const key = item ? `draft:edit:${item.id}:${item.updated_at}` : `draft:create:${type}`;
   const kept = useDraft(key, draft, touched || changedFiles, fill);
@@ -58,7 +54,7 @@ export const useItemForm = ({ type, item, known }: Options) => {
     // After React has drawn the messages: to the first field that has one, in the order of the form.
     requestAnimationFrame(() => {
       const names = new Set(Object.keys(fields));
-      const first = [...(form.current?.querySelectorAll<HTMLElement>('[id^="field-"]') ?? [])].find((element) =>
+      const first = [...document.querySelectorAll<HTMLElement>('[id^="field-"]')].find((element) =>
         names.has(element.id.slice('field-'.length)),
       );
       first?.focus();
@@ -88,7 +84,6 @@ export const useItemForm = ({ type, item, known }: Options) => {
 
   return {
     kind,
-    form,
     values,
     set: (name: string, value: string): void => {
       setTouched(true);
