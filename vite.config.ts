@@ -18,7 +18,13 @@ const leaveOut = (): Plugin => ({
     const names = /export \{([^}]*)\}/.exec(await readFile(id, 'utf8'))?.[1]?.split(',') ?? [];
     return names.map((name) => `export const ${name.trim()} = () => undefined;`).join('\n');
   },
+  // A link would draw these where the framework mode asks for prefetching.
+  transform: (code, id) =>
+    id.endsWith('/lib/dom/lib.js') ? code.replace(/React\$1\.createElement\(PrefetchPageLinks, [^)]*\)/, 'null') : null,
 });
+
+// Small modules that nearly every page uses.
+const SHARED = /src\/(lib|i18n\/format|ui\/(ago|money|later|icon|site|toasts|button-class)|features\/items\/ui\/(picture|teaser|cut|use-track|slide-to|details-of))\b/;
 
 // Two builds: the browser's (hashed files and a manifest that tells pages what to preload) and the server's renderer.
 export default defineConfig(({ isSsrBuild }) => ({
@@ -41,6 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
+                { name: 'shared', test: SHARED, priority: 2 },
               ],
             },
           },

@@ -74,7 +74,7 @@ export const routes: RouteObject[] = [
     loader: loadRoot,
     shouldRevalidate: rootMayRevalidate,
     children: [
-      page(PATHS.home, 'items/pages/home'),
+      page(PATHS.home, 'items/pages/home', 'home'),
       page(PATHS.item, 'items/pages/item', 'item'),
       page(PATHS.thanks, 'items/pages/thanks', 'item'),
       // The type is a farm product unless told.
@@ -85,7 +85,7 @@ export const routes: RouteObject[] = [
       page(PATHS.forgotPassword, 'accounts/pages/forgot-password', 'accounts'),
       { path: PATHS.dashboard, loader: () => redirect(PATHS.myItems) },
       desk(PATHS.profile, 'accounts/pages/profile', 'accounts'),
-      desk(PATHS.likes, 'likes/pages/likes', 'item'),
+      desk(PATHS.likes, 'likes/pages/likes', 'item', 'home'),
       desk(PATHS.myItems, 'items/pages/my-items'),
       desk(PATHS.createItem, 'items/pages/choose-kind'),
       desk(PATHS.createItemOf, 'items/pages/create-item'),

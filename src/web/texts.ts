@@ -2,7 +2,7 @@ import type { Bundle, PageT } from '../i18n/page.ts';
 import { createT, type Catalog } from '../i18n/t.ts';
 import type { Lang } from '../lib/lang.ts';
 
-const bundles = import.meta.glob<Catalog>('../i18n/*/{site,item,search,accounts,desk}.ts');
+const bundles = import.meta.glob<Catalog>('../i18n/*/{site,home,item,search,accounts,desk}.ts');
 
 // One catalog for each language in use; a bundle joins it when a page first needs it.
 const catalogs = new Map<Lang, Record<string, Catalog>>();

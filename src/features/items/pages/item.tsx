@@ -10,12 +10,12 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ContactBar } from '../ui/contact-bar.tsx';
 import { Gallery } from '../ui/gallery.tsx';
 import { ItemHead } from '../ui/item-head.tsx';
-import { OwnerNote } from '../ui/owner-note.tsx';
-import { Cv } from '../ui/papers.tsx';
 import { SellerCard } from '../ui/seller-card.tsx';
 import { ShareButtons } from '../ui/share-buttons.tsx';
 import type { ItemData } from './item.loader.ts';
 
+const OwnerNote = later('owner-note', () => import('../ui/owner-note.tsx'));
+const Cv = later('cv', () => import('../ui/cv.tsx'));
 const About = later('about', () => import('../ui/item-about.tsx'));
 const Others = later('others', () => import('../ui/item-others.tsx'));
 
@@ -51,14 +51,14 @@ export const Component = (): ReactNode => {
         <div className="pt-1 max-md:-mb-2">
           <Breadcrumbs item={item} />
         </div>
-        <OwnerNote item={item} own={own} />
+        {item.state && <OwnerNote item={item} own={own} />}
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-8">
           <div className="min-w-0">
             <Gallery key={item.id} item={item} />
           </div>
           <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
             <CountedHead item={item} />
-            <Cv item={item} signedIn={user !== null} />
+            {item.type === 'Professional' && <Cv item={item} signedIn={user !== null} />}
             <SellerCard item={item} link={link} own={own} />
             <ShareButtons title={item.title} link={link} />
           </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ItemFull } from '../contract.ts';
 import { Description } from './description.tsx';
 import { Facts } from './facts.tsx';
-import { Certificates } from './papers.tsx';
+import { Certificates } from './certificates.tsx';
 import { PlaceMap } from './place-map.tsx';
 
 /** What an item is, in figures and in its seller's words, and where. */

@@ -15,7 +15,7 @@ const LOOKS = {
 } as const;
 
 /** For its owner and administrators: where the item stands, what the moderator wrote, and what can be done. */
-export const OwnerNote = ({ item, own }: { item: ItemFull; own: boolean }): ReactNode => {
+export const Part = ({ item, own }: { item: ItemFull; own: boolean }): ReactNode => {
   const { t } = useSite();
   if (!item.state) return null;
   const state = item.deleted === '1' ? 'deleted' : item.state;

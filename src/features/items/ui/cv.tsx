@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import type { ItemFull } from '../contract.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+/** The CV of a job profile: for signed-in readers only. */
+export const Part = ({ item, signedIn }: { item: ItemFull; signedIn: boolean }): ReactNode => {
+  const { t } = useSite();
+  const signIn = useSignIn();
+  const [path = ''] = item.images.split(',', 1);
+  if (item.type !== 'Professional' || !path) return null;
+  return signedIn ? (
+    <a href={`/${path}`} download className={buttonClass('quiet', 'self-start')}>
+      <Icon name="file-down" className="size-5" />
+      {t('item.cv')}
+    </a>
+  ) : (
+    <Link to={signIn} className={buttonClass('quiet', 'self-start')}>
+      <Icon name="lock" className="size-5" />
+      {t('item.cv_sign_in')}
+    </Link>
+  );
+};
