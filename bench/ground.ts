@@ -62,7 +62,7 @@ export interface Floor {
 
 /** Starts the floor on the same core as the product. */
 export const startFloor = async (wrapper: readonly string[], file: string, databaseUrl: string): Promise<Floor> => {
-  const [command = process.execPath, ...args] = [...wrapper, process.execPath, 'bench/floor.ts'];
+  const [command, ...args] = [...wrapper, process.execPath, 'bench/floor.ts'];
   const env = { ...process.env, NODE_ENV: 'production', FLOOR: file, DATABASE_URL: databaseUrl };
   const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => {

@@ -8,20 +8,22 @@ import { inLanes } from './lanes.ts';
 import { findRows, publish, settle, type Making } from './listings.ts';
 import { animals } from './market/animals.ts';
 import { lands } from './market/lands.ts';
-import type { MarketItem, MarketPicture } from './market/market-item.ts';
+import type { MarketItem } from './market/market-item.ts';
 import { productsAr } from './market/products-ar.ts';
+import { everyday } from './market/everyday.ts';
 import { productsFrEn } from './market/products-fr-en.ts';
 import { professionals } from './market/professionals.ts';
 import { services } from './market/services.ts';
 import { tools } from './market/tools.ts';
 import { demoPeople } from './people.ts';
 import { randomOf } from './picture-grounds.ts';
-import { composeAvatar, composePicture } from './pictures.ts';
+import { openStudio, type Wanted } from './studio.ts';
 
 /** Every listing of the demo market, the oldest first: so they come by their ids. */
 export const marketItems: readonly MarketItem[] = [
   ...productsAr,
   ...productsFrEn,
+  ...everyday,
   ...animals,
   ...tools,
   ...services,
@@ -29,17 +31,11 @@ export const marketItems: readonly MarketItem[] = [
   ...professionals,
 ].toSorted((a, b) => b.hoursAgo - a.hoursAgo || (a.title < b.title ? -1 : 1));
 
-interface Painting {
-  readonly picture: MarketPicture;
-  readonly seed: number;
-  readonly compose: typeof composePicture;
-}
-
-const paintingsOf = (item: MarketItem): Painting[] =>
+const picturesOf = (item: MarketItem): Wanted[] =>
   item.pictures.map((picture, n) => ({
+    kind: 'picture',
     picture,
     seed: Math.floor(randomOf(`${item.title} ${n}`)() * 1e9),
-    compose: composePicture,
   }));
 
 /**
@@ -50,29 +46,26 @@ export const seedDemo = async (deps: Deps, begun: Date, items: readonly MarketIt
   const quiet = quietly(deps);
   // Read with the true clock: in the past that items are published in, the two tables never are out of date.
   await Promise.all([gazetteer(quiet), shelves(quiet)]);
-  const stop = new AbortController();
-  const paint = ({ picture, seed, compose }: Painting): Promise<Buffer> => {
-    stop.signal.throwIfAborted();
-    return compose(picture, seed);
-  };
+  const studio = openStudio();
   try {
-    const avatars = demoPeople.map(({ picture }, seed) => ({ picture, seed, compose: composeAvatar }));
+    const avatars = demoPeople.map(({ picture }, seed): Wanted => ({ kind: 'avatar', picture, seed }));
     const known = await findRows(quiet, items);
     const missing = items.filter((item) => !known.has(item));
-    const paintings = inLanes(4, [...avatars, ...missing.flatMap(paintingsOf)], paint);
+    const paintings = inLanes(4, [...avatars, ...missing.flatMap(picturesOf)], studio.paint);
     const members = await seedAccounts(quiet, demoPeople, begun);
     const making: Making = { deps: quiet, begun, members: new Map(members.map((member) => [member.key, member])) };
     for (const member of members) {
       const bytes = await paintings.shift();
       if (bytes && !member.hasAvatar) await giveAvatar(actingAs(quiet, member, deps.clock.now()), bytes);
     }
-    for (const item of missing)
+    for (const item of missing) {
       await publish(making, item, await Promise.all(paintings.splice(0, item.pictures.length)));
+    }
     const rows = [...(await findRows(quiet, items)).values()];
     await settle(making, rows);
     await seedLikes(making, rows);
     await seedViews(making, rows);
   } finally {
-    stop.abort();
+    await studio.close();
   }
 };

@@ -73,7 +73,7 @@ const formOf = (item: MarketItem, categoryId: number, cityId: number, images: re
 });
 
 /** Publishes an item as its seller, with its pictures: our own, kept as they are. */
-export const publish = async (making: Making, item: MarketItem, pictures: readonly Buffer[]): Promise<void> => {
+export const publish = async (making: Making, item: MarketItem, pictures: readonly Uint8Array[]): Promise<void> => {
   const { deps } = making;
   const seller = memberOf(making, item.seller);
   const [places, shelf] = await Promise.all([gazetteer(deps), shelves(deps)]);

@@ -151,6 +151,7 @@ for (const lang of ['ar', 'fr'] as const) {
     await test.step('a visitor finds it by a word and by filters', async () => {
       await visit(visitor, pathIn(lang, pathTo('search', { type: 'All' })));
       const card = visitor.getByRole('article').filter({ hasText: word });
+      const filters = visitor.locator('a[aria-haspopup=dialog]').filter({ hasText: t('search.filters') });
       await visitor.getByRole('searchbox', { name: t('search.words') }).fill(word);
       await visitor.waitForURL(/\/search\/All\?q=/);
       await expect(visitor.getByRole('article')).toHaveCount(1);
@@ -160,7 +161,7 @@ for (const lang of ['ar', 'fr'] as const) {
         .getByRole('link', { name: t('kinds.many.Product') })
         .click();
       await visitor.waitForURL(/\/search\/Product\?/);
-      await visitor.getByRole('link', { name: t('search.filters') }).click();
+      await filters.click();
       const sheet = visitor.getByRole('dialog', { name: t('search.filters') });
       await sheet.getByLabel(t('search.city')).selectOption({ label: town });
       await sheet.getByLabel(t('search.from'), { exact: true }).fill('7');
@@ -168,7 +169,7 @@ for (const lang of ['ar', 'fr'] as const) {
       await sheet.getByRole('button', { name: t('common.apply') }).click();
       await visitor.waitForURL(/min_price=7&max_price=8/);
       await expect(card).toHaveCount(1);
-      await visitor.getByRole('link', { name: t('search.filters') }).click();
+      await filters.click();
       await sheet.getByLabel(t('search.from'), { exact: true }).fill('8');
       await sheet.getByLabel(t('search.to'), { exact: true }).fill('9');
       await sheet.getByRole('button', { name: t('common.apply') }).click();

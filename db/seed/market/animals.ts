@@ -1,16 +1,8 @@
-import type { MarketItem, MarketPicture } from './market-item.ts';
-
-const laid =
-  (arrangement: MarketPicture['arrangement']) =>
-  (ground: MarketPicture['ground'], ...emoji: string[]): MarketPicture => ({ emoji, ground, arrangement });
-const single = laid('single');
-const pair = laid('pair');
-const row = laid('row');
-const scatter = laid('scatter');
+import type { MarketItem } from './market-item.ts';
+import { pair, row, scatter, seen, single } from './pictures.ts';
 
 const animal = (seller: string, category: string, city: string) =>
   ({ seller, type: 'Animal', category, city, price_unit: 'head' }) as const;
-const seen = (hoursAgo: number, charm: number) => ({ hoursAgo, charm });
 const beast = (
   age: number,
   age_unit: 'day' | 'month' | 'year',

@@ -1,17 +1,8 @@
-import type { MarketItem, MarketPicture } from './market-item.ts';
-
-const laid =
-  (arrangement: MarketPicture['arrangement']) =>
-  (ground: MarketPicture['ground'], ...emoji: string[]): MarketPicture => ({ emoji, ground, arrangement });
-const single = laid('single');
-const pair = laid('pair');
-const heap = laid('heap');
-const row = laid('row');
-const scatter = laid('scatter');
+import type { MarketItem } from './market-item.ts';
+import { heap, pair, row, scatter, seen, single } from './pictures.ts';
 
 const product = (seller: string, category: string, city: string) =>
   ({ seller, type: 'Product', category, city }) as const;
-const seen = (hoursAgo: number, charm: number) => ({ hoursAgo, charm });
 
 /** What the soil and the stable give, told in French and in English. */
 export const productsFrEn: readonly MarketItem[] = [

@@ -2,7 +2,7 @@ import type { Deps } from '../../../src/platform/context.ts';
 import { storeUpload } from '../../../src/features/uploads/service.ts';
 import { marketItems } from '../demo.ts';
 import { inLanes } from '../lanes.ts';
-import { composePicture } from '../pictures.ts';
+import { openStudio } from '../studio.ts';
 
 const EACH = 2;
 
@@ -18,12 +18,13 @@ export const storePictures = async (deps: Deps, ownerId: number): Promise<Readon
       .slice(0, EACH)
       .map((picture) => ({ category, picture })),
   );
+  const studio = openStudio();
   const stored = await Promise.all(
     inLanes(4, wanted, async ({ category, picture }) => {
-      const bytes = await composePicture(picture, 0);
+      const bytes = await studio.paint({ kind: 'picture', picture, seed: 0 });
       return { category, path: (await storeUpload(deps, ownerId, bytes, { kind: 'image', ready: true })).path };
     }),
-  );
+  ).finally(studio.close);
   await deps.db.pool.query(
     `insert into upload_uses (upload_path, owner_kind, owner_id, pinned) select path, 'profile', $2, true from unnest($1::text[]) path`,
     [stored.map(({ path }) => path), ownerId],

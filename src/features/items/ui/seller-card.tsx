@@ -1,5 +1,5 @@
 import { Icon } from '../../../ui/icon.tsx';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { formatDate } from '../../../i18n/format.ts';
 import { useSite } from '../../../ui/site.ts';
 import type { ItemFull } from '../contract.ts';
@@ -11,6 +11,14 @@ interface Props {
   /** Nobody calls themselves. */
   readonly own: boolean;
 }
+
+/** Scrolls by itself: a change of the address would draw the page anew, with parts of it not yet at hand. */
+const showOthers = (event: MouseEvent): void => {
+  const others = document.getElementById('of-seller');
+  if (!others) return;
+  event.preventDefault();
+  others.scrollIntoView();
+};
 
 /** Who offers it: a face, a name, what speaks for them, and how to reach them. */
 export const SellerCard = ({ item, link, own }: Props): ReactNode => {
@@ -58,6 +66,7 @@ export const SellerCard = ({ item, link, own }: Props): ReactNode => {
       )}
       <a
         href="#of-seller"
+        onClick={showOthers}
         className="-mb-2 inline-flex min-h-11 items-center gap-0.5 self-start font-medium text-olive hover:underline"
       >
         {t('item.all_of_seller')}
