@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { buildIcons } from './icons.ts';
+import { buildShareCards } from './og.ts';
 import { buildPictures } from './pictures.ts';
 
 // Makes dist/: the browser's files with their compressed twins, the pictures of categories, and the server's renderer.
@@ -31,4 +32,5 @@ await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: 'src/web/entry-server.tsx' } });
 await buildIcons(CLIENT);
 await buildPictures(CLIENT);
+await buildShareCards(CLIENT);
 await compressAll();

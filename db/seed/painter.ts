@@ -12,4 +12,6 @@ const paint = async ({ id, kind, picture, seed }: Order): Promise<Painted> => {
   }
 };
 
-parentPort?.on('message', (order: Order) => void paint(order).then((painted) => parentPort?.postMessage(painted)));
+const answer = async (order: Order): Promise<void> => parentPort?.postMessage(await paint(order), []);
+
+parentPort?.on('message', (order: Order) => void answer(order));

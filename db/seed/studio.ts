@@ -44,7 +44,7 @@ export const openStudio = (): Studio => {
       const one = Promise.withResolvers<Uint8Array>();
       const order: Order = { id: (orders += 1), ...wanted };
       waiting.set(order.id, one);
-      worker.postMessage(order);
+      worker.postMessage(order, []);
       return one.promise;
     },
     close: () => worker.terminate(),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 
 // The server has every part at hand; the browser fetches one when it comes near the screen.
 const waiting: (() => Promise<unknown>)[] = [];
@@ -26,28 +26,36 @@ const whenNear = (id: string): Promise<void> =>
     return observer.observe(element);
   });
 
+/** Stands in the place of a part only where React had to give the server's one up before its script was there. */
+const Missing = ({ onMissing }: { onMissing: () => void }): ReactNode => {
+  useEffect(onMissing, [onMissing]);
+  return null;
+};
+
 /**
  * A part of a page below the first screen: the server renders it, and its script is fetched when it comes near the
  * screen, so that a first visit on a weak network and a slow phone carries only what it needs.
  * @param id of the element around it, unique on its page
  * @param load imports the module that exports it as `Part`
  */
-export const later = <P extends object>(id: string, load: () => Promise<{ Part: ComponentType<P> }>): ComponentType<P> => {
+export const later = <P extends object>(id: string, load: () => Promise<{ Part: ComponentType<P> }>) => {
   let known: ComponentType<P> | undefined;
   if (import.meta.env.SSR) waiting.push(async () => (known = (await load()).Part));
+  let hurry = (): void => {};
+  const missed = new Promise<void>((resolve) => (hurry = resolve));
+  const onMissing = (): void => hurry();
   const Fetched = lazy(async () => {
-    await whenNear(id);
+    await Promise.race([whenNear(id), missed]);
     return { default: (await load()).Part as ComponentType<object> };
   });
-  const Later = (props: P): ReactNode => {
+  return memo((props: P): ReactNode => {
     const Part = (import.meta.env.SSR ? known : Fetched) as ComponentType<P>;
     return (
       <div id={id}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<Missing onMissing={onMissing} />}>
           <Part {...props} />
         </Suspense>
       </div>
     );
-  };
-  return Later;
+  });
 };

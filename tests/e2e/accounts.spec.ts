@@ -4,7 +4,7 @@ import { PATHS } from '../../src/paths.ts';
 import { plainPhoto } from './support/goods.ts';
 import { codeSentTo, linkSentTo } from './support/outbox.ts';
 import { freshAccount, freshPhone, signIn } from './support/people.ts';
-import { alive, expect, pathIn, test, visit } from './support/test.ts';
+import { alive, arrives, expect, pathIn, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
 // Coming in and going out: by password, by a code, by a mail; and what an account can do about itself.
@@ -12,11 +12,6 @@ import { textsIn } from './support/texts.ts';
 const lang = 'en';
 const t = textsIn(lang);
 const path = (of: string): string => pathIn(lang, of);
-
-const arrives = async (page: Page, at: string): Promise<void> => {
-  await page.waitForURL((url) => url.pathname === path(at));
-  await alive(page);
-};
 
 const door = (page: Page) => ({
   identity: page.getByRole('textbox', { name: t('accounts.identity') }),
@@ -41,7 +36,7 @@ test('somebody opens an account, leaves, and comes back', async ({ page }) => {
   await page.getByLabel(t('accounts.email')).fill(email);
   await secret.fill(password);
   await page.getByRole('button', { name: t('accounts.register.send') }).click();
-  await arrives(page, PATHS.home);
+  await arrives(page, path(PATHS.home));
   await page.getByRole('link', { name: t('layout.tab_me'), exact: true }).click();
   await expect(page.getByText(`${first_name} ${last_name}`)).toBeVisible();
   await expect(page.getByText(t('profile.roles.buyer'), { exact: true })).toBeVisible();
@@ -50,16 +45,16 @@ test('somebody opens an account, leaves, and comes back', async ({ page }) => {
     .getByRole('button', { name: t('profile.sign_out'), exact: true })
     .last()
     .click();
-  await arrives(page, PATHS.home);
+  await arrives(page, path(PATHS.home));
   await page.goto(path(PATHS.profile));
-  await arrives(page, PATHS.login);
+  await arrives(page, path(PATHS.login));
   await identity.fill(email);
   await secret.fill('something else');
   await enter.click();
   await expect(page.getByRole('alert')).toContainText(sayIn(lang)({ key: 'wrong_sign_in' }));
   await secret.fill(password);
   await enter.click();
-  await arrives(page, PATHS.profile);
+  await arrives(page, path(PATHS.profile));
 });
 
 test('a number that nobody has becomes an account by a code, and comes in again by the next', async ({ page }) => {
@@ -84,14 +79,14 @@ test('a number that nobody has becomes an account by a code, and comes in again 
   await page.getByRole('radio', { name: t('accounts.role.farmer') }).check();
   await page.getByRole('radio', { name: t('accounts.standing.particular') }).check();
   await page.getByRole('button', { name: t('accounts.complete.save') }).click();
-  await arrives(page, PATHS.home);
+  await arrives(page, path(PATHS.home));
 
   await page.context().clearCookies();
   await visit(page, path(PATHS.login));
   await askForCode();
   await expect.poll(() => codeSentTo(phone)).not.toBe(first);
   await page.getByLabel(t('accounts.code.label')).fill(await codeSentTo(phone));
-  await arrives(page, PATHS.home);
+  await arrives(page, path(PATHS.home));
   await visit(page, path(PATHS.profile));
   await expect(page.getByText(`${first_name} ${last_name}`)).toBeVisible();
   await expect(page.getByText(t('profile.phone_confirmed')).first()).toBeVisible();
@@ -120,7 +115,7 @@ test('a forgotten password is replaced through a mail', async ({ page, person })
   await expect(page.getByRole('alert')).toContainText(sayIn(lang)({ key: 'wrong_sign_in' }));
   await secret.fill('olives and bread');
   await enter.click();
-  await arrives(page, PATHS.home);
+  await arrives(page, path(PATHS.home));
 });
 
 test('a picture of oneself is shown at once and stays', async ({ browserOf, person }) => {

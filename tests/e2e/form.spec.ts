@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { ITEM_TYPES, type ItemType } from '../../src/lib/item-types.ts';
 import { KINDS } from '../../src/features/items/rules/kinds.ts';
 import { sayIn } from '../../src/i18n/server.ts';
 import { PATHS, pathTo } from '../../src/paths.ts';
+import { formOn } from './support/form.ts';
 import { certificate, freshWord, plainPhoto, publish, richPhoto, uploadSheet } from './support/goods.ts';
 import type { Person } from './support/people.ts';
 import { alive, expect, pathIn, test, visit } from './support/test.ts';
@@ -14,20 +14,10 @@ const lang = 'fr';
 const t = textsIn(lang);
 const createPath = (type: ItemType): string => pathIn(lang, pathTo('createItemOf', { type }));
 
-const formOf = (page: Page, type: ItemType = 'Product') => ({
-  title: page.getByLabel(t(`form.title.${type}`), { exact: true }),
-  price: page.getByRole('textbox', { name: t('common.price') }),
-  publish: page.getByRole('button', { name: t('form.publish') }).last(),
-  draft: page.getByRole('button', { name: t('form.save_draft') }).last(),
-  cancel: page.getByRole('button', { name: t('common.cancel') }).last(),
-  pictures: page.getByLabel(t('form.add_pictures')),
-  tiles: page.getByRole('button', { name: /^/ }).and(page.locator('ol button:last-child')),
-});
-
 test('each file shows how far it is, and publishing waits for it', async ({ browserOf, person }) => {
   const page = await browserOf(await person());
   await visit(page, createPath('Product'));
-  const form = formOf(page);
+  const form = formOn(page, t);
   let letGo = (): void => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/api/items/upload-image*', async (route) => {
@@ -42,13 +32,13 @@ test('each file shows how far it is, and publishing waits for it', async ({ brow
   letGo();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(form.publish).toBeEnabled();
-  await expect(form.tiles).toHaveCount(2);
+  await expect(form.files).toHaveCount(2);
 });
 
 test('an upload that the network cut goes on by itself', async ({ browserOf, person }) => {
   const page = await browserOf(await person());
   await visit(page, createPath('Product'));
-  const form = formOf(page);
+  const form = formOn(page, t);
   await page.context().setOffline(true);
   await form.pictures.setInputFiles(await plainPhoto('field.jpg', '#109010'));
   await expect(page.getByText(t('form.upload_offline'))).toBeVisible();
@@ -59,14 +49,14 @@ test('an upload that the network cut goes on by itself', async ({ browserOf, per
   // What the server keeps is also what comes back.
   await page.reload();
   await alive(page);
-  await expect(form.tiles).toHaveCount(1);
+  await expect(form.files).toHaveCount(1);
   await expect(page.getByRole('main').locator('ol img')).toHaveAttribute('src', /^\/uploads\//);
 });
 
 test('a file that is no picture is refused in words, and can be taken away', async ({ browserOf, person }) => {
   const page = await browserOf(await person());
   await visit(page, createPath('Product'));
-  const form = formOf(page);
+  const form = formOn(page, t);
   await form.pictures.setInputFiles({
     name: 'song.jpg',
     mimeType: 'image/jpeg',
@@ -74,7 +64,7 @@ test('a file that is no picture is refused in words, and can be taken away', asy
   });
   await expect(page.getByText(sayIn(lang)({ key: 'not_a_picture' }))).toBeVisible();
   await page.getByRole('button', { name: t('form.remove_file', { number: 1 }) }).click();
-  await expect(form.tiles).toHaveCount(0);
+  await expect(form.files).toHaveCount(0);
   await expect(form.publish).toBeEnabled();
 });
 
@@ -87,11 +77,11 @@ test('a save that fails loses nothing', async ({ browserOf, person, admin }) => 
     admin.api('GET /api/cities'),
   ]);
   await visit(page, createPath('Product'));
-  const form = formOf(page);
+  const form = formOn(page, t);
   await form.title.fill(title);
   await form.price.fill('250');
-  await page.getByLabel(t('form.category')).selectOption(String(categories[0]?.id));
-  await page.getByLabel(t('form.city')).selectOption(String(cities[0]?.id));
+  await form.category.selectOption(String(categories[0]?.id));
+  await form.city.selectOption(String(cities[0]?.id));
   await page.route('**/api/items/store/**', (route) => route.abort());
   await form.publish.click();
   await expect(page.getByRole('alert').filter({ hasText: t('common.offline') })).toBeVisible();
@@ -115,7 +105,7 @@ test('a draft needs only a title, and is nobody else’s to see', async ({ brows
   const farmer = await person();
   const page = await browserOf(farmer);
   await visit(page, createPath('Tool'));
-  const form = formOf(page, 'Tool');
+  const form = formOn(page, t, 'Tool');
   await form.title.fill(title);
   await form.draft.click();
   await page.waitForURL((url) => url.pathname === pathIn(lang, PATHS.thanks));
@@ -132,7 +122,7 @@ test('a draft needs only a title, and is nobody else’s to see', async ({ brows
 test('cancel puts the form back as it was opened', async ({ browserOf, person }) => {
   const page = await browserOf(await person());
   await visit(page, createPath('Product'));
-  const form = formOf(page);
+  const form = formOn(page, t);
   await form.title.fill('Menthe');
   await form.price.fill('3');
   await form.pictures.setInputFiles(await plainPhoto('mint.jpg', '#10d010'));
@@ -140,7 +130,7 @@ test('cancel puts the form back as it was opened', async ({ browserOf, person })
   await form.cancel.click();
   await expect(form.title).toHaveValue('');
   await expect(form.price).toHaveValue('');
-  await expect(form.tiles).toHaveCount(0);
+  await expect(form.files).toHaveCount(0);
   await page.reload();
   await alive(page);
   await expect(form.title).toHaveValue('');
@@ -152,7 +142,7 @@ test('renting out a land asks for a duration, selling it does not', async ({ bro
   await visit(page, createPath('Land'));
   const duration = page.getByRole('spinbutton', { name: t('kinds.field.duration') });
   const rent = page.getByRole('textbox', { name: t('form.rent') });
-  const { price } = formOf(page, 'Land');
+  const { price } = formOn(page, t, 'Land');
   await expect(page.getByRole('radio', { name: t('kinds.choice.sale') })).toBeChecked();
   await expect(price).toBeVisible();
   await expect(duration).toBeHidden();
@@ -173,23 +163,22 @@ test('a job profile has one CV: a new one replaces it, and guests do not get it'
   const farmer = await person({ phone: '0661234567' });
   const page = await browserOf(farmer);
   await visit(page, createPath('Professional'));
-  const cv = page.getByLabel(t('form.choose_cv'));
-  const form = formOf(page, 'Professional');
-  await cv.setInputFiles(certificate('old.pdf'));
+  const form = formOn(page, t, 'Professional');
+  await form.cv.setInputFiles(certificate('old.pdf'));
   await expect(page.getByText('old.pdf')).toBeVisible();
   await expect(form.publish).toBeEnabled();
-  await cv.setInputFiles(certificate('new.pdf'));
+  await form.cv.setInputFiles(certificate('new.pdf'));
   await expect(page.getByText('new.pdf')).toBeVisible();
   await expect(page.getByText('old.pdf')).toBeHidden();
-  await expect(form.tiles).toHaveCount(1);
+  await expect(form.files).toHaveCount(1);
   await expect(form.publish).toBeEnabled();
   // What is known of the person stands there already.
   await expect(page.getByLabel(t('kinds.field.first_name'), { exact: true })).toHaveValue(farmer.first_name);
   await form.title.fill(`Tractoriste ${freshWord(lang)}`);
   const { cities } = await admin.api('GET /api/cities');
   const { categories } = await admin.api('GET /api/categories/type/{type}', { params: { type: 'Professional' } });
-  await page.getByLabel(t('form.city')).selectOption(String(cities[0]?.id));
-  await page.getByLabel(t('form.category')).selectOption(String(categories[0]?.id));
+  await form.city.selectOption(String(cities[0]?.id));
+  await form.category.selectOption(String(categories[0]?.id));
   await form.publish.click();
   await page.waitForURL(pathIn(lang, PATHS.thanks));
   const { items } = await farmer.api('GET /api/items/my-items');
@@ -240,7 +229,7 @@ test('an edit that changes nothing keeps every field of every kind', async ({ br
       const params = { id };
       const { item: before } = await farmer.api('GET /api/items/{id}', { params });
       await visit(page, pathIn(lang, pathTo('editItem', { id: String(id) })));
-      await formOf(page, type).publish.click();
+      await formOn(page, t, type).publish.click();
       await page.waitForURL(pathIn(lang, PATHS.myItems));
       const { item: after } = await farmer.api('GET /api/items/{id}', { params });
       expect({ ...after, updated_at: null }).toEqual({ ...before, updated_at: null });

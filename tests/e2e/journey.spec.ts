@@ -1,11 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { sayIn } from '../../src/i18n/server.ts';
 import { nameIn, type Lang } from '../../src/lib/lang.ts';
 import { PATHS, pathTo, withQuery } from '../../src/paths.ts';
 import { decideIn, openDialog, rowOf } from './support/desk.ts';
+import { formOn } from './support/form.ts';
 import { certificate, colourOf, freshWord, plainPhoto, someCity } from './support/goods.ts';
 import { freshAccount } from './support/people.ts';
-import { alive, expect, pathIn, test, visit } from './support/test.ts';
+import { alive, arrives, expect, pathIn, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
 // From the field to the buyer: a farmer joins and sells, a moderator lets it through, a visitor finds and likes it.
@@ -16,12 +17,6 @@ const LANGUAGE = { ar: 'العربية', fr: 'Français', en: 'English' } as con
 /** What a form holds that was typed, as it must come back after a reload. */
 const expectTyped = async (fields: readonly (readonly [Locator, string])[]): Promise<void> => {
   for (const [field, value] of fields) await expect(field).toHaveValue(value);
-};
-
-/** Goes back and forth until the page's own address is this one: full loads and the router's own alike. */
-const arrives = async (page: Page, path: string): Promise<void> => {
-  await page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === path);
-  await alive(page);
 };
 
 for (const lang of ['ar', 'fr'] as const) {
@@ -61,31 +56,24 @@ for (const lang of ['ar', 'fr'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('form.heading.Product'));
     });
 
-    const titleField = page.getByLabel(t('form.title.Product'), { exact: true });
-    const price = page.getByLabel(t('common.price')).first();
-    const quantity = page.getByLabel(t('kinds.field.quantity'));
-    const description = page.getByLabel(t('form.description.Product'));
-    const organic = page.getByRole('switch', { name: t('form.organic') });
-    const categoryField = page.getByLabel(t('form.category'));
-    const tiles = page.getByRole('button', { name: t('form.remove_file', { number: 1 }).replace('1', '') });
-    const publish = page.getByRole('button', { name: t('form.publish') }).last();
+    const form = formOn(page, t);
 
     await test.step('two photos, the second made the main one', async () => {
       const photos = [await plainPhoto('red.jpg', '#d01010'), await plainPhoto('blue.jpg', '#1010d0')];
-      await page.getByLabel(t('form.add_pictures')).setInputFiles(photos);
-      await expect(publish).toBeEnabled();
+      await form.pictures.setInputFiles(photos);
+      await expect(form.publish).toBeEnabled();
       await page.getByRole('button', { name: t('form.make_main', { number: 2 }) }).click();
     });
 
     await test.step('the words, an organic certificate, and what is known of the goods', async () => {
-      await titleField.fill(title);
-      await categoryField.selectOption(String(category.id));
-      await description.fill(`${title}.\n${word}`);
-      await organic.check();
-      await page.getByLabel(t('form.add_documents')).setInputFiles(certificate('bio.pdf'));
-      await expect(publish).toBeEnabled();
-      await quantity.fill('40');
-      await price.fill('7,50');
+      await form.title.fill(title);
+      await form.category.selectOption(String(category.id));
+      await form.description.fill(`${title}.\n${word}`);
+      await form.organic.check();
+      await form.documents.setInputFiles(certificate('bio.pdf'));
+      await expect(form.publish).toBeEnabled();
+      await form.quantity.fill('40');
+      await form.price.fill('7,50');
     });
 
     await test.step('a reload half-way loses nothing', async () => {
@@ -93,25 +81,24 @@ for (const lang of ['ar', 'fr'] as const) {
       await alive(page);
       await expect(page.getByText(t('form.restored'))).toBeVisible();
       await expectTyped([
-        [titleField, title],
-        [categoryField, String(category.id)],
-        [description, `${title}.\n${word}`],
-        [quantity, '40'],
-        [price, '7.50'],
+        [form.title, title],
+        [form.category, String(category.id)],
+        [form.description, `${title}.\n${word}`],
+        [form.quantity, '40'],
+        [form.price, '7.50'],
       ]);
-      await expect(organic).toBeChecked();
+      await expect(form.organic).toBeChecked();
       // Two photos and a certificate.
-      await expect(tiles).toHaveCount(3);
+      await expect(form.files).toHaveCount(3);
     });
 
     await test.step('without a town it is refused, in words, at the field', async () => {
-      await publish.click();
-      const field = page.getByLabel(t('form.city'));
-      await expect(field).toHaveAccessibleDescription(say({ key: 'required' }));
-      await expect(field).toBeFocused();
+      await form.publish.click();
+      await expect(form.city).toHaveAccessibleDescription(say({ key: 'required' }));
+      await expect(form.city).toBeFocused();
       await expect(page.getByRole('alert').filter({ hasText: say({ key: 'invalid' }) })).toBeVisible();
-      await field.selectOption(String(city.id));
-      await publish.click();
+      await form.city.selectOption(String(city.id));
+      await form.publish.click();
       await arrives(page, pathIn(lang, PATHS.thanks));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('item.thanks.title'));
     });

@@ -171,9 +171,11 @@ const LOOKS: readonly (readonly [name: string, lang: Lang, options: object])[] =
   ['in fr on a desk', 'fr', DESK],
 ];
 
+const WHO = { guest: 'a guest', farmer: 'a farmer', admin: 'an administrator' } as const;
+
 for (const role of ['guest', 'farmer', 'admin'] as const) {
   for (const [name, lang, options] of LOOKS) {
-    test(`the pages of a ${role} ${name}`, async ({ browserOf, admin }) => {
+    test(`the pages of ${WHO[role]} ${name}`, async ({ browserOf, admin }) => {
       test.slow();
       const { farmer, goods } = await aStock(admin);
       const page = await browserOf({ guest: null, farmer, admin }[role], options);

@@ -19,12 +19,11 @@ export const storePictures = async (deps: Deps, ownerId: number): Promise<Readon
       .map((picture) => ({ category, picture })),
   );
   const studio = openStudio();
-  const stored = await Promise.all(
-    inLanes(4, wanted, async ({ category, picture }) => {
-      const bytes = await studio.paint({ kind: 'picture', picture, seed: 0 });
-      return { category, path: (await storeUpload(deps, ownerId, bytes, { kind: 'image', ready: true })).path };
-    }),
-  ).finally(studio.close);
+  const store = async ({ category, picture }: (typeof wanted)[number]) => {
+    const bytes = await studio.paint({ kind: 'picture', picture, seed: 0 });
+    return { category, path: (await storeUpload(deps, ownerId, bytes, { kind: 'image', ready: true })).path };
+  };
+  const stored = await Promise.all(inLanes(4, wanted, store)).finally(() => void studio.close());
   await deps.db.pool.query(
     `insert into upload_uses (upload_path, owner_kind, owner_id, pinned) select path, 'profile', $2, true from unnest($1::text[]) path`,
     [stored.map(({ path }) => path), ownerId],

@@ -57,6 +57,7 @@ export const kinds: Texts<typeof en> = {
     species: 'السلالة',
     width: 'العرض',
     height: 'العلو',
+    length: 'الطول',
     duration: 'المدة',
     duration_unit: 'المدة بـ',
     offer_type: 'نوع العرض',

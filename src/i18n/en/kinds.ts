@@ -54,6 +54,7 @@ export const kinds = {
     species: 'Breed',
     width: 'Width',
     height: 'Height',
+    length: 'Length',
     duration: 'Duration',
     duration_unit: 'Duration in',
     offer_type: 'Offer',

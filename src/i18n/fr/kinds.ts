@@ -57,6 +57,7 @@ export const kinds: Texts<typeof en> = {
     species: 'Race',
     width: 'Largeur',
     height: 'Hauteur',
+    length: 'Longueur',
     duration: 'Durée',
     duration_unit: 'Durée en',
     offer_type: 'Offre',

@@ -7,12 +7,15 @@ import { pathIn, visit } from './test.ts';
 /** The row of a listing in the moderator's list, by a word that only it has. */
 export const rowOf = (page: Page, word: string): Locator => page.getByRole('listitem').filter({ hasText: word });
 
+interface Wanted {
+  readonly status?: Status;
+  readonly city_id: number | null;
+}
+
 /** Opens the moderator's list of one town. */
-export const openDesk = async (
-  page: Page,
-  t: PageT,
-  query: { status?: Status; city_id: number | null },
-): Promise<void> => visit(page, pathIn(t.lang, withQuery(PATHS.pendingItems, query)));
+export const openDesk = async (page: Page, t: PageT, wanted: Wanted): Promise<void> => {
+  await visit(page, pathIn(t.lang, withQuery(PATHS.pendingItems, { ...wanted })));
+};
 
 /** Opens the status dialog of a row. */
 export const openDialog = async (row: Locator, t: PageT, title: string): Promise<Locator> => {

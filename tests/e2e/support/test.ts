@@ -38,6 +38,14 @@ export const visit = async (page: Page, path: string): Promise<number | undefine
   return answer?.status();
 };
 
+/** Waits until the page stands at a path, by a full load or by the router, and works. Where the path has a query it counts. */
+export const arrives = async (page: Page, path: string): Promise<void> => {
+  await page.waitForURL(
+    ({ pathname, search }) => decodeURIComponent(path.includes('?') ? pathname + search : pathname) === path,
+  );
+  await alive(page);
+};
+
 /** A path of `paths.ts` in a language. */
 export const pathIn = (lang: Lang, path: string): string =>
   path === '/' ? prefixOf(lang) || '/' : `${prefixOf(lang)}${path}`;

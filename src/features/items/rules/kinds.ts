@@ -23,6 +23,8 @@ export type Measure = 'kg' | 'm' | 'm2' | 'm3' | 'years';
 
 interface Base {
   readonly name: string;
+  /** The word for it where its name has another for this kind: the `height` of a land is its length. */
+  readonly label?: string;
   /** Refused without it when the item is published. */
   readonly required?: true;
   /** Shown and kept only while another choice of the same listing has this value. */
@@ -127,7 +129,7 @@ export const KINDS: Readonly<Record<ItemType, Kind>> = {
       { ...choice('duration_unit', LAND_UNITS, 'month'), when: { field: 'offer_type', is: 'rent' } },
       number('space', 'm2'),
       number('width', 'm'),
-      number('height', 'm'),
+      { ...number('height', 'm'), label: 'length' },
     ],
   },
   Professional: {

@@ -56,10 +56,10 @@ export const factsOf = (item: ItemFull, t: PageT): Fact[] => {
   const kind = KINDS[item.type];
   const details = detailsOf(item);
   return kind.fields.flatMap((field) => {
-    const { name, when } = field;
+    const { name, label = name, when } = field;
     if (ELSEWHERE.has(name) || name.endsWith('_unit')) return [];
     if (when && details[when.field] !== when.is) return [];
     const value = valueOf(kind, field, details, t);
-    return value === null ? [] : [{ name, label: t(`kinds.field.${name}` as 'kinds.field.age'), value }];
+    return value === null ? [] : [{ name, label: t(`kinds.field.${label}` as 'kinds.field.age'), value }];
   });
 };

@@ -16,7 +16,7 @@ export const CityOptions = ({ cities, regions }: Props): ReactNode => {
     <optgroup key={region.id} label={nameIn(region, lang)}>
       {cities
         .filter((city) => city.region_id === region.id)
-        .toSorted((a, b) => order.compare(nameIn(a, lang), nameIn(b, lang)))
+        .sort((a, b) => order.compare(nameIn(a, lang), nameIn(b, lang)))
         .map((city) => (
           <option key={city.id} value={city.id}>
             {nameIn(city, lang)}

@@ -24,6 +24,6 @@ export const inOrder = (groups: readonly Group[], lang: Lang): Group[] => {
   const order = new Intl.Collator(lang);
   return groups.map(({ label, choices }) => ({
     label,
-    choices: choices.toSorted(([, a], [, b]) => order.compare(a, b)),
+    choices: [...choices].sort(([, a], [, b]) => order.compare(a, b)),
   }));
 };

@@ -69,7 +69,7 @@ export const KindField = ({ kind, field, values, set, error }: Props): ReactNode
   const { t } = useSite();
   const id = `field-${field.name}`;
   const value = values[field.name] ?? '';
-  const label = t(`kinds.field.${field.name}` as TextKey);
+  const label = t(`kinds.field.${field.label ?? field.name}` as TextKey);
   if (field.form === 'files' || field.form === 'switch') return null;
   if (field.form === 'choice' && field.radio) return <Radios field={field} value={value} set={set} />;
   const unit = unitFieldOf(kind, field.name);
