@@ -1,6 +1,6 @@
 import { Icon } from '../ui/icon.tsx';
 import type { ReactNode } from 'react';
-import { Form, Link, useLocation, useMatch, useSearchParams } from 'react-router';
+import { Form, Link, useLocation, useMatch } from 'react-router';
 import { LANGS, prefixOf } from '../lib/lang.ts';
 import { PATHS, pathTo } from '../paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
@@ -44,8 +44,7 @@ const LanguageSwitch = (): ReactNode => {
 const SearchBox = (): ReactNode => {
   const { t } = useSite();
   const onSearch = useMatch(PATHS.search) !== null;
-  const [query] = useSearchParams();
-  const q = query.get('q') ?? '';
+  const q = new URLSearchParams(useLocation().search).get('q') ?? '';
   // The search page has its own.
   if (onSearch) return null;
   return (
