@@ -54,9 +54,9 @@ export const readAssets = async (clientDir: string): Promise<AssetsOf> => {
 /** A route's id is its file below features: its page and, where there is one, its loader. */
 const chunksOf = (id: string): string[] => [`src/features/${id}.tsx`, `src/features/${id}.loader.ts`];
 
-/** In development Vite serves the sources themselves, and adds its client to the page. */
+/** In development Vite serves the sources themselves. */
 export const developmentAssets: AssetsOf = () => ({
-  scripts: ['/src/web/entry-client.tsx'],
+  scripts: ['/src/web/entry-development.ts'],
   preloads: [],
   styles: ['/src/web/styles.css'],
   fonts: [],

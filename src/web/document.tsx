@@ -92,7 +92,7 @@ export const Document = (): ReactNode => {
           <link key={href} rel="modulepreload" href={href} />
         ))}
         {context.scripts.map((src) => (
-          <script key={src} type="module" src={src} />
+          <script key={src} type="module" src={src} data-entry="" />
         ))}
       </head>
       <body className="flex min-h-dvh flex-col bg-ground font-sans text-ink antialiased">

@@ -13,8 +13,8 @@ export interface PagesOptions {
   /** The built renderer, or in development Vite's fresh one. */
   readonly renderer: () => Promise<typeof Renderer>;
   readonly assetsOf: Renderer.AssetsOf;
-  /** In development Vite adds its own scripts to a page; nothing is kept, and they may run. */
-  readonly development?: (path: string, html: string) => Promise<string>;
+  /** In development nothing is kept, and Vite's own scripts may run. */
+  readonly development?: boolean;
 }
 
 const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;
@@ -50,7 +50,7 @@ const KEPT_BYTES = 64 * 1024 * 1024;
 export const mountPages = (
   app: Hono,
   options: MountOptions,
-  { renderer, assetsOf, development }: PagesOptions,
+  { renderer, assetsOf, development = false }: PagesOptions,
 ): void => {
   const { deps, metrics } = options;
   const cache = createPageCache(development ? 0 : 10, KEPT_BYTES);
@@ -97,8 +97,7 @@ export const mountPages = (
         return { status: result.status, html: '', keep: false };
       }
       for (const error of result.unexpected) deps.log.error({ err: error, requestId, page: c.req.path }, 'page failed');
-      const html = development ? await development(c.req.path, result.html) : result.html;
-      return { status: result.status, html, keep: result.status === 200 };
+      return { status: result.status, html: result.html, keep: result.status === 200 };
     };
     if (isSignedIn(c)) {
       const { status, html } = await make();

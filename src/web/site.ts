@@ -35,13 +35,9 @@ const openDevelopment = async (server: Server): Promise<Site> => {
   const renderer = () => vite.ssrLoadModule('/src/web/entry-server.tsx') as Promise<typeof Renderer>;
   return {
     mount: async (app, options) => {
-      await mountStatic(app, CLIENT, (name) => name.startsWith('pictures/'));
+      await mountStatic(app, CLIENT, (name) => name.startsWith('pictures/') || name === 'art/icons.svg');
       mountSeo(app, options);
-      mountPages(app, options, {
-        renderer,
-        assetsOf: developmentAssets,
-        development: (path, html) => vite.transformIndexHtml(path, html),
-      });
+      mountPages(app, options, { renderer, assetsOf: developmentAssets, development: true });
     },
     wrap: (listener) => (request, response) => {
       vite.middlewares(request, response, () => listener(request, response));

@@ -1,0 +1,13 @@
+// What hot reload of React needs before any component is loaded; in a page that Vite makes itself it would stand in the HTML.
+// @ts-expect-error Vite serves this path in development.
+import * as refresh from '/@react-refresh';
+
+const runtime = refresh as { injectIntoGlobalHook(target: Window): void };
+runtime.injectIntoGlobalHook(window);
+Object.assign(window, {
+  $RefreshReg$: () => {},
+  $RefreshSig$: () => (type: unknown) => type,
+  __vite_plugin_react_preamble_installed__: true,
+});
+
+await import('./entry-client.tsx');
