@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { accountsCalls } from '../src/features/accounts/contract.ts';
 import { makeAdmin } from '../src/features/accounts/service.ts';
-import { readConfig } from '../src/platform/config.ts';
+import { ConfigError, readConfig } from '../src/platform/config.ts';
 import { openDeps } from '../src/platform/deps.ts';
 
 // `npm run make-admin -- someone@example.com` makes that account an administrator's. Where there is none yet it makes
@@ -50,6 +50,6 @@ const run = async (): Promise<void> => {
 };
 
 await run().catch((error: unknown) => {
-  console.error(error instanceof Mistake ? error.message : error);
+  console.error(error instanceof Mistake || error instanceof ConfigError ? error.message : error);
   process.exitCode = 1;
 });

@@ -4,7 +4,7 @@ import { sayIn } from '../../src/i18n/server.ts';
 import { PATHS, pathTo } from '../../src/paths.ts';
 import { formOn } from './support/form.ts';
 import { certificate, freshWord, plainPhoto, publish, richPhoto, uploadSheet } from './support/goods.ts';
-import type { Person } from './support/people.ts';
+import { freshPhone, type Person } from './support/people.ts';
 import { alive, expect, pathIn, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
@@ -160,7 +160,7 @@ test('a job profile has one CV: a new one replaces it, and guests do not get it'
   person,
   admin,
 }) => {
-  const farmer = await person({ phone: '0661234567' });
+  const farmer = await person({ phone: freshPhone() });
   const page = await browserOf(farmer);
   await visit(page, createPath('Professional'));
   const form = formOn(page, t, 'Professional');

@@ -20,7 +20,7 @@ export const contentSecurityPolicy = (scriptHashes: readonly string[], connect: 
     "default-src 'self'",
     `script-src 'self' ${scriptHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
     "style-src 'self'",
-    "img-src 'self' data: blob: https://*.tile.openstreetmap.org",
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self' ${connect.join(' ')}`.trim(),
     "object-src 'none'",

@@ -16,7 +16,12 @@ export const formOn = (page: Page, t: PageT, type: ItemType = 'Product') => ({
   cv: page.getByLabel(t('form.choose_cv')),
   /** All files of the form, by the button that takes each away. */
   files: page.getByRole('button', {
-    name: new RegExp(t('form.remove_file', { number: 0 }).split('0').map(RegExp.escape).join('\\d+')),
+    name: new RegExp(
+      t('form.remove_file', { number: 0 })
+        .split('0')
+        .map((part) => RegExp.escape(part))
+        .join('\\d+'),
+    ),
   }),
   // The same buttons stand above the form and below it.
   publish: page.getByRole('button', { name: t('form.publish') }).last(),
