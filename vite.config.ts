@@ -24,7 +24,8 @@ const leaveOut = (): Plugin => ({
 });
 
 // Small modules that nearly every page uses.
-const SHARED = /src\/(lib|i18n\/format|ui\/(ago|money|later|icon|site|toasts|button-class)|features\/items\/ui\/(picture|teaser|cut|use-track|slide-to|details-of))\b/;
+const SHARED =
+  /src\/(lib|i18n\/format|ui\/(ago|money|later|icon|site|toasts|button-class)|features\/items\/ui\/(picture|teaser|cut|use-track|slide-to|details-of))\b/;
 
 // Two builds: the browser's (hashed files and a manifest that tells pages what to preload) and the server's renderer.
 export default defineConfig(({ isSsrBuild }) => ({

@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
   },
 });
-const patience = options.quick ? { seconds: 0.6, turns: 3 } : { seconds: 2, turns: 5 };
+const patience = options.quick ? { seconds: 0.4, turns: 5 } : { seconds: 1, turns: 9 };
 
 const signIn = async (origin: string): Promise<{ cookie: string; token: string }> => {
   const response = await fetch(`${origin}/api/auth/sign-in/email`, {

@@ -36,6 +36,8 @@ export interface Line {
   readonly alone: Measured;
   readonly product: Throughput;
   readonly floor: Throughput;
+  /** The product's rate as a part of the floor's: the median of what neighbouring turns say. */
+  readonly ratio: number;
 }
 
 const headersOf = (
@@ -102,33 +104,42 @@ const cpuOf = async (pid: number): Promise<number> => {
   return stat === '' ? NaN : (Number(fields[11]) + Number(fields[12])) / 100;
 };
 
-type Turn = Pick<Load, 'shots' | 'round' | 'seconds'> & Side;
+type Asking = Pick<Load, 'shots' | 'round' | 'seconds'> & Side;
 
-const throughputOf = async (turn: Turn): Promise<Throughput> => {
-  const before = await cpuOf(turn.pid);
-  const { rate, count } = await load({ ...turn, clients: CLIENTS });
-  return { rate, cpu: (((await cpuOf(turn.pid)) - before) * 1e6) / count };
+interface Turn {
+  readonly rate: number;
+  readonly count: number;
+  readonly cpu: number;
+}
+
+const turnOf = async (side: Asking): Promise<Turn> => {
+  const before = await cpuOf(side.pid);
+  const { rate, count } = await load({ ...side, clients: CLIENTS });
+  return { rate, count, cpu: (await cpuOf(side.pid)) - before };
 };
 
-const middle = (turns: readonly Throughput[]): Throughput => ({
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+
+const together = (turns: readonly Turn[]): Throughput => ({
   rate: median(turns.map(({ rate }) => rate)),
-  cpu: median(turns.map(({ cpu }) => cpu)),
+  cpu: (sum(turns.map(({ cpu }) => cpu)) * 1e6) / sum(turns.map(({ count }) => count)),
 });
 
 /**
  * Measures one scenario: how long one client waits, and how much many clients get out of one core. The floor and the
- * product take turns, and of all turns the median counts, so that a machine that slows down slows both.
+ * product take short turns, and of all turns the median counts, so that a machine that slows down slows both.
  */
 export const measure = async (scenario: Scenario, servers: Servers, { seconds, turns }: Patience): Promise<Line> => {
   const { name, round = 1 } = scenario;
-  const product: Turn = { ...servers.product, shots: productShots(scenario, servers), round, seconds };
-  const floor: Turn = { ...servers.floor, shots: floorShots(scenario), round, seconds };
-  for (const side of [product, floor]) await load({ ...side, clients: CLIENTS, seconds: seconds / 2 });
-  const alone = await load({ ...product, clients: 1 });
-  const seen: { product: Throughput[]; floor: Throughput[] } = { product: [], floor: [] };
+  const product: Asking = { ...servers.product, shots: productShots(scenario, servers), round, seconds };
+  const floor: Asking = { ...servers.floor, shots: floorShots(scenario), round, seconds };
+  for (const side of [product, floor]) await load({ ...side, clients: CLIENTS });
+  const alone = await load({ ...product, clients: 1, seconds: 3 * seconds });
+  const seen: { product: Turn[]; floor: Turn[] } = { product: [], floor: [] };
   for (let turn = 0; turn < turns; turn += 1) {
-    seen.floor.push(await throughputOf(floor));
-    seen.product.push(await throughputOf(product));
+    seen.floor.push(await turnOf(floor));
+    seen.product.push(await turnOf(product));
   }
-  return { name, alone, product: middle(seen.product), floor: middle(seen.floor) };
+  const ratio = median(seen.product.map(({ rate }, turn) => rate / (seen.floor[turn]?.rate ?? NaN)));
+  return { name, alone, product: together(seen.product), floor: together(seen.floor), ratio };
 };

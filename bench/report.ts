@@ -19,13 +19,13 @@ export const HEAD = [
 ];
 
 /** A line of the table, in Markdown. The second ratio is that of processor time: what others do on the machine hardly moves it. */
-export const lineOf = ({ name, alone, product, floor }: Line): string => {
+export const lineOf = ({ name, alone, product, floor, ratio }: Line): string => {
   const cells = [
     whole(product.rate),
     decimals(alone.p50, 2),
     decimals(alone.p99, 2),
     whole(floor.rate),
-    decimals(product.rate / floor.rate, 2),
+    decimals(ratio, 2),
     whole(product.cpu),
     whole(floor.cpu),
     decimals(floor.cpu / product.cpu, 2),

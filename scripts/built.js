@@ -15,7 +15,9 @@ const filesOf = (entry) => {
 /** Builds dist/ when anything that goes into it has changed. */
 export const buildWhatChanged = async (node) => {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap(filesOf).filter((name) => !/\.test\.tsx?$|tables\.ts$/.test(name)).sort()) {
+  for (const file of SOURCES.flatMap(filesOf)
+    .filter((name) => !/\.test\.tsx?$|tables\.ts$/.test(name))
+    .sort()) {
     hash.update(path.relative(ROOT, file)).update(readFileSync(file));
   }
   const wanted = hash.digest('hex');

@@ -23,7 +23,18 @@ const typesOf = async (serverUrl: string): Promise<void> => {
     url.pathname = `/${name}`;
     await migrate(url.href);
     const options = ['--numeric-parser', 'number', '--date-parser', 'string', '--type-mapping', '{"int8":"number"}'];
-    const args = [CLI, '--dialect', 'postgres', '--url', url.href, ...options, '--log-level', 'error', '--out-file', OUT];
+    const args = [
+      CLI,
+      '--dialect',
+      'postgres',
+      '--url',
+      url.href,
+      ...options,
+      '--log-level',
+      'error',
+      '--out-file',
+      OUT,
+    ];
     execFileSync(process.execPath, args, { stdio: 'inherit' });
   } finally {
     await admin.query(`drop database ${name} with (force)`);

@@ -21,7 +21,9 @@ const NODE_PACKAGES = {
 
 /** Installs what package-lock.json names, unless that has been done. Install scripts of packages are never run. */
 export const install = () => {
-  const lock = createHash('sha256').update(readFileSync(path.join(ROOT, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(ROOT, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
   console.log('Installing packages…');
   const npm = process.env.npm_execpath;
@@ -46,7 +48,9 @@ export const findNode = () => {
     // No package for this machine: its own Node may do.
   }
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  console.error(`Node 24 is needed, and there is no package of it for ${process.platform} ${process.arch}: install it and try again.`);
+  console.error(
+    `Node 24 is needed, and there is no package of it for ${process.platform} ${process.arch}: install it and try again.`,
+  );
   return process.exit(1);
 };
 

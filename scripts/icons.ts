@@ -6,7 +6,10 @@ import { pathToFileURL } from 'node:url';
 type Node = [tag: string, attributes: Record<string, string>];
 
 const LIST = new URL('../src/ui/icon-names.ts', import.meta.url);
-const ICONS = path.join(path.dirname(createRequire(import.meta.url).resolve('lucide-react/package.json')), 'dist/esm/icons');
+const ICONS = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('lucide-react/package.json')),
+  'dist/esm/icons',
+);
 
 /** The shapes of an icon; a former name only points to the present one. */
 const shapesOf = async (name: string): Promise<Node[]> => {
@@ -34,5 +37,8 @@ export const buildIcons = async (outDir: string): Promise<void> => {
   const names = [...source.matchAll(/\| '([\w-]+)'/g)].map((match) => match[1] ?? '');
   const symbols = await Promise.all(names.map(symbolOf));
   await mkdir(path.join(outDir, 'art'), { recursive: true });
-  await writeFile(path.join(outDir, 'art/icons.svg'), `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`);
+  await writeFile(
+    path.join(outDir, 'art/icons.svg'),
+    `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`,
+  );
 };

@@ -80,12 +80,15 @@ const shootOne = async (page: Page, origin: string, screen: Screen, lang: Lang, 
   const complaints: string[] = [];
   const where = `${screen.name}-${lang}-${look}`;
   const listen = (message: { type(): string; text(): string }): void => {
-    if (message.type() === 'error' && !message.text().includes('status of 404')) complaints.push(`${where}: ${message.text()}`);
+    if (message.type() === 'error' && !message.text().includes('status of 404'))
+      complaints.push(`${where}: ${message.text()}`);
   };
   page.on('console', listen);
   await page.goto(`${origin}${prefixOf(lang)}${screen.path === '/' && lang !== 'ar' ? '' : screen.path}`);
   await page.waitForLoadState('networkidle');
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   if (overflow > 0) complaints.push(`${where}: ${overflow} px wider than the screen`);
   await page.screenshot({ path: path.join(OUT, `${where}.png`), fullPage: true });
   page.off('console', listen);
@@ -99,13 +102,26 @@ const market = process.env.BASE_URL ? undefined : await startMarket();
 const origin = process.env.BASE_URL ?? market?.url ?? '';
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 });
 try {
   const all = (await screensOf(origin)).filter(({ name }) => name.includes(wanted));
   const complaints: string[] = [];
   for (const who of ['guest', 'farmer', 'admin'] as const) {
-    complaints.push(...(await shoot(browser, origin, who, all.filter((screen) => screen.who === who))));
+    complaints.push(
+      ...(await shoot(
+        browser,
+        origin,
+        who,
+        all.filter((screen) => screen.who === who),
+      )),
+    );
   }
   console.log(complaints.length > 0 ? complaints.join('\n') : 'No complaints.');
 } finally {

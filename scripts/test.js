@@ -21,7 +21,8 @@ const step = async (title, command, args, extra = {}) => {
 const tool = (file) => path.join(ROOT, 'node_modules', file);
 const VITEST = tool('vitest/vitest.mjs');
 const PLAYWRIGHT = tool('@playwright/test/cli.js');
-const matches = (folder) => readdirSync(path.join(ROOT, folder)).some((file) => file.includes(name) && file.includes('.spec.'));
+const matches = (folder) =>
+  readdirSync(path.join(ROOT, folder)).some((file) => file.includes(name) && file.includes('.spec.'));
 
 const browserTests = async (...names) => {
   await buildWhatChanged(node);
@@ -30,7 +31,8 @@ const browserTests = async (...names) => {
 };
 
 if (name) {
-  if (!existsSync(path.join(ROOT, 'src/platform/db/tables.ts'))) await step('types of the database', node, ['scripts/db-types.ts']);
+  if (!existsSync(path.join(ROOT, 'src/platform/db/tables.ts')))
+    await step('types of the database', node, ['scripts/db-types.ts']);
   await step('unit and API', node, [VITEST, 'run', '--passWithNoTests', name]);
   if (matches('tests/e2e')) await browserTests(name);
 } else {

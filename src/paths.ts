@@ -30,7 +30,10 @@ export const pathTo = <N extends PathName>(
 ): string => generatePath(PATHS[name], params);
 
 /** A page's address with a query; empty values are left out. */
-export const withQuery = (path: string, query: Readonly<Record<string, string | number | null | undefined>>): string => {
+export const withQuery = (
+  path: string,
+  query: Readonly<Record<string, string | number | null | undefined>>,
+): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));

@@ -14,7 +14,10 @@ const components = import.meta.glob<{ Component: ComponentType }>('./features/*/
 const loaders = import.meta.glob<LoaderModule>('./features/*/pages/*.loader.ts');
 
 const load = async (file: string) => {
-  const [page, data] = await Promise.all([components[`./features/${file}.tsx`]?.(), loaders[`./features/${file}.loader.ts`]?.()]);
+  const [page, data] = await Promise.all([
+    components[`./features/${file}.tsx`]?.(),
+    loaders[`./features/${file}.loader.ts`]?.(),
+  ]);
   if (!page) throw new Error(`no page ${file}`);
   const handle: RouteHandle = { ...(data?.meta ? { meta: data.meta } : {}), ...(data?.bare ? { bare: true } : {}) };
   return { Component: page.Component, loader: data?.loader ?? null, handle };
@@ -78,7 +81,10 @@ export const routes: RouteObject[] = [
       page(PATHS.item, 'items/pages/item', 'item'),
       page(PATHS.thanks, 'items/pages/thanks', 'item'),
       // The type is a farm product unless told.
-      { path: PATHS.searchAny, loader: ({ request }) => redirect(pathTo('search', { type: 'Product' }) + new URL(request.url).search) },
+      {
+        path: PATHS.searchAny,
+        loader: ({ request }) => redirect(pathTo('search', { type: 'Product' }) + new URL(request.url).search),
+      },
       page(PATHS.search, 'search/pages/search', 'search'),
       page(PATHS.login, 'accounts/pages/login', 'accounts'),
       page(PATHS.register, 'accounts/pages/register', 'accounts'),

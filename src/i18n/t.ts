@@ -39,7 +39,8 @@ const find = (catalog: Catalog, key: string): Text | undefined => {
 };
 
 /** Isolates a value from the direction of the sentence around it (U+2068 … U+2069). */
-const isolate = (value: string | number): string => (typeof value === 'number' ? String(value) : `\u2068${value}\u2069`);
+const isolate = (value: string | number): string =>
+  typeof value === 'number' ? String(value) : `\u2068${value}\u2069`;
 
 /**
  * Makes the translate function of a language over its catalog. `{name}` in a text takes `values.name`; a plural text

@@ -18,7 +18,9 @@ export const createFacts = (log: Log): Facts => {
   return {
     publish: (fact) => {
       for (const listener of listeners) {
-        Promise.try(listener, fact).catch((error: unknown) => log.error({ err: error, fact: fact.name }, 'listener failed'));
+        Promise.try(listener, fact).catch((error: unknown) =>
+          log.error({ err: error, fact: fact.name }, 'listener failed'),
+        );
       }
     },
     subscribe: (listener) => {

@@ -12,5 +12,7 @@ const LOOKS: Record<BadgeLook, string> = {
 
 /** A state in a word; the colour never says it alone. */
 export const Badge = ({ look, children }: { look: BadgeLook; children: ReactNode }): ReactNode => (
-  <span className={`inline-flex min-h-7 items-center gap-1 rounded-full px-2.5 text-sm font-medium ${LOOKS[look]}`}>{children}</span>
+  <span className={`inline-flex min-h-7 items-center gap-1 rounded-full px-2.5 text-sm font-medium ${LOOKS[look]}`}>
+    {children}
+  </span>
 );

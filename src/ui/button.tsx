@@ -9,8 +9,21 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button of the house. */
-export const Button = ({ look = 'olive', busy = false, className = '', children, type = 'button', ...rest }: Props): ReactNode => (
-  <button {...rest} type={type} aria-busy={busy} disabled={rest.disabled === true || busy} className={buttonClass(look, className)}>
+export const Button = ({
+  look = 'olive',
+  busy = false,
+  className = '',
+  children,
+  type = 'button',
+  ...rest
+}: Props): ReactNode => (
+  <button
+    {...rest}
+    type={type}
+    aria-busy={busy}
+    disabled={rest.disabled === true || busy}
+    className={buttonClass(look, className)}
+  >
     {busy && <Spinner />}
     {children}
   </button>

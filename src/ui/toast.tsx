@@ -5,7 +5,10 @@ import { dismiss, readToasts, watchToasts } from './toasts.ts';
 export const ToastRoom = (): ReactNode => {
   const toasts = useSyncExternalStore(watchToasts, readToasts, readToasts);
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-20 z-40 flex flex-col items-center gap-2 px-4 md:bottom-6">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-20 z-40 flex flex-col items-center gap-2 px-4 md:bottom-6"
+    >
       {toasts.map((toast) => (
         <div
           key={toast.id}

@@ -16,7 +16,10 @@ const ENTRY = 'src/web/entry-client.tsx';
  * import (preloaded, so that hydration waits for one round trip, not three), styles and the two font files.
  */
 export const readAssets = async (clientDir: string): Promise<AssetsOf> => {
-  const manifest = JSON.parse(await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const manifest = JSON.parse(await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >;
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`${ENTRY} is not in the manifest`);
   const closure = (key: string, seen: Set<string>): Set<string> => {

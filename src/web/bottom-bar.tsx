@@ -6,7 +6,17 @@ import { PATHS, pathTo } from '../paths.ts';
 import { useSite } from '../ui/site.ts';
 import { useUser } from './use-api.ts';
 
-const Entry = ({ to, icon, label, end = false }: { to: string; icon: IconName; label: string; end?: boolean }): ReactNode => (
+const Entry = ({
+  to,
+  icon,
+  label,
+  end = false,
+}: {
+  to: string;
+  icon: IconName;
+  label: string;
+  end?: boolean;
+}): ReactNode => (
   <NavLink
     to={to}
     end={end}
@@ -30,14 +40,21 @@ export const BottomBar = (): ReactNode => {
     >
       <Entry to={PATHS.home} icon="house" label={t('layout.tab_home')} end />
       <Entry to={pathTo('search', { type: 'All' })} icon="search" label={t('layout.tab_search')} />
-      <NavLink to={PATHS.createItem} className="flex min-h-14 flex-1 flex-col items-center justify-end gap-0.5 pb-1.5 text-xs font-semibold text-ink">
+      <NavLink
+        to={PATHS.createItem}
+        className="flex min-h-14 flex-1 flex-col items-center justify-end gap-0.5 pb-1.5 text-xs font-semibold text-ink"
+      >
         <span className="-mt-5 flex size-12 items-center justify-center rounded-full bg-saffron text-on-saffron shadow-card">
           <Icon name="plus" className="size-7" />
         </span>
         {t('layout.sell')}
       </NavLink>
       <Entry to={PATHS.myItems} icon="layout-list" label={t('layout.tab_mine')} end />
-      <Entry to={user ? PATHS.profile : PATHS.login} icon="user-round" label={t(user ? 'layout.tab_me' : 'layout.tab_sign_in')} />
+      <Entry
+        to={user ? PATHS.profile : PATHS.login}
+        icon="user-round"
+        label={t(user ? 'layout.tab_me' : 'layout.tab_sign_in')}
+      />
     </nav>
   );
 };

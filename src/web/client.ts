@@ -9,7 +9,9 @@ type Table = { [K in keyof Contract]: Contract[K] extends Call ? Contract[K] : n
 export type ApiKey = keyof Table;
 
 type Args<C extends Call> =
-  Record<string, never> extends ClientInput<C> ? [input?: ClientInput<C>, signal?: AbortSignal] : [input: ClientInput<C>, signal?: AbortSignal];
+  Record<string, never> extends ClientInput<C>
+    ? [input?: ClientInput<C>, signal?: AbortSignal]
+    : [input: ClientInput<C>, signal?: AbortSignal];
 
 /** Makes a call of the contract; params, query, body and answer are typed by its key. Throws `ApiError`. */
 export type Api = <K extends ApiKey>(key: K, ...args: Args<Table[K]>) => Promise<Answer<Table[K]>>;

@@ -16,7 +16,8 @@ const useMeta = (origin: string): Meta => {
   const match = useMatches().at(-1);
   const meta = (match?.handle as RouteHandle | undefined)?.meta;
   const data = match?.loaderData;
-  if (!meta || (data === undefined && match?.id !== 'items/pages/not-found')) return { title: t('layout.name'), canonical: null };
+  if (!meta || (data === undefined && match?.id !== 'items/pages/not-found'))
+    return { title: t('layout.name'), canonical: null };
   return meta({ data, t, lang, origin });
 };
 
@@ -24,7 +25,8 @@ const Head = ({ meta, origin }: { meta: Meta; origin: string }): ReactNode => {
   const { t, lang } = useSite();
   const { pathname } = useLocation();
   const known = meta.canonical === undefined ? pathname.replace(/^\/(fr|en)(?=\/|$)/, '') || '/' : meta.canonical;
-  const urlIn = (of: (typeof LANGS)[number]): string => `${origin}${prefixOf(of)}${known === '/' && of !== 'ar' ? '' : known}`;
+  const urlIn = (of: (typeof LANGS)[number]): string =>
+    `${origin}${prefixOf(of)}${known === '/' && of !== 'ar' ? '' : known}`;
   const title = known === '/' ? meta.title : `${meta.title} · ${t('layout.name')}`;
   const image = new URL(meta.image ?? `/pictures/og${lang === 'ar' ? '' : `-${lang}`}.png`, origin).href;
   return (

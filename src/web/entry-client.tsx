@@ -49,7 +49,9 @@ const start = async (): Promise<void> => {
   const documentContext: DocumentContext = {
     json,
     origin: data.origin,
-    scripts: [...document.querySelectorAll<HTMLScriptElement>('script[data-entry]')].map((s) => s.getAttribute('src') ?? ''),
+    scripts: [...document.querySelectorAll<HTMLScriptElement>('script[data-entry]')].map(
+      (s) => s.getAttribute('src') ?? '',
+    ),
     preloads: links('link[rel=modulepreload]'),
     styles: links('link[rel=stylesheet]'),
     fonts: links('link[rel=preload][as=font]'),

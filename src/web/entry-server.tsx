@@ -87,7 +87,11 @@ export const render = async (input: RenderInput): Promise<Rendered | Response> =
     <DocumentContext value={{ json, origin, ...assetsOf(ids, lang, texts) }}>
       <SiteContext value={{ t, lang, now }}>
         <ApiContext value={api}>
-          <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
         </ApiContext>
       </SiteContext>
     </DocumentContext>,

@@ -22,7 +22,11 @@ const LanguageSwitch = (): ReactNode => {
       <button type="button" popoverTarget="languages" className={iconLink} aria-label={t('layout.language')}>
         <Icon name="languages" className="size-5.5" />
       </button>
-      <ul id="languages" popover="auto" className="menu-popover min-w-40 rounded-card border border-line bg-raised p-1.5 text-ink shadow-raised">
+      <ul
+        id="languages"
+        popover="auto"
+        className="menu-popover min-w-40 rounded-card border border-line bg-raised p-1.5 text-ink shadow-raised"
+      >
         {LANGS.map((of) => (
           <li key={of}>
             <a
@@ -75,7 +79,11 @@ export const Header = (): ReactNode => {
     <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
       <div className="zellige-band absolute inset-x-0 top-full" aria-hidden="true" />
       <div className="wrap-page flex h-16 items-center gap-2 md:gap-4">
-        <Link to={PATHS.home} className="flex items-center gap-2 rounded-field pe-2 text-olive" aria-label={t('layout.home')}>
+        <Link
+          to={PATHS.home}
+          className="flex items-center gap-2 rounded-field pe-2 text-olive"
+          aria-label={t('layout.home')}
+        >
           <img src="/art/mark.svg" alt="" width={40} height={40} className="size-10" />
           <span className="text-xl font-bold">{t('layout.name')}</span>
         </Link>
@@ -84,19 +92,39 @@ export const Header = (): ReactNode => {
           <LanguageSwitch />
           <ThemeButton className={iconLink} />
           {user?.role === 'admin' && (
-            <Link to={PATHS.pendingItems} className={iconLink} aria-label={t('layout.moderation')} title={t('layout.moderation')}>
+            <Link
+              to={PATHS.pendingItems}
+              className={iconLink}
+              aria-label={t('layout.moderation')}
+              title={t('layout.moderation')}
+            >
               <Icon name="shield-check" className="size-5.5" />
             </Link>
           )}
           {user && (
             <>
-              <Link to={PATHS.likes} className={`${iconLink} max-md:hidden`} aria-label={t('layout.likes')} title={t('layout.likes')}>
+              <Link
+                to={PATHS.likes}
+                className={`${iconLink} max-md:hidden`}
+                aria-label={t('layout.likes')}
+                title={t('layout.likes')}
+              >
                 <Icon name="heart" className="size-5.5" />
               </Link>
-              <Link to={PATHS.myItems} className={`${iconLink} max-md:hidden`} aria-label={t('layout.my_items')} title={t('layout.my_items')}>
+              <Link
+                to={PATHS.myItems}
+                className={`${iconLink} max-md:hidden`}
+                aria-label={t('layout.my_items')}
+                title={t('layout.my_items')}
+              >
                 <Icon name="layout-dashboard" className="size-5.5" />
               </Link>
-              <Link to={PATHS.profile} className={`${iconLink} max-md:hidden`} aria-label={t('layout.me')} title={t('layout.me')}>
+              <Link
+                to={PATHS.profile}
+                className={`${iconLink} max-md:hidden`}
+                aria-label={t('layout.me')}
+                title={t('layout.me')}
+              >
                 <Icon name="user-round" className="size-5.5" />
               </Link>
             </>

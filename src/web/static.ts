@@ -59,13 +59,19 @@ const answer = (c: Context, file: File): Response => {
 };
 
 /** Serves the browser build from memory: a few megabytes that every visitor asks for, compressed when they were built. */
-export const mountStatic = async (app: Hono, root: string, wanted = (_name: string): boolean => true): Promise<void> => {
+export const mountStatic = async (
+  app: Hono,
+  root: string,
+  wanted = (_name: string): boolean => true,
+): Promise<void> => {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name) && !entry.parentPath.includes('.vite'))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .filter(wanted);
-  const files = new Map<string, File>(await Promise.all(names.map(async (name) => [`/${name}`, await load(root, name)] as const)));
+  const files = new Map<string, File>(
+    await Promise.all(names.map(async (name) => [`/${name}`, await load(root, name)] as const)),
+  );
   app.get('*', async (c, next) => {
     const file = files.get(c.req.path);
     if (file) return answer(c, file);

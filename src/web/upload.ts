@@ -14,7 +14,12 @@ interface Options {
  * Sends one file with the field name of the upload calls; `fetch` cannot tell how far a body has gone, so this is the one
  * place that uses XMLHttpRequest. Answers the stored path; throws `ApiError`, with code `offline` when no answer came.
  */
-export const uploadFile = (key: UploadKey, file: Blob, name: string, { lang, onProgress, signal }: Options): Promise<string> =>
+export const uploadFile = (
+  key: UploadKey,
+  file: Blob,
+  name: string,
+  { lang, onProgress, signal }: Options,
+): Promise<string> =>
   new Promise((resolve, reject) => {
     const body = new FormData();
     body.append('image', file, name);

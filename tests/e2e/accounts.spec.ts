@@ -97,6 +97,7 @@ test('a forgotten password is replaced through a mail', async ({ page, person })
   const { identity, password: secret, enter } = door(page);
   await visit(page, path(PATHS.login));
   await page.getByRole('link', { name: t('accounts.forgotten') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts.reset.title'));
   await page.getByRole('textbox', { name: t('accounts.identity') }).fill(email);
   await page.getByRole('button', { name: t('accounts.reset.ask') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts.reset.mailed'));

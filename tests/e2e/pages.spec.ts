@@ -84,8 +84,7 @@ const ADDRESSES: Readonly<
   login: () => ({ guest: [PATHS.login] }),
   register: () => ({ guest: [PATHS.register] }),
   forgotPassword: () => ({ guest: [PATHS.forgotPassword, withQuery(PATHS.forgotPassword, { token: 'spent' })] }),
-  // Not a page but the beginning of the addresses below.
-  dashboard: () => ({}),
+  dashboard: () => ({ farmer: [PATHS.dashboard] }),
   profile: () => ({ farmer: [PATHS.profile] }),
   likes: () => ({ farmer: [PATHS.likes], admin: [PATHS.likes] }),
   myItems: () => ({ farmer: [PATHS.myItems], admin: [PATHS.myItems] }),
@@ -187,7 +186,7 @@ for (const role of ['guest', 'farmer', 'admin'] as const) {
 test('a guest is sent from the dashboards to the door and back', async ({ page, admin }) => {
   const { goods } = await aStock(admin);
   const closed = [...addressesOf('farmer', goods).keys(), ...addressesOf('admin', goods).keys()].filter((path) =>
-    path.startsWith(PATHS.dashboard),
+    path.startsWith(`${PATHS.dashboard}/`),
   );
   for (const path of closed) {
     const answer = await page.request.get(pathIn('fr', path), { maxRedirects: 0 });

@@ -58,7 +58,10 @@ const bodyInit = (body: unknown): { body?: BodyInit; headers: Record<string, str
 };
 
 /** The whole application on a throwaway database and folder of its own; outgoing mails and messages are kept for looking at. */
-export const startApp = async (env: Record<string, string> = {}, options: { limits?: boolean } = {}): Promise<TestApp> => {
+export const startApp = async (
+  env: Record<string, string> = {},
+  options: { limits?: boolean } = {},
+): Promise<TestApp> => {
   const database = await cloneDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ghalla-app-'));
   const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'silent', ...env });
@@ -100,7 +103,12 @@ export const startApp = async (env: Record<string, string> = {}, options: { limi
     return { status: response.status, body: answer, headers: response.headers };
   };
 
-  const person: TestApp['person'] = async ({ role = 'farmer', for: standing = 'Particular', phone, lang = 'en' } = {}) => {
+  const person: TestApp['person'] = async ({
+    role = 'farmer',
+    for: standing = 'Particular',
+    phone,
+    lang = 'en',
+  } = {}) => {
     const email = `${role}-${randomBytes(5).toString('hex')}@ghalla.example`;
     const password = `harvest-${randomBytes(5).toString('hex')}`;
     const { status, body, headers } = await call('POST /api/auth/sign-up/email', {

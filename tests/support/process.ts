@@ -44,7 +44,10 @@ const ownDatabase = async (): Promise<{ env: Record<string, string>; drop: () =>
  * @param env further settings, for instance `SEED`
  * @param wrapper a command to run it under, for instance `['taskset', '-c', '0']`
  */
-export const startMarket = async (env: Record<string, string> = {}, wrapper: readonly string[] = []): Promise<Market> => {
+export const startMarket = async (
+  env: Record<string, string> = {},
+  wrapper: readonly string[] = [],
+): Promise<Market> => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ghalla-market-'));
   const database = await ownDatabase();
   const line = [...wrapper, process.execPath, 'src/main.ts'];

@@ -18,7 +18,8 @@ export interface MarketItem {
   /** How much it is liked and seen, 0 (nobody) to 10 (everybody's favourite). */
   readonly charm: number;
   /** Anything but accepted by everyone. */
-  readonly state?: 'draft' | 'pending' | 'rejected' | 'farmers' | 'large_farmers' | 'individual_buyers' | 'professional_buyers';
+  readonly state?:
+    'draft' | 'pending' | 'rejected' | 'farmers' | 'large_farmers' | 'individual_buyers' | 'professional_buyers';
 }
 
 /** A composed picture: what stands on which ground, in which arrangement. */

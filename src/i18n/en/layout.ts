@@ -1,6 +1,7 @@
 export const layout = {
   name: 'Ghalla',
-  description: 'The market of Moroccan farms: produce, animals, tools, services, land and work, straight from those who grow.',
+  description:
+    'The market of Moroccan farms: produce, animals, tools, services, land and work, straight from those who grow.',
   skip: 'Skip to the content',
   home: 'Ghalla, home',
   language: 'Language',

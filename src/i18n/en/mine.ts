@@ -19,7 +19,7 @@ export const mine = {
   edit: 'Edit',
   menu: 'Actions for {title}',
   confirm_title: 'Are you sure you want to delete?',
-  confirm_text: 'You can\'t recover this item!',
+  confirm_text: "You can't recover this item!",
   confirm_soft: 'It is taken off the market. You can activate it again from this list.',
   deleted: 'The listing was deleted.',
   removed: 'The listing was removed for good.',

@@ -18,7 +18,13 @@ export const Component = (): ReactNode => {
               to={pathTo('createItemOf', { type })}
               className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition hover:-translate-y-0.5 hover:border-olive"
             >
-              <img src={`/pictures/types/${type}.webp`} alt="" width={800} height={600} className="aspect-4/3 w-full object-cover" />
+              <img
+                src={`/pictures/types/${type}.webp`}
+                alt=""
+                width={800}
+                height={600}
+                className="aspect-4/3 w-full object-cover"
+              />
               <span className="flex flex-1 flex-col p-3 sm:p-4">
                 <span className="text-lg font-semibold">{t(`kinds.one.${type}`)}</span>
                 <span className="text-sm text-soft">{t(`form.choose.${type}`)}</span>

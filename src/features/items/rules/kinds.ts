@@ -34,7 +34,12 @@ interface Base {
 /** One field of a kind: what form, validation, detail page, filters and search know about it. */
 export type Field =
   | (Base & { readonly form: 'number'; readonly min: number; readonly whole?: true; readonly measure?: Measure })
-  | (Base & { readonly form: 'choice'; readonly choices: readonly string[]; readonly start?: string; readonly radio?: true })
+  | (Base & {
+      readonly form: 'choice';
+      readonly choices: readonly string[];
+      readonly start?: string;
+      readonly radio?: true;
+    })
   | (Base & { readonly form: 'switch' })
   | (Base & { readonly form: 'date' | 'email' | 'phone' | 'files' })
   | (Base & { readonly form: 'text'; readonly max: number });

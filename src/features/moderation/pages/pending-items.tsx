@@ -27,7 +27,10 @@ export const Component = (): ReactNode => {
             {t('moderation.count', { count: items.total })}
           </p>
         </div>
-        <Form className="grid w-full gap-3 sm:w-auto sm:grid-cols-2" onChange={(event) => void submit(event.currentTarget)}>
+        <Form
+          className="grid w-full gap-3 sm:w-auto sm:grid-cols-2"
+          onChange={(event) => void submit(event.currentTarget)}
+        >
           <label className="flex flex-col gap-1">
             <span className="text-sm font-medium">{t('moderation.filter_status')}</span>
             <select name="status" defaultValue={status} className={fieldClass()}>

@@ -37,7 +37,11 @@ export const Component = (): ReactNode => {
           </Button>
         </div>
       </div>
-      {item.note && <p className="rounded-field bg-saffron-wash px-4 py-3 whitespace-pre-line">{t('mine.note', { note: item.note })}</p>}
+      {item.note && (
+        <p className="rounded-field bg-saffron-wash px-4 py-3 whitespace-pre-line">
+          {t('mine.note', { note: item.note })}
+        </p>
+      )}
       <div className="grid gap-8 lg:grid-cols-2">
         <Gallery key={id} item={item} />
         <div className="flex flex-col gap-5">

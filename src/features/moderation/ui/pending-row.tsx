@@ -71,7 +71,11 @@ export const PendingRow = ({ item, onDecide }: { item: PendingItem; onDecide: ()
           <p className="flex flex-wrap gap-x-3 text-sm text-soft">
             <span>{item.category ? nameIn(item.category, lang) : t(`kinds.one.${item.type}`)}</span>
             {item.price !== null && (
-              <Money amount={item.price} per={item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined} className="text-ink" />
+              <Money
+                amount={item.price}
+                per={item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined}
+                className="text-ink"
+              />
             )}
             {item.city && (
               <span className="inline-flex items-center gap-1">
@@ -81,17 +85,28 @@ export const PendingRow = ({ item, onDecide }: { item: PendingItem; onDecide: ()
             )}
           </p>
           <p className="text-sm text-soft">
-            {t('moderation.by', { name: `${item.seller.first_name} ${item.seller.last_name}` })} · <Ago at={item.created_at} />
+            {t('moderation.by', { name: `${item.seller.first_name} ${item.seller.last_name}` })} ·{' '}
+            <Ago at={item.created_at} />
           </p>
           {item.note && <p className="mt-1 line-clamp-2 text-sm text-clay">{item.note}</p>}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2 sm:justify-end">
         <StatusButton status={item.status} onClick={onDecide} />
-        <Link to={pathTo('adminShowItem', { id })} className={square} aria-label={t('moderation.show')} title={t('moderation.show')}>
+        <Link
+          to={pathTo('adminShowItem', { id })}
+          className={square}
+          aria-label={t('moderation.show')}
+          title={t('moderation.show')}
+        >
           <Icon name="eye" className="size-5" />
         </Link>
-        <Link to={pathTo('editItem', { id })} className={square} aria-label={t('moderation.edit')} title={t('moderation.edit')}>
+        <Link
+          to={pathTo('editItem', { id })}
+          className={square}
+          aria-label={t('moderation.edit')}
+          title={t('moderation.edit')}
+        >
           <Icon name="pencil" className="size-5" />
         </Link>
         <DeleteButton item={item} />

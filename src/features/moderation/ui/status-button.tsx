@@ -13,7 +13,12 @@ const lookOf = (status: Status): BadgeLook => {
 export const StatusButton = ({ status, onClick }: { status: Status; onClick: () => void }): ReactNode => {
   const { t } = useSite();
   return (
-    <button type="button" onClick={onClick} className="inline-flex min-h-11 items-center rounded-full" title={t('moderation.decide')}>
+    <button
+      type="button"
+      onClick={onClick}
+      className="inline-flex min-h-11 items-center rounded-full"
+      title={t('moderation.decide')}
+    >
       <Badge look={lookOf(status)}>{t(`moderation.status.${status}`)}</Badge>
     </button>
   );

@@ -28,7 +28,15 @@ export const UploadList = ({ id, uploads, kind, most, error }: Props): ReactNode
       {uploads.entries.length > 0 && (
         <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
           {uploads.entries.map((entry, index) => (
-            <UploadTile key={entry.id} entry={entry} index={index} count={uploads.entries.length} uploads={uploads} kind={kind} most={most} />
+            <UploadTile
+              key={entry.id}
+              entry={entry}
+              index={index}
+              count={uploads.entries.length}
+              uploads={uploads}
+              kind={kind}
+              most={most}
+            />
           ))}
         </ol>
       )}
@@ -38,8 +46,12 @@ export const UploadList = ({ id, uploads, kind, most, error }: Props): ReactNode
           className={`relative flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-card border-2 border-dashed bg-surface p-4 text-center transition hover:border-olive hover:bg-olive-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky ${error ? 'border-clay' : 'border-line'}`}
         >
           <Icon name={icon} className="size-8 text-olive" />
-          <span className="font-medium">{t(kind === 'pictures' ? 'form.add_pictures' : most === 1 ? 'form.choose_cv' : 'form.add_documents')}</span>
-          <span className="text-sm text-soft">{t(kind === 'pictures' ? 'form.pictures_help' : 'form.documents_help', { count: most })}</span>
+          <span className="font-medium">
+            {t(kind === 'pictures' ? 'form.add_pictures' : most === 1 ? 'form.choose_cv' : 'form.add_documents')}
+          </span>
+          <span className="text-sm text-soft">
+            {t(kind === 'pictures' ? 'form.pictures_help' : 'form.documents_help', { count: most })}
+          </span>
           <input
             id={id}
             type="file"

@@ -39,24 +39,42 @@ export const UploadTile = ({ entry, index, count, uploads, kind, most }: Props):
       <div className="relative aspect-4/3 overflow-hidden rounded-field bg-line/40">
         <Preview entry={entry} />
         {main && (
-          <span className="absolute start-1.5 top-1.5 rounded-full bg-olive px-2.5 py-0.5 text-xs font-medium text-on-olive">{t('form.main_picture')}</span>
+          <span className="absolute start-1.5 top-1.5 rounded-full bg-olive px-2.5 py-0.5 text-xs font-medium text-on-olive">
+            {t('form.main_picture')}
+          </span>
         )}
         {(entry.state === 'uploading' || entry.state === 'waiting') && (
           <div className="absolute inset-x-0 bottom-0 bg-ground/85 p-2">
-            <progress value={entry.progress} max={100} aria-label={t('form.upload_of', { name: entry.name })} className="upload-progress h-2 w-full" />
+            <progress
+              value={entry.progress}
+              max={100}
+              aria-label={t('form.upload_of', { name: entry.name })}
+              className="upload-progress h-2 w-full"
+            />
           </div>
         )}
       </div>
       {entry.state === 'failed' && <p className="text-sm text-clay">{entry.error}</p>}
       <div className="flex flex-wrap items-center justify-center gap-1">
         {entry.state === 'failed' && (
-          <button type="button" className={round} aria-label={t('form.retry_upload', { number })} onClick={() => uploads.retry(entry.id)}>
+          <button
+            type="button"
+            className={round}
+            aria-label={t('form.retry_upload', { number })}
+            onClick={() => uploads.retry(entry.id)}
+          >
             <Icon name="rotate-cw" className="size-5" />
           </button>
         )}
         {kind === 'pictures' && most > 1 && count > 1 && (
           <>
-            <button type="button" className={round} disabled={index === 0} aria-label={t('form.earlier', { number })} onClick={() => uploads.move(entry.id, -1)}>
+            <button
+              type="button"
+              className={round}
+              disabled={index === 0}
+              aria-label={t('form.earlier', { number })}
+              onClick={() => uploads.move(entry.id, -1)}
+            >
               <Icon name="arrow-left" className="size-5 rtl:-scale-x-100" />
             </button>
             <button
@@ -68,12 +86,23 @@ export const UploadTile = ({ entry, index, count, uploads, kind, most }: Props):
             >
               <Icon name="check" className="size-5" />
             </button>
-            <button type="button" className={round} disabled={number === count} aria-label={t('form.later', { number })} onClick={() => uploads.move(entry.id, 1)}>
+            <button
+              type="button"
+              className={round}
+              disabled={number === count}
+              aria-label={t('form.later', { number })}
+              onClick={() => uploads.move(entry.id, 1)}
+            >
               <Icon name="arrow-right" className="size-5 rtl:-scale-x-100" />
             </button>
           </>
         )}
-        <button type="button" className={`${round} text-clay`} aria-label={t('form.remove_file', { number })} onClick={() => uploads.remove(entry.id)}>
+        <button
+          type="button"
+          className={`${round} text-clay`}
+          aria-label={t('form.remove_file', { number })}
+          onClick={() => uploads.remove(entry.id)}
+        >
           <Icon name="trash" className="size-5" />
         </button>
       </div>

@@ -62,7 +62,9 @@ export const useUploads = ({ kind, initial, most }: Options): Uploads => {
   // Starts what waits whenever there is room, in the order in which files were chosen.
   useEffect(() => {
     const free = AT_ONCE - running.current.size;
-    for (const entry of entries.filter(({ state, id }) => state === 'waiting' && !running.current.has(id)).slice(0, Math.max(0, free))) {
+    for (const entry of entries
+      .filter(({ state, id }) => state === 'waiting' && !running.current.has(id))
+      .slice(0, Math.max(0, free))) {
       const file = files.current.get(entry.id);
       if (file) void send(entry.id, file);
     }
@@ -70,7 +72,8 @@ export const useUploads = ({ kind, initial, most }: Options): Uploads => {
 
   useEffect(() => {
     const again = (): void => {
-      for (const { id, offline } of entries) if (offline) change({ do: 'change', id, to: { state: 'waiting', offline: false } });
+      for (const { id, offline } of entries)
+        if (offline) change({ do: 'change', id, to: { state: 'waiting', offline: false } });
     };
     addEventListener('online', again);
     return () => removeEventListener('online', again);

@@ -16,10 +16,20 @@ export const FormBar = ({ onSave, onCancel, busy, waiting }: Props): ReactNode =
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
-        <Button look="main" className="grow sm:grow-0" disabled={busy || waiting !== undefined} onClick={() => onSave('Yes')}>
+        <Button
+          look="main"
+          className="grow sm:grow-0"
+          disabled={busy || waiting !== undefined}
+          onClick={() => onSave('Yes')}
+        >
           {t('form.publish')}
         </Button>
-        <Button look="quiet" className="grow sm:grow-0" disabled={busy || waiting !== undefined} onClick={() => onSave('No')}>
+        <Button
+          look="quiet"
+          className="grow sm:grow-0"
+          disabled={busy || waiting !== undefined}
+          onClick={() => onSave('No')}
+        >
           {t('form.save_draft')}
         </Button>
         <Button look="bare" disabled={busy} onClick={onCancel}>

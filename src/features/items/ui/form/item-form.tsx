@@ -40,7 +40,9 @@ export const ItemForm = ({ type, item, known, categories, cities, regions }: For
   const form = useItemForm({ type, item, known });
   const { kind, values, set, errorOf } = form;
   const cv = kind.files === 'cv';
-  const facts = kind.fields.filter((field) => isShown(field, values) && !kind.fields.some((other) => unitFieldOf(kind, other.name) === field));
+  const facts = kind.fields.filter(
+    (field) => isShown(field, values) && !kind.fields.some((other) => unitFieldOf(kind, other.name) === field),
+  );
   const organic = kind.fields.some((field) => field.form === 'switch');
   const uploading = form.images.busy || form.certificates.busy;
   const bar = (
@@ -63,7 +65,10 @@ export const ItemForm = ({ type, item, known, categories, cities, regions }: For
     <form noValidate className="relative flex flex-col gap-5" onSubmit={(event) => event.preventDefault()}>
       {bar}
       {form.restored && (
-        <div role="status" className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-sky-wash px-4 py-2">
+        <div
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-sky-wash px-4 py-2"
+        >
           <span>{t('form.restored')}</span>
           <Button look="bare" onClick={form.reset}>
             {t('form.start_over')}
@@ -71,7 +76,10 @@ export const ItemForm = ({ type, item, known, categories, cities, regions }: For
         </div>
       )}
       {form.refusal && (
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-clay-wash px-4 py-3 font-medium text-clay">
+        <div
+          role="alert"
+          className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-clay-wash px-4 py-3 font-medium text-clay"
+        >
           <span>{form.refusal.message}</span>
           {form.refusal.conflict && (
             <Button look="quiet" onClick={() => location.reload()}>
@@ -81,10 +89,21 @@ export const ItemForm = ({ type, item, known, categories, cities, regions }: For
         </div>
       )}
       <Section title={t(cv ? 'form.section_cv' : 'form.section_pictures')}>
-        <UploadList id="field-images" uploads={form.images} kind={cv ? 'documents' : 'pictures'} most={cv ? 1 : 12} error={errorOf('images')} />
+        <UploadList
+          id="field-images"
+          uploads={form.images}
+          kind={cv ? 'documents' : 'pictures'}
+          most={cv ? 1 : 12}
+          error={errorOf('images')}
+        />
       </Section>
       <Section title={t('form.section_what')}>
-        <Field id="field-title" label={t(`form.title.${type}`)} help={t(`form.title_help.${type}`)} error={errorOf('title')}>
+        <Field
+          id="field-title"
+          label={t(`form.title.${type}`)}
+          help={t(`form.title_help.${type}`)}
+          error={errorOf('title')}
+        >
           <input {...text('title')} maxLength={120} autoComplete="off" enterKeyHint="next" />
         </Field>
         <Field id="field-category_id" label={t('form.category')} error={errorOf('category_id')}>
@@ -104,7 +123,13 @@ export const ItemForm = ({ type, item, known, categories, cities, regions }: For
             ))}
           </select>
         </Field>
-        <Field id="field-description" label={t(`form.description.${type}`)} help={t(`form.description_help.${type}`)} error={errorOf('description')} optional>
+        <Field
+          id="field-description"
+          label={t(`form.description.${type}`)}
+          help={t(`form.description_help.${type}`)}
+          error={errorOf('description')}
+          optional
+        >
           <textarea {...text('description')} rows={5} maxLength={5000} />
         </Field>
         {organic && (
@@ -117,7 +142,14 @@ export const ItemForm = ({ type, item, known, categories, cities, regions }: For
         )}
         <div className="grid gap-4 sm:grid-cols-2">
           {facts.map((field) => (
-            <KindField key={field.name} kind={kind} field={field} values={values} set={set} error={errorOf(field.name)} />
+            <KindField
+              key={field.name}
+              kind={kind}
+              field={field}
+              values={values}
+              set={set}
+              error={errorOf(field.name)}
+            />
           ))}
         </div>
       </Section>
@@ -129,7 +161,10 @@ export const ItemForm = ({ type, item, known, categories, cities, regions }: For
       </Section>
       {bar}
       {form.busy && (
-        <div role="status" className="fixed inset-0 z-40 flex items-center justify-center bg-ground/80 backdrop-blur-xs">
+        <div
+          role="status"
+          className="fixed inset-0 z-40 flex items-center justify-center bg-ground/80 backdrop-blur-xs"
+        >
           <div className="flex flex-col items-center gap-3 rounded-card bg-raised px-10 py-8 shadow-raised">
             <Spinner className="size-10 text-olive" />
             <p className="font-medium">{t('form.saving')}</p>

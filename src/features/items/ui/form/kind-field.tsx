@@ -37,7 +37,15 @@ const Choices = ({ field, value }: { field: Field & { form: 'choice' }; value: s
 };
 
 /** A choice of two or three as large radio buttons. */
-const Radios = ({ field, value, set }: { field: Field & { form: 'choice' }; value: string; set: Props['set'] }): ReactNode => {
+const Radios = ({
+  field,
+  value,
+  set,
+}: {
+  field: Field & { form: 'choice' };
+  value: string;
+  set: Props['set'];
+}): ReactNode => {
   const { t } = useSite();
   return (
     <fieldset className="sm:col-span-2">
@@ -74,19 +82,43 @@ export const KindField = ({ kind, field, values, set, error }: Props): ReactNode
   if (field.form === 'choice' && field.radio) return <Radios field={field} value={value} set={set} />;
   const unit = unitFieldOf(kind, field.name);
   const measure = field.form === 'number' ? field.measure : undefined;
-  const common = { id, name: field.name, value, className: fieldClass(Boolean(error)), ...describedBy(id, undefined, error) };
+  const common = {
+    id,
+    name: field.name,
+    value,
+    className: fieldClass(Boolean(error)),
+    ...describedBy(id, undefined, error),
+  };
   const onChange = (event: { target: { value: string } }): void => set(field.name, event.target.value);
   return (
-    <Frame id={id} label={measure ? `${label} (${t(`kinds.measure.${measure}`)})` : label} error={error} optional={!field.required}>
+    <Frame
+      id={id}
+      label={measure ? `${label} (${t(`kinds.measure.${measure}`)})` : label}
+      error={error}
+      optional={!field.required}
+    >
       <div className="flex gap-2">
         {field.form === 'choice' ? (
           <select {...common} onChange={onChange}>
             <Choices field={field} value={value} />
           </select>
         ) : field.form === 'number' ? (
-          <input {...common} onChange={onChange} type="number" inputMode={field.whole ? 'numeric' : 'decimal'} min={field.min} step={field.whole ? 1 : 'any'} dir="ltr" />
+          <input
+            {...common}
+            onChange={onChange}
+            type="number"
+            inputMode={field.whole ? 'numeric' : 'decimal'}
+            min={field.min}
+            step={field.whole ? 1 : 'any'}
+            dir="ltr"
+          />
         ) : (
-          <input {...common} onChange={onChange} {...INPUT[field.form]} {...(field.form === 'text' ? { maxLength: field.max } : {})} />
+          <input
+            {...common}
+            onChange={onChange}
+            {...INPUT[field.form]}
+            {...(field.form === 'text' ? { maxLength: field.max } : {})}
+          />
         )}
         {unit?.form === 'choice' && (
           <select

@@ -22,7 +22,13 @@ export const OrganicField = ({ on, onChange, certificates, error }: Props): Reac
           <span className="block font-medium">{t('form.organic')}</span>
           <span className="text-sm text-soft">{t('form.organic_help')}</span>
         </span>
-        <input type="checkbox" role="switch" checked={on} onChange={(event) => onChange(event.target.checked)} className="switch" />
+        <input
+          type="checkbox"
+          role="switch"
+          checked={on}
+          onChange={(event) => onChange(event.target.checked)}
+          className="switch"
+        />
       </label>
       {on && (
         <div className="flex flex-col gap-2">

@@ -32,7 +32,13 @@ export const PlaceFields = ({ values, set, errorOf, cities, regions }: Props): R
           <CityOptions cities={cities} regions={regions} />
         </select>
       </Field>
-      <Field id="field-address" label={t('form.address')} help={t('form.address_help')} error={errorOf('address')} optional>
+      <Field
+        id="field-address"
+        label={t('form.address')}
+        help={t('form.address_help')}
+        error={errorOf('address')}
+        optional
+      >
         <input
           id="field-address"
           name="address"

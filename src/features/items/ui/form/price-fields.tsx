@@ -20,7 +20,13 @@ export const PriceFields = ({ kind, values, set, errorOf }: Props): ReactNode =>
   const label = rent ? t('form.rent') : t('common.price');
   return (
     <>
-      <Field id="field-price" label={`${label} (${currencyIn(lang)})`} help={t('form.price_help')} error={errorOf('price')} optional>
+      <Field
+        id="field-price"
+        label={`${label} (${currencyIn(lang)})`}
+        help={t('form.price_help')}
+        error={errorOf('price')}
+        optional
+      >
         <div className="flex gap-2">
           <input
             id="field-price"

@@ -11,7 +11,10 @@ import { KINDS } from '../../rules/kinds.ts';
 import { useDraft, type Draft } from './use-draft.ts';
 import { bodyOf, emptyValues, valuesOf, type Values } from './values.ts';
 
-const split = (paths: string | number | null | undefined): string[] => String(paths ?? '').split(',').filter(Boolean);
+const split = (paths: string | number | null | undefined): string[] =>
+  String(paths ?? '')
+    .split(',')
+    .filter(Boolean);
 
 interface Options {
   readonly type: ItemType;
@@ -45,7 +48,8 @@ export const useItemForm = ({ type, item, known }: Options) => {
     certificates.set(draft.certificates);
   };
   const draft = { values, images: images.paths, certificates: certificates.paths };
-  const changedFiles = images.paths.join() !== startImages.join() || certificates.paths.join() !== startCertificates.join();
+  const changedFiles =
+    images.paths.join() !== startImages.join() || certificates.paths.join() !== startCertificates.join();
   const key = item ? `draft:edit:${item.id}:${item.updated_at}` : `draft:create:${type}`;
   const kept = useDraft(key, draft, touched || changedFiles, fill);
 

@@ -5,7 +5,16 @@ import type { Kind } from '../../rules/kinds.ts';
 export type Values = Readonly<Record<string, string>>;
 
 /** Fields that every kind has. */
-const COMMON = ['title', 'description', 'category_id', 'city_id', 'address', 'price', 'price_unit', 'negotiable'] as const;
+const COMMON = [
+  'title',
+  'description',
+  'category_id',
+  'city_id',
+  'address',
+  'price',
+  'price_unit',
+  'negotiable',
+] as const;
 
 /** An empty form of a kind, with what is known of the person filled in. */
 export const emptyValues = (kind: Kind, known: Values): Values => {
@@ -53,7 +62,8 @@ export const bodyOf = ({ kind, values, images, certificates, item }: Send): Reco
   if (item) {
     body.id = String(item.id);
     body.updated_at = item.updated_at;
-    if (kind.fields.some(({ name }) => name === 'quantity')) body.quantity_was = item.quantity === null ? '' : String(item.quantity);
+    if (kind.fields.some(({ name }) => name === 'quantity'))
+      body.quantity_was = item.quantity === null ? '' : String(item.quantity);
   }
   return body;
 };

@@ -70,7 +70,12 @@ export const NarrowBar = ({ items, wish, onChange }: Props): ReactNode => {
             className={`${fieldClass()} ps-10`}
           />
         </div>
-        {select('category', distinct(items.map((item) => item.category)), t('mine.filter_category'), t('mine.all_categories'))}
+        {select(
+          'category',
+          distinct(items.map((item) => item.category)),
+          t('mine.filter_category'),
+          t('mine.all_categories'),
+        )}
         {select('city', distinct(items.map((item) => item.city)), t('mine.filter_city'), t('mine.all_cities'))}
       </div>
     </div>

@@ -51,7 +51,9 @@ export const OwnRow = ({ item, note }: { item: OwnCard; note?: string | null }):
   const pictures = item.type === 'Professional' ? 0 : item.images.split(',').filter(Boolean).length;
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3 shadow-card sm:flex-row">
-      <div className={`aspect-4/3 w-full shrink-0 overflow-hidden rounded-field bg-olive-wash sm:w-44 ${deleted ? 'opacity-50' : ''}`}>
+      <div
+        className={`aspect-4/3 w-full shrink-0 overflow-hidden rounded-field bg-olive-wash sm:w-44 ${deleted ? 'opacity-50' : ''}`}
+      >
         <Picture path={coverOf(item)} type={item.type} sizes="(min-width: 40rem) 11rem, 100vw" />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
@@ -65,14 +67,26 @@ export const OwnRow = ({ item, note }: { item: OwnCard; note?: string | null }):
           {item.price === null ? (
             <span>{t('mine.price_unknown')}</span>
           ) : (
-            <Money amount={item.price} per={item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined} className="text-ink" />
+            <Money
+              amount={item.price}
+              per={item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined}
+              className="text-ink"
+            />
           )}
           <span>{item.category ? nameIn(item.category, lang) : t(`kinds.one.${item.type}`)}</span>
           <Ago at={item.created_at} className="text-sm" />
         </p>
         <Figures item={item} pictures={pictures} />
-        {note && <p className="rounded-field bg-saffron-wash px-3 py-2 text-sm whitespace-pre-line">{t('mine.note', { note })}</p>}
-        <div role="group" aria-label={t('mine.menu', { title: item.title })} className="mt-auto flex flex-wrap gap-1.5 pt-1">
+        {note && (
+          <p className="rounded-field bg-saffron-wash px-3 py-2 text-sm whitespace-pre-line">
+            {t('mine.note', { note })}
+          </p>
+        )}
+        <div
+          role="group"
+          aria-label={t('mine.menu', { title: item.title })}
+          className="mt-auto flex flex-wrap gap-1.5 pt-1"
+        >
           {deleted ? (
             <Button look="olive" busy={busy} onClick={() => void activate()}>
               <Icon name="rotate-ccw" className="size-4.5" />

@@ -28,7 +28,8 @@ export const useOwnItem = (item: OwnCard) => {
     }
   };
 
-  const activate = (): Promise<void> => attempt(() => api('POST /api/items/{id}/activate', { params }), t('mine.activated'));
+  const activate = (): Promise<void> =>
+    attempt(() => api('POST /api/items/{id}/activate', { params }), t('mine.activated'));
   const toggleSold = (): Promise<void> =>
     attempt(
       () => api('POST /api/items/sold/{id}', { params }),
@@ -37,6 +38,10 @@ export const useOwnItem = (item: OwnCard) => {
   const remove = (): Promise<void> =>
     item.deleted === '1'
       ? attempt(() => api('DELETE /api/items/delete/{id}', { params }), t('mine.removed'))
-      : attempt(() => api('DELETE /api/items/delete_from_account/{id}', { params }), t('mine.deleted'), () => void activate());
+      : attempt(
+          () => api('DELETE /api/items/delete_from_account/{id}', { params }),
+          t('mine.deleted'),
+          () => void activate(),
+        );
   return { busy, activate, toggleSold, remove };
 };
