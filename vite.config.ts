@@ -10,10 +10,12 @@ import { defineConfig, type Plugin } from 'vite';
 const UNUSED = ['lib/dom/ssr/links.js', 'lib/dom/ssr/single-fetch.js', 'lib/router/instrumentation.js'];
 
 const leaveOut = (): Plugin => ({
-  name: 'leave-out-framework-mode',
+  name: 'leave-out',
   enforce: 'pre',
   apply: 'build',
   load: async (id) => {
+    // With `modulePreload` off there is nothing for it to preload.
+    if (id === '\0vite/preload-helper.js') return 'export const __vitePreload = (load) => load();';
     if (!id.includes('/react-router/') || !UNUSED.some((file) => id.endsWith(file))) return null;
     const names = /export \{([^}]*)\}/.exec(await readFile(id, 'utf8'))?.[1]?.split(',') ?? [];
     return names.map((name) => `export const ${name.trim()} = () => undefined;`).join('\n');

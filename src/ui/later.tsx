@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 
-// The server has every part at hand; the browser fetches one when it comes near the screen.
+// The server has every part at hand; the browser fetches one when it comes into view.
 const waiting: (() => Promise<unknown>)[] = [];
 
 /** Loads the parts of all pages loaded so far: what the server does before it renders. */
@@ -8,21 +8,16 @@ export const loadParts = async (): Promise<void> => {
   await Promise.all(waiting.splice(0).map((load) => load()));
 };
 
-const MARGIN = '200px';
-
-/** When the element of an id comes near the screen; at once where there is none yet, since it is being drawn right now. */
-const whenNear = (id: string): Promise<void> =>
+/** When the element of an id comes into view; at once where there is none yet, since it is being drawn right now. */
+const whenSeen = (id: string): Promise<void> =>
   new Promise((resolve) => {
     const element = document.getElementById(id);
     if (!element) return resolve();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        resolve();
-      },
-      { rootMargin: MARGIN },
-    );
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      resolve();
+    });
     return observer.observe(element);
   });
 
@@ -33,8 +28,8 @@ const Missing = ({ onMissing }: { onMissing: () => void }): ReactNode => {
 };
 
 /**
- * A part of a page below the first screen: the server renders it, and its script is fetched when it comes near the
- * screen, so that a first visit on a weak network and a slow phone carries only what it needs.
+ * A part of a page below the first screen: the server renders it, and its script is fetched when it comes into
+ * view, so that a first visit on a weak network and a slow phone carries only what it needs.
  * @param id of the element around it, unique on its page
  * @param load imports the module that exports it as `Part`
  */
@@ -45,7 +40,7 @@ export const later = <P extends object>(id: string, load: () => Promise<{ Part: 
   const missed = new Promise<void>((resolve) => (hurry = resolve));
   const onMissing = (): void => hurry();
   const Fetched = lazy(async () => {
-    await Promise.race([whenNear(id), missed]);
+    await Promise.race([whenSeen(id), missed]);
     return { default: (await load()).Part as ComponentType<object> };
   });
   return memo((props: P): ReactNode => {
