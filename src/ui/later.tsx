@@ -8,23 +8,48 @@ export const loadParts = async (): Promise<void> => {
   await Promise.all(waiting.splice(0).map((load) => load()));
 };
 
-/** When the element of an id comes into view; at once where there is none yet, since it is being drawn right now. */
-const whenSeen = (id: string): Promise<void> =>
+/** When the element comes into view. */
+const seen = (element: Element): Promise<void> =>
   new Promise((resolve) => {
-    const element = document.getElementById(id);
-    if (!element) return resolve();
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
       resolve();
     });
-    return observer.observe(element);
+    observer.observe(element);
   });
 
-/** Stands in the place of a part only where React had to give the server's one up before its script was there. */
-const Missing = ({ onMissing }: { onMissing: () => void }): ReactNode => {
-  useEffect(onMissing, [onMissing]);
+/** Remembers the last button that is tapped before it can answer; the function answered taps it again. */
+const remembering = (element: Element): (() => void) => {
+  let last: HTMLElement | null = null;
+  const note = ({ target }: Event): void => {
+    if (element.contains(target as Element)) last = (target as Element).closest('button');
+  };
+  // From the window, since React keeps the document's listeners from hearing of what it cannot answer yet.
+  addEventListener('click', note, true);
+  return () => {
+    removeEventListener('click', note, true);
+    const tapped = last;
+    last = null;
+    tapped?.click();
+  };
+};
+
+/** Tells when what stands beside it answers. */
+const Awake = ({ onAwake }: { onAwake: () => void }): ReactNode => {
+  useEffect(onAwake, [onAwake]);
   return null;
+};
+
+/** The same on both sides, since ids are counted along the tree. */
+const wholeOf = <P extends object>(Part: ComponentType<P>, onAwake: () => void): ComponentType<P> => {
+  const Whole = (props: P): ReactNode => (
+    <>
+      <Part {...props} />
+      <Awake onAwake={onAwake} />
+    </>
+  );
+  return Whole;
 };
 
 /**
@@ -35,19 +60,23 @@ const Missing = ({ onMissing }: { onMissing: () => void }): ReactNode => {
  */
 export const later = <P extends object>(id: string, load: () => Promise<{ Part: ComponentType<P> }>) => {
   let known: ComponentType<P> | undefined;
-  if (import.meta.env.SSR) waiting.push(async () => (known = (await load()).Part));
-  let hurry = (): void => {};
-  const missed = new Promise<void>((resolve) => (hurry = resolve));
-  const onMissing = (): void => hurry();
+  if (import.meta.env.SSR) waiting.push(async () => (known = wholeOf((await load()).Part, () => {})));
+  let onMissing = (): void => {};
+  const missing = new Promise<void>((resolve) => (onMissing = resolve));
   const Fetched = lazy(async () => {
-    await Promise.race([whenSeen(id), missed]);
-    return { default: (await load()).Part as ComponentType<object> };
+    const element = document.getElementById(id);
+    // Where the server has drawn it: until its script is there, taps are kept. Else it is being drawn right now.
+    const onAwake = element ? remembering(element) : () => {};
+    if (element) await Promise.race([seen(element), missing]);
+    const { Part } = await load();
+    return { default: wholeOf(Part, onAwake) as ComponentType<object> };
   });
   return memo((props: P): ReactNode => {
     const Part = (import.meta.env.SSR ? known : Fetched) as ComponentType<P>;
     return (
       <div id={id}>
-        <Suspense fallback={<Missing onMissing={onMissing} />}>
+        {/* The fallback is drawn only where React had to give the server's drawing up before the script was there. */}
+        <Suspense fallback={<Awake onAwake={onMissing} />}>
           <Part {...props} />
         </Suspense>
       </div>

@@ -32,6 +32,10 @@ for (const lang of LANGS) {
       page.on('request', (request) => urls.add(request.url()));
       await visit(page, pathIn(lang, path));
       await page.waitForLoadState('networkidle');
+      // What pages fetch when they have time comes after the first silence: until a second passes with nothing new.
+      let before = 0;
+      const grown = (): boolean => before !== (before = urls.size);
+      await expect.poll(grown, { intervals: [1000] }).toBe(false);
       const sums = { js: 0, css: 0, woff2: 0 };
       for (const url of urls) {
         const kind = kindOf(url);

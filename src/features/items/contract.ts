@@ -85,7 +85,10 @@ export const ItemCard = z.object({
 export type ItemCard = z.output<typeof ItemCard>;
 
 /** A card in one's own list or the administrator's, with the state that the public never sees. */
-export const OwnCard = ItemCard.extend({ state: z.enum(ITEM_STATES) });
+export const OwnCard = ItemCard.extend({
+  state: z.enum(ITEM_STATES),
+  note: z.string().nullable().describe('What the moderator told the owner with the last decision'),
+});
 export type OwnCard = z.output<typeof OwnCard>;
 
 /** An item opened: what a card leaves out, and for its owner and administrators its state. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { maskEmail, maskPhone } from '../accounts/rules.ts';
 import type { Person } from '../accounts/service.ts';
 import type { CategoryOfItem, CityOfItem, ItemCard, ItemFull, OwnCard, Seller } from './contract.ts';
-import type { CardRow, ItemRow } from './queries.ts';
+import type { CardRow, ItemRow, OwnRow } from './queries.ts';
 import { KINDS, type Field } from './rules/kinds.ts';
 import { toDirhams } from './rules/price.ts';
 import type { DetailValue } from './rules/values.ts';
@@ -77,7 +77,11 @@ export const toCard = (row: CardRow, refs: References): ItemCard => ({
 });
 
 /** A row for its owner or an administrator. */
-export const toOwnCard = (row: CardRow, refs: References): OwnCard => ({ ...toCard(row, refs), state: row.state });
+export const toOwnCard = (row: OwnRow, refs: References): OwnCard => ({
+  ...toCard(row, refs),
+  state: row.state,
+  note: row.note,
+});
 
 type SellerFacts = Pick<
   Person,

@@ -34,11 +34,15 @@ export interface CardRow {
   readonly seller_phone: string | null;
 }
 
+/** A row of a list for its owner or an administrator. */
+export interface OwnRow extends CardRow {
+  readonly note: string | null;
+}
+
 /** An opened item, with what is told of its seller. */
-export interface ItemRow extends CardRow {
+export interface ItemRow extends OwnRow {
   readonly description: string;
   readonly address: string;
-  readonly note: string | null;
   readonly deleted_by: number | null;
   readonly updated_at: Date;
   readonly seller_avatar: string | null;

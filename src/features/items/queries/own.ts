@@ -2,13 +2,13 @@ import type { Viewer } from '../../../lib/viewer.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Sort } from '../contract.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
-import { CARD_COLUMNS, likedBy, SELLER_JOIN, type CardRow } from './card.ts';
+import { CARD_COLUMNS, likedBy, SELLER_JOIN, type OwnRow } from './card.ts';
 import { narrowed, ORDER, parameters, runHot, type Narrow } from './statement.ts';
 
 /** All items of an owner, drafts and deleted ones included. */
-export const ownItems = (db: Db, viewer: Viewer, sort: Sort, type?: ItemType): Promise<CardRow[]> => {
+export const ownItems = (db: Db, viewer: Viewer, sort: Sort, type?: ItemType): Promise<OwnRow[]> => {
   const { values, param } = parameters();
-  const text = `select ${CARD_COLUMNS}, ${likedBy(viewer, param(viewer.id))}
+  const text = `select ${CARD_COLUMNS}, i.note, ${likedBy(viewer, param(viewer.id))}
     from items i ${SELLER_JOIN} where i.owner_id = ${param(viewer.id)}${narrowed({ type }, param)} order by ${ORDER[sort]}`;
   return runHot(db, text, values);
 };
@@ -26,15 +26,15 @@ export const adminPage = async (
   db: Db,
   viewer: Viewer,
   { q, sort, limit, offset, ...narrow }: AdminList,
-): Promise<{ rows: CardRow[]; total: number | null }> => {
+): Promise<{ rows: OwnRow[]; total: number | null }> => {
   const { values, param } = parameters();
   let where = `i.state <> 'draft'${narrowed(narrow, param)}`;
   if (q) where += ` and i.title ilike ${param(`%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)}`;
-  const text = `select ${CARD_COLUMNS}, ${likedBy(viewer, param(viewer.id))},
+  const text = `select ${CARD_COLUMNS}, i.note, ${likedBy(viewer, param(viewer.id))},
     (select count(*) from items i where ${where})::int as total
     from (select * from items i where ${where} order by ${ORDER[sort]} limit ${limit} offset ${param(offset)}) i
     ${SELLER_JOIN} order by ${ORDER[sort]}`;
-  const rows = await runHot<CardRow & { total: number }>(db, text, values);
+  const rows = await runHot<OwnRow & { total: number }>(db, text, values);
   return { rows, total: rows[0]?.total ?? null };
 };
 

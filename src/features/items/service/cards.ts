@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { shelves, type Shelves } from '../../categories/service.ts';
 import { gazetteer, type Gazetteer } from '../../places/service.ts';
 import type { ItemCard, OwnCard } from '../contract.ts';
-import type { CardRow } from '../queries.ts';
+import type { CardRow, OwnRow } from '../queries.ts';
 import { toCard, toOwnCard, type References } from '../wire.ts';
 
 // What a card says of its town and category: made once for each reading of the two tables, then only looked up.
@@ -41,7 +41,7 @@ export const toCards = async (
 /** Rows of one's own list or the administrator's, with their state. */
 export const toOwnCards = async (
   ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>,
-  rows: readonly CardRow[],
+  rows: readonly OwnRow[],
 ): Promise<OwnCard[]> => {
   const references = await referencesOf(ctx);
   return rows.map((row) => toOwnCard(row, references));

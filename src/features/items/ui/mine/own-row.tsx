@@ -42,7 +42,7 @@ const Figures = ({ item, pictures }: { item: OwnCard; pictures: number }): React
 };
 
 /** One of the owner's listings: what it is, where it stands, and what can be done with it. */
-export const OwnRow = ({ item, note }: { item: OwnCard; note?: string | null }): ReactNode => {
+export const OwnRow = ({ item }: { item: OwnCard }): ReactNode => {
   const { t, lang } = useSite();
   const [asking, setAsking] = useState(false);
   const { busy, activate, toggleSold, remove } = useOwnItem(item);
@@ -77,9 +77,9 @@ export const OwnRow = ({ item, note }: { item: OwnCard; note?: string | null }):
           <Ago at={item.created_at} className="text-sm" />
         </p>
         <Figures item={item} pictures={pictures} />
-        {note && (
+        {item.note && (
           <p className="rounded-field bg-saffron-wash px-3 py-2 text-sm whitespace-pre-line">
-            {t('mine.note', { note })}
+            {t('mine.note', { note: item.note })}
           </p>
         )}
         <div
