@@ -1,8 +1,8 @@
 // What hot reload of React needs before any component is loaded; in a page that Vite makes itself it would stand in the HTML.
-// @ts-expect-error Vite serves this path in development.
-import * as refresh from '/@react-refresh';
+// Vite serves the path, so nothing can be looked up before.
+const served = '/@react-refresh';
+const runtime = (await import(/* @vite-ignore */ served)) as { injectIntoGlobalHook(target: Window): void };
 
-const runtime = refresh as { injectIntoGlobalHook(target: Window): void };
 runtime.injectIntoGlobalHook(window);
 Object.assign(window, {
   $RefreshReg$: () => {},

@@ -4,7 +4,10 @@ import { heap, pair, row, scatter, seen, single } from './pictures.ts';
 /** What people look for first, by the plainest word for it in each language. */
 export const everyday: readonly MarketItem[] = [
   {
-    ...{ seller: 'saida', type: 'Product', category: 'vegetables', city: 'berkane' },
+    seller: 'saida',
+    type: 'Product',
+    category: 'vegetables',
+    city: 'berkane',
     title: 'Tomates rondes de plein champ, cueillies à la demande',
     description:
       'Tomates fermes et bien rouges, cueillies le matin de la livraison. Deux variétés, Daniela et Pristyla. À partir de dix caisses, au prix du marché de gros.',
@@ -16,7 +19,10 @@ export const everyday: readonly MarketItem[] = [
     ...seen(20, 7),
   },
   {
-    ...{ seller: 'brahim', type: 'Product', category: 'vegetables', city: 'taroudannt' },
+    seller: 'brahim',
+    type: 'Product',
+    category: 'vegetables',
+    city: 'taroudannt',
     title: 'طماطم بلدية من هوارة، صناديق 18 كيلو',
     description:
       'طماطم حمراء متوسطة الحجم، مزروعة في الهواء الطلق بماء البئر. الجني كل يومين، والبيع بالصندوق من الضيعة. خمسة صناديق على الأقل.',
@@ -27,7 +33,11 @@ export const everyday: readonly MarketItem[] = [
     ...seen(15, 6),
   },
   {
-    ...{ seller: 'rachid', type: 'Animal', category: 'sheep', city: 'azrou', price_unit: 'head' },
+    seller: 'rachid',
+    type: 'Animal',
+    category: 'sheep',
+    city: 'azrou',
+    price_unit: 'head',
     title: 'Moutons Timahdite de l’année, nourris au pâturage',
     description:
       'Lot de quarante moutons nés au printemps, élevés en montagne et vermifugés en octobre. Vente par tête ou par lot, visite le matin.',
@@ -46,7 +56,10 @@ export const everyday: readonly MarketItem[] = [
     ...seen(34, 6),
   },
   {
-    ...{ seller: 'khadija', type: 'Product', category: 'vegetables', city: 'fquih-ben-salah' },
+    seller: 'khadija',
+    type: 'Product',
+    category: 'vegetables',
+    city: 'fquih-ben-salah',
     title: 'Oignons rouges secs, filets de 20 kg',
     description:
       'Oignons rouges de conservation, séchés trois semaines au champ. Calibre 60 à 80 mm, peau saine. Chargement possible tous les jours à la ferme.',
@@ -57,7 +70,10 @@ export const everyday: readonly MarketItem[] = [
     ...seen(90, 3),
   },
   {
-    ...{ seller: 'hassan', type: 'Product', category: 'dates', city: 'erfoud' },
+    seller: 'hassan',
+    type: 'Product',
+    category: 'dates',
+    city: 'erfoud',
     title: 'Dattes Mejhoul de Tafilalet, cartons de 5 kg',
     description:
       'Dattes charnues triées à la main, récoltées en octobre dans notre palmeraie d’Aoufous. Conservées au frais, sans glucose ajouté. Envoi par autocar dans tout le pays.',
@@ -68,7 +84,10 @@ export const everyday: readonly MarketItem[] = [
     ...seen(60, 8),
   },
   {
-    ...{ seller: 'brahim', type: 'Product', category: 'herbs', city: 'taroudannt' },
+    seller: 'brahim',
+    type: 'Product',
+    category: 'herbs',
+    city: 'taroudannt',
     title: 'Safran de Taliouine en filaments, boîtes de 2 g',
     description:
       'Safran cueilli à l’aube et séché le jour même, récolte de novembre. Filaments entiers, sans mélange. Certificat d’origine sur demande.',
@@ -79,7 +98,10 @@ export const everyday: readonly MarketItem[] = [
     ...seen(130, 7),
   },
   {
-    ...{ seller: 'farmer', type: 'Land', category: 'irrigated-land', city: 'meknes' },
+    seller: 'farmer',
+    type: 'Land',
+    category: 'irrigated-land',
+    city: 'meknes',
     title: 'Terrain agricole irrigué de 3 hectares à louer',
     description:
       'Terrain plat avec forage à 60 mètres et goutte-à-goutte en place. Accès par piste toute l’année, à douze kilomètres de Meknès. Bail de trois ans souhaité.',
@@ -91,7 +113,11 @@ export const everyday: readonly MarketItem[] = [
     ...seen(210, 4),
   },
   {
-    ...{ seller: 'nora', type: 'Tool', category: 'tractors', city: 'agadir', price_unit: 'piece' },
+    seller: 'nora',
+    type: 'Tool',
+    category: 'tractors',
+    city: 'agadir',
+    price_unit: 'piece',
     title: 'Compact tractor, 28 hp, with a front loader',
     description:
       'Used four seasons in a greenhouse estate, always kept indoors. New battery, serviced in September. Papers in order, can be tried on site.',
@@ -102,7 +128,11 @@ export const everyday: readonly MarketItem[] = [
     ...seen(75, 5),
   },
   {
-    ...{ seller: 'mustapha', type: 'Tool', category: 'tractors', city: 'sidi-bennour', price_unit: 'piece' },
+    seller: 'mustapha',
+    type: 'Tool',
+    category: 'tractors',
+    city: 'sidi-bennour',
+    price_unit: 'piece',
     title: 'تراكتور 75 حصان بحالة جيدة مع الوراق',
     description:
       'تراكتور خدم معي في ضيعتي فقط، المحرك والفيتاس ماشيين مزيان، العجلات الخلفية جديدة. يمكن تجريبه في الأرض قبل الشراء.',
@@ -113,7 +143,11 @@ export const everyday: readonly MarketItem[] = [
     ...seen(48, 7),
   },
   {
-    ...{ seller: 'saida', type: 'Animal', category: 'dairy-cows', city: 'berkane', price_unit: 'head' },
+    seller: 'saida',
+    type: 'Animal',
+    category: 'dairy-cows',
+    city: 'berkane',
+    price_unit: 'head',
     title: 'Holstein cow in milk, second lactation, 24 litres a day',
     description:
       'Quiet cow, easy to milk by hand or machine, tested and vaccinated this autumn. Sold because we are cutting the herd. Delivery around Berkane is possible.',
