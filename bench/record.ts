@@ -8,6 +8,8 @@ import { openSite } from '../src/web/site.ts';
 
 /** A statement as it reached the database. */
 export interface Statement {
+  /** Whether the product sent it as a named prepared one. */
+  readonly named: boolean;
   readonly text: string;
   readonly values: readonly unknown[];
 }
@@ -19,6 +21,7 @@ export interface Recorder {
 }
 
 interface Query {
+  readonly name?: string;
   readonly text: string;
   readonly values?: readonly unknown[];
 }
@@ -41,7 +44,8 @@ export const openRecorder = async (env: Readonly<Record<string, string>>): Promi
     const recording = (first: string | Query, ...rest: unknown[]): unknown => {
       const text = typeof first === 'string' ? first : first.text;
       const values = (typeof first === 'string' ? rest[0] : first.values) ?? [];
-      statements.push({ text, values: Array.isArray(values) ? values : [] });
+      const named = typeof first !== 'string' && first.name !== undefined;
+      statements.push({ named, text, values: Array.isArray(values) ? values : [] });
       return query(first, ...rest);
     };
     Object.assign(client, { query: recording });

@@ -11,3 +11,5 @@ Object.assign(window, {
 });
 
 await import('./entry-client.tsx');
+
+export {};
