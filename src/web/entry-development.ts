@@ -11,5 +11,3 @@ Object.assign(window, {
 });
 
 await import('./entry-client.tsx');
-
-export {};
