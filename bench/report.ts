@@ -33,14 +33,18 @@ export const lineOf = ({ name, alone, product, floor, ratio }: Line): string => 
   return `| ${name} | ${cells.join(' | ')} |`;
 };
 
-/** What the lines say together. */
+const kilobytes = (bytes: number): string => `${decimals(bytes / 1024, 1)} KB`;
+
+/** What the lines say together, as far as they were measured. */
 export const summaryOf = (lines: readonly Line[], visit: Visit): string[] => {
-  const rateOf = (name: string): number => lines.find((line) => line.name === name)?.product.rate ?? NaN;
-  const kept = rateOf('home page');
-  const rendered = rateOf('home page, rendered');
-  const kilobytes = (bytes: number): string => `${decimals(bytes / 1024, 1)} KB`;
+  const rateOf = (name: string): number | undefined => lines.find((line) => line.name === name)?.product.rate;
+  const [kept, rendered] = [rateOf('home page'), rateOf('home page, rendered')];
+  const { html, files, requests } = visit;
+  const parts = `${kilobytes(html)} document + ${kilobytes(files)} scripts, style and font in ${requests} requests`;
+  const first = `First visit of the home page, pictures aside: ${parts}`;
+  if (kept === undefined || rendered === undefined) return [first];
   return [
     `Home page kept against rendered: ${whole(kept)} / ${whole(rendered)} = ${decimals(kept / rendered, 1)} ×`,
-    `First visit of the home page, pictures aside: ${kilobytes(visit.html)} document + ${kilobytes(visit.files)} scripts, style and font in ${visit.requests} requests`,
+    first,
   ];
 };

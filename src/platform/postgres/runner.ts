@@ -62,6 +62,8 @@ function waysAs({ uid, gid }: Owner): Runner[] {
   const caps = '-all,+dac_override';
   const prefix = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   prefix.push(`--inh-caps=${caps}`, `--ambient-caps=${caps}`, `--bounding-set=${caps}`);
+  // Else access(2), by which the programs look for one another, would ask as if the capability were not there.
+  prefix.push('--securebits=+no_setuid_fixup');
   return [
     { uid, gid, prefix, ids: {} },
     { uid, gid, prefix: [], ids: { uid, gid } },
