@@ -18,7 +18,7 @@ export const printWelcome = (config: Config, server: Server): void => {
   const host = family === 'IPv6' ? `[${address}]` : address;
   const url = config.PUBLIC_URL ?? `http://${host}:${port}`;
   const lines = ['', `  الغلّة · Ghalla   ${url}   (français: ${url}/fr, English: ${url}/en)`, ''];
-  if (config.SEED === 'demo') {
+  if (config.SEED !== 'none') {
     const password = config.demoPasswordIsPublic ? config.DEMO_PASSWORD : 'that of DEMO_PASSWORD';
     lines.push(`  Demo accounts, password ${password}:`);
     for (const [email, role] of PEOPLE) lines.push(`    ${email.padEnd(28)}${role}`);
