@@ -109,6 +109,7 @@ test('a draft needs only a title, and is nobody else’s to see', async ({ brows
   await form.title.fill(title);
   await form.draft.click();
   await page.waitForURL((url) => url.pathname === pathIn(lang, PATHS.thanks));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('item.thanks.draft'));
   await visit(page, pathIn(lang, PATHS.myItems));
   await expect(page.getByRole('listitem').getByText(t('mine.state.draft'), { exact: true })).toBeVisible();
   const { items } = await farmer.api('GET /api/items/my-items');

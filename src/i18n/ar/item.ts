@@ -56,6 +56,8 @@ export const item: Texts<typeof en> = {
     moderate: 'راجع',
   },
   thanks: {
+    draft: 'تمّ حفظ المسودة',
+    draft_text: 'لا يراها أحد غيرك. أكملها وانشرها متى شئت.',
     title: 'شكراً، توصّلنا بإعلانك',
     text: 'لم يبقَ لك ما تفعله الآن.',
     next: 'ماذا بعد؟',

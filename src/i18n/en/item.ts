@@ -53,6 +53,8 @@ export const item = {
     moderate: 'Review',
   },
   thanks: {
+    draft: 'Your draft is saved',
+    draft_text: 'Nobody but you sees it. Finish it and publish it when you like.',
     title: 'Thank you, your listing has reached us',
     text: 'You have nothing more to do now.',
     next: 'What happens next',

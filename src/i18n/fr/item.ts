@@ -56,6 +56,8 @@ export const item: Texts<typeof en> = {
     moderate: 'Examiner',
   },
   thanks: {
+    draft: 'Votre brouillon est enregistré',
+    draft_text: 'Vous seul le voyez. Terminez-le et publiez-le quand vous voulez.',
     title: 'Merci, votre annonce nous est parvenue',
     text: 'Vous n’avez plus rien à faire pour l’instant.',
     next: 'Et maintenant ?',

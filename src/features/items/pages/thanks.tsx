@@ -1,7 +1,7 @@
 import type { IconName } from '../../../ui/icon-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { PATHS } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../ui/site.ts';
@@ -15,40 +15,43 @@ const STEPS: readonly (readonly ['read' | 'told' | 'shown', IconName])[] = [
 /** After a listing was sent in: thanks, what happens next, and where to go. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
+  const draft = new URLSearchParams(useLocation().search).has('draft');
   return (
     <div className="wrap-page flex max-w-2xl flex-col items-center gap-6 py-8 text-center md:py-12">
       <img src="/art/empty-thanks.svg" alt="" width={240} height={180} className="h-45 w-60" />
       <div>
-        <h1 className="text-2xl md:text-3xl">{t('item.thanks.title')}</h1>
-        <p className="mt-2 text-lg text-soft">{t('item.thanks.text')}</p>
+        <h1 className="text-2xl md:text-3xl">{t(draft ? 'item.thanks.draft' : 'item.thanks.title')}</h1>
+        <p className="mt-2 text-lg text-soft">{t(draft ? 'item.thanks.draft_text' : 'item.thanks.text')}</p>
       </div>
-      <section
-        aria-labelledby="next"
-        className="w-full rounded-card border border-line bg-surface p-5 text-start shadow-card"
-      >
-        <h2 id="next" className="mb-4 text-lg">
-          {t('item.thanks.next')}
-        </h2>
-        <ol className="flex flex-col">
-          {STEPS.map(([step, icon], index) => (
-            <li key={step} className="relative flex gap-4 pb-5 last:pb-0">
-              {index < STEPS.length - 1 && (
-                <span
-                  aria-hidden="true"
-                  className="absolute start-6 top-12 bottom-0 w-0.5 -translate-x-1/2 bg-line rtl:translate-x-1/2"
-                />
-              )}
-              <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-olive-wash text-olive">
-                <Icon name={icon} className="size-6" />
-              </span>
-              <div className="pt-0.5">
-                <p className="font-medium">{t(`item.thanks.${step}`)}</p>
-                <p className="text-sm text-soft">{t(`item.thanks.${step}_text`)}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </section>
+      {!draft && (
+        <section
+          aria-labelledby="next"
+          className="w-full rounded-card border border-line bg-surface p-5 text-start shadow-card"
+        >
+          <h2 id="next" className="mb-4 text-lg">
+            {t('item.thanks.next')}
+          </h2>
+          <ol className="flex flex-col">
+            {STEPS.map(([step, icon], index) => (
+              <li key={step} className="relative flex gap-4 pb-5 last:pb-0">
+                {index < STEPS.length - 1 && (
+                  <span
+                    aria-hidden="true"
+                    className="absolute start-6 top-12 bottom-0 w-0.5 -translate-x-1/2 bg-line rtl:translate-x-1/2"
+                  />
+                )}
+                <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-olive-wash text-olive">
+                  <Icon name={icon} className="size-6" />
+                </span>
+                <div className="pt-0.5">
+                  <p className="font-medium">{t(`item.thanks.${step}`)}</p>
+                  <p className="text-sm text-soft">{t(`item.thanks.${step}_text`)}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
       <div className="flex flex-wrap justify-center gap-3">
         <Link to={PATHS.createItem} className={buttonClass('main')}>
           <Icon name="plus" className="size-5" />
