@@ -33,6 +33,7 @@ test('a refusal with its note is read by the farmer, who mends the listing and s
   await visit(mine, PATHS.myItems);
   const row = mine.getByRole('listitem').filter({ hasText: word });
   await expect(row.getByText(t('mine.state.rejected'))).toBeVisible();
+  await expect(row.getByText(note)).toBeVisible();
   await row.getByRole('link', { name: t('mine.edit') }).click();
   await expect(mine.getByText(t('form.moderator_says'))).toBeVisible();
   await expect(mine.getByText(note)).toBeVisible();
