@@ -1,5 +1,6 @@
 import { sweepSessions } from './features/accounts/service.ts';
 import { sweepViews } from './features/items/service.ts';
+import { refreshWords } from './features/search/service.ts';
 import { sweepUnused } from './features/uploads/service.ts';
 import type { Deps } from './platform/context.ts';
 
@@ -8,6 +9,7 @@ const HOUR = 3_600_000;
 /** What is done again and again; each answers how many rows it was about. */
 const JOBS: readonly (readonly [name: string, every: number, work: (deps: Deps) => Promise<number>])[] = [
   ['unused uploads', HOUR, sweepUnused],
+  ['words of the market', HOUR, refreshWords],
   ['ended sessions', 24 * HOUR, sweepSessions],
   ['views of past days', 24 * HOUR, sweepViews],
 ];

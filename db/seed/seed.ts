@@ -1,3 +1,4 @@
+import { refreshWords } from '../../src/features/search/service.ts';
 import type { Deps } from '../../src/platform/context.ts';
 import { DEMO_EMAILS } from './accounts.ts';
 import { seedDemo } from './demo.ts';
@@ -30,6 +31,7 @@ export const prepareMarket = async (deps: Deps): Promise<void> => {
     const started = performance.now();
     if (seeding.wish === 'demo') await seedDemo(deps, seeding.begun);
     else await seedSynthetic(deps, client, seeding.wish, seeding.begun);
+    await refreshWords(deps);
     await finish(client, seeding);
     deps.log.info({ seed: seeding.wish, ms: Math.round(performance.now() - started) }, 'the market is made');
   });

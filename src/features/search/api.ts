@@ -1,18 +1,30 @@
 import { answering, type Api } from '../../platform/http/handlers.ts';
 import { searchCalls } from './contract.ts';
-import { searchItems } from './service.ts';
+import * as search from './service.ts';
 
 const pathOf = (request: Request): string => new URL(request.url).pathname;
 
 export const searchApi: Api = answering(searchCalls, {
-  'GET /api/items/search': (ctx, { query }, request) => searchItems(ctx, query, { path: pathOf(request) }),
-  'POST /api/items/search': (ctx, { body }, request) => searchItems(ctx, body, { path: pathOf(request) }),
+  'GET /api/items/search': (ctx, { query }, request) => search.searchItems(ctx, query, { path: pathOf(request) }),
+  'POST /api/items/search': (ctx, { body }, request) => search.searchItems(ctx, body, { path: pathOf(request) }),
   'GET /api/buyer-items/search': (ctx, { query }, request) =>
-    searchItems(ctx, query, { side: 'buyers', path: pathOf(request) }),
+    search.searchItems(ctx, query, { side: 'buyers', path: pathOf(request) }),
   'POST /api/buyer-items/search': (ctx, { body }, request) =>
-    searchItems(ctx, body, { side: 'buyers', path: pathOf(request) }),
+    search.searchItems(ctx, body, { side: 'buyers', path: pathOf(request) }),
   'GET /api/seller-items/search': (ctx, { query }, request) =>
-    searchItems(ctx, query, { side: 'farmers', path: pathOf(request) }),
+    search.searchItems(ctx, query, { side: 'farmers', path: pathOf(request) }),
   'POST /api/seller-items/search': (ctx, { body }, request) =>
-    searchItems(ctx, body, { side: 'farmers', path: pathOf(request) }),
+    search.searchItems(ctx, body, { side: 'farmers', path: pathOf(request) }),
+  'GET /api/seller-items/{farmerId}': (ctx, { params, query }, request) =>
+    search.searchOfSeller(ctx, params.farmerId, query, pathOf(request)),
+  'GET /api/items/search/facets': (ctx, { query }) => search.countFacets(ctx, query, {}),
+  'GET /api/buyer-items/search/facets': (ctx, { query }) => search.countFacets(ctx, query, { side: 'buyers' }),
+  'GET /api/seller-items/search/facets': (ctx, { query }) => search.countFacets(ctx, query, { side: 'farmers' }),
+  'GET /api/seller-items/{farmerId}/facets': (ctx, { params, query }) =>
+    search.countFacets(ctx, query, { owner_id: params.farmerId }),
+  'GET /api/search/suggestions': (ctx, { query }) => search.suggest(ctx, query),
+  'GET /api/admin/concepts': (ctx, { query }) => search.listConcepts(ctx, query),
+  'POST /api/admin/concepts': (ctx, { body }) => search.addConcept(ctx, body),
+  'PUT /api/admin/concepts/{id}': (ctx, { params, body }) => search.changeConcept(ctx, params.id, body),
+  'DELETE /api/admin/concepts/{id}': (ctx, { params }) => search.removeConcept(ctx, params.id),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../../lib/call.ts';
 import { Page, pageOf } from '../../lib/page-result.ts';
-import { Id, ItemCard } from '../items/contract.ts';
+import { Id, ItemCard, Seller } from '../items/contract.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
 import { AGE_UNITS, BEHAVIORS, LAND_UNITS, OFFER_TYPES } from '../items/rules/kinds.ts';
 import { parseDirhams, westernDigits, MAX_CENTIMES } from '../items/rules/price.ts';
@@ -62,17 +62,91 @@ export const SearchFilters = z.object({
 });
 export type SearchFilters = z.output<typeof SearchFilters>;
 
-/** A card, and how far it is when the search told a place. */
+/** Why a card is there where the words differ: `asked` stands in the search, `found` in the listing. */
+const Matched = z.object({ asked: z.string(), found: z.string() });
+
+/** A card, how far it is when the search told a place, and why it was found when no word of the search stands in it. */
 export const SearchCard = ItemCard.extend({
   distance_km: z.number().optional().describe('From `near` to the item’s town'),
+  matched: z.array(Matched).optional(),
 });
 export type SearchCard = z.output<typeof SearchCard>;
 
-const answer = z.object({ items: pageOf(SearchCard) });
+/** What was found, and what was probably meant. */
+const Found = z.object({
+  items: pageOf(SearchCard),
+  did_you_mean: z.string().nullable().describe('The words of the search as they were probably meant'),
+  corrected: z.boolean().describe('Whether the items are those of `did_you_mean`, as nothing fits the words typed'),
+});
+
+const Count = z.object({ id: z.number().int(), count: z.number().int() });
+
+/** How many fit in each category and town; that filter itself is left aside. Those with none are left out. */
+const Facets = z.object({
+  categories: z.array(Count),
+  cities: z.array(Count),
+  capped: z.boolean().describe('Whether so many fit that the counts say at least; none says more than 1 000'),
+});
+export type Facets = z.output<typeof Facets>;
+
+/** One way to go on typing: words to search for, or a category or town to narrow to. */
+const Suggestion = z.object({
+  kind: z.enum(['words', 'category', 'city']),
+  text: z.string().describe('As it is to stand in the field, or the name in the caller’s language'),
+  id: z.number().int().optional().describe('Of the category or town'),
+  type: z.enum(ITEM_TYPES).optional().describe('Of the category'),
+});
+export type Suggestion = z.output<typeof Suggestion>;
+
+export const MOST_SUGGESTIONS = 8;
+
+export const CONCEPT_KINDS = [
+  'crop',
+  'product',
+  'animal',
+  'breed',
+  'tool',
+  'input',
+  'service',
+  'land',
+  'job',
+  'other',
+] as const;
+
+const KEY = /^[a-z][a-z0-9_]{1,39}$/;
+const Spellings = z.array(z.string().trim().min(1).max(60)).max(60);
+
+/** What an administrator writes of a concept: how it is called, the name that is shown first. */
+export const ConceptForm = z.object({
+  key: z.string().regex(KEY, 'not_key').describe('What it is known by: small Latin letters, digits and _'),
+  kind: z.enum(CONCEPT_KINDS),
+  broader: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('Key of the wider concept: who searches for that finds this too'),
+  ar: Spellings.min(1),
+  darija: Spellings.default([]).describe('Moroccan Arabic in Arabic letters'),
+  latin: Spellings.default([]).describe('The same as it is typed in Latin letters and digits'),
+  fr: Spellings.min(1),
+  en: Spellings.min(1),
+});
+export type ConceptForm = z.output<typeof ConceptForm>;
+
+const Concept = ConceptForm.extend({
+  id: z.number().int(),
+  share: z.number().describe('The part of all listings that have it, from 0 to 1, as last counted'),
+});
+export type Concept = z.output<typeof Concept>;
+
+const ConceptPath = z.object({ id: Id });
+const OneConcept = z.object({ concept: Concept });
 
 // A search changes nothing, also as a POST: it is neither counted among the changes nor asked for their mark.
-const posted = { who: 'anyone', body: SearchFilters, answer, changes: false } as const;
-const asked = { who: 'anyone', query: SearchFilters, answer } as const;
+const posted = { who: 'anyone', body: SearchFilters, answer: Found, changes: false } as const;
+const asked = { who: 'anyone', query: SearchFilters, answer: Found } as const;
+const counted = { who: 'anyone', query: SearchFilters, answer: Facets } as const;
+const OfSeller = z.object({ farmerId: Id });
 
 export const searchCalls = calls({
   'GET /api/items/search': { ...asked, about: 'Searches all items that the caller may see' },
@@ -81,4 +155,54 @@ export const searchCalls = calls({
   'POST /api/buyer-items/search': { ...posted, about: 'Searches what buyers are shown' },
   'GET /api/seller-items/search': { ...asked, about: 'Searches what farmers are shown' },
   'POST /api/seller-items/search': { ...posted, about: 'Searches what farmers are shown' },
+  'GET /api/seller-items/{farmerId}': {
+    who: 'anyone',
+    about: 'One seller and their items, searched like all others',
+    params: OfSeller,
+    query: SearchFilters,
+    answer: Found.extend({ seller: Seller }),
+  },
+  'GET /api/items/search/facets': { ...counted, about: 'Counts what a search finds by category and town' },
+  'GET /api/buyer-items/search/facets': { ...counted, about: 'The same of what buyers are shown' },
+  'GET /api/seller-items/search/facets': { ...counted, about: 'The same of what farmers are shown' },
+  'GET /api/seller-items/{farmerId}/facets': { ...counted, params: OfSeller, about: 'The same of one seller’s items' },
+  'GET /api/search/suggestions': {
+    who: 'anyone',
+    about: 'Ways to go on typing: words, categories and towns, eight at the most',
+    query: z.object({
+      q: z.string().trim().max(200).default(''),
+      type: z.enum([...ITEM_TYPES, 'All']).optional(),
+    }),
+    answer: z.object({ suggestions: z.array(Suggestion).max(MOST_SUGGESTIONS) }),
+  },
+  'GET /api/admin/concepts': {
+    who: 'admin',
+    about: 'The dictionary of the search, by key',
+    query: z.object({
+      q: z.string().trim().max(60).optional().describe('Part of a key or name'),
+      kind: z.enum(CONCEPT_KINDS).optional(),
+      page: Page,
+    }),
+    answer: z.object({ concepts: pageOf(Concept) }),
+  },
+  'POST /api/admin/concepts': {
+    who: 'admin',
+    about: 'Adds a concept; what it names is found by all of its names at once',
+    body: ConceptForm,
+    answer: OneConcept,
+    status: 201,
+  },
+  'PUT /api/admin/concepts/{id}': {
+    who: 'admin',
+    about: 'Changes a concept, with effect at once',
+    params: ConceptPath,
+    body: ConceptForm,
+    answer: OneConcept,
+  },
+  'DELETE /api/admin/concepts/{id}': {
+    who: 'admin',
+    about: 'Removes a concept, with effect at once',
+    params: ConceptPath,
+    answer: z.object({ removed: z.literal(true) }),
+  },
 });

@@ -1,3 +1,5 @@
 export * from './rules/near.ts';
 export * from './rules/query.ts';
+export * from './rules/sounds.ts';
+export * from './rules/typos.ts';
 export * from './rules/words.ts';

@@ -3,12 +3,12 @@ import { toPage, type PageResult } from '../../../lib/page-result.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { findPerson } from '../../accounts/service.ts';
 import { categoryById } from '../../categories/service.ts';
-import type { ItemCard, OwnCard, Seller, Sort } from '../contract.ts';
+import type { ItemCard, MyCard, OwnCard, Seller, Sort } from '../contract.ts';
 import * as queries from '../queries.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { Side } from '../rules/visibility.ts';
 import { toSeller } from '../wire.ts';
-import { toCards, toOwnCards } from './cards.ts';
+import { toCards, toMyCards, toOwnCards } from './cards.ts';
 
 export const PER_PAGE = 24;
 
@@ -43,7 +43,6 @@ interface Narrowed extends Wanted {
 }
 
 interface Public extends Narrowed {
-  readonly owner_id?: number;
   readonly side?: Side;
 }
 
@@ -63,19 +62,10 @@ export const listItems = async (ctx: Ctx, wanted: Public): Promise<{ items: Page
   return { items: toItemsPage(await toCards(ctx, rows), { total: counted, page, url, capped }) };
 };
 
-/** One seller and a page of their items. Throws `not_found` for a seller who does not exist. */
-export const listOfSeller = async (
-  ctx: Ctx,
-  sellerId: number,
-  wanted: Narrowed,
-): Promise<{ seller: Seller; items: PageResult<ItemCard> }> => {
-  const [people, { items }] = await Promise.all([
-    findPerson(ctx.readDb, [sellerId]),
-    listItems(ctx, { ...wanted, owner_id: sellerId }),
-  ]);
-  const seller = people.get(sellerId);
-  if (!seller) throw notFound();
-  return { seller: toSeller(seller, false), items };
+/** What is told of a seller, the phone masked; undefined where there is none. */
+export const sellerOf = async (ctx: Ctx, sellerId: number): Promise<Seller | undefined> => {
+  const seller = (await findPerson(ctx.readDb, [sellerId])).get(sellerId);
+  return seller && toSeller(seller, false);
 };
 
 const BY: Readonly<Record<Sort, (a: queries.CardRow, b: queries.CardRow) => number>> = {
@@ -108,8 +98,8 @@ export const itemsOfCategory = async (ctx: Ctx, categoryId: number, sort?: Sort)
 };
 
 /** All of the caller's own items, drafts and deleted ones included, newest first. */
-export const myItems = async (ctx: UserCtx, sort: Sort = 'latest', type?: ItemType): Promise<{ items: OwnCard[] }> => ({
-  items: await toOwnCards(ctx, await queries.ownItems(ctx.db, ctx.viewer, sort, type)),
+export const myItems = async (ctx: UserCtx, sort: Sort = 'latest', type?: ItemType): Promise<{ items: MyCard[] }> => ({
+  items: await toMyCards(ctx, await queries.ownItems(ctx.db, ctx.viewer, sort, type)),
 });
 
 /** A page of everything published, for administrators, counted exactly, with how many wait and how many are drafts. */

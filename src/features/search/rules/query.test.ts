@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attemptsOf, wordsOf } from './query.ts';
+import { allOf, anyOf, termQuery, termsOf, typesWanted, wordsOf, type Term } from './query.ts';
 
 describe('the words of a search', () => {
   test.each([
@@ -7,7 +7,8 @@ describe('the words of a search', () => {
     ['huile d’olive de la région', ['huile', 'olive', 'region']],
     ['the price of tomatoes', ['price', 'tomatoes']],
     ['خضر في أكادير', ['خضر', 'اكادير']],
-    ['tomates TOMATES tomatés', ['tomates']],
+    ['زيت ديال العود', ['زيت', 'عود']],
+    ['goutte à goutte', ['goutte', 'goutte']],
     ['de la', ['de', 'la']],
     ['*** & | !', []],
     ['', []],
@@ -21,18 +22,110 @@ describe('the words of a search', () => {
   });
 });
 
-describe('what is asked, one after the other', () => {
-  test('all words, longer ones as beginnings; then the last as far as it is typed; then any', () => {
-    expect(attemptsOf(['زيت', 'طماطم', 'بل'])).toEqual([
-      "'زيت' & 'طماطم':* & 'بل'",
-      "'زيت' & 'طماطم':* & 'بل':*",
-      "'زيت' | 'طماطم':* | 'بل'",
+const NEW = { share: 0, begins: false };
+
+describe('what words are joined to', () => {
+  test('the longest name of a concept wins over those within it, and a word without one stands alone', () => {
+    const hits = [
+      { at: 1, len: 2, key: 'olive_oil', kind: 'product', share: 0.1 },
+      { at: 2, len: 1, key: 'olive', kind: 'crop', share: 0.2 },
+    ];
+    const terms = termsOf(['زيت', 'زيتون', 'بكر'], [NEW, NEW, { share: 0.3, begins: true }], hits);
+    expect(terms).toEqual([
+      { words: ['زيت', 'زيتون'], concepts: [{ key: 'olive_oil', kind: 'product' }], share: 0.1, unknown: false },
+      { words: ['بكر'], concepts: [], share: 0.3, unknown: false },
     ]);
   });
 
-  test('nothing is asked twice', () => {
-    expect(attemptsOf(['طماطم'])).toEqual(["'طماطم':*"]);
-    expect(attemptsOf(['زيت'])).toEqual(["'زيت'", "'زيت':*"]);
-    expect(attemptsOf(['5'])).toEqual(["'5'"]);
+  test('a thing said twice is looked for once', () => {
+    const words = wordsOf('tomates et TOMATES');
+    expect(termsOf(words, [NEW, NEW], [])).toHaveLength(1);
+  });
+
+  test('a word may name two concepts, and one that nobody uses is unknown unless it begins another', () => {
+    const hits = [
+      { at: 1, len: 1, key: 'well', kind: 'land', share: 0.1 },
+      { at: 1, len: 1, key: 'source', kind: 'land', share: 0.2 },
+    ];
+    const terms = termsOf(
+      ['puits', 'xyz', 'trac'],
+      [{ share: 0.5, begins: true }, NEW, { share: 0, begins: true }],
+      hits,
+    );
+    expect(terms.map(({ concepts, unknown }) => [concepts.map(({ key }) => key), unknown])).toEqual([
+      [['well', 'source'], false],
+      [[], true],
+      [[], false],
+    ]);
+    expect(terms[0]?.share).toBeCloseTo(0.8);
+  });
+});
+
+const term = (words: string, concepts: Record<string, string> = {}, share = 0): Term => ({
+  words: words.split(' '),
+  concepts: Object.entries(concepts).map(([key, kind]) => ({ key, kind })),
+  share,
+  unknown: false,
+});
+
+describe('what is asked of the index', () => {
+  test.each([
+    [term('زيت'), "'زيت'"],
+    [term('طماطم'), "'طماطم':*"],
+    [term('tomates'), "'tomate':*"],
+    [term('بقرات'), "'بقرات':*"],
+    [term('مستعمله'), "'مستعمل':*"],
+    [term('prix'), "'prix':*"],
+    [term('tomates', { tomato: 'crop' }), "('c_tomato' | 'tomates')"],
+    [{ ...term('toma', { tomato: 'crop' }), begun: true }, "('c_tomato' | 'toma':*)"],
+    [term('زيت زيتون', { olive_oil: 'product' }), "('c_olive_oil' | ('زيت' & 'زيتون'))"],
+  ])('%j is %s', (one, query) => {
+    expect(termQuery(one)).toBe(query);
+  });
+
+  test('a word that is being typed may go on', () => {
+    expect(termQuery(term('زي'), true)).toBe("'زي':*");
+    expect(termQuery(term('pomme', { apple: 'crop' }), true)).toBe("('c_apple' | 'pomme':*)");
+    expect(termQuery(term('5'), true)).toBe("'5'");
+  });
+
+  test('all terms are together as rare as the rarest, any of them as common as their sum', () => {
+    const terms = [term('زيت', {}, 0.2), term('بل', {}, 0.01)];
+    expect(allOf(terms)).toMatchObject({ match: "'زيت' & 'بل'", share: 0.01 });
+    expect(allOf(terms, true).match).toBe("'زيت' & 'بل':*");
+    expect(anyOf(terms)).toMatchObject({ match: "'زيت' | 'بل'", share: expect.closeTo(0.21) as number });
+  });
+
+  test('of two terms the rarer one tells more', () => {
+    const worthOf = (share: number): number => allOf([term('x', {}, share)]).places[0]?.[0]?.worth ?? 0;
+    expect([1, 0.5, 0.05, 0.005, 0].map(worthOf)).toEqual([0.9, 0.9, 1.8, 2.7, 2.7]);
+  });
+
+  test('a concept of the title is worth most, then its words, wider concepts, the shelf, and any mention', () => {
+    const { places, besides } = allOf([term('tomates', { tomato: 'crop' }, 0.9)]);
+    expect(places).toEqual([
+      [
+        { query: "'c_tomato':A", worth: 1 },
+        { query: "'tomates':A", worth: 0.9 },
+        { query: "'c_tomato':B", worth: 0.8 },
+        { query: "('c_tomato':C | 'tomates':C)", worth: 0.5 },
+        { query: "('c_tomato' | 'tomates')", worth: 0.2 },
+      ],
+    ]);
+    expect(besides).toEqual(["('c_tomato':C | 'tomates':C)"]);
+    expect(allOf([term('arrosage', {}, 0.5)]).places[0]?.[0]).toEqual({ query: "'arrosage':*A", worth: 0.9 });
+  });
+});
+
+describe('the types of listing that are wanted', () => {
+  test.each([
+    [{ tomato: 'crop' }, ['Product']],
+    [{ cow: 'animal', milk: 'product' }, ['Product']],
+    [{ olive: 'crop', picking: 'service' }, ['Service']],
+    [{ tractor: 'tool', tractor_driver: 'job' }, ['Professional']],
+    [{ urea: 'input' }, ['Product', 'Tool']],
+    [{ market: 'other' }, []],
+  ])('%j', (concepts, types) => {
+    expect(typesWanted(Object.entries(concepts).map(([key, kind]) => term('x', { [key]: kind })))).toEqual(types);
   });
 });

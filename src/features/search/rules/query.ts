@@ -1,9 +1,12 @@
+import type { ItemType } from '../../../lib/item-types.ts';
 import { normalizeText } from './words.ts';
 
-/** Words that join others and say nothing themselves; a search of nothing else keeps them. */
+/** Words that join others and say nothing themselves; a search of nothing else keeps them. `telling_words` in SQL has the same. */
 const JOINING = new Set(
-  `de du des d l la le les un une et en au aux a pour avec sur the of an and for in with on at
-  في من على عن الي مع او و`.split(/\s+/),
+  `de du des d la l le les un une et en au aux a pour avec sur the of an and for in with on at
+  في من على عن الي مع او و ديال دال د`
+    .split(/\s+/)
+    .map((word) => normalizeText(word)),
 );
 
 const MOST_WORDS = 16;
@@ -12,24 +15,174 @@ const LONGEST = 40;
 const PREFIX_FROM = 4;
 
 /**
- * The words that are looked for, normalised, each once, joining words left out: at most sixteen of forty characters.
+ * The words that are looked for, normalised, joining words left out: at most sixteen of forty characters.
  * Empty when the text has no letters or digits.
  */
 export const wordsOf = (text: string): string[] => {
-  const words = [...new Set(normalizeText(text).split(' ').filter(Boolean))];
+  const words = normalizeText(text).split(' ').filter(Boolean);
   const telling = words.filter((word) => !JOINING.has(word));
   return (telling.length > 0 ? telling : words).slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST));
 };
 
-// Quoted, so that a word is never an operator; normalised words hold no quote and no backslash.
-const lexeme = (word: string, prefixFrom: number): string => `'${word}'${word.length >= prefixFrom ? ':*' : ''}`;
+/** A concept that words name. */
+export interface Named {
+  readonly key: string;
+  readonly kind: string;
+}
 
-/**
- * What is asked of the index, in `tsquery` form, one after the other until something is found: all words; all, the
- * last of which may still be being typed; any word. Takes the words of `wordsOf`, at least one.
- */
-export const attemptsOf = (words: readonly string[]): string[] => {
-  const terms = words.map((word) => lexeme(word, PREFIX_FROM));
-  const typing = [...terms.slice(0, -1), lexeme(words.at(-1) ?? '', 2)];
-  return [...new Set([terms.join(' & '), typing.join(' & '), terms.join(' | ')])];
+/** One thing that is looked for: a word, or the words that name a concept together. */
+export interface Term {
+  readonly words: readonly string[];
+  readonly concepts: readonly Named[];
+  /** The part of all listings that have it, about, from 0 to 1. */
+  readonly share: number;
+  /** Whether no listing and no concept has it, nor anything that begins with it. */
+  readonly unknown: boolean;
+  /** Whether it is only the beginning of what its concepts are called. */
+  readonly begun?: boolean;
+}
+
+/** The words that begin at `at` (counted from 1), `len` of them, name a concept. */
+export interface Hit extends Named {
+  readonly at: number;
+  readonly len: number;
+  readonly share: number;
+}
+
+/** What is known of each word: the part of listings that have it, and whether some word begins with it. */
+export interface Known {
+  readonly share: number;
+  readonly begins: boolean;
+}
+
+/** Joins words into terms: from the first on, the longest name of a concept, else the word alone; each term once. */
+export const termsOf = (words: readonly string[], known: readonly Known[], hits: readonly Hit[]): Term[] => {
+  const terms: Term[] = [];
+  for (let at = 1; at <= words.length;) {
+    const here = hits.filter((hit) => hit.at === at);
+    const len = Math.max(1, ...here.map((hit) => hit.len));
+    const named = here.filter((hit) => hit.len === len);
+    const alone = len === 1 ? known[at - 1] : undefined;
+    terms.push({
+      words: words.slice(at - 1, at - 1 + len),
+      concepts: named.map(({ key, kind }) => ({ key, kind })),
+      share: named.reduce((sum, { share }) => sum + share, alone?.share ?? 0),
+      unknown: named.length === 0 && !alone?.share && !alone?.begins,
+    });
+    at += len;
+  }
+  return [...new Map(terms.map((term) => [term.words.join(' '), term])).values()];
 };
+
+// Quoted, so that a word is never an operator; normalised words hold no quote and no backslash.
+const lexeme = (word: string, prefixFrom = Infinity): string => `'${word}'${word.length >= prefixFrom ? ':*' : ''}`;
+
+/** A word without what only marks number or gender, where enough is left to look for its beginning. */
+const stemOf = (word: string): string => {
+  const stem = /^[a-z0-9]+$/.test(word) ? word.replace(/[sx]$/, '') : word.replace(/(?:ات|ين|ه)$/, '');
+  return stem.length >= PREFIX_FROM ? stem : word;
+};
+
+const either = (ways: readonly string[]): string => (ways.length === 1 ? (ways[0] ?? '') : `(${ways.join(' | ')})`);
+
+/** How the words of a term stand in a listing: each as it is, a nameless or unfinished one also at the beginning of another. */
+const literal = ({ words, concepts, begun = false }: Term, typing: boolean): string => {
+  const [word = ''] = words;
+  if (words.length > 1) return `(${words.map((one) => lexeme(one)).join(' & ')})`;
+  if (concepts.length > 0 && !begun) return lexeme(word, typing ? 2 : Infinity);
+  return typing ? lexeme(word, 2) : lexeme(stemOf(word), PREFIX_FROM);
+};
+
+const conceptsOf = ({ concepts }: Term): string[] => concepts.map(({ key }) => lexeme(`c_${key}`));
+
+/** A term in `tsquery` form: its concepts or its words. */
+export const termQuery = (term: Term, typing = false): string => either([...conceptsOf(term), literal(term, typing)]);
+
+/** Where a term may stand in a listing, and what that is worth; the first that is true counts. */
+export interface Place {
+  readonly query: string;
+  readonly worth: number;
+}
+
+/** Confines every lexeme of a query to one weight of the index: A title, B wider concepts of it, C category, town and fields. */
+const within = (query: string, weight: 'A' | 'B' | 'C'): string =>
+  query.replaceAll(/'([^']*)'(:\*)?/g, (_, word: string, star?: string) => `'${word}':${star ? '*' : ''}${weight}`);
+
+/** How much more a rare term says than one that half of the listings have: from 1 up to 3. */
+const rarity = ({ share }: Term): number => Math.min(3, Math.max(1, 1 + Math.log10(0.5 / Math.max(share, 0.005))));
+
+const placesOf = (term: Term, typing: boolean): Place[] => {
+  const words = literal(term, typing);
+  const named = term.concepts.length > 0 ? either(conceptsOf(term)) : null;
+  return [
+    ...(named ? [{ query: within(named, 'A'), worth: 1 }] : []),
+    { query: within(words, 'A'), worth: 0.9 },
+    ...(named ? [{ query: within(named, 'B'), worth: 0.8 }] : []),
+    { query: within(termQuery(term, typing), 'C'), worth: 0.5 },
+    { query: termQuery(term, typing), worth: 0.2 },
+  ];
+};
+
+/** What each kind of concept is a listing of. Who names two is after the first: «picking olives» is a service. */
+const WANTED_AS: readonly (readonly [kinds: readonly string[], types: readonly ItemType[]])[] = [
+  [['job'], ['Professional']],
+  [['service'], ['Service']],
+  [['land'], ['Land']],
+  [['tool'], ['Tool']],
+  [['product'], ['Product']],
+  [['input'], ['Product', 'Tool']],
+  [['crop'], ['Product']],
+  [['animal', 'breed'], ['Animal']],
+];
+
+/** The types of listing that somebody wants who looks for these terms; none where they tell nothing of it. */
+export const typesWanted = (terms: readonly Term[]): readonly ItemType[] => {
+  const kinds = new Set(terms.flatMap(({ concepts }) => concepts.map(({ kind }) => kind)));
+  return WANTED_AS.find(([some]) => some.some((kind) => kinds.has(kind)))?.[1] ?? [];
+};
+
+/** What is asked of the index: who matches (in `tsquery` form), and what makes one better than another. */
+export interface Question {
+  readonly match: string;
+  /** For each term where it may stand. */
+  readonly places: readonly (readonly Place[])[];
+  /** For each term its place among the category, the town and the fields, which is worth a little more beside another. */
+  readonly besides: readonly string[];
+  /** The types of listing that are probably wanted. */
+  readonly types: readonly ItemType[];
+  /** At most this part of all listings matches, about. */
+  readonly share: number;
+}
+
+const questionOf = (terms: readonly Term[], typing: boolean, join: ' & ' | ' | ', share: number): Question => {
+  const isTyped = (n: number): boolean => typing && n === terms.length - 1;
+  const queries = terms.map((term, n) => termQuery(term, isTyped(n)));
+  return {
+    match: queries.join(join),
+    places: terms.map((term, n) =>
+      placesOf(term, isTyped(n)).map(({ query, worth }) => ({
+        query,
+        worth: Number((worth * rarity(term)).toFixed(2)),
+      })),
+    ),
+    besides: queries.map((query) => within(query, 'C')),
+    types: typesWanted(terms),
+    share,
+  };
+};
+
+/** Asks for all terms; `typing` takes the last word for the beginning of one that is still being typed. */
+export const allOf = (terms: readonly Term[], typing = false): Question =>
+  questionOf(terms, typing, ' & ', typing ? 1 : Math.min(...terms.map(({ share }) => share)));
+
+/** Asks for any of the terms. */
+export const anyOf = (terms: readonly Term[]): Question =>
+  questionOf(
+    terms,
+    false,
+    ' | ',
+    Math.min(
+      1,
+      terms.reduce((sum, { share }) => sum + share, 0),
+    ),
+  );

@@ -1,0 +1,14 @@
+import { arabic } from './arabic.ts';
+import { darijaLatin } from './darija-latin.ts';
+import { darija } from './darija.ts';
+import { english } from './english.ts';
+import { french } from './french.ts';
+import type { Query } from './query.ts';
+
+/** The judged list: what people type, by the language they type it in. */
+export const LIST = { arabic, darija, 'darija-latin': darijaLatin, french, english } satisfies Record<
+  string,
+  readonly Query[]
+>;
+export type Language = keyof typeof LIST;
+export const LANGUAGES = Object.keys(LIST) as readonly Language[];

@@ -1,0 +1,66 @@
+import type { Language } from './list.ts';
+import { nameOf } from './listings.ts';
+import type { Query } from './query.ts';
+import { DEPTH, mean, ndcg, recall } from './score.ts';
+
+/** A query with what was found for it: the short names of listings, the first on top. */
+export interface Answer extends Query {
+  readonly language: Language;
+  readonly found: readonly string[];
+  readonly recall: number;
+  readonly ndcg: number;
+}
+
+export interface Figures {
+  readonly queries: number;
+  readonly recall: number;
+  readonly ndcg: number;
+}
+
+/** Scores what was found for a query, by titles. */
+export const judge = (language: Language, query: Query, titles: readonly string[]): Answer => {
+  const found = titles.map((title) => nameOf(title) ?? title);
+  return {
+    ...query,
+    language,
+    found,
+    recall: recall(found, query.relevant),
+    ndcg: ndcg(found, query.relevant),
+  };
+};
+
+export const figuresOf = (answers: readonly Answer[]): Figures => ({
+  queries: answers.length,
+  recall: mean(answers.map((answer) => answer.recall)),
+  ndcg: mean(answers.map((answer) => answer.ndcg)),
+});
+
+const shown = (value: number): string => value.toFixed(3);
+
+export const HEAD = [
+  `| | queries | recall@${DEPTH.recall} | nDCG@${DEPTH.gain} | without dictionary: recall | nDCG |`,
+  '|---|---:|---:|---:|---:|---:|',
+];
+
+/** A line of the table, in Markdown. */
+export const lineOf = (name: string, { queries, recall: r, ndcg: n }: Figures, without: Figures | null): string =>
+  `| ${[name, queries, shown(r), shown(n), without ? shown(without.recall) : '–', without ? shown(without.ndcg) : '–'].join(' | ')} |`;
+
+const POOR = { recall: 0.95, ndcg: 0.8 } as const;
+
+/** Every query that was answered poorly: what it misses, and what of the first ten nobody asked for. */
+export const poorOf = (answers: readonly Answer[]): string[] =>
+  answers
+    .filter((answer) => answer.recall < POOR.recall || answer.ndcg < POOR.ndcg)
+    .flatMap(({ language, q, relevant, found, recall: r, ndcg: n }) => {
+      const page = new Set(found.slice(0, DEPTH.recall));
+      const missing = Object.entries(relevant).filter(([name]) => !page.has(name));
+      const instead = found.slice(0, DEPTH.gain).filter((name) => !(name in relevant));
+      return [
+        `${language} «${q}»: recall ${shown(r)}, nDCG ${shown(n)}, ${found.length} found`,
+        ...(missing.length > 0
+          ? [`  missing: ${missing.map(([name, grade]) => `${name} (${grade})`).join(', ')}`]
+          : []),
+        ...(instead.length > 0 ? [`  instead: ${instead.join(', ')}`] : []),
+      ];
+    });

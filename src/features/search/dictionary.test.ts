@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { publish } from '../../../tests/support/items.ts';
+
+// Words that no dictionary has: what they are taken for is said here.
+
+let t: TestApp;
+let admin: Person;
+let farmer: Person;
+
+beforeAll(async () => {
+  t = await startApp();
+  admin = await t.person({ role: 'admin' });
+  farmer = await t.person();
+});
+
+afterAll(() => t.close());
+
+beforeEach(async () => {
+  await t.deps.db.deleteFrom('items').execute();
+  await t.deps.db.deleteFrom('concepts').where('key', 'like', 'qq%').execute();
+});
+
+const CONCEPT = {
+  key: 'qqfruit',
+  kind: 'crop',
+  broader: null,
+  ar: ['قرقوبة', 'قراقب'],
+  darija: ['كركوبة'],
+  latin: ['karkouba', '9ar9ouba'],
+  fr: ['quorcoube', 'pomme quorcoube'],
+  en: ['quorcub', 'quorcubes'],
+};
+
+const add = async (concept: Record<string, unknown>, status = 201) => {
+  const { status: answered, body } = await t.call('POST /api/admin/concepts', { as: admin, body: concept });
+  expect([answered, answered === 201 ? undefined : body.errors]).toEqual([status, body.errors]);
+  return body.concept as { id: number };
+};
+
+const found = async (q: string): Promise<string[]> => {
+  const { body } = await t.call(`GET /api/items/search?${new URLSearchParams({ q })}`);
+  return body.items.data.map((card: { title: string }) => card.title);
+};
+
+describe('a concept', () => {
+  test('joins its names in all languages and both scripts from the moment it is added', async () => {
+    await publish(t, admin, { title: 'بيع القراقب الطرية' });
+    await publish(t, admin, { title: 'Quorcoubes fraîches' });
+    expect(await found('karkouba')).toEqual([]);
+    const { id } = await add(CONCEPT);
+    const both = ['Quorcoubes fraîches', 'بيع القراقب الطرية'];
+    for (const q of ['karkouba', 'قرقوبة', 'وكركوبة', 'quorcubes', 'QUORCOUBE', 'pommes quorcoubes', 'l9ar9ouba']) {
+      expect([q, (await found(q)).toSorted()]).toEqual([q, both.toSorted()]);
+    }
+    await t.call(`DELETE /api/admin/concepts/${id}`, { as: admin });
+    expect(await found('karkouba')).toEqual([]);
+    expect(await found('quorcoube')).toEqual(['Quorcoubes fraîches']);
+  });
+
+  test('takes a change at once, and a listing that comes later too', async () => {
+    const { id } = await add(CONCEPT);
+    await publish(t, admin, { title: 'Vente de zzorglub' });
+    expect(await found('karkouba')).toEqual([]);
+    const changed = { ...CONCEPT, fr: [...CONCEPT.fr, 'zzorglub'] };
+    const { status } = await t.call(`PUT /api/admin/concepts/${id}`, { as: admin, body: changed });
+    expect(status).toBe(200);
+    expect(await found('karkouba')).toEqual(['Vente de zzorglub']);
+    await publish(t, admin, { title: 'Encore des zzorglubs' });
+    expect(await found('karkouba')).toEqual(['Encore des zzorglubs', 'Vente de zzorglub']);
+  });
+
+  test('that is wider finds the narrower ones, after its own; never the other way round', async () => {
+    await add({
+      ...CONCEPT,
+      key: 'qqwide',
+      ar: ['قواقف'],
+      darija: [],
+      latin: ['9wa9ef'],
+      fr: ['quoquelles'],
+      en: ['quockle'],
+    });
+    await add({ ...CONCEPT, broader: 'qqwide' });
+    await publish(t, admin, { title: 'قواقف متنوعة' });
+    await publish(t, admin, { title: 'Quorcoube du pays' });
+    expect(await found('quockles')).toEqual(['قواقف متنوعة', 'Quorcoube du pays']);
+    expect(await found('karkouba')).toEqual(['Quorcoube du pays']);
+  });
+
+  test('is heard in Latin letters however it is spelt', async () => {
+    await add({ ...CONCEPT, latin: ['garbouza'] });
+    await publish(t, admin, { title: 'قرقوبة بلدية' });
+    for (const q of ['garbouza', 'gerboza', 'grbuza', 'lgarbouza'])
+      expect([q, await found(q)]).toEqual([q, ['قرقوبة بلدية']]);
+    expect(await found('farkouna')).toEqual([]);
+  });
+
+  test('a longer name is not taken for the shorter one within it', async () => {
+    await add(CONCEPT);
+    await add({
+      ...CONCEPT,
+      key: 'qqoil',
+      ar: ['زبدة القرقوبة'],
+      darija: [],
+      latin: [],
+      fr: ['huile de quorcoube'],
+      en: ['quorcub oil'],
+    });
+    await publish(t, admin, { title: 'زبدة القرقوبة' });
+    await publish(t, admin, { title: 'كركوبة' });
+    expect(await found('karkouba')).toEqual(['كركوبة']);
+    expect(await found('huiles de quorcoubes')).toEqual(['زبدة القرقوبة']);
+  });
+
+  test('tells why a listing was found where the words differ, and only there', async () => {
+    await add(CONCEPT);
+    await publish(t, admin, { title: 'بيع القراقب الطرية' });
+    const matchedOf = async (q: string): Promise<unknown> =>
+      (await t.call(`GET /api/items/search?${new URLSearchParams({ q })}`)).body.items.data[0].matched;
+    expect(await matchedOf('Karkouba à Fès')).toEqual([{ asked: 'Karkouba', found: 'القراقب' }]);
+    expect(await matchedOf('قراقب')).toBeUndefined();
+  });
+});
+
+describe('what may be written', () => {
+  test.each<[string, Record<string, unknown>, string]>([
+    ['a key of capitals', { key: 'Tomato' }, 'key'],
+    ['no name in Arabic', { ar: [] }, 'ar'],
+    ['a name of signs only', { fr: ['— !'] }, 'fr'],
+    ['a name of 61 letters', { en: ['x'.repeat(61)] }, 'en'],
+    ['an unknown kind', { kind: 'ghost' }, 'kind'],
+    ['a wider concept that is not there', { broader: 'qqnone' }, 'broader'],
+    ['itself as the wider one', { broader: 'qqfruit' }, 'broader'],
+  ])('%s is refused', async (_what, patch, field) => {
+    const { status, body } = await t.call('POST /api/admin/concepts', { as: admin, body: { ...CONCEPT, ...patch } });
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors).some((name) => name.startsWith(field))).toBe(true);
+  });
+
+  test('a key of another concept is a conflict, and what is not there is not found', async () => {
+    await add(CONCEPT);
+    await add({ ...CONCEPT, ar: ['قنقون'] }, 409);
+    expect(
+      (await t.call('PUT /api/admin/concepts/999999', { as: admin, body: { ...CONCEPT, key: 'qqx' } })).status,
+    ).toBe(404);
+    expect((await t.call('DELETE /api/admin/concepts/999999', { as: admin })).status).toBe(404);
+  });
+
+  test('two concepts cannot be each the wider one of the other', async () => {
+    const { id } = await add(CONCEPT);
+    await add({ ...CONCEPT, key: 'qqnarrow', broader: 'qqfruit' });
+    const body = { ...CONCEPT, broader: 'qqnarrow' };
+    expect((await t.call(`PUT /api/admin/concepts/${id}`, { as: admin, body })).status).toBe(422);
+  });
+
+  test('administrators alone read and write it', async () => {
+    const { id } = await add(CONCEPT);
+    for (const [as, status] of [
+      [undefined, 401],
+      [farmer, 403],
+    ] as const) {
+      expect((await t.call('GET /api/admin/concepts', { as })).status).toBe(status);
+      expect((await t.call('POST /api/admin/concepts', { as, body: CONCEPT })).status).toBe(status);
+      expect((await t.call(`PUT /api/admin/concepts/${id}`, { as, body: CONCEPT })).status).toBe(status);
+      expect((await t.call(`DELETE /api/admin/concepts/${id}`, { as })).status).toBe(status);
+    }
+    const { body } = await t.call('GET /api/admin/concepts?q=كركوب', { as: admin });
+    expect(body.concepts).toMatchObject({ total: 1, data: [{ key: 'qqfruit', latin: CONCEPT.latin }] });
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { accept, categoryId, cityId, publish } from '../../../tests/support/items.ts';
+
+let t: TestApp;
+let admin: Person;
+let farmer: Person;
+const id: Record<string, number> = {};
+
+beforeAll(async () => {
+  t = await startApp();
+  admin = await t.person({ role: 'admin' });
+  farmer = await t.person();
+  for (const slug of ['vegetables', 'olives', 'honey']) id[slug] = await categoryId(t, slug);
+  for (const slug of ['fes', 'meknes', 'agadir']) id[slug] = await cityId(t, slug);
+  const add = (title: string, category: string, city: string, price: string) =>
+    publish(t, admin, { title, category_id: id[category], city_id: id[city], price });
+  await add('Bourraq premier', 'vegetables', 'fes', '5');
+  await add('Bourraq second', 'vegetables', 'meknes', '8');
+  await add('Bourraq troisième', 'olives', 'fes', '12');
+  await add('Miel du bourraq', 'honey', 'agadir', '90');
+  const hidden = await publish(t, farmer, { title: 'Bourraq des fermiers', category_id: id.honey, city_id: id.agadir });
+  await accept(t, admin, hidden.id, 'farmerAccepted');
+});
+
+afterAll(() => t.close());
+
+type Counts = Record<string, number>;
+const named = (rows: { id: number; count: number }[]): Counts =>
+  Object.fromEntries(
+    rows.map((row) => [Object.entries(id).find(([, one]) => one === row.id)?.[0] ?? row.id, row.count]),
+  );
+
+const facets = async (query: Record<string, string | number | undefined>, as?: Person, path = 'items/search') => {
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+  const { status, body } = await t.call(
+    `GET /api/${path}/facets?${new URLSearchParams(asked.map(([k, v]) => [k, `${v}`]))}`,
+    { as },
+  );
+  expect(status).toBe(200);
+  return [named(body.categories), named(body.cities), body.capped];
+};
+
+test('counts of everything, and of what words and prices narrow to', async () => {
+  const all = [{ vegetables: 2, olives: 1, honey: 1 }, { fes: 2, meknes: 1, agadir: 1 }, false];
+  expect(await facets({})).toEqual(all);
+  expect(await facets({ q: 'bourraq' })).toEqual(all);
+  expect(await facets({ q: 'bourraq', max_price: 10 })).toEqual([{ vegetables: 2 }, { fes: 1, meknes: 1 }, false]);
+  expect(await facets({ type: 'Animal' })).toEqual([{}, {}, false]);
+  expect(await facets({ q: '***' })).toEqual([{}, {}, false]);
+});
+
+test('a chosen category leaves the other categories countable, and a town the other towns', async () => {
+  expect(await facets({ q: 'bourraq', category_id: id.vegetables })).toEqual([
+    { vegetables: 2, olives: 1, honey: 1 },
+    { fes: 1, meknes: 1 },
+    false,
+  ]);
+  expect(await facets({ city_id: id.fes })).toEqual([
+    { vegetables: 1, olives: 1 },
+    { fes: 2, meknes: 1, agadir: 1 },
+    false,
+  ]);
+});
+
+test('everybody’s counts are of what they are shown', async () => {
+  expect((await facets({ q: 'bourraq' }, farmer))[0]).toEqual({ vegetables: 2, olives: 1, honey: 2 });
+  expect((await facets({}, farmer, 'buyer-items/search'))[0]).toEqual({ vegetables: 2, olives: 1, honey: 1 });
+  expect((await facets({}, farmer, 'seller-items/search'))[0]).toEqual({ vegetables: 2, olives: 1, honey: 2 });
+  expect((await facets({}, undefined, `seller-items/${farmer.id}`))[0]).toEqual({});
+  expect((await facets({}, farmer, `seller-items/${farmer.id}`))[0]).toEqual({ honey: 1 });
+});
+
+test('they agree with what the search finds', async () => {
+  const { body } = await t.call(`GET /api/items/search?q=bourraq&city_id=${id.fes}&category_id=${id.vegetables}`);
+  expect(body.items.total).toBe(1);
+  const [, cities] = await facets({ q: 'bourraq', category_id: id.vegetables });
+  expect((cities as Counts).fes).toBe(body.items.total);
+});
+
+test('what is no filter is refused', async () => {
+  const { status, body } = await t.call('GET /api/items/search/facets?min_price=abc&near=here');
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors).toSorted()).toEqual(['min_price', 'near']);
+});

@@ -1,0 +1,200 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+import type { ItemType } from '../../../lib/item-types.ts';
+import type { Audience } from '../../items/rules/visibility.ts';
+import type { SearchSort } from '../contract.ts';
+import type { Question } from '../rules/query.ts';
+
+/** Matches are counted so far and no further, and only so many of them (the newest) are ranked. */
+export const MOST_COUNTED = 1000;
+
+/** So many units of time: hours, days, months or years. */
+export interface Measure {
+  readonly amount: number;
+  readonly unit: string;
+}
+
+/** What a match is. */
+export interface Wanted {
+  readonly audiences: readonly Audience[];
+  /** In `tsquery` form. */
+  readonly words?: string | undefined;
+  readonly type?: ItemType | undefined;
+  readonly category_id?: number | undefined;
+  readonly city_id?: number | undefined;
+  /** Towns within the radius. */
+  readonly cities?: readonly number[] | undefined;
+  readonly minCentimes?: number | undefined;
+  readonly maxCentimes?: number | undefined;
+  readonly minWeight?: number | undefined;
+  readonly minQuantity?: number | undefined;
+  /** At the most. */
+  readonly duration?: Measure | undefined;
+  /** At the most. */
+  readonly age?: Measure | undefined;
+  readonly behavior?: string | undefined;
+  readonly offerType?: string | undefined;
+  readonly minSpace?: number | undefined;
+  readonly owner_id?: number | undefined;
+  /** The listings of this era and of later ones (0016). */
+  readonly era?: number | undefined;
+}
+
+export interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Ids of one page in their order, and how many match, counted to one more than `MOST_COUNTED`. */
+export interface Matches {
+  readonly ids: number[];
+  readonly total: number;
+}
+
+const CONDITIONS: { readonly [K in keyof Wanted]-?: (value: NonNullable<Wanted[K]>) => RawBuilder<unknown> } = {
+  audiences: (value) => sql`i.audience = any(${[...value]}::item_audience[])`,
+  words: (value) => sql`i.tsv @@ ${value}::tsquery`,
+  type: (value) => sql`i.type = ${value}::item_type`,
+  category_id: (value) => sql`i.category_id = ${value}`,
+  city_id: (value) => sql`i.city_id = ${value}`,
+  cities: (value) => sql`i.city_id = any(${[...value]}::int[])`,
+  minCentimes: (value) => sql`i.price_centimes >= ${value}`,
+  maxCentimes: (value) => sql`i.price_centimes <= ${value}`,
+  minWeight: (value) => sql`i.weight >= ${value}`,
+  minQuantity: (value) => sql`i.quantity >= ${value}`,
+  duration: ({ amount, unit }) => sql`i.duration_hours <= to_hours(${amount}::numeric, ${unit})`,
+  age: ({ amount, unit }) => sql`i.age_days <= to_days(${amount}::numeric, ${unit})`,
+  behavior: (value) => sql`i.behavior = ${value}`,
+  offerType: (value) => sql`i.offer_type = ${value}`,
+  minSpace: (value) => sql`i.space >= ${value}`,
+  owner_id: (value) => sql`i.owner_id = ${value}`,
+  era: (value) => sql`i.era >= ${value}`,
+};
+
+// With words the index of words reads all towns anew for each of a list; as a sum the column is no part of it.
+const citiesBeside = (value: readonly number[]): RawBuilder<unknown> => sql`i.city_id + 0 = any(${[...value]}::int[])`;
+
+/** The condition that an item, of alias `i`, is such a match. */
+export const matching = (wanted: Wanted): RawBuilder<unknown> => {
+  const parts = [sql`i.listed`];
+  for (const name of Object.keys(CONDITIONS) as (keyof Wanted)[]) {
+    const value = wanted[name];
+    if (value === undefined) continue;
+    const condition = name === 'cities' && wanted.words !== undefined ? citiesBeside : CONDITIONS[name];
+    parts.push((condition as (v: unknown) => RawBuilder<unknown>)(value));
+  }
+  return sql.join(parts, sql` and `);
+};
+
+const ORDER = {
+  latest: sql`i.created_at desc, i.id desc`,
+  oldest: sql`i.created_at, i.id`,
+  popular: sql`i.views desc, i.id desc`,
+  price_asc: sql`i.price_centimes, i.id`,
+  price_desc: sql`i.price_centimes desc nulls last, i.id desc`,
+} as const;
+
+/** The orders that the database reads from an index. */
+export type PlainSort = keyof typeof ORDER & SearchSort;
+
+const one = async (db: Db, query: RawBuilder<Matches>): Promise<Matches> =>
+  (await query.execute(db)).rows[0] ?? { ids: [], total: 0 };
+
+/** A page of the matches in one of the plain orders. */
+export const inOrder = (db: Db, wanted: Wanted, sort: PlainSort, { limit, offset }: Slice): Promise<Matches> => {
+  const where = matching(wanted);
+  return one(
+    db,
+    sql<Matches>`select
+      (select count(*) from (select 1 from items i where ${where} limit ${MOST_COUNTED + 1}) n)::int as total,
+      array(select i.id from items i where ${where} order by ${ORDER[sort]} limit ${limit} offset ${offset}) as ids`,
+  );
+};
+
+// How many of the newest matches an era should have, at the least, to be worth asking first.
+const ENOUGH = 1.5 * MOST_COUNTED;
+/** As many listings as an era has (0016). */
+const ERA = 8192;
+
+/** The era from which on there should be enough of what this part of all listings is; null where all must be read. */
+const eraOf = async (db: Db, share: number): Promise<number | null> => {
+  if (share === 0) return null;
+  const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from items`.execute(db);
+  const last = rows[0]?.last ?? 0;
+  const first = Math.floor((last - ENOUGH / share) / ERA);
+  // Where little is left out, leaving it out saves nothing.
+  return first > 0 && first * ERA > last / 3 ? first : null;
+};
+
+const sum = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(parts, sql` + `);
+
+/** What a match is worth: its terms by where they stand, a little more where category, town or fields say so too, and the type. */
+const worth = ({ places, besides, types }: Question): RawBuilder<unknown> =>
+  sum([
+    ...places.map((ways) => {
+      const cases = ways.map(({ query, worth: value }) => sql`when i.tsv @@ ${query}::tsquery then ${sql.lit(value)}`);
+      return sql`case ${sql.join(cases, sql` `)} else 0 end`;
+    }),
+    ...besides.map((query) => sql`case when i.tsv @@ ${query}::tsquery then 0.3 else 0 end`),
+    sql`case when i.type = any(${[...types]}::item_type[]) then 0.5 else 0 end`,
+  ]);
+
+const ranked = (db: Db, wanted: Wanted, question: Question, { limit, offset }: Slice): Promise<Matches> => {
+  const rank = worth(question);
+  return one(
+    db,
+    sql<Matches>`with found as materialized (
+      select i.id, i.created_at, ${rank} as rank
+      from items i where ${matching(wanted)} order by ${ORDER.latest} limit ${MOST_COUNTED + 1}
+    )
+    select (select count(*) from found)::int as total, array(
+      select id from (select * from found order by created_at desc, id desc limit ${MOST_COUNTED}) f
+      order by rank desc, created_at desc, id desc limit ${limit} offset ${offset}
+    ) as ids`,
+  );
+};
+
+/**
+ * A page of the matches of a question, the best first, then the newest. Ranks the newest `MOST_COUNTED` only, and of what tens of thousands have reads little more.
+ */
+export const byRelevance = async (db: Db, wanted: Wanted, question: Question, slice: Slice): Promise<Matches> => {
+  const era = await eraOf(db, question.share);
+  if (era !== null) {
+    const newest = await ranked(db, { ...wanted, era }, question, slice);
+    if (newest.total > MOST_COUNTED) return newest;
+  }
+  return ranked(db, wanted, question, slice);
+};
+
+/**
+ * A page of the matches by the order of their towns, then the newest; items without a known town are left out.
+ * @param cities the towns, the nearest first
+ */
+export const byDistance = async (
+  db: Db,
+  wanted: Wanted,
+  cities: readonly number[],
+  { limit, offset }: Slice,
+): Promise<Matches> => {
+  const where = matching({ ...wanted, cities });
+  const few = await one(
+    db,
+    sql<Matches>`with found as materialized (
+      select i.id, i.city_id, i.created_at from items i where ${where} order by ${ORDER.latest} limit ${MOST_COUNTED + 1}
+    )
+    select (select count(*) from found)::int as total, array(
+      select id from found join unnest(${[...cities]}::int[]) with ordinality as c (city_id, place) using (city_id)
+      order by place, created_at desc, id desc limit ${limit} offset ${offset}
+    ) as ids`,
+  );
+  if (few.total <= MOST_COUNTED) return few;
+  // So many that the nearest towns fill the page: walk them outwards and stop.
+  const { rows } = await sql<{ id: number }>`select i.id
+    from (select * from unnest(${[...cities]}::int[]) with ordinality as c (city_id, place) order by place) c
+    cross join lateral (
+      select i.id, i.created_at from items i where ${matching(wanted)} and i.city_id = c.city_id
+      order by ${ORDER.latest} limit ${limit + offset}
+    ) i
+    order by c.place, i.created_at desc, i.id desc limit ${limit} offset ${offset}`.execute(db);
+  return { ids: rows.map((row) => row.id), total: few.total };
+};

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/db.ts';
+import type { Hit, Known } from '../rules/query.ts';
+import type { Candidate } from '../rules/typos.ts';
+
+/** What is known of normalised words: each by itself, and the concepts that they name. */
+export const understandWords = async (db: Db, words: readonly string[]): Promise<{ known: Known[]; hits: Hit[] }> => {
+  const asked = sql`${[...words]}::text[]`;
+  const { rows } = await sql<{ known: Known[]; hits: Hit[] }>`select
+    (select json_agg(json_build_object(
+        'share', coalesce((select share from words where word = w.word), 0),
+        'begins', char_length(w.word) >= 4 and exists (select from words where word ~>=~ w.word and word ~<~ (w.word || chr(1114111)))
+      ) order by at) from unnest(${asked}) with ordinality w (word, at)) as known,
+    coalesce((select json_agg(json_build_object('at', f.at, 'len', f.len, 'key', c.key, 'kind', c.kind, 'share', c.share) order by c.key)
+      from find_concepts(${asked}) f join concepts c on c.id = f.concept_id), '[]') as hits`.execute(db);
+  return rows[0] ?? { known: [], hits: [] };
+};
+
+/** Words of the market and of the dictionary that look like a word. */
+export const wordsLike = async (db: Db, word: string): Promise<Candidate[]> => {
+  const { rows } = await sql<Candidate>`select * from words_like(${word})`.execute(db);
+  return rows;
+};
+
+/** The commonest words of the market that begin so. */
+export const wordsFrom = async (db: Db, beginning: string, limit: number): Promise<Candidate[]> => {
+  const { rows } = await sql<Candidate>`select word, spelling, share from words where word like ${`${beginning}%`}
+    order by share desc, word limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** So many of the newest listings are read for counting words. */
+const SAMPLE = 50_000;
+
+/** Counts the words and concepts of the newest listings anew; answers how many words there are. */
+export const countWords = async (db: Db): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = '5min'`.execute(trx);
+    // Two at a time would only wait for one another's rows.
+    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('words')) as mine`.execute(
+      trx,
+    );
+    if (!rows[0]?.mine) return 0;
+    await sql`create temporary table counted on commit drop as
+      with sample as materialized (
+        select id, title, tsv from items where listed order by created_at desc, id desc limit ${sql.lit(SAMPLE)}
+      ),
+      written as (
+        select normalize_text(w) as word, mode() within group (order by w) as spelling
+        from sample, regexp_split_to_table(title, '[\\s,،.:;!?؟()"«»“”/…–+*-]+') w0,
+          regexp_replace(w0, '^(?:[ldLD][''’]|(?:وال|بال|كال|فال|لل|ال)(?=...))', '') w
+        group by 1
+      ),
+      total as (select greatest(count(*), 1) as n from sample),
+      stat as (select * from ts_stat('select tsv from items where listed order by created_at desc, id desc limit ${sql.lit(SAMPLE)}'))
+      select stat.word, coalesce(written.spelling, stat.word) as spelling, (ndoc::real / total.n)::real as share
+      from stat cross join total left join written using (word)`.execute(trx);
+    await sql`delete from words where word not in (select word from counted)`.execute(trx);
+    await sql`insert into words (word, spelling, share)
+      select word, spelling, share from counted where word !~ '^c_|^[0-9]*$' and char_length(word) between 2 and 40
+      on conflict (word) do update set spelling = excluded.spelling, share = excluded.share
+      where (words.spelling, words.share) is distinct from (excluded.spelling, excluded.share)`.execute(trx);
+    await sql`update concepts c set share = coalesce(n.share, 0)
+      from concepts own left join counted n on n.word = 'c_' || own.key
+      where own.id = c.id and c.share is distinct from coalesce(n.share, 0)`.execute(trx);
+    const counted = await sql<{ n: number }>`select count(*)::int as n from words`.execute(trx);
+    return counted.rows[0]?.n ?? 0;
+  });

@@ -1,0 +1,68 @@
+import { conflict, invalidField, notFound } from '../../../lib/errors.ts';
+import { toPage, type PageResult } from '../../../lib/page-result.ts';
+import type { UserCtx } from '../../../platform/context.ts';
+import { codeOf } from '../../../platform/postgres/errors.ts';
+import type { Concept, ConceptForm } from '../contract.ts';
+import { DICTIONARY_CHANGED } from '../events.ts';
+import * as queries from '../queries.ts';
+import { normalizeText } from '../rules.ts';
+import { dictionary } from './dictionary.ts';
+
+const PER_PAGE = 10;
+
+const toConcept = ({ line: _line, ...row }: queries.ConceptRow): Concept => row as Concept;
+
+/** A page of the dictionary, by key, counted exactly. */
+export const listConcepts = async (
+  { db }: UserCtx,
+  { page, ...narrow }: { q?: string | undefined; kind?: string | undefined; page: number },
+): Promise<{ concepts: PageResult<Concept> }> => {
+  const { rows, total } = await queries.conceptsPage(db, { ...narrow, limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+  const path = '/api/admin/concepts';
+  return { concepts: toPage({ rows: rows.map(toConcept), total, page, perPage: PER_PAGE, path, query: narrow }) };
+};
+
+/** Refuses names without a letter, a wider concept that is not there, and one that leads back. */
+const check = async (ctx: UserCtx, form: ConceptForm, ownKey = form.key): Promise<void> => {
+  for (const field of ['ar', 'darija', 'latin', 'fr', 'en'] as const) {
+    if (form[field].some((name) => normalizeText(name) === '')) throw invalidField(field, 'required');
+  }
+  if (form.broader === null) return;
+  const wider = (await dictionary(ctx)).byKey.get(form.broader);
+  if (!wider || wider.line.includes(ownKey)) throw invalidField('broader', 'not_a_choice');
+};
+
+/** A change of the database that keys must allow: one that another concept has is a `conflict`. */
+const keyed = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (codeOf(error) === '23505') throw conflict('key_taken');
+    throw error;
+  }
+};
+
+/** Adds a concept. Throws `invalid`, or `conflict` where its key is taken. */
+export const addConcept = async (ctx: UserCtx, form: ConceptForm): Promise<{ concept: Concept }> => {
+  await check(ctx, form);
+  const row = await keyed(() => queries.addConcept(ctx.db, form));
+  ctx.facts.publish({ name: DICTIONARY_CHANGED });
+  return { concept: toConcept(row) };
+};
+
+/** Changes a concept; its listings get their words anew before this answers. Throws `not_found`, `invalid`, `conflict`. */
+export const changeConcept = async (ctx: UserCtx, id: number, form: ConceptForm): Promise<{ concept: Concept }> => {
+  const before = [...(await dictionary(ctx)).byKey.values()].find((concept) => concept.id === id);
+  await check(ctx, form, before?.key);
+  const row = await keyed(() => queries.changeConcept(ctx.db, id, form));
+  if (!row) throw notFound();
+  ctx.facts.publish({ name: DICTIONARY_CHANGED });
+  return { concept: toConcept(row) };
+};
+
+/** Removes a concept; those that it was the wider one of have none then. Throws `not_found`. */
+export const removeConcept = async (ctx: UserCtx, id: number): Promise<{ removed: true }> => {
+  if (!(await queries.dropConcept(ctx.db, id))) throw notFound();
+  ctx.facts.publish({ name: DICTIONARY_CHANGED });
+  return { removed: true };
+};

@@ -1,0 +1,143 @@
+import { toPage, type PageResult } from '../../../lib/page-result.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { toDirhams } from '../../items/rules/price.ts';
+import { cardsByIds, PER_PAGE, toCards } from '../../items/service.ts';
+import type { SearchCard, SearchFilters, SearchSort } from '../contract.ts';
+import * as queries from '../queries.ts';
+import { allOf, anyOf, shownKm, wordsOf, type Question, type Reach, type Term } from '../rules.ts';
+import { dictionary } from './dictionary.ts';
+import { askedOf, whyFound } from './matched.ts';
+import { correct, understand } from './understand.ts';
+import { reachFor, wantedOf, type Scope } from './wanted.ts';
+
+interface Where extends Scope {
+  /** The call's own path: the neighbouring pages stand under it. */
+  readonly path: string;
+}
+
+/** What was found, and what was probably meant. */
+interface Found {
+  readonly items: PageResult<SearchCard>;
+  readonly did_you_mean: string | null;
+  readonly corrected: boolean;
+}
+
+/** So few matches may come of a typing error. */
+const FEW = 3;
+
+const sortOf = ({ sort, q, near }: SearchFilters): SearchSort => {
+  if (sort === undefined || sort === 'relevance' || (sort === 'nearest' && !near)) return q ? 'relevance' : 'latest';
+  return sort;
+};
+
+/** The filters as a query string tells them. */
+const toQuery = ({ near, min_price, max_price, ...rest }: SearchFilters): Record<string, unknown> => ({
+  ...rest,
+  min_price: min_price === undefined ? undefined : toDirhams(min_price),
+  max_price: max_price === undefined ? undefined : toDirhams(max_price),
+  near: near && `${near.latitude},${near.longitude}`,
+});
+
+interface Search {
+  readonly wanted: queries.Wanted;
+  readonly sort: SearchSort;
+  readonly reach: readonly Reach[] | null;
+  readonly slice: queries.Slice;
+}
+
+const matchesOf = ({ readDb }: Ctx, { wanted, sort, reach, slice }: Search, question?: Question) => {
+  const all = question ? { ...wanted, words: question.match } : wanted;
+  if (sort === 'nearest') {
+    const cities = (reach ?? []).map(({ id }) => id);
+    return queries.byDistance(readDb, all, cities, slice);
+  }
+  if (sort !== 'relevance') return queries.inOrder(readDb, all, sort, slice);
+  return question ? queries.byRelevance(readDb, all, question, slice) : queries.inOrder(readDb, all, 'latest', slice);
+};
+
+interface Answer {
+  readonly matches: queries.Matches;
+  /** What was looked for: the words as typed, or as they were meant. */
+  readonly text: string;
+  readonly terms: readonly Term[];
+  readonly did_you_mean: string | null;
+  readonly corrected: boolean;
+}
+
+const NONE: queries.Matches = { ids: [], total: 0 };
+
+/** The first of the questions that somebody's item answers. */
+const firstOf = async (ctx: Ctx, search: Search, questions: readonly Question[]): Promise<queries.Matches> => {
+  const asked = new Set<string>();
+  for (const question of questions) {
+    if (asked.has(question.match)) continue;
+    asked.add(question.match);
+    const matches = await matchesOf(ctx, search, question);
+    if (matches.total > 0) return matches;
+  }
+  return NONE;
+};
+
+/**
+ * Looks for items with all words; then with the last one as far as it is typed; then with all words as they were
+ * probably meant; then with any of them. The first that finds something is the answer.
+ */
+const answerTo = async (ctx: Ctx, search: Search, text: string): Promise<Answer> => {
+  const words = wordsOf(text);
+  const plain = { text, terms: [], did_you_mean: null, corrected: false };
+  if (words.length === 0) return { ...plain, matches: NONE };
+  const terms = await understand(ctx, words);
+  const matches = await firstOf(ctx, search, [allOf(terms), allOf(terms, true)]);
+  if (matches.total > FEW) return { ...plain, terms, matches };
+  const meant = terms.some(({ unknown }) => unknown) ? await correct(ctx, text, terms) : null;
+  if (matches.total > 0) return { ...plain, terms, matches, did_you_mean: meant };
+  if (meant !== null) {
+    const mended = await understand(ctx, wordsOf(meant));
+    const found = await firstOf(ctx, search, [allOf(mended), anyOf(mended)]);
+    if (found.total > 0) return { text: meant, terms: mended, matches: found, did_you_mean: meant, corrected: true };
+  }
+  return { ...plain, terms, matches: await firstOf(ctx, search, [anyOf(terms)]) };
+};
+
+const cardsOf = async (ctx: Ctx, { matches, text, terms }: Answer, reach: readonly Reach[] | null) => {
+  if (matches.ids.length === 0) return [];
+  const [rows, dict] = await Promise.all([cardsByIds(ctx.readDb, ctx.viewer, matches.ids), dictionary(ctx)]);
+  const cards: SearchCard[] = await toCards(ctx, rows);
+  const km = new Map(reach?.map((city) => [city.id, shownKm(city.km)]));
+  const asked = askedOf(text, terms);
+  for (const card of cards) {
+    const distance = km.get(card.city_id ?? 0);
+    if (distance !== undefined) card.distance_km = distance;
+    const matched = whyFound(card.title, terms, asked, dict);
+    if (matched.length > 0) card.matched = matched;
+  }
+  return cards;
+};
+
+/**
+ * A page of the items that fit all filters, of those listed for the viewer, counted to 1 000 at the most. Words are
+ * understood in three languages and both scripts; where none fits as typed, what was probably meant is looked for and
+ * told. With `near` each card tells its distance.
+ */
+export const searchItems = async (ctx: Ctx, filters: SearchFilters, { path, ...scope }: Where): Promise<Found> => {
+  const { q, page = 1 } = filters;
+  const reach = await reachFor(ctx, filters);
+  const offset = (page - 1) * PER_PAGE;
+  const limit = Math.min(PER_PAGE, queries.MOST_COUNTED - offset);
+  const search: Search = {
+    wanted: wantedOf(ctx, filters, reach, scope),
+    sort: sortOf(filters),
+    reach,
+    slice: limit > 0 ? { limit, offset } : { limit: 0, offset: 0 },
+  };
+  const answer =
+    q === undefined
+      ? { matches: await matchesOf(ctx, search), text: '', terms: [], did_you_mean: null, corrected: false }
+      : await answerTo(ctx, search, q);
+  const { matches, did_you_mean, corrected } = answer;
+  const rows = await cardsOf(ctx, answer, reach);
+  const capped = matches.total > queries.MOST_COUNTED;
+  const total = Math.min(matches.total, queries.MOST_COUNTED);
+  const items = toPage({ rows, total, page, perPage: PER_PAGE, path, query: toQuery(filters), capped });
+  return { items, did_you_mean, corrected };
+};
