@@ -75,6 +75,11 @@ export type SearchCard = z.output<typeof SearchCard>;
 /** What was found, and what was probably meant. */
 const Found = z.object({
   items: pageOf(SearchCard),
+  exact: z
+    .number()
+    .int()
+    .nullable()
+    .describe('So many of the items fit all words; those after them are only near. Null where all fit'),
   did_you_mean: z.string().nullable().describe('The words of the search as they were probably meant'),
   corrected: z.boolean().describe('Whether the items are those of `did_you_mean`, as nothing fits the words typed'),
 });

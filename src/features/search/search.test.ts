@@ -187,42 +187,59 @@ const LISTINGS = [
 const search = (query: Record<string, unknown>, as?: Person) =>
   t.call(`GET /api/items/search?${new URLSearchParams(query as Record<string, string>)}`, { as });
 
-const titles = async (query: Record<string, unknown>): Promise<string[]> => {
+const found = async (query: Record<string, unknown>): Promise<{ titles: string[]; exact: number | null }> => {
   const { status, body } = await search(query);
   expect([status, body.errors]).toEqual([200, undefined]);
-  return body.items.data.map((card: SearchCard) => card.title);
+  return { titles: body.items.data.map((card: SearchCard) => card.title), exact: body.exact };
+};
+
+/** The titles of what fits all that is asked for. */
+const titles = async (query: Record<string, unknown>): Promise<string[]> => {
+  const answer = await found(query);
+  return answer.titles.slice(0, answer.exact ?? undefined);
 };
 
 describe('words', () => {
   test.each<[string, string[]]>([
-    ['طماطم', ['طماطم بلدية من سوس']],
-    ['الطماطم', ['طماطم بلدية من سوس']],
-    ['طَمَاطِم', ['طماطم بلدية من سوس']],
+    ['طماطم', ['طماطم بلدية من سوس', 'Tomates fraîches']],
+    ['الطماطم', ['طماطم بلدية من سوس', 'Tomates fraîches']],
+    ['طَمَاطِم', ['طماطم بلدية من سوس', 'Tomates fraîches']],
+    ['maticha', ['Tomates fraîches', 'طماطم بلدية من سوس']],
     ['زيت', ['زيت العود', 'زيتون أخضر']],
     ['الزيت', ['زيت العود', 'زيتون أخضر']],
     ['زيتون', ['زيتون أخضر']],
     ['fraiches', ['Tomates fraîches']],
     ['FRAÎCHES tomates', ['Tomates fraîches']],
     ['coeur', ['Miel de thym']],
-    ['tomat', ['Tomates fraîches']],
+    ['tomat', ['Tomates fraîches', 'طماطم بلدية من سوس']],
     ['laitière vache', ['Vache laitière']],
     ['بلدية', ['طماطم بلدية من سوس', 'كتاكيت']],
-    ['جرار', ['سائق جرار', 'جرار مستعمل', 'حرث الأرض']],
-    ['ارض', ['حرث الأرض']],
-  ])('%s', async (q, found) => {
-    expect(await titles({ q })).toEqual(found);
+    ['جرار', ['جرار مستعمل', 'سائق جرار', 'حرث الأرض']],
+    ['ارض', ['Terrain irrigué', 'ضيعة للكراء', 'حرث الأرض']],
+  ])('%s', async (q, all) => {
+    expect(await titles({ q })).toEqual(all);
   });
 
   test('a word that is still being typed finds too, where nothing else does', async () => {
-    expect(await titles({ q: 'tom' })).toEqual(['Tomates fraîches']);
+    expect(await titles({ q: 'tom' })).toEqual(['Tomates fraîches', 'طماطم بلدية من سوس']);
     expect(await titles({ q: 'طم' })).toEqual(['طماطم بلدية من سوس']);
     expect(await titles({ q: 'vache lai' })).toEqual(['Vache laitière']);
   });
 
-  test('all words come first; any of them only where no item has all', async () => {
-    expect(await titles({ q: 'جرار مستعمل' })).toEqual(['جرار مستعمل']);
-    expect(await titles({ q: 'tracteur miel vache' })).toEqual(['Vache laitière', 'Miel de thym']);
-    expect(await titles({ q: 'ananas' })).toEqual([]);
+  test('where few fit all words, what is near follows, told apart; with another order only what fits', async () => {
+    expect(await found({ q: 'جرار مستعمل' })).toEqual({ titles: ['جرار مستعمل', 'سائق جرار', 'حرث الأرض'], exact: 1 });
+    const near = await found({ q: 'tracteur miel vache' });
+    expect(near.exact).toBe(0);
+    expect(near.titles.toSorted()).toEqual(['Miel de thym', 'Vache laitière', 'جرار مستعمل', 'حرث الأرض'].toSorted());
+    expect(await found({ q: 'جرار مستعمل', sort: 'price_asc' })).toEqual({ titles: ['جرار مستعمل'], exact: null });
+    expect(await found({ q: 'ananas' })).toEqual({ titles: [], exact: null });
+  });
+
+  test('what is near obeys the filters, and goes no further than its page', async () => {
+    const { titles: all } = await found({ q: 'جرار مستعمل', type: 'Service' });
+    expect(all).toEqual(['حرث الأرض']);
+    const { body } = await search({ q: 'جرار مستعمل', page: 2 });
+    expect(body.items).toMatchObject({ data: [], total: 3, last_page: 1, current_page: 2 });
   });
 
   test('a word of the title weighs more than the same in a description, however often', async () => {
@@ -259,7 +276,7 @@ describe('words', () => {
     'm\u200diel \u202ethym',
     'miel \u0000x'.replace('\u0000', '\u0001'),
   ])('%j harms nothing and means its words', async (q) => {
-    expect(await titles({ q })).toContain('Miel de thym');
+    expect((await found({ q })).titles).toContain('Miel de thym');
   });
 
   test('endless and expanding texts are words like others', async () => {

@@ -4,4 +4,5 @@ export { countFacets } from './service/facets.ts';
 export { searchItems } from './service/find.ts';
 export { searchOfSeller } from './service/of-seller.ts';
 export { suggest } from './service/suggest.ts';
+export { readWords } from './service/understand.ts';
 export { refreshWords } from './service/vocabulary.ts';

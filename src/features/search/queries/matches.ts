@@ -135,7 +135,9 @@ const worth = ({ places, besides, types }: Question): RawBuilder<unknown> =>
       const cases = ways.map(({ query, worth: value }) => sql`when i.tsv @@ ${query}::tsquery then ${sql.lit(value)}`);
       return sql`case ${sql.join(cases, sql` `)} else 0 end`;
     }),
-    ...besides.map((query) => sql`case when i.tsv @@ ${query}::tsquery then 0.3 else 0 end`),
+    ...besides.map(
+      ({ query, worth: value }) => sql`case when i.tsv @@ ${query}::tsquery then ${sql.lit(value)} else 0 end`,
+    ),
     sql`case when i.type = any(${[...types]}::item_type[]) then 0.5 else 0 end`,
   ]);
 
@@ -145,7 +147,8 @@ const ranked = (db: Db, wanted: Wanted, question: Question, { limit, offset }: S
     db,
     sql<Matches>`with found as materialized (
       select i.id, i.created_at, ${rank} as rank
-      from items i where ${matching(wanted)} order by ${ORDER.latest} limit ${MOST_COUNTED + 1}
+      from items i where ${matching({ ...wanted, words: question.match })} order by ${ORDER.latest}
+      limit ${MOST_COUNTED + 1}
     )
     select (select count(*) from found)::int as total, array(
       select id from (select * from found order by created_at desc, id desc limit ${MOST_COUNTED}) f

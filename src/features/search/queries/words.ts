@@ -11,7 +11,7 @@ export const understandWords = async (db: Db, words: readonly string[]): Promise
         'share', coalesce((select share from words where word = w.word), 0),
         'begins', char_length(w.word) >= 4 and exists (select from words where word ~>=~ w.word and word ~<~ (w.word || chr(1114111)))
       ) order by at) from unnest(${asked}) with ordinality w (word, at)) as known,
-    coalesce((select json_agg(json_build_object('at', f.at, 'len', f.len, 'key', c.key, 'kind', c.kind, 'share', c.share) order by c.key)
+    coalesce((select json_agg(json_build_object('at', f.at, 'len', f.len, 'key', c.key, 'kind', c.kind, 'wider', c.line[2:2], 'share', c.share) order by c.key)
       from find_concepts(${asked}) f join concepts c on c.id = f.concept_id), '[]') as hits`.execute(db);
   return rows[0] ?? { known: [], hits: [] };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allOf, anyOf, termQuery, termsOf, typesWanted, wordsOf, type Term } from './query.ts';
+import { allOf, nearTo, termQuery, termsOf, typesWanted, wordsOf, type Term } from './query.ts';
 
 describe('the words of a search', () => {
   test.each([
@@ -27,12 +27,17 @@ const NEW = { share: 0, begins: false };
 describe('what words are joined to', () => {
   test('the longest name of a concept wins over those within it, and a word without one stands alone', () => {
     const hits = [
-      { at: 1, len: 2, key: 'olive_oil', kind: 'product', share: 0.1 },
-      { at: 2, len: 1, key: 'olive', kind: 'crop', share: 0.2 },
+      { at: 1, len: 2, key: 'olive_oil', kind: 'product', wider: ['oil'], share: 0.1 },
+      { at: 2, len: 1, key: 'olive', kind: 'crop', wider: [], share: 0.2 },
     ];
     const terms = termsOf(['زيت', 'زيتون', 'بكر'], [NEW, NEW, { share: 0.3, begins: true }], hits);
     expect(terms).toEqual([
-      { words: ['زيت', 'زيتون'], concepts: [{ key: 'olive_oil', kind: 'product' }], share: 0.1, unknown: false },
+      {
+        words: ['زيت', 'زيتون'],
+        concepts: [{ key: 'olive_oil', kind: 'product', wider: ['oil'] }],
+        share: 0.1,
+        unknown: false,
+      },
       { words: ['بكر'], concepts: [], share: 0.3, unknown: false },
     ]);
   });
@@ -44,8 +49,8 @@ describe('what words are joined to', () => {
 
   test('a word may name two concepts, and one that nobody uses is unknown unless it begins another', () => {
     const hits = [
-      { at: 1, len: 1, key: 'well', kind: 'land', share: 0.1 },
-      { at: 1, len: 1, key: 'source', kind: 'land', share: 0.2 },
+      { at: 1, len: 1, key: 'well', kind: 'land', wider: [], share: 0.1 },
+      { at: 1, len: 1, key: 'source', kind: 'land', wider: [], share: 0.2 },
     ];
     const terms = termsOf(
       ['puits', 'xyz', 'trac'],
@@ -63,7 +68,7 @@ describe('what words are joined to', () => {
 
 const term = (words: string, concepts: Record<string, string> = {}, share = 0): Term => ({
   words: words.split(' '),
-  concepts: Object.entries(concepts).map(([key, kind]) => ({ key, kind })),
+  concepts: Object.entries(concepts).map(([key, kind]) => ({ key, kind, wider: [] })),
   share,
   unknown: false,
 });
@@ -78,7 +83,7 @@ describe('what is asked of the index', () => {
     [term('prix'), "'prix':*"],
     [term('tomates', { tomato: 'crop' }), "('c_tomato' | 'tomates')"],
     [{ ...term('toma', { tomato: 'crop' }), begun: true }, "('c_tomato' | 'toma':*)"],
-    [term('زيت زيتون', { olive_oil: 'product' }), "('c_olive_oil' | ('زيت' & 'زيتون'))"],
+    [term('زيت زيتون', { olive_oil: 'product' }), "('c_olive_oil' | ('زيت' & 'زيتون':*))"],
   ])('%j is %s', (one, query) => {
     expect(termQuery(one)).toBe(query);
   });
@@ -93,7 +98,15 @@ describe('what is asked of the index', () => {
     const terms = [term('زيت', {}, 0.2), term('بل', {}, 0.01)];
     expect(allOf(terms)).toMatchObject({ match: "'زيت' & 'بل'", share: 0.01 });
     expect(allOf(terms, true).match).toBe("'زيت' & 'بل':*");
-    expect(anyOf(terms)).toMatchObject({ match: "'زيت' | 'بل'", share: expect.closeTo(0.21) as number });
+    expect(nearTo(terms)).toMatchObject({ match: "'زيت' | 'بل'", share: expect.closeTo(0.21) as number });
+  });
+
+  test('what is near has one of the words, or what they are a kind of', () => {
+    const [oil, place] = [term('huile argan', { argan_oil: 'product' }), term('taroudant')];
+    const wide = { ...oil, concepts: [{ key: 'argan_oil', kind: 'product', wider: ['oil'] }] };
+    expect(nearTo([wide, place]).match).toBe(
+      "('c_argan_oil' | ('huile':* & 'argan':*) | 'c_oil' | 'huile':* | 'argan':*) | 'taroudant':*",
+    );
   });
 
   test('of two terms the rarer one tells more', () => {
@@ -101,18 +114,21 @@ describe('what is asked of the index', () => {
     expect([1, 0.5, 0.05, 0.005, 0].map(worthOf)).toEqual([0.9, 0.9, 1.8, 2.7, 2.7]);
   });
 
-  test('a concept of the title is worth most, then its words, wider concepts, the shelf, and any mention', () => {
+  test('a concept of the title is worth most, then a wider one, then its words, the shelf, and any mention', () => {
     const { places, besides } = allOf([term('tomates', { tomato: 'crop' }, 0.9)]);
     expect(places).toEqual([
       [
         { query: "'c_tomato':A", worth: 1 },
-        { query: "'tomates':A", worth: 0.9 },
         { query: "'c_tomato':B", worth: 0.8 },
+        { query: "'tomates':A", worth: 0.6 },
         { query: "('c_tomato':C | 'tomates':C)", worth: 0.5 },
         { query: "('c_tomato' | 'tomates')", worth: 0.2 },
       ],
     ]);
-    expect(besides).toEqual(["('c_tomato':C | 'tomates':C)"]);
+    expect(besides).toEqual([
+      { query: "('c_tomato':C | 'tomates':C)", worth: 0.3 },
+      { query: "'tomates':A", worth: 0.15 },
+    ]);
     expect(allOf([term('arrosage', {}, 0.5)]).places[0]?.[0]).toEqual({ query: "'arrosage':*A", worth: 0.9 });
   });
 });

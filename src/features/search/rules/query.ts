@@ -4,7 +4,7 @@ import { normalizeText } from './words.ts';
 /** Words that join others and say nothing themselves; a search of nothing else keeps them. `telling_words` in SQL has the same. */
 const JOINING = new Set(
   `de du des d la l le les un une et en au aux a pour avec sur the of an and for in with on at
-  في من على عن الي مع او و ديال دال د`
+  في من على عن الي مع او و ديال دال د dyal dial diyal`
     .split(/\s+/)
     .map((word) => normalizeText(word)),
 );
@@ -28,6 +28,8 @@ export const wordsOf = (text: string): string[] => {
 export interface Named {
   readonly key: string;
   readonly kind: string;
+  /** Key of the next wider concept, if there is one. */
+  readonly wider: readonly string[];
 }
 
 /** One thing that is looked for: a word, or the words that name a concept together. */
@@ -65,7 +67,7 @@ export const termsOf = (words: readonly string[], known: readonly Known[], hits:
     const alone = len === 1 ? known[at - 1] : undefined;
     terms.push({
       words: words.slice(at - 1, at - 1 + len),
-      concepts: named.map(({ key, kind }) => ({ key, kind })),
+      concepts: named.map(({ key, kind, wider }) => ({ key, kind, wider })),
       share: named.reduce((sum, { share }) => sum + share, alone?.share ?? 0),
       unknown: named.length === 0 && !alone?.share && !alone?.begins,
     });
@@ -88,7 +90,7 @@ const either = (ways: readonly string[]): string => (ways.length === 1 ? (ways[0
 /** How the words of a term stand in a listing: each as it is, a nameless or unfinished one also at the beginning of another. */
 const literal = ({ words, concepts, begun = false }: Term, typing: boolean): string => {
   const [word = ''] = words;
-  if (words.length > 1) return `(${words.map((one) => lexeme(one)).join(' & ')})`;
+  if (words.length > 1) return `(${words.map((one) => lexeme(stemOf(one), PREFIX_FROM)).join(' & ')})`;
   if (concepts.length > 0 && !begun) return lexeme(word, typing ? 2 : Infinity);
   return typing ? lexeme(word, 2) : lexeme(stemOf(word), PREFIX_FROM);
 };
@@ -97,6 +99,13 @@ const conceptsOf = ({ concepts }: Term): string[] => concepts.map(({ key }) => l
 
 /** A term in `tsquery` form: its concepts or its words. */
 export const termQuery = (term: Term, typing = false): string => either([...conceptsOf(term), literal(term, typing)]);
+
+/** A term as widely as it can be meant: also by the wider concepts, and of several words by each. */
+const widely = (term: Term): string => {
+  const wider = term.concepts.flatMap((one) => one.wider.map((key) => lexeme(`c_${key}`)));
+  const each = term.words.length > 1 ? term.words.map((word) => lexeme(stemOf(word), PREFIX_FROM)) : [];
+  return either([...new Set([...conceptsOf(term), literal(term, false), ...wider, ...each])]);
+};
 
 /** Where a term may stand in a listing, and what that is worth; the first that is true counts. */
 export interface Place {
@@ -108,20 +117,22 @@ export interface Place {
 const within = (query: string, weight: 'A' | 'B' | 'C'): string =>
   query.replaceAll(/'([^']*)'(:\*)?/g, (_, word: string, star?: string) => `'${word}':${star ? '*' : ''}${weight}`);
 
+const placesOf = (term: Term, typing: boolean): Place[] => {
+  const words = within(literal(term, typing), 'A');
+  if (term.concepts.length === 0) return [{ query: words, worth: 0.9 }];
+  const named = either(conceptsOf(term));
+  return [
+    { query: within(named, 'A'), worth: 1 },
+    { query: within(named, 'B'), worth: 0.8 },
+    { query: words, worth: 0.6 },
+  ];
+};
+
 /** How much more a rare term says than one that half of the listings have: from 1 up to 3. */
 const rarity = ({ share }: Term): number => Math.min(3, Math.max(1, 1 + Math.log10(0.5 / Math.max(share, 0.005))));
 
-const placesOf = (term: Term, typing: boolean): Place[] => {
-  const words = literal(term, typing);
-  const named = term.concepts.length > 0 ? either(conceptsOf(term)) : null;
-  return [
-    ...(named ? [{ query: within(named, 'A'), worth: 1 }] : []),
-    { query: within(words, 'A'), worth: 0.9 },
-    ...(named ? [{ query: within(named, 'B'), worth: 0.8 }] : []),
-    { query: within(termQuery(term, typing), 'C'), worth: 0.5 },
-    { query: termQuery(term, typing), worth: 0.2 },
-  ];
-};
+const weighed = (places: readonly Place[], term: Term): Place[] =>
+  places.map(({ query, worth }) => ({ query, worth: Number((worth * rarity(term)).toFixed(2)) }));
 
 /** What each kind of concept is a listing of. Who names two is after the first: «picking olives» is a service. */
 const WANTED_AS: readonly (readonly [kinds: readonly string[], types: readonly ItemType[]])[] = [
@@ -144,45 +155,71 @@ export const typesWanted = (terms: readonly Term[]): readonly ItemType[] => {
 /** What is asked of the index: who matches (in `tsquery` form), and what makes one better than another. */
 export interface Question {
   readonly match: string;
-  /** For each term where it may stand. */
+  /** For each term where it may stand, the best first. */
   readonly places: readonly (readonly Place[])[];
-  /** For each term its place among the category, the town and the fields, which is worth a little more beside another. */
-  readonly besides: readonly string[];
+  /** What is worth a little more beside that. */
+  readonly besides: readonly Place[];
   /** The types of listing that are probably wanted. */
   readonly types: readonly ItemType[];
   /** At most this part of all listings matches, about. */
   readonly share: number;
 }
 
-const questionOf = (terms: readonly Term[], typing: boolean, join: ' & ' | ' | ', share: number): Question => {
+const shareOfAny = (terms: readonly Term[]): number =>
+  Math.min(
+    1,
+    terms.reduce((sum, { share }) => sum + share, 0),
+  );
+
+/** A term that the category, the town or a field says too, and one whose very words stand in the title. */
+const besidesOf = (term: Term, query: string, typing: boolean): Place[] => [
+  { query: within(query, 'C'), worth: 0.3 },
+  ...(term.concepts.length > 0 ? [{ query: within(literal(term, typing), 'A'), worth: 0.15 }] : []),
+];
+
+/** Asks for all terms; `typing` takes the last word for the beginning of one that is still being typed. */
+export const allOf = (terms: readonly Term[], typing = false): Question => {
   const isTyped = (n: number): boolean => typing && n === terms.length - 1;
   const queries = terms.map((term, n) => termQuery(term, isTyped(n)));
   return {
-    match: queries.join(join),
+    match: queries.join(' & '),
     places: terms.map((term, n) =>
-      placesOf(term, isTyped(n)).map(({ query, worth }) => ({
-        query,
-        worth: Number((worth * rarity(term)).toFixed(2)),
-      })),
+      weighed(
+        [
+          ...placesOf(term, isTyped(n)),
+          { query: within(queries[n] ?? '', 'C'), worth: 0.5 },
+          { query: queries[n] ?? '', worth: 0.2 },
+        ],
+        term,
+      ),
     ),
-    besides: queries.map((query) => within(query, 'C')),
+    besides: terms.flatMap((term, n) => besidesOf(term, queries[n] ?? '', isTyped(n))),
     types: typesWanted(terms),
-    share,
+    share: typing ? 1 : Math.min(...terms.map(({ share }) => share)),
   };
 };
 
-/** Asks for all terms; `typing` takes the last word for the beginning of one that is still being typed. */
-export const allOf = (terms: readonly Term[], typing = false): Question =>
-  questionOf(terms, typing, ' & ', typing ? 1 : Math.min(...terms.map(({ share }) => share)));
-
-/** Asks for any of the terms. */
-export const anyOf = (terms: readonly Term[]): Question =>
-  questionOf(
-    terms,
-    false,
-    ' | ',
-    Math.min(
-      1,
-      terms.reduce((sum, { share }) => sum + share, 0),
+/** Asks for whatever is near: any of the terms, each as widely as it can be meant. */
+export const nearTo = (terms: readonly Term[]): Question => {
+  const queries = terms.map((term) => termQuery(term));
+  const wide = terms.map((term) => widely(term));
+  return {
+    match: wide.join(' | '),
+    places: terms.map((term, n) =>
+      weighed(
+        [
+          ...placesOf(term, false),
+          { query: within(queries[n] ?? '', 'C'), worth: 0.5 },
+          { query: within(wide[n] ?? '', 'A'), worth: 0.45 },
+          { query: within(wide[n] ?? '', 'B'), worth: 0.4 },
+          { query: queries[n] ?? '', worth: 0.2 },
+          { query: wide[n] ?? '', worth: 0.1 },
+        ],
+        term,
+      ),
     ),
-  );
+    besides: terms.flatMap((term, n) => besidesOf(term, queries[n] ?? '', false)),
+    types: typesWanted(terms),
+    share: shareOfAny(terms),
+  };
+};

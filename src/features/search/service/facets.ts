@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Facets, SearchFilters } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { allOf, anyOf, wordsOf } from '../rules.ts';
+import { allOf, nearTo, wordsOf } from '../rules.ts';
 import { understand } from './understand.ts';
 import { reachFor, wantedOf, type Scope } from './wanted.ts';
 
@@ -44,7 +44,7 @@ export const countFacets = async (ctx: Ctx, filters: SearchFilters, scope: Scope
     ]);
   };
   const asks =
-    terms.length === 0 ? [undefined] : [allOf(terms), allOf(terms, true), anyOf(terms)].map(({ match }) => match);
+    terms.length === 0 ? [undefined] : [allOf(terms), allOf(terms, true), nearTo(terms)].map(({ match }) => match);
   for (const [n, ask] of asks.entries()) {
     const [categories, cities] = await count(ask);
     if (categories.rows.length + cities.rows.length > 0 || n === asks.length - 1)

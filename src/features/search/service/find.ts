@@ -4,7 +4,7 @@ import { toDirhams } from '../../items/rules/price.ts';
 import { cardsByIds, PER_PAGE, toCards } from '../../items/service.ts';
 import type { SearchCard, SearchFilters, SearchSort } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { allOf, anyOf, shownKm, wordsOf, type Question, type Reach, type Term } from '../rules.ts';
+import { allOf, nearTo, shownKm, wordsOf, type Question, type Reach, type Term } from '../rules.ts';
 import { dictionary } from './dictionary.ts';
 import { askedOf, whyFound } from './matched.ts';
 import { correct, understand } from './understand.ts';
@@ -18,12 +18,13 @@ interface Where extends Scope {
 /** What was found, and what was probably meant. */
 interface Found {
   readonly items: PageResult<SearchCard>;
+  readonly exact: number | null;
   readonly did_you_mean: string | null;
   readonly corrected: boolean;
 }
 
-/** So few matches may come of a typing error. */
-const FEW = 3;
+/** So few matches may come of a typing error, and leave room for what is near. */
+const FEW = 5;
 
 const sortOf = ({ sort, q, near }: SearchFilters): SearchSort => {
   if (sort === undefined || sort === 'relevance' || (sort === 'nearest' && !near)) return q ? 'relevance' : 'latest';
@@ -52,11 +53,15 @@ const matchesOf = ({ readDb }: Ctx, { wanted, sort, reach, slice }: Search, ques
     return queries.byDistance(readDb, all, cities, slice);
   }
   if (sort !== 'relevance') return queries.inOrder(readDb, all, sort, slice);
-  return question ? queries.byRelevance(readDb, all, question, slice) : queries.inOrder(readDb, all, 'latest', slice);
+  return question
+    ? queries.byRelevance(readDb, wanted, question, slice)
+    : queries.inOrder(readDb, all, 'latest', slice);
 };
 
 interface Answer {
   readonly matches: queries.Matches;
+  /** So many of them, the first, fit all that was asked for; null where all do. */
+  readonly exact: number | null;
   /** What was looked for: the words as typed, or as they were meant. */
   readonly text: string;
   readonly terms: readonly Term[];
@@ -78,25 +83,38 @@ const firstOf = async (ctx: Ctx, search: Search, questions: readonly Question[])
   return NONE;
 };
 
+/** So few leave room for what is near to it: a page, and no more than that. */
+const withNear = async (ctx: Ctx, search: Search, matches: queries.Matches, terms: readonly Term[]) => {
+  const { sort, slice } = search;
+  if (matches.total > FEW || sort !== 'relevance') return { matches, exact: null };
+  const near = await queries.byRelevance(ctx.readDb, search.wanted, nearTo(terms), { limit: PER_PAGE, offset: 0 });
+  const own = new Set(matches.total > 0 && slice.offset === 0 ? matches.ids : []);
+  const ids = [...own, ...near.ids.filter((id) => !own.has(id))].slice(0, PER_PAGE);
+  const total = ids.length;
+  return {
+    matches: { ids: slice.offset === 0 ? ids.slice(0, slice.limit) : [], total },
+    exact: total > matches.total ? matches.total : null,
+  };
+};
+
 /**
  * Looks for items with all words; then with the last one as far as it is typed; then with all words as they were
- * probably meant; then with any of them. The first that finds something is the answer.
+ * probably meant. The first that finds something is the answer; a short one goes on with what is near to it.
  */
 const answerTo = async (ctx: Ctx, search: Search, text: string): Promise<Answer> => {
   const words = wordsOf(text);
-  const plain = { text, terms: [], did_you_mean: null, corrected: false };
+  const plain = { text, terms: [], exact: null, did_you_mean: null, corrected: false };
   if (words.length === 0) return { ...plain, matches: NONE };
   const terms = await understand(ctx, words);
   const matches = await firstOf(ctx, search, [allOf(terms), allOf(terms, true)]);
   if (matches.total > FEW) return { ...plain, terms, matches };
   const meant = terms.some(({ unknown }) => unknown) ? await correct(ctx, text, terms) : null;
-  if (matches.total > 0) return { ...plain, terms, matches, did_you_mean: meant };
-  if (meant !== null) {
+  if (matches.total === 0 && meant !== null) {
     const mended = await understand(ctx, wordsOf(meant));
-    const found = await firstOf(ctx, search, [allOf(mended), anyOf(mended)]);
-    if (found.total > 0) return { text: meant, terms: mended, matches: found, did_you_mean: meant, corrected: true };
+    const found = await withNear(ctx, search, await firstOf(ctx, search, [allOf(mended)]), mended);
+    if (found.matches.total > 0) return { text: meant, terms: mended, ...found, did_you_mean: meant, corrected: true };
   }
-  return { ...plain, terms, matches: await firstOf(ctx, search, [anyOf(terms)]) };
+  return { ...plain, terms, ...(await withNear(ctx, search, matches, terms)), did_you_mean: meant };
 };
 
 const cardsOf = async (ctx: Ctx, { matches, text, terms }: Answer, reach: readonly Reach[] | null) => {
@@ -132,12 +150,19 @@ export const searchItems = async (ctx: Ctx, filters: SearchFilters, { path, ...s
   };
   const answer =
     q === undefined
-      ? { matches: await matchesOf(ctx, search), text: '', terms: [], did_you_mean: null, corrected: false }
+      ? {
+          matches: await matchesOf(ctx, search),
+          exact: null,
+          text: '',
+          terms: [],
+          did_you_mean: null,
+          corrected: false,
+        }
       : await answerTo(ctx, search, q);
-  const { matches, did_you_mean, corrected } = answer;
+  const { matches, exact, did_you_mean, corrected } = answer;
   const rows = await cardsOf(ctx, answer, reach);
   const capped = matches.total > queries.MOST_COUNTED;
   const total = Math.min(matches.total, queries.MOST_COUNTED);
   const items = toPage({ rows, total, page, perPage: PER_PAGE, path, query: toQuery(filters), capped });
-  return { items, did_you_mean, corrected };
+  return { items, exact, did_you_mean, corrected };
 };

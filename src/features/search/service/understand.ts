@@ -57,13 +57,16 @@ export const understand = async (ctx: Ctx, words: readonly string[], byEar = tru
     if (concepts.length === 0) return term;
     return {
       words: term.words,
-      concepts: concepts.map(({ key, kind }) => ({ key, kind })),
+      concepts: concepts.map(({ key, kind, line }) => ({ key, kind, wider: line.slice(1, 2) })),
       share: term.share + concepts.reduce((sum, concept) => sum + concept.share, 0),
       unknown: false,
       begun: begun.length > 0,
     };
   });
 };
+
+/** The things that a text names, as a search takes them; none where it has no letters or digits. */
+export const readWords = (ctx: Ctx, text: string): Promise<Term[]> => understand(ctx, wordsOf(text));
 
 /** What a search was probably meant to be, where some of its words are nobody's; null when nothing is near. */
 export const correct = async (ctx: Ctx, text: string, terms: readonly Term[]): Promise<string | null> => {
