@@ -41,8 +41,10 @@ export const fillMarket = async (pool: Pool, count: number): Promise<void> => {
   const { rows: categories } = await pool.query<{ id: number; type: ItemType }>(
     'select id, type from categories order by id',
   );
-  for (let at = 0; at < count; at += 5000) {
-    const rows = Array.from({ length: Math.min(5000, count - at) }, (_, n) => {
+  // Their own words and the concepts of their titles will do, and cost a fifth of what the trigger does.
+  await pool.query('alter table items disable trigger items_words_kept');
+  for (let at = 0; at < count; at += 1000) {
+    const rows = Array.from({ length: Math.min(1000, count - at) }, (_, n) => {
       const type = pick(ITEM_TYPES, 1.5);
       return {
         type,
@@ -62,13 +64,17 @@ export const fillMarket = async (pool: Pool, count: number): Promise<void> => {
     });
     await pool.query(
       `insert into items (type, slug, title, description, category_id, city_id, owner_id, price_centimes, quantity, details,
-         state, audience, views, created_at, published_at)
+         state, audience, views, created_at, published_at, tsv)
        select type, slug, title, description, category_id, city_id, owner_id, price_centimes, quantity, details,
-         'accepted', audience, views, now() - hours * interval '1 hour', now()
+         'accepted', audience, views, now() - hours * interval '1 hour', now(),
+         setweight(to_tsvector('simple', normalize_text(title)), 'A')
+           || concept_words(telling_words(normalize_text(title)), 'A', 'B')
+           || setweight(to_tsvector('simple', description), 'D')
        from jsonb_to_recordset($1) as r (type item_type, slug text, title text, description text, category_id int, city_id int,
          owner_id int, price_centimes bigint, quantity int, details jsonb, audience item_audience, views int, hours float8)`,
       [JSON.stringify(rows)],
     );
   }
+  await pool.query('alter table items enable trigger items_words_kept');
   await pool.query('vacuum analyze');
 };

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import { SearchFilters } from './contract.ts';
-import { searchItems } from './service.ts';
+import { refreshWords, searchItems } from './service.ts';
 
 const COUNT = 20_000;
 
@@ -17,6 +17,7 @@ let ctx: Ctx;
 beforeAll(async () => {
   t = await startApp();
   await fillMarket(t.deps.db.pool, COUNT);
+  await refreshWords(t.deps);
   const log = (event: { query: CompiledQuery }): void => void asked.push(event.query);
   const dialect = new PostgresDialect({ pool: t.deps.db.pool });
   const readDb: Db = Object.assign(new Kysely<DB>({ dialect, log }), { pool: t.deps.db.pool });

@@ -94,20 +94,43 @@ const ORDER = {
   price_desc: sql`i.price_centimes desc nulls last, i.id desc`,
 } as const;
 
+// The same as sums, which no index has: the matches of words are then looked up by their words and sorted. Guessing how
+// many fit, the planner would walk the whole market in its order for words that hardly anybody has.
+const SORTED = {
+  latest: sql`i.created_at + interval '0' desc, i.id desc`,
+  oldest: sql`i.created_at + interval '0', i.id`,
+  popular: sql`i.views + 0 desc, i.id desc`,
+  price_asc: sql`i.price_centimes + 0, i.id`,
+  price_desc: sql`i.price_centimes + 0 desc nulls last, i.id desc`,
+} as const;
+
+/** A part of all listings that is better looked up and sorted than walked to in an order. */
+const RARE = 0.02;
+
 /** The orders that the database reads from an index. */
 export type PlainSort = keyof typeof ORDER & SearchSort;
 
 const one = async (db: Db, query: RawBuilder<Matches>): Promise<Matches> =>
   (await query.execute(db)).rows[0] ?? { ids: [], total: 0 };
 
-/** A page of the matches in one of the plain orders. */
-export const inOrder = (db: Db, wanted: Wanted, sort: PlainSort, { limit, offset }: Slice): Promise<Matches> => {
+/**
+ * A page of the matches in one of the plain orders.
+ * @param share with words: which part of all listings has them, about
+ */
+export const inOrder = (
+  db: Db,
+  wanted: Wanted,
+  sort: PlainSort,
+  { limit, offset }: Slice,
+  share = 1,
+): Promise<Matches> => {
   const where = matching(wanted);
+  const order = share < RARE ? SORTED[sort] : ORDER[sort];
   return one(
     db,
     sql<Matches>`select
       (select count(*) from (select 1 from items i where ${where} limit ${MOST_COUNTED + 1}) n)::int as total,
-      array(select i.id from items i where ${where} order by ${ORDER[sort]} limit ${limit} offset ${offset}) as ids`,
+      array(select i.id from items i where ${where} order by ${order} limit ${limit} offset ${offset}) as ids`,
   );
 };
 
@@ -147,7 +170,7 @@ const ranked = (db: Db, wanted: Wanted, question: Question, { limit, offset }: S
     db,
     sql<Matches>`with found as materialized (
       select i.id, i.created_at, ${rank} as rank
-      from items i where ${matching({ ...wanted, words: question.match })} order by ${ORDER.latest}
+      from items i where ${matching({ ...wanted, words: question.match })} order by ${SORTED.latest}
       limit ${MOST_COUNTED + 1}
     )
     select (select count(*) from found)::int as total, array(
@@ -158,7 +181,8 @@ const ranked = (db: Db, wanted: Wanted, question: Question, { limit, offset }: S
 };
 
 /**
- * A page of the matches of a question, the best first, then the newest. Ranks the newest `MOST_COUNTED` only, and of what tens of thousands have reads little more.
+ * A page of the matches of a question, the best first, then the newest. Ranks the newest `MOST_COUNTED` only, and of
+ * what tens of thousands have reads little more.
  */
 export const byRelevance = async (db: Db, wanted: Wanted, question: Question, slice: Slice): Promise<Matches> => {
   const era = await eraOf(db, question.share);
@@ -172,18 +196,21 @@ export const byRelevance = async (db: Db, wanted: Wanted, question: Question, sl
 /**
  * A page of the matches by the order of their towns, then the newest; items without a known town are left out.
  * @param cities the towns, the nearest first
+ * @param share with words: which part of all listings has them, about
  */
 export const byDistance = async (
   db: Db,
   wanted: Wanted,
   cities: readonly number[],
   { limit, offset }: Slice,
+  share = 1,
 ): Promise<Matches> => {
   const where = matching({ ...wanted, cities });
+  const order = share < RARE ? SORTED.latest : ORDER.latest;
   const few = await one(
     db,
     sql<Matches>`with found as materialized (
-      select i.id, i.city_id, i.created_at from items i where ${where} order by ${ORDER.latest} limit ${MOST_COUNTED + 1}
+      select i.id, i.city_id, i.created_at from items i where ${where} order by ${order} limit ${MOST_COUNTED + 1}
     )
     select (select count(*) from found)::int as total, array(
       select id from found join unnest(${[...cities]}::int[]) with ordinality as c (city_id, place) using (city_id)

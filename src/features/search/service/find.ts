@@ -50,9 +50,9 @@ const matchesOf = ({ readDb }: Ctx, { wanted, sort, reach, slice }: Search, ques
   const all = question ? { ...wanted, words: question.match } : wanted;
   if (sort === 'nearest') {
     const cities = (reach ?? []).map(({ id }) => id);
-    return queries.byDistance(readDb, all, cities, slice);
+    return queries.byDistance(readDb, all, cities, slice, question?.share);
   }
-  if (sort !== 'relevance') return queries.inOrder(readDb, all, sort, slice);
+  if (sort !== 'relevance') return queries.inOrder(readDb, all, sort, slice, question?.share);
   return question
     ? queries.byRelevance(readDb, wanted, question, slice)
     : queries.inOrder(readDb, all, 'latest', slice);
