@@ -11,8 +11,25 @@ const ICONS = path.join(
   'dist/esm/icons',
 );
 
+/** What Lucide does not have. */
+const OWN: Readonly<Record<string, Node[]>> = {
+  // A speech bubble with a receiver: what people here look for when they want to write.
+  whatsapp: [
+    ['path', { d: 'M3.2 20.8l1.3-4.6a8.8 8.8 0 1 1 3.4 3.3z' }],
+    [
+      'path',
+      {
+        fill: 'currentColor',
+        stroke: 'none',
+        d: 'M9.2 7.4c.3 0 .6 0 .8.5l.7 1.6c.1.2 0 .5-.1.7l-.6.8c.7 1.3 1.7 2.3 3.1 2.9l.8-.8c.2-.2.4-.2.7-.1l1.5.7c.4.2.5.5.5.8 0 1.3-1 2.3-2.3 2.2-3.7-.4-6.6-3.2-7.1-6.9-.1-1.3.8-2.4 2-2.4z',
+      },
+    ],
+  ],
+};
+
 /** The shapes of an icon; a former name only points to the present one. */
 const shapesOf = async (name: string): Promise<Node[]> => {
+  if (OWN[name]) return OWN[name];
   const file = path.join(ICONS, `${name}.mjs`);
   const { __iconData: icon } = (await import(pathToFileURL(file).href)) as { __iconData?: { node: Node[] } };
   if (icon) return icon.node;
@@ -31,7 +48,7 @@ const symbolOf = async (name: string): Promise<string> => {
   return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`;
 };
 
-/** Writes `{outDir}/art/icons.svg`: one file with every icon that src/ui/icon-names.ts names, taken from the Lucide set. */
+/** Writes `{outDir}/art/icons.svg`: one file with every icon that src/ui/icon-names.ts names, from the Lucide set or our own. */
 export const buildIcons = async (outDir: string): Promise<void> => {
   const source = await readFile(LIST, 'utf8');
   const names = [...source.matchAll(/\| '([\w-]+)'/g)].map((match) => match[1] ?? '');

@@ -131,7 +131,7 @@ as $$
     case type
       when 'Product' then 'منتوج . produit . product'
       when 'Animal' then 'حيوان . animal . animaux . animals'
-      when 'Tool' then 'معدات . عتاد . matériel . équipement . equipment'
+      when 'Tool' then 'معدات فلاحية . عتاد فلاحي . matériel agricole . équipement . farm equipment'
       when 'Service' then 'خدمات . prestation . service'
       when 'Land' then 'عقار . أرض . terrain . terre . land'
       when 'Professional' then 'شغل . عمل . travail . emploi . work . job'

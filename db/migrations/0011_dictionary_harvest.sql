@@ -253,7 +253,7 @@ insert into concepts (key, kind, broader, ar, darija, latin, fr, en) values
   -- Spices
   ('spice', 'product', null, '{توابل,بهارات,عطارة}', '{عطرية}', '{3etria,l3etria,l3etriya,tawabil,lbhar}', '{épice,condiment}', '{spice,seasoning}'),
   ('saffron', 'crop', 'spice', '{زعفران,شعيرات الزعفران,شعيرات}', '{زعفران حر}', '{za3fran,z3fran,zaafran,zafran,za3fran 7or,za3fran lhor}', '{safran,pistil de safran}', '{saffron}'),
-  ('cumin', 'crop', 'spice', '{كمون}', '{كمون ألنيف}', '{kamoun,kemmoun,lkamoun,kammoun,lkemoun}', '{cumin}', '{cumin}'),
+  ('cumin', 'crop', 'spice', '{كمون}', '{كامون,كمون ألنيف}', '{kamoun,kemmoun,lkamoun,kammoun,lkemoun}', '{cumin}', '{cumin}'),
   ('nigella', 'crop', 'spice', '{حبة البركة,حبة سوداء,شونيز}', '{سانوج,حبة سودا}', '{sanouj,ssanouj,sanoj,lhabba sawda}', '{nigelle,graine de nigelle}', '{nigella,black seed,black cumin}'),
   ('anise', 'crop', 'spice', '{يانسون,أنيسون}', '{حبة حلاوة,حبة حلوة}', '{7ebbet 7lawa,habbat hlawa,hebt hlawa,7abt hlawa}', '{anis,anis vert}', '{anise,aniseed}'),
   ('fennel_seed', 'crop', 'spice', '{بذور الشمر,بذور البسباس}', '{حبوب النافع,زريعة البسباس}', '{nafa3,nnafa3,nafe3,nafaa}', '{graine de fenouil}', '{fennel seed}'),

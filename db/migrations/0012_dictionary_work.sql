@@ -37,7 +37,7 @@ insert into concepts (key, kind, broader, ar, darija, latin, fr, en) values
 insert into concepts (key, kind, broader, ar, darija, latin, fr, en) values
   ('ram', 'animal', 'sheep', '{كبش,كباش,أكباش}', '{حولي,حوالا,حوالة,حولي بوجعد}', '{7awli,hawli,7ouli,houli,hwala,kebch}', '{bélier,mouton}', '{ram,rams,ram lamb,wether}'),
   ('ewe', 'animal', 'sheep', '{نعجة,نعاج}', '{نعيجة}', '{na3ja,n3ja,ne3ja,n3aj}', '{brebis,brebis pleine,agnelle}', '{ewe,ewes,ewe lamb,ewes in lamb,in-lamb ewe,in-lamb ewes}'),
-  ('lamb', 'animal', 'sheep', '{خروف,خرفان,خراف}', '{علوش,علالش}', '{khrouf,5rouf,kherfan,khorfan,3allouch}', '{agneau,antenais,agnelle}', '{lamb,ram lamb,ewe lamb}'),
+  ('lamb', 'animal', 'sheep', '{خروف,خرفان,خراف}', '{علوش,علالش,حولي}', '{7awli,hawli,khrouf,5rouf,kherfan,khorfan,3allouch}', '{agneau,antenais,agnelle}', '{lamb,ram lamb,ewe lamb}'),
   ('eid_sheep', 'animal', 'sheep', '{أضحية,أضاحي,خروف العيد,خرفان العيد,كبش العيد,أضاحي العيد,أضحية العيد}', '{حولي العيد,حوالا العيد}', '{7awli l3id,hawli l3id,hawli dial l3id,hwala l3id,odhiya}', '{mouton de l’Aïd,mouton du sacrifice,bélier de l’Aïd}', '{Eid sheep,Eid ram,sacrificial sheep,Eid lamb}'),
   ('sardi', 'breed', 'sheep', '{صردي,سردي}', '{صرادة}', '{serdi,sardy,sradi}', '{Sardi}', '{Sardi}'),
   ('timahdite', 'breed', 'sheep', '{تيمحضيت,تمحضيت,تيماحضيت}', '{برگي,تيمحديت}', '{timahdit,timehdit,bergui,bargui}', '{Timahdite}', '{Timahdite}'),
@@ -293,7 +293,7 @@ insert into concepts (key, kind, broader, ar, darija, latin, fr, en) values
 
 -- Greenhouses, covers, fences
 insert into concepts (key, kind, broader, ar, darija, latin, fr, en) values
-  ('greenhouse', 'tool', null, '{بيت مغطى,بيوت مغطاة,بيت بلاستيكي,بيوت بلاستيكية,دفيئة,صوبة}', '{لاسير,البيوت المغطية}', '{lasser,laser dial maticha,lasserat,byout moghatat}', '{serre,serre canarienne,serre multichapelle,serre tunnel,multichapelle}', '{greenhouse,polytunnel,glasshouse,tunnel greenhouse,high tunnel}'),
+  ('greenhouse', 'tool', null, '{بيت مغطى,بيوت مغطاة,بيت بلاستيكي,بيوت بلاستيكية,دفيئة,صوبة}', '{لاسير,سيرا,البيوت المغطية}', '{lasser,lasir,serra,sira,laser dial maticha,lasserat,byout moghatat}', '{serre,serre canarienne,serre multichapelle,serre tunnel,multichapelle}', '{greenhouse,polytunnel,glasshouse,tunnel greenhouse,high tunnel}'),
   ('stake', 'tool', null, '{أوتاد,وتد,أعمدة التدعيم,سلك التدعيم}', '{بيكي ديال الدالية,بيكيات,وتاد}', '{bikiyat,wtad,pikyat}', '{piquet,tuteur,palissage,poteau}', '{stake,trellis,vine post,trellis wire}'),
   ('fence', 'tool', null, '{سياج,مسيج,أسيجة,سلك شائك,أسلاك شائكة,شباك معدني,سياج كهربائي}', '{گرياج,گريياج,زرب,سلك الشوك}', '{gryaj,griyaj,grillaj,zerb}', '{grillage,clôture,clôturée,barbelé,fil barbelé,clôture électrique}', '{fence,fenced,wire mesh,barbed wire,electric fence,fencing wire}'),
   ('tarpaulin', 'tool', null, '{مشمع,غطاء واق,أغطية بلاستيكية}', '{باش بلاستيك,باش ديال الكاميو,باش ديال التغطية,بياش}', '{lbach,bach plastic}', '{bâche,bâche de protection}', '{tarpaulin,tarp}'),

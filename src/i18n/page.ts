@@ -1,16 +1,42 @@
+import type * as about from './en/about.ts';
 import type * as accounts from './en/accounts.ts';
 import type * as desk from './en/desk.ts';
 import type * as home from './en/home.ts';
 import type * as item from './en/item.ts';
+import type * as report from './en/report.ts';
 import type * as search from './en/search.ts';
+import type * as sellers from './en/sellers.ts';
 import type * as site from './en/site.ts';
+import type * as thanks from './en/thanks.ts';
 import type { KeyOf, T } from './t.ts';
 
 /** The bundles of texts that are sent to the browser: `site` with the first page, the others with the pages that use them. */
-export const BUNDLES = ['site', 'home', 'item', 'search', 'accounts', 'desk'] as const;
+export const BUNDLES = [
+  'site',
+  'home',
+  'item',
+  'search',
+  'accounts',
+  'desk',
+  'report',
+  'sellers',
+  'about',
+  'thanks',
+] as const;
 export type Bundle = (typeof BUNDLES)[number];
 
-export type TextKey = KeyOf<typeof site & typeof home & typeof item & typeof search & typeof accounts & typeof desk>;
+export type TextKey = KeyOf<
+  typeof site &
+    typeof home &
+    typeof item &
+    typeof search &
+    typeof accounts &
+    typeof desk &
+    typeof report &
+    typeof sellers &
+    typeof about &
+    typeof thanks
+>;
 
 /** The translate function of pages. A page finds the texts of those bundles that its route names. */
 export type PageT = T<TextKey>;

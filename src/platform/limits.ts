@@ -26,6 +26,10 @@ export const LIMITS = {
   codesFrom: { points: 60, seconds: 3600, shared: true },
   /** Whole contact details shown to one account. */
   contacts: { points: 60, seconds: 3600 },
+  /** Listings reported by an account; by guests of one address, about one listing and in all. */
+  reports: { points: 20, seconds: 3600 },
+  reportsOfItem: { points: 5, seconds: 3600 },
+  reportsFrom: { points: 60, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

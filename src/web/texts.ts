@@ -2,7 +2,9 @@ import type { Bundle, PageT } from '../i18n/page.ts';
 import { createT, type Catalog } from '../i18n/t.ts';
 import type { Lang } from '../lib/lang.ts';
 
-const bundles = import.meta.glob<Catalog>('../i18n/*/{site,home,item,search,accounts,desk}.ts');
+const bundles = import.meta.glob<Catalog>(
+  '../i18n/*/{site,home,item,search,accounts,desk,report,sellers,about,thanks}.ts',
+);
 
 // One catalog for each language in use; a bundle joins it when a page first needs it.
 const catalogs = new Map<Lang, Record<string, Catalog>>();
@@ -21,7 +23,11 @@ export const loadTexts = async (lang: Lang, names: readonly Bundle[]): Promise<v
       const key = `../i18n/${lang}/${name}.ts`;
       const loading = loaded.get(key) ?? bundles[key]?.().then((texts) => void Object.assign(catalogOf(lang), texts));
       if (loading) loaded.set(key, loading);
-      await loading;
+      // A network that failed once may be back: the next one asks again.
+      await loading?.catch((error: unknown) => {
+        loaded.delete(key);
+        throw error;
+      });
     }),
   );
 };

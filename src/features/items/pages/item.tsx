@@ -1,23 +1,30 @@
 import { useContext, useEffect, useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { prefixOf } from '../../../lib/lang.ts';
+import { prefixOf, type Lang } from '../../../lib/lang.ts';
 import { pathTo } from '../../../paths.ts';
 import { later } from '../../../ui/later.tsx';
 import { useSite } from '../../../ui/site.ts';
 import { DocumentContext } from '../../../web/page-data.ts';
+import { loadTexts } from '../../../web/texts.ts';
 import { useApi, useUser } from '../../../web/use-api.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ContactBar } from '../ui/contact-bar.tsx';
-import { Gallery } from '../ui/gallery.tsx';
 import { ItemHead } from '../ui/item-head.tsx';
 import { SellerCard } from '../ui/seller-card.tsx';
-import { ShareButtons } from '../ui/share-buttons.tsx';
 import type { ItemData } from './item.loader.ts';
 
-const OwnerNote = later('owner-note', () => import('../ui/owner-note.tsx'));
-const Cv = later('cv', () => import('../ui/cv.tsx'));
-const About = later('about', () => import('../ui/item-about.tsx'));
-const Others = later('others', () => import('../ui/item-others.tsx'));
+/** A part of the page with its texts, which the server has at hand. */
+const worded = async <M,>(part: Promise<M>): Promise<M> => {
+  if (!import.meta.env.SSR) await loadTexts(document.documentElement.lang as Lang, ['about']);
+  return part;
+};
+
+const Gallery = later('gallery', async () => ({ Part: (await import('../ui/gallery.tsx')).Gallery }));
+const Person = later('person-card', () => import('../ui/person.tsx'));
+const OwnerNote = later('owner-note', () => worded(import('../ui/owner-note.tsx')));
+const Share = later('share', () => import('../ui/share-buttons.tsx'));
+const About = later('about', () => worded(import('../ui/item-about.tsx')));
+const Others = later('others', () => worded(import('../ui/item-others.tsx')));
 
 /** Counts the view once the page is there, and answers how many there are. */
 const useViews = (id: number, before: number): number => {
@@ -34,7 +41,7 @@ const useViews = (id: number, before: number): number => {
 /** Holds the count by itself: an update from above would empty the parts of the page whose script is not here yet. */
 const CountedHead = ({ item }: { item: ItemData['item'] }): ReactNode => {
   const views = useViews(item.id, item.views);
-  return <ItemHead item={item} views={views} />;
+  return <ItemHead item={item} views={views} named={false} />;
 };
 
 /** One item: what it looks like, what it is, who has it, where, and what else there is. */
@@ -54,13 +61,16 @@ export const Component = (): ReactNode => {
         {item.state && <OwnerNote item={item} own={own} />}
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-8">
           <div className="min-w-0">
-            <Gallery key={item.id} item={item} />
+            {item.type === 'Professional' ? (
+              <Person item={item} signedIn={user !== null} />
+            ) : (
+              <Gallery key={item.id} item={item} />
+            )}
           </div>
           <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
             <CountedHead item={item} />
-            {item.type === 'Professional' && <Cv item={item} signedIn={user !== null} />}
             <SellerCard item={item} link={link} own={own} />
-            <ShareButtons title={item.title} link={link} />
+            <Share title={item.title} link={link} />
           </div>
           <div className="flex min-w-0 flex-col gap-8">
             <About item={item} />

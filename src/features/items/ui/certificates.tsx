@@ -5,28 +5,44 @@ import { useSite } from '../../../ui/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { detailsOf } from './details-of.ts';
 
-/** The certificates of an organic product, each a link to the paper itself. */
+/** That a product is organic, and its certificates: each a link to the paper itself, in small where it is a picture. */
 export const Certificates = ({ item }: { item: ItemFull }): ReactNode => {
   const { t } = useSite();
-  const paths = String(detailsOf(item).certificates ?? '')
+  const { certificates, is_bio } = detailsOf(item);
+  if (is_bio !== 'Yes') return null;
+  const paths = String(certificates ?? '')
     .split(',')
     .filter(Boolean);
-  if (paths.length === 0) return null;
   return (
-    <section aria-labelledby="certificates">
-      <h2 id="certificates" className="mb-2 text-lg md:text-xl">
-        {t('kinds.field.certificates')}
+    <section aria-labelledby="organic" className="rounded-card border border-olive/30 bg-olive-wash p-4">
+      <h2 id="organic" className="flex items-center gap-2 text-lg text-olive md:text-xl">
+        <Icon name="leaf" className="size-6 shrink-0" />
+        {t('about.organic')}
       </h2>
-      <ul className="flex flex-wrap gap-2">
-        {paths.map((path, index) => (
-          <li key={path}>
-            <a href={`/${path}`} target="_blank" rel="noopener" className={buttonClass('quiet', 'px-4')}>
-              <Icon name="file-badge" className="size-5 text-olive" />
-              {t('item.certificate', { n: index + 1 })}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <p className="mt-1">{t(paths.length > 0 ? 'about.organic_shown' : 'about.organic_unshown')}</p>
+      {paths.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {paths.map((path, index) => (
+            <li key={path}>
+              <a href={`/${path}`} target="_blank" rel="noopener" className={buttonClass('quiet', 'h-full px-4')}>
+                {path.endsWith('.pdf') ? (
+                  <Icon name="file-badge" className="size-5 text-olive" />
+                ) : (
+                  <img
+                    src={`/${path}?w=160`}
+                    alt=""
+                    width={48}
+                    height={48}
+                    loading="lazy"
+                    className="-ms-2 size-12 rounded-field object-cover"
+                  />
+                )}
+                {t('about.certificate', { n: index + 1 })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 };

@@ -7,7 +7,6 @@ import type { ItemFull } from '../contract.ts';
 import { contactsOf } from './contacts-of.ts';
 import { dialDigits, readable } from './phone-text.ts';
 import { useSignIn } from './use-sign-in.ts';
-import { WhatsappIcon } from './whatsapp-icon.tsx';
 
 interface Props {
   readonly item: ItemFull;
@@ -45,7 +44,7 @@ export const ContactButtons = ({ item, link, bar = false }: Props & { bar?: bool
           rel="noopener noreferrer"
           className={buttonClass('olive', wide)}
         >
-          <WhatsappIcon />
+          <Icon name="whatsapp" className="size-5" />
           {t('item.whatsapp')}
         </a>
       )}
@@ -69,7 +68,7 @@ export const ContactDetails = ({ item }: { item: ItemFull }): ReactNode => {
       )}
       {item.type === 'Professional' && whatsapp && whatsapp !== phone && (
         <p className={row}>
-          <WhatsappIcon className="size-4.5 text-soft" />
+          <Icon name="whatsapp" className="size-4.5 text-soft" />
           <bdi className="ltr-run font-medium tabular-nums">{readable(whatsapp)}</bdi>
         </p>
       )}

@@ -14,7 +14,7 @@ export const Description = ({ title, text }: { title: string; text: string }): R
     <section aria-labelledby="description">
       <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
         <h2 id="description" className="text-lg md:text-xl">
-          {t('item.description')}
+          {t('about.description')}
         </h2>
         {able && (
           <Suspense>
@@ -27,7 +27,7 @@ export const Description = ({ title, text }: { title: string; text: string }): R
           {text}
         </p>
       ) : (
-        <p className="text-soft">{t('item.no_description')}</p>
+        <p className="text-soft">{t('about.no_description')}</p>
       )}
     </section>
   );

@@ -1,15 +1,22 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { about as aboutAr } from '../../../i18n/ar/about.ts';
 import { kinds as ar } from '../../../i18n/ar/kinds.ts';
+import { about as aboutEn } from '../../../i18n/en/about.ts';
 import { kinds as en } from '../../../i18n/en/kinds.ts';
 import type { PageT } from '../../../i18n/page.ts';
 import { createT } from '../../../i18n/t.ts';
 import type { ItemFull } from '../contract.ts';
 import { factsOf } from './facts-of.ts';
 
-const inEnglish = createT('en', { kinds: en }) as unknown as PageT;
-const inArabic = createT('ar', { kinds: ar }) as unknown as PageT;
+const inEnglish = createT('en', { kinds: en, about: aboutEn }) as unknown as PageT;
+const inArabic = createT('ar', { kinds: ar, about: aboutAr }) as unknown as PageT;
 const tell = (item: Partial<ItemFull>, t = inEnglish) =>
-  Object.fromEntries(factsOf(item as ItemFull, t).map(({ label, value }) => [label, value]));
+  Object.fromEntries(
+    factsOf(item as ItemFull, t).map(({ label, value, unit, more }) => [
+      label,
+      [value, unit, more && `(${more})`].filter(Boolean).join(' '),
+    ]),
+  );
 
 test('numbers come with their unit, choices and dates in words, empty fields not at all', () => {
   const product_details = {
@@ -21,7 +28,7 @@ test('numbers come with their unit, choices and dates in words, empty fields not
     harvesting: '2026-11-06',
   };
   expect(tell({ type: 'Product', product_details })).toEqual({
-    Quantity: '1,200',
+    Available: '1,200',
     Weight: '0.5 Kg',
     'Harvest date': '6 November 2026',
   });
@@ -38,14 +45,44 @@ test('an age says its unit as the language counts', () => {
   expect(tell({ type: 'Animal', animal_details }, inArabic)['العمر']).toBe('سنتان');
 });
 
-test('the term of a rent is nobody’s business in a sale', () => {
+test('what nothing is left of says so', () => {
+  const details = { quantity: 0, width: null, height: null, volume: null, weight: null };
+  expect(tell({ type: 'Tool', details })).toEqual({ Available: 'None left' });
+});
+
+test('an animal’s sex has its own sign', () => {
+  const iconOf = (gender: string) =>
+    factsOf({ type: 'Animal', animal_details: { gender } } as unknown as ItemFull, inEnglish)[0]?.icon;
+  expect([iconOf('Male'), iconOf('Female')]).toEqual(['mars', 'venus']);
+});
+
+describe('a land', () => {
   const land = { duration: 3, duration_unit: 'year', space: 40_000, width: null, height: null };
-  expect(tell({ type: 'Land', land_details: { ...land, offer_type: 'rent' } })).toEqual({
-    Offer: 'For rent',
-    Duration: '3 years',
-    Area: '40,000 M2',
+  const rent = { type: 'Land', land_details: { ...land, offer_type: 'rent' } } as const;
+  const sale = { type: 'Land', land_details: { ...land, offer_type: 'sale' } } as const;
+
+  test('is told in hectares; the term of a rent is nobody’s business in a sale', () => {
+    expect(tell({ ...rent, price: 36_000, price_unit: 'year' })).toEqual({
+      Offer: 'For rent',
+      'Rent for': '3 years',
+      Area: '4 ha (40,000 M2)',
+      'A hectare comes to': '9,000 DH / year',
+    });
+    expect(tell({ ...sale, price: 1_000_001, price_unit: null })).toEqual({
+      Offer: 'For sale',
+      Area: '4 ha (40,000 M2)',
+      'A hectare comes to': '≈ 250,000 DH',
+    });
   });
-  expect(tell({ type: 'Land', land_details: { ...land, offer_type: 'sale' } })).not.toHaveProperty('Duration');
+
+  test('below a hectare is told in square metres, and nothing is reckoned up from it', () => {
+    const small = { ...sale, land_details: { ...sale.land_details, space: 6500 } };
+    expect(tell({ ...small, price: 265_000, price_unit: null })).toEqual({ Offer: 'For sale', Area: '6,500 M2' });
+  });
+
+  test('whose price is per hectare tells what all of it costs', () => {
+    expect(tell({ ...sale, price: 165_000, price_unit: 'hectare' })).toMatchObject({ 'In all': '660,000 DH' });
+  });
 });
 
 test('of a job profile only the experience is a fact: names and numbers stand elsewhere', () => {

@@ -1,17 +1,47 @@
-import { formatDate, formatNumber } from '../../../i18n/format.ts';
+import { currencyIn, formatAmount, formatDate, formatNumber } from '../../../i18n/format.ts';
 import type { PageT } from '../../../i18n/page.ts';
+import type { IconName } from '../../../ui/icon-names.ts';
 import type { ItemFull } from '../contract.ts';
-import { detailsOf, type Details } from './details-of.ts';
 import { KINDS, type Field, type Kind } from '../rules/kinds.ts';
+import { hectaresOf, perHectare, priceOfAll } from '../rules/land.ts';
+import { detailsOf, type Details } from './details-of.ts';
 
 export interface Fact {
   readonly name: string;
+  readonly icon: IconName;
   readonly label: string;
+  /** A figure or words. */
   readonly value: string;
+  /** What the figure counts. */
+  readonly unit?: string;
+  /** The same in other words. */
+  readonly more?: string;
 }
 
-// Told elsewhere on the page: who and how to reach them, and the papers.
-const ELSEWHERE = new Set(['first_name', 'last_name', 'phone', 'whatsapp', 'email', 'certificates']);
+type Said = Pick<Fact, 'value' | 'unit' | 'more'>;
+
+// Told elsewhere on the page: who and how to reach them, and that it is organic, with the papers.
+const ELSEWHERE = new Set(['first_name', 'last_name', 'phone', 'whatsapp', 'email', 'is_bio', 'certificates']);
+
+const ICONS: Readonly<Record<string, IconName>> = {
+  quantity: 'boxes',
+  volume: 'package',
+  weight: 'weight',
+  harvesting: 'calendar-days',
+  age: 'hourglass',
+  Male: 'mars',
+  Female: 'venus',
+  registred: 'badge-check',
+  behavior: 'smile',
+  color: 'palette',
+  species: 'dna',
+  width: 'move-horizontal',
+  height: 'move-vertical',
+  duration: 'clock-3',
+  offer_type: 'handshake',
+  space: 'land-plot',
+  experience: 'briefcase-business',
+};
 
 const MEASURES = {
   kg: 'kinds.measure.kg',
@@ -22,18 +52,21 @@ const MEASURES = {
 
 const UNITS = ['hour', 'day', 'month', 'year'] as const;
 
-/** A number with the unit it counts: `3 سنوات`, `120 Kg`, `4`. */
-const measured = (kind: Kind, field: Field, value: number, details: Details, t: PageT): string => {
+/** A number with what it counts: «3 سنوات» in words, 120 with Kg beside it, 4. */
+const measured = (kind: Kind, field: Field, value: number, details: Details, t: PageT): Said => {
   const unit = UNITS.find((one) => one === details[`${field.name}_unit`]);
   if (unit && kind.fields.some(({ name }) => name === `${field.name}_unit`))
-    return t(`kinds.amount.${unit}`, { count: value });
+    return { value: t(`kinds.amount.${unit}`, { count: value }) };
   const measure = field.form === 'number' ? field.measure : undefined;
-  if (measure === 'years') return t('kinds.amount.year', { count: value });
-  const number = formatNumber(value, t.lang);
-  return measure ? `${number} ${t(MEASURES[measure])}` : number;
+  if (measure === 'years') return { value: t('kinds.amount.year', { count: value }) };
+  if (field.name === 'quantity' && value === 0) return { value: t('about.fact.none_left') };
+  const said = { value: formatNumber(value, t.lang), ...(measure ? { unit: t(MEASURES[measure]) } : {}) };
+  const hectares = measure === 'm2' ? hectaresOf(value) : null;
+  if (hectares === null) return said;
+  return { value: formatNumber(hectares, t.lang), unit: t('about.fact.hectare'), more: `${said.value} ${said.unit}` };
 };
 
-const valueOf = (kind: Kind, field: Field, details: Details, t: PageT): string | null => {
+const saidOf = (kind: Kind, field: Field, details: Details, t: PageT): Said | null => {
   const value = details[field.name] ?? null;
   if (value === null || value === '') return null;
   switch (field.form) {
@@ -41,25 +74,53 @@ const valueOf = (kind: Kind, field: Field, details: Details, t: PageT): string |
       return measured(kind, field, Number(value), details, t);
     case 'choice':
       // The choices of a field are keys of `kinds.choice`, of which the type of the key knows nothing.
-      return t(`kinds.choice.${String(value)}` as 'kinds.choice.Yes');
-    case 'switch':
-      return value === 'Yes' ? t('kinds.choice.Yes') : null;
+      return { value: t(`kinds.choice.${String(value)}` as 'kinds.choice.Yes') };
     case 'date':
-      return formatDate(String(value), t.lang);
+      return { value: formatDate(String(value), t.lang) };
     default:
-      return String(value);
+      return { value: String(value) };
   }
 };
+
+/** The word for a field where its kind, to somebody who reads, has a better one than its form. */
+const labelOf = ({ type }: Kind, { name, label = name }: Field, t: PageT): string => {
+  if (name === 'quantity') return t('about.fact.quantity');
+  if (name === 'duration' && type === 'Land') return t('about.fact.lease');
+  if (name === 'duration') return t('about.fact.service');
+  return t(`kinds.field.${label}` as 'kinds.field.age');
+};
+
+/** What a land's price comes to: a hectare of it, or all of it. */
+const pricesOf = ({ price, price_unit }: ItemFull, { space, offer_type }: Details, t: PageT): Fact[] => {
+  const asked = { price, price_unit, offer_type, space: space ? Number(space) : null };
+  const [one, all] = [perHectare(asked), priceOfAll(asked)];
+  const unit = currencyIn(t.lang);
+  const icon = 'coins';
+  if (one) {
+    const value = `${one.exact ? '' : '≈ '}${formatAmount(one.amount, t.lang)}`;
+    const per = one.term ? `${unit} / ${t(`kinds.unit.${one.term}`)}` : unit;
+    return [{ name: 'per_hectare', icon, label: t('about.fact.per_hectare'), value, unit: per }];
+  }
+  if (all === null) return [];
+  return [{ name: 'all', icon, label: t('about.fact.price_of_all'), value: formatAmount(all, t.lang), unit }];
+};
+
+// Of a land what it measures and comes to is asked first.
+const FIRST = new Set(['space', 'per_hectare', 'all']);
 
 /** What a kind has to tell of an item, in words: units and choices in the reader's language, empty fields left out. */
 export const factsOf = (item: ItemFull, t: PageT): Fact[] => {
   const kind = KINDS[item.type];
   const details = detailsOf(item);
-  return kind.fields.flatMap((field) => {
-    const { name, label = name, when } = field;
+  const facts = kind.fields.flatMap((field) => {
+    const { name, when } = field;
     if (ELSEWHERE.has(name) || name.endsWith('_unit')) return [];
     if (when && details[when.field] !== when.is) return [];
-    const value = valueOf(kind, field, details, t);
-    return value === null ? [] : [{ name, label: t(`kinds.field.${label}` as 'kinds.field.age'), value }];
+    const said = saidOf(kind, field, details, t);
+    if (said === null) return [];
+    const icon = ICONS[name] ?? ICONS[String(details[name])] ?? 'activity';
+    const fact = { name, icon, label: labelOf(kind, field, t), ...said };
+    return name === 'space' ? [fact, ...pricesOf(item, details, t)] : [fact];
   });
+  return facts.toSorted((a, b) => Number(FIRST.has(b.name)) - Number(FIRST.has(a.name)));
 };

@@ -1,62 +1,60 @@
-import type { IconName } from '../../../ui/icon-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../ui/site.ts';
 import type { ItemFull } from '../contract.ts';
-import { factsOf } from './facts-of.ts';
+import { factsOf, type Fact } from './facts-of.ts';
+import { PlotSketch } from './plot-sketch.tsx';
 
-const ICONS: Readonly<Record<string, IconName>> = {
-  is_bio: 'leaf',
-  quantity: 'boxes',
-  volume: 'package',
-  weight: 'weight',
-  harvesting: 'calendar-days',
-  age: 'hourglass',
-  gender: 'venus-and-mars',
-  registred: 'badge-check',
-  behavior: 'smile',
-  color: 'palette',
-  species: 'dna',
-  width: 'move-horizontal',
-  height: 'move-vertical',
-  duration: 'hourglass',
-  offer_type: 'handshake',
-  space: 'land-plot',
-  experience: 'briefcase-business',
+/** A figure stands out more than words do. */
+const isFigure = ({ name, value }: Fact): boolean => name !== 'harvesting' && /^[≈\d]/.test(value);
+
+const Tile = ({ fact, width }: { fact: Fact; width: string }): ReactNode => {
+  const { icon, label, value, unit, more } = fact;
+  return (
+    <div
+      className={`relative flex min-h-18 min-w-0 flex-1 basis-[45%] flex-col justify-center rounded-card border border-line bg-surface py-2.5 ps-14 pe-3 sm:ps-16 ${width}`}
+    >
+      <dt className="text-sm text-soft">
+        <span className="absolute start-2.5 top-1/2 inline-flex size-9 -translate-y-1/2 items-center justify-center rounded-field bg-olive-wash text-olive sm:start-3 sm:size-10">
+          <Icon name={icon} className="size-5.5" />
+        </span>
+        {label}
+      </dt>
+      <dd
+        className={`leading-snug break-words ${isFigure(fact) ? 'text-lg font-bold sm:text-xl' : 'font-semibold'}`}
+        suppressHydrationWarning
+      >
+        <bdi className={unit ? 'ltr-run tabular-nums' : ''}>{value}</bdi>
+        {unit && <span className="text-[0.7em] font-medium whitespace-nowrap"> {unit}</span>}
+        {more && <span className="block text-sm font-normal text-soft">{more}</span>}
+      </dd>
+    </div>
+  );
 };
 
-/** The facts of an item, each with its picture, name and value. */
+/** The facts of an item, each with its picture, name and value; of a land also its shape. */
 export const Facts = ({ item }: { item: ItemFull }): ReactNode => {
   const { t } = useSite();
   const facts = factsOf(item, t);
   if (facts.length === 0) return null;
+  const sides = item.type === 'Land' ? facts.filter(({ name }) => name === 'width' || name === 'height') : [];
+  const drawn = sides.length === 2;
+  const told = facts.filter((fact) => !drawn || !sides.includes(fact));
+  // Two in a row where a third would leave one alone in the next.
+  const width = drawn || told.length % 3 === 1 ? 'sm:basis-[40%]' : 'sm:basis-[30%]';
   return (
     <section aria-labelledby="facts">
       <h2 id="facts" className="mb-3 text-lg md:text-xl">
-        {t('item.facts')}
+        {t('about.facts')}
       </h2>
-      <dl className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
-        {facts.map(({ name, label, value }) => {
-          const icon = ICONS[name] ?? 'activity';
-          return (
-            <div
-              key={name}
-              className="relative min-w-0 rounded-field border border-line bg-surface py-2.5 ps-11 pe-2.5 md:ps-13 md:pe-3"
-            >
-              <dt className="text-xs text-soft">
-                <Icon
-                  name={icon}
-                  className="absolute start-2.5 top-1/2 size-6 -translate-y-1/2 text-olive md:start-3.5"
-                />
-                {label}
-              </dt>
-              <dd className="text-[0.95rem] font-medium break-words md:text-base" suppressHydrationWarning>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
+      <div className="flex flex-col gap-2.5 sm:flex-row">
+        {drawn && <PlotSketch item={item} facts={sides} />}
+        <dl className="flex min-w-0 flex-1 flex-wrap gap-2.5">
+          {told.map((fact) => (
+            <Tile key={fact.name} fact={fact} width={width} />
+          ))}
+        </dl>
+      </div>
     </section>
   );
 };

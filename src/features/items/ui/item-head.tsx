@@ -21,6 +21,12 @@ const Marks = ({ item }: { item: ItemFull }): ReactNode => {
         <Icon name="bookmark" className="size-4 fill-current" />
         {t(item.sold === 'Yes' ? 'common.sold' : 'common.available')}
       </li>
+      {item.boosted && (
+        <li className={`${mark} bg-saffron text-on-saffron`}>
+          <Icon name="star" className="size-4 fill-current" />
+          {t('item.boosted')}
+        </li>
+      )}
       {typeof offer === 'string' && (
         <li className={`${mark} bg-sky-wash text-sky`}>
           {t(offer === 'rent' ? 'kinds.choice.rent' : 'kinds.choice.sale')}
@@ -42,8 +48,15 @@ const Marks = ({ item }: { item: ItemFull }): ReactNode => {
   );
 };
 
+interface Props {
+  readonly item: ItemFull;
+  readonly views: number;
+  /** Whether a job profile tells here whose it is. */
+  readonly named?: boolean;
+}
+
 /** The name of the item, its price, and how fresh and wanted it is. */
-export const ItemHead = ({ item, views }: { item: ItemFull; views: number }): ReactNode => {
+export const ItemHead = ({ item, views, named = true }: Props): ReactNode => {
   const { t, lang } = useSite();
   const details = detailsOf(item);
   const bit = 'inline-flex items-center gap-1.5';
@@ -55,7 +68,7 @@ export const ItemHead = ({ item, views }: { item: ItemFull; views: number }): Re
         </h1>
         <LikeButton item={item} place="row" />
       </div>
-      {item.type === 'Professional' && (
+      {named && item.type === 'Professional' && (
         <p className="text-lg">
           <bdi>
             {details.first_name} {details.last_name}
@@ -63,7 +76,7 @@ export const ItemHead = ({ item, views }: { item: ItemFull; views: number }): Re
         </p>
       )}
       {item.price === null ? (
-        item.type !== 'Professional' && <p className="text-xl text-soft">{t('common.free_price')}</p>
+        <p className="text-xl text-soft">{t(item.type === 'Professional' ? 'item.free_wage' : 'common.free_price')}</p>
       ) : (
         <p>
           <span className="sr-only">{t('common.price')} </span>

@@ -13,6 +13,6 @@ interface Props {
 export const Part = ({ item, similar }: Props): ReactNode => (
   <div className="flex flex-col gap-8 md:gap-12">
     <Similar items={similar} />
-    <OfSeller item={item} />
+    <OfSeller key={item.id} item={item} />
   </div>
 );

@@ -8,6 +8,7 @@ const base = {
   description: 'Vertes',
   images: 'uploads/a.webp',
   price: 9.5,
+  price_unit: 'kg',
   sold: 'No',
   created_at: '2026-11-01T10:00:00.000Z',
   category: null,
@@ -25,6 +26,32 @@ test('a product has an offer in dirhams, sold out once it is sold', () => {
   });
   expect(tell({ sold: 'Yes' })).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });
   expect(tell({ price: null })).not.toHaveProperty('offers');
+});
+
+test('a price says what it is for, and a land whether it is sold or let', () => {
+  expect(tell({})).toMatchObject({
+    offers: { priceSpecification: { '@type': 'UnitPriceSpecification', price: 9.5, unitText: 'kg', unitCode: 'KGM' } },
+  });
+  expect(tell({ price_unit: 'crate' }).offers).toMatchObject({ priceSpecification: { unitText: 'crate' } });
+  expect(JSON.stringify(tell({ price_unit: null }))).not.toMatch(/Specification|businessFunction/);
+  const land = (offer_type: string) => tell({ type: 'Land', land_details: { offer_type, width: 100 } });
+  expect(land('rent')).toMatchObject({ offers: { businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut' } });
+  expect(land('sale')).toMatchObject({ offers: { businessFunction: 'http://purl.org/goodrelations/v1#Sell' } });
+  expect(land('sale')).not.toHaveProperty('width');
+});
+
+test('goods tell what they measure, as far as it is known', () => {
+  const product_details = { weight: 130, harvesting: '2026-08-03' };
+  const product = tell({ product_details });
+  expect(product).toMatchObject({ weight: { value: 130, unitCode: 'KGM' }, productionDate: '2026-08-03' });
+  expect(product).not.toHaveProperty('width');
+  const tool = tell({ type: 'Tool', details: { width: 1.7, height: null } });
+  expect(tool).toMatchObject({ '@type': 'Product', width: { value: 1.7, unitCode: 'MTR' } });
+  expect(tool).not.toHaveProperty('height');
+  expect(tell({ type: 'Animal', animal_details: { color: 'noir' } })).toMatchObject({
+    '@type': 'Product',
+    color: 'noir',
+  });
 });
 
 test('a service, a land and a job profile are what they are', () => {

@@ -1,6 +1,7 @@
 import type { Lang } from '../../../lib/lang.ts';
 import { nameIn } from '../../../lib/lang.ts';
 import type { ItemFull } from '../contract.ts';
+import type { PriceUnit } from '../rules/kinds.ts';
 import { detailsOf } from './details-of.ts';
 import { picturesOf } from './teaser.ts';
 
@@ -21,6 +22,35 @@ const sellerOf = ({ seller }: ItemFull): Json => ({
   name: `${seller.first_name} ${seller.last_name}`,
 });
 
+/** Units of prices by their codes in UN/CEFACT's recommendation 20, which schema.org asks for. */
+const CODES: Readonly<Partial<Record<PriceUnit, string>>> = {
+  kg: 'KGM',
+  quintal: 'DTN',
+  tonne: 'TNE',
+  head: 'HEA',
+  litre: 'LTR',
+  piece: 'H87',
+  hectare: 'HAR',
+  hour: 'HUR',
+  day: 'DAY',
+  month: 'MON',
+  year: 'ANN',
+};
+
+const unitPriceOf = ({ price, price_unit }: ItemFull): Json => {
+  if (price_unit === null) return {};
+  const code = CODES[price_unit];
+  const unit = { unitText: price_unit, ...(code ? { unitCode: code } : {}) };
+  return { priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'MAD', ...unit } };
+};
+
+/** What is done with the thing that is offered, said of lands alone: all else is sold. */
+const functionOf = (item: ItemFull): Json => {
+  const { offer_type } = detailsOf(item);
+  if (item.type !== 'Land' || !offer_type) return {};
+  return { businessFunction: `http://purl.org/goodrelations/v1#${offer_type === 'rent' ? 'LeaseOut' : 'Sell'}` };
+};
+
 const offerOf = (item: ItemFull, url: string, lang: Lang): Json =>
   item.price === null
     ? {}
@@ -30,11 +60,28 @@ const offerOf = (item: ItemFull, url: string, lang: Lang): Json =>
           url,
           price: item.price,
           priceCurrency: 'MAD',
+          ...unitPriceOf(item),
+          ...functionOf(item),
           availability: `https://schema.org/${item.sold === 'Yes' ? 'SoldOut' : 'InStock'}`,
           availableAtOrFrom: placeOf(item, lang),
           seller: sellerOf(item),
         },
       };
+
+const measure = (name: string, value: unknown, unitCode: string): Json =>
+  typeof value === 'number' ? { [name]: { '@type': 'QuantitativeValue', value, unitCode } } : {};
+
+/** What goods can be measured by, as far as it is told. */
+const traitsOf = (item: ItemFull): Json => {
+  const { weight, width, height, harvesting, color } = detailsOf(item);
+  return {
+    ...measure('weight', weight, 'KGM'),
+    ...measure('width', width, 'MTR'),
+    ...measure('height', height, 'MTR'),
+    ...(harvesting ? { productionDate: harvesting } : {}),
+    ...(color ? { color } : {}),
+  };
+};
 
 /**
  * What an item is, in the words of schema.org: a product or service with its offer, a piece of land, or a person who
@@ -82,6 +129,7 @@ export const jsonLdOf = (item: ItemFull, url: string, origin: string, lang: Lang
         ...common,
         '@type': 'Product',
         ...(item.category ? { category: nameIn(item.category, lang) } : {}),
+        ...traitsOf(item),
         ...offerOf(item, url, lang),
       };
   }

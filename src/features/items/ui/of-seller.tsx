@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { pathTo } from '../../../paths.ts';
 import { useSite } from '../../../ui/site.ts';
 import { useApi } from '../../../web/use-api.ts';
 import type { ItemFull } from '../contract.ts';
 import { GridSkeleton, ItemGrid } from './item-grid.tsx';
 import { ListFailed } from './list-states.tsx';
+import { SectionHead } from './section-head.tsx';
 import { teaserOf, type Teaser } from './teaser.ts';
 
 const MOST = 8;
@@ -31,7 +33,6 @@ export const OfSeller = ({ item }: { item: ItemFull }): ReactNode => {
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    setItems(undefined);
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
@@ -45,13 +46,15 @@ export const OfSeller = ({ item }: { item: ItemFull }): ReactNode => {
   }, [load]);
 
   return (
-    <section ref={frame} id="of-seller" aria-labelledby="of-seller-title" className="scroll-mt-20">
-      <h2 id="of-seller-title" className="mb-3 text-xl md:text-2xl">
-        {t('item.of_seller', { name })}
-      </h2>
+    <section ref={frame} aria-labelledby="of-seller" className="flex flex-col gap-2">
+      <SectionHead
+        id="of-seller"
+        title={t('about.of_seller', { name })}
+        viewAll={items && items.length > 0 ? pathTo('seller', { id: String(seller.id) }) : undefined}
+      />
       {items === undefined && <GridSkeleton count={4} />}
       {items === null && <ListFailed onRetry={load} />}
-      {items?.length === 0 && <p className="text-soft">{t('item.nothing_else')}</p>}
+      {items?.length === 0 && <p className="text-soft">{t('about.nothing_else')}</p>}
       {items && items.length > 0 && <ItemGrid items={items} />}
     </section>
   );

@@ -1,9 +1,12 @@
 import { Icon } from '../../../ui/icon.tsx';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatDate } from '../../../i18n/format.ts';
+import { pathTo } from '../../../paths.ts';
 import { useSite } from '../../../ui/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { ContactButtons, ContactDetails } from './contact.tsx';
+import { personOf } from './person-of.ts';
 
 interface Props {
   readonly item: ItemFull;
@@ -12,50 +15,56 @@ interface Props {
   readonly own: boolean;
 }
 
-/** Scrolls by itself: a change of the address would draw the page anew, with parts of it not yet at hand. */
-const showOthers = (event: MouseEvent): void => {
-  const others = document.getElementById('of-seller');
-  if (!others) return;
-  event.preventDefault();
-  others.scrollIntoView();
-};
-
-/** Who offers it: a face, a name, what speaks for them, and how to reach them. */
+/** Who offers it: a face, a name, what speaks for them, how to reach them, and the way to all that they offer. */
 export const SellerCard = ({ item, link, own }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { seller } = item;
+  const { name, listed } = personOf(item);
+  const apart = listed === 'by another';
+  const page = pathTo('seller', { id: String(seller.id) });
+  const who = (
+    <div className="flex items-center gap-3">
+      <img
+        src={seller.avatar ? `/${seller.avatar}?w=160` : '/art/avatar.svg'}
+        alt=""
+        width={64}
+        height={64}
+        loading="lazy"
+        className="size-16 shrink-0 rounded-full border border-line bg-olive-wash object-cover"
+      />
+      <div className="min-w-0 flex-1">
+        {apart && <p className="text-sm text-soft">{t('item.listed_by')}</p>}
+        <h2 id="seller" className="truncate text-lg">
+          <Link to={page} className="hover:underline">
+            <bdi>
+              {seller.first_name} {seller.last_name}
+            </bdi>
+          </Link>
+        </h2>
+        <p className="text-sm text-soft" suppressHydrationWarning>
+          {t(`item.standing.${seller.for}`)} · {t('item.member_since', { date: formatDate(seller.member_since, lang) })}
+        </p>
+        {seller.phone_verified && (
+          <p className="flex items-center gap-1 text-sm font-medium text-olive">
+            <Icon name="badge-check" className="size-4.5" />
+            {t('item.verified')}
+          </p>
+        )}
+      </div>
+    </div>
+  );
   return (
     <section
       aria-labelledby="seller"
       className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
     >
-      <div className="flex items-center gap-3">
-        <img
-          src={seller.avatar ? `/${seller.avatar}?w=160` : '/art/avatar.svg'}
-          alt=""
-          width={64}
-          height={64}
-          loading="lazy"
-          className="size-16 shrink-0 rounded-full border border-line bg-olive-wash object-cover"
-        />
-        <div className="min-w-0">
-          <h2 id="seller" className="truncate text-lg">
-            <bdi>
-              {seller.first_name} {seller.last_name}
-            </bdi>
-          </h2>
-          <p className="text-sm text-soft" suppressHydrationWarning>
-            {t(`item.standing.${seller.for}`)} ·{' '}
-            {t('item.member_since', { date: formatDate(seller.member_since, lang) })}
-          </p>
-          {seller.phone_verified && (
-            <p className="flex items-center gap-1 text-sm font-medium text-olive">
-              <Icon name="badge-check" className="size-4.5" />
-              {t('item.verified')}
-            </p>
-          )}
-        </div>
-      </div>
+      {apart ? (
+        <h2 className="text-lg">
+          <bdi>{name}</bdi>
+        </h2>
+      ) : (
+        who
+      )}
       {!own && (
         <>
           <ContactDetails item={item} />
@@ -64,14 +73,14 @@ export const SellerCard = ({ item, link, own }: Props): ReactNode => {
           </div>
         </>
       )}
-      <a
-        href="#of-seller"
-        onClick={showOthers}
+      {apart && <div className="border-t border-line pt-4">{who}</div>}
+      <Link
+        to={page}
         className="-mb-2 inline-flex min-h-11 items-center gap-0.5 self-start font-medium text-olive hover:underline"
       >
         {t('item.all_of_seller')}
         <Icon name="chevron-right" className="size-5 rtl:-scale-x-100" />
-      </a>
+      </Link>
     </section>
   );
 };

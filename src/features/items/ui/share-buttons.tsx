@@ -4,7 +4,6 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../ui/site.ts';
 import { say } from '../../../ui/toasts.ts';
 import { useAble } from './use-able.ts';
-import { WhatsappIcon } from './whatsapp-icon.tsx';
 
 const canShare = (): boolean => typeof navigator.share === 'function';
 
@@ -23,7 +22,7 @@ const copyText = async (text: string): Promise<void> => {
 };
 
 /** Passes a page on: by WhatsApp, by the phone's own menu where it has one, or as a link. */
-export const ShareButtons = ({ title, link }: { title: string; link: string }): ReactNode => {
+export const Part = ({ title, link }: { title: string; link: string }): ReactNode => {
   const { t } = useSite();
   const native = useAble(canShare);
   const look = buttonClass('quiet', 'flex-1 px-2.5 whitespace-nowrap');
@@ -35,7 +34,7 @@ export const ShareButtons = ({ title, link }: { title: string; link: string }): 
         rel="noopener noreferrer"
         className={look}
       >
-        <WhatsappIcon />
+        <Icon name="whatsapp" className="size-5" />
         {t('item.send')}
       </a>
       <button type="button" className={look} onClick={() => void copyText(link).then(() => say(t('common.copied')))}>

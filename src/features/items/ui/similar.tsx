@@ -12,13 +12,13 @@ export const Similar = ({ items }: { items: readonly Teaser[] | null }): ReactNo
   if (items?.length === 0) return null;
   const title = (
     <h2 id="similar" className="text-xl md:text-2xl">
-      {t('item.similar')}
+      {t('about.similar')}
     </h2>
   );
   return (
     <section aria-labelledby="similar">
       {items ? (
-        <ItemCarousel items={items} label={t('item.similar')}>
+        <ItemCarousel items={items} label={t('about.similar')}>
           {title}
         </ItemCarousel>
       ) : (

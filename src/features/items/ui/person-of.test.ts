@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { ItemFull } from '../contract.ts';
+import { personOf } from './person-of.ts';
+
+const seller = { first_name: 'Youssef', last_name: 'El Amrani' };
+const of = (item: object) => personOf({ seller, ...item } as ItemFull);
+const job = (first_name: string | null, last_name: string | null) =>
+  of({ type: 'Professional', professional_details: { first_name, last_name } });
+
+test('a job profile is about whom it names, listed by themselves or by another', () => {
+  expect(job('Fatima', 'Tazi')).toEqual({ name: 'Fatima Tazi', listed: 'by another' });
+  expect(job('Youssef', 'El Amrani')).toEqual({ name: 'Youssef El Amrani', listed: 'by themselves' });
+});
+
+test('without a name, and for all that is no job profile, it is the seller', () => {
+  expect(job(null, null)).toEqual({ name: 'Youssef El Amrani', listed: 'by themselves' });
+  expect(of({ type: 'Product', product_details: { first_name: 'Fatima' } })).toEqual({
+    name: 'Youssef El Amrani',
+    listed: 'by themselves',
+  });
+});

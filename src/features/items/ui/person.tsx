@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { nameIn } from '../../../lib/lang.ts';
+import type { IconName } from '../../../ui/icon-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import type { ItemFull } from '../contract.ts';
+import { contactsOf } from './contacts-of.ts';
+import { Part as Cv } from './cv.tsx';
+import { detailsOf } from './details-of.ts';
+import { personOf } from './person-of.ts';
+
+const Line = ({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }): ReactNode => (
+  <div className="relative min-w-0 ps-12 last:odd:col-span-2 lg:last:odd:col-span-1">
+    <dt className="text-sm text-soft">
+      <span className="absolute start-0 top-1/2 inline-flex size-9 -translate-y-1/2 items-center justify-center rounded-field bg-olive-wash text-olive">
+        <Icon name={icon} className="size-5.5" />
+      </span>
+      {label}
+    </dt>
+    <dd className="leading-snug font-semibold break-words">{children}</dd>
+  </div>
+);
+
+/** A job profile as the person that it is: face, name, trade, years, place, ways to reach them, and the CV. */
+export const Part = ({ item, signedIn }: { item: ItemFull; signedIn: boolean }): ReactNode => {
+  const { t, lang } = useSite();
+  const { name, listed } = personOf(item);
+  const { experience } = detailsOf(item);
+  const contacts = contactsOf(item);
+  const ways = (['phone', 'whatsapp', 'email'] as const).filter((way) => contacts[way]);
+  const photo = listed === 'by themselves' ? item.seller.avatar : null;
+  return (
+    <section
+      aria-labelledby="person"
+      className="overflow-hidden rounded-card border border-line bg-surface shadow-card"
+    >
+      <div className="relative flex items-center gap-4 bg-olive-wash p-4 md:flex-col md:gap-3 md:py-8 md:text-center">
+        <div aria-hidden="true" className="zellige absolute inset-0 opacity-40" />
+        {photo ? (
+          <img
+            src={`/${photo}?w=320`}
+            alt=""
+            width={112}
+            height={112}
+            className="relative size-20 shrink-0 rounded-full border-4 border-surface bg-surface object-cover md:size-28"
+          />
+        ) : (
+          <span
+            aria-hidden="true"
+            className="relative inline-flex size-20 shrink-0 items-center justify-center rounded-full border-4 border-surface bg-olive text-4xl font-semibold text-on-olive md:size-28 md:text-5xl"
+          >
+            {Array.from(name)[0]}
+          </span>
+        )}
+        <div className="relative min-w-0">
+          <h2 id="person" className="text-xl break-words md:text-2xl">
+            <bdi>{name}</bdi>
+          </h2>
+          {item.category && <p className="text-soft md:text-lg">{nameIn(item.category, lang)}</p>}
+        </div>
+      </div>
+      <div className="flex flex-col gap-4 p-4">
+        <dl className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-3">
+          {typeof experience === 'number' && (
+            <Line icon="briefcase-business" label={t('kinds.field.experience')}>
+              <span className="text-lg">{t('kinds.amount.year', { count: experience })}</span>
+            </Line>
+          )}
+          {item.city && (
+            <Line icon="map-pin" label={t('item.place')}>
+              {nameIn(item.city, lang)}
+            </Line>
+          )}
+          {ways.length > 0 && (
+            <Line icon="phone" label={t('item.reached_by')}>
+              {ways.map((way) => t(`kinds.field.${way}`)).join(' · ')}
+            </Line>
+          )}
+        </dl>
+        <Cv item={item} signedIn={signedIn} />
+      </div>
+    </section>
+  );
+};

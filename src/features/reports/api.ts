@@ -1,0 +1,9 @@
+import { answering, type Api } from '../../platform/http/handlers.ts';
+import { reportsCalls } from './contract.ts';
+import { listReports, reportItem } from './service.ts';
+
+export const reportsApi: Api = answering(reportsCalls, {
+  'POST /api/items/{id}/report': (ctx, { params, body }, { headers }) =>
+    reportItem(ctx, params.id, body, headers.get('user-agent') ?? ''),
+  'GET /api/admin/reports': (ctx, { query }, { url }) => listReports(ctx, query, new URL(url).pathname),
+});

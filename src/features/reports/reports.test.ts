@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { accept, publish } from '../../../tests/support/items.ts';
+import { LIMITS } from '../../platform/limits.ts';
+import { MOST_TEXT, REASONS } from './rules.ts';
+
+let app: TestApp;
+let farmer: Person;
+let admin: Person;
+let buyer: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  [farmer, admin, buyer] = await Promise.all([
+    app.person({ role: 'farmer' }),
+    app.person({ role: 'admin' }),
+    app.person({ role: 'buyer', phone: '0661000007' }),
+  ]);
+});
+afterAll(() => app.close());
+
+const fresh = async (status?: string): Promise<number> => {
+  const { id } = await publish(app, farmer);
+  await accept(app, admin, id, status);
+  return id;
+};
+
+interface From {
+  readonly as?: Person | undefined;
+  readonly address?: string;
+  readonly agent?: string;
+}
+const report = (
+  id: number,
+  body: unknown = { reason: 'fraud' },
+  { as, address = '10.1.0.1', agent = 'Firefox' }: From = {},
+  on = app,
+) =>
+  on.call(`POST /api/items/${id}/report`, {
+    as,
+    body,
+    headers: { 'x-ghalla-address': address, 'user-agent': agent },
+  });
+
+const rowsOf = (id: number) =>
+  app.deps.db.selectFrom('reports').selectAll().where('item_id', '=', id).orderBy('id').execute();
+
+describe('a report', () => {
+  test('of a signed-in person is answered as it is kept', async () => {
+    const id = await fresh();
+    const { status, body } = await report(
+      id,
+      { reason: 'wrong_facts', text: '  Le prix est\r\nau quintal ' },
+      { as: buyer },
+    );
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      updated: false,
+      report: { item_id: id, reason: 'wrong_facts', text: 'Le prix est\nau quintal', status: 'open' },
+    });
+    expect(await rowsOf(id)).toMatchObject([
+      {
+        id: body.report.id,
+        reporter_id: buyer.id,
+        reporter_key: `user:${buyer.id}`,
+        decided_by: null,
+        decided_at: null,
+      },
+    ]);
+  });
+
+  test('of a guest is taken too, and tells nothing of their address', async () => {
+    const [id, other] = [await fresh(), await fresh()];
+    for (const [at, reason] of REASONS.entries()) {
+      expect((await report(id, { reason }, { address: `10.1.1.${at}` })).status).toBe(200);
+    }
+    const rows = await rowsOf(id);
+    expect(rows.map(({ reason }) => reason)).toEqual([...REASONS]);
+    for (const row of rows) {
+      expect(row).toMatchObject({ reporter_id: null, text: null });
+      expect(row.reporter_key).toMatch(/^[\w-]{22}$/);
+    }
+    await report(other, undefined, { address: '10.1.1.0' });
+    const [elsewhere] = await rowsOf(other);
+    expect(rows.map(({ reporter_key }) => reporter_key)).not.toContain(elsewhere?.reporter_key);
+  });
+
+  test('made again by the same person corrects the first and keeps its place', async () => {
+    const id = await fresh();
+    for (const from of [{ as: buyer }, { address: '10.1.0.2' }]) {
+      const first = (await report(id, { reason: 'fraud', text: 'He wants money first' }, from)).body;
+      const second = (await report(id, { reason: 'unavailable' }, from)).body;
+      expect(first.updated).toBe(false);
+      expect(second).toMatchObject({
+        updated: true,
+        report: { id: first.report.id, reason: 'unavailable', text: null },
+      });
+      expect(second.report.created_at).toBe(first.report.created_at);
+      expect(Date.parse(second.report.updated_at)).toBeGreaterThanOrEqual(Date.parse(first.report.updated_at));
+    }
+    expect(await rowsOf(id)).toHaveLength(2);
+    expect((await report(id, { reason: 'fraud' }, { address: '10.1.0.2', agent: 'Chrome' })).body.updated).toBe(false);
+    expect((await report(id, { reason: 'fraud' }, { address: '10.1.0.3' })).body.updated).toBe(false);
+    expect(await rowsOf(id)).toHaveLength(4);
+  });
+
+  test('of ten taps at once is one', async () => {
+    const id = await fresh();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => report(id, { reason: 'offensive' }, { as: buyer })),
+    );
+    expect(answers.filter(({ body }) => body.updated === false)).toHaveLength(1);
+    expect(await rowsOf(id)).toHaveLength(1);
+  });
+
+  test('can be made anew once the first was decided', async () => {
+    const id = await fresh();
+    const first = (await report(id, undefined, { as: buyer })).body;
+    await app.deps.db
+      .updateTable('reports')
+      .set({ status: 'dismissed', decided_by: admin.id, decided_at: new Date() })
+      .where('item_id', '=', id)
+      .execute();
+    const second = (await report(id, undefined, { as: buyer })).body;
+    expect(second.updated).toBe(false);
+    expect(second.report.id).not.toBe(first.report.id);
+    expect((await rowsOf(id)).map(({ status }) => status)).toEqual(['dismissed', 'open']);
+  });
+
+  test('of one’s own listing is a conflict, in words', async () => {
+    const id = await fresh();
+    const { status, body } = await report(id, undefined, { as: farmer });
+    expect([status, body.code]).toEqual([409, 'conflict']);
+    expect(body.message).toContain('your own listing');
+    expect(await rowsOf(id)).toEqual([]);
+  });
+
+  test('of what one may not see is refused as if it were not there', async () => {
+    const forFarmers = await fresh('professionalFarmerAccepted');
+    const waiting = (await publish(app, farmer)).id;
+    for (const id of [forFarmers, waiting, 999_999]) {
+      expect((await report(id)).status).toBe(404);
+      expect((await report(id, undefined, { as: buyer })).status).toBe(404);
+      expect(await rowsOf(id)).toEqual([]);
+    }
+    const large = await app.person({ role: 'farmer', for: 'Professional' });
+    expect((await report(forFarmers, undefined, { as: large })).status).toBe(200);
+  });
+
+  test('without a reason that we know, or with too long or hidden words, is refused at its field', async () => {
+    const id = await fresh();
+    const wrongOf = async (body: unknown) => {
+      const answer = await report(id, body, { as: buyer });
+      return [answer.status, Object.keys(answer.body.errors ?? {})];
+    };
+    for (const reason of [undefined, null, '', 'other', 'FRAUD', 7]) {
+      expect([reason, ...(await wrongOf({ reason, text: 'Words' }))]).toEqual([reason, 422, ['reason']]);
+    }
+    for (const text of ['ع'.repeat(MOST_TEXT + 1), 'safe\u202etxt.exe', 'bell\u0007', 'nul\0', '\u200b', 12]) {
+      expect([text, ...(await wrongOf({ reason: 'fraud', text }))]).toEqual([text, 422, ['text']]);
+    }
+    expect(await wrongOf({ reason: 'no', text: '\u202e' })).toEqual([422, ['reason', 'text']]);
+    expect(await rowsOf(id)).toEqual([]);
+    const longest = '🐑'.repeat(MOST_TEXT);
+    expect((await report(id, { reason: 'fraud', text: longest }, { as: buyer })).body.report.text).toBe(longest);
+  });
+});
+
+describe('limits', () => {
+  let strict: TestApp;
+  let item: number;
+  let reader: Person;
+
+  beforeAll(async () => {
+    strict = await startApp({}, { limits: true });
+    const [seller, boss] = await Promise.all([strict.person({ role: 'farmer' }), strict.person({ role: 'admin' })]);
+    reader = await strict.person({ role: 'buyer' });
+    item = (await publish(strict, seller)).id;
+    await accept(strict, boss, item);
+  });
+  afterAll(() => strict.close());
+
+  test('hold a guest’s address to a few about one listing, whatever it calls itself; others still report', async () => {
+    const many = LIMITS.reportsOfItem.points;
+    for (let n = 0; n < many; n += 1) {
+      expect((await report(item, undefined, { address: '10.2.0.1', agent: `Agent ${n}` }, strict)).status).toBe(200);
+    }
+    const refused = await report(item, undefined, { address: '10.2.0.1', agent: 'One more' }, strict);
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await report(item, undefined, { address: '10.2.0.2' }, strict)).status).toBe(200);
+    expect((await report(item, undefined, { address: '10.2.0.1', as: reader }, strict)).status).toBe(200);
+  });
+
+  test('hold an account to so many an hour', async () => {
+    const as = await strict.person({ role: 'buyer' });
+    for (let n = 0; n < LIMITS.reports.points; n += 1)
+      expect((await report(item, undefined, { as }, strict)).status).toBe(200);
+    expect((await report(item, undefined, { as }, strict)).status).toBe(429);
+  });
+});
+
+describe('the administrators’ list', () => {
+  const list = (query = '', as: Person | undefined = admin) => app.call(`GET /api/admin/reports${query}`, { as });
+
+  test('is theirs alone', async () => {
+    expect((await app.call('GET /api/admin/reports')).status).toBe(401);
+    const driver = await app.person({ role: 'delivery' });
+    for (const as of [farmer, buyer, driver]) expect((await list('', as)).status).toBe(403);
+    for (const query of ['?status=new', '?page=0', '?page=abc']) expect((await list(query)).status).toBe(422);
+  });
+
+  test('tells of each report the listing in its state and who made it', async () => {
+    await app.deps.db.deleteFrom('reports').execute();
+    const id = await fresh();
+    await report(id, { reason: 'forbidden_goods', text: 'Stolen' }, { as: buyer });
+    await report(id, { reason: 'fraud' });
+    await app.call(`DELETE /api/items/delete_from_account/${id}`, { as: farmer });
+    const { data, total } = (await list()).body.reports;
+    expect(total).toBe(2);
+    expect(data).toMatchObject([
+      {
+        reason: 'forbidden_goods',
+        text: 'Stolen',
+        status: 'open',
+        item: { id, state: 'accepted', deleted: '1' },
+        reporter: { id: buyer.id, first_name: 'Test', phone: '+212661000007' },
+        decided_by: null,
+        decided_at: null,
+      },
+      { reason: 'fraud', item: { id }, reporter: null },
+    ]);
+  });
+
+  test('keeps the report of an account that is gone, and none of a listing removed for good', async () => {
+    await app.deps.db.deleteFrom('reports').execute();
+    const [id, other] = [await fresh(), await fresh()];
+    const leaver = await app.person({ role: 'buyer' });
+    await report(id, undefined, { as: leaver });
+    await report(other, undefined, { as: leaver });
+    await app.deps.db.deleteFrom('users').where('id', '=', leaver.id).execute();
+    for (let n = 0; n < 2; n += 1) await app.call(`DELETE /api/items/delete_from_account/${other}`, { as: farmer });
+    expect((await list()).body.reports).toMatchObject({ total: 1, data: [{ item: { id }, reporter: null }] });
+  });
+
+  test('is paged by ten with exact counts: what waits the longest waiting first, all else newest first', async () => {
+    await app.deps.db.deleteFrom('reports').execute();
+    const id = await fresh();
+    const ids: number[] = [];
+    for (let n = 0; n < 12; n += 1) ids.push((await report(id, undefined, { address: `10.3.0.${n}` })).body.report.id);
+    const page = async (query: string) => (await list(query)).body.reports;
+    const idsOf = ({ data }: { data: { id: number }[] }) => data.map((row) => row.id);
+    const first = await page('');
+    expect(first).toMatchObject({
+      total: 12,
+      last_page: 2,
+      per_page: 10,
+      next_page_url: '/api/admin/reports?status=open&page=2',
+    });
+    expect(idsOf(first)).toEqual(ids.slice(0, 10));
+    expect(idsOf(await page('?status=open&page=2'))).toEqual(ids.slice(10));
+    expect(await page('?page=3')).toMatchObject({ data: [], total: 12 });
+    await app.deps.db
+      .updateTable('reports')
+      .set({ status: 'upheld', decided_by: admin.id, decided_at: new Date('2026-11-01T10:00:00Z') })
+      .where('id', 'in', ids.slice(0, 2))
+      .execute();
+    expect(await page('?status=open')).toMatchObject({ total: 10 });
+    const upheld = await page('?status=upheld');
+    expect(idsOf(upheld)).toEqual([ids[1], ids[0]]);
+    expect(upheld.data[0]).toMatchObject({ decided_by: admin.id, decided_at: '2026-11-01T10:00:00.000Z' });
+    expect(await page('?status=dismissed')).toMatchObject({ total: 0, data: [] });
+    expect(idsOf(await page('?status=all'))).toEqual(ids.toReversed().slice(0, 10));
+  });
+});

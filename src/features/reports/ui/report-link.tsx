@@ -1,0 +1,47 @@
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { say } from '../../../ui/toasts.ts';
+import { loadTexts } from '../../../web/texts.ts';
+
+type Dialog = ComponentType<{ itemId: number; open: boolean; onClose: () => void }>;
+
+/** The quiet way to tell that something is wrong with a listing; the dialog and its texts come with the first tap. */
+export const ReportLink = ({ itemId }: { itemId: number }): ReactNode => {
+  const { t, lang } = useSite();
+  const [Dialog, setDialog] = useState<Dialog | null>(null);
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const show = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const [{ ReportDialog }] = await Promise.all([import('./report-dialog.tsx'), loadTexts(lang, ['report'])]);
+      setDialog(() => ReportDialog);
+      setOpen(true);
+    } catch {
+      say(t('common.offline'), { look: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      {/* Never disabled: the focus must find its way back when the dialog is closed. */}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-busy={busy}
+        onClick={() => void show()}
+        className={buttonClass('bare', '-ms-4 self-start px-4 text-soft')}
+      >
+        {busy ? <Spinner /> : <Icon name="flag" className="size-5" />}
+        {t('about.report')}
+      </button>
+      {Dialog && <Dialog itemId={itemId} open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
