@@ -6,11 +6,13 @@ interface Props {
   readonly open: boolean;
   readonly title: string;
   readonly onClose: () => void;
+  /** A `sheet` comes from below on phones. */
+  readonly look?: 'box' | 'sheet';
   readonly children: ReactNode;
 }
 
 /** A native dialog: the page behind it is inert, Escape and a tap beside it close it, focus comes back. */
-export const Modal = ({ open, title, onClose, children }: Props): ReactNode => {
+export const Modal = ({ open, title, onClose, look = 'box', children }: Props): ReactNode => {
   const { t } = useSite();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -24,11 +26,13 @@ export const Modal = ({ open, title, onClose, children }: Props): ReactNode => {
       aria-labelledby="modal-title"
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
-      className="w-[calc(100%-2rem)] max-w-lg rounded-card border border-line bg-surface p-0 shadow-raised backdrop:bg-black/50"
+      className={`max-w-lg rounded-card border border-line bg-surface p-0 shadow-raised backdrop:bg-black/50 ${
+        look === 'sheet' ? 'w-full max-lg:mb-0 max-lg:max-w-xl max-lg:rounded-b-none' : 'w-[calc(100%-2rem)]'
+      }`}
     >
       {open && (
-        <div className="flex max-h-[85dvh] flex-col gap-4 overflow-y-auto p-5">
-          <div className="flex items-start justify-between gap-4">
+        <div className="flex max-h-[85dvh] flex-col gap-4 overflow-y-auto overscroll-contain px-5 pb-5">
+          <div className="sticky top-0 z-10 -mx-5 -mb-2 flex items-start justify-between gap-4 bg-surface px-5 pt-5 pb-2">
             <h2 id="modal-title" className="text-lg">
               {title}
             </h2>

@@ -58,7 +58,11 @@ export const requestOf = (key: string, input: LooseInput, lang: Lang): { target:
 
 /** Reads an answer, or throws the refusal in it. */
 export const readAnswer = async <T>(response: Response): Promise<T> => {
-  const body: unknown = await response.json().catch(() => null);
+  const body: unknown = await response.json().catch((error: Error) => {
+    // Nobody waits for it any more: half an answer is none.
+    if (error.name === 'AbortError') throw error;
+    return null;
+  });
   if (response.ok) return body as T;
   const refusal = (body ?? {}) as { message?: string; code?: ErrorCode; errors?: Record<string, string[]> };
   throw new ApiError(response.status, refusal.code ?? 'internal', refusal.message ?? '', refusal.errors);

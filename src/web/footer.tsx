@@ -22,11 +22,14 @@ export const Footer = (): ReactNode => {
           <Link className={link} to={pathTo('search', { type: 'All' })}>
             {t('layout.footer_all')}
           </Link>
-          <Link className={link} to={pathTo('search', { type: 'Product' })}>
-            {t('kinds.many.Product')}
+          <Link className={link} to={PATHS.sellers}>
+            {t('layout.footer_sellers')}
           </Link>
-          <Link className={link} to={pathTo('search', { type: 'Animal' })}>
-            {t('kinds.many.Animal')}
+          <Link className={link} to={PATHS.buyerItems}>
+            {t('layout.footer_buyers')}
+          </Link>
+          <Link className={link} to={PATHS.sellerItems}>
+            {t('layout.footer_farmers')}
           </Link>
         </nav>
         <div className="flex flex-col">

@@ -1,6 +1,7 @@
 import { Icon } from '../ui/icon.tsx';
-import type { ReactNode } from 'react';
-import { Form, Link, useLocation, useMatch } from 'react-router';
+import { useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { Form, Link, useLocation, useMatches } from 'react-router';
+import type { SuggestionsProps } from '../features/search/ui/suggestions.tsx';
 import { LANGS, prefixOf } from '../lib/lang.ts';
 import { PATHS, pathTo } from '../paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
@@ -47,26 +48,41 @@ const LanguageSwitch = (): ReactNode => {
 
 const SearchBox = (): ReactNode => {
   const { t } = useSite();
-  const onSearch = useMatch(PATHS.search) !== null;
+  const field = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
   const q = new URLSearchParams(useLocation().search).get('q') ?? '';
-  // The search page has its own.
-  if (onSearch) return null;
+  const page = useMatches().at(-1)?.id;
+  // The pages of search have their own.
+  if (page?.startsWith('search/')) return null;
   return (
-    <Form action={pathTo('search', { type: 'All' })} role="search" className="relative hidden min-w-0 flex-1 md:block">
+    <Form
+      key={q}
+      action={pathTo('search', { type: 'All' })}
+      role="search"
+      className="relative hidden max-w-xl min-w-0 flex-1 md:block"
+    >
       <label htmlFor="header-search" className="sr-only">
         {t('layout.search_label')}
       </label>
       <Icon name="search" className="pointer-events-none absolute start-3.5 top-3 size-5 text-soft" />
       <input
-        key={q}
+        ref={field}
         id="header-search"
         name="q"
         type="search"
         maxLength={200}
         defaultValue={q}
         placeholder={t('layout.search_placeholder')}
-        className="min-h-11 w-full max-w-xl rounded-full border border-line bg-surface ps-11 pe-4 outline-offset-0 placeholder:text-soft"
+        // Fetched when the field is first entered; where that fails it is a plain field still.
+        onFocus={() =>
+          void import('../features/search/ui/suggestions.tsx').then(
+            (part) => setSuggestions(() => part.Suggestions),
+            () => {},
+          )
+        }
+        className="min-h-11 w-full rounded-full border border-line bg-surface ps-11 pe-4 outline-offset-0 placeholder:text-soft"
       />
+      {Suggestions && <Suggestions field={field} />}
     </Form>
   );
 };

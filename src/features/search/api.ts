@@ -23,7 +23,7 @@ export const searchApi: Api = answering(searchCalls, {
   'GET /api/seller-items/{farmerId}/facets': (ctx, { params, query }) =>
     search.countFacets(ctx, query, { owner_id: params.farmerId }),
   'GET /api/search/suggestions': (ctx, { query }) => search.suggest(ctx, query),
-  'GET /api/admin/concepts': (ctx, { query }) => search.listConcepts(ctx, query),
+  'GET /api/admin/concepts': (ctx, { query }, request) => search.listConcepts(ctx, query, pathOf(request)),
   'POST /api/admin/concepts': (ctx, { body }) => search.addConcept(ctx, body),
   'PUT /api/admin/concepts/{id}': (ctx, { params, body }) => search.changeConcept(ctx, params.id, body),
   'DELETE /api/admin/concepts/{id}': (ctx, { params }) => search.removeConcept(ctx, params.id),

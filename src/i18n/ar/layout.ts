@@ -25,6 +25,9 @@ export const layout: Texts<typeof en> = {
   tab_sign_in: 'دخول',
   footer_browse: 'تصفّح',
   footer_all: 'كل الإعلانات',
+  footer_sellers: 'ابحث عن فلاح',
+  footer_buyers: 'سوق المشترين',
+  footer_farmers: 'سوق الفلاحين',
   footer_sell: 'بِع غلّتك',
   credits: 'الأماكن: GeoNames والمندوبية السامية للتخطيط، CC BY 4.0.',
   error: {

@@ -23,6 +23,9 @@ export const layout = {
   tab_sign_in: 'Sign in',
   footer_browse: 'Browse',
   footer_all: 'All listings',
+  footer_sellers: 'Find farmers',
+  footer_buyers: 'The buyers’ market',
+  footer_farmers: 'The farmers’ market',
   footer_sell: 'Sell your harvest',
   credits: 'Places: GeoNames and HCP, CC BY 4.0.',
   error: {

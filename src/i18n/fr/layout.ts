@@ -26,6 +26,9 @@ export const layout: Texts<typeof en> = {
   tab_sign_in: 'Connexion',
   footer_browse: 'Parcourir',
   footer_all: 'Toutes les annonces',
+  footer_sellers: 'Trouver un agriculteur',
+  footer_buyers: 'Le marché des acheteurs',
+  footer_farmers: 'Le marché des agriculteurs',
   footer_sell: 'Vendre sa récolte',
   credits: 'Lieux : GeoNames et HCP, CC BY 4.0.',
   error: {

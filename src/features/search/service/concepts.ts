@@ -12,13 +12,16 @@ const PER_PAGE = 10;
 
 const toConcept = ({ line: _line, ...row }: queries.ConceptRow): Concept => row as Concept;
 
-/** A page of the dictionary, by key, counted exactly. */
+/**
+ * A page of the dictionary, by key, counted exactly.
+ * @param path the call's own: the neighbouring pages stand under it
+ */
 export const listConcepts = async (
   { db }: UserCtx,
   { page, ...narrow }: { q?: string | undefined; kind?: string | undefined; page: number },
+  path: string,
 ): Promise<{ concepts: PageResult<Concept> }> => {
   const { rows, total } = await queries.conceptsPage(db, { ...narrow, limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
-  const path = '/api/admin/concepts';
   return { concepts: toPage({ rows: rows.map(toConcept), total, page, perPage: PER_PAGE, path, query: narrow }) };
 };
 

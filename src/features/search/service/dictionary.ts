@@ -1,4 +1,3 @@
-import type { Lang } from '../../../lib/lang.ts';
 import type { Deps } from '../../../platform/context.ts';
 import { kept } from '../../../platform/kept.ts';
 import { DICTIONARY_CHANGED } from '../events.ts';
@@ -48,6 +47,3 @@ const table = kept(60, DICTIONARY_CHANGED, load);
 
 /** The dictionary, at most a minute old where another process changed it. */
 export const dictionary = (deps: Needs): Promise<Dictionary> => table.of(deps);
-
-/** What a concept is called in a language. */
-export const nameOf = (concept: ConceptRow, lang: Lang): string => concept[lang][0] ?? concept.key;

@@ -5,16 +5,21 @@ import { formatAmount } from '../../../i18n/format.ts';
 import type { PageT } from '../../../i18n/page.ts';
 import type { Lang } from '../../../lib/lang.ts';
 import { useSite } from '../../../ui/site.ts';
-import type { SearchData } from '../pages/search.loader.ts';
-import { activeFilters, addressOf, changed, type FilterName } from './filters.ts';
+import { activeFilters, changed, type FilterName } from './filters.ts';
+import type { SearchData } from './load.ts';
+import { addressOf } from './scope.ts';
 
-const wordsOf = (name: FilterName, { filters, category, city }: SearchData, t: PageT, lang: Lang): string => {
+const wordsOf = (name: FilterName, { filters, category, city, near }: SearchData, t: PageT, lang: Lang): string => {
   const value = filters[name] ?? '';
   const number = formatAmount(Number(value), lang);
   if (name === 'category_id') return category ?? '';
   if (name === 'city_id') return city ?? '';
-  if (name === 'near')
-    return filters.radius_km ? t('search.chip.within', { km: filters.radius_km }) : t('search.near_me');
+  if (name === 'near') {
+    const place = near ?? t('search.here');
+    return filters.radius_km
+      ? t('search.chip.within', { km: filters.radius_km, place })
+      : t('search.chip.near', { place });
+  }
   if (name === 'behavior') return t(`kinds.choice.${value as 'Calm'}`);
   if (name === 'offer_type') return t(`kinds.choice.${value as 'rent'}`);
   if (name === 'age') {
@@ -29,7 +34,7 @@ const chip =
 /** What narrows the results, each to be taken away by a tap. */
 export const ActiveFilters = ({ data }: { data: SearchData }): ReactNode => {
   const { t, lang } = useSite();
-  const { type, filters } = data;
+  const { scope, type, filters } = data;
   const names = activeFilters(filters);
   if (names.length === 0) return null;
   const { q, sort } = filters;
@@ -40,7 +45,7 @@ export const ActiveFilters = ({ data }: { data: SearchData }): ReactNode => {
         return (
           <li key={name}>
             <Link
-              to={addressOf(type, changed(type, filters, { [name]: undefined }))}
+              to={addressOf(scope, type, changed(type, filters, { [name]: undefined }))}
               preventScrollReset
               aria-label={t('search.remove', { filter: words })}
               className={chip}
@@ -54,7 +59,7 @@ export const ActiveFilters = ({ data }: { data: SearchData }): ReactNode => {
       {names.length > 1 && (
         <li>
           <Link
-            to={addressOf(type, changed(type, {}, { q, sort }))}
+            to={addressOf(scope, type, changed(type, {}, { q, sort }))}
             preventScrollReset
             className="inline-flex min-h-11 items-center px-2 font-medium text-soft underline underline-offset-4 hover:text-ink"
           >

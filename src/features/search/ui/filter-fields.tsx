@@ -109,7 +109,7 @@ export const FilterFields = ({ type, filters, form }: Props): ReactNode => {
           <legend className={legend}>{t('kinds.field.offer_type')}</legend>
           <div className="flex rounded-field border border-line bg-raised p-1">
             {['', ...OFFER_TYPES].map((offer) => (
-              <label key={offer} className="flex-1 cursor-pointer">
+              <label key={offer} className="relative flex-1">
                 <input
                   type="radio"
                   name="offer_type"
@@ -117,7 +117,7 @@ export const FilterFields = ({ type, filters, form }: Props): ReactNode => {
                   value={offer}
                   defaultChecked={(filters.offer_type ?? '') === offer}
                   autoComplete="off"
-                  className="peer sr-only"
+                  className="peer absolute inset-0 size-full cursor-pointer opacity-0"
                 />
                 <span className="flex min-h-11 items-center justify-center rounded-lg px-2 text-center peer-checked:bg-olive peer-checked:font-medium peer-checked:text-on-olive peer-focus-visible:outline-3 peer-focus-visible:outline-sky">
                   {offer === '' ? t('search.any') : t(`kinds.choice.${offer as 'rent'}`)}

@@ -1,4 +1,3 @@
-import { pathTo, withQuery } from '../../../paths.ts';
 import { ITEM_TYPES } from '../../../lib/item-types.ts';
 import { AGE_UNITS, BEHAVIORS, OFFER_TYPES } from '../../items/rules/kinds.ts';
 import { westernDigits } from '../../items/rules/price.ts';
@@ -36,12 +35,15 @@ const choice =
   (text) =>
     choices.includes(text) ? text : undefined;
 
-/** Latitude and longitude, rounded to about a hundred metres: nobody's yard needs to stand in an address bar. */
+/** A place as it stands in an address: to about a hundred metres, since nobody's yard needs to stand there. */
+export const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
+  `${Number(latitude.toFixed(3))},${Number(longitude.toFixed(3))}`;
+
 const place: Reader = (text) => {
   const parts = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(text.trim());
-  const [lat, lon] = [Number(parts?.[1]), Number(parts?.[2])];
-  if (!parts || Math.abs(lat) > 90 || Math.abs(lon) > 180) return undefined;
-  return `${Number(lat.toFixed(3))},${Number(lon.toFixed(3))}`;
+  const [latitude, longitude] = [Number(parts?.[1]), Number(parts?.[2])];
+  if (!parts || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return undefined;
+  return pointOf({ latitude, longitude });
 };
 
 const id = whole(2_147_483_647);
@@ -126,9 +128,6 @@ export const changed = (
 /** What of a search stays when another type is chosen: categories belong to one type. */
 export const carriedTo = (type: SearchType, filters: Filters): Filters =>
   changed(type, filters, { category_id: undefined });
-
-/** The address of a search, without the language prefix. */
-export const addressOf = (type: SearchType, filters: Filters): string => withQuery(pathTo('search', { type }), filters);
 
 /** The filters in force that a reader can take away one by one; words typed stand in their own field. */
 export const activeFilters = (filters: Filters): FilterName[] =>

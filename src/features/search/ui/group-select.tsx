@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { fieldClass } from '../../../ui/field-class.ts';
-import type { Group } from './choices.ts';
+import { GroupOptions } from '../../../ui/group-options.tsx';
+import type { Group } from '../../../ui/groups.ts';
+import { useSite } from '../../../ui/site.ts';
+import type { Tally } from './tally.ts';
 
 interface Props {
   readonly id: string;
@@ -10,33 +13,29 @@ interface Props {
   /** The choice that narrows nothing: «All cities». */
   readonly any: string;
   readonly groups: readonly Group[];
+  /** How many each choice would find, once that is known. */
+  readonly tally: Tally | null;
   readonly className?: string;
 }
 
-const options = (group: Group): ReactNode =>
-  group.choices.map(([id, name]) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ));
-
-/** A select in titled parts; a single part needs no title. */
-export const GroupSelect = ({ id, name, form, value = '', any, groups, className = '' }: Props): ReactNode => (
-  <select
-    id={id}
-    name={name}
-    form={form}
-    defaultValue={value}
-    autoComplete="off"
-    className={`${fieldClass()} ${className}`}
-  >
-    <option value="">{any}</option>
-    {groups.length === 1 && groups[0]
-      ? options(groups[0])
-      : groups.map((group) => (
-          <optgroup key={group.label} label={group.label}>
-            {options(group)}
-          </optgroup>
-        ))}
-  </select>
-);
+/** A select in titled parts, each choice with what it would find. */
+export const GroupSelect = ({ id, name, form, value, any, groups, tally, className = '' }: Props): ReactNode => {
+  const { t } = useSite();
+  const say = (choice: number, words: string): string => {
+    const count = tally?.of(choice);
+    return count === undefined ? words : t('search.option', { name: words, count });
+  };
+  return (
+    <select
+      id={id}
+      name={name}
+      form={form}
+      defaultValue={value ?? ''}
+      autoComplete="off"
+      className={`${fieldClass()} ${className}`}
+    >
+      <option value="">{any}</option>
+      <GroupOptions groups={groups} say={say} />
+    </select>
+  );
+};

@@ -1,16 +1,40 @@
 import type { PageT } from '../../../i18n/page.ts';
-import type { Filters, SearchType } from './filters.ts';
+import type { Meta, MetaArgs } from '../../../web/page.ts';
+import type { Filters } from './filters.ts';
+import type { SearchData } from './load.ts';
+import { addressOf } from './scope.ts';
 
-interface Searched {
-  readonly type: SearchType;
-  readonly filters: Filters;
-  readonly category: string | null;
-  readonly city: string | null;
-}
+type Searched = Pick<SearchData, 'type' | 'filters' | 'category' | 'city' | 'meant' | 'corrected'>;
 
 /** What is being looked at, in words: «Olives in Meknes», «“tractor” in Tools». */
-export const headingOf = ({ type, filters, category, city }: Searched, t: PageT): string => {
+export const headingOf = ({ type, filters, category, city, meant, corrected }: Searched, t: PageT): string => {
   const kind = category ?? (type === 'All' ? t('search.everything') : t(`kinds.many.${type}`));
-  const what = filters.q ? t('search.words_in', { words: filters.q, kind }) : kind;
+  const words = corrected && meant ? meant : filters.q;
+  const what = words ? t('search.words_in', { words, kind }) : kind;
   return city ? t('search.in_city', { what, city }) : what;
+};
+
+/**
+ * What the head says of the market's search, and of a half of it. Search engines know it by type, category, city and
+ * page; whatever else narrows it, or shows the same again, is not for them.
+ */
+export const searchMeta = ({ data, t }: MetaArgs<SearchData>): Meta => {
+  const { scope, type, filters, items } = data;
+  const { category_id, city_id, page, sort: _sort, ...rest } = filters;
+  const known: Filters = {
+    ...(category_id ? { category_id } : {}),
+    ...(city_id ? { city_id } : {}),
+    ...(page ? { page } : {}),
+  };
+  const indexed = scope.of === 'all' && Object.keys(rest).length === 0 && items !== null && items.data.length > 0;
+  const what = headingOf(data, t);
+  // The marks that keep directions apart are for the page; a title stands alone.
+  const title = (
+    scope.of === 'buyers' || scope.of === 'farmers' ? t(`search.side.${scope.of}.title`, { what }) : what
+  ).replaceAll(/[\u2068\u2069]/g, '');
+  return {
+    title,
+    description: t('search.description', { what: title }),
+    canonical: indexed ? addressOf(scope, type, known) : null,
+  };
 };

@@ -1,54 +1,43 @@
-import { Icon } from '../../../ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Modal } from '../../../ui/modal.tsx';
 import { useSite } from '../../../ui/site.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { say } from '../../../ui/toasts.ts';
-import type { Filters } from './filters.ts';
+import type { SearchData } from './load.ts';
+import { NearForm } from './near-form.tsx';
 import type { Search } from './use-search.ts';
 
-const PATIENCE = 10_000;
-
-/** Puts what is nearest first, by the place that the device tells; a second tap ends it. */
-export const NearMe = ({ filters, search }: { filters: Filters; search: Search }): ReactNode => {
+/** Puts what is nearest first: to where the device is, or to a town. */
+export const NearMe = ({ data, search }: { data: SearchData; search: Search }): ReactNode => {
   const { t } = useSite();
-  const [looking, setLooking] = useState(false);
-  const on = filters.near !== undefined;
-
-  const look = (): void => {
-    if (on) return search.go({ near: undefined });
-    if (!('geolocation' in navigator)) return say(t('search.no_geolocation'), { look: 'bad' });
-    setLooking(true);
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        setLooking(false);
-        search.go({
-          near: `${Number(coords.latitude.toFixed(3))},${Number(coords.longitude.toFixed(3))}`,
-          sort: 'nearest',
-        });
-      },
-      ({ code, PERMISSION_DENIED }) => {
-        setLooking(false);
-        say(t(code === PERMISSION_DENIED ? 'search.place_refused' : 'search.place_unknown'), { look: 'bad' });
-      },
-      { timeout: PATIENCE, maximumAge: 300_000 },
-    );
-  };
-
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  const on = data.filters.near !== undefined;
   return (
-    <button
-      type="button"
-      aria-pressed={on}
-      aria-busy={looking}
-      disabled={looking}
-      onClick={look}
-      className={buttonClass(
-        'quiet',
-        'px-3.5 whitespace-nowrap max-lg:flex-1 aria-pressed:border-olive aria-pressed:bg-olive-wash aria-pressed:text-olive',
-      )}
-    >
-      {looking ? <Spinner /> : <Icon name="locate-fixed" className="size-5" />}
-      {t('search.near_me')}
-    </button>
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={buttonClass(
+          'quiet',
+          `min-w-0 whitespace-nowrap max-lg:flex-1 max-lg:px-2.5 noscript:hidden ${on ? 'border-olive bg-olive-wash text-olive' : ''}`,
+        )}
+      >
+        <Icon name="locate-fixed" className="size-5 shrink-0" />
+        <span className="truncate">
+          {data.near ? t('search.chip.near', { place: data.near }) : t('search.near_me')}
+        </span>
+      </button>
+      <Modal open={open} title={t('search.near.title')} onClose={close} look="sheet">
+        <NearForm
+          filters={data.filters}
+          onChoose={(place) => {
+            close();
+            search.go(place);
+          }}
+        />
+      </Modal>
+    </>
   );
 };

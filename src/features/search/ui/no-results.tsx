@@ -4,8 +4,9 @@ import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useSite } from '../../../ui/site.ts';
-import type { SearchData } from '../pages/search.loader.ts';
-import { activeFilters, addressOf, carriedTo, changed } from './filters.ts';
+import { activeFilters, carriedTo, changed } from './filters.ts';
+import type { SearchData } from './load.ts';
+import { addressOf } from './scope.ts';
 
 /** The network did not answer; the fields keep what was typed. */
 const Unreachable = (): ReactNode => {
@@ -23,13 +24,13 @@ const Unreachable = (): ReactNode => {
 /** Nothing found: the ways out, the likeliest first. */
 export const NoResults = ({ data }: { data: SearchData }): ReactNode => {
   const { t } = useSite();
-  const { type, filters, items } = data;
+  const { scope, type, filters, items } = data;
   const { q, sort } = filters;
   if (!items) return <Unreachable />;
   if (items.total > 0) {
     return (
       <EmptyState art="search" title={t('search.past_end')}>
-        <Link to={addressOf(type, changed(type, filters, {}))} className={buttonClass('main')}>
+        <Link to={addressOf(scope, type, changed(type, filters, {}))} className={buttonClass('main')}>
           {t('search.first_page')}
         </Link>
       </EmptyState>
@@ -37,10 +38,12 @@ export const NoResults = ({ data }: { data: SearchData }): ReactNode => {
   }
   const ways = [
     ...(activeFilters(filters).length > 0
-      ? [[addressOf(type, changed(type, {}, { q, sort })), t('search.remove_all')] as const]
+      ? [[addressOf(scope, type, changed(type, {}, { q, sort })), t('search.remove_all')] as const]
       : []),
-    ...(type === 'All' ? [] : [[addressOf('All', carriedTo('All', filters)), t('search.try_all')] as const]),
-    ...(q ? [[addressOf(type, changed(type, filters, { q: undefined })), t('search.clear_words')] as const] : []),
+    ...(type === 'All' ? [] : [[addressOf(scope, 'All', carriedTo('All', filters)), t('search.try_all')] as const]),
+    ...(q
+      ? [[addressOf(scope, type, changed(type, filters, { q: undefined })), t('search.clear_words')] as const]
+      : []),
   ];
   return (
     <EmptyState

@@ -1,66 +1,72 @@
-import { Icon } from '../../../ui/icon.tsx';
-import type { ReactNode, RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { Form } from 'react-router';
-import { pathTo } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../ui/site.ts';
-import type { SearchData } from '../pages/search.loader.ts';
 import { GroupSelect } from './group-select.tsx';
+import type { SearchData } from './load.ts';
+import { pathOf, typeInQuery } from './scope.ts';
+import { Suggesting } from './suggesting.tsx';
+import type { Tallies } from './tally.ts';
 import { FORM_ID, type Search } from './use-search.ts';
 
 interface Props {
   readonly data: SearchData;
   readonly search: Search;
+  readonly tallies: Tallies | null;
   readonly form: RefObject<HTMLFormElement | null>;
 }
 
 /** What to look for: words, and where there is room category and city. Works as a plain form too. */
-export const SearchBar = ({ data, search, form }: Props): ReactNode => {
+export const SearchBar = ({ data, search, tallies, form }: Props): ReactNode => {
   const { t } = useSite();
-  const { type, filters, categories, cities } = data;
+  const words = useRef<HTMLInputElement>(null);
+  const { scope, type, filters, categories, cities } = data;
+  const clear = (): void => {
+    if (words.current) words.current.value = '';
+    words.current?.focus();
+    search.go({ q: undefined });
+  };
   return (
     <search>
       <Form
         ref={form}
         id={FORM_ID}
         aria-label={t('search.label')}
-        action={pathTo('search', { type })}
+        action={pathOf(scope, type)}
         onSubmit={search.onSubmit}
-        className="flex flex-wrap gap-2 lg:flex-nowrap"
+        className="relative flex flex-wrap gap-2 lg:flex-nowrap"
       >
-        <div className="relative min-w-0 flex-1 max-lg:basis-3/5">
-          <label htmlFor="search-words" className="sr-only">
-            {t('search.words')}
-          </label>
-          <Icon name="search" className="pointer-events-none absolute start-3.5 top-3.5 size-5 text-soft" />
-          <input
-            id="search-words"
-            name="q"
-            type="search"
-            enterKeyHint="search"
-            maxLength={200}
-            autoComplete="off"
-            defaultValue={filters.q ?? ''}
-            placeholder={t('layout.search_placeholder')}
-            className="min-h-12 w-full min-w-0 rounded-field border border-line bg-raised ps-11 pe-11 placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
-          />
-          {filters.q && (
-            <button
-              type="button"
-              aria-label={t('search.clear_words')}
-              onClick={() => {
-                const words = form.current?.elements.namedItem('q');
-                if (words instanceof HTMLInputElement) {
-                  words.value = '';
-                  words.focus();
-                }
-                search.go({ q: undefined });
-              }}
-              className="absolute end-0.5 top-0.5 flex size-11 items-center justify-center rounded-full text-soft hover:text-ink"
-            >
-              <Icon name="x" className="size-5" />
-            </button>
-          )}
+        <div className="min-w-0 flex-1 max-lg:basis-3/5 lg:relative">
+          <div className="relative">
+            <label htmlFor="search-words" className="sr-only">
+              {t('search.words')}
+            </label>
+            <Icon name="search" className="pointer-events-none absolute start-3.5 top-3.5 size-5 text-soft" />
+            <input
+              ref={words}
+              id="search-words"
+              name="q"
+              type="search"
+              enterKeyHint="search"
+              maxLength={200}
+              autoComplete="off"
+              defaultValue={filters.q ?? ''}
+              placeholder={t('layout.search_placeholder')}
+              className="min-h-12 w-full min-w-0 rounded-field border border-line bg-raised ps-11 pe-11 placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
+            />
+            {filters.q && (
+              <button
+                type="button"
+                aria-label={t('search.clear_words')}
+                onClick={clear}
+                className="absolute end-0.5 top-0.5 flex size-11 items-center justify-center rounded-full text-soft hover:text-ink"
+              >
+                <Icon name="x" className="size-5" />
+              </button>
+            )}
+          </div>
+          <Suggesting field={words} search={search} type={type} />
         </div>
         <div className="contents max-lg:hidden max-lg:group-has-[#filters:target]:flex max-lg:order-last max-lg:basis-full max-lg:gap-2">
           <label htmlFor="search-category" className="sr-only">
@@ -73,6 +79,7 @@ export const SearchBar = ({ data, search, form }: Props): ReactNode => {
             value={filters.category_id}
             any={t('search.any_category')}
             groups={categories}
+            tally={tallies?.categories ?? null}
             className="min-h-12 lg:w-52"
           />
           <label htmlFor="search-city" className="sr-only">
@@ -85,9 +92,11 @@ export const SearchBar = ({ data, search, form }: Props): ReactNode => {
             value={filters.city_id}
             any={t('search.any_city')}
             groups={cities}
+            tally={tallies?.cities ?? null}
             className="min-h-12 lg:w-52"
           />
         </div>
+        {typeInQuery(scope) && type !== 'All' && <input type="hidden" name="type" value={type} readOnly />}
         {filters.near && <input type="hidden" name="near" value={filters.near} readOnly />}
         <button type="submit" className={buttonClass('main', 'min-h-12 max-lg:px-3.5')}>
           <Icon name="search" className="size-5 lg:hidden" />

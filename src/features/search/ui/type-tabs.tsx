@@ -1,16 +1,33 @@
 import { Icon } from '../../../ui/icon.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatNumber } from '../../../i18n/format.ts';
 import { useSite } from '../../../ui/site.ts';
-import { addressOf, carriedTo, SEARCH_TYPES, type Filters, type SearchType } from './filters.ts';
+import { carriedTo, SEARCH_TYPES, type SearchType } from './filters.ts';
+import type { SearchData } from './load.ts';
+import { plainTap } from './plain-tap.ts';
+import { addressOf } from './scope.ts';
+import type { Search } from './use-search.ts';
 
 const tab =
   'flex min-h-11 items-center gap-2 rounded-full border py-1 ps-1.5 pe-4 font-medium whitespace-nowrap transition duration-150 ' +
   'border-line bg-surface hover:bg-olive-wash aria-[current]:border-olive aria-[current]:bg-olive aria-[current]:text-on-olive';
 
-/** All and the six types; what was searched for comes along. */
-export const TypeTabs = ({ type, filters }: { type: SearchType; filters: Filters }): ReactNode => {
-  const { t } = useSite();
+interface Props {
+  readonly data: SearchData;
+  /** The type that is marked: the one shown, or on its way. */
+  readonly type: SearchType;
+  readonly search: Search;
+  /** How many there are of each type, words and filters aside, where that is told; types without any fall away. */
+  readonly counts?: TypeCounts | undefined;
+}
+
+export type TypeCounts = Readonly<Partial<Record<SearchType, number>>>;
+
+/** All and the six types; what was searched for comes along, also what was typed a moment ago. */
+export const TypeTabs = ({ data: { scope, filters }, type, search, counts }: Props): ReactNode => {
+  const { t, lang } = useSite();
+  const shown = SEARCH_TYPES.filter((of) => !counts || counts[of] || of === type);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const row = list.current;
@@ -23,11 +40,12 @@ export const TypeTabs = ({ type, filters }: { type: SearchType; filters: Filters
   return (
     <nav aria-label={t('search.types')} className="-mx-4 md:-mx-6 lg:mx-0">
       <ul ref={list} className="no-scrollbar flex gap-2 overflow-x-auto px-4 py-1 md:px-6 lg:flex-wrap lg:px-0">
-        {SEARCH_TYPES.map((of) => (
+        {shown.map((of) => (
           <li key={of} className="shrink-0">
             <Link
-              to={addressOf(of, carriedTo(of, filters))}
+              to={addressOf(scope, of, carriedTo(of, filters))}
               preventScrollReset
+              onClick={plainTap(() => search.turn(of))}
               data-type={of}
               aria-current={of === type ? 'page' : undefined}
               className={tab}
@@ -46,6 +64,11 @@ export const TypeTabs = ({ type, filters }: { type: SearchType; filters: Filters
                 />
               )}
               {t(`kinds.many.${of}`)}
+              {counts && (
+                <span className="text-sm tabular-nums opacity-80" suppressHydrationWarning>
+                  {formatNumber(counts[of] ?? 0, lang)}
+                </span>
+              )}
             </Link>
           </li>
         ))}

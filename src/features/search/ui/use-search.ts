@@ -1,6 +1,8 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { NavigationType, useNavigate, useNavigation, useNavigationType } from 'react-router';
-import { addressOf, changed, readFilters, type Filters, type SearchType } from './filters.ts';
+import { carriedTo, changed, readFilters, type Filters, type SearchType } from './filters.ts';
+import type { SearchData } from './load.ts';
+import { addressOf } from './scope.ts';
 
 /** After this long without a key, what was typed is searched for. */
 const DEBOUNCE = 300;
@@ -16,6 +18,10 @@ export interface Search {
   readonly onSubmit: (event: FormEvent) => void;
   /** Searches by what the form says, with these filters changed. */
   readonly go: (patch: Patch) => void;
+  /** The same, and shows the results: for what was asked for by a tap in the search field. */
+  readonly ask: (patch: Patch) => void;
+  /** Searches another type by what the form says; there its category must be one of that type. */
+  readonly turn: (type: SearchType, category_id?: string) => void;
   /** Searches by these filters; words, order and place stay as they are, the place only where `keepPlace` says so. */
   readonly choose: (filters: Filters, keepPlace?: boolean) => void;
 }
@@ -27,8 +33,8 @@ const isTyped = (field: HTMLInputElement | HTMLSelectElement): boolean =>
   field instanceof HTMLInputElement && field.type !== 'radio';
 
 /** Writes the filters in force into the fields; one that is being typed in stays, unless history was walked. */
-const fill = (form: HTMLFormElement, filters: Filters, all: boolean): void => {
-  const values: Readonly<Record<string, string | undefined>> = { age_unit: 'year', ...filters };
+const fill = (form: HTMLFormElement, type: SearchType, filters: Filters, all: boolean): void => {
+  const values: Readonly<Record<string, string | undefined>> = { type, age_unit: 'year', ...filters };
   for (const field of form.elements) {
     if (!isField(field) || !field.name || (!all && field === document.activeElement && isTyped(field))) continue;
     const value = values[field.name] ?? '';
@@ -46,45 +52,73 @@ interface Places {
 }
 
 /** Keeps the fields and the address bar true to each other. */
-export const useSearch = (type: SearchType, filters: Filters, { form, results }: Places): Search => {
+export const useSearch = ({ scope, type, filters }: SearchData, { form, results }: Places): Search => {
   const navigate = useNavigate();
   const pending = useNavigation().location;
   const walked = useNavigationType() === NavigationType.Pop;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = useRef({ type, filters });
   const sent = useRef(false);
+  const typing = useRef(false);
 
-  // Whatever sets out counts more than what was typed just before it.
+  // Whatever sets out counts more than what was typed just before it. A tap on a link and a way through history are
+  // heard at once: a busy phone renders them later than the timer rings.
   useEffect(() => {
     if (pending) clearTimeout(timer.current);
   }, [pending]);
+  useEffect(() => {
+    const forget = ({ target }: Event): void => {
+      if (target instanceof Element && !target.closest('a[href]')) return;
+      clearTimeout(timer.current);
+      typing.current = false;
+    };
+    addEventListener('click', forget, true);
+    addEventListener('popstate', forget);
+    return () => {
+      clearTimeout(timer.current);
+      removeEventListener('click', forget, true);
+      removeEventListener('popstate', forget);
+    };
+  }, []);
 
   useEffect(() => {
     const before = shown.current;
     if (before.filters === filters) return;
     shown.current = { type, filters };
-    if (form.current) fill(form.current, filters, walked);
+    if (form.current) fill(form.current, type, filters, walked);
     const turned = before.type === type && before.filters.page !== filters.page;
-    const same = addressOf(type, { ...before.filters, page: '1' }) === addressOf(type, { ...filters, page: '1' });
+    const listOf = (by: Filters): string => addressOf(scope, type, { ...by, page: '' });
     // Sent anew: what was found may be longer than what stood there when the way down began.
-    if ((turned && same && !walked) || sent.current) scrollTo(results.current);
+    if ((turned && listOf(before.filters) === listOf(filters) && !walked) || sent.current) scrollTo(results.current);
     sent.current = false;
-  }, [type, filters, walked, form, results]);
+  }, [scope, type, filters, walked, form, results]);
 
-  const read = (): Filters => (form.current ? readFilters(type, new FormData(form.current)) : filters);
-  const show = (next: Filters, replace = false): void => {
+  const read = (of = type): Filters => (form.current ? readFilters(of, new FormData(form.current)) : filters);
+  // One way back from all that is typed in one go: the first search of it stands by itself, the next take its place.
+  const show = (of: SearchType, next: Filters, typed = false): void => {
     clearTimeout(timer.current);
-    const same = addressOf(type, next) === addressOf(type, filters);
-    void navigate(addressOf(type, next), { replace: replace || same, preventScrollReset: true });
+    const address = addressOf(scope, of, next);
+    const replace = (typed && typing.current) || address === addressOf(scope, type, filters);
+    typing.current = typed;
+    void navigate(address, { replace, preventScrollReset: true });
   };
 
-  const go = (patch: Patch, replace = false): void => show(changed(type, read(), patch), replace);
+  const go = (patch: Patch, typed = false): void => show(type, changed(type, read(), patch), typed);
+  const ask = (patch: Patch): void => {
+    if (isField(document.activeElement)) document.activeElement.blur();
+    sent.current = true;
+    go(patch);
+    scrollTo(results.current);
+  };
 
   return {
     go,
+    ask,
+    turn: (of, category_id) =>
+      show(of, category_id ? changed(of, read(of), { q: undefined, category_id }) : carriedTo(of, read())),
     choose: (chosen, keepPlace = true) => {
       const { q, sort, near } = read();
-      show(changed(type, {}, { ...chosen, q, sort, near: keepPlace ? near : undefined }));
+      show(type, changed(type, {}, { ...chosen, q, sort, near: keepPlace ? near : undefined }));
     },
     onInput: ({ target }) => {
       if (!isField(target) || target.form !== form.current) return;
@@ -94,10 +128,7 @@ export const useSearch = (type: SearchType, filters: Filters, { form, results }:
     },
     onSubmit: (event) => {
       event.preventDefault();
-      if (isField(document.activeElement)) document.activeElement.blur();
-      sent.current = true;
-      go({});
-      scrollTo(results.current);
+      ask({});
     },
   };
 };

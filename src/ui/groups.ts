@@ -1,4 +1,4 @@
-import { nameIn, type Lang } from '../../../lib/lang.ts';
+import { nameIn, type Lang } from '../lib/lang.ts';
 
 /** A titled part of a select: its choices as id and name. */
 export interface Group {

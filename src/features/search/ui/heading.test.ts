@@ -4,12 +4,14 @@ import { search } from '../../../i18n/en/search.ts';
 import * as site from '../../../i18n/en/site.ts';
 import { createT, type Catalog } from '../../../i18n/t.ts';
 import type { Teaser } from '../../items/ui/teaser.ts';
-import type { Filters, SearchType } from '../ui/filters.ts';
-import { meta, type SearchData } from './search.loader.ts';
+import type { Filters, SearchType } from './filters.ts';
+import { headingOf, searchMeta } from './heading.ts';
+import type { SearchData } from './load.ts';
 
 const t = createT<Catalog>('en', { ...site, search }) as unknown as PageT;
 
 const of = (type: SearchType, filters: Filters, found = 1): SearchData => ({
+  scope: { of: 'all' },
   type,
   filters,
   items: {
@@ -21,13 +23,18 @@ const of = (type: SearchType, filters: Filters, found = 1): SearchData => ({
     prev_page_url: null,
     next_page_url: null,
   },
+  exact: null,
+  meant: null,
+  corrected: false,
+  seller: null,
   categories: [],
   cities: [],
   category: filters.category_id ? 'Olives' : null,
   city: filters.city_id ? 'Meknes' : null,
+  near: null,
 });
 const told = (data: SearchData) => {
-  const { title, canonical } = meta({ data, t, lang: 'en', origin: '' });
+  const { title, canonical } = searchMeta({ data, t, lang: 'en', origin: '' });
   return [title, canonical];
 };
 
@@ -48,4 +55,15 @@ test.each<[SearchType, Filters, string, string | null]>([
 test('a search that finds nothing, or could not be made, is not for search engines', () => {
   expect(told(of('Product', { city_id: '9' }, 0))).toEqual(['Farm products, Meknes', null]);
   expect(told({ ...of('Product', {}), items: null })).toEqual(['Farm products', null]);
+});
+
+test('a half of the market says whose it is, and leaves search engines to the whole', () => {
+  expect(told({ ...of('Animal', {}), scope: { of: 'buyers' } })).toEqual(['Animals, for buyers', null]);
+  expect(told({ ...of('Tool', {}), scope: { of: 'farmers' } })).toEqual(['Tools, for farmers', null]);
+});
+
+test('the heading names the words that were searched for in the end', () => {
+  const data = of('All', { q: 'tomatos' });
+  expect(headingOf({ ...data, meant: 'tomatoes' }, t)).toContain('tomatos');
+  expect(headingOf({ ...data, meant: 'tomatoes', corrected: true }, t)).toContain('tomatoes');
 });

@@ -1,0 +1,6 @@
+import { loading } from '../../../web/page.ts';
+import { loadSearch } from '../ui/load.ts';
+
+export { searchMeta as meta } from '../ui/heading.ts';
+
+export const loader = loading((args) => loadSearch({ of: 'buyers' }, args));

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { useLoaderData } from 'react-router';
+import { Browse } from '../ui/browse.tsx';
+import type { SearchData } from '../ui/load.ts';
+import { SideHead } from '../ui/side-head.tsx';
+
+export const Component = (): ReactNode => (
+  <>
+    <SideHead side="buyers" />
+    <Browse data={useLoaderData<SearchData>()} />
+  </>
+);

@@ -1,0 +1,52 @@
+import { useRef, type ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { useSite } from '../../../ui/site.ts';
+import { CategoryRows } from './category-rows.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import type { SearchData } from './load.ts';
+import { Results } from './results.tsx';
+import { typeAt } from './scope.ts';
+import { SearchBar } from './search-bar.tsx';
+import { TypeTabs, type TypeCounts } from './type-tabs.tsx';
+import { FORM_ID, useSearch } from './use-search.ts';
+import { useTallies } from './use-tallies.ts';
+
+interface Props {
+  readonly data: SearchData;
+  /** How many listings of each type there are in all, where the tabs tell it. */
+  readonly counts?: TypeCounts | undefined;
+}
+
+/** The body of every page that searches listings: words, types, filters, and what was found. */
+export const Browse = ({ data, counts }: Props): ReactNode => {
+  const { t } = useSite();
+  const { scope, type, filters } = data;
+  const form = useRef<HTMLFormElement>(null);
+  const results = useRef<HTMLElement>(null);
+  const search = useSearch(data, { form, results });
+  const counted = useTallies(data);
+  // The tab answers the tap at once; its results follow.
+  const { location } = useNavigation();
+  const next = location ? typeAt(scope, location) : null;
+  return (
+    <div onInput={search.onInput} className="group wrap-page flex flex-col gap-3 py-4 lg:gap-4 lg:py-6">
+      <SearchBar data={data} search={search} tallies={counted.tallies} form={form} />
+      <TypeTabs data={data} type={next ?? type} search={search} counts={counts} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)] xl:gap-8">
+        <aside
+          id="filters"
+          aria-label={t('search.filters')}
+          className="top-24 flex flex-col gap-5 self-start overflow-y-auto rounded-card border border-line bg-surface p-4 max-lg:hidden target:flex lg:sticky lg:max-h-[calc(100dvh-7rem)]"
+        >
+          <CategoryRows data={data} search={search} tallies={counted.tallies} />
+          <FilterFields key={type} type={type} filters={filters} form={FORM_ID} />
+          <button type="submit" form={FORM_ID} className={buttonClass('quiet', 'w-full')}>
+            {t('common.apply')}
+          </button>
+        </aside>
+        <Results data={data} next={next} search={search} counted={counted} place={results} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSite } from '../../../ui/site.ts';
+import { changed } from './filters.ts';
+import type { SearchData } from './load.ts';
+import { plainTap } from './plain-tap.ts';
+import { addressOf } from './scope.ts';
+import type { Tallies } from './tally.ts';
+import type { Search } from './use-search.ts';
+
+const MOST = 6;
+
+interface Props {
+  readonly data: SearchData;
+  readonly search: Search;
+  readonly tallies: Tallies | null;
+}
+
+/** On a wide screen: the categories that find the most, each a tap away; a second tap on the chosen one widens again. */
+export const CategoryRows = ({ data, search, tallies }: Props): ReactNode => {
+  const { t } = useSite();
+  const { scope, type, filters } = data;
+  const choices = data.categories.flatMap((group) => group.choices);
+  const chosen = choices.find(([id]) => String(id) === filters.category_id);
+  const best = tallies?.categories.best(MOST) ?? [];
+  const rows = choices
+    .filter((choice) => best.includes(choice[0]) || choice === chosen)
+    .sort(([a], [b]) => best.indexOf(a) - best.indexOf(b));
+  if (tallies && rows.length === 0) return null;
+  return (
+    <nav aria-labelledby="category-rows" className="max-lg:hidden noscript:hidden">
+      <h2 id="category-rows" className="mb-1 text-base font-medium">
+        {t('search.categories')}
+      </h2>
+      <ul className="-mx-2">
+        {rows.map(([id, name]) => {
+          const on = String(id) === filters.category_id;
+          const category_id = on ? undefined : String(id);
+          return (
+            <li key={id}>
+              <Link
+                to={addressOf(scope, type, changed(type, filters, { category_id }))}
+                preventScrollReset
+                onClick={plainTap(() => search.go({ category_id }))}
+                aria-current={on ? 'true' : undefined}
+                className="flex min-h-11 items-center justify-between gap-3 rounded-field px-2 hover:bg-olive-wash aria-[current]:bg-olive-wash aria-[current]:font-semibold aria-[current]:text-olive"
+              >
+                <span className="min-w-0 truncate">{name}</span>
+                <span className="ltr-run shrink-0 text-sm text-soft tabular-nums">{tallies?.categories.of(id)}</span>
+              </Link>
+            </li>
+          );
+        })}
+        {!tallies &&
+          Array.from({ length: Math.min(MOST, choices.length) - rows.length }, (_, index) => (
+            <li key={`waiting-${index}`} aria-hidden="true" className="flex h-11 items-center justify-between px-2">
+              <span className="skeleton h-4 w-1/2" />
+              <span className="skeleton h-4 w-6" />
+            </li>
+          ))}
+      </ul>
+      {tallies?.capped && <p className="mt-1 text-sm text-soft">{t('search.at_least')}</p>}
+    </nav>
+  );
+};

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSite } from '../../../ui/site.ts';
+import { changed } from './filters.ts';
+import type { SearchData } from './load.ts';
+import { addressOf } from './scope.ts';
+
+/** What was probably meant by the words: already searched for where they found nothing, else offered. */
+export const Meant = ({ data }: { data: SearchData }): ReactNode => {
+  const { t } = useSite();
+  const { scope, type, filters, meant, corrected } = data;
+  if (!meant) return null;
+  if (corrected) {
+    return (
+      <p role="status" className="rounded-field bg-saffron-wash px-4 py-2.5">
+        {t('search.corrected', { words: meant, asked: filters.q ?? '' })}
+      </p>
+    );
+  }
+  return (
+    <p>
+      <Link
+        to={addressOf(scope, type, changed(type, filters, { q: meant }))}
+        preventScrollReset
+        className="inline-flex min-h-11 items-center font-medium text-olive underline underline-offset-4"
+      >
+        {t('search.meant', { words: meant })}
+      </Link>
+    </p>
+  );
+};

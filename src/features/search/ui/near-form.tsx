@@ -1,0 +1,128 @@
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Button } from '../../../ui/button.tsx';
+import { fieldClass } from '../../../ui/field-class.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { useApi } from '../../../web/use-api.ts';
+import type { City, Region } from '../../places/contract.ts';
+import { CityOptions } from '../../places/ui/city-options.tsx';
+import { pointOf, RADII, type Filters } from './filters.ts';
+
+const PATIENCE = 10_000;
+
+type Trouble = 'no_geolocation' | 'place_refused' | 'place_unknown' | 'no_towns';
+
+const locate = (): Promise<string> =>
+  new Promise((resolve, reject: (why: Trouble) => void) => {
+    if (!('geolocation' in navigator)) return reject('no_geolocation');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve(pointOf(coords)),
+      ({ code, PERMISSION_DENIED }) => reject(code === PERMISSION_DENIED ? 'place_refused' : 'place_unknown'),
+      { timeout: PATIENCE, maximumAge: 300_000 },
+    );
+  });
+
+interface Props {
+  readonly filters: Filters;
+  readonly onChoose: (place: { near: string | undefined; radius_km?: string | undefined; sort?: 'nearest' }) => void;
+}
+
+/** Asks from where and how far: the device's own place, or a town where that is refused or not wanted. */
+export const NearForm = ({ filters, onChoose }: Props): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const [places, setPlaces] = useState<{ cities: readonly City[]; regions: readonly Region[] }>();
+  const [town, setTown] = useState('');
+  const [radius, setRadius] = useState(filters.radius_km ?? '');
+  const [looking, setLooking] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+
+  useEffect(() => {
+    const load = async (): Promise<void> => {
+      const [{ cities }, { regions }] = await Promise.all([api('GET /api/cities'), api('GET /api/regions')]);
+      setPlaces({ cities, regions });
+      setTown(String(cities.find((city) => pointOf(city) === filters.near)?.id ?? ''));
+    };
+    void load().catch(() => setTrouble('no_towns'));
+  }, [api, filters.near]);
+
+  const chosen = places?.cities.find(({ id }) => String(id) === town);
+  const near = chosen ? pointOf(chosen) : filters.near;
+  const choose = (point: string): void => onChoose({ near: point, radius_km: radius || undefined, sort: 'nearest' });
+
+  const look = async (): Promise<void> => {
+    setLooking(true);
+    setTrouble(null);
+    await locate().then(choose, (why: Trouble) => setTrouble(why));
+    setLooking(false);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (near) choose(near);
+  };
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <fieldset>
+        <legend className="mb-1.5 font-medium">{t('search.radius')}</legend>
+        <div className="grid grid-cols-3 gap-2">
+          {['', ...RADII].map((km) => (
+            <label key={km} className="relative">
+              <input
+                type="radio"
+                name="radius"
+                value={km}
+                checked={radius === km}
+                onChange={() => setRadius(km)}
+                className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+              />
+              <span className="flex min-h-11 items-center justify-center rounded-field border border-line px-1 text-center text-sm peer-checked:border-olive peer-checked:bg-olive peer-checked:font-medium peer-checked:text-on-olive peer-focus-visible:outline-3 peer-focus-visible:outline-sky">
+                {km ? t('search.km', { km }) : t('search.any_radius')}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Button look="main" busy={looking} onClick={() => void look()}>
+        {!looking && <Icon name="locate-fixed" className="size-5" />}
+        {t('search.near.locate')}
+      </Button>
+      {trouble && (
+        <p role="alert" className="-mt-1 font-medium text-clay">
+          {t(`search.${trouble}`)}
+        </p>
+      )}
+      <p className="flex items-center gap-3 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('search.near.or')}
+      </p>
+      <Field id="near-town" label={t('search.near.town')}>
+        <select
+          id="near-town"
+          value={town}
+          disabled={!places}
+          onChange={(event) => setTown(event.target.value)}
+          className={fieldClass()}
+        >
+          <option value="">{t('search.near.no_town')}</option>
+          {places && <CityOptions cities={places.cities} regions={places.regions} />}
+        </select>
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        {filters.near && (
+          <button
+            type="button"
+            onClick={() => onChoose({ near: undefined })}
+            className={buttonClass('quiet', 'flex-1')}
+          >
+            {t('search.near.end')}
+          </button>
+        )}
+        <button type="submit" disabled={!near} className={buttonClass('olive', 'flex-1')}>
+          {t('search.near.show')}
+        </button>
+      </div>
+    </form>
+  );
+};

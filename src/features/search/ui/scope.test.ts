@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { readFilters, type Filters, type SearchType } from './filters.ts';
+import { addressOf, typeAt, typeNamed, type Scope } from './scope.ts';
+
+const ALL: Scope = { of: 'all' };
+const BUYERS: Scope = { of: 'buyers' };
+const FARMERS: Scope = { of: 'farmers' };
+const SELLER: Scope = { of: 'seller', id: 7 };
+
+test.each<[Scope, SearchType, Filters, string]>([
+  [ALL, 'All', {}, '/search/All'],
+  [ALL, 'Tool', { q: 'x y' }, '/search/Tool?q=x+y'],
+  [BUYERS, 'All', {}, '/buyer-items'],
+  [BUYERS, 'Animal', { city_id: '3' }, '/buyer-items?type=Animal&city_id=3'],
+  [FARMERS, 'All', { page: '2' }, '/seller-items?page=2'],
+  [SELLER, 'Land', {}, '/sellers/7?type=Land'],
+])('%j: %s by %j stands at %s', (scope, type, filters, address) => {
+  expect(addressOf(scope, type, filters)).toBe(address);
+  // And is read again from there, whatever the language.
+  const url = new URL(`https://ghalla.example/fr${address}`);
+  expect(typeAt(scope, url)).toBe(type);
+  expect(readFilters(type, url.searchParams)).toEqual(filters);
+});
+
+test.each<[Scope, string]>([
+  [ALL, '/'],
+  [ALL, '/buyer-items'],
+  [ALL, '/search/Tractors'],
+  [BUYERS, '/seller-items'],
+  [BUYERS, '/search/All'],
+  [SELLER, '/sellers/8'],
+  [SELLER, '/sellers'],
+])('%j is not what stands at %s', (scope, address) => {
+  expect(typeAt(scope, new URL(`https://ghalla.example${address}`))).toBeNull();
+});
+
+test('a type is known in small letters too, and an unknown one is none', () => {
+  expect(['product', 'ALL', 'Tractors', ''].map(typeNamed)).toEqual(['Product', 'All', undefined, undefined]);
+});

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { useUser } from '../../../web/use-api.ts';
+import { useSignIn } from '../../items/ui/use-sign-in.ts';
+
+/** Above a half of the market: whom it is for, and to a guest that there is more for those who are known. */
+export const SideHead = ({ side }: { side: 'buyers' | 'farmers' }): ReactNode => {
+  const { t } = useSite();
+  const user = useUser();
+  const signIn = useSignIn();
+  return (
+    <div className="wrap-page -mb-1 flex flex-wrap items-center gap-x-4 pt-4 lg:-mb-3 lg:pt-6">
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-olive-wash text-olive">
+        <Icon name={side === 'buyers' ? 'shopping-basket' : 'sprout'} className="size-6" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{t(`layout.footer_${side}`)}</p>
+        <p className="text-sm text-soft">{t(`search.side.${side}.text`)}</p>
+      </div>
+      {!user && (
+        <Link
+          to={signIn}
+          className="inline-flex min-h-11 items-center font-medium text-olive underline underline-offset-4 max-sm:ps-15"
+        >
+          {t('search.side.sign_in')}
+        </Link>
+      )}
+    </div>
+  );
+};

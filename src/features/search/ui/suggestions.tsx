@@ -1,0 +1,138 @@
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { loadTexts } from '../../../web/texts.ts';
+import type { Suggestion } from '../contract.ts';
+import type { SearchType } from './filters.ts';
+import { forgetSearches, recentSearches, rememberSearch } from './recent.ts';
+import { addressOf } from './scope.ts';
+import { useCombobox, useFieldText } from './use-combobox.ts';
+import type { Search } from './use-search.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+export interface SuggestionsProps {
+  readonly field: RefObject<HTMLInputElement | null>;
+  /** The search of the page that the field belongs to; without one, a choice leads to the market's search. */
+  readonly search?: Search;
+  readonly type?: SearchType;
+}
+
+const mark = 'flex size-8 shrink-0 items-center justify-center rounded-full';
+
+/** What stands before a suggestion: a magnifier, the picture of the category's type, or a pin. */
+const Mark = ({ option: { kind, type }, recent }: { option: Suggestion; recent: boolean }): ReactNode => {
+  if (kind === 'category' && type) {
+    return (
+      <img
+        src={`/pictures/types/${type}.webp`}
+        alt=""
+        width={32}
+        height={32}
+        className={`${mark} bg-olive-wash object-cover`}
+      />
+    );
+  }
+  return (
+    <span className={`${mark} ${kind === 'city' ? 'bg-olive-wash text-olive' : 'text-soft'}`}>
+      <Icon name={kind === 'city' ? 'map-pin' : recent ? 'clock-3' : 'search'} className="size-5" />
+    </span>
+  );
+};
+
+const leave = (input: HTMLInputElement, text: string): void => {
+  input.value = text;
+  input.blur();
+};
+
+/** Below a search field: ways to go on typing, and in an empty one what was last searched for. */
+export const Suggestions = ({ field, search, type = 'All' }: SuggestionsProps): ReactNode => {
+  const { t, lang } = useSite();
+  const navigate = useNavigate();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [last, setLast] = useState(recentSearches);
+  // Other pages than those of search have no words for this.
+  const [told, setTold] = useState(false);
+  const text = useFieldText(field);
+  const found = useSuggestions(text, type);
+  const recent = text.trim() === '';
+  const options: readonly Suggestion[] = recent ? last.map((words) => ({ kind: 'words', text: words })) : found;
+
+  useEffect(() => {
+    void loadTexts(lang, ['search']).then(() => setTold(true));
+  }, [lang]);
+
+  const remember = (words: string): void => {
+    rememberSearch(words);
+    setLast(recentSearches());
+  };
+  const pick = (index: number): void => {
+    const chosen = options[index];
+    const input = field.current;
+    if (!chosen || !input) return;
+    const { kind, text: words, id: number } = chosen;
+    const filters = kind === 'words' ? { q: words } : { q: undefined, [`${kind}_id`]: String(number) };
+    leave(input, kind === 'words' ? words : '');
+    if (kind === 'words') remember(words);
+    if (!search) void navigate(addressOf({ of: 'all' }, chosen.type ?? type, filters));
+    else if (chosen.type) search.turn(chosen.type, String(number));
+    else search.ask(filters);
+  };
+  const size = told ? options.length : 0;
+  const { open, active } = useCombobox(field, { id, box, size, onPick: pick, onSend: remember });
+
+  return (
+    <div
+      ref={box}
+      hidden={!open}
+      className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-[60dvh] overflow-y-auto rounded-card border border-line bg-raised py-1.5 shadow-raised"
+    >
+      {open && recent && (
+        <div className="flex items-center justify-between gap-3 ps-4 pe-1 text-sm text-soft">
+          {t('search.suggest.recent')}
+          <button
+            type="button"
+            onClick={() => {
+              forgetSearches();
+              setLast([]);
+              field.current?.focus();
+            }}
+            className="min-h-11 rounded-field px-3 underline underline-offset-4 hover:text-ink"
+          >
+            {t('search.suggest.forget')}
+          </button>
+        </div>
+      )}
+      {/* The field keeps the focus: what is pressed here takes none. */}
+      <div
+        id={id}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={told ? t('search.suggest.label') : undefined}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {options.map((option, index) => (
+          <div
+            key={`${option.kind}-${option.id ?? option.text}`}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onClick={() => pick(index)}
+            className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-1 outline-none hover:bg-olive-wash aria-selected:bg-olive-wash"
+          >
+            <Mark option={option} recent={recent} />
+            <span className="min-w-0 flex-1 truncate">
+              <bdi>{option.text}</bdi>
+            </span>
+            {option.kind !== 'words' && (
+              <span className="shrink-0 text-sm text-soft">{t(`search.suggest.${option.kind}`)}</span>
+            )}
+          </div>
+        ))}
+      </div>
+      <output className="sr-only">{open && t('search.suggest.count', { count: size })}</output>
+    </div>
+  );
+};
