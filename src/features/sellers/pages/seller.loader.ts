@@ -1,0 +1,51 @@
+import { redirect } from 'react-router';
+import { nameIn, prefixOf } from '../../../lib/lang.ts';
+import { pathTo } from '../../../paths.ts';
+import { ApiError } from '../../../web/client.ts';
+import { loading, type Meta, type MetaArgs } from '../../../web/page.ts';
+import { loadSearch, type SearchData } from '../../search/ui/load.ts';
+import { addressOf } from '../../search/ui/scope.ts';
+import type { SellerProfile } from '../contract.ts';
+import { jsonLdOf } from '../ui/json-ld.ts';
+import { nameOf } from '../ui/load.ts';
+
+/** What a seller's page shows: who it is, and what they have. */
+export interface SellerData {
+  readonly seller: SellerProfile;
+  readonly found: SearchData;
+  /** What search engines are told, made on the server alone: nobody else reads it. */
+  readonly jsonLd?: Readonly<Record<string, unknown>>;
+}
+
+export const loader = loading<SellerData>(async (args) => {
+  const { api, params, url, lang, origin } = args;
+  const id = Number(params['id']);
+  if (!Number.isSafeInteger(id) || id < 1) throw new ApiError(404, 'not_found', '');
+  const path = pathTo('seller', { id: String(id) });
+  if (params['id'] !== String(id)) throw redirect(path + url.search, 301);
+  const [{ seller }, found] = await Promise.all([
+    api('GET /api/sellers/{farmer_id}', { params: { farmer_id: id } }),
+    loadSearch({ of: 'seller', id }, args),
+  ]);
+  if (!import.meta.env.SSR) return { seller, found };
+  return { seller, found, jsonLd: jsonLdOf(seller, `${origin}${prefixOf(lang)}${path}`, origin, lang) };
+});
+
+/** Known by its page alone: what narrows the list shows the same listings again. A page with nothing on it is not for search engines. */
+export const meta = ({ data: { seller, found, jsonLd }, t, lang }: MetaArgs<SellerData>): Meta => {
+  const name = nameOf(seller) || t('sellers.unnamed');
+  const count = t('card.count', { count: seller.items });
+  const { page, sort: _sort, ...rest } = found.filters;
+  const whole = found.type === 'All' && Object.keys(rest).length === 0;
+  const about = seller.city
+    ? t('sellers.about', { name, place: nameIn(seller.city, lang), count })
+    : t('sellers.about_nowhere', { name, count });
+  return {
+    title: seller.city ? `${name} · ${nameIn(seller.city, lang)}` : name,
+    description: about.replaceAll(/[\u2068\u2069]/g, ''),
+    canonical: whole && seller.items > 0 ? addressOf(found.scope, 'All', page ? { page } : {}) : null,
+    type: 'profile',
+    ...(seller.avatar ? { image: `/${seller.avatar}?w=640` } : {}),
+    ...(jsonLd ? { jsonLd } : {}),
+  };
+};

@@ -1,0 +1,43 @@
+import { useContext, type ReactNode } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { prefixOf } from '../../../lib/lang.ts';
+import { PATHS, pathTo } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { DocumentContext } from '../../../web/page-data.ts';
+import { Browse } from '../../search/ui/browse.tsx';
+import { nameOf } from '../ui/load.ts';
+import { ProfileHead } from '../ui/profile-head.tsx';
+import type { SellerData } from './seller.loader.ts';
+
+const countsOf = ({ items, types }: SellerData['seller']) => ({
+  All: items,
+  ...Object.fromEntries(types.map(({ type, count }) => [type, count])),
+});
+
+/** One seller: who it is, and everything they have that the reader may see. */
+export const Component = (): ReactNode => {
+  const { t, lang } = useSite();
+  const { seller, found } = useLoaderData() as SellerData;
+  const origin = useContext(DocumentContext)?.origin ?? '';
+  const link = `${origin}${prefixOf(lang)}${pathTo('seller', { id: String(seller.id) })}`;
+  return (
+    <>
+      <ProfileHead seller={seller} link={link} />
+      {seller.items > 0 ? (
+        <Browse key={seller.id} data={found} counts={countsOf(seller)} />
+      ) : (
+        <EmptyState
+          art="basket"
+          title={t('sellers.nothing')}
+          text={t('sellers.nothing_text', { name: nameOf(seller) || t('sellers.unnamed') })}
+        >
+          <Link to={PATHS.sellers} className={buttonClass('main')}>
+            {t('sellers.others')}
+          </Link>
+        </EmptyState>
+      )}
+    </>
+  );
+};

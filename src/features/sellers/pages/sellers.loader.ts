@@ -1,0 +1,55 @@
+import { redirect } from 'react-router';
+import { nameIn } from '../../../lib/lang.ts';
+import { ApiError } from '../../../web/client.ts';
+import { loading, type Meta, type MetaArgs } from '../../../web/page.ts';
+import { cityGroups } from '../../places/ui/city-groups.ts';
+import { pointOf } from '../../search/ui/filters.ts';
+import { addressOf, changed, readSellerFilters, type SellerFilters } from '../ui/filters.ts';
+import { headingOf } from '../ui/heading.ts';
+import { sellerTeaserOf, type SellersData } from '../ui/load.ts';
+
+const unlessOffline = (error: unknown): null => {
+  if (error instanceof ApiError && error.code === 'offline') return null;
+  throw error;
+};
+
+export const loader = loading<SellersData>(async ({ api, url, lang, request }) => {
+  const filters = readSellerFilters(url.searchParams);
+  const [sellers, { cities }, { regions }] = await Promise.all([
+    api('GET /api/sellers', { query: { ...filters } }, request.signal).then(
+      (answer) => ({
+        ...answer.sellers,
+        data: answer.sellers.data.map((seller) => sellerTeaserOf(seller, lang)),
+      }),
+      unlessOffline,
+    ),
+    api('GET /api/cities'),
+    api('GET /api/regions'),
+  ]);
+  const city = cities.find(({ id }) => String(id) === filters.city_id);
+  // An address may name a town that is gone: better a wider search than one that finds nobody.
+  if (filters.city_id && !city) throw redirect(addressOf(changed(filters, { city_id: undefined })));
+  const near = cities.find((place) => pointOf(place) === filters.near);
+  return {
+    filters,
+    sellers,
+    cities: cityGroups(cities, regions, lang),
+    city: city ? nameIn(city, lang) : null,
+    near: near ? nameIn(near, lang) : null,
+  };
+});
+
+/** Known by type, town and page; whatever else narrows it is not for search engines. */
+export const meta = ({ data, t }: MetaArgs<SellersData>): Meta => {
+  const { q, near, type, city_id, page } = data.filters;
+  const known: SellerFilters = { type, city_id, page };
+  const indexed = !q && !near && data.sellers !== null && data.sellers.data.length > 0;
+  // The marks that keep directions apart are for the page; a title stands alone.
+  const plain = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '');
+  const what = headingOf(data, t);
+  return {
+    title: plain(t('sellers.title', { what })),
+    description: plain(t('sellers.description', { what })),
+    canonical: indexed ? addressOf(known) : null,
+  };
+};

@@ -1,0 +1,167 @@
+import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { DB } from '../../platform/db/tables.ts';
+import { SellerFilters } from './contract.ts';
+import { listSellers, showSeller, sitemapOfSellers, sitemapSellers } from './service.ts';
+
+const SELLERS = 12_000;
+const FIRST_NAMES =
+  `Mohamed Fatima Youssef Khadija حسن مريم Ahmed Aicha سعيد زينب Brahim Naima Omar Samira كريم Hanane خالد Nadia Mustapha
+  Malika رشيد Latifa Driss Souad Btissam نعيمة Hicham Zahra`.split(/\s+/);
+
+/** Every seller has two listings, made and counted by the database itself, which else gives each its words one by one. */
+const FILL = `
+  set statement_timeout = 0;
+  alter table items disable trigger user;
+  with people as (
+    insert into users (first_name, last_name, email, city_id)
+    select (array['${FIRST_NAMES.join("', '")}'])[1 + n % ${FIRST_NAMES.length}],
+      case when n % 3 = 0 then 'Ait ' else '' end || substr(md5(n::text), 1, 6),
+      'seller' || n || '@ghalla.example', 1 + (n * 7919) % 337
+    from generate_series(1, ${SELLERS}) n returning id
+  ), kinds as (select id, type, row_number() over (order by id) - 1 as place, count(*) over () as all_of_them from categories)
+  insert into items (type, slug, title, tsv, owner_id, category_id, state, audience, created_at)
+  select k.type, 's', title, to_tsvector('simple', title), p.id, k.id, 'accepted',
+    case when p.id % 9 = 0 then 'farmers' else 'everyone' end::item_audience, now() - (p.id * 31 + n) * interval '1 minute'
+  from people p cross join generate_series(0, 1) n join kinds k on k.place = (p.id + n * 3) % k.all_of_them
+  cross join lateral (select case when p.id % 40 = 0 then 'miel' else 'lot' end || ' ' || p.id as title) named;
+  alter table items enable trigger user;
+  select shelve_all()`;
+
+let t: TestApp;
+let asked: { sql: string; parameters: readonly unknown[] }[] = [];
+let ctx: Ctx;
+
+beforeAll(async () => {
+  t = await startApp();
+  const client = await t.deps.db.pool.connect();
+  await client.query(FILL);
+  await client.query('vacuum analyze');
+  client.release(true);
+  const log = ({ query }: { query: CompiledQuery }): void => void asked.push(query);
+  const { pool } = t.deps.db;
+  const dialect = new PostgresDialect({ pool });
+  const readDb: Db = Object.assign(new Kysely<DB>({ dialect, log }), { pool });
+  ctx = { ...t.deps, readDb, viewer: null, lang: 'ar', requestId: 'plans', address: 'here' };
+}, 120_000);
+
+afterAll(() => t.close());
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Node[];
+}
+
+const LARGE = new Set(['sellers', 'seller_shelves', 'users', 'items']);
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** What is read of the large tables, node by node, as the database carries out what was just asked. */
+const reads = async () => {
+  const nodes: Node[] = [];
+  for (const { sql, parameters } of asked) {
+    const { rows } = await t.deps.db.pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+      `explain (analyze, format json) ${sql}`,
+      [...parameters],
+    );
+    nodes.push(...rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan)));
+  }
+  return nodes
+    .filter((node) => LARGE.has(node['Relation Name'] ?? '') || node['Node Type'] === 'Bitmap Index Scan')
+    .map((node) => ({
+      type: node['Node Type'],
+      of: node['Relation Name'] ?? node['Index Name'],
+      rows:
+        (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
+        node['Actual Loops'],
+    }));
+};
+
+const expectFew = async (): Promise<void> => {
+  const found = await reads();
+  expect(found.length).toBeGreaterThan(0);
+  for (const read of found) {
+    // A sequential scan is right only where a limit ends it at once.
+    const most = read.type === 'Seq Scan' ? SELLERS / 5 : SELLERS / 3;
+    expect(read.rows, JSON.stringify(read)).toBeLessThan(most);
+  }
+};
+
+const FARMER: Viewer = { id: 1, role: 'farmer', for: 'Professional', lang: 'ar', sessionId: '1' };
+
+const LISTS: Record<string, unknown>[] = [
+  {},
+  { sort: 'items' },
+  { type: 'Animal' },
+  { type: 'Land', sort: 'items' },
+  { category_id: 4 },
+  { category_id: 4, sort: 'items' },
+  { city_id: 12 },
+  { city_id: 12, type: 'Product' },
+  { city_id: 12, category_id: 3, sort: 'items' },
+  { near: '33.5,-7.6', radius_km: 40 },
+  { near: '33.5,-7.6', sort: 'nearest' },
+  { near: '30.4,-9.6', sort: 'nearest', type: 'Tool' },
+  { page: 30 },
+  { q: 'mohamed' },
+  { q: 'حسن' },
+  { q: 'khadija ait abc' },
+  { q: 'Yousef' },
+  { q: 'miel' },
+  { q: 'miel', city_id: 12 },
+  { q: 'qqqqqq' },
+];
+
+describe('no list reads all sellers', () => {
+  test.each(LISTS.map((filters) => [JSON.stringify(filters), filters] as const))('%s', async (_, filters) => {
+    for (const viewer of [null, FARMER]) {
+      asked = [];
+      await listSellers({ ...ctx, viewer }, SellerFilters.parse(filters), '/');
+      await expectFew();
+    }
+  });
+
+  test('nor does the page of one', async () => {
+    asked = [];
+    const { sellers } = await listSellers(ctx, SellerFilters.parse({}), '/');
+    asked = [];
+    await showSeller(ctx, sellers.data[0]?.id ?? 0);
+    await expectFew();
+  });
+});
+
+test('a thousand sellers, each once, and no page behind them', async () => {
+  for (const filters of [{}, { sort: 'items' }, { sort: 'nearest', near: '33.5,-7.6' }, { q: 'ait' }]) {
+    const seen = new Set<number>();
+    const pageOf = async (page: number) =>
+      (await listSellers({ ...ctx, viewer: FARMER }, SellerFilters.parse({ ...filters, page }), '/')).sellers;
+    for (let page = 1; page <= 42; page += 1) {
+      const sellers = await pageOf(page);
+      expect(sellers).toMatchObject({ total: 1000, total_capped: true, last_page: 42, per_page: 24 });
+      expect(sellers.data).toHaveLength(page === 42 ? 16 : 24);
+      for (const { id } of sellers.data) seen.add(id);
+    }
+    expect(seen.size).toBe(1000);
+    expect(await pageOf(43)).toMatchObject({ data: [], total: 1000, last_page: 42 });
+  }
+});
+
+test('the site map has all of those who sell to everybody, ten thousand ids a page', async () => {
+  const pages = await sitemapOfSellers(ctx);
+  expect(pages).toEqual([1, 2]);
+  const told = (await Promise.all(pages.map((page) => sitemapSellers(ctx, page)))).flat();
+  const { rows } = await t.deps.db.pool.query<{ id: number }>(
+    `select distinct owner_id as id from items where audience = 'everyone' order by 1`,
+  );
+  expect(told.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+  expect(await sitemapSellers(ctx, 3)).toEqual([]);
+});

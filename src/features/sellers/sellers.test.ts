@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { accept, categoryId, cityId, publish } from '../../../tests/support/items.ts';
+import { suspendAccount } from '../accounts/service.ts';
+import type { SellerCard } from './contract.ts';
+
+let t: TestApp;
+let admin: Person;
+
+const farmer = async (first_name: string, last_name: string, town?: string, traits = {}): Promise<Person> => {
+  const person = await t.person({ role: 'farmer', ...traits });
+  const city_id = town === undefined ? undefined : await cityId(t, town);
+  const { status } = await t.call('POST /api/user/update', { as: person, body: { first_name, last_name, city_id } });
+  expect(status).toBe(200);
+  return person;
+};
+
+const list = async (person: Person, fields: Record<string, unknown>, status?: string): Promise<number> => {
+  const { id } = await publish(t, person, { description: '', ...fields });
+  await accept(t, admin, id, status);
+  return id;
+};
+
+type People = 'youssef' | 'mohamed' | 'abdelkader' | 'fatima' | 'hidden';
+const people = {} as Record<People, Person>;
+
+beforeAll(async () => {
+  t = await startApp();
+  admin = await t.person({ role: 'admin' });
+  people.youssef = await farmer('Youssef', 'Benjelloun', 'meknes', { for: 'Professional', phone: '0661000001' });
+  people.mohamed = await farmer('محمد', 'العمراني', 'taounate', { phone: '0661000002' });
+  people.abdelkader = await farmer('Abdelkader', 'Chraïbi', 'agadir');
+  people.fatima = await farmer('Fatima Zahra', 'El Idrissi');
+  people.hidden = await farmer('Hidden', 'Supplier', 'meknes');
+  const honey = await categoryId(t, 'honey');
+  const sheep = await categoryId(t, 'sheep');
+  await list(people.youssef, { title: 'Tomates cerises', category_id: await categoryId(t, 'vegetables') });
+  await list(people.youssef, { title: 'Miel de thym', category_id: honey });
+  await list(people.youssef, { title: 'Brebis Timahdite', type: 'Animal', category_id: sheep });
+  await list(people.mohamed, { title: 'عسل الجبل', category_id: honey, city_id: await cityId(t, 'taounate') });
+  await list(people.abdelkader, { title: 'Huile d’argan', category_id: await categoryId(t, 'argan') });
+  await list(people.fatima, { title: 'Lapins fermiers', type: 'Animal', city_id: await cityId(t, 'oujda') });
+  await list(people.hidden, { title: 'Engrais en gros' }, 'farmerAccepted');
+});
+afterAll(() => t.close());
+
+const ask = async (query: string, as?: Person) => (await t.call(`GET /api/sellers?${query}`, { as })).body.sellers;
+const find = async (query: Record<string, string | number>, as?: Person): Promise<SellerCard[]> =>
+  (await ask(new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)])).toString(), as)).data;
+const names = (sellers: readonly SellerCard[]): string[] => sellers.map(({ first_name }) => first_name);
+
+describe('by name', () => {
+  test.each([
+    ['Youssef', ['Youssef']],
+    ['you', ['Youssef']],
+    ['benj', ['Youssef']],
+    ['YOUSSEF BENJELLOUN', ['Youssef']],
+    ['benjelloun yous', ['Youssef']],
+    ['Benjeloun', ['Youssef']],
+    ['Benjellonu', ['Youssef']],
+    ['بنجلون', ['Youssef']],
+    ['chraibi', ['Abdelkader']],
+    ['الشرايبي', ['Abdelkader']],
+    ['عبد القادر الشرايبي', ['Abdelkader']],
+    ['عبدالقادر', ['Abdelkader']],
+    ['Mohamed', ['محمد']],
+    ['Mouhammad Amrani', ['محمد']],
+    ['مُحَمَّد', ['محمد']],
+    ['عمراني', ['محمد']],
+    ['idrisi', ['Fatima Zahra']],
+    ['فاطمة الزهراء الإدريسي', ['Fatima Zahra']],
+    ['qqqqqqqq', []],
+    ['***', []],
+    ["' | 'x", []],
+    ['%', []],
+  ])('%j', async (q, found) => {
+    expect(names(await find({ q }))).toEqual(found);
+  });
+
+  test('nothing of a name that was given up', async () => {
+    const person = await farmer('Hamza', 'Ghazali');
+    await list(person, { title: 'Orge' });
+    expect(names(await find({ q: 'hamza' }))).toEqual(['Hamza']);
+    await t.call('POST /api/user/update', { as: person, body: { first_name: 'Tarik' } });
+    expect(await find({ q: 'hamza' })).toEqual([]);
+    expect(names(await find({ q: 'tarik ghaz' }))).toEqual(['Tarik']);
+  });
+});
+
+describe('by what they sell', () => {
+  test('words of their listings, who has most first', async () => {
+    expect(names(await find({ q: 'tomates' }))).toEqual(['Youssef']);
+    expect(names(await find({ q: 'lapins' }))).toEqual(['Fatima Zahra']);
+    await list(people.abdelkader, { title: 'Savon noir artisanal' });
+    await list(people.fatima, { title: 'Savon noir fin' });
+    await list(people.fatima, { title: 'Savon noir au thym' });
+    expect(names(await find({ q: 'savon noir' }))).toEqual(['Fatima Zahra', 'Abdelkader']);
+  });
+
+  test('in another language than theirs', async () => {
+    expect(names(await find({ q: 'طماطم' }))).toEqual(['Youssef']);
+    expect(names(await find({ q: 'maticha' }))).toEqual(['Youssef']);
+    expect(names(await find({ q: 'honey' })).sort()).toEqual(['Youssef', 'محمد']);
+  });
+
+  test('a name comes before goods', async () => {
+    const person = await farmer('Savonna', 'Tazi');
+    await list(person, { title: 'Dattes' });
+    expect(names(await find({ q: 'savon' }))).toEqual(['Savonna', 'Fatima Zahra', 'Abdelkader']);
+  });
+
+  test('a name and goods together', async () => {
+    expect(names(await find({ q: 'fatima savon' }))[0]).toBe('Fatima Zahra');
+  });
+
+  test('a type or category', async () => {
+    expect(names(await find({ type: 'Animal' })).sort()).toEqual(['Fatima Zahra', 'Youssef']);
+    const honey = await categoryId(t, 'honey');
+    expect(names(await find({ category_id: honey })).sort()).toEqual(['Youssef', 'محمد']);
+    expect(await find({ category_id: honey, type: 'Animal' })).toEqual([]);
+    expect(names(await find({ q: 'youssef', type: 'Animal' }))).toEqual(['Youssef']);
+    expect(await find({ q: 'youssef', type: 'Land' })).toEqual([]);
+  });
+});
+
+describe('by place', () => {
+  test('the town where they say they are', async () => {
+    expect(names(await find({ city_id: await cityId(t, 'taounate') }))).toEqual(['محمد']);
+    expect(names(await find({ city_id: await cityId(t, 'agadir'), q: 'abd' }))).toEqual(['Abdelkader']);
+    expect(await find({ city_id: await cityId(t, 'agadir'), q: 'youssef' })).toEqual([]);
+  });
+
+  test('else the one where they listed last', async () => {
+    const [seller] = await find({ city_id: await cityId(t, 'oujda'), q: 'Fatima' });
+    // The two soaps came later, and from Meknes.
+    expect(seller).toBeUndefined();
+    expect((await find({ q: 'Fatima Idrissi' }))[0]?.city?.fr_name).toBe('Meknès');
+  });
+
+  test('near a place, with the distance', async () => {
+    const near = '33.9,-5.55';
+    const close = await find({ near, radius_km: 30 });
+    expect(names(close)).toContain('Youssef');
+    expect(names(close)).not.toContain('محمد');
+    expect(close.every(({ distance_km = 99 }) => distance_km < 30)).toBe(true);
+    const all = await find({ near, sort: 'nearest' });
+    const way = all.map(({ distance_km = -1 }) => distance_km);
+    expect(way).toEqual([...way].sort((a, b) => a - b));
+    expect(names(all).at(-1)).toBe('Abdelkader');
+    expect(way.at(-1)).toBeGreaterThan(300);
+    const honey = await find({ near, sort: 'nearest', category_id: await categoryId(t, 'honey') });
+    expect(names(honey)).toEqual(['Youssef', 'محمد']);
+    expect(names(await find({ near, sort: 'nearest', q: 'miel' }))).toEqual(['Youssef', 'محمد']);
+    expect(await find({ near, radius_km: 30, city_id: await cityId(t, 'agadir') })).toEqual([]);
+  });
+});
+
+describe('what a card tells', () => {
+  test('who it is, where, and what they have, but no way to reach them', async () => {
+    const [seller] = await find({ q: 'youssef' });
+    expect(seller).toEqual({
+      id: people.youssef.id,
+      first_name: 'Youssef',
+      last_name: 'Benjelloun',
+      avatar: null,
+      for: 'Professional',
+      phone_verified: false,
+      member_since: expect.any(String) as string,
+      city: expect.objectContaining({ fr_name: 'Meknès' }) as object,
+      items: 3,
+      types: [
+        { type: 'Product', count: 2 },
+        { type: 'Animal', count: 1 },
+      ],
+      categories: expect.any(Array) as [],
+    });
+    expect(seller?.categories.map(({ fr_name, count }) => [fr_name, count])).toHaveLength(3);
+    const { body } = await t.call(`GET /api/sellers/${people.youssef.id}`, { as: admin });
+    expect(JSON.stringify([seller, body])).not.toMatch(/0661000001|661000001|@ghalla/);
+  });
+
+  test('sorts: who has most, who listed last', async () => {
+    const most = await find({ sort: 'items' });
+    const counts = most.map(({ items }) => items);
+    expect(counts).toEqual([...counts].sort((a, b) => b - a));
+    const late = await farmer('Late', 'Comer');
+    await list(late, { title: 'Figues' });
+    expect(names(await find({}))[0]).toBe('Late');
+    expect(names(await find({ sort: 'nearest' }))[0]).toBe('Late');
+    expect(names(await find({ sort: 'relevance' }))[0]).toBe('Late');
+  });
+});
+
+describe('each sees who sells to them', () => {
+  test('a seller for farmers alone is none for others', async () => {
+    const small = await t.person({ role: 'farmer' });
+    const buyer = await t.person({ role: 'buyer' });
+    for (const query of [{ q: 'supplier' }, { q: 'engrais' }, { city_id: await cityId(t, 'meknes') }]) {
+      expect(names(await find(query))).not.toContain('Hidden');
+      expect(names(await find(query, buyer))).not.toContain('Hidden');
+      expect(names(await find(query, small))).toContain('Hidden');
+      expect(names(await find(query, admin))).toContain('Hidden');
+    }
+    const pageOf = (as?: Person) => t.call(`GET /api/sellers/${people.hidden.id}`, { as });
+    expect((await pageOf()).body.seller).toMatchObject({ items: 0, types: [], latest: null });
+    expect((await pageOf(small)).body.seller).toMatchObject({ items: 1, types: [{ type: 'Product', count: 1 }] });
+  });
+
+  test('counts of several audiences are one', async () => {
+    const person = await farmer('Both', 'Sides');
+    await list(person, { title: 'Luzerne' });
+    await list(person, { title: 'Paille' }, 'farmerAccepted');
+    await list(person, { title: 'Foin' }, 'particularFarmerAccepted');
+    const small = await t.person({ role: 'farmer' });
+    const countFor = async (as?: Person) => (await find({ q: 'both sides' }, as)).map(({ items }) => items);
+    expect([await countFor(), await countFor(small), await countFor(admin)]).toEqual([[1], [3], [3]]);
+    expect((await ask('', small)).total).toBe((await find({}, small)).length);
+  });
+});
+
+describe('the page of one', () => {
+  const show = (id: number | string) => t.call(`GET /api/sellers/${id}`);
+
+  test('where, since when, how much', async () => {
+    const { body } = await show(people.mohamed.id);
+    expect(body.seller).toMatchObject({
+      first_name: 'محمد',
+      items: 1,
+      city: { fr_name: 'Taounate' },
+      region: { fr_name: 'Fès-Meknès' },
+    });
+    expect(Date.parse(body.seller.latest)).toBeLessThanOrEqual(Date.now());
+  });
+
+  test('stays when there is nothing at the moment', async () => {
+    const person = await farmer('Former', 'Seller');
+    const id = await list(person, { title: 'Courges' });
+    await t.call(`DELETE /api/items/delete_from_account/${id}`, { as: person });
+    const { status, body } = await show(person.id);
+    expect([status, body.seller.items, body.seller.types]).toEqual([200, 0, []]);
+    expect(await find({ q: 'former' })).toEqual([]);
+  });
+
+  test('is not there for whoever never sold, and for nobody at all', async () => {
+    const buyer = await t.person({ role: 'buyer' });
+    const waiting = await t.person();
+    await publish(t, waiting);
+    for (const id of [buyer.id, waiting.id, admin.id, 999_999]) {
+      const { status, body } = await show(id);
+      expect([id, status, body.code]).toEqual([id, 404, 'not_found']);
+    }
+  });
+});
+
+test('who is suspended is not there, until they are let in again', async () => {
+  const person = await farmer('Banished', 'Trader', 'nador');
+  await list(person, { title: 'Piments' });
+  const city_id = await cityId(t, 'nador');
+  const ways = [{ q: 'banished' }, { q: 'piments' }, { city_id }, { near: '35.17,-2.93', radius_km: 10 }];
+  for (const query of ways) expect(names(await find(query))).toEqual(['Banished']);
+  await suspendAccount(t.deps, person.id, 'spam', null);
+  for (const query of ways) expect(await find(query)).toEqual([]);
+  expect((await t.call(`GET /api/sellers/${person.id}`)).status).toBe(404);
+  await suspendAccount(t.deps, person.id, 'spam', new Date(Date.now() - 1000));
+  for (const query of ways) expect(names(await find(query))).toEqual(['Banished']);
+  expect((await t.call(`GET /api/sellers/${person.id}`)).status).toBe(200);
+});
+
+test('what does not fit is refused, what is empty is not there', async () => {
+  const bad = ['page=0', 'page=x', 'type=Tractor', 'sort=cheapest', 'city_id=x', 'near=91,0', `q=${'m'.repeat(201)}`];
+  for (const query of bad) {
+    const { status, body } = await t.call(`GET /api/sellers?${query}`);
+    expect([query, status, Object.keys(body.errors ?? {})]).toEqual([query, 422, [query.split('=')[0]]]);
+  }
+  const { total } = await ask('');
+  expect((await ask('q=&type=&city_id=&near=&sort=&type=All')).total).toBe(total);
+});
+
+test('a long list is turned page by page, each seller once', async () => {
+  const { rows } = await t.deps.db.pool.query<{ id: number }>(
+    `with people as (insert into users (first_name, last_name, email) select 'Rank', n::text, 'rank' || n || '@ghalla.example'
+      from generate_series(1, 60) n returning id)
+     insert into items (type, slug, title, owner_id, state, audience, created_at, category_id)
+     select 'Service', 's', 'Labour', id, 'accepted', 'everyone', now() - id * interval '1 minute', (select min(id) from categories where type = 'Service')
+     from people returning owner_id as id`,
+  );
+  const seen: number[] = [];
+  for (let page = 1; page <= 3; page += 1) {
+    const sellers = await ask(`type=Service&page=${page}`);
+    expect(sellers).toMatchObject({ total: 60, last_page: 3, per_page: 24, current_page: page });
+    expect(sellers.prev_page_url).toBe(page > 1 ? `/api/sellers?type=Service&page=${page - 1}` : null);
+    expect(sellers.next_page_url).toBe(page < 3 ? `/api/sellers?type=Service&page=${page + 1}` : null);
+    for (const { id } of sellers.data) seen.push(id);
+  }
+  expect(seen).toEqual(rows.map(({ id }) => id).sort((a, b) => a - b));
+  expect((await ask('type=Service&page=4')).data).toEqual([]);
+  expect((await ask('type=Service&q=rank&page=3')).data).toHaveLength(12);
+});

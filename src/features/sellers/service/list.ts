@@ -1,0 +1,114 @@
+import { toPage, type PageResult } from '../../../lib/page-result.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { audiencesOf } from '../../items/rules/visibility.ts';
+import { gazetteer } from '../../places/service.ts';
+import { reachOf, shownKm, wordsOf, type Reach } from '../../search/rules.ts';
+import type { SellerCard, SellerFilters } from '../contract.ts';
+import * as queries from '../queries.ts';
+import { beginningsOf, sortOf, tellingOf, type SellerSort } from '../rules.ts';
+import { toSellerCard } from '../wire.ts';
+import { ownersOfGoods } from './goods.ts';
+import { referencesOf } from './references.ts';
+
+const PER_PAGE = 24;
+const NONE: queries.Sellers = { ids: [], total: 0 };
+
+/** Both filters of place hold: the chosen town, and the towns in reach. */
+const townsOf = ({ city_id, radius_km }: SellerFilters, reach: readonly Reach[] | null): number[] | undefined => {
+  const near = radius_km === undefined ? undefined : reach?.map(({ id }) => id);
+  if (city_id === undefined) return near;
+  return near === undefined || near.includes(city_id) ? [city_id] : [];
+};
+
+interface Search {
+  readonly wanted: queries.Wanted;
+  readonly sort: SellerSort;
+  /** The towns, the nearest first. */
+  readonly outwards: readonly number[];
+  readonly slice: queries.Slice;
+}
+
+/** Who is called so, else who is called much like it; and who sells it. A name counts more than any number of goods. */
+const hitsOf = async (ctx: Ctx, q: string, wanted: queries.Wanted, loose: boolean): Promise<queries.Hit[]> => {
+  const words = wordsOf(q);
+  const name = { words: (loose ? tellingOf(words) : words).join(' '), cities: wanted.cities };
+  const [people, owners] = await Promise.all([
+    loose ? queries.namedAlike(ctx.readDb, name) : queries.named(ctx.readDb, name, beginningsOf(words)),
+    ownersOfGoods(ctx, q, wanted, loose),
+  ]);
+  const goods = owners.map(({ user_id, matches }) => ({ user_id, score: 1 + matches / (queries.MOST_COUNTED + 1) }));
+  return [...people, ...goods];
+};
+
+const withWords = async (ctx: Ctx, q: string, search: Search): Promise<queries.Sellers> => {
+  if (wordsOf(q).length === 0) return NONE;
+  const { wanted, sort, slice, outwards } = search;
+  for (const loose of [false, true]) {
+    const hits = await hitsOf(ctx, q, wanted, loose);
+    const found = hits.length > 0 && (await queries.amongHits(ctx.readDb, wanted, hits, sort, slice, outwards));
+    if (found && found.total > 0) return found;
+  }
+  return NONE;
+};
+
+const find = (ctx: Ctx, q: string | undefined, search: Search): Promise<queries.Sellers> => {
+  const { wanted, sort, slice, outwards } = search;
+  if (q !== undefined) return withWords(ctx, q, search);
+  if (sort !== 'nearest') return queries.inOrder(ctx.readDb, wanted, sort === 'items' ? 'items' : 'latest', slice);
+  const towns = new Set(wanted.cities ?? outwards);
+  return queries.byDistance(
+    ctx.readDb,
+    wanted,
+    outwards.filter((id) => towns.has(id)),
+    slice,
+  );
+};
+
+/** The filters as a query string tells them. */
+const toQuery = ({ near, ...rest }: SellerFilters): Record<string, unknown> => ({
+  ...rest,
+  near: near && `${near.latitude},${near.longitude}`,
+});
+
+/**
+ * A page of those who have something on the market that the viewer may see, counted to 1 000 at the most. Words find
+ * names and goods alike. With `near` each card tells how far away its town is.
+ * @param path the call's own: the neighbouring pages stand under it
+ */
+export const listSellers = async (
+  ctx: Ctx,
+  filters: SellerFilters,
+  path: string,
+): Promise<{ sellers: PageResult<SellerCard> }> => {
+  const { q, type, category_id, near, radius_km, page = 1 } = filters;
+  const reach = near ? reachOf((await gazetteer(ctx)).byId.values(), near, radius_km) : null;
+  const offset = (page - 1) * PER_PAGE;
+  const limit = Math.min(PER_PAGE, queries.MOST_COUNTED - offset);
+  const audiences = audiencesOf(ctx.viewer);
+  const cities = townsOf(filters, reach);
+  const { ids, total } = await find(ctx, q, {
+    wanted: { audiences, type: type === 'All' ? undefined : type, category_id, cities },
+    sort: sortOf(filters),
+    outwards: reach?.map(({ id }) => id) ?? [],
+    slice: limit > 0 ? { limit, offset } : { limit: 0, offset: 0 },
+  });
+  const [rows, refs] = await Promise.all([
+    ids.length > 0 ? queries.sellersByIds(ctx.readDb, audiences, ids) : [],
+    referencesOf(ctx),
+  ]);
+  const km = new Map(reach?.map((city) => [city.id, shownKm(city.km)]));
+  const cards = rows.map((row) => {
+    const distance_km = km.get(row.city_id ?? 0);
+    return { ...toSellerCard(row, refs), ...(distance_km === undefined ? {} : { distance_km }) };
+  });
+  const sellers = toPage({
+    rows: cards,
+    total: Math.min(total, queries.MOST_COUNTED),
+    page,
+    perPage: PER_PAGE,
+    path,
+    query: toQuery(filters),
+    capped: total > queries.MOST_COUNTED,
+  });
+  return { sellers };
+};

@@ -1,0 +1,38 @@
+import { nameIn, type Lang } from '../../../lib/lang.ts';
+import type { SellerProfile } from '../contract.ts';
+import { nameOf } from './load.ts';
+
+/**
+ * A seller's page in the words of schema.org.
+ * @param url of the page itself, absolute
+ * @param origin of the site, for the picture
+ */
+export const jsonLdOf = (
+  seller: SellerProfile,
+  url: string,
+  origin: string,
+  lang: Lang,
+): Readonly<Record<string, unknown>> => ({
+  '@context': 'https://schema.org',
+  '@type': 'ProfilePage',
+  url,
+  dateCreated: seller.member_since,
+  ...(seller.latest ? { dateModified: seller.latest } : {}),
+  mainEntity: {
+    '@type': seller.for === 'Professional' ? 'Organization' : 'Person',
+    '@id': `${url}#seller`,
+    name: nameOf(seller),
+    url,
+    ...(seller.avatar ? { image: `${origin}/${seller.avatar}?w=640` } : {}),
+    ...(seller.city
+      ? {
+          address: {
+            '@type': 'PostalAddress',
+            addressLocality: nameIn(seller.city, lang),
+            ...(seller.region ? { addressRegion: nameIn(seller.region, lang) } : {}),
+            addressCountry: 'MA',
+          },
+        }
+      : {}),
+  },
+});

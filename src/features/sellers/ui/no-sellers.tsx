@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { activeFilters, addressOf, changed } from './filters.ts';
+import type { SellersData } from './load.ts';
+
+/** The network did not answer; the fields keep what was typed. */
+const Unreachable = (): ReactNode => {
+  const { t } = useSite();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <EmptyState art="error" title={t('layout.error.offline')} text={t('layout.error.offline_text')}>
+      <Button look="main" busy={state === 'loading'} onClick={() => void revalidate()}>
+        {t('common.retry')}
+      </Button>
+    </EmptyState>
+  );
+};
+
+/** Nobody found: the ways out, the likeliest first. */
+export const NoSellers = ({ data: { filters, sellers } }: { data: SellersData }): ReactNode => {
+  const { t } = useSite();
+  if (!sellers) return <Unreachable />;
+  if (sellers.total > 0) {
+    return (
+      <EmptyState art="search" title={t('sellers.past_end')}>
+        <Link to={addressOf(changed(filters, {}))} className={buttonClass('main')}>
+          {t('search.first_page')}
+        </Link>
+      </EmptyState>
+    );
+  }
+  const { q, type, sort } = filters;
+  const ways = [
+    ...(activeFilters(filters).length > 0 ? [[changed({}, { q, type, sort }), t('search.remove_all')] as const] : []),
+    ...(type ? [[changed(filters, { type: undefined }), t('search.try_all')] as const] : []),
+    ...(q ? [[changed(filters, { q: undefined }), t('sellers.everybody')] as const] : []),
+  ];
+  return (
+    <EmptyState
+      art="search"
+      title={q ? t('sellers.none_for', { words: q }) : t('sellers.none')}
+      text={t(ways.length > 0 ? 'sellers.none_text' : 'sellers.none_yet')}
+    >
+      {ways.map(([to, words], index) => (
+        <Link key={words} to={addressOf(to)} preventScrollReset className={buttonClass(index === 0 ? 'main' : 'quiet')}>
+          {words}
+        </Link>
+      ))}
+    </EmptyState>
+  );
+};

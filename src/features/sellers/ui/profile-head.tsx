@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatMonth } from '../../../i18n/format.ts';
+import { nameIn } from '../../../lib/lang.ts';
+import { PATHS } from '../../../paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { later } from '../../../ui/later.tsx';
+import { useSite } from '../../../ui/site.ts';
+import type { SellerProfile } from '../contract.ts';
+import { Avatar } from './avatar.tsx';
+import { nameOf } from './load.ts';
+
+const Share = later('share', () => import('../../items/ui/share-buttons.tsx'));
+
+/** Who a seller is, where, since when, and how much they have; and the way to pass that on. */
+export const ProfileHead = ({ seller, link }: { seller: SellerProfile; link: string }): ReactNode => {
+  const { t, lang } = useSite();
+  const name = nameOf(seller) || t('sellers.unnamed');
+  const { city, region } = seller;
+  const bit = 'flex items-center gap-1.5';
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="wrap-page flex flex-col gap-4 py-4 lg:flex-row lg:items-center lg:gap-8 lg:py-6">
+        <div className="flex min-w-0 flex-1 items-center gap-4 lg:gap-6">
+          <Avatar path={seller.avatar} size={96} eager className="size-20 md:size-24" />
+          <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+            <Link
+              to={PATHS.sellers}
+              className="inline-flex min-h-6 items-center gap-0.5 self-start text-sm font-medium text-olive hover:underline"
+            >
+              <Icon name="chevron-left" className="-ms-1 size-4.5 rtl:-scale-x-100" />
+              {t('sellers.all')}
+            </Link>
+            <h1 className="text-xl leading-snug wrap-anywhere md:text-2xl lg:text-3xl">
+              <bdi>{name}</bdi>
+            </h1>
+            <p className="flex flex-wrap gap-2">
+              <Badge look="plain">{t(`sellers.standing.${seller.for}`)}</Badge>
+              {seller.phone_verified && (
+                <Badge look="olive">
+                  <Icon name="badge-check" className="size-4.5" />
+                  {t('sellers.verified')}
+                </Badge>
+              )}
+            </p>
+          </div>
+        </div>
+        <div className="flex flex-col gap-4 lg:items-end">
+          <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-soft">
+            {city && (
+              <li className={bit}>
+                <Icon name="map-pin" className="size-5 shrink-0" />
+                {region && region[`${lang}_name`] !== city[`${lang}_name`]
+                  ? t('sellers.in_region', { city: nameIn(city, lang), region: nameIn(region, lang) })
+                  : nameIn(city, lang)}
+              </li>
+            )}
+            <li className={bit} suppressHydrationWarning>
+              <Icon name="calendar-days" className="size-5 shrink-0" />
+              {t('sellers.member_since', { date: formatMonth(seller.member_since, lang) })}
+            </li>
+            <li className={`${bit} font-semibold text-ink`}>
+              <Icon name="layout-list" className="size-5 shrink-0 text-soft" />
+              {t('card.count', { count: seller.items })}
+            </li>
+          </ul>
+          <div className="lg:w-80">
+            <Share title={name} link={link} />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ITEM_TYPES, type ItemType } from '../../../lib/item-types.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { addressOf, changed, type SellerFilters } from './filters.ts';
+
+const tab =
+  'flex min-h-11 items-center gap-2 rounded-full border py-1 ps-1.5 pe-4 font-medium whitespace-nowrap transition duration-150 ' +
+  'border-line bg-surface hover:bg-olive-wash aria-[current]:border-olive aria-[current]:bg-olive aria-[current]:text-on-olive';
+
+interface Props {
+  readonly filters: SellerFilters;
+  /** The one that is marked: shown, or on its way. */
+  readonly type: ItemType | undefined;
+}
+
+/** Who sells anything, or something of one type; what was searched for comes along. */
+export const TypeLinks = ({ filters, type }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <nav aria-label={t('sellers.types')} className="-mx-4 md:-mx-6 lg:mx-0">
+      <ul className="no-scrollbar flex gap-2 overflow-x-auto px-4 py-1 md:px-6 lg:flex-wrap lg:px-0">
+        {[undefined, ...ITEM_TYPES].map((of) => (
+          <li key={of ?? 'All'} className="shrink-0">
+            <Link
+              to={addressOf(changed(filters, { type: of }))}
+              preventScrollReset
+              aria-current={of === type ? 'page' : undefined}
+              className={tab}
+            >
+              {of ? (
+                <img
+                  src={`/pictures/types/${of}.webp`}
+                  alt=""
+                  width={32}
+                  height={32}
+                  className="size-8 rounded-full bg-olive-wash object-cover"
+                />
+              ) : (
+                <span className="flex size-8 items-center justify-center">
+                  <Icon name="layout-grid" className="size-5" />
+                </span>
+              )}
+              {t(`kinds.many.${of ?? 'All'}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,92 @@
+import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
+import { NavigationType, useNavigate, useNavigationType } from 'react-router';
+import { addressOf, changed, readSellerFilters, type SellerFilters } from './filters.ts';
+
+/** After this long without a key, what was typed is searched for. */
+const DEBOUNCE = 300;
+
+/** The form that the fields belong to, wherever they stand. */
+export const SELLER_FORM = 'seller-search';
+
+export interface SellerSearch {
+  /** For the form: searches as its fields change. */
+  readonly onInput: (event: FormEvent) => void;
+  readonly onSubmit: (event: FormEvent) => void;
+  /** Searches by what the form says, with these filters changed. */
+  readonly go: (patch: SellerFilters) => void;
+}
+
+const isField = (target: unknown): target is HTMLInputElement | HTMLSelectElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+
+/** Writes the filters in force into the fields; one that is being typed in stays, unless history was walked. */
+const fill = (form: HTMLFormElement, filters: SellerFilters, all: boolean): void => {
+  const values: Readonly<Record<string, string | undefined>> = { ...filters };
+  for (const field of form.elements) {
+    if (isField(field) && (all || field !== document.activeElement)) field.value = values[field.name] ?? '';
+  }
+};
+
+interface Places {
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** Where to scroll to for the results. */
+  readonly results: RefObject<HTMLElement | null>;
+}
+
+/** Keeps the fields of the search for sellers and the address bar true to each other. */
+export const useSellerSearch = (filters: SellerFilters, { form, results }: Places): SellerSearch => {
+  const navigate = useNavigate();
+  const walked = useNavigationType() === NavigationType.Pop;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const shown = useRef(filters);
+  const typing = useRef(false);
+
+  // A tap on a link and a way through history count more than what was typed just before.
+  useEffect(() => {
+    const forget = ({ target }: Event): void => {
+      if (target instanceof Element && !target.closest('a[href]')) return;
+      clearTimeout(timer.current);
+      typing.current = false;
+    };
+    addEventListener('click', forget, true);
+    addEventListener('popstate', forget);
+    return () => {
+      clearTimeout(timer.current);
+      removeEventListener('click', forget, true);
+      removeEventListener('popstate', forget);
+    };
+  }, []);
+
+  useEffect(() => {
+    const before = shown.current;
+    if (before === filters) return;
+    shown.current = filters;
+    if (form.current) fill(form.current, filters, walked);
+    const turned = before.page !== filters.page && addressOf(changed(before, {})) === addressOf(changed(filters, {}));
+    if (turned && !walked) results.current?.scrollIntoView();
+  }, [filters, walked, form, results]);
+
+  // One way back from all that is typed in one go: the first search of it stands by itself, the next take its place.
+  const go = (patch: SellerFilters, typed = false): void => {
+    clearTimeout(timer.current);
+    const now = form.current ? readSellerFilters(new FormData(form.current)) : filters;
+    const address = addressOf(changed(now, patch));
+    const replace = (typed && typing.current) || address === addressOf(filters);
+    typing.current = typed;
+    void navigate(address, { replace, preventScrollReset: true });
+  };
+
+  return {
+    go,
+    onInput: ({ target }) => {
+      clearTimeout(timer.current);
+      if (target instanceof HTMLSelectElement) go({});
+      else timer.current = setTimeout(() => go({}, true), DEBOUNCE);
+    },
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (isField(document.activeElement)) document.activeElement.blur();
+      go({});
+    },
+  };
+};

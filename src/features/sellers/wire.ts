@@ -1,0 +1,50 @@
+import type { City, Region } from '../places/contract.ts';
+import type { SellerCard, SellerProfile } from './contract.ts';
+import type { SellerRow } from './queries.ts';
+
+interface Names {
+  readonly id: number;
+  readonly en_name: string;
+  readonly fr_name: string;
+  readonly ar_name: string;
+}
+
+/** Towns and categories by their ids. */
+export interface References {
+  readonly city: (id: number) => City | undefined;
+  readonly category: (id: number) => Names | undefined;
+}
+
+const named = ({ id, en_name, fr_name, ar_name }: Names): Names => ({ id, en_name, fr_name, ar_name });
+
+/** A seller in the wire form of a list. */
+export const toSellerCard = (row: SellerRow, refs: References): SellerCard => {
+  const city = row.city_id === null ? undefined : refs.city(row.city_id);
+  return {
+    id: row.id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    avatar: row.avatar,
+    for: row.for,
+    phone_verified: row.phone_verified,
+    member_since: row.created_at.toISOString(),
+    city: city ? named(city) : null,
+    items: row.items,
+    types: [...row.types],
+    categories: row.categories.flatMap(({ id, count }) => {
+      const category = refs.category(id);
+      return category ? [{ ...named(category), count }] : [];
+    }),
+  };
+};
+
+/** The same of their own page. */
+export const toSellerProfile = (row: SellerRow, refs: References, regions: readonly Region[]): SellerProfile => {
+  const city = row.city_id === null ? undefined : refs.city(row.city_id);
+  const region = regions.find(({ id }) => id === city?.region_id);
+  return {
+    ...toSellerCard(row, refs),
+    region: region ? named(region) : null,
+    latest: row.latest?.toISOString() ?? null,
+  };
+};
