@@ -43,12 +43,28 @@ const MORE_WORDS = [
   'لوز',
 ];
 
+// What hundreds of thousands of a million listings have: types, wide concepts, and what sellers say of everything.
+const COMMON_WORDS = [
+  'produits',
+  'خضر',
+  'animaux',
+  'livestock',
+  'matériel agricole',
+  'prix',
+  'جودة',
+  'fruits',
+  'terrain',
+  'زيت',
+];
+const TYPED = ['to', 'tom', 'زي', 'زيت', 'huile d', 'tract', 'maticha', 'خر', 'meknè', 'أك', 'oliv', 'pomme de'];
+
 interface Known {
   readonly id: number;
   readonly slug: string;
   readonly type: string;
   readonly category_id: number;
   readonly city_id: number;
+  readonly owner_id: number;
 }
 
 const search = (query: Readonly<Record<string, unknown>>): string =>
@@ -57,7 +73,7 @@ const search = (query: Readonly<Record<string, unknown>>): string =>
 /** What is measured, on items spread over the whole market. */
 export const scenariosOf = async (pool: Pool): Promise<Scenario[]> => {
   const { rows: items } = await pool.query<Known>(
-    `select id, slug, type, category_id, city_id from items where listed and audience = 'everyone'
+    `select id, slug, type, category_id, city_id, owner_id from items where listed and audience = 'everyone'
      order by hashint4(id), id limit $1`,
     [CLIENTS * 2],
   );
@@ -70,6 +86,14 @@ export const scenariosOf = async (pool: Pool): Promise<Scenario[]> => {
   });
   const filtered = filters.map((query) => `/api/items/search${search(query)}`);
   const words = [...WORDS, ...MORE_WORDS].map((q) => `/api/items/search${search({ q })}`);
+  const common = COMMON_WORDS.map((q) => `/api/items/search${search({ q })}`);
+  const typed = TYPED.map((q) => `/api/search/suggestions${search({ q })}`);
+  const near = items.slice(0, 10).map(({ type }, n) => {
+    const place = { near: `${30 + n / 2},-${5 + n / 2}`, radius_km: 50 };
+    return `/api/items/search${search(n % 2 ? { ...place, type } : { ...place, sort: 'nearest' })}`;
+  });
+  const ofSellers = items.slice(0, 10).map(({ owner_id }) => `/api/seller-items/${owner_id}`);
+  const sellers = ['', '?sort=items', '?q=ahmed', '?type=Animal', '?near=33.5,-7.6&sort=nearest', '?q=miel'];
   const opened = items.map(({ id }) => `/api/items/${id}`);
   const itemPages = items.map(({ id, slug }) => `/item/${encodeURIComponent(slug)}/${id}`);
   const searchPages = filters.map(({ type, ...query }) => `/search/${type}${search(query)}`);
@@ -82,7 +106,19 @@ export const scenariosOf = async (pool: Pool): Promise<Scenario[]> => {
     { name: 'all items', paths: ['/api/items/all', '/api/items/all?page=2', '/api/items/all?sort=popular'] },
     { name: 'one type', paths: ['Product', 'Animal', 'Tool', 'Land'].map((type) => `/api/items/type/${type}`) },
     { name: 'filtered search', paths: filtered },
+    { name: 'near a place', paths: near },
     { name: 'text search', paths: words },
+    { name: 'text search, common words', paths: common },
+    { name: 'suggestions', paths: typed },
+    {
+      name: 'search counts',
+      paths: [...filtered.slice(0, 5), ...words.slice(0, 5)].map((path) => path.replace('?', '/facets?')),
+    },
+    { name: 'buyers’ side', paths: ['/api/buyer-items/all', '/api/buyer-items/type/Animal', '/api/seller-items/all'] },
+    { name: 'one seller', paths: ofSellers },
+    { name: 'sellers', paths: sellers.map((query) => `/api/sellers${query}`) },
+    { name: 'for me', paths: ['/api/items/for-me'] },
+    { name: 'for me, signed in', paths: ['/api/items/for-me'], signedIn: true },
     { name: 'item', paths: opened },
     { name: 'item, signed in', paths: opened, signedIn: true },
     { name: 'like and unlike', method: 'POST', paths: likes, signedIn: true, round: 2 },

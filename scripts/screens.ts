@@ -20,12 +20,22 @@ const OUT = 'screens';
 const WIDTHS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const;
 const THEMES = ['light', 'dark'] as const;
 
-const firstItem = async (origin: string, type: string): Promise<string> => {
+const firstOf = async (origin: string, type: string): Promise<{ slug: string; id: string }> => {
   const response = await fetch(`${origin}/api/items/type/${type}`);
   const { items } = (await response.json()) as { items: { data: { slug: string; id: number }[] } };
   const item = items.data[0];
   if (!item) throw new Error(`no ${type} in the demo market`);
-  return pathTo('item', { slug: item.slug, id: String(item.id) });
+  return { slug: item.slug, id: String(item.id) };
+};
+
+const firstItem = async (origin: string, type: string): Promise<string> => pathTo('item', await firstOf(origin, type));
+
+const firstSeller = async (origin: string): Promise<string> => {
+  const response = await fetch(`${origin}/api/sellers?sort=items`);
+  const { sellers } = (await response.json()) as { sellers: { data: { id: number }[] } };
+  const seller = sellers.data[0];
+  if (!seller) throw new Error('nobody sells in the demo market');
+  return pathTo('seller', { id: String(seller.id) });
 };
 
 const screensOf = async (origin: string): Promise<Screen[]> => [
@@ -33,7 +43,13 @@ const screensOf = async (origin: string): Promise<Screen[]> => [
   { name: 'home-signed-in', who: 'farmer', path: PATHS.home },
   { name: 'search', who: 'guest', path: pathTo('search', { type: 'All' }) },
   { name: 'search-animals', who: 'guest', path: pathTo('search', { type: 'Animal' }) },
+  { name: 'sellers', who: 'guest', path: PATHS.sellers },
+  { name: 'seller', who: 'guest', path: await firstSeller(origin) },
   { name: 'search-empty', who: 'guest', path: `${pathTo('search', { type: 'All' })}?q=zzzzzz` },
+  { name: 'search-corrected', who: 'guest', path: `${pathTo('search', { type: 'All' })}?q=tomattes` },
+  { name: 'search-near', who: 'guest', path: `${pathTo('search', { type: 'All' })}?near=33.895,-5.555&sort=nearest` },
+  { name: 'buyer-items', who: 'guest', path: PATHS.buyerItems },
+  { name: 'seller-items', who: 'farmer', path: PATHS.sellerItems },
   { name: 'item-product', who: 'guest', path: await firstItem(origin, 'Product') },
   { name: 'item-animal', who: 'farmer', path: await firstItem(origin, 'Animal') },
   { name: 'item-land', who: 'guest', path: await firstItem(origin, 'Land') },
@@ -50,6 +66,9 @@ const screensOf = async (origin: string): Promise<Screen[]> => [
   { name: 'create-product', who: 'farmer', path: pathTo('createItemOf', { type: 'Product' }) },
   { name: 'create-land', who: 'farmer', path: pathTo('createItemOf', { type: 'Land' }) },
   { name: 'pending-items', who: 'admin', path: PATHS.pendingItems },
+  { name: 'admin-choose-kind', who: 'admin', path: PATHS.adminCreateItem },
+  { name: 'admin-create-animal', who: 'admin', path: pathTo('adminCreateItemOf', { type: 'Animal' }) },
+  { name: 'admin-edit-item', who: 'admin', path: pathTo('adminEditItem', await firstOf(origin, 'Tool')) },
 ];
 
 const signIn = async (page: Page, origin: string, who: Who): Promise<void> => {

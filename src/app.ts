@@ -15,7 +15,9 @@ import { itemsApi } from './features/items/api.ts';
 import { likesApi } from './features/likes/api.ts';
 import { moderationApi } from './features/moderation/api.ts';
 import { placesApi } from './features/places/api.ts';
+import { reportsApi } from './features/reports/api.ts';
 import { searchApi } from './features/search/api.ts';
+import { sellersApi } from './features/sellers/api.ts';
 import { uploadsApi } from './features/uploads/api.ts';
 import { mountUploads } from './features/uploads/serve.ts';
 import { sayIn } from './i18n/server.ts';
@@ -29,6 +31,8 @@ const APIS: readonly Api[] = [
   itemsApi,
   searchApi,
   likesApi,
+  sellersApi,
+  reportsApi,
   moderationApi,
 ];
 

@@ -5,7 +5,11 @@ export const PATHS = {
   home: '/',
   searchAny: '/search',
   search: '/search/:type',
+  buyerItems: '/buyer-items',
+  sellerItems: '/seller-items',
   item: '/item/:slug/:id',
+  sellers: '/sellers',
+  seller: '/sellers/:id',
   thanks: '/thanks',
   login: '/login',
   register: '/register',
@@ -19,6 +23,9 @@ export const PATHS = {
   editItem: '/dashboard/items/edit/:id',
   pendingItems: '/dashboard/admin/pending-items',
   adminShowItem: '/dashboard/admin/items/show/:id',
+  adminCreateItem: '/admin/items/create',
+  adminCreateItemOf: '/admin/items/create/:type',
+  adminEditItem: '/admin/pending-items/edit/:id',
 } as const;
 
 export type PathName = keyof typeof PATHS;

@@ -79,13 +79,17 @@ export const routes: RouteObject[] = [
     children: [
       page(PATHS.home, 'items/pages/home', 'home'),
       page(PATHS.item, 'items/pages/item', 'item'),
-      page(PATHS.thanks, 'items/pages/thanks', 'item'),
+      page(PATHS.thanks, 'items/pages/thanks', 'thanks'),
       // The type is a farm product unless told.
       {
         path: PATHS.searchAny,
         loader: ({ request }) => redirect(pathTo('search', { type: 'Product' }) + new URL(request.url).search),
       },
       page(PATHS.search, 'search/pages/search', 'search'),
+      page(PATHS.buyerItems, 'search/pages/buyer-items', 'search'),
+      page(PATHS.sellerItems, 'search/pages/seller-items', 'search'),
+      page(PATHS.sellers, 'sellers/pages/sellers', 'search', 'sellers'),
+      page(PATHS.seller, 'sellers/pages/seller', 'search', 'sellers', 'item'),
       page(PATHS.login, 'accounts/pages/login', 'accounts'),
       page(PATHS.register, 'accounts/pages/register', 'accounts'),
       page(PATHS.forgotPassword, 'accounts/pages/forgot-password', 'accounts'),
@@ -97,8 +101,11 @@ export const routes: RouteObject[] = [
       desk(PATHS.createItemOf, 'items/pages/create-item'),
       desk(PATHS.editItem, 'items/pages/edit-item'),
       desk(PATHS.pendingItems, 'moderation/pages/pending-items'),
-      desk(PATHS.adminShowItem, 'moderation/pages/show-item', 'item'),
-      page('*', 'items/pages/not-found', 'item'),
+      desk(PATHS.adminShowItem, 'moderation/pages/show-item', 'item', 'about'),
+      desk(PATHS.adminCreateItem, 'items/pages/admin-choose-kind'),
+      desk(PATHS.adminCreateItemOf, 'items/pages/admin-create-item'),
+      desk(PATHS.adminEditItem, 'items/pages/admin-edit-item'),
+      page('*', 'items/pages/not-found', 'item', 'home'),
     ],
   },
 ];

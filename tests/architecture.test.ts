@@ -88,8 +88,8 @@ const STEPS: readonly (readonly string[])[] = [
   // Profiles carry a picture.
   ['accounts'],
   ['items'],
-  ['search', 'likes', 'orders', 'chat', 'reviews', 'weather'],
-  ['delivery', 'notifications'],
+  ['search', 'likes', 'reports', 'orders', 'chat', 'reviews', 'weather'],
+  ['sellers', 'delivery', 'notifications'],
   ['moderation', 'admin', 'assistant'],
 ];
 const stepOf = (feature: string): number => STEPS.findIndex((step) => step.includes(feature));

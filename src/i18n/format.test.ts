@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '../lib/lang.ts';
-import { currencyIn, formatAgo, formatAmount, formatDate, formatMoment, formatNumber } from './format.ts';
+import { currencyIn, formatAgo, formatAmount, formatDate, formatMoment, formatMonth, formatNumber } from './format.ts';
 
 describe('amounts', () => {
   test.each([
@@ -40,6 +40,11 @@ describe('dates', () => {
     expect(formatDate('2026-08-07', 'ar')).toBe('7 غشت 2026');
     expect(formatDate('2026-08-07', 'fr')).toBe('7 août 2026');
     expect(formatDate('2026-08-07', 'en')).toBe('7 August 2026');
+    expect(['ar', 'fr', 'en'].map((lang) => formatMonth('2026-08-07', lang as 'ar'))).toEqual([
+      'غشت 2026',
+      'août 2026',
+      'August 2026',
+    ]);
   });
 
   test('a moment is told in Morocco’s own time: an hour ahead of UTC, in Ramadan not', () => {

@@ -27,6 +27,9 @@ const dates = once(
   (lang: Lang) =>
     new Intl.DateTimeFormat(LOCALE[lang], { day: 'numeric', month: 'long', year: 'numeric', timeZone: ZONE }),
 );
+const months = once(
+  (lang: Lang) => new Intl.DateTimeFormat(LOCALE[lang], { month: 'long', year: 'numeric', timeZone: ZONE }),
+);
 const moments = once(
   (lang: Lang) => new Intl.DateTimeFormat(LOCALE[lang], { dateStyle: 'medium', timeStyle: 'short', timeZone: ZONE }),
 );
@@ -44,6 +47,9 @@ export const formatAmount = (dirhams: number, lang: Lang): string =>
 
 /** A date or moment as a day: 7 غشت 2026. Takes an ISO string. */
 export const formatDate = (iso: string, lang: Lang): string => dates(lang).format(new Date(iso));
+
+/** The month of a date or moment: غشت 2026. Takes an ISO string. */
+export const formatMonth = (iso: string, lang: Lang): string => months(lang).format(new Date(iso));
 
 /** A moment with its time of day. Takes an ISO string. */
 export const formatMoment = (iso: string, lang: Lang): string => moments(lang).format(new Date(iso));

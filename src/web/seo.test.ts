@@ -69,6 +69,19 @@ describe('the site map', () => {
     expect(text).not.toContain(`/${waiting?.id}<`);
   });
 
+  test('tells of sellers who have something for everybody, and of nobody else', async () => {
+    const shy = await t.person({ role: 'farmer' });
+    const { id } = await publish(t, shy, { title: 'For farmers' });
+    await t.call(`PUT /api/admin/pending-items/${id}/status`, { as: admin, body: { status: 'farmerAccepted' } });
+
+    expect(locations((await read('/sitemap.xml')).text)).toContain('https://ghalla.example/sitemap-sellers-1.xml');
+    const { text } = await read('/sitemap-sellers-1.xml');
+    expect(locations(text)).toEqual([`https://ghalla.example/sellers/${farmer.id}`]);
+    expect(text).toContain(`hreflang="fr" href="https://ghalla.example/fr/sellers/${farmer.id}"`);
+    expect((await read('/sitemap-sellers-2.xml')).status).toBe(404);
+    expect((await read('/sitemap-pages.xml')).text).toContain('<loc>https://ghalla.example/sellers</loc>');
+  });
+
   test('gives every ten thousand ids a page of their own', async () => {
     await t.deps.db.pool.query('alter sequence items_id_seq restart with 30000');
     for (const title of ['Far', 'Last']) await accept(t, admin, (await publish(t, farmer, { title })).id);

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { sitemapItems, sitemapPages } from '../features/items/service.ts';
+import { sitemapOfSellers, sitemapSellers } from '../features/sellers/service.ts';
 import { ITEM_TYPES } from '../lib/item-types.ts';
 import { layout as ar } from '../i18n/ar/layout.ts';
 import { layout as en } from '../i18n/en/layout.ts';
@@ -102,7 +103,12 @@ export const mountSeo = (app: Hono, { deps }: MountOptions): void => {
   app.get('/robots.txt', (c) => robots(originFor(c)));
 
   app.get('/sitemap.xml', async (c) => {
-    const files = ['sitemap-pages.xml', ...(await sitemapPages(deps)).map((page) => `sitemap-items-${page}.xml`)];
+    const [items, sellers] = await Promise.all([sitemapPages(deps), sitemapOfSellers(deps)]);
+    const files = [
+      'sitemap-pages.xml',
+      ...items.map((page) => `sitemap-items-${page}.xml`),
+      ...sellers.map((page) => `sitemap-sellers-${page}.xml`),
+    ];
     return xml(
       'sitemapindex',
       files.map((file) => `<sitemap><loc>${originFor(c)}/${file}</loc></sitemap>`),
@@ -110,7 +116,8 @@ export const mountSeo = (app: Hono, { deps }: MountOptions): void => {
   });
 
   app.get('/sitemap-pages.xml', (c) => {
-    const paths = [PATHS.home, ...(['All', ...ITEM_TYPES] as const).map((type) => pathTo('search', { type }))];
+    const searches = (['All', ...ITEM_TYPES] as const).map((type) => pathTo('search', { type }));
+    const paths = [PATHS.home, ...searches, PATHS.sellers];
     return xml(
       'urlset',
       paths.map((path) => entryOf(originFor(c), path)),
@@ -124,6 +131,16 @@ export const mountSeo = (app: Hono, { deps }: MountOptions): void => {
     return xml(
       'urlset',
       items.map(({ id, slug, updated_at }) => entryOf(origin, pathTo('item', { slug, id: String(id) }), updated_at)),
+    );
+  });
+
+  app.get('/:file{sitemap-sellers-[1-9][0-9]{0,5}\\.xml}', async (c) => {
+    const sellers = await sitemapSellers(deps, Number(/\d+/.exec(c.req.param('file'))?.[0]));
+    if (sellers.length === 0) throw notFound();
+    const origin = originFor(c);
+    return xml(
+      'urlset',
+      sellers.map(({ id, latest }) => entryOf(origin, pathTo('seller', { id: String(id) }), latest)),
     );
   });
 

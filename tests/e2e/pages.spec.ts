@@ -14,6 +14,7 @@ interface Goods {
   readonly job: { readonly slug: string; readonly id: number };
   readonly pending: { readonly slug: string; readonly id: number };
   readonly city_id: number;
+  readonly seller_id: number;
 }
 
 /** A farmer's listings: what pages need to have something to show. */
@@ -51,7 +52,7 @@ const stock = async (farmer: Person, admin: Person): Promise<Goods> => {
     price_unit: 'day',
   });
   const pending = await publish(farmer, { city_id, images });
-  return { product, job, pending, city_id };
+  return { product, job, pending, city_id, seller_id: farmer.id };
 };
 
 let stocked: Promise<{ farmer: Person; goods: Goods }> | undefined;
@@ -62,7 +63,9 @@ const aStock = (admin: Person): NonNullable<typeof stocked> =>
 
 type Listing = Goods['product'];
 const itemPath = ({ slug, id }: Listing): string => pathTo('item', { slug, id: String(id) });
+const sellerPath = (id: number): string => pathTo('seller', { id: String(id) });
 const editPath = ({ id }: Listing): string => pathTo('editItem', { id: String(id) });
+const correctPath = ({ id }: Listing): string => pathTo('adminEditItem', { id: String(id) });
 
 /** The addresses of each page, and for whom. A new page does not compile before it stands here. */
 const ADDRESSES: Readonly<
@@ -75,11 +78,25 @@ const ADDRESSES: Readonly<
     const narrowed = withQuery(pathTo('search', { type: 'Land' }), { min_price: 1, offer_type: 'rent' });
     return { guest: [pathTo('search', { type: 'All' }), narrowed, nothing] };
   },
+  buyerItems: () => ({
+    guest: [PATHS.buyerItems, withQuery(PATHS.buyerItems, { type: 'Animal', min_price: 1 })],
+    farmer: [PATHS.buyerItems],
+  }),
+  sellerItems: () => ({
+    guest: [PATHS.sellerItems, withQuery(PATHS.sellerItems, { q: 'qqqqqqqqqqqq' })],
+    farmer: [withQuery(PATHS.sellerItems, { type: 'Tool' })],
+  }),
   item: ({ product, job }) => ({
     guest: [itemPath(product), itemPath(job)],
     farmer: [itemPath(product)],
     admin: [itemPath(job)],
   }),
+  sellers: () => {
+    const nothing = withQuery(PATHS.sellers, { q: 'qqqqqqqqqqqq' });
+    const narrowed = withQuery(PATHS.sellers, { type: 'Product', near: '33.9,-5.5', sort: 'nearest' });
+    return { guest: [PATHS.sellers, narrowed, nothing], farmer: [PATHS.sellers] };
+  },
+  seller: ({ seller_id }) => ({ guest: [sellerPath(seller_id)], farmer: [sellerPath(seller_id)] }),
   thanks: () => ({ guest: [PATHS.thanks] }),
   login: () => ({ guest: [PATHS.login] }),
   register: () => ({ guest: [PATHS.register] }),
@@ -90,7 +107,7 @@ const ADDRESSES: Readonly<
   myItems: () => ({ farmer: [PATHS.myItems], admin: [PATHS.myItems] }),
   createItem: () => ({ farmer: [PATHS.createItem] }),
   createItemOf: () => ({ farmer: ITEM_TYPES.map((type) => pathTo('createItemOf', { type })) }),
-  editItem: ({ product, job, pending }) => ({ farmer: [editPath(product), editPath(job)], admin: [editPath(pending)] }),
+  editItem: ({ product, job }) => ({ farmer: [editPath(product), editPath(job)] }),
   pendingItems: ({ city_id }) => {
     const accepted = withQuery(PATHS.pendingItems, { status: 'clientAccepted', city_id });
     return {
@@ -104,13 +121,27 @@ const ADDRESSES: Readonly<
   adminShowItem: ({ product, pending }) => ({
     admin: [product, pending].map(({ id }) => pathTo('adminShowItem', { id: String(id) })),
   }),
+  adminCreateItem: () => ({ admin: [PATHS.adminCreateItem] }),
+  adminCreateItemOf: () => ({ admin: [pathTo('adminCreateItemOf', { type: 'Animal' })] }),
+  adminEditItem: ({ job, pending }) => ({ admin: [correctPath(job), correctPath(pending)] }),
 };
 
 /** The addresses that refuse, by the status that they refuse with. */
 const REFUSING: Readonly<Record<'guest' | 'farmer' | 'admin', Readonly<Record<string, number>>>> = {
-  guest: { '/nowhere': 404, '/item/nothing/999999999': 404, '/search/Tractors': 404 },
-  farmer: { [PATHS.pendingItems]: 403, '/dashboard/items/edit/999999999': 404, '/dashboard/items/create/Tractor': 404 },
-  admin: { '/dashboard/admin/items/show/999999999': 404 },
+  guest: { '/nowhere': 404, '/item/nothing/999999999': 404, '/search/Tractors': 404, '/sellers/999999999': 404 },
+  farmer: {
+    [PATHS.pendingItems]: 403,
+    [PATHS.adminCreateItem]: 403,
+    '/admin/items/create/Product': 403,
+    '/admin/pending-items/edit/999999999': 403,
+    '/dashboard/items/edit/999999999': 404,
+    '/dashboard/items/create/Tractor': 404,
+  },
+  admin: {
+    '/dashboard/admin/items/show/999999999': 404,
+    '/admin/pending-items/edit/999999999': 404,
+    '/admin/items/create/Tractor': 404,
+  },
 };
 
 type Role = keyof typeof REFUSING;
@@ -186,7 +217,7 @@ for (const role of ['guest', 'farmer', 'admin'] as const) {
 test('a guest is sent from the dashboards to the door and back', async ({ page, admin }) => {
   const { goods } = await aStock(admin);
   const closed = [...addressesOf('farmer', goods).keys(), ...addressesOf('admin', goods).keys()].filter((path) =>
-    path.startsWith(`${PATHS.dashboard}/`),
+    [`${PATHS.dashboard}/`, '/admin/'].some((closed) => path.startsWith(closed)),
   );
   for (const path of closed) {
     const answer = await page.request.get(pathIn('fr', path), { maxRedirects: 0 });

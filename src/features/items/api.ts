@@ -18,8 +18,6 @@ export const itemsApi: Api = answering(itemsCalls, {
   'GET /api/seller-items/all': (ctx, { query }, { url }) => items.listItems(ctx, { ...query, url, side: 'farmers' }),
   'GET /api/seller-items/type/{type}': (ctx, { params, query }, { url }) =>
     items.listItems(ctx, { ...query, ...params, url, side: 'farmers' }),
-  'GET /api/seller-items/{farmerId}': (ctx, { params, query }, { url }) =>
-    items.listOfSeller(ctx, params.farmerId, { ...query, url }),
   'GET /api/items/{id}': (ctx, { params }) => items.showItem(ctx, params.id),
   'GET /api/items/{id}/similar': (ctx, { params }) => items.similarItems(ctx, params.id),
   'POST /api/items/{id}/view': (ctx, { params }, { headers }) =>
@@ -28,6 +26,7 @@ export const itemsApi: Api = answering(itemsCalls, {
   'POST /api/items/update/{publish}': (ctx, { params, body }) => items.updateItem(ctx, params.publish === 'Yes', body),
   'GET /api/items/sold/{id}': (ctx, { params }) => items.toggleSold(ctx, params.id),
   'POST /api/items/sold/{id}': (ctx, { params }) => items.toggleSold(ctx, params.id),
+  'POST /api/items/{id}/still-available': (ctx, { params }) => items.confirmAvailable(ctx, params.id),
   'DELETE /api/items/delete_from_account/{id}': (ctx, { params }) => items.deleteItem(ctx, params.id),
   'DELETE /api/items/delete/{id}': (ctx, { params }) => items.deleteForGood(ctx, params.id),
   'POST /api/items/{id}/activate': (ctx, { params }) => items.restoreItem(ctx, params.id),

@@ -91,6 +91,12 @@ export const OwnCard = ItemCard.extend({
 });
 export type OwnCard = z.output<typeof OwnCard>;
 
+/** A card in one's own list. */
+export const MyCard = OwnCard.extend({
+  ask_available: z.boolean().describe('Whether the owner is to be asked if it is still to be had'),
+});
+export type MyCard = z.output<typeof MyCard>;
+
 /** An item opened: what a card leaves out, and for its owner and administrators its state. */
 export const ItemFull = ItemCard.extend({
   description: z.string(),
@@ -105,8 +111,15 @@ export const ItemFull = ItemCard.extend({
 });
 export type ItemFull = z.output<typeof ItemFull>;
 
-/** Why an item is recommended. */
-export const Why = z.object({ kind: z.enum(['liked_category', 'near', 'popular']) });
+const Names = z.object({ ar_name: z.string(), fr_name: z.string(), en_name: z.string() });
+
+/** Why an item is recommended, and by the name of what: the category that was liked or looked at, the town that it is near. */
+export const Why = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['liked', 'viewed']), category: Names }),
+  z.object({ kind: z.literal('near'), city: Names }),
+  z.object({ kind: z.literal('popular') }),
+]);
+export type Why = z.output<typeof Why>;
 export const RecommendedCard = ItemCard.extend({ why: Why.optional() });
 export type RecommendedCard = z.output<typeof RecommendedCard>;
 
@@ -146,7 +159,7 @@ const ItemUpdate = ItemForm.extend({
 const Publish = z.object({ publish: YesNo });
 const Items = z.object({ items: z.array(ItemCard) });
 const ItemsPage = z.object({ items: pageOf(ItemCard) });
-const OwnItems = z.object({ items: z.array(OwnCard) });
+const OwnItems = z.object({ items: z.array(MyCard) });
 const OneItem = z.object({ item: ItemFull });
 const Sold = z.object({ sold: YesNo, item: ItemFull });
 const Removed = z.object({ removed: z.enum(['soft', 'permanent']) });
@@ -204,13 +217,6 @@ export const itemsCalls = calls({
     query: Paged,
     answer: ItemsPage,
   },
-  'GET /api/seller-items/{farmerId}': {
-    who: 'anyone',
-    about: 'One seller and their items',
-    params: z.object({ farmerId: Id }),
-    query: Narrowed,
-    answer: z.object({ seller: Seller, items: pageOf(ItemCard) }),
-  },
   'GET /api/items/{id}': { who: 'anyone', about: 'One item', params: ItemPath, answer: OneItem },
   'GET /api/items/{id}/similar': {
     who: 'anyone',
@@ -250,6 +256,12 @@ export const itemsCalls = calls({
     about: 'Marks an item sold, or available again',
     params: ItemPath,
     answer: Sold,
+  },
+  'POST /api/items/{id}/still-available': {
+    who: 'user',
+    about: 'Says that an item is still to be had: its owner is asked again 30 days later',
+    params: ItemPath,
+    answer: OneItem,
   },
   'DELETE /api/items/delete_from_account/{id}': {
     who: 'user',

@@ -67,13 +67,91 @@ describe('recommended items', () => {
       await app.call(`POST /api/items/${first?.id}/like`, { as: person });
       await app.call(`POST /api/items/sold/${rest[0]?.id}`, { as: admin });
       const items = await forMe('', person);
-      expect(items[0]).toMatchObject({ category_id: dates, why: { kind: 'liked_category' } });
+      expect(items[0]).toMatchObject({
+        category_id: dates,
+        why: { kind: 'liked', category: { ar_name: 'تمور', fr_name: 'Dattes', en_name: 'Dates' } },
+      });
       const ids = items.map((item) => item.id);
       expect(ids).not.toContain(first?.id);
       expect(ids).not.toContain(rest[0]?.id);
       const looker = await app.person({ role: 'buyer' });
       await app.call(`POST /api/items/${rest[1]?.id}/view`, { as: looker });
-      expect((await forMe('', looker))[0]).toMatchObject({ category_id: dates, why: { kind: 'liked_category' } });
+      expect((await forMe('', looker))[0]).toMatchObject({
+        category_id: dates,
+        why: { kind: 'viewed', category: { en_name: 'Dates' } },
+      });
+    });
+
+    test('name the reason that each has: a like before a look, the town, or that it is seen much', async () => {
+      const person = await app.person({ role: 'buyer' });
+      const [dates, olives] = await Promise.all([categoryId(app, 'dates'), categoryId(app, 'olives')]);
+      const of = (category: number, n: number) => made.filter((item) => item.category_id === category)[n]?.id;
+      // Looked at often, liked once: the like is what is named.
+      for (const n of [2, 3]) await app.call(`POST /api/items/${of(dates, n)}/view`, { as: person });
+      await app.call(`POST /api/items/${of(dates, 2)}/like`, { as: person });
+      await app.call(`POST /api/items/${of(olives, 2)}/view`, { as: person });
+      const agadir = await cityId(app, 'agadir');
+      const items = await forMe(`?city_id=${agadir}`, person);
+      const reasons = new Map(items.map((item) => [item.why?.kind, item]));
+      expect([...reasons.keys()].toSorted()).toEqual(['liked', 'near', 'popular', 'viewed']);
+      for (const item of items) {
+        if (item.why?.kind === 'liked') expect([item.category_id, item.why.category.en_name]).toEqual([dates, 'Dates']);
+        if (item.why?.kind === 'viewed')
+          expect([item.category_id, item.why.category.en_name]).toEqual([olives, 'Olives']);
+        if (item.why?.kind === 'near') expect([item.city_id, item.why.city.fr_name]).toEqual([agadir, 'Agadir']);
+      }
+    });
+
+    test('are never of one category alone, even for who likes nearly all there is', async () => {
+      const person = await app.person({ role: 'buyer' });
+      const olives = await categoryId(app, 'olives');
+      for (const item of made.filter(({ category_id }) => category_id !== olives))
+        await app.call(`POST /api/items/${item.id}/like`, { as: person });
+      const items = await forMe('', person);
+      expect(new Set(items.map((item) => item.category_id)).size).toBeGreaterThanOrEqual(3);
+      for (const group of Map.groupBy(items, (item) => item.category_id).values()) {
+        expect(group.length * 3).toBeLessThanOrEqual(items.length);
+      }
+    });
+
+    test('leave nobody without any, be all of it liked', async () => {
+      const person = await app.person({ role: 'buyer' });
+      for (const { id } of (await app.call('GET /api/items/all')).body.items.data)
+        await app.call(`POST /api/items/${id}/like`, { as: person });
+      expect((await forMe('', person)).length).toBeGreaterThan(2);
+      expect((await forMe('', admin)).length).toBeGreaterThan(2);
+    });
+
+    test('a flood of one category does not hide the others', async () => {
+      const tractors = await categoryId(app, 'tractors');
+      await app.deps.db.pool.query(
+        `insert into items (type, slug, title, category_id, city_id, owner_id, state, audience, published_at, views)
+         select 'Tool', 'flood', 'Flood ' || n, $1, city_id, owner_id, 'accepted', 'everyone', now(), 1000
+         from generate_series(1, 320) n, (select city_id, owner_id from items limit 1) i`,
+        [tractors],
+      );
+      const groups = Map.groupBy(await forMe(), (item) => item.category_id);
+      expect(groups.size).toBeGreaterThanOrEqual(3);
+      expect(groups.get(tractors)?.length).toBeLessThanOrEqual(8);
+      await app.deps.db.pool.query(`delete from items where slug = 'flood'`);
+    });
+
+    test('of equals those in the reader’s letters come first', async () => {
+      const herbs = await categoryId(app, 'herbs');
+      const titles = ['Menthe', 'نعناع', 'Thym', 'زعتر'];
+      for (const title of titles) await publish(app, admin, { title, category_id: herbs });
+      const read = async (lang: 'ar' | 'fr' | 'en'): Promise<string[]> => {
+        const person = await app.person({ role: 'buyer' });
+        const sage = await publish(app, admin, { title: 'Sauge سالمية', category_id: herbs });
+        await app.call(`POST /api/items/${sage.id}/like`, { as: person });
+        const { items } = (await app.call('GET /api/items/for-me', { as: person, lang })).body;
+        const liked = items.filter((item: RecommendedCard) => item.why?.kind === 'liked');
+        await app.call(`DELETE /api/items/delete_from_account/${sage.id}`, { as: admin });
+        return liked.map((item: RecommendedCard) => item.title);
+      };
+      expect(await read('ar')).toEqual(['زعتر', 'نعناع', 'Thym', 'Menthe']);
+      expect(await read('fr')).toEqual(['Thym', 'Menthe', 'زعتر', 'نعناع']);
+      expect(await read('en')).toEqual(['Thym', 'Menthe', 'زعتر', 'نعناع']);
     });
 
     test('a sort reorders them', async () => {

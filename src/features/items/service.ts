@@ -11,14 +11,15 @@ export {
   type StoredItem,
 } from './queries.ts';
 export { toCards, toOwnCards } from './service/cards.ts';
+export { confirmAvailable } from './service/confirm.ts';
 export {
   adminItems,
   itemsOfCategory,
   latestItems,
   listItems,
-  listOfSeller,
   myItems,
   PER_PAGE,
+  sellerOf,
   toItemsPage,
 } from './service/lists.ts';
 export { itemsForMe, similarItems } from './service/recommend.ts';

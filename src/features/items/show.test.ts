@@ -113,6 +113,21 @@ describe('views', () => {
     expect(rows.some((row) => row.viewer.includes('10.0.0'))).toBe(false);
   });
 
+  test('of a hundred visitors at once are a hundred, and of one visitor a hundred times one', async () => {
+    const start = (await show()).views;
+    const from = (n: number) => view(undefined, { 'user-agent': 'Firefox', 'x-ghalla-address': `10.1.0.${n}` });
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => from(n)));
+    expect(new Set(answers).size).toBe(100);
+    expect((await show()).views).toBe(start + 100);
+    await Promise.all(Array.from({ length: 100 }, () => from(200)));
+    expect((await show()).views).toBe(start + 101);
+    const { rows } = await app.deps.db.pool.query<{ count: number }>(
+      `select count(*)::int from item_views where item_id = $1 and day = current_date`,
+      [id],
+    );
+    expect(rows[0]?.count).toBeGreaterThanOrEqual(101);
+  });
+
   test('do not count the owner, administrators and programs', async () => {
     const start = (await show()).views;
     for (const agent of [

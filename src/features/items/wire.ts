@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { maskEmail, maskPhone } from '../accounts/rules.ts';
 import type { Person } from '../accounts/service.ts';
-import type { CategoryOfItem, CityOfItem, ItemCard, ItemFull, OwnCard, Seller } from './contract.ts';
-import type { CardRow, ItemRow, OwnRow } from './queries.ts';
+import type { CategoryOfItem, CityOfItem, ItemCard, ItemFull, MyCard, OwnCard, Seller } from './contract.ts';
+import type { CardRow, ItemRow, MyRow, OwnRow } from './queries.ts';
+import { asksOwner } from './rules/availability.ts';
 import { KINDS, type Field } from './rules/kinds.ts';
 import { toDirhams } from './rules/price.ts';
 import type { DetailValue } from './rules/values.ts';
@@ -81,6 +82,12 @@ export const toOwnCard = (row: OwnRow, refs: References): OwnCard => ({
   ...toCard(row, refs),
   state: row.state,
   note: row.note,
+});
+
+/** A row of one's own list, and whether something is to be asked about it now. */
+export const toMyCard = (row: MyRow, refs: References, now: Date): MyCard => ({
+  ...toOwnCard(row, refs),
+  ask_available: asksOwner(row, now),
 });
 
 type SellerFacts = Pick<

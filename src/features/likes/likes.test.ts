@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { crowd } from '../../../tests/support/crowd.ts';
 import { accept, publish } from '../../../tests/support/items.ts';
 
 let app: TestApp;
@@ -64,13 +65,41 @@ test('a hundred taps of one finger end where they began, whatever their order', 
   expect(await likesOf(id)).toBe(0);
 });
 
-test('the count of many people at once is that of the rows', async () => {
-  const id = await fresh();
-  const people = await Promise.all(Array.from({ length: 12 }, () => app.person({ role: 'buyer' })));
-  const taps = people.flatMap((person, n) => Array.from({ length: (n % 3) + 1 }, () => like(id, person)));
-  await Promise.all(taps);
-  expect(await rowsOf(id)).toBe(8);
-  expect(await likesOf(id)).toBe(8);
+describe('a hundred people at once', () => {
+  const HUNDRED = 100;
+  let people: Person[];
+  beforeAll(async () => {
+    people = await crowd(app, HUNDRED);
+  });
+
+  test('tap once each: as many likes as people, and as many rows', async () => {
+    const id = await fresh();
+    const answers = await Promise.all(people.map((person) => like(id, person)));
+    expect(answers.every(({ status, body }) => status === 200 && body.liked)).toBe(true);
+    // Each was told another count: nobody's tap was lost on the way.
+    expect(new Set(answers.map(({ body }) => body.likes)).size).toBe(HUNDRED);
+    expect([await rowsOf(id), await likesOf(id)]).toEqual([HUNDRED, HUNDRED]);
+  });
+
+  test('tap once, twice or three times, on two listings: the counts are those of the rows', async () => {
+    const ids = [await fresh(), await fresh()];
+    const taps = people.flatMap((person, n) =>
+      Array.from({ length: (n % 3) + 1 }, (_, tap) => like(ids[(n + tap) % 2] ?? 0, person)),
+    );
+    await Promise.all(taps);
+    for (const id of ids) expect(await likesOf(id)).toBe(await rowsOf(id));
+    // One tap likes one, two taps one each, three taps one twice: 34, 33 and 33 people.
+    expect((await rowsOf(ids[0] ?? 0)) + (await rowsOf(ids[1] ?? 0))).toBe(34 + 2 * 33 + 33);
+  });
+
+  test('while some of them close their accounts', async () => {
+    const id = await fresh();
+    const [leaving, staying] = [people.slice(0, 10), people.slice(10)];
+    await Promise.all(leaving.map((person) => like(id, person)));
+    const gone = leaving.map((person) => app.deps.db.deleteFrom('users').where('id', '=', person.id).execute());
+    await Promise.all([...gone, ...staying.map((person) => like(id, person))]);
+    expect([await rowsOf(id), await likesOf(id)]).toEqual([staying.length, staying.length]);
+  });
 });
 
 test('the count follows when somebody leaves, or an item does', async () => {

@@ -39,8 +39,9 @@ export const card: Texts<typeof en> = {
     popular: 'الأكثر مشاهدة',
   },
   why: {
-    liked_category: 'يشبه ما أعجبك',
-    near: 'قريب منك',
+    liked: 'لأنك أُعجبت بـ«{category}»',
+    viewed: 'لأنك شاهدت «{category}»',
+    near: 'قريب من {city}',
     popular: 'يشاهده الناس',
   },
 };

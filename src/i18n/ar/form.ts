@@ -13,6 +13,8 @@ export const form: Texts<typeof en> = {
   edit_heading: 'تعديل: {title}',
   choose_heading: 'ماذا تريد أن تعرض؟',
   choose_text: 'اختر صورة. لا يتطلّب الأمر إلا دقيقتين، ويمكنك الحفظ والمتابعة لاحقاً.',
+  shown_at_once: 'ما يضيفه المشرف يظهر في السوق مباشرة.',
+  correcting: 'إعلان {name}. الحفظ لا يغيّر من يراه.',
   choose: {
     Product: 'خضر، فواكه، زيت، عسل، حبوب…',
     Animal: 'خرفان، أبقار، دجاج، نحل…',
@@ -28,6 +30,9 @@ export const form: Texts<typeof en> = {
   restored: 'احتفظنا بما كتبته من قبل.',
   start_over: 'ابدأ من جديد',
   load_newer: 'حمّل النسخة الجديدة',
+  caught_up: 'عُدّل هذا الإعلان من مكان آخر في هذه الأثناء. ما كتبته باقٍ، والباقي كما هو الآن: راجعه ثم احفظ من جديد.',
+  elsewhere: 'صار في مكان آخر: {value}',
+  elsewhere_too: 'عُدّل هذا من مكان آخر أيضاً.',
   section_pictures: 'الصور',
   section_cv: 'السيرة الذاتية',
   section_what: 'ماذا تعرض',

@@ -25,6 +25,7 @@ export const home: Texts<typeof en> = {
     },
   },
   types: 'عمّ تبحث؟',
+  sellers: 'ابحث عن فلاح بالاسم أو المدينة أو المنتوج',
   latest: 'أحدث الإعلانات',
   just_in: 'وصل للتوّ',
   for_me: 'مقترحات لك',

@@ -28,8 +28,9 @@ export const card = {
     popular: 'Most popular',
   },
   why: {
-    liked_category: 'Like what you like',
-    near: 'Near you',
+    liked: 'Because you liked “{category}”',
+    viewed: 'Because you looked at “{category}”',
+    near: 'Near {city}',
     popular: 'Popular',
   },
 };

@@ -10,6 +10,8 @@ export const form = {
   edit_heading: 'Edit: {title}',
   choose_heading: 'What do you want to offer?',
   choose_text: 'Choose a picture. It takes two minutes, and you can save and go on later.',
+  shown_at_once: 'What an administrator adds is shown at once.',
+  correcting: 'A listing of {name}. Saving does not change who sees it.',
   choose: {
     Product: 'Fruit, vegetables, oil, honey, grain…',
     Animal: 'Sheep, cows, chickens, bees…',
@@ -25,6 +27,10 @@ export const form = {
   restored: 'We kept what you had typed.',
   start_over: 'Start over',
   load_newer: 'Load the newer version',
+  caught_up:
+    'This listing was changed elsewhere meanwhile. What you typed is kept, all else is as it is now: look it over and save again.',
+  elsewhere: 'Elsewhere this became: {value}',
+  elsewhere_too: 'This was changed elsewhere too.',
   section_pictures: 'Pictures',
   section_cv: 'Your CV',
   section_what: 'What it is',

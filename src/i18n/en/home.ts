@@ -22,6 +22,7 @@ export const home = {
     },
   },
   types: 'What are you looking for?',
+  sellers: 'Find a farmer by name, town or harvest',
   latest: 'Latest listings',
   just_in: 'Just in',
   for_me: 'Recommended for you',

@@ -33,8 +33,9 @@ export const card: Texts<typeof en> = {
     popular: 'Plus vues',
   },
   why: {
-    liked_category: 'Selon vos goûts',
-    near: 'Près de vous',
+    liked: 'Vous avez aimé « {category} »',
+    viewed: 'Vous avez regardé « {category} »',
+    near: 'Près de {city}',
     popular: 'Très vu',
   },
 };

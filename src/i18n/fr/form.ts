@@ -13,6 +13,8 @@ export const form: Texts<typeof en> = {
   edit_heading: 'Modifier : {title}',
   choose_heading: 'Que voulez-vous proposer ?',
   choose_text: 'Choisissez une image. Cela prend deux minutes, et vous pouvez enregistrer et continuer plus tard.',
+  shown_at_once: 'Ce qu’un administrateur ajoute est visible aussitôt.',
+  correcting: 'Une annonce de {name}. L’enregistrement ne change pas qui la voit.',
   choose: {
     Product: 'Fruits, légumes, huile, miel, céréales…',
     Animal: 'Moutons, vaches, poules, abeilles…',
@@ -28,6 +30,10 @@ export const form: Texts<typeof en> = {
   restored: 'Nous avons gardé ce que vous aviez écrit.',
   start_over: 'Recommencer',
   load_newer: 'Charger la nouvelle version',
+  caught_up:
+    'Cette annonce a été modifiée ailleurs entre-temps. Ce que vous avez écrit est gardé, le reste est comme il est maintenant : vérifiez, puis enregistrez de nouveau.',
+  elsewhere: 'Modifié ailleurs : {value}',
+  elsewhere_too: 'Ceci a été modifié ailleurs aussi.',
   section_pictures: 'Photos',
   section_cv: 'Votre CV',
   section_what: 'De quoi s’agit-il',

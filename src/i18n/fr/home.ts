@@ -25,6 +25,7 @@ export const home: Texts<typeof en> = {
     },
   },
   types: 'Que cherchez-vous ?',
+  sellers: 'Trouver un agriculteur par nom, ville ou récolte',
   latest: 'Dernières annonces',
   just_in: 'Tout juste arrivé',
   for_me: 'Recommandé pour vous',

@@ -23,12 +23,22 @@ export const mine: Texts<typeof en> = {
   menu: 'Actions pour {title}',
   confirm_title: 'Voulez-vous vraiment supprimer ?',
   confirm_text: 'Cette annonce ne pourra pas être récupérée !',
-  confirm_soft: 'Elle est retirée du marché. Vous pourrez la réactiver depuis cette liste.',
+  confirm_soft:
+    'Seul « Activer », dans cette liste, la fait revenir, tant que vous ne la supprimez pas une seconde fois.',
   deleted: 'L’annonce a été supprimée.',
   removed: 'L’annonce a été effacée définitivement.',
   activated: 'L’annonce est de retour.',
   sold_now: 'Marquée comme vendue.',
   available_now: 'Marquée comme disponible.',
+  asked: {
+    one: '{count} annonce attend votre réponse',
+    other: '{count} annonces attendent votre réponse',
+  },
+  asked_show: 'Répondre',
+  asked_all: 'Tout montrer',
+  ask: 'Est-ce toujours disponible ?',
+  ask_yes: 'Oui, toujours disponible',
+  ask_thanks: 'Merci. Nous redemanderons dans un mois.',
   undo: 'Annuler',
   views: {
     one: '{count} vue',
@@ -47,5 +57,5 @@ export const mine: Texts<typeof en> = {
   filter_category: 'Catégorie',
   all_cities: 'Toutes les villes',
   all_categories: 'Toutes les catégories',
-  no_match: 'Rien ne correspond.',
+  no_match: 'Rien ne correspond à vos choix.',
 };

@@ -22,7 +22,8 @@ export const openDb = (url: string, max = 16): Db => {
     connectionString: url,
     max,
     application_name: 'ghalla',
-    options: '-c jit=off -c random_page_cost=1.1 -c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
+    options:
+      '-c jit=off -c random_page_cost=1.1 -c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
   });
   // An idle connection that the server ends (restart, failover) is simply replaced by the next one.
   pool.on('error', () => {});

@@ -1,38 +1,15 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { pathTo } from '../../../paths.ts';
 import { useSite } from '../../../ui/site.ts';
-import { ITEM_TYPES } from '../../../lib/item-types.ts';
+import { KindTiles } from '../ui/form/kind-tiles.tsx';
 
-/** What do you sell? Six pictures to choose from. */
+/** What do you sell? */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   return (
     <div className="wrap-page max-w-4xl py-6">
       <h1 className="text-2xl">{t('form.choose_heading')}</h1>
       <p className="mt-1 text-soft">{t('form.choose_text')}</p>
-      <ul className="mt-6 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3">
-        {ITEM_TYPES.map((type) => (
-          <li key={type}>
-            <Link
-              to={pathTo('createItemOf', { type })}
-              className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition hover:-translate-y-0.5 hover:border-olive"
-            >
-              <img
-                src={`/pictures/types/${type}.webp`}
-                alt=""
-                width={800}
-                height={600}
-                className="aspect-4/3 w-full object-cover"
-              />
-              <span className="flex flex-1 flex-col p-3 sm:p-4">
-                <span className="text-lg font-semibold">{t(`kinds.one.${type}`)}</span>
-                <span className="text-sm text-soft">{t(`form.choose.${type}`)}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <KindTiles to="createItemOf" />
     </div>
   );
 };

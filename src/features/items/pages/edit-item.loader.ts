@@ -1,14 +1,13 @@
-import { ApiError } from '../../../web/client.ts';
+import { redirect } from 'react-router';
+import { pathTo } from '../../../paths.ts';
 import { loading, type MetaArgs } from '../../../web/page.ts';
 import type { FormData } from '../ui/form/item-form.tsx';
-import { loadForm } from '../ui/form/load-form.ts';
+import { editableItem, loadForm } from '../ui/form/load-form.ts';
 
 export const loader = loading<FormData>(async (args) => {
-  const id = Number(args.params.id);
-  if (!Number.isInteger(id) || id < 1) throw new ApiError(404, 'not_found', '');
-  const { item } = await args.api('GET /api/items/{id}', { params: { id } });
-  // Only its owner and administrators are told the state; nobody else may edit it.
-  if (item.state === undefined) throw new ApiError(404, 'not_found', '');
+  const [item, { user }] = await Promise.all([editableItem(args), args.api('GET /api/auth/get-session')]);
+  // An administrator corrects what others own on a page of its own.
+  if (user?.id !== item.user_id) throw redirect(pathTo('adminEditItem', { id: String(item.id) }));
   return loadForm(args, item.type, item);
 });
 

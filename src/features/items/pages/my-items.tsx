@@ -3,9 +3,11 @@ import { useState, type ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { PATHS } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useSite } from '../../../ui/site.ts';
-import type { OwnCard } from '../contract.ts';
+import type { MyCard } from '../contract.ts';
+import { AskedBar } from '../ui/mine/asked-bar.tsx';
 import { narrow, NO_WISH } from '../ui/mine/narrow.ts';
 import { NarrowBar } from '../ui/mine/narrow-bar.tsx';
 import { OwnRow } from '../ui/mine/own-row.tsx';
@@ -13,9 +15,11 @@ import { OwnRow } from '../ui/mine/own-row.tsx';
 /** One's own listings, drafts and deleted ones too. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
-  const items = useLoaderData<readonly OwnCard[]>();
+  const items = useLoaderData<readonly MyCard[]>();
   const [wish, setWish] = useState(NO_WISH);
-  const shown = narrow(items, wish);
+  const asked = items.filter((item) => item.ask_available).length;
+  // With the last answer the rest comes back.
+  const shown = narrow(items, { ...wish, asked: wish.asked && asked > 0 });
   return (
     <div className="wrap-page max-w-4xl py-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -33,9 +37,20 @@ export const Component = (): ReactNode => {
         </EmptyState>
       ) : (
         <>
+          {asked > 0 && (
+            <AskedBar
+              count={asked}
+              on={wish.asked}
+              onChange={(on) => setWish(on ? { ...NO_WISH, asked: true } : { ...wish, asked: false })}
+            />
+          )}
           <NarrowBar items={items} wish={wish} onChange={setWish} />
           {shown.length === 0 ? (
-            <EmptyState art="search" title={t('mine.no_match')} />
+            <EmptyState art="search" title={t('mine.empty')} text={t('mine.no_match')}>
+              <Button look="quiet" onClick={() => setWish(NO_WISH)}>
+                {t('mine.asked_all')}
+              </Button>
+            </EmptyState>
           ) : (
             <ul className="flex flex-col gap-4">
               {shown.map((item) => (

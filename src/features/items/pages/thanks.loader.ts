@@ -3,4 +3,4 @@ import { loading } from '../../../web/page.ts';
 
 export const loader = loading(() => Promise.resolve(null));
 
-export const meta = ({ t }: MetaArgs<null>): Meta => ({ title: t('item.thanks.title'), canonical: null });
+export const meta = ({ t }: MetaArgs<null>): Meta => ({ title: t('thanks.title'), canonical: null });

@@ -15,21 +15,22 @@ const STEPS: readonly (readonly ['read' | 'told' | 'shown', IconName])[] = [
 /** After a listing was sent in: thanks, what happens next, and where to go. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
-  const draft = new URLSearchParams(useLocation().search).has('draft');
+  const query = new URLSearchParams(useLocation().search);
+  const became = (['draft', 'published'] as const).find((state) => query.has(state));
   return (
     <div className="wrap-page flex max-w-2xl flex-col items-center gap-6 py-8 text-center md:py-12">
       <img src="/art/empty-thanks.svg" alt="" width={240} height={180} className="h-45 w-60" />
       <div>
-        <h1 className="text-2xl md:text-3xl">{t(draft ? 'item.thanks.draft' : 'item.thanks.title')}</h1>
-        <p className="mt-2 text-lg text-soft">{t(draft ? 'item.thanks.draft_text' : 'item.thanks.text')}</p>
+        <h1 className="text-2xl md:text-3xl">{t(`thanks.${became ?? 'title'}`)}</h1>
+        <p className="mt-2 text-lg text-soft">{t(became ? `thanks.${became}_text` : 'thanks.text')}</p>
       </div>
-      {!draft && (
+      {!became && (
         <section
           aria-labelledby="next"
           className="w-full rounded-card border border-line bg-surface p-5 text-start shadow-card"
         >
           <h2 id="next" className="mb-4 text-lg">
-            {t('item.thanks.next')}
+            {t('thanks.next')}
           </h2>
           <ol className="flex flex-col">
             {STEPS.map(([step, icon], index) => (
@@ -44,8 +45,8 @@ export const Component = (): ReactNode => {
                   <Icon name={icon} className="size-6" />
                 </span>
                 <div className="pt-0.5">
-                  <p className="font-medium">{t(`item.thanks.${step}`)}</p>
-                  <p className="text-sm text-soft">{t(`item.thanks.${step}_text`)}</p>
+                  <p className="font-medium">{t(`thanks.${step}`)}</p>
+                  <p className="text-sm text-soft">{t(`thanks.${step}_text`)}</p>
                 </div>
               </li>
             ))}
@@ -55,7 +56,7 @@ export const Component = (): ReactNode => {
       <div className="flex flex-wrap justify-center gap-3">
         <Link to={PATHS.createItem} className={buttonClass('main')}>
           <Icon name="plus" className="size-5" />
-          {t('item.thanks.another')}
+          {t('thanks.another')}
         </Link>
         <Link to={PATHS.myItems} className={buttonClass('quiet')}>
           {t('layout.my_items')}

@@ -39,6 +39,12 @@ export interface OwnRow extends CardRow {
   readonly note: string | null;
 }
 
+/** A row of one's own list. */
+export interface MyRow extends OwnRow {
+  readonly published_at: Date | null;
+  readonly confirmed_at: Date | null;
+}
+
 /** An opened item, with what is told of its seller. */
 export interface ItemRow extends OwnRow {
   readonly description: string;

@@ -93,15 +93,16 @@ export const insertItem = async (trx: Trx, content: Content, placed: Placed & { 
 
 /**
  * Writes an edit. `updated_at` moves on by a millisecond at least, so that two edits never carry the same one.
- * @param fresh it comes to the market with this edit: its age counts from now
+ * @param placed `fresh`: it comes to the market with this edit, and its age counts from now; `confirmed`: who publishes
+ *   it so says that it is to be had
  */
 export const updateItem = (
   trx: Trx,
   { id }: Mine,
   content: Content,
-  placed: Placed & { now: Date; fresh: boolean },
+  placed: Placed & { now: Date; fresh: boolean; confirmed: boolean },
 ) => {
-  const { now, fresh, ...rest } = placed;
+  const { now, fresh, confirmed, ...rest } = placed;
   return trx
     .updateTable('items')
     .set({
@@ -109,17 +110,23 @@ export const updateItem = (
       ...rest,
       updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
       ...(fresh ? { created_at: now } : {}),
+      ...(confirmed ? { confirmed_at: now } : {}),
     })
     .where('id', '=', id)
     .execute();
 };
 
-export const toggleSold = (trx: Trx, { id }: Mine) =>
+/** Sold, or available again: then it is to be had from now on. */
+export const toggleSold = (trx: Trx, { id }: Mine, now: Date) =>
   trx
     .updateTable('items')
-    .set({ sold: sql<boolean>`not sold` })
+    .set({ sold: sql<boolean>`not sold`, confirmed_at: sql<Date>`case when sold then ${now} else confirmed_at end` })
     .where('id', '=', id)
     .execute();
+
+/** Writes down that its owner says it is to be had. */
+export const markConfirmed = (trx: Trx, { id }: Mine, now: Date) =>
+  trx.updateTable('items').set({ confirmed_at: now }).where('id', '=', id).execute();
 
 /** Marks an item deleted by somebody, or restored (null). */
 export const markDeleted = (trx: Trx, { id }: Mine, by: { at: Date; who: number } | null) =>

@@ -2,13 +2,13 @@ import type { Viewer } from '../../../lib/viewer.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Sort } from '../contract.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
-import { CARD_COLUMNS, likedBy, SELLER_JOIN, type OwnRow } from './card.ts';
+import { CARD_COLUMNS, likedBy, SELLER_JOIN, type MyRow, type OwnRow } from './card.ts';
 import { narrowed, ORDER, parameters, runHot, type Narrow } from './statement.ts';
 
 /** All items of an owner, drafts and deleted ones included. */
-export const ownItems = (db: Db, viewer: Viewer, sort: Sort, type?: ItemType): Promise<OwnRow[]> => {
+export const ownItems = (db: Db, viewer: Viewer, sort: Sort, type?: ItemType): Promise<MyRow[]> => {
   const { values, param } = parameters();
-  const text = `select ${CARD_COLUMNS}, i.note, ${likedBy(viewer, param(viewer.id))}
+  const text = `select ${CARD_COLUMNS}, i.note, i.published_at, i.confirmed_at, ${likedBy(viewer, param(viewer.id))}
     from items i ${SELLER_JOIN} where i.owner_id = ${param(viewer.id)}${narrowed({ type }, param)} order by ${ORDER[sort]}`;
   return runHot(db, text, values);
 };

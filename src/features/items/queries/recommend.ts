@@ -8,56 +8,111 @@ import { parameters, runHot } from './statement.ts';
 export interface Candidate {
   readonly id: number;
   readonly category_id: number | null;
-  readonly why: 'liked_category' | 'near' | 'popular';
+  readonly why: 'liked' | 'viewed' | 'near' | 'popular';
 }
 
-/** What somebody likes and looks at, by category: a like weighs as much as three views. */
-const TASTE = (me: string, key: string): string => `
-  select category_id, sum(weight) as weight from (
-    (select i.category_id, 3 as weight from likes l join items i on i.id = l.item_id
-      where l.user_id = ${me}::int order by l.created_at desc limit 100)
-    union all
-    (select i.category_id, 1 from item_views v join items i on i.id = v.item_id
-      where v.viewer = ${key} order by v.day desc limit 300)
+/** Who the candidates are for. */
+interface Reader {
+  readonly viewer: Viewer | null;
+  /** How they stand in the table of views. */
+  readonly key: string;
+  /** Towns around them, the nearest first. */
+  readonly cities: readonly number[];
+  /** They read Arabic here. */
+  readonly arabic: boolean;
+}
+
+/** Where somebody's taste shows, the strongest first: rows of categories, and how much each weighs. What people order will stand before what they like. */
+const TASTES = [
+  {
+    why: 'liked',
+    weight: 3,
+    rows: (me: string) => `select i.category_id from likes l join items i on i.id = l.item_id
+      where l.user_id = ${me}::int order by l.created_at desc limit 100`,
+  },
+  {
+    why: 'viewed',
+    weight: 1,
+    rows: (_: string, key: string) => `select i.category_id from item_views v join items i on i.id = v.item_id
+      where v.viewer = ${key} order by v.day desc limit 300`,
+  },
+] as const;
+
+/** The categories of somebody's taste, the dearest six, each under the strongest of its reasons. */
+const tasteOf = (me: string, key: string): string => `
+  select category_id, sum(weight) as weight, min(strength) as strength from (
+    ${TASTES.map(
+      ({ rows, weight }, at) =>
+        `(select category_id, ${weight} as weight, ${at} as strength from (${rows(me, key)}) t)`,
+    ).join(' union all ')}
   ) t where category_id is not null group by category_id order by weight desc, category_id limit 6`;
 
+const WHY = `case t.strength ${TASTES.map(({ why }, at) => `when ${at} then '${why}'`).join(' ')} end`;
+
+const NEWEST = 'order by i.created_at desc, i.id desc';
+
 /**
- * What could be recommended, of each reason the best first: the newest of the categories that somebody likes, the
- * newest of towns nearby, and what is seen most among the newest of all. Sold, own and liked items are none.
- * @param key how the viewer stands in the table of views
- * @param cities towns nearby, the nearest first
+ * The most seen of some rows, eight of a category at the most. As seen counts what is within a doubling; among these
+ * the listings in the reader's letters come first, and barred ones last of all.
  */
-export const candidates = (
-  db: Db,
-  viewer: Viewer | null,
-  key: string,
-  cities: readonly number[],
-): Promise<Candidate[]> => {
+const mostSeen = (rows: string, mine: (of: string) => string): string => `
+  select id, category_id, 'popular' as why, ${TASTES.length + 1} as turn,
+    row_number() over (order by barred, seen desc, mine desc, id desc) as place, 0 as next, barred
+  from (select *, row_number() over (partition by category_id order by barred, seen desc, mine desc, id desc) as turn
+    from (select f.id, f.category_id, f.barred, floor(ln((f.views + 1)::float8) / ln(2::float8)) as seen, ${mine('f')} as mine from (${rows}) f) f
+  ) f where turn <= 8 order by place limit 96`;
+
+/** The condition that a title is written in the letters that the reader reads here. */
+const lettersOf = (arabic: string) => (of: string) => `((${of}.title ~ '[ء-ي]') = ${arabic}::boolean)`;
+
+/**
+ * What could be recommended, of each reason the best first: the newest of the categories that somebody likes or looks
+ * at, the newest of towns nearby, and what is seen most among the newest of all. Sold, own and liked items are none.
+ */
+export const candidates = (db: Db, { viewer, key, cities, arabic }: Reader): Promise<Candidate[]> => {
   const { values, param } = parameters();
   const me = viewer ? param(viewer.id) : '';
+  const mine = lettersOf(param(arabic));
   const where = `${visibleTo(viewer)} and not i.sold${
     viewer
       ? ` and i.owner_id <> ${me} and not exists (select 1 from likes l where l.user_id = ${me} and l.item_id = i.id)`
       : ''
   }`;
-  const newest = 'order by i.created_at desc, i.id desc';
+  const newest = `select i.id, i.category_id, i.title, i.views, false as barred from items i where ${where} ${NEWEST} limit 300`;
+  /** The newest of a few, in the reader's letters first. */
+  const few = (of: string, limit: number): string => `
+    select f.id, f.category_id, row_number() over (order by ${mine('f')} desc, f.created_at desc, f.id desc) as place
+    from (select i.id, i.category_id, i.title, i.created_at from items i where ${where} and ${of} ${NEWEST} limit ${limit}) f`;
   const liked = viewer
-    ? `select n.id, n.category_id, 'liked_category' as why, 1 as turn, n.place, -t.weight as next
-       from (${TASTE(me, param(key))}) t
-       cross join lateral (select i.id, i.category_id, row_number() over (${newest}) as place from items i
-         where ${where} and i.category_id = t.category_id ${newest} limit 12) n
+    ? `select n.id, n.category_id, ${WHY} as why, t.strength as turn, n.place, -t.weight as next
+       from (${tasteOf(me, param(key))}) t cross join lateral (${few('i.category_id = t.category_id', 12)}) n
        union all`
     : '';
   const text = `select id, category_id, why from (${liked}
-      select n.id, n.category_id, 'near', 2, n.place, c.place
+      select n.id, n.category_id, 'near', ${TASTES.length}, n.place, c.place
       from unnest(${param(cities)}::int[]) with ordinality as c (city_id, place)
-      cross join lateral (select i.id, i.category_id, row_number() over (${newest}) as place from items i
-        where ${where} and i.city_id = c.city_id ${newest} limit 8) n
-      union all
-      (select n.id, n.category_id, 'popular', 3, 0, -n.views
-      from (select i.id, i.category_id, i.views from items i where ${where} ${newest} limit 300) n
-      order by n.views desc limit 72)
+      cross join lateral (${few('i.city_id = c.city_id', 8)}) n
+      union all (select id, category_id, why, turn, place, next from (${mostSeen(newest, mine)}) p)
     ) as candidate (id, category_id, why, turn, place, next) order by turn, place, next, id desc`;
+  return runHot(db, text, values);
+};
+
+/** A candidate who is one only for want of others. */
+export interface Spare extends Candidate {
+  /** It is sold, the reader's own, or liked already. */
+  readonly barred: boolean;
+}
+
+/** The newest of each category, the most seen first: where the newest of all are of one kind, or the reader has seen them. */
+export const spareCandidates = (db: Db, { viewer, arabic }: Pick<Reader, 'viewer' | 'arabic'>): Promise<Spare[]> => {
+  const { values, param } = parameters();
+  const me = viewer ? param(viewer.id) : '';
+  const barred = viewer
+    ? `i.sold or i.owner_id = ${me} or exists (select 1 from likes l where l.user_id = ${me} and l.item_id = i.id)`
+    : 'i.sold';
+  const newest = `select i.id, i.category_id, i.title, i.views, ${barred} as barred from categories c
+    cross join lateral (select * from items i where ${visibleTo(viewer)} and i.category_id = c.id ${NEWEST} limit 8) i`;
+  const text = `select id, category_id, why, barred from (${mostSeen(newest, lettersOf(param(arabic)))}) p order by place`;
   return runHot(db, text, values);
 };
 

@@ -51,6 +51,8 @@ export interface Kind {
   readonly fields: readonly Field[];
   /** Price units that make sense for it, the likeliest first. */
   readonly units: readonly PriceUnit[];
+  /** Of what can be let: the units of its rent, which is always told with one; its sale price is for the whole, or per one of `units`. */
+  readonly rentUnits?: readonly PriceUnit[];
   /** What `images` carries: pictures, or the one file of a CV. */
   readonly files: 'pictures' | 'cv';
 }
@@ -126,7 +128,8 @@ export const KINDS: Readonly<Record<ItemType, Kind>> = {
   Land: {
     type: 'Land',
     details: DETAILS.Land,
-    units: ['year', 'month', 'day', 'hectare'],
+    units: ['hectare'],
+    rentUnits: ['year', 'month', 'day', 'hectare'],
     files: 'pictures',
     fields: [
       { name: 'offer_type', form: 'choice', choices: OFFER_TYPES, start: 'sale', radio: true },

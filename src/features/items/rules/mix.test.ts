@@ -5,7 +5,7 @@ import { mix } from './mix.ts';
 const candidate = fc.record({
   id: fc.integer({ min: 1, max: 60 }),
   category_id: fc.option(fc.integer({ min: 1, max: 6 })),
-  why: fc.constantFrom('liked_category', 'near', 'popular'),
+  why: fc.constantFrom('liked', 'viewed', 'near', 'popular'),
 });
 
 // One item has one category, whatever the reasons that name it.

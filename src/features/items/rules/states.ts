@@ -20,12 +20,14 @@ interface Save {
 
 /**
  * Where an item stands after its form was saved. Unpublished: a draft. What an administrator adds is accepted at once;
- * an accepted item whose words or pictures changed waits again, unless an administrator changed them; a rejected one
- * that is published again waits too.
+ * an accepted item whose words or pictures changed waits again, and a rejected one that is published again. Where an
+ * administrator corrects what others published it stays where it is: about that they decide elsewhere.
  */
 export const standingAfter = ({ publish, before, byAdmin, own, touched }: Save): Standing => {
   if (!publish) return { state: 'draft', audience: null };
-  if (before?.state === 'accepted' && (!touched || byAdmin)) return { state: 'accepted', audience: before.audience };
+  const { state = 'draft', audience = null } = before ?? {};
+  if (state === 'accepted' && (!touched || byAdmin)) return { state, audience };
+  if (byAdmin && !own && state !== 'draft') return { state, audience };
   if (byAdmin && own) return { state: 'accepted', audience: 'everyone' };
   return { state: 'pending', audience: null };
 };

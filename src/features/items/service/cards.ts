@@ -1,9 +1,9 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { shelves, type Shelves } from '../../categories/service.ts';
 import { gazetteer, type Gazetteer } from '../../places/service.ts';
-import type { ItemCard, OwnCard } from '../contract.ts';
-import type { CardRow, OwnRow } from '../queries.ts';
-import { toCard, toOwnCard, type References } from '../wire.ts';
+import type { ItemCard, MyCard, OwnCard } from '../contract.ts';
+import type { CardRow, MyRow, OwnRow } from '../queries.ts';
+import { toCard, toMyCard, toOwnCard, type References } from '../wire.ts';
 
 // What a card says of its town and category: made once for each reading of the two tables, then only looked up.
 let made: { readonly places: Gazetteer; readonly shelves: Shelves; readonly references: References } | undefined;
@@ -38,11 +38,21 @@ export const toCards = async (
   return rows.map((row) => toCard(row, references));
 };
 
-/** Rows of one's own list or the administrator's, with their state. */
+/** Rows of the administrator's lists, with their state. */
 export const toOwnCards = async (
   ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>,
   rows: readonly OwnRow[],
 ): Promise<OwnCard[]> => {
   const references = await referencesOf(ctx);
   return rows.map((row) => toOwnCard(row, references));
+};
+
+/** Rows of the caller's own list. */
+export const toMyCards = async (
+  ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>,
+  rows: readonly MyRow[],
+): Promise<MyCard[]> => {
+  const references = await referencesOf(ctx);
+  const now = ctx.clock.now();
+  return rows.map((row) => toMyCard(row, references, now));
 };

@@ -3,12 +3,18 @@ import type { Ctx } from '../../../platform/context.ts';
 import { findPerson } from '../../accounts/service.ts';
 import { distanceKm } from '../../places/rules.ts';
 import { gazetteer } from '../../places/service.ts';
-import type { ItemCard, RecommendedCard, Sort } from '../contract.ts';
+import type { ItemCard, RecommendedCard, Sort, Why } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { mix } from '../rules/mix.ts';
 import { toCards } from './cards.ts';
-import { latestItems, PER_PAGE, reordered } from './lists.ts';
+import { PER_PAGE, reordered } from './lists.ts';
 import { viewerKey } from './view.ts';
+
+interface Names {
+  readonly ar_name: string;
+  readonly fr_name: string;
+  readonly en_name: string;
+}
 
 const NEAR_KM = 60;
 const NEAR_TOWNS = 8;
@@ -27,10 +33,38 @@ const townsAround = async (ctx: Ctx, cityId: number | null): Promise<number[]> =
     .map(({ id }) => id);
 };
 
+/** With fewer categories one of them has more than a third. */
+const KINDS_ENOUGH = 3;
+const LONG_ENOUGH = PER_PAGE / 2;
+
+const isVaried = (list: readonly queries.Candidate[]): boolean =>
+  new Set(list.map((one) => one.category_id)).size >= KINDS_ENOUGH;
+
+/** What to recommend, mixed. Where little is left, from every category; and for want of all else what the reader has or likes. */
+const choose = async ({ readDb, viewer, lang }: Ctx, cities: readonly number[]): Promise<queries.Candidate[]> => {
+  const arabic = lang === 'ar';
+  const key = viewer ? viewerKey(viewer.id) : '';
+  const first = await queries.candidates(readDb, { viewer, key, cities, arabic });
+  const chosen = mix(first, PER_PAGE);
+  if (isVaried(chosen) && chosen.length >= LONG_ENOUGH) return chosen;
+  const spare = await queries.spareCandidates(readDb, { viewer, arabic });
+  const more = mix([...first, ...spare.filter(({ barred }) => !barred)], PER_PAGE);
+  return isVaried(more) ? more : mix([...first, ...spare], PER_PAGE);
+};
+
+const namesOf = ({ ar_name, fr_name, en_name }: Names): Names => ({ ar_name, fr_name, en_name });
+
+/** The reason of a card in words: by the name of its category, or of the town that it is near. */
+const whyOf = (card: ItemCard, kind: queries.Candidate['why'], town: Names | undefined): Why => {
+  if (kind === 'near' && town) return { kind, city: namesOf(town) };
+  if ((kind === 'liked' || kind === 'viewed') && card.category) return { kind, category: namesOf(card.category) };
+  return { kind: 'popular' };
+};
+
 /**
  * At most 24 items for the viewer, each with its reason: from categories that they like and look at, from towns near
  * them, and popular ones; never none while the market has any.
- * @param cityId the town to look around; without it the account's own
+ * @param city_id the town to look around; without it the account's own
  * @param sort reorders the chosen ones
  */
 export const itemsForMe = async (
@@ -39,13 +73,12 @@ export const itemsForMe = async (
 ): Promise<{ items: RecommendedCard[] }> => {
   const { viewer, readDb } = ctx;
   const home = viewer && !city_id ? (await findPerson(ctx.db, [viewer.id])).get(viewer.id)?.city_id : city_id;
-  const key = viewer ? viewerKey(viewer.id) : '';
-  const chosen = mix(await queries.candidates(readDb, viewer, key, await townsAround(ctx, home ?? null)), PER_PAGE);
-  if (chosen.length === 0) return latestItems(ctx, sort);
-  const why = new Map(chosen.map((one) => [one.id, { kind: one.why }]));
+  const towns = await townsAround(ctx, home ?? null);
+  const why = new Map((await choose(ctx, towns)).map((one) => [one.id, one.why]));
   const rows = await queries.cardsByIds(readDb, viewer, [...why.keys()]);
   const cards = await toCards(ctx, reordered(rows, sort));
-  return { items: cards.map((card) => Object.assign(card, { why: why.get(card.id) })) };
+  const town = home ? (await gazetteer(ctx)).byId.get(home) : undefined;
+  return { items: cards.map((card) => Object.assign(card, { why: whyOf(card, why.get(card.id) ?? 'popular', town) })) };
 };
 
 /** At most twelve items like one that the viewer may see. Throws `not_found`. */

@@ -14,7 +14,7 @@ export const toggleSold = async (ctx: UserCtx, id: number): Promise<{ sold: 'Yes
   const before = await ctx.db.transaction().execute(async (trx) => {
     const held = await heldForEdit(ctx, trx, id);
     if (held.deleted_at) throw conflict('item_deleted');
-    await queries.toggleSold(trx, held);
+    await queries.toggleSold(trx, held, ctx.clock.now());
     return held;
   });
   itemChanged(ctx, before);

@@ -58,7 +58,9 @@ const save = (ctx: UserCtx, id: number, edit: Edit) =>
     const now = ctx.clock.now();
     const fresh = publish && before.published_at === null;
     const published_at = fresh ? now : before.published_at;
-    await queries.updateItem(trx, before, content, { ...standing, published_at, now, fresh });
+    // Its owner, who brings it to the market with these words, says so that it is to be had.
+    const confirmed = publish && own;
+    await queries.updateItem(trx, before, content, { ...standing, published_at, now, fresh, confirmed });
     const dropped = await setUses(trx, usesOf(id, content, !publish));
     return { item: { id, type: content.type, state: standing.state, deleted_at: null }, dropped };
   });

@@ -53,6 +53,24 @@ const Marks = ({ item }: { item: Teaser }): ReactNode => {
   );
 };
 
+const WHY_ICON = { liked: 'heart', viewed: 'eye', near: 'map-pin', popular: 'activity' } as const;
+
+/** Why the item is recommended, by the name of what the reader liked; whole for who hears it or points at it. */
+const WhyStrip = ({ why }: { why: NonNullable<Teaser['why']> }): ReactNode => {
+  const { t, lang } = useSite();
+  const names = {
+    category: 'category' in why ? nameIn(why.category, lang) : '',
+    city: 'city' in why ? nameIn(why.city, lang) : '',
+  };
+  const text = t(`card.why.${why.kind}`, names);
+  return (
+    <p className="flex items-center gap-1.5 bg-saffron-wash px-3 py-1.5 text-xs font-medium" title={text}>
+      <Icon name={WHY_ICON[why.kind]} className="size-3.5 shrink-0" />
+      <span className="line-clamp-2">{text}</span>
+    </p>
+  );
+};
+
 /** An item in a list. The whole card opens it; the heart alone does something else. */
 export const ItemCard = ({ item, eager = false, sizes = GRID_SIZES, level: Heading = 'h3' }: Props): ReactNode => {
   const { t, lang } = useSite();
@@ -70,11 +88,6 @@ export const ItemCard = ({ item, eager = false, sizes = GRID_SIZES, level: Headi
         <Marks item={item} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 px-3 pt-2 pb-2.5">
-        {item.why && (
-          <p className="mb-0.5 w-fit max-w-full truncate rounded-full bg-saffron-wash px-2 text-xs leading-6 font-medium">
-            {t(`card.why.${item.why.kind}`)}
-          </p>
-        )}
         <p className="truncate text-xs text-olive">
           {item.category ? nameIn(item.category, lang) : t(`kinds.one.${item.type}`)}
           {typeof offer === 'string' && ` · ${t(offer === 'rent' ? 'kinds.choice.rent' : 'kinds.choice.sale')}`}
@@ -87,6 +100,7 @@ export const ItemCard = ({ item, eager = false, sizes = GRID_SIZES, level: Headi
             <bdi>{cut(item.title, 50)}</bdi>
           </Link>
         </Heading>
+        {item.note && <p className="truncate text-xs text-soft">{item.note}</p>}
         <p className="min-h-[1lh] truncate text-base text-ink sm:text-lg">
           {item.price === null ? (
             <span className="text-sm text-soft">{t('common.free_price')}</span>
@@ -98,9 +112,6 @@ export const ItemCard = ({ item, eager = false, sizes = GRID_SIZES, level: Headi
           <span className="inline-flex min-w-0 items-center gap-1">
             <Icon name="map-pin" className="size-3.5 shrink-0" />
             <span className="truncate">{item.city ? nameIn(item.city, lang) : t('card.no_city')}</span>
-            {item.distance_km !== undefined && (
-              <span className="shrink-0 font-medium text-olive">{t('card.km', { km: item.distance_km })}</span>
-            )}
           </span>
           <span className="inline-flex shrink-0 items-center gap-1 tabular-nums">
             <Icon name="eye" className="size-3.5" />
@@ -110,8 +121,16 @@ export const ItemCard = ({ item, eager = false, sizes = GRID_SIZES, level: Headi
             <span className="sr-only">{t('card.views', { count: item.views })}</span>
           </span>
         </div>
-        <Ago at={item.created_at} className="truncate text-xs text-soft" />
+        <div className="flex justify-between gap-2 text-xs text-soft">
+          <Ago at={item.created_at} className="truncate" />
+          {item.distance_km !== undefined && (
+            <span className="shrink-0 font-medium text-olive">
+              {t('card.km', { km: formatNumber(item.distance_km, lang) })}
+            </span>
+          )}
+        </div>
       </div>
+      {item.why && <WhyStrip why={item.why} />}
       <div className="absolute end-1 top-0.5">
         <LikeButton item={item} place="picture" />
       </div>

@@ -39,7 +39,7 @@ const ListenButton = ({ text }: { text: string }): ReactNode => {
   return (
     <button type="button" aria-pressed={speaking} onClick={toggle} className={buttonClass('quiet', 'px-4')}>
       {speaking ? <Icon name="square" className="size-5 fill-current" /> : <Icon name="volume-2" className="size-5" />}
-      {t(speaking ? 'item.stop_listening' : 'item.listen')}
+      {t(speaking ? 'about.stop_listening' : 'about.listen')}
     </button>
   );
 };

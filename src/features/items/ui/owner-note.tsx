@@ -22,21 +22,21 @@ export const Part = ({ item, own }: { item: ItemFull; own: boolean }): ReactNode
   const { icon, look } = LOOKS[state];
   return (
     <section
-      aria-label={t('item.owner.label')}
+      aria-label={t('about.owner.label')}
       className={`flex flex-col gap-3 rounded-card border p-4 md:flex-row md:items-center ${look}`}
     >
       <Icon name={icon} className="size-7 shrink-0 max-md:hidden" />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2 font-semibold">
           <Icon name={icon} className="size-5 shrink-0 md:hidden" />
-          {t(`item.owner.${state}`)}
+          {t(`about.owner.${state}`)}
         </p>
-        <p className="text-sm">{t(`item.owner.${state}_text`)}</p>
+        <p className="text-sm">{t(`about.owner.${state}_text`)}</p>
         {item.note && (
           <p className="mt-2 flex items-start gap-2">
             <Icon name="message-square-text" className="mt-1 size-4.5 shrink-0" />
             <span>
-              <span className="font-medium">{t('item.owner.note')}</span> <bdi>{item.note}</bdi>
+              <span className="font-medium">{t('about.owner.note')}</span> <bdi>{item.note}</bdi>
             </span>
           </p>
         )}
@@ -49,7 +49,7 @@ export const Part = ({ item, own }: { item: ItemFull; own: boolean }): ReactNode
               className={buttonClass(state === 'accepted' ? 'quiet' : 'olive')}
             >
               <Icon name="pencil" className="size-5" />
-              {t('item.owner.edit')}
+              {t('about.owner.edit')}
             </Link>
             <Link to={PATHS.myItems} className={buttonClass('quiet')}>
               {t('layout.my_items')}
@@ -57,7 +57,7 @@ export const Part = ({ item, own }: { item: ItemFull; own: boolean }): ReactNode
           </>
         ) : (
           <Link to={pathTo('adminShowItem', { id: String(item.id) })} className={buttonClass('quiet')}>
-            {t('item.owner.moderate')}
+            {t('about.owner.moderate')}
           </Link>
         )}
       </div>

@@ -23,7 +23,7 @@ export const PlaceMap = ({ item }: { item: Pick<ItemFull, 'city' | 'address'> })
         <svg
           viewBox="-14 -4 178 166"
           role="img"
-          aria-label={t('item.map_of', { city: name })}
+          aria-label={t('about.map_of', { city: name })}
           className="h-52 w-full shrink-0 bg-sky-wash sm:h-60 sm:w-72"
         >
           <use
@@ -56,7 +56,7 @@ export const PlaceMap = ({ item }: { item: Pick<ItemFull, 'city' | 'address'> })
               <bdi>{address}</bdi>
             </p>
           )}
-          <p className="text-sm text-soft">{t('item.map_note')}</p>
+          <p className="text-sm text-soft">{t('about.map_note')}</p>
           <a
             href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=11/${latitude}/${longitude}`}
             target="_blank"
@@ -64,7 +64,7 @@ export const PlaceMap = ({ item }: { item: Pick<ItemFull, 'city' | 'address'> })
             className={buttonClass('quiet', 'mt-1')}
           >
             <Icon name="external-link" className="size-5 rtl:-scale-x-100" />
-            {t('item.open_map')}
+            {t('about.open_map')}
           </a>
         </div>
       </div>

@@ -23,6 +23,8 @@ export type Teaser = Pick<
   readonly why?: RecommendedCard['why'];
   /** How far it is from the place that a search named. */
   readonly distance_km?: number | undefined;
+  /** Why a search found it, where its words are others: «طماطم = tomates». */
+  readonly note?: string | undefined;
 };
 
 type Names = Pick<NonNullable<ItemCard['category']>, 'ar_name' | 'fr_name' | 'en_name'>;

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pathTo } from '../../../paths.ts';
+import { PATHS, pathTo } from '../../../paths.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../ui/site.ts';
 import { ITEM_TYPES } from '../../../lib/item-types.ts';
 
-/** The six kinds of listings as pictures: the shortest way in. */
+/** The six kinds of listings as pictures: the shortest way in. And the way to those who offer them. */
 export const TypeTiles = (): ReactNode => {
   const { t } = useSite();
   return (
@@ -33,6 +34,14 @@ export const TypeTiles = (): ReactNode => {
           </li>
         ))}
       </ul>
+      <Link
+        to={PATHS.sellers}
+        className="mt-2.5 flex min-h-12 items-center gap-3 rounded-card border border-line bg-surface px-4 font-medium shadow-card transition-shadow duration-150 hover:shadow-raised md:mt-4"
+      >
+        <Icon name="users-round" className="size-6 text-olive" />
+        {t('home.sellers')}
+        <Icon name="chevron-right" className="ms-auto size-5 text-olive rtl:-scale-x-100" />
+      </Link>
     </nav>
   );
 };

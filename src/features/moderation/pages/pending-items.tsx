@@ -1,5 +1,8 @@
+import { Icon } from '../../../ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
-import { Form, useLoaderData, useNavigation, useSubmit } from 'react-router';
+import { Form, Link, useLoaderData, useNavigation, useSubmit } from 'react-router';
+import { PATHS } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { fieldClass } from '../../../ui/field-class.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -21,11 +24,17 @@ export const Component = (): ReactNode => {
   return (
     <div className="wrap-page py-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-2xl">{t('moderation.heading')}</h1>
-          <p className="text-soft" aria-live="polite">
-            {t('moderation.count', { count: items.total })}
-          </p>
+        <div className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <div>
+            <h1 className="text-2xl">{t('moderation.heading')}</h1>
+            <p className="text-soft" aria-live="polite">
+              {t('moderation.count', { count: items.total })}
+            </p>
+          </div>
+          <Link to={PATHS.adminCreateItem} className={buttonClass('quiet', 'px-4')}>
+            <Icon name="plus" className="size-5" />
+            {t('mine.new')}
+          </Link>
         </div>
         <Form
           className="grid w-full gap-3 sm:w-auto sm:grid-cols-2"

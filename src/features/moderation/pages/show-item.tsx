@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { Link, useLoaderData, useLocation } from 'react-router';
 import { PATHS, pathTo } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,6 +19,7 @@ import type { ShownItem } from './show-item.loader.ts';
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const { item, status } = useLoaderData<ShownItem>();
+  const { pathname } = useLocation();
   const [deciding, setDeciding] = useState(false);
   const { id, title, updated_at, seller } = item;
   return (
@@ -29,7 +30,11 @@ export const Component = (): ReactNode => {
         </Link>
         <div className="flex flex-wrap items-center gap-2">
           <StatusButton status={status} onClick={() => setDeciding(true)} />
-          <Link to={pathTo('editItem', { id: String(id) })} className={buttonClass('quiet')}>
+          <Link
+            to={pathTo('adminEditItem', { id: String(id) })}
+            state={{ back: pathname }}
+            className={buttonClass('quiet')}
+          >
             {t('moderation.edit')}
           </Link>
           <Button look="main" onClick={() => setDeciding(true)}>

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link, useLocation, useRevalidator } from 'react-router';
 import { nameIn } from '../../../lib/lang.ts';
 import { pathTo } from '../../../paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
@@ -57,6 +57,7 @@ const DeleteButton = ({ item }: { item: PendingItem }): ReactNode => {
 /** One listing of the moderator's list; its status opens the dialog. */
 export const PendingRow = ({ item, onDecide }: { item: PendingItem; onDecide: () => void }): ReactNode => {
   const { t, lang } = useSite();
+  const { pathname, search } = useLocation();
   const id = String(item.id);
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3 shadow-card sm:flex-row sm:items-center">
@@ -102,7 +103,8 @@ export const PendingRow = ({ item, onDecide }: { item: PendingItem; onDecide: ()
           <Icon name="eye" className="size-5" />
         </Link>
         <Link
-          to={pathTo('editItem', { id })}
+          to={pathTo('adminEditItem', { id })}
+          state={{ back: pathname + search }}
           className={square}
           aria-label={t('moderation.edit')}
           title={t('moderation.edit')}

@@ -13,8 +13,14 @@ interface Props {
   readonly most: number;
 }
 
-const round =
-  'inline-flex size-11 items-center justify-center rounded-full bg-raised/95 text-ink shadow-card hover:bg-olive-wash disabled:opacity-40';
+const LOOKS = {
+  plain: 'bg-raised/95 text-ink hover:bg-olive-wash',
+  chosen: 'bg-olive text-on-olive',
+  warn: 'bg-raised/95 text-clay hover:bg-clay-wash',
+} as const;
+
+const round = (look: keyof typeof LOOKS = 'plain'): string =>
+  `inline-flex size-11 items-center justify-center rounded-full shadow-card disabled:opacity-40 ${LOOKS[look]}`;
 
 const Preview = ({ entry }: { entry: Entry }): ReactNode => {
   const source = entry.preview ?? (entry.path && !entry.path.endsWith('.pdf') ? `/${entry.path}?w=320` : undefined);
@@ -59,7 +65,7 @@ export const UploadTile = ({ entry, index, count, uploads, kind, most }: Props):
         {entry.state === 'failed' && (
           <button
             type="button"
-            className={round}
+            className={round()}
             aria-label={t('form.retry_upload', { number })}
             onClick={() => uploads.retry(entry.id)}
           >
@@ -70,7 +76,7 @@ export const UploadTile = ({ entry, index, count, uploads, kind, most }: Props):
           <>
             <button
               type="button"
-              className={round}
+              className={round()}
               disabled={index === 0}
               aria-label={t('form.earlier', { number })}
               onClick={() => uploads.move(entry.id, -1)}
@@ -79,7 +85,7 @@ export const UploadTile = ({ entry, index, count, uploads, kind, most }: Props):
             </button>
             <button
               type="button"
-              className={`${round} ${main ? 'bg-olive text-on-olive' : ''}`}
+              className={round(main ? 'chosen' : 'plain')}
               aria-pressed={main}
               aria-label={t('form.make_main', { number })}
               onClick={() => uploads.makeFirst(entry.id)}
@@ -88,7 +94,7 @@ export const UploadTile = ({ entry, index, count, uploads, kind, most }: Props):
             </button>
             <button
               type="button"
-              className={round}
+              className={round()}
               disabled={number === count}
               aria-label={t('form.later', { number })}
               onClick={() => uploads.move(entry.id, 1)}
@@ -99,7 +105,7 @@ export const UploadTile = ({ entry, index, count, uploads, kind, most }: Props):
         )}
         <button
           type="button"
-          className={`${round} text-clay`}
+          className={round('warn')}
           aria-label={t('form.remove_file', { number })}
           onClick={() => uploads.remove(entry.id)}
         >

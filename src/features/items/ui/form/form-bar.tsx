@@ -6,33 +6,37 @@ interface Props {
   readonly onSave: (publish: 'Yes' | 'No') => void;
   readonly onCancel: () => void;
   readonly busy: boolean;
+  /** Whether it is published is not for this form to say: it only saves. */
+  readonly saveOnly: boolean;
   /** Why publishing must wait, e.g. files on their way. */
   readonly waiting?: string | undefined;
 }
 
 /** Publish now, save as a draft, cancel: the same at the top and at the bottom of the form. */
-export const FormBar = ({ onSave, onCancel, busy, waiting }: Props): ReactNode => {
+export const FormBar = ({ onSave, onCancel, busy, saveOnly, waiting }: Props): ReactNode => {
   const { t } = useSite();
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
         <Button
           look="main"
-          className="grow sm:grow-0"
+          className={saveOnly ? 'grow sm:grow-0' : 'w-full sm:w-auto'}
           disabled={busy || waiting !== undefined}
           onClick={() => onSave('Yes')}
         >
-          {t('form.publish')}
+          {t(saveOnly ? 'common.save' : 'form.publish')}
         </Button>
-        <Button
-          look="quiet"
-          className="grow sm:grow-0"
-          disabled={busy || waiting !== undefined}
-          onClick={() => onSave('No')}
-        >
-          {t('form.save_draft')}
-        </Button>
-        <Button look="bare" disabled={busy} onClick={onCancel}>
+        {!saveOnly && (
+          <Button
+            look="quiet"
+            className="grow max-sm:px-3 sm:grow-0"
+            disabled={busy || waiting !== undefined}
+            onClick={() => onSave('No')}
+          >
+            {t('form.save_draft')}
+          </Button>
+        )}
+        <Button look="bare" className="max-sm:px-3" disabled={busy} onClick={onCancel}>
           {t('common.cancel')}
         </Button>
       </div>

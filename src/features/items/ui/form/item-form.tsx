@@ -10,6 +10,7 @@ import { UploadList } from '../../../uploads/ui/upload-list.tsx';
 import type { ItemFull } from '../../contract.ts';
 import type { ItemType } from '../../../../lib/item-types.ts';
 import { unitFieldOf } from '../../rules/kinds.ts';
+import { REFUSAL_ID } from './focus-first.ts';
 import { FormBar } from './form-bar.tsx';
 import { KindField } from './kind-field.tsx';
 import { OrganicField } from './organic-field.tsx';
@@ -27,6 +28,11 @@ export interface FormData {
   readonly regions: readonly Region[];
 }
 
+interface Props extends FormData {
+  /** For who corrects another's listing: it is saved as it stands, published or not, and leads there. */
+  readonly correcting?: { readonly back: string };
+}
+
 const Section = ({ title, children }: { title: string; children: ReactNode }): ReactNode => (
   <section className="flex flex-col gap-4 rounded-card border border-line bg-surface/60 p-4 shadow-card md:p-6">
     <h2 className="text-lg text-olive">{title}</h2>
@@ -35,9 +41,9 @@ const Section = ({ title, children }: { title: string; children: ReactNode }): R
 );
 
 /** The form of every kind of listing, made from the kind's description. */
-export const ItemForm = ({ type, item, known, categories, cities, regions }: FormData): ReactNode => {
+export const ItemForm = ({ type, item, known, categories, cities, regions, correcting }: Props): ReactNode => {
   const { t, lang } = useSite();
-  const form = useItemForm({ type, item, known });
+  const form = useItemForm({ type, item, known, back: correcting?.back });
   const { kind, values, set, errorOf } = form;
   const cv = kind.files === 'cv';
   const facts = kind.fields.filter(
@@ -47,9 +53,10 @@ export const ItemForm = ({ type, item, known, categories, cities, regions }: For
   const uploading = form.images.busy || form.certificates.busy;
   const bar = (
     <FormBar
-      onSave={(publish) => void form.save(publish)}
+      onSave={(publish) => void form.save(correcting && item?.state === 'draft' ? 'No' : publish)}
       onCancel={form.reset}
       busy={form.busy}
+      saveOnly={correcting !== undefined}
       waiting={uploading ? t('form.uploading') : undefined}
     />
   );
@@ -77,12 +84,13 @@ export const ItemForm = ({ type, item, known, categories, cities, regions }: For
       )}
       {form.refusal && (
         <div
+          id={REFUSAL_ID}
           role="alert"
           className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-clay-wash px-4 py-3 font-medium text-clay"
         >
-          <span>{form.refusal.message}</span>
-          {form.refusal.conflict && (
-            <Button look="quiet" onClick={() => location.reload()}>
+          <span>{form.refusal.clashes ? t('form.caught_up') : form.refusal.message}</span>
+          {form.refusal.clashes && (
+            <Button look="quiet" onClick={form.reset}>
               {t('form.load_newer')}
             </Button>
           )}
@@ -148,7 +156,7 @@ export const ItemForm = ({ type, item, known, categories, cities, regions }: For
               field={field}
               values={values}
               set={set}
-              error={errorOf(field.name)}
+              error={errorOf(field.name) ?? errorOf(`${field.name}_unit`)}
             />
           ))}
         </div>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { currencyIn } from '../../../../i18n/format.ts';
+import type { TextKey } from '../../../../i18n/page.ts';
 import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { useSite } from '../../../../ui/site.ts';
 import type { Kind } from '../../rules/kinds.ts';
-import type { Values } from './values.ts';
+import { unitsOf, type Values } from './values.ts';
 
 interface Props {
   readonly kind: Kind;
@@ -18,13 +19,17 @@ export const PriceFields = ({ kind, values, set, errorOf }: Props): ReactNode =>
   const { t, lang } = useSite();
   const rent = values.offer_type === 'rent';
   const label = rent ? t('form.rent') : t('common.price');
+  const offered: readonly string[] = unitsOf(kind, values);
+  const unit = values.price_unit ?? '';
+  // A listing that came with another unit keeps it.
+  const units = offered.includes(unit) ? offered : [unit, ...offered];
   return (
     <>
       <Field
         id="field-price"
         label={`${label} (${currencyIn(lang)})`}
         help={t('form.price_help')}
-        error={errorOf('price')}
+        error={errorOf('price') ?? errorOf('price_unit')}
         optional
       >
         <div className="flex gap-2">
@@ -42,14 +47,13 @@ export const PriceFields = ({ kind, values, set, errorOf }: Props): ReactNode =>
           <select
             aria-label={t('form.price_unit')}
             name="price_unit"
-            value={values.price_unit ?? ''}
+            value={unit}
             onChange={(event) => set('price_unit', event.target.value)}
             className={`${fieldClass(Boolean(errorOf('price_unit')))} max-w-40`}
           >
-            <option value="">{t('form.per_nothing')}</option>
-            {kind.units.map((unit) => (
-              <option key={unit} value={unit}>
-                {t('form.per', { unit: t(`kinds.unit.${unit}`) })}
+            {units.map((one) => (
+              <option key={one} value={one}>
+                {one === '' ? t('form.per_nothing') : t('form.per', { unit: t(`kinds.unit.${one}` as TextKey) })}
               </option>
             ))}
           </select>

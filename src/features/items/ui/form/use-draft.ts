@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Values } from './values.ts';
+import type { Sheet } from './sheet.ts';
 
-/** What a form keeps on the device until it is saved. */
-export interface Draft {
-  readonly values: Values;
-  readonly images: readonly string[];
-  readonly certificates: readonly string[];
+/** What a form keeps on the device until it is saved, and what it was filled in with before anything was typed. */
+export interface Draft extends Sheet {
+  readonly base: Sheet;
 }
 
 const read = (key: string): Draft | null => {
@@ -27,7 +25,7 @@ const write = (key: string, text: string | null): void => {
 
 /**
  * Keeps what was typed on the device, so that a reload, a closed tab or a flat battery loses nothing.
- * @param key names the form: its kind, or the item that is edited with the version it was opened at
+ * @param key names the form: its kind, or the item that is edited
  * @param touched whether there is anything worth keeping
  * @param restore told once after the first paint, when there is something to bring back
  */
@@ -40,7 +38,7 @@ export const useDraft = (key: string, draft: Draft, touched: boolean, restore: (
   useEffect(() => {
     // The server knows nothing of this device, so the first render cannot have it.
     const kept = read(key);
-    if (kept) bringBack(kept);
+    if (kept?.base) bringBack(kept);
   }, [key]);
 
   const text = JSON.stringify(draft);

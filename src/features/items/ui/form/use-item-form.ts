@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS, withQuery } from '../../../../paths.ts';
 import { useSite } from '../../../../ui/site.ts';
@@ -8,82 +8,120 @@ import { useUploads } from '../../../uploads/ui/use-uploads.ts';
 import type { ItemFull } from '../../contract.ts';
 import type { ItemType } from '../../../../lib/item-types.ts';
 import { KINDS } from '../../rules/kinds.ts';
-import { useDraft, type Draft } from './use-draft.ts';
-import { bodyOf, emptyValues, valuesOf, type Values } from './values.ts';
-
-const split = (paths: string | number | null | undefined): string[] =>
-  String(paths ?? '')
-    .split(',')
-    .filter(Boolean);
+import { focusFirst } from './focus-first.ts';
+import { clashesIn, mergedSheet, sheetOf, type Sheet } from './sheet.ts';
+import { useDraft } from './use-draft.ts';
+import { useDropped } from './use-dropped.ts';
+import { bodyOf, isWritten, withValue, type Values } from './values.ts';
 
 interface Options {
   readonly type: ItemType;
   readonly item?: ItemFull | undefined;
   /** What is known of the person, for a new listing. */
   readonly known: Values;
+  /** Where a save leads; unless told to one's own listings, of a new one to the thanks. */
+  readonly back?: string | undefined;
 }
 
+interface Refusal {
+  readonly message: string;
+  /** Field → sentences. */
+  readonly fields: ApiError['fields'];
+  /**
+   * The listing changed elsewhere, and the form has what it is now, but for what was typed; of what was changed on both
+   * sides the value that it has now. `null` where it is no such refusal.
+   */
+  readonly clashes: Values | null;
+}
+
+const afterSave = (updated: boolean, { state }: ItemFull): string =>
+  updated
+    ? PATHS.myItems
+    : withQuery(PATHS.thanks, { draft: state === 'draft' ? 1 : null, published: state === 'accepted' ? 1 : null });
+
 /** Everything a listing's form does: its values, files, draft on the device, and the save. */
-export const useItemForm = ({ type, item, known }: Options) => {
+export const useItemForm = ({ type, item, known, back }: Options) => {
   const { t } = useSite();
   const api = useApi();
   const navigate = useNavigate();
   const kind = KINDS[type];
-  const start = useMemo(() => (item ? valuesOf(kind, item) : emptyValues(kind, known)), [kind, item, known]);
-  const startImages = useMemo(() => split(item?.images), [item]);
-  const startCertificates = useMemo(() => split(item?.product_details?.certificates), [item]);
+  // The listing as last read: what the form is compared with, and what its save is an edit of.
+  const [listing, setListing] = useState(item);
+  const start = useMemo(() => sheetOf(kind, listing, known), [kind, listing, known]);
 
-  const [values, setValues] = useState(start);
+  const [values, setValues] = useState(start.values);
   const [touched, setTouched] = useState(false);
-  const [errors, setErrors] = useState<ApiError['fields']>({});
-  const [refusal, setRefusal] = useState<{ message: string; conflict: boolean } | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
   const cv = kind.files === 'cv';
-  const images = useUploads({ kind: cv ? 'documents' : 'pictures', initial: startImages, most: cv ? 1 : 12 });
-  const certificates = useUploads({ kind: 'documents', initial: startCertificates, most: 6 });
+  const images = useUploads({ kind: cv ? 'documents' : 'pictures', initial: start.images, most: cv ? 1 : 12 });
+  const certificates = useUploads({ kind: 'documents', initial: start.certificates, most: 6 });
+  useDropped([...images.paths, ...certificates.paths], [...start.images, ...start.certificates]);
 
-  const fill = (draft: Draft): void => {
-    setValues(draft.values);
-    images.set(draft.images);
-    certificates.set(draft.certificates);
+  const mine: Sheet = { values, images: images.paths, certificates: certificates.paths };
+  const fill = (sheet: Sheet): void => {
+    setValues(sheet.values);
+    images.set(sheet.images);
+    certificates.set(sheet.certificates);
   };
-  const draft = { values, images: images.paths, certificates: certificates.paths };
   const changedFiles =
-    images.paths.join() !== startImages.join() || certificates.paths.join() !== startCertificates.join();
-  const key = item ? `draft:edit:${item.id}:${item.updated_at}` : `draft:create:${type}`;
-  const kept = useDraft(key, draft, touched || changedFiles, fill);
+    mine.images.join() !== start.images.join() || mine.certificates.join() !== start.certificates.join();
+  const key = listing ? `draft:edit:${listing.id}` : `draft:create:${type}`;
+  // The listing may have changed since the draft was kept.
+  const kept = useDraft(key, { ...mine, base: start }, touched || changedFiles, (draft) => {
+    setTouched(true);
+    fill(mergedSheet(draft.base, draft, start));
+  });
 
-  const showErrors = (fields: ApiError['fields']): void => {
-    setErrors(fields);
-    // After React has drawn the messages: to the first field that has one, in the order of the form.
-    requestAnimationFrame(() => {
-      const names = new Set(Object.keys(fields));
-      const first = [...document.querySelectorAll<HTMLElement>('[id^="field-"]')].find((element) =>
-        names.has(element.id.slice('field-'.length)),
-      );
-      first?.focus();
-      first?.scrollIntoView({ block: 'center' });
-    });
+  /**
+   * Takes over what changed elsewhere, but nothing of what was typed; the next save is an edit of that. Answers what was
+   * changed on both sides, `null` where there is nothing to save over.
+   */
+  const catchUp = async (id: number): Promise<Values | null> => {
+    try {
+      const { item: now } = await api('GET /api/items/{id}', { params: { id } });
+      if (now.deleted === '1') return null;
+      const sheet = sheetOf(kind, now, known);
+      fill(mergedSheet(start, mine, sheet));
+      setListing(now);
+      return clashesIn(start, mine, sheet);
+    } catch {
+      return null;
+    }
   };
+
+  const refuse = async ({ code, message, fields }: ApiError): Promise<void> => {
+    const clashes = code === 'conflict' && listing ? await catchUp(listing.id) : null;
+    setRefusal({ message: message || t('common.offline'), fields, clashes });
+  };
+  // Only now do the messages stand in the page.
+  useEffect(() => {
+    if (refusal) focusFirst(Object.keys(refusal.fields));
+  }, [refusal]);
 
   const save = async (publish: 'Yes' | 'No'): Promise<void> => {
     setBusy(true);
-    setErrors({});
     setRefusal(null);
-    const body = bodyOf({ kind, values, images: images.paths, certificates: certificates.paths, item });
+    const body = bodyOf({ kind, ...mine, item: listing });
     try {
-      const { updated } = item
-        ? await api('POST /api/items/update/{publish}', { params: { publish }, body: { ...body, id: item.id } })
+      const saved = listing
+        ? await api('POST /api/items/update/{publish}', { params: { publish }, body: { ...body, id: listing.id } })
         : await api('POST /api/items/store/{publish}', { params: { publish }, body });
       kept.forget();
-      await navigate(updated ? PATHS.myItems : withQuery(PATHS.thanks, { draft: publish === 'No' ? 1 : null }));
+      await navigate(back ?? afterSave(saved.updated, saved.item));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setRefusal({ message: error.message || t('common.offline'), conflict: error.code === 'conflict' });
-      if (error.code === 'invalid') showErrors(error.fields);
+      await refuse(error);
     } finally {
       setBusy(false);
     }
+  };
+
+  const clash = (name: string): string | undefined => {
+    const value = refusal?.clashes?.[name];
+    if (value === undefined) return undefined;
+    // An id, a choice or a file says nothing to the reader.
+    return isWritten(kind, name) && value !== '' ? t('form.elsewhere', { value }) : t('form.elsewhere_too');
   };
 
   return {
@@ -91,22 +129,21 @@ export const useItemForm = ({ type, item, known }: Options) => {
     values,
     set: (name: string, value: string): void => {
       setTouched(true);
-      setValues((before) => ({ ...before, [name]: value }));
+      setValues((before) => withValue(kind, before, name, value));
     },
     images,
     certificates,
     busy,
     refusal,
-    errorOf: (name: string): string | undefined => errors[name]?.[0],
+    errorOf: (name: string): string | undefined => refusal?.fields[name]?.[0] ?? clash(name),
     restored: kept.restored,
     save,
-    /** Back to how the form was opened; what was kept on the device goes too. */
+    /** Back to how the listing is; what was kept on the device goes too. */
     reset: (): void => {
       kept.forget();
       setTouched(false);
-      setErrors({});
       setRefusal(null);
-      fill({ values: start, images: startImages, certificates: startCertificates });
+      fill(start);
     },
   };
 };

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { nameIn } from '../../../../lib/lang.ts';
 import { fieldClass } from '../../../../ui/field-class.ts';
 import { useSite } from '../../../../ui/site.ts';
-import type { OwnCard } from '../../contract.ts';
+import type { MyCard } from '../../contract.ts';
 import { ITEM_TYPES } from '../../../../lib/item-types.ts';
 import type { Wish } from './narrow.ts';
 
 interface Props {
-  readonly items: readonly OwnCard[];
+  readonly items: readonly MyCard[];
   readonly wish: Wish;
   readonly onChange: (wish: Wish) => void;
 }
@@ -58,8 +58,8 @@ export const NarrowBar = ({ items, wish, onChange }: Props): ReactNode => {
           </button>
         ))}
       </div>
-      <div className="grid gap-3 sm:grid-cols-3">
-        <div className="relative">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <div className="relative col-span-2 sm:col-span-1">
           <Icon name="search" className="pointer-events-none absolute start-3 top-3 size-5 text-soft" />
           <input
             type="search"

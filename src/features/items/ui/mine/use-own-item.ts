@@ -1,20 +1,33 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useSite } from '../../../../ui/site.ts';
 import { say } from '../../../../ui/toasts.ts';
 import { ApiError } from '../../../../web/client.ts';
 import { useApi } from '../../../../web/use-api.ts';
-import type { OwnCard } from '../../contract.ts';
+import type { MyCard } from '../../contract.ts';
+
+export interface OwnItem {
+  readonly busy: boolean;
+  activate(): Promise<void>;
+  toggleSold(): Promise<void>;
+  /** It is still to be had. */
+  confirm(): Promise<void>;
+  remove(): Promise<void>;
+}
 
 /** What an owner does with a listing from the list; each says what happened, and the list is read anew. */
-export const useOwnItem = (item: OwnCard) => {
+export const useOwnItem = (item: MyCard): OwnItem => {
   const { t } = useSite();
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
+  // Of two taps in one moment the second would take the first back.
+  const underWay = useRef(false);
   const params = { id: item.id };
 
   const attempt = async (work: () => Promise<unknown>, done: string, undo?: () => void): Promise<void> => {
+    if (underWay.current) return;
+    underWay.current = true;
     setBusy(true);
     try {
       await work();
@@ -24,6 +37,7 @@ export const useOwnItem = (item: OwnCard) => {
       if (!(error instanceof ApiError)) throw error;
       say(error.message || t('common.offline'), { look: 'bad' });
     } finally {
+      underWay.current = false;
       setBusy(false);
     }
   };
@@ -35,6 +49,8 @@ export const useOwnItem = (item: OwnCard) => {
       () => api('POST /api/items/sold/{id}', { params }),
       t(item.sold === 'Yes' ? 'mine.available_now' : 'mine.sold_now'),
     );
+  const confirm = (): Promise<void> =>
+    attempt(() => api('POST /api/items/{id}/still-available', { params }), t('mine.ask_thanks'));
   const remove = (): Promise<void> =>
     item.deleted === '1'
       ? attempt(() => api('DELETE /api/items/delete/{id}', { params }), t('mine.removed'))
@@ -43,5 +59,5 @@ export const useOwnItem = (item: OwnCard) => {
           t('mine.deleted'),
           () => void activate(),
         );
-  return { busy, activate, toggleSold, remove };
+  return { busy, activate, toggleSold, confirm, remove };
 };

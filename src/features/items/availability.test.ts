@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { accept, publish } from '../../../tests/support/items.ts';
+import type { MyCard } from './contract.ts';
+import { asksOwner } from './rules/availability.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describe('the question', () => {
+  const now = new Date('2026-06-30T12:00:00Z');
+  const before = (days: number): Date => new Date(now.getTime() - days * DAY);
+  const offered = {
+    state: 'accepted',
+    deleted_at: null,
+    sold: false,
+    created_at: before(90),
+    published_at: before(40),
+    confirmed_at: null,
+  } as const;
+
+  test.each([
+    ['30 days after publication', { published_at: before(30) }, true],
+    ['not a moment before', { published_at: new Date(before(30).getTime() + 1) }, false],
+    ['not while the last answer is fresh', { confirmed_at: before(29) }, false],
+    ['again 30 days after it', { confirmed_at: before(30) }, true],
+    ['of what never said when it was published, by its age', { published_at: null }, true],
+    ['not of what is sold', { sold: true }, false],
+    ['not of what is deleted', { deleted_at: before(1) }, false],
+    ['not of what waits', { state: 'pending' as const }, false],
+    ['not of what was refused', { state: 'rejected' as const }, false],
+    ['not of a draft', { state: 'draft' as const }, false],
+  ])('%s', (_, change, expected) => {
+    expect(asksOwner({ ...offered, ...change }, now)).toBe(expected);
+  });
+});
+
+describe('still available?', () => {
+  let app: TestApp;
+  let farmer: Person;
+  let admin: Person;
+  let later = 0;
+
+  beforeAll(async () => {
+    app = await startApp();
+    // Every request looks at the clock anew.
+    Object.assign(app.deps, { clock: { now: () => new Date(Date.now() + later) } });
+    [farmer, admin] = await Promise.all([app.person({ role: 'farmer' }), app.person({ role: 'admin' })]);
+  });
+  afterEach(() => (later = 0));
+  afterAll(() => app.close());
+
+  const offered = async (): Promise<number> => {
+    const { id } = await publish(app, farmer);
+    await accept(app, admin, id);
+    return id;
+  };
+  const mine = async (id: number): Promise<MyCard | undefined> =>
+    (await app.call('GET /api/items/my-items', { as: farmer })).body.items.find((card: MyCard) => card.id === id);
+  const asked = async (id: number) => (await mine(id))?.ask_available;
+  const confirm = (id: number, as: Person | undefined = farmer) =>
+    app.call(`POST /api/items/${id}/still-available`, { as, body: {} });
+  const inDays = (days: number): number => (later = days * DAY);
+
+  test('is asked a month after publication, and a month after each yes', async () => {
+    const id = await offered();
+    expect(await asked(id)).toBe(false);
+    inDays(29);
+    expect(await asked(id)).toBe(false);
+    inDays(31);
+    expect(await asked(id)).toBe(true);
+    const answer = await confirm(id);
+    expect(answer.body).toMatchObject({ item: { id, sold: 'No', state: 'accepted' } });
+    expect(await asked(id)).toBe(false);
+    inDays(60);
+    expect(await asked(id)).toBe(false);
+    inDays(62);
+    expect(await asked(id)).toBe(true);
+    // Nothing of what the moderator looked at has changed, nor the lock of the form.
+    expect(answer.body.item.updated_at).toBe(
+      (await app.call(`GET /api/items/${id}`, { as: farmer })).body.item.updated_at,
+    );
+  });
+
+  test('sold is an answer too, and the question begins anew when it is available again', async () => {
+    const id = await offered();
+    inDays(31);
+    await app.call(`POST /api/items/sold/${id}`, { as: farmer });
+    expect(await mine(id)).toMatchObject({ sold: 'Yes', ask_available: false });
+    inDays(40);
+    await app.call(`POST /api/items/sold/${id}`, { as: farmer });
+    inDays(69);
+    expect(await mine(id)).toMatchObject({ sold: 'No', ask_available: false });
+    inDays(71);
+    expect(await asked(id)).toBe(true);
+  });
+
+  test('whose owner has just saved it is not asked; an administrator’s correction is no answer', async () => {
+    const id = await offered();
+    inDays(31);
+    await app.call('POST /api/items/update/Yes', { as: admin, body: { id, price: 4 } });
+    expect(await asked(id)).toBe(true);
+    await app.call('POST /api/items/update/Yes', { as: farmer, body: { id, price: 5 } });
+    expect(await asked(id)).toBe(false);
+  });
+
+  test('is asked in the list of one type as well, and never in what others are told', async () => {
+    const id = await offered();
+    inDays(31);
+    const { items } = (await app.call('GET /api/items/my-items/type/Product', { as: farmer })).body;
+    expect(items.find((card: MyCard) => card.id === id)).toMatchObject({ ask_available: true });
+    for (const path of ['/api/items/all', '/api/items/latest']) {
+      expect(JSON.stringify((await app.call(`GET ${path}`)).body)).not.toContain('ask_available');
+    }
+  });
+
+  test('is not for others, guests, nor what is sold, deleted or not on the market', async () => {
+    const id = await offered();
+    expect((await confirm(id, await app.person({ role: 'farmer' }))).status).toBe(404);
+    expect((await app.call(`POST /api/items/${id}/still-available`)).status).toBe(401);
+    expect((await confirm(999_999)).status).toBe(404);
+    const refused = async (of: number): Promise<[number, string]> => {
+      const { status, body } = await confirm(of);
+      return [status, body.message];
+    };
+    expect(await refused((await publish(app, farmer)).id)).toEqual([409, 'This listing is not on the market.']);
+    await app.call(`POST /api/items/sold/${id}`, { as: farmer });
+    expect(await refused(id)).toEqual([409, 'This listing is marked as sold.']);
+    await app.call(`DELETE /api/items/delete_from_account/${id}`, { as: farmer });
+    expect(await refused(id)).toEqual([409, 'This listing is deleted. Restore it first.']);
+  });
+});

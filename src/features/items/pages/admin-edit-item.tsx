@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link, useLoaderData, useLocation } from 'react-router';
+import { PATHS } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { useSite } from '../../../ui/site.ts';
+import { ItemForm, type FormData } from '../ui/form/item-form.tsx';
+
+/** Where the link to this page stood, unless it was opened by its address. */
+const backOf = (state: unknown): string => {
+  const { back } = (state ?? {}) as { back?: unknown };
+  return typeof back === 'string' ? back : PATHS.pendingItems;
+};
+
+/** An administrator corrects anybody's listing. */
+export const Component = (): ReactNode => {
+  const { t } = useSite();
+  const data = useLoaderData<FormData>();
+  const back = backOf(useLocation().state);
+  const { title = '', seller, updated_at } = data.item ?? {};
+  return (
+    <div className="wrap-page max-w-3xl py-6">
+      <Link to={back} className={buttonClass('bare', '-ms-5')}>
+        {t('moderation.back')}
+      </Link>
+      <h1 className="text-2xl">{t('form.edit_heading', { title })}</h1>
+      <p className="mt-1 mb-5 text-soft">
+        {t('form.correcting', { name: `${seller?.first_name} ${seller?.last_name}` })}
+      </p>
+      <ItemForm key={updated_at} {...data} correcting={{ back }} />
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+import { conflict } from '../../../lib/errors.ts';
+import type { UserCtx } from '../../../platform/context.ts';
+import type { ItemFull } from '../contract.ts';
+import * as queries from '../queries.ts';
+import { heldForEdit } from './held.ts';
+import { showItem } from './show.ts';
+
+/**
+ * Writes down that an item of the caller's is still to be had: its owner is asked again 30 days later. Throws
+ * `not_found` for other people's items, `conflict` for what is deleted, sold, or not on the market.
+ */
+export const confirmAvailable = async (ctx: UserCtx, id: number): Promise<{ item: ItemFull }> => {
+  await ctx.db.transaction().execute(async (trx) => {
+    const held = await heldForEdit(ctx, trx, id);
+    if (held.deleted_at) throw conflict('item_deleted');
+    if (held.sold) throw conflict('item_sold');
+    if (held.state !== 'accepted') throw conflict('item_not_listed');
+    await queries.markConfirmed(trx, held, ctx.clock.now());
+  });
+  return showItem(ctx, id);
+};

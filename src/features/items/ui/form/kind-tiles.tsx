@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '../../../../paths.ts';
+import { useSite } from '../../../../ui/site.ts';
+import { ITEM_TYPES } from '../../../../lib/item-types.ts';
+
+interface Props {
+  /** The page of the form that a tile opens. */
+  readonly to: 'createItemOf' | 'adminCreateItemOf';
+}
+
+/** What is to be offered? Six pictures to choose from. */
+export const KindTiles = ({ to }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <ul className="mt-6 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3">
+      {ITEM_TYPES.map((type) => (
+        <li key={type}>
+          <Link
+            to={pathTo(to, { type })}
+            className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card transition hover:-translate-y-0.5 hover:border-olive"
+          >
+            <img
+              src={`/pictures/types/${type}.webp`}
+              alt=""
+              width={800}
+              height={600}
+              className="aspect-4/3 w-full object-cover"
+            />
+            <span className="flex flex-1 flex-col p-3 sm:p-4">
+              <span className="text-lg font-semibold">{t(`kinds.one.${type}`)}</span>
+              <span className="text-sm text-soft">{t(`form.choose.${type}`)}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};

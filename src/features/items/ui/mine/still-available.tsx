@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import type { OwnItem } from './use-own-item.ts';
+
+/** Asks the owner whether a listing is still to be had; each answer is one tap. */
+export const StillAvailable = ({ own }: { own: OwnItem }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div className="flex flex-col gap-2 rounded-field bg-saffron-wash p-3 lg:flex-row lg:items-center">
+      <p className="flex items-center gap-2 font-medium lg:grow">
+        <Icon name="calendar-clock" className="size-5 shrink-0" />
+        {t('mine.ask')}
+      </p>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Button look="olive" className="min-h-12" disabled={own.busy} onClick={() => void own.confirm()}>
+          <Icon name="check" className="size-5" />
+          {t('mine.ask_yes')}
+        </Button>
+        <Button look="quiet" className="min-h-12" disabled={own.busy} onClick={() => void own.toggleSold()}>
+          <Icon name="tag" className="size-5" />
+          {t('mine.mark_sold')}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,176 @@
+import type { Locator, Page } from '@playwright/test';
+import { KINDS, type Field } from '../../src/features/items/rules/kinds.ts';
+import { formatDate, formatNumber } from '../../src/i18n/format.ts';
+import { ITEM_TYPES, type ItemType } from '../../src/lib/item-types.ts';
+import { PATHS, pathTo } from '../../src/paths.ts';
+import { formOn } from './support/form.ts';
+import { certificate, freshWord, plainPhoto, publish, uploadSheet } from './support/goods.ts';
+import type { Person } from './support/people.ts';
+import { arrives, expect, pathIn, test, visit } from './support/test.ts';
+import { textsIn } from './support/texts.ts';
+
+// Each kind of listing through its own form on a phone, and read on its page.
+
+const lang = 'ar';
+const t = textsIn(lang);
+
+/** What is typed and chosen, by the names of the fields, and what the page then says of it. */
+const GOODS: Readonly<Record<ItemType, { typed: Readonly<Record<string, string>>; said: readonly string[] }>> = {
+  Product: {
+    typed: { is_bio: 'Yes', quantity: '40', volume: '1.5', weight: '250', harvesting: '2026-05-17' },
+    said: [t('card.bio'), '40', formatNumber(1.5, lang), '250', formatDate('2026-05-17', lang)],
+  },
+  Animal: {
+    typed: {
+      age: '18',
+      age_unit: 'month',
+      gender: 'Female',
+      registred: 'Yes',
+      behavior: 'Calm',
+      color: 'بيضاء',
+      species: 'الصردي',
+    },
+    said: [
+      t('kinds.amount.month', { count: 18 }),
+      t('kinds.choice.Female'),
+      t('kinds.choice.Yes'),
+      t('kinds.choice.Calm'),
+      'بيضاء',
+      'الصردي',
+    ],
+  },
+  Tool: {
+    typed: { quantity: '3', width: '1.8', height: '2.25', volume: '4', weight: '900' },
+    said: ['3', formatNumber(1.8, lang), formatNumber(2.25, lang), '4', '900'],
+  },
+  Service: { typed: { duration: '4', duration_unit: 'day' }, said: [t('kinds.amount.day', { count: 4 })] },
+  Land: {
+    typed: { offer_type: 'rent', duration: '2', duration_unit: 'year', space: '500', width: '20', height: '25' },
+    said: [t('kinds.choice.rent'), t('kinds.amount.year', { count: 2 }), '500', '20', '25'],
+  },
+  Professional: {
+    typed: {
+      first_name: 'Aicha',
+      last_name: 'Tazi',
+      phone: '0661234567',
+      whatsapp: '+212661234568',
+      email: 'aicha@ghalla.example',
+      experience: '7',
+    },
+    said: ['Aicha', 'Tazi', t('kinds.amount.year', { count: 7 })],
+  },
+};
+
+/** Types or chooses one field as its description says. */
+const fill = async (page: Page, field: Field, value: string): Promise<void> => {
+  const input: Locator = page.locator(`[name="${field.name}"]`);
+  if (field.form === 'switch') await formOn(page, t).organic.check();
+  else if (field.form !== 'choice') await input.fill(value);
+  else if (field.radio) await page.locator(`[name="${field.name}"][value="${value}"]`).check();
+  else await input.selectOption(value);
+};
+
+for (const type of ITEM_TYPES) {
+  test(`a ${type} goes from its form to its page`, async ({ browserOf, person, admin }) => {
+    const { typed, said } = GOODS[type];
+    const farmer = await person();
+    const page = await browserOf(farmer);
+    const [{ categories }, { cities }] = await Promise.all([
+      admin.api('GET /api/categories/type/{type}', { params: { type } }),
+      admin.api('GET /api/cities'),
+    ]);
+    const [category, city] = [categories.at(-1), cities[7]];
+    await visit(page, pathIn(lang, PATHS.createItem));
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t(`kinds.one.${type}`) })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`form.heading.${type}`));
+    const form = formOn(page, t, type);
+    const title = `عنوان ${freshWord(lang)}`;
+    if (KINDS[type].files === 'cv') await form.cv.setInputFiles(certificate('cv.pdf'));
+    else await form.pictures.setInputFiles(await plainPhoto('a.jpg', '#a04010'));
+    await form.title.fill(title);
+    await form.description.fill(`وصف ${title}`);
+    await form.category.selectOption(String(category?.id));
+    for (const field of KINDS[type].fields) {
+      const { [field.name]: value } = typed;
+      if (field.form === 'files') await form.documents.setInputFiles(certificate('bio.pdf'));
+      else await fill(page, field, value ?? '');
+    }
+    await page.locator('[name="price"]').fill('1234.5');
+    await form.city.selectOption(String(city?.id));
+    await expect(form.publish).toBeEnabled();
+    await form.publish.click();
+    await arrives(page, pathIn(lang, PATHS.thanks));
+
+    const [card] = (await farmer.api('GET /api/items/my-items')).items;
+    const { item } = await farmer.api('GET /api/items/{id}', { params: { id: card?.id ?? 0 } });
+    const details = (item as unknown as Record<string, Record<string, string | number>>)[KINDS[type].details] ?? {};
+    for (const [name, value] of Object.entries(typed))
+      expect([name, String(details[name])]).toEqual([name, name === 'phone' ? '+212661234567' : value]);
+    expect(item).toMatchObject({ type, title, price: 1234.5, category_id: category?.id, city_id: city?.id });
+
+    await visit(page, pathIn(lang, pathTo('item', { slug: item.slug, id: String(item.id) })));
+    const main = page.getByRole('main');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    for (const words of [`وصف ${title}`, formatNumber(1234.5, lang), city?.ar_name ?? '', ...said])
+      await expect(main).toContainText(words);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+}
+
+/** A value for every field of a kind. */
+const fullOf = async (type: ItemType, farmer: Person): Promise<Record<string, string>> => {
+  const fields: Record<string, string> = {
+    type,
+    title: `Tout ${freshWord('fr')}`,
+    description: 'Ligne une\nligne deux',
+    address: 'Douar Oulad Ali, km 4',
+  };
+  fields.price = '99.50';
+  fields.negotiable = 'Yes';
+  fields.price_unit = KINDS[type].units.at(-1) ?? '';
+  for (const field of KINDS[type].fields) {
+    if (field.form === 'number') fields[field.name] = field.whole ? '12' : '2.5';
+    else if (field.form === 'choice') fields[field.name] = field.choices.at(-1) ?? '';
+    else if (field.form === 'switch') fields[field.name] = 'Yes';
+    else if (field.form === 'date') fields[field.name] = '2026-05-17';
+    else if (field.form === 'email') fields[field.name] = 'cv@ghalla.example';
+    else if (field.form === 'phone') fields[field.name] = '+212661234567';
+    else if (field.form === 'files') fields[field.name] = await uploadSheet(farmer, certificate('bio.pdf'));
+    else fields[field.name] = 'Brune';
+  }
+  const files =
+    KINDS[type].files === 'cv'
+      ? [certificate('cv.pdf')]
+      : [await plainPhoto('a.jpg', '#d01010'), await plainPhoto('b.jpg', '#1010d0')];
+  fields.images = (await Promise.all(files.map((file) => uploadSheet(farmer, file)))).join(',');
+  return fields;
+};
+
+test('an edit that changes nothing keeps every field of every kind', async ({ browserOf, person }) => {
+  test.slow();
+  const farmer = await person();
+  const page = await browserOf(farmer);
+  for (const type of ITEM_TYPES) {
+    await test.step(type, async () => {
+      const fields = await fullOf(type, farmer);
+      const { id } = await publish(farmer, fields);
+      const params = { id };
+      const { item: before } = await farmer.api('GET /api/items/{id}', { params });
+      await visit(page, pathIn(lang, pathTo('editItem', { id: String(id) })));
+      await formOn(page, t, type).publish.click();
+      await page.waitForURL(pathIn(lang, PATHS.myItems));
+      const { item: after } = await farmer.api('GET /api/items/{id}', { params });
+      expect({ ...after, updated_at: null }).toEqual({ ...before, updated_at: null });
+      const details = (after as unknown as Record<string, Record<string, unknown>>)[KINDS[type].details];
+      // Nothing of it was empty, so that keeping it means something.
+      expect(
+        Object.entries({ ...after, ...details }).filter(
+          ([name, value]) => name in fields && (value === null || value === ''),
+        ),
+      ).toEqual([]);
+    });
+  }
+});

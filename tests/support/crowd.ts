@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto';
+import type { Person, TestApp } from './app.ts';
+
+/**
+ * Many buyers with a session each, written straight into the tables: a hundred sign-ups would hash passwords for half a
+ * minute. Their sessions are signed as ours are.
+ */
+export const crowd = async ({ deps }: TestApp, count: number): Promise<Person[]> => {
+  const { rows } = await deps.db.pool.query<{ id: number; email: string }>(
+    `insert into users (first_name, last_name, email)
+     select 'Crowd', n::text, 'crowd-' || n || '-' || md5(random()::text) || '@ghalla.example'
+     from generate_series(1, $1::int) n returning id, email`,
+    [count],
+  );
+  await deps.db.pool.query(
+    `insert into sessions (user_id, token, expires_at)
+     select id, 'crowd-' || id, now() + interval '1 day' from unnest($1::int[]) id`,
+    [rows.map(({ id }) => id)],
+  );
+  return rows.map(({ id, email }) => {
+    const signature = createHmac('sha256', deps.secret).update(`crowd-${id}`).digest('base64');
+    return { id, email, password: '', token: `crowd-${id}.${signature}` };
+  });
+};
