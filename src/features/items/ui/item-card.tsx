@@ -92,7 +92,7 @@ export const ItemCard = ({ item, eager = false, sizes = GRID_SIZES, level: Headi
           {item.category ? nameIn(item.category, lang) : t(`kinds.one.${item.type}`)}
           {typeof offer === 'string' && ` · ${t(offer === 'rent' ? 'kinds.choice.rent' : 'kinds.choice.sale')}`}
         </p>
-        <Heading className="line-clamp-2 min-h-[2lh] text-[0.95rem] leading-snug font-medium text-wrap">
+        <Heading dir="auto" className="line-clamp-2 min-h-[2lh] text-[0.95rem] leading-snug font-medium text-wrap">
           <Link
             to={pathTo('item', { slug: item.slug, id: String(item.id) })}
             className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-sky"

@@ -104,6 +104,11 @@ export const useSearch = ({ scope, type, filters }: SearchData, { form, results 
   };
 
   const go = (patch: Patch, typed = false): void => show(type, changed(type, read(), patch), typed);
+  // When the timer rings another type may stand there than when it was set.
+  const latest = useRef(go);
+  useEffect(() => {
+    latest.current = go;
+  });
   const ask = (patch: Patch): void => {
     if (isField(document.activeElement)) document.activeElement.blur();
     sent.current = true;
@@ -124,7 +129,7 @@ export const useSearch = ({ scope, type, filters }: SearchData, { form, results 
       if (!isField(target) || target.form !== form.current) return;
       clearTimeout(timer.current);
       if (!isTyped(target)) go({});
-      else timer.current = setTimeout(() => go({}, true), DEBOUNCE);
+      else timer.current = setTimeout(() => latest.current({}, true), DEBOUNCE);
     },
     onSubmit: (event) => {
       event.preventDefault();

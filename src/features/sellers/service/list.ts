@@ -28,8 +28,14 @@ interface Search {
   readonly slice: queries.Slice;
 }
 
+interface Hits {
+  readonly hits: readonly queries.Hit[];
+  /** There may be more of them. */
+  readonly cut: boolean;
+}
+
 /** Who is called so, else who is called much like it; and who sells it. A name counts more than any number of goods. */
-const hitsOf = async (ctx: Ctx, q: string, wanted: queries.Wanted, loose: boolean): Promise<queries.Hit[]> => {
+const hitsOf = async (ctx: Ctx, q: string, wanted: queries.Wanted, loose: boolean): Promise<Hits> => {
   const words = wordsOf(q);
   const name = { words: (loose ? tellingOf(words) : words).join(' '), cities: wanted.cities };
   const [people, owners] = await Promise.all([
@@ -37,21 +43,26 @@ const hitsOf = async (ctx: Ctx, q: string, wanted: queries.Wanted, loose: boolea
     ownersOfGoods(ctx, q, wanted, loose),
   ]);
   const goods = owners.map(({ user_id, matches }) => ({ user_id, score: 1 + matches / (queries.MOST_COUNTED + 1) }));
-  return [...people, ...goods];
+  const matches = owners.reduce((sum, owner) => sum + owner.matches, 0);
+  return { hits: [...people, ...goods], cut: Math.max(people.length, matches) > queries.MOST_COUNTED };
 };
 
-const withWords = async (ctx: Ctx, q: string, search: Search): Promise<queries.Sellers> => {
+interface Found extends queries.Sellers {
+  readonly cut?: boolean;
+}
+
+const withWords = async (ctx: Ctx, q: string, search: Search): Promise<Found> => {
   if (wordsOf(q).length === 0) return NONE;
   const { wanted, sort, slice, outwards } = search;
   for (const loose of [false, true]) {
-    const hits = await hitsOf(ctx, q, wanted, loose);
+    const { hits, cut } = await hitsOf(ctx, q, wanted, loose);
     const found = hits.length > 0 && (await queries.amongHits(ctx.readDb, wanted, hits, sort, slice, outwards));
-    if (found && found.total > 0) return found;
+    if (found && found.total > 0) return { ...found, cut };
   }
   return NONE;
 };
 
-const find = (ctx: Ctx, q: string | undefined, search: Search): Promise<queries.Sellers> => {
+const find = (ctx: Ctx, q: string | undefined, search: Search): Promise<Found> => {
   const { wanted, sort, slice, outwards } = search;
   if (q !== undefined) return withWords(ctx, q, search);
   if (sort !== 'nearest') return queries.inOrder(ctx.readDb, wanted, sort === 'items' ? 'items' : 'latest', slice);
@@ -86,7 +97,11 @@ export const listSellers = async (
   const limit = Math.min(PER_PAGE, queries.MOST_COUNTED - offset);
   const audiences = audiencesOf(ctx.viewer);
   const cities = townsOf(filters, reach);
-  const { ids, total } = await find(ctx, q, {
+  const {
+    ids,
+    total,
+    cut = false,
+  } = await find(ctx, q, {
     wanted: { audiences, type: type === 'All' ? undefined : type, category_id, cities },
     sort: sortOf(filters),
     outwards: reach?.map(({ id }) => id) ?? [],
@@ -108,7 +123,7 @@ export const listSellers = async (
     perPage: PER_PAGE,
     path,
     query: toQuery(filters),
-    capped: total > queries.MOST_COUNTED,
+    capped: cut || total > queries.MOST_COUNTED,
   });
   return { sellers };
 };

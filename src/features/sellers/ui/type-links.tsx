@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ITEM_TYPES, type ItemType } from '../../../lib/item-types.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -18,14 +18,22 @@ interface Props {
 /** Who sells anything, or something of one type; what was searched for comes along. */
 export const TypeLinks = ({ filters, type }: Props): ReactNode => {
   const { t } = useSite();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const row = list.current?.getBoundingClientRect();
+    const chosen = list.current?.querySelector(`[data-type=${type ?? 'All'}]`)?.getBoundingClientRect();
+    // Only sideways, and only on phones does the row scroll at all.
+    if (row && chosen) list.current?.scrollBy({ left: (chosen.left + chosen.right - row.left - row.right) / 2 });
+  }, [type]);
   return (
     <nav aria-label={t('sellers.types')} className="-mx-4 md:-mx-6 lg:mx-0">
-      <ul className="no-scrollbar flex gap-2 overflow-x-auto px-4 py-1 md:px-6 lg:flex-wrap lg:px-0">
+      <ul ref={list} className="no-scrollbar flex gap-2 overflow-x-auto px-4 py-1 md:px-6 lg:flex-wrap lg:px-0">
         {[undefined, ...ITEM_TYPES].map((of) => (
           <li key={of ?? 'All'} className="shrink-0">
             <Link
               to={addressOf(changed(filters, { type: of }))}
               preventScrollReset
+              data-type={of ?? 'All'}
               aria-current={of === type ? 'page' : undefined}
               className={tab}
             >
