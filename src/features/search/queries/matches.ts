@@ -134,19 +134,17 @@ export const inOrder = (
   );
 };
 
-// How many of the newest matches an era should have, at the least, to be worth asking first.
-const ENOUGH = 1.5 * MOST_COUNTED;
+// How many matches the listings that are asked first should have, for enough of them to be shown.
+const ENOUGH = 1.25 * MOST_COUNTED;
 /** As many listings as an era has (0016). */
 const ERA = 8192;
 
-/** The era from which on there should be enough of what this part of all listings is; null where all must be read. */
-const eraOf = async (db: Db, share: number): Promise<number | null> => {
-  if (share === 0) return null;
-  const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from items`.execute(db);
-  const last = rows[0]?.last ?? 0;
-  const first = Math.floor((last - ENOUGH / share) / ERA);
-  // Where little is left out, leaving it out saves nothing.
-  return first > 0 && first * ERA > last / 3 ? first : null;
+/** The latest era of all. */
+const lastEra = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ era: number }>`select coalesce(max(id), 0) / ${sql.lit(ERA)} as era from items`.execute(
+    db,
+  );
+  return rows[0]?.era ?? 0;
 };
 
 const sum = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(parts, sql` + `);
@@ -185,46 +183,47 @@ const ranked = (db: Db, wanted: Wanted, question: Question, { limit, offset }: S
  * what tens of thousands have reads little more.
  */
 export const byRelevance = async (db: Db, wanted: Wanted, question: Question, slice: Slice): Promise<Matches> => {
-  const era = await eraOf(db, question.share);
-  if (era !== null) {
-    const newest = await ranked(db, { ...wanted, era }, question, slice);
+  let { share } = question;
+  const last = share > 0 ? await lastEra(db) : 0;
+  for (let eras = 0; ;) {
+    eras = Math.max(2 * eras, Math.ceil(ENOUGH / share / ERA) + 1);
+    // Where little is left out, leaving it out saves nothing.
+    if (!(eras * 1.5 < last)) return ranked(db, wanted, question, slice);
+    const newest = await ranked(db, { ...wanted, era: last - eras + 1 }, question, slice);
     if (newest.total > MOST_COUNTED) return newest;
+    // Fewer than was thought have all of it: now it is known how many.
+    share = newest.total / (eras * ERA);
   }
-  return ranked(db, wanted, question, slice);
 };
 
 /**
  * A page of the matches by the order of their towns, then the newest; items without a known town are left out.
  * @param cities the towns, the nearest first
- * @param share with words: which part of all listings has them, about
  */
 export const byDistance = async (
   db: Db,
   wanted: Wanted,
   cities: readonly number[],
   { limit, offset }: Slice,
-  share = 1,
 ): Promise<Matches> => {
   const where = matching({ ...wanted, cities });
-  const order = share < RARE ? SORTED.latest : ORDER.latest;
-  const few = await one(
-    db,
-    sql<Matches>`with found as materialized (
-      select i.id, i.city_id, i.created_at from items i where ${where} order by ${order} limit ${MOST_COUNTED + 1}
-    )
-    select (select count(*) from found)::int as total, array(
-      select id from found join unnest(${[...cities]}::int[]) with ordinality as c (city_id, place) using (city_id)
-      order by place, created_at desc, id desc limit ${limit} offset ${offset}
-    ) as ids`,
-  );
-  if (few.total <= MOST_COUNTED) return few;
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from (select 1 from items i where ${where} limit ${MOST_COUNTED + 1}) n`.execute(db);
+  const total = counted.rows[0]?.total ?? 0;
+  const towns = sql`unnest(${[...cities]}::int[]) with ordinality as c (city_id, place)`;
+  if (total <= MOST_COUNTED) {
+    const { rows } = await sql<{ id: number }>`select i.id
+      from (select i.id, i.city_id, i.created_at from items i where ${where} offset 0) i join ${towns} using (city_id)
+      order by place, i.created_at desc, i.id desc limit ${limit} offset ${offset}`.execute(db);
+    return { ids: rows.map((row) => row.id), total };
+  }
   // So many that the nearest towns fill the page: walk them outwards and stop.
   const { rows } = await sql<{ id: number }>`select i.id
-    from (select * from unnest(${[...cities]}::int[]) with ordinality as c (city_id, place) order by place) c
+    from (select * from ${towns} order by place) c
     cross join lateral (
       select i.id, i.created_at from items i where ${matching(wanted)} and i.city_id = c.city_id
       order by ${ORDER.latest} limit ${limit + offset}
     ) i
     order by c.place, i.created_at desc, i.id desc limit ${limit} offset ${offset}`.execute(db);
-  return { ids: rows.map((row) => row.id), total: few.total };
+  return { ids: rows.map((row) => row.id), total };
 };

@@ -3,15 +3,30 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Hit, Known } from '../rules/query.ts';
 import type { Candidate } from '../rules/typos.ts';
 
-/** What is known of normalised words: each by itself, and the concepts that they name. */
-export const understandWords = async (db: Db, words: readonly string[]): Promise<{ known: Known[]; hits: Hit[] }> => {
+/**
+ * What is known of normalised words: each by itself, and the concepts that they name.
+ * @param stems of each word what it is looked up by
+ */
+export const understandWords = async (
+  db: Db,
+  words: readonly string[],
+  stems: readonly string[],
+): Promise<{ known: Known[]; hits: Hit[] }> => {
   const asked = sql`${[...words]}::text[]`;
   const { rows } = await sql<{ known: Known[]; hits: Hit[] }>`select
     (select json_agg(json_build_object(
-        'share', coalesce((select share from words where word = w.word), 0),
-        'begins', char_length(w.word) >= 4 and exists (select from words where word ~>=~ w.word and word ~<~ (w.word || chr(1114111)))
-      ) order by at) from unnest(${asked}) with ordinality w (word, at)) as known,
-    coalesce((select json_agg(json_build_object('at', f.at, 'len', f.len, 'key', c.key, 'kind', c.kind, 'wider', c.line[2:2], 'share', c.share) order by c.key)
+        'share', least(1, coalesce(s.share, 0)), 'begins', s.forms is not null, 'forms', coalesce(s.forms[:13], '{}')
+      ) order by at)
+      from unnest(${asked}, ${[...stems]}::text[]) with ordinality w (word, stem, at)
+      cross join lateral (
+        select sum(v.share) as share, array_agg(v.word order by v.share desc) as forms from words v
+        where v.word = w.word or (
+          char_length(w.stem) >= 4 and v.word ~>=~ w.stem and v.word ~<~ (w.stem || chr(1114111))
+        )
+      ) s) as known,
+    coalesce((select json_agg(json_build_object(
+        'at', f.at, 'len', f.len, 'key', c.key, 'kind', c.kind, 'wider', c.line[2:2], 'share', c.share
+      ) order by c.key)
       from find_concepts(${asked}) f join concepts c on c.id = f.concept_id), '[]') as hits`.execute(db);
   return rows[0] ?? { known: [], hits: [] };
 };

@@ -22,7 +22,7 @@ describe('the words of a search', () => {
   });
 });
 
-const NEW = { share: 0, begins: false };
+const NEW = { share: 0, begins: false, forms: [] };
 
 describe('what words are joined to', () => {
   test('the longest name of a concept wins over those within it, and a word without one stands alone', () => {
@@ -30,7 +30,7 @@ describe('what words are joined to', () => {
       { at: 1, len: 2, key: 'olive_oil', kind: 'product', wider: ['oil'], share: 0.1 },
       { at: 2, len: 1, key: 'olive', kind: 'crop', wider: [], share: 0.2 },
     ];
-    const terms = termsOf(['زيت', 'زيتون', 'بكر'], [NEW, NEW, { share: 0.3, begins: true }], hits);
+    const terms = termsOf(['زيت', 'زيتون', 'بكر'], [NEW, NEW, { share: 0.3, begins: true, forms: [] }], hits);
     expect(terms).toEqual([
       {
         words: ['زيت', 'زيتون'],
@@ -38,7 +38,7 @@ describe('what words are joined to', () => {
         share: 0.1,
         unknown: false,
       },
-      { words: ['بكر'], concepts: [], share: 0.3, unknown: false },
+      { words: ['بكر'], concepts: [], share: 0.3, unknown: false, forms: [] },
     ]);
   });
 
@@ -54,7 +54,7 @@ describe('what words are joined to', () => {
     ];
     const terms = termsOf(
       ['puits', 'xyz', 'trac'],
-      [{ share: 0.5, begins: true }, NEW, { share: 0, begins: true }],
+      [{ share: 0.5, begins: true, forms: [] }, NEW, { share: 0, begins: true, forms: [] }],
       hits,
     );
     expect(terms.map(({ concepts, unknown }) => [concepts.map(({ key }) => key), unknown])).toEqual([
@@ -83,9 +83,18 @@ describe('what is asked of the index', () => {
     [term('prix'), "'prix':*"],
     [term('tomates', { tomato: 'crop' }), "('c_tomato' | 'tomates')"],
     [{ ...term('toma', { tomato: 'crop' }), begun: true }, "('c_tomato' | 'toma':*)"],
-    [term('زيت زيتون', { olive_oil: 'product' }), "('c_olive_oil' | ('زيت' & 'زيتون':*))"],
+    [term('زيت زيتون', { olive_oil: 'product' }), "('c_olive_oil' | ('زيت' & 'زيتون'))"],
   ])('%j is %s', (one, query) => {
     expect(termQuery(one)).toBe(query);
+  });
+
+  test('a common word is asked for by the words that there are, a rare one by its beginning', () => {
+    const known = (share: number) => [{ share, begins: true, forms: ['produit', 'produits'] }];
+    expect(termsOf(['produits'], known(0.5), []).map((one) => termQuery(one))).toEqual(["('produit' | 'produits')"]);
+    expect(termsOf(['produits'], known(0.001), []).map((one) => termQuery(one))).toEqual(["'produit':*"]);
+    expect(termQuery(term('panneaux solaires', { solar_panel: 'tool' }))).toBe(
+      "('c_solar_panel' | (('panneaux' | 'panneau') & ('solaires' | 'solaire')))",
+    );
   });
 
   test('a word that is being typed may go on', () => {
@@ -105,7 +114,7 @@ describe('what is asked of the index', () => {
     const [oil, place] = [term('huile argan', { argan_oil: 'product' }), term('taroudant')];
     const wide = { ...oil, concepts: [{ key: 'argan_oil', kind: 'product', wider: ['oil'] }] };
     expect(nearTo([wide, place]).match).toBe(
-      "('c_argan_oil' | ('huile':* & 'argan':*) | 'c_oil' | 'huile':* | 'argan':*) | 'taroudant':*",
+      "('c_argan_oil' | ('huile' & 'argan') | 'c_oil' | 'huile' | 'argan') | 'taroudant':*",
     );
   });
 

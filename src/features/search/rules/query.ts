@@ -42,6 +42,8 @@ export interface Term {
   readonly unknown: boolean;
   /** Whether it is only the beginning of what its concepts are called. */
   readonly begun?: boolean;
+  /** Of a nameless one: the words of the market that begin with its stem, where those are few and common. */
+  readonly forms?: readonly string[];
 }
 
 /** The words that begin at `at` (counted from 1), `len` of them, name a concept. */
@@ -55,7 +57,16 @@ export interface Hit extends Named {
 export interface Known {
   readonly share: number;
   readonly begins: boolean;
+  /** The words that begin with its stem, the commonest first, a dozen and one at the most. */
+  readonly forms: readonly string[];
 }
+
+// The index reads all that begins alike from one end to the other, and single words only as far as they are wanted.
+const COMMON = 0.01;
+const MOST_FORMS = 12;
+
+const formsOf = ({ share, forms }: Known): readonly string[] =>
+  share > COMMON && forms.length > 0 && forms.length <= MOST_FORMS ? forms : [];
 
 /** Joins words into terms: from the first on, the longest name of a concept, else the word alone; each term once. */
 export const termsOf = (words: readonly string[], known: readonly Known[], hits: readonly Hit[]): Term[] => {
@@ -70,6 +81,7 @@ export const termsOf = (words: readonly string[], known: readonly Known[], hits:
       concepts: named.map(({ key, kind, wider }) => ({ key, kind, wider })),
       share: named.reduce((sum, { share }) => sum + share, alone?.share ?? 0),
       unknown: named.length === 0 && !alone?.share && !alone?.begins,
+      ...(alone && named.length === 0 ? { forms: formsOf(alone) } : {}),
     });
     at += len;
   }
@@ -80,19 +92,23 @@ export const termsOf = (words: readonly string[], known: readonly Known[], hits:
 const lexeme = (word: string, prefixFrom = Infinity): string => `'${word}'${word.length >= prefixFrom ? ':*' : ''}`;
 
 /** A word without what only marks number or gender, where enough is left to look for its beginning. */
-const stemOf = (word: string): string => {
+export const stemOf = (word: string): string => {
   const stem = /^[a-z0-9]+$/.test(word) ? word.replace(/[sx]$/, '') : word.replace(/(?:ات|ين|ه)$/, '');
   return stem.length >= PREFIX_FROM ? stem : word;
 };
 
 const either = (ways: readonly string[]): string => (ways.length === 1 ? (ways[0] ?? '') : `(${ways.join(' | ')})`);
 
+/** A word as it stands, or without the mark of its number or gender. */
+const plainly = (word: string): string => either([...new Set([word, stemOf(word)])].map((one) => lexeme(one)));
+
 /** How the words of a term stand in a listing: each as it is, a nameless or unfinished one also at the beginning of another. */
-const literal = ({ words, concepts, begun = false }: Term, typing: boolean): string => {
+const literal = ({ words, concepts, begun = false, forms = [] }: Term, typing: boolean): string => {
   const [word = ''] = words;
-  if (words.length > 1) return `(${words.map((one) => lexeme(stemOf(one), PREFIX_FROM)).join(' & ')})`;
+  if (words.length > 1) return `(${words.map(plainly).join(' & ')})`;
   if (concepts.length > 0 && !begun) return lexeme(word, typing ? 2 : Infinity);
-  return typing ? lexeme(word, 2) : lexeme(stemOf(word), PREFIX_FROM);
+  if (typing) return lexeme(word, 2);
+  return forms.length > 0 ? either(forms.map((form) => lexeme(form))) : lexeme(stemOf(word), PREFIX_FROM);
 };
 
 const conceptsOf = ({ concepts }: Term): string[] => concepts.map(({ key }) => lexeme(`c_${key}`));
@@ -103,7 +119,7 @@ export const termQuery = (term: Term, typing = false): string => either([...conc
 /** A term as widely as it can be meant: also by the wider concepts, and of several words by each. */
 const widely = (term: Term): string => {
   const wider = term.concepts.flatMap((one) => one.wider.map((key) => lexeme(`c_${key}`)));
-  const each = term.words.length > 1 ? term.words.map((word) => lexeme(stemOf(word), PREFIX_FROM)) : [];
+  const each = term.words.length > 1 ? term.words.map(plainly) : [];
   return either([...new Set([...conceptsOf(term), literal(term, false), ...wider, ...each])]);
 };
 

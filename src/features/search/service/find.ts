@@ -50,7 +50,7 @@ const matchesOf = ({ readDb }: Ctx, { wanted, sort, reach, slice }: Search, ques
   const all = question ? { ...wanted, words: question.match } : wanted;
   if (sort === 'nearest') {
     const cities = (reach ?? []).map(({ id }) => id);
-    return queries.byDistance(readDb, all, cities, slice, question?.share);
+    return queries.byDistance(readDb, all, cities, slice);
   }
   if (sort !== 'relevance') return queries.inOrder(readDb, all, sort, slice, question?.share);
   return question

@@ -7,6 +7,7 @@ import {
   nearestWord,
   normalizeText,
   soundOf,
+  stemOf,
   termsOf,
   wordsOf,
   type Term,
@@ -48,7 +49,10 @@ const begunAs = (word: string, { forms }: Dictionary): ConceptRow[] =>
  */
 export const understand = async (ctx: Ctx, words: readonly string[], byEar = true): Promise<Term[]> => {
   if (words.length === 0) return [];
-  const [{ known, hits }, dict] = await Promise.all([queries.understandWords(ctx.readDb, words), dictionary(ctx)]);
+  const [{ known, hits }, dict] = await Promise.all([
+    queries.understandWords(ctx.readDb, words, words.map(stemOf)),
+    dictionary(ctx),
+  ]);
   return termsOf(words, known, hits).map((term) => {
     const [word = ''] = term.words;
     if (term.concepts.length > 0) return term;
@@ -61,6 +65,7 @@ export const understand = async (ctx: Ctx, words: readonly string[], byEar = tru
       share: term.share + concepts.reduce((sum, concept) => sum + concept.share, 0),
       unknown: false,
       begun: begun.length > 0,
+      ...(term.forms ? { forms: term.forms } : {}),
     };
   });
 };
