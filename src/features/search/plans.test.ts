@@ -8,7 +8,7 @@ import type { DB } from '../../platform/db/tables.ts';
 import { SearchFilters } from './contract.ts';
 import { refreshWords, searchItems } from './service.ts';
 
-const COUNT = 20_000;
+const COUNT = 40_000;
 
 let t: TestApp;
 let asked: CompiledQuery[] = [];
