@@ -3,9 +3,13 @@ import { lazy, memo, Suspense, useEffect, type ComponentType, type ReactNode } f
 // The server has every part at hand; the browser fetches one when it comes into view.
 const waiting: (() => Promise<unknown>)[] = [];
 
-/** Loads the parts of all pages loaded so far: what the server does before it renders. */
+let loaded: Promise<unknown> = Promise.resolve();
+
+/** Loads the parts of all pages loaded so far: what the server does before it renders. Also waits for what others load. */
 export const loadParts = async (): Promise<void> => {
-  await Promise.all(waiting.splice(0).map((load) => load()));
+  const parts = waiting.splice(0);
+  if (parts.length > 0) loaded = Promise.all([loaded.catch(() => {}), ...parts.map((load) => load())]);
+  await loaded;
 };
 
 /** When the element comes into view. */

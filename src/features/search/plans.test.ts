@@ -1,66 +1,30 @@
-import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { fillMarket } from '../../../tests/support/listings.ts';
-import type { Ctx } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/db.ts';
-import type { DB } from '../../platform/db/tables.ts';
+import { watchPlans, type Read, type Watched } from '../../../tests/support/plans.ts';
 import { SearchFilters } from './contract.ts';
-import { refreshWords, searchItems } from './service.ts';
+import { countFacets, refreshWords, searchItems, suggest } from './service.ts';
 
 const COUNT = 40_000;
+const LARGE = new Set(['items', 'words']);
 
 let t: TestApp;
-let asked: CompiledQuery[] = [];
-let ctx: Ctx;
+let watched: Watched;
 
 beforeAll(async () => {
   t = await startApp();
   await fillMarket(t.deps.db.pool, COUNT);
   await refreshWords(t.deps);
-  const log = (event: { query: CompiledQuery }): void => void asked.push(event.query);
-  const dialect = new PostgresDialect({ pool: t.deps.db.pool });
-  const readDb: Db = Object.assign(new Kysely<DB>({ dialect, log }), { pool: t.deps.db.pool });
-  ctx = { ...t.deps, readDb, viewer: null, lang: 'ar', requestId: 'plans', address: 'here' };
+  watched = watchPlans(t);
 }, 120_000);
 
 afterAll(() => t.close());
 
-interface Node {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Node[];
-}
-
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
-/** What a search reads of the items, node by node, as the database carried it out. */
-const readsOf = async (filters: Record<string, unknown>) => {
-  asked = [];
-  const { items } = await searchItems(ctx, SearchFilters.parse(filters), { path: '/' });
-  const nodes: Node[] = [];
-  for (const { sql, parameters } of asked) {
-    const { rows } = await t.deps.db.pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-      `explain (analyze, format json) ${sql}`,
-      [...parameters],
-    );
-    nodes.push(...rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan)));
+/** A part of the market may be read, and in its own order only as far as a limit ends it at once. */
+const expectFew = (reads: readonly Read[], most = COUNT / 3): void => {
+  for (const read of reads) {
+    expect(read.rows, JSON.stringify(read)).toBeLessThan(read.type === 'Seq Scan' ? COUNT / 8 : most);
   }
-  const reads = nodes
-    .filter((node) => node['Relation Name'] === 'items' || node['Node Type'] === 'Bitmap Index Scan')
-    .map((node) => ({
-      type: node['Node Type'],
-      index: node['Index Name'],
-      rows:
-        (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
-        node['Actual Loops'],
-    }));
-  return { reads, items };
 };
 
 const SEARCHES: Record<string, unknown>[] = [
@@ -113,13 +77,31 @@ const SEARCHES: Record<string, unknown>[] = [
 
 describe('no search reads the whole market', () => {
   test.each(SEARCHES.map((filters) => [JSON.stringify(filters), filters] as const))('%s', async (_, filters) => {
-    const { reads } = await readsOf(filters);
+    const { reads } = await watched.readsOf(LARGE, () =>
+      searchItems(watched.ctx, SearchFilters.parse(filters), { path: '/' }),
+    );
     expect(reads.length).toBeGreaterThan(0);
-    for (const read of reads) {
-      // A sequential scan is right only where a limit ends it at once, since nearly every row fits.
-      const most = read.type === 'Seq Scan' ? COUNT / 8 : COUNT / 3;
-      expect(read.rows, JSON.stringify(read)).toBeLessThan(most);
-    }
+    expectFew(reads);
+  });
+
+  test.each(['to', 'طم', 'mot12', 'huile tom', 'zzzzzz'])('to go on typing %s', async (q) => {
+    const { reads } = await watched.readsOf(LARGE, () => suggest(watched.ctx, { q }));
+    expect(reads.length).toBeGreaterThan(0);
+    expectFew(reads, 1000);
+  });
+
+  // What more than twenty thousand have is counted as far as that: half of so small a market, a fiftieth of a large one.
+  test.each([
+    {},
+    { type: 'Animal' },
+    { city_id: 3 },
+    { q: 'mot900' },
+    { q: 'mot300', category_id: 4 },
+    { min_weight: 990 },
+  ])('to count %j by category and town', async (filters) => {
+    const { reads } = await watched.readsOf(LARGE, () => countFacets(watched.ctx, SearchFilters.parse(filters), {}));
+    expect(reads.length).toBeGreaterThan(0);
+    expect(reads.filter(({ type }) => type === 'Seq Scan')).toEqual([]);
   });
 });
 
@@ -132,7 +114,7 @@ describe('a long result is turned page by page', () => {
   ])('%j: a thousand items, each once, and no page behind them', async (filters) => {
     const seen = new Set<number>();
     const pageOf = async (page: number) =>
-      (await searchItems(ctx, SearchFilters.parse({ ...filters, page }), { path: '/' })).items;
+      (await searchItems(watched.ctx, SearchFilters.parse({ ...filters, page }), { path: '/' })).items;
     for (let page = 1; page <= 42; page += 1) {
       const items = await pageOf(page);
       expect(items).toMatchObject({ total: 1000, total_capped: true, last_page: 42, per_page: 24 });

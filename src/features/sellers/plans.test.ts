@@ -1,10 +1,7 @@
-import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import { watchPlans, type Watched } from '../../../tests/support/plans.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import type { Ctx } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/db.ts';
-import type { DB } from '../../platform/db/tables.ts';
 import { SellerFilters } from './contract.ts';
 import { listSellers, showSeller, sitemapOfSellers, sitemapSellers } from './service.ts';
 
@@ -33,8 +30,7 @@ const FILL = `
   select shelve_all()`;
 
 let t: TestApp;
-let asked: { sql: string; parameters: readonly unknown[] }[] = [];
-let ctx: Ctx;
+let watched: Watched;
 
 beforeAll(async () => {
   t = await startApp();
@@ -42,54 +38,17 @@ beforeAll(async () => {
   await client.query(FILL);
   await client.query('vacuum analyze');
   client.release(true);
-  const log = ({ query }: { query: CompiledQuery }): void => void asked.push(query);
-  const { pool } = t.deps.db;
-  const dialect = new PostgresDialect({ pool });
-  const readDb: Db = Object.assign(new Kysely<DB>({ dialect, log }), { pool });
-  ctx = { ...t.deps, readDb, viewer: null, lang: 'ar', requestId: 'plans', address: 'here' };
+  watched = watchPlans(t);
 }, 120_000);
 
 afterAll(() => t.close());
 
-interface Node {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Node[];
-}
-
 const LARGE = new Set(['sellers', 'seller_shelves', 'users', 'items']);
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** What is read of the large tables, node by node, as the database carries out what was just asked. */
-const reads = async () => {
-  const nodes: Node[] = [];
-  for (const { sql, parameters } of asked) {
-    const { rows } = await t.deps.db.pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-      `explain (analyze, format json) ${sql}`,
-      [...parameters],
-    );
-    nodes.push(...rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan)));
-  }
-  return nodes
-    .filter((node) => LARGE.has(node['Relation Name'] ?? '') || node['Node Type'] === 'Bitmap Index Scan')
-    .map((node) => ({
-      type: node['Node Type'],
-      of: node['Relation Name'] ?? node['Index Name'],
-      rows:
-        (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
-        node['Actual Loops'],
-    }));
-};
-
-const expectFew = async (): Promise<void> => {
-  const found = await reads();
-  expect(found.length).toBeGreaterThan(0);
-  for (const read of found) {
+const expectFew = async (work: () => Promise<unknown>): Promise<void> => {
+  const { reads } = await watched.readsOf(LARGE, work);
+  expect(reads.length).toBeGreaterThan(0);
+  for (const read of reads) {
     // A sequential scan is right only where a limit ends it at once.
     const most = read.type === 'Seq Scan' ? SELLERS / 5 : SELLERS / 3;
     expect(read.rows, JSON.stringify(read)).toBeLessThan(most);
@@ -124,18 +83,13 @@ const LISTS: Record<string, unknown>[] = [
 describe('no list reads all sellers', () => {
   test.each(LISTS.map((filters) => [JSON.stringify(filters), filters] as const))('%s', async (_, filters) => {
     for (const viewer of [null, FARMER]) {
-      asked = [];
-      await listSellers({ ...ctx, viewer }, SellerFilters.parse(filters), '/');
-      await expectFew();
+      await expectFew(() => listSellers({ ...watched.ctx, viewer }, SellerFilters.parse(filters), '/'));
     }
   });
 
   test('nor does the page of one', async () => {
-    asked = [];
-    const { sellers } = await listSellers(ctx, SellerFilters.parse({}), '/');
-    asked = [];
-    await showSeller(ctx, sellers.data[0]?.id ?? 0);
-    await expectFew();
+    const { sellers } = await listSellers(watched.ctx, SellerFilters.parse({}), '/');
+    await expectFew(() => showSeller(watched.ctx, sellers.data[0]?.id ?? 0));
   });
 });
 
@@ -143,7 +97,7 @@ test('a thousand sellers, each once, and no page behind them', async () => {
   for (const filters of [{}, { sort: 'items' }, { sort: 'nearest', near: '33.5,-7.6' }, { q: 'ait' }]) {
     const seen = new Set<number>();
     const pageOf = async (page: number) =>
-      (await listSellers({ ...ctx, viewer: FARMER }, SellerFilters.parse({ ...filters, page }), '/')).sellers;
+      (await listSellers({ ...watched.ctx, viewer: FARMER }, SellerFilters.parse({ ...filters, page }), '/')).sellers;
     for (let page = 1; page <= 42; page += 1) {
       const sellers = await pageOf(page);
       expect(sellers).toMatchObject({ total: 1000, total_capped: true, last_page: 42, per_page: 24 });
@@ -156,12 +110,12 @@ test('a thousand sellers, each once, and no page behind them', async () => {
 });
 
 test('the site map has all of those who sell to everybody, ten thousand ids a page', async () => {
-  const pages = await sitemapOfSellers(ctx);
+  const pages = await sitemapOfSellers(watched.ctx);
   expect(pages).toEqual([1, 2]);
-  const told = (await Promise.all(pages.map((page) => sitemapSellers(ctx, page)))).flat();
+  const told = (await Promise.all(pages.map((page) => sitemapSellers(watched.ctx, page)))).flat();
   const { rows } = await t.deps.db.pool.query<{ id: number }>(
     `select distinct owner_id as id from items where audience = 'everyone' order by 1`,
   );
   expect(told.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
-  expect(await sitemapSellers(ctx, 3)).toEqual([]);
+  expect(await sitemapSellers(watched.ctx, 3)).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatAmount } from '../../../i18n/format.ts';
@@ -6,6 +5,7 @@ import type { PageT } from '../../../i18n/page.ts';
 import type { Lang } from '../../../lib/lang.ts';
 import { useSite } from '../../../ui/site.ts';
 import { activeFilters, changed, type FilterName } from './filters.ts';
+import { FilterChip } from './filter-chip.tsx';
 import type { SearchData } from './load.ts';
 import { addressOf } from './scope.ts';
 
@@ -28,9 +28,6 @@ const wordsOf = (name: FilterName, { filters, category, city, near }: SearchData
   return t(`search.chip.${name as 'min_price'}`, { number });
 };
 
-const chip =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-full bg-olive-wash ps-4 pe-3 font-medium text-olive hover:brightness-95';
-
 /** What narrows the results, each to be taken away by a tap. */
 export const ActiveFilters = ({ data }: { data: SearchData }): ReactNode => {
   const { t, lang } = useSite();
@@ -40,22 +37,13 @@ export const ActiveFilters = ({ data }: { data: SearchData }): ReactNode => {
   const { q, sort } = filters;
   return (
     <ul aria-label={t('search.active')} className="flex flex-wrap gap-2">
-      {names.map((name) => {
-        const words = wordsOf(name, data, t, lang);
-        return (
-          <li key={name}>
-            <Link
-              to={addressOf(scope, type, changed(type, filters, { [name]: undefined }))}
-              preventScrollReset
-              aria-label={t('search.remove', { filter: words })}
-              className={chip}
-            >
-              {words}
-              <Icon name="x" className="size-4 shrink-0" />
-            </Link>
-          </li>
-        );
-      })}
+      {names.map((name) => (
+        <FilterChip
+          key={name}
+          words={wordsOf(name, data, t, lang)}
+          without={addressOf(scope, type, changed(type, filters, { [name]: undefined }))}
+        />
+      ))}
       {names.length > 1 && (
         <li>
           <Link

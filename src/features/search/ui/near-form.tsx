@@ -8,7 +8,7 @@ import { useSite } from '../../../ui/site.ts';
 import { useApi } from '../../../web/use-api.ts';
 import type { City, Region } from '../../places/contract.ts';
 import { CityOptions } from '../../places/ui/city-options.tsx';
-import { pointOf, RADII, type Filters } from './filters.ts';
+import { pointOf, RADII } from './filters.ts';
 
 const PATIENCE = 10_000;
 
@@ -25,7 +25,7 @@ const locate = (): Promise<string> =>
   });
 
 interface Props {
-  readonly filters: Filters;
+  readonly filters: { readonly near?: string | undefined; readonly radius_km?: string | undefined };
   readonly onChoose: (place: { near: string | undefined; radius_km?: string | undefined; sort?: 'nearest' }) => void;
 }
 

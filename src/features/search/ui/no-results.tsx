@@ -1,25 +1,12 @@
 import type { ReactNode } from 'react';
-import { Link, useRevalidator } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
+import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useSite } from '../../../ui/site.ts';
 import { activeFilters, carriedTo, changed } from './filters.ts';
 import type { SearchData } from './load.ts';
 import { addressOf } from './scope.ts';
-
-/** The network did not answer; the fields keep what was typed. */
-const Unreachable = (): ReactNode => {
-  const { t } = useSite();
-  const { revalidate, state } = useRevalidator();
-  return (
-    <EmptyState art="error" title={t('layout.error.offline')} text={t('layout.error.offline_text')}>
-      <Button look="main" busy={state === 'loading'} onClick={() => void revalidate()}>
-        {t('common.retry')}
-      </Button>
-    </EmptyState>
-  );
-};
+import { Unreachable } from './unreachable.tsx';
 
 /** Nothing found: the ways out, the likeliest first. */
 export const NoResults = ({ data }: { data: SearchData }): ReactNode => {

@@ -63,7 +63,12 @@ export const Results = ({ data, next, search, counted, place }: Props): ReactNod
         <SortSelect filters={filters} />
         <div className="flex gap-2 max-lg:basis-full">
           <FilterSheet data={data} search={search} counted={counted} />
-          <NearMe data={data} search={search} />
+          <NearMe
+            filters={data.filters}
+            near={data.near}
+            onChoose={search.go}
+            className="max-lg:flex-1 max-lg:px-2.5"
+          />
         </div>
       </div>
       <ActiveFilters data={data} />

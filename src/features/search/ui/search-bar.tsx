@@ -9,6 +9,7 @@ import { pathOf, typeInQuery } from './scope.ts';
 import { Suggesting } from './suggesting.tsx';
 import type { Tallies } from './tally.ts';
 import { FORM_ID, type Search } from './use-search.ts';
+import { WordsField } from './words-field.tsx';
 
 interface Props {
   readonly data: SearchData;
@@ -22,11 +23,6 @@ export const SearchBar = ({ data, search, tallies, form }: Props): ReactNode => 
   const { t } = useSite();
   const words = useRef<HTMLInputElement>(null);
   const { scope, type, filters, categories, cities } = data;
-  const clear = (): void => {
-    if (words.current) words.current.value = '';
-    words.current?.focus();
-    search.go({ q: undefined });
-  };
   return (
     <search>
       <Form
@@ -38,34 +34,14 @@ export const SearchBar = ({ data, search, tallies, form }: Props): ReactNode => 
         className="relative flex flex-wrap gap-2 lg:flex-nowrap"
       >
         <div className="min-w-0 flex-1 max-lg:basis-3/5 lg:relative">
-          <div className="relative">
-            <label htmlFor="search-words" className="sr-only">
-              {t('search.words')}
-            </label>
-            <Icon name="search" className="pointer-events-none absolute start-3.5 top-3.5 size-5 text-soft" />
-            <input
-              ref={words}
-              id="search-words"
-              name="q"
-              type="search"
-              enterKeyHint="search"
-              maxLength={200}
-              autoComplete="off"
-              defaultValue={filters.q ?? ''}
-              placeholder={t('layout.search_placeholder')}
-              className="min-h-12 w-full min-w-0 rounded-field border border-line bg-raised ps-11 pe-11 placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
-            />
-            {filters.q && (
-              <button
-                type="button"
-                aria-label={t('search.clear_words')}
-                onClick={clear}
-                className="absolute end-0.5 top-0.5 flex size-11 items-center justify-center rounded-full text-soft hover:text-ink"
-              >
-                <Icon name="x" className="size-5" />
-              </button>
-            )}
-          </div>
+          <WordsField
+            id="search-words"
+            label={t('search.words')}
+            placeholder={t('layout.search_placeholder')}
+            words={filters.q}
+            field={words}
+            onClear={() => search.go({ q: undefined })}
+          />
           <Suggesting field={words} search={search} type={type} />
         </div>
         <div className="contents max-lg:hidden max-lg:group-has-[#filters:target]:flex max-lg:order-last max-lg:basis-full max-lg:gap-2">

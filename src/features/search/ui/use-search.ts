@@ -3,9 +3,7 @@ import { NavigationType, useNavigate, useNavigation, useNavigationType } from 'r
 import { carriedTo, changed, readFilters, type Filters, type SearchType } from './filters.ts';
 import type { SearchData } from './load.ts';
 import { addressOf } from './scope.ts';
-
-/** After this long without a key, what was typed is searched for. */
-const DEBOUNCE = 300;
+import { useTyping } from './use-typing.ts';
 
 /** The form that all fields of the page belong to, wherever they stand. */
 export const FORM_ID = 'search';
@@ -56,30 +54,14 @@ export const useSearch = ({ scope, type, filters }: SearchData, { form, results 
   const navigate = useNavigate();
   const pending = useNavigation().location;
   const walked = useNavigationType() === NavigationType.Pop;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const typing = useTyping();
   const shown = useRef({ type, filters });
   const sent = useRef(false);
-  const typing = useRef(false);
 
-  // Whatever sets out counts more than what was typed just before it. A tap on a link and a way through history are
-  // heard at once: a busy phone renders them later than the timer rings.
+  // Whatever sets out counts more than what was typed just before it.
   useEffect(() => {
-    if (pending) clearTimeout(timer.current);
-  }, [pending]);
-  useEffect(() => {
-    const forget = ({ target }: Event): void => {
-      if (target instanceof Element && !target.closest('a[href]')) return;
-      clearTimeout(timer.current);
-      typing.current = false;
-    };
-    addEventListener('click', forget, true);
-    addEventListener('popstate', forget);
-    return () => {
-      clearTimeout(timer.current);
-      removeEventListener('click', forget, true);
-      removeEventListener('popstate', forget);
-    };
-  }, []);
+    if (pending) typing.stop();
+  }, [pending, typing]);
 
   useEffect(() => {
     const before = shown.current;
@@ -94,12 +76,9 @@ export const useSearch = ({ scope, type, filters }: SearchData, { form, results 
   }, [scope, type, filters, walked, form, results]);
 
   const read = (of = type): Filters => (form.current ? readFilters(of, new FormData(form.current)) : filters);
-  // One way back from all that is typed in one go: the first search of it stands by itself, the next take its place.
   const show = (of: SearchType, next: Filters, typed = false): void => {
-    clearTimeout(timer.current);
     const address = addressOf(scope, of, next);
-    const replace = (typed && typing.current) || address === addressOf(scope, type, filters);
-    typing.current = typed;
+    const replace = typing.begin(typed) || address === addressOf(scope, type, filters);
     void navigate(address, { replace, preventScrollReset: true });
   };
 
@@ -127,9 +106,8 @@ export const useSearch = ({ scope, type, filters }: SearchData, { form, results 
     },
     onInput: ({ target }) => {
       if (!isField(target) || target.form !== form.current) return;
-      clearTimeout(timer.current);
-      if (!isTyped(target)) go({});
-      else timer.current = setTimeout(() => latest.current({}, true), DEBOUNCE);
+      if (isTyped(target)) typing.wait(() => latest.current({}, true));
+      else go({});
     },
     onSubmit: (event) => {
       event.preventDefault();

@@ -8,7 +8,7 @@ import { Chosen } from '../ui/chosen.tsx';
 import { readSellerFilters } from '../ui/filters.ts';
 import { headingOf } from '../ui/heading.ts';
 import type { SellersData } from '../ui/load.ts';
-import { NearButton } from '../ui/near-button.tsx';
+import { NearMe } from '../../search/ui/near-me.tsx';
 import { NoSellers } from '../ui/no-sellers.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
 import { SellerGrid, SellerSkeleton } from '../ui/seller-grid.tsx';
@@ -57,7 +57,7 @@ export const Component = (): ReactNode => {
           </div>
           <div className="flex gap-2 max-sm:basis-full">
             <SortSellers filters={filters} search={search} />
-            <NearButton data={data} search={search} />
+            <NearMe filters={filters} near={data.near} onChoose={search.go} className="px-3.5" />
           </div>
         </div>
         <Chosen data={data} />

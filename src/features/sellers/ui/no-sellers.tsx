@@ -1,24 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link, useRevalidator } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
+import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useSite } from '../../../ui/site.ts';
 import { activeFilters, addressOf, changed } from './filters.ts';
 import type { SellersData } from './load.ts';
-
-/** The network did not answer; the fields keep what was typed. */
-const Unreachable = (): ReactNode => {
-  const { t } = useSite();
-  const { revalidate, state } = useRevalidator();
-  return (
-    <EmptyState art="error" title={t('layout.error.offline')} text={t('layout.error.offline_text')}>
-      <Button look="main" busy={state === 'loading'} onClick={() => void revalidate()}>
-        {t('common.retry')}
-      </Button>
-    </EmptyState>
-  );
-};
+import { Unreachable } from '../../search/ui/unreachable.tsx';
 
 /** Nobody found: the ways out, the likeliest first. */
 export const NoSellers = ({ data: { filters, sellers } }: { data: SellersData }): ReactNode => {

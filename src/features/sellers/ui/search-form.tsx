@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { Form } from 'react-router';
 import { PATHS } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -6,6 +6,7 @@ import { fieldClass } from '../../../ui/field-class.ts';
 import { GroupOptions } from '../../../ui/group-options.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../ui/site.ts';
+import { WordsField } from '../../search/ui/words-field.tsx';
 import type { SellersData } from './load.ts';
 import { SELLER_FORM, type SellerSearch } from './use-seller-search.ts';
 
@@ -18,14 +19,7 @@ interface Props {
 /** Whom to look for: a name or goods, and the town. Works as a plain form too. */
 export const SearchForm = ({ data: { filters, cities }, search, form }: Props): ReactNode => {
   const { t } = useSite();
-  const clear = (): void => {
-    const words = form.current?.elements.namedItem('q');
-    if (words instanceof HTMLInputElement) {
-      words.value = '';
-      words.focus();
-    }
-    search.go({ q: undefined });
-  };
+  const words = useRef<HTMLInputElement>(null);
   return (
     <search>
       <Form
@@ -37,32 +31,15 @@ export const SearchForm = ({ data: { filters, cities }, search, form }: Props): 
         onSubmit={search.onSubmit}
         className="flex flex-wrap gap-2"
       >
-        <div className="relative min-w-0 flex-1 max-sm:basis-3/5">
-          <label htmlFor="seller-words" className="sr-only">
-            {t('sellers.field')}
-          </label>
-          <Icon name="search" className="pointer-events-none absolute start-3.5 top-3.5 size-5 text-soft" />
-          <input
+        <div className="min-w-0 flex-1 max-sm:basis-3/5">
+          <WordsField
             id="seller-words"
-            name="q"
-            type="search"
-            enterKeyHint="search"
-            maxLength={200}
-            autoComplete="off"
-            defaultValue={filters.q ?? ''}
+            label={t('sellers.field')}
             placeholder={t('sellers.placeholder')}
-            className="min-h-12 w-full min-w-0 rounded-field border border-line bg-raised ps-11 pe-11 placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
+            words={filters.q}
+            field={words}
+            onClear={() => search.go({ q: undefined })}
           />
-          {filters.q && (
-            <button
-              type="button"
-              aria-label={t('search.clear_words')}
-              onClick={clear}
-              className="absolute end-0.5 top-0.5 flex size-11 items-center justify-center rounded-full text-soft hover:text-ink"
-            >
-              <Icon name="x" className="size-5" />
-            </button>
-          )}
         </div>
         <div className="max-sm:order-last max-sm:basis-full sm:w-60">
           <label htmlFor="seller-town" className="sr-only">

@@ -1,9 +1,7 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router';
+import { useTyping } from '../../search/ui/use-typing.ts';
 import { addressOf, changed, readSellerFilters, type SellerFilters } from './filters.ts';
-
-/** After this long without a key, what was typed is searched for. */
-const DEBOUNCE = 300;
 
 /** The form that the fields belong to, wherever they stand. */
 export const SELLER_FORM = 'seller-search';
@@ -37,25 +35,8 @@ interface Places {
 export const useSellerSearch = (filters: SellerFilters, { form, results }: Places): SellerSearch => {
   const navigate = useNavigate();
   const walked = useNavigationType() === NavigationType.Pop;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const typing = useTyping();
   const shown = useRef(filters);
-  const typing = useRef(false);
-
-  // A tap on a link and a way through history count more than what was typed just before.
-  useEffect(() => {
-    const forget = ({ target }: Event): void => {
-      if (target instanceof Element && !target.closest('a[href]')) return;
-      clearTimeout(timer.current);
-      typing.current = false;
-    };
-    addEventListener('click', forget, true);
-    addEventListener('popstate', forget);
-    return () => {
-      clearTimeout(timer.current);
-      removeEventListener('click', forget, true);
-      removeEventListener('popstate', forget);
-    };
-  }, []);
 
   useEffect(() => {
     const before = shown.current;
@@ -66,22 +47,18 @@ export const useSellerSearch = (filters: SellerFilters, { form, results }: Place
     if (turned && !walked) results.current?.scrollIntoView();
   }, [filters, walked, form, results]);
 
-  // One way back from all that is typed in one go: the first search of it stands by itself, the next take its place.
   const go = (patch: SellerFilters, typed = false): void => {
-    clearTimeout(timer.current);
     const now = form.current ? readSellerFilters(new FormData(form.current)) : filters;
     const address = addressOf(changed(now, patch));
-    const replace = (typed && typing.current) || address === addressOf(filters);
-    typing.current = typed;
+    const replace = typing.begin(typed) || address === addressOf(filters);
     void navigate(address, { replace, preventScrollReset: true });
   };
 
   return {
     go,
     onInput: ({ target }) => {
-      clearTimeout(timer.current);
       if (target instanceof HTMLSelectElement) go({});
-      else timer.current = setTimeout(() => go({}, true), DEBOUNCE);
+      else typing.wait(() => go({}, true));
     },
     onSubmit: (event) => {
       event.preventDefault();

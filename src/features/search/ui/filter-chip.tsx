@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+
+/** One thing that narrows a list; a tap takes it away. */
+export const FilterChip = ({ words, without }: { words: string; without: string }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <li>
+      <Link
+        to={without}
+        preventScrollReset
+        aria-label={t('search.remove', { filter: words })}
+        className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-olive-wash ps-4 pe-3 font-medium text-olive hover:brightness-95"
+      >
+        {words}
+        <Icon name="x" className="size-4 shrink-0" />
+      </Link>
+    </li>
+  );
+};
