@@ -19,7 +19,7 @@ test('whoever renders while a part is still being loaded waits for it too', asyn
 });
 
 test('a part that could not be loaded is nobody else’s trouble', async () => {
-  later('broken', () => Promise.reject(new Error('no such script')));
+  later('broken', (): Promise<{ Part: () => null }> => Promise.reject(new Error('no such script')));
   await expect(loadParts()).rejects.toThrow('no such script');
   later('well', () => Promise.resolve({ Part: () => null }));
   await expect(loadParts()).resolves.toBeUndefined();
