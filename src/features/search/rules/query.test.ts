@@ -118,6 +118,11 @@ describe('what is asked of the index', () => {
     );
   });
 
+  test('a number is no reason to be near, unless it is all there is', () => {
+    expect(nearTo([term('tomates', { tomato: 'crop' }), term('5')]).match).toBe("('c_tomato' | 'tomates')");
+    expect(nearTo([term('480')]).match).toBe("'480'");
+  });
+
   test('of two terms the rarer one tells more', () => {
     const worthOf = (share: number): number => allOf([term('x', {}, share)]).places[0]?.[0]?.worth ?? 0;
     expect([1, 0.5, 0.05, 0.005, 0].map(worthOf)).toEqual([0.9, 0.9, 1.8, 2.7, 2.7]);

@@ -144,8 +144,11 @@ const placesOf = (term: Term, typing: boolean): Place[] => {
   ];
 };
 
-/** How much more a rare term says than one that half of the listings have: from 1 up to 3. */
-const rarity = ({ share }: Term): number => Math.min(3, Math.max(1, 1 + Math.log10(0.5 / Math.max(share, 0.005))));
+const isNumber = ({ words, concepts }: Term): boolean => concepts.length === 0 && words.every((word) => /^\d+$/.test(word));
+
+/** How much more a rare term says than one that half of the listings have: from 1 up to 3; a number by itself says little. */
+const rarity = (term: Term): number =>
+  isNumber(term) ? 0.5 : Math.min(3, Math.max(1, 1 + Math.log10(0.5 / Math.max(term.share, 0.005))));
 
 const weighed = (places: readonly Place[], term: Term): Place[] =>
   places.map(({ query, worth }) => ({ query, worth: Number((worth * rarity(term)).toFixed(2)) }));
@@ -215,8 +218,10 @@ export const allOf = (terms: readonly Term[], typing = false): Question => {
   };
 };
 
-/** Asks for whatever is near: any of the terms, each as widely as it can be meant. */
-export const nearTo = (terms: readonly Term[]): Question => {
+/** Asks for whatever is near: any of the terms, each as widely as it can be meant; beside words, no number makes near. */
+export const nearTo = (asked: readonly Term[]): Question => {
+  const telling = asked.filter((term) => !isNumber(term));
+  const terms = telling.length > 0 ? telling : asked;
   const queries = terms.map((term) => termQuery(term));
   const wide = terms.map((term) => widely(term));
   return {
