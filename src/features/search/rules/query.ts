@@ -144,7 +144,8 @@ const placesOf = (term: Term, typing: boolean): Place[] => {
   ];
 };
 
-const isNumber = ({ words, concepts }: Term): boolean => concepts.length === 0 && words.every((word) => /^\d+$/.test(word));
+const isNumber = ({ words, concepts }: Term): boolean =>
+  concepts.length === 0 && words.every((word) => /^\d+$/.test(word));
 
 /** How much more a rare term says than one that half of the listings have: from 1 up to 3; a number by itself says little. */
 const rarity = (term: Term): number =>
