@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { Audience } from '../../items/rules/visibility.ts';
 import type { SearchSort } from '../contract.ts';
-import type { Question } from '../rules/query.ts';
+import type { Question } from '../rules/question.ts';
 
 /** Matches are counted so far and no further, and only so many of them (the newest) are ranked. */
 export const MOST_COUNTED = 1000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import type { Hit, Known } from '../rules/query.ts';
+import type { Hit, Known } from '../rules/terms.ts';
 import type { Candidate } from '../rules/typos.ts';
 
 /**

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../../tests/support/database.ts';
+import { wordsOf } from './terms.ts';
 import { normalizeText } from './words.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -105,4 +106,15 @@ test('every word that the server looks for is a word that the database keeps', a
     [words.join(' ')],
   );
   expect(rows[0]?.lexemes.sort()).toEqual(words.sort());
+});
+
+test.each([
+  'زيت الزيتون مع الخبز أو على الخبز، من تاونات إلى فاس، عن الفلاح و في السوق',
+  'مطيشة ديال البيوت دال الصيف د الدار',
+  'l7lib dyal lbger dial l3robia diyal chi wa7d',
+  'Les pommes de terre du Saïss, à la ferme et aux champs, pour un ou une avec des sacs sur l’étal d’en haut au marché le matin',
+  'The price of an apple for a box in the market with crates on and at it',
+])('the words that join others are the same on both sides: %s', async (text) => {
+  const { rows } = await client.query<{ words: string[] }>('select telling_words(normalize_text($1)) as words', [text]);
+  expect(wordsOf(text)).toEqual(rows[0]?.words.slice(0, 16));
 });

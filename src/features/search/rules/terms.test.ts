@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { termsOf, wordsOf } from './terms.ts';
+
+describe('the words of a search', () => {
+  test.each([
+    ['زيت الزيتون البلدي', ['زيت', 'زيتون', 'بلدي']],
+    ['huile d’olive de la région', ['huile', 'olive', 'region']],
+    ['the price of tomatoes', ['price', 'tomatoes']],
+    ['خضر في أكادير', ['خضر', 'اكادير']],
+    ['زيت ديال العود', ['زيت', 'عود']],
+    ['goutte à goutte', ['goutte', 'goutte']],
+    ['de la', ['de', 'la']],
+    ['*** & | !', []],
+    ['', []],
+  ])('%j', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+
+  test('are sixteen at the most, and not endless', () => {
+    expect(wordsOf(Array.from({ length: 99 }, (_, n) => `w${n}`).join(' '))).toHaveLength(16);
+    expect(wordsOf('x'.repeat(200))).toEqual(['x'.repeat(40)]);
+  });
+});
+
+const NEW = { share: 0, begins: false, forms: [] };
+
+describe('what words are joined to', () => {
+  test('the longest name of a concept wins over those within it, and a word without one stands alone', () => {
+    const hits = [
+      { at: 1, len: 2, key: 'olive_oil', kind: 'product', wider: ['oil'], share: 0.1 },
+      { at: 2, len: 1, key: 'olive', kind: 'crop', wider: [], share: 0.2 },
+    ];
+    const terms = termsOf(['زيت', 'زيتون', 'بكر'], [NEW, NEW, { share: 0.3, begins: true, forms: [] }], hits);
+    expect(terms).toEqual([
+      {
+        words: ['زيت', 'زيتون'],
+        concepts: [{ key: 'olive_oil', kind: 'product', wider: ['oil'] }],
+        share: 0.1,
+        unknown: false,
+      },
+      { words: ['بكر'], concepts: [], share: 0.3, unknown: false, forms: [] },
+    ]);
+  });
+
+  test('a thing said twice is looked for once', () => {
+    const words = wordsOf('tomates et TOMATES');
+    expect(termsOf(words, [NEW, NEW], [])).toHaveLength(1);
+  });
+
+  test('a word may name two concepts, and one that nobody uses is unknown unless it begins another', () => {
+    const hits = [
+      { at: 1, len: 1, key: 'well', kind: 'land', wider: [], share: 0.1 },
+      { at: 1, len: 1, key: 'source', kind: 'land', wider: [], share: 0.2 },
+    ];
+    const terms = termsOf(
+      ['puits', 'xyz', 'trac'],
+      [{ share: 0.5, begins: true, forms: [] }, NEW, { share: 0, begins: true, forms: [] }],
+      hits,
+    );
+    expect(terms.map(({ concepts, unknown }) => [concepts.map(({ key }) => key), unknown])).toEqual([
+      [['well', 'source'], false],
+      [[], true],
+      [[], false],
+    ]);
+    expect(terms[0]?.share).toBeCloseTo(0.8);
+  });
+});
