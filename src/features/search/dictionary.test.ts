@@ -168,3 +168,33 @@ describe('what may be written', () => {
     expect(body.concepts).toMatchObject({ total: 1, data: [{ key: 'qqfruit', latin: CONCEPT.latin }] });
   });
 });
+
+describe('the dictionary that every market begins with', () => {
+  test('names hundreds of concepts of every kind in all languages and both scripts', async () => {
+    const { rows } = await t.deps.db.pool.query<{ kind: string; concepts: number; unspelt: number; lost: number }>(
+      `select kind, count(*)::int as concepts,
+         count(*) filter (where latin = '{}' and kind <> 'other')::int as unspelt,
+         count(*) filter (where line[1] <> key or (broader is not null and line[2] <> broader))::int as lost
+       from concepts group by kind`,
+    );
+    expect(rows.reduce((sum, { concepts }) => sum + concepts, 0)).toBeGreaterThanOrEqual(400);
+    expect(rows.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['crop', 'product', 'animal', 'breed', 'tool', 'input', 'service', 'land', 'job']),
+    );
+    expect(rows.map(({ lost }) => lost)).toEqual(rows.map(() => 0));
+    const unspelt = rows.reduce((sum, row) => sum + row.unspelt, 0);
+    expect(unspelt).toBe(0);
+  });
+
+  test.each([
+    ['tomates', 'مطيشة', 'maticha', 'طماطم', 'tomato', 'matecha', 'بندورة'],
+    ['sheep', 'غنم', 'ghnem', 'moutons', 'أغنام'],
+    ['tracteur', 'جرار', 'طراكتور', 'traktor', 'tractor', 'الجرارات'],
+    ['huile d’olive', 'زيت العود', 'zit l3oud', 'زيت الزيتون', 'olive oil'],
+  ])('%s and its other names find the same items', async (...names) => {
+    for (const name of names) await publish(t, admin, { title: `${name} 1` });
+    const all = (await found(names[0] ?? '')).toSorted();
+    expect(all).toHaveLength(names.length);
+    for (const name of names) expect([name, (await found(name)).toSorted()]).toEqual([name, all]);
+  });
+});
