@@ -42,6 +42,13 @@ describe('while somebody types', () => {
     expect(await wordsOf('quor', 'fr')).toEqual(['quorcoube', 'quorquette']);
   });
 
+  test('what most listings have comes before what few have, however often it is named', async () => {
+    const { db } = t.deps;
+    await db.insertInto('words').values({ word: 'dghfzzz', spelling: 'dghfzzz', share: 0.001 }).execute();
+    expect(await wordsOf('dghf')).toEqual(['dghfouza', 'dghfzzz', 'dghfiza']);
+    await db.deleteFrom('words').where('word', '=', 'dghfzzz').execute();
+  });
+
   test('words of the market that no dictionary has go on as sellers write them', async () => {
     expect(await wordsOf('zzir')).toEqual(['Zzirafées']);
   });

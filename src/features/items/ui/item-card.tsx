@@ -40,7 +40,7 @@ const Marks = ({ item }: { item: Teaser }): ReactNode => {
         {item.product_details?.is_bio === 'Yes' && (
           <span className={`bg-olive-wash text-olive ${chip}`}>
             <Icon name="leaf" className="size-3.5" />
-            <span className="sr-only @[13rem]:not-sr-only">{t('card.bio')}</span>
+            <span className="sr-only @[17rem]:not-sr-only">{t('card.bio')}</span>
           </span>
         )}
       </span>

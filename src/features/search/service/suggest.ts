@@ -41,6 +41,12 @@ const beginning = <R extends Named>(rows: readonly R[], typed: string): R[] => {
     .map(({ row }) => row);
 };
 
+/** The first of all that have the same key, in their order. */
+const firstOfEach = <T>(list: readonly T[], keyOf: (one: T) => unknown): T[] => {
+  const seen = new Set<unknown>();
+  return list.filter((one) => !seen.has(keyOf(one)) && seen.add(keyOf(one)));
+};
+
 /** Where a name stands among the names of its language: the usual one comes first. */
 const placeOf = ({ concept, lang, spelling }: Form): number => concept[lang].indexOf(spelling);
 
@@ -55,7 +61,7 @@ const words = async (ctx: Ctx, typed: string): Promise<string[]> => {
         Number(b.lang === ctx.lang) - Number(a.lang === ctx.lang) ||
         placeOf(a) - placeOf(b),
     );
-  const first = [...new Map(named.toReversed().map((form) => [form.concept_id, form.spelling])).values()].toReversed();
+  const first = firstOfEach(named, (form) => form.concept_id).map(({ spelling }) => spelling);
   const shared = first.filter((spelling) => named.some((form) => form.spelling === spelling && form.concept.share > 0));
   const market = typed.includes(' ') ? [] : await wordsFrom(ctx.readDb, typed, MOST_SUGGESTIONS);
   const known = new Set(named.map((form) => form.words));
@@ -68,9 +74,6 @@ const words = async (ctx: Ctx, typed: string): Promise<string[]> => {
   ];
 };
 
-const unlike = (texts: readonly string[]): string[] =>
-  [...new Map(texts.toReversed().map((text) => [normalizeText(text), text])).values()].toReversed();
-
 /** As the whole text where its words together begin a name, else by its last word, after what stands before that. */
 const wordSuggestions = async (ctx: Ctx, q: string): Promise<string[]> => {
   const typed = normalizeText(q);
@@ -78,7 +81,7 @@ const wordSuggestions = async (ctx: Ctx, q: string): Promise<string[]> => {
   const at = q.lastIndexOf(' ') + 1;
   const last = normalizeText(q.slice(at));
   const ends = at > 0 && last.length >= LEAST ? await words(ctx, last) : [];
-  return unlike([...whole, ...ends.map((word) => q.slice(0, at) + word)]);
+  return firstOfEach([...whole, ...ends.map((word) => q.slice(0, at) + word)], normalizeText);
 };
 
 /**

@@ -11,18 +11,18 @@ export const SideHead = ({ side }: { side: 'buyers' | 'farmers' }): ReactNode =>
   const user = useUser();
   const signIn = useSignIn();
   return (
-    <div className="wrap-page -mb-1 flex flex-wrap items-center gap-x-4 pt-4 lg:-mb-3 lg:pt-6">
+    <div className="wrap-page -mb-1 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 pt-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] lg:-mb-3 lg:pt-6">
       <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-olive-wash text-olive">
         <Icon name={side === 'buyers' ? 'shopping-basket' : 'sprout'} className="size-6" />
       </span>
-      <div className="min-w-0 flex-1">
+      <div>
         <p className="font-semibold">{t(`layout.footer_${side}`)}</p>
         <p className="text-sm text-soft">{t(`search.side.${side}.text`)}</p>
       </div>
       {!user && (
         <Link
           to={signIn}
-          className="inline-flex min-h-11 items-center font-medium text-olive underline underline-offset-4 max-sm:ps-15"
+          className="inline-flex min-h-11 items-center font-medium text-olive underline underline-offset-4 max-sm:col-start-2"
         >
           {t('search.side.sign_in')}
         </Link>
