@@ -1,3 +1,4 @@
+export * from './rules/eras.ts';
 export * from './rules/near.ts';
 export * from './rules/question.ts';
 export * from './rules/sounds.ts';

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import { matching, MOST_COUNTED, type Wanted } from './matches.ts';
+import { MOST_COUNTED } from '../rules/eras.ts';
+import { matching, type Wanted } from './matches.ts';
 
 export interface Count {
   readonly id: number;

@@ -3,10 +3,8 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { Audience } from '../../items/rules/visibility.ts';
 import type { SearchSort } from '../contract.ts';
+import { ERA, erasWith, MOST_COUNTED } from '../rules/eras.ts';
 import type { Question } from '../rules/question.ts';
-
-/** Matches are counted so far and no further, and only so many of them (the newest) are ranked. */
-export const MOST_COUNTED = 1000;
 
 /** So many units of time: hours, days, months or years. */
 export interface Measure {
@@ -134,11 +132,6 @@ export const inOrder = (
   );
 };
 
-// How many matches the listings that are asked first should have, for enough of them to be shown.
-const ENOUGH = 1.25 * MOST_COUNTED;
-/** As many listings as an era has (0016). */
-const ERA = 8192;
-
 /** The latest era of all. */
 const lastEra = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ era: number }>`select coalesce(max(id), 0) / ${sql.lit(ERA)} as era from items`.execute(
@@ -186,7 +179,7 @@ export const byRelevance = async (db: Db, wanted: Wanted, question: Question, sl
   let { share } = question;
   const last = share > 0 ? await lastEra(db) : 0;
   for (let eras = 0; ;) {
-    eras = Math.max(2 * eras, Math.ceil(ENOUGH / share / ERA) + 1);
+    eras = Math.max(2 * eras, erasWith(share));
     // Where little is left out, leaving it out saves nothing.
     if (!(eras * 1.5 < last)) return ranked(db, wanted, question, slice);
     const newest = await ranked(db, { ...wanted, era: last - eras + 1 }, question, slice);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allOf, nearTo, termQuery, typesWanted } from './question.ts';
+import { allOf, anyOf, nearTo, termQuery, typesWanted } from './question.ts';
 import { termsOf, type Term } from './terms.ts';
 
 const term = (words: string, concepts: Record<string, string> = {}, share = 0): Term => ({
@@ -43,6 +43,7 @@ describe('what is asked of the index', () => {
     const terms = [term('زيت', {}, 0.2), term('بل', {}, 0.01)];
     expect(allOf(terms)).toMatchObject({ match: "'زيت' & 'بل'", share: 0.01 });
     expect(allOf(terms, true).match).toBe("'زيت' & 'بل':*");
+    expect(anyOf(terms)).toEqual({ match: "'زيت' | 'بل'", share: expect.closeTo(0.21) as number });
     expect(nearTo(terms)).toMatchObject({ match: "'زيت' | 'بل'", share: expect.closeTo(0.21) as number });
   });
 

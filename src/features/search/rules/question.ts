@@ -126,6 +126,12 @@ export const allOf = (terms: readonly Term[], typing = false): Question => {
   };
 };
 
+/** Asks for any of the terms, each as it is meant, in no order of worth. */
+export const anyOf = (terms: readonly Term[]): Pick<Question, 'match' | 'share'> => ({
+  match: terms.map((term) => termQuery(term)).join(' | '),
+  share: shareOfAny(terms),
+});
+
 /** Asks for whatever is near: any of the terms, each as widely as it can be meant; beside words, no number makes near. */
 export const nearTo = (asked: readonly Term[]): Question => {
   const telling = asked.filter((term) => !isNumber(term));

@@ -4,7 +4,7 @@ import { toDirhams } from '../../items/rules/price.ts';
 import { cardsByIds, PER_PAGE, toCards } from '../../items/service.ts';
 import type { SearchCard, SearchFilters, SearchSort } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { allOf, nearTo, shownKm, wordsOf, type Question, type Reach, type Term } from '../rules.ts';
+import { allOf, MOST_COUNTED, nearTo, shownKm, wordsOf, type Question, type Reach, type Term } from '../rules.ts';
 import { dictionary } from './dictionary.ts';
 import { askedOf, whyFound } from './matched.ts';
 import { correct, understand } from './understand.ts';
@@ -141,7 +141,7 @@ export const searchItems = async (ctx: Ctx, filters: SearchFilters, { path, ...s
   const { q, page = 1 } = filters;
   const reach = await reachFor(ctx, filters);
   const offset = (page - 1) * PER_PAGE;
-  const limit = Math.min(PER_PAGE, queries.MOST_COUNTED - offset);
+  const limit = Math.min(PER_PAGE, MOST_COUNTED - offset);
   const search: Search = {
     wanted: wantedOf(ctx, filters, reach, scope),
     sort: sortOf(filters),
@@ -161,8 +161,8 @@ export const searchItems = async (ctx: Ctx, filters: SearchFilters, { path, ...s
       : await answerTo(ctx, search, q);
   const { matches, exact, did_you_mean, corrected } = answer;
   const rows = await cardsOf(ctx, answer, reach);
-  const capped = matches.total > queries.MOST_COUNTED;
-  const total = Math.min(matches.total, queries.MOST_COUNTED);
+  const capped = matches.total > MOST_COUNTED;
+  const total = Math.min(matches.total, MOST_COUNTED);
   const items = toPage({ rows, total, page, perPage: PER_PAGE, path, query: toQuery(filters), capped });
   return { items, exact, did_you_mean, corrected };
 };

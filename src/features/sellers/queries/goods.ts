@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import { ERA, erasWith } from '../../search/rules.ts';
 import { MOST_COUNTED, type Wanted } from './list.ts';
 
 /** A seller, and how many of the newest matches are theirs. */
@@ -18,10 +19,6 @@ interface Words {
 
 /** A part of all listings that is quickly read as a whole. */
 const RARE = 0.02;
-/** So many of the newest matches are enough, and the listings come in eras of so many (0016). */
-const ENOUGH = 1.5 * MOST_COUNTED;
-const ERA = 8192;
-
 const conditionsOf = ({ audiences, type, category_id, cities }: Wanted, match: string): RawBuilder<unknown>[] => [
   sql`i.listed`,
   sql`i.audience = any(${[...audiences]}::item_audience[])`,
@@ -46,7 +43,7 @@ const ask = async (db: Db, conditions: readonly RawBuilder<unknown>[]): Promise<
 export const ownersOf = async (db: Db, wanted: Wanted, { match, share }: Words): Promise<Owner[]> => {
   const conditions = conditionsOf(wanted, match);
   if (share > RARE) {
-    const lately = sql`i.era >= (select (max(id) - ${Math.ceil(ENOUGH / share)}::int) / ${ERA}::int from items)`;
+    const lately = sql`i.era > (select max(id) / ${sql.lit(ERA)} - ${erasWith(share)}::int from items)`;
     const newest = await ask(db, [...conditions, lately]);
     if (newest.reduce((sum, { matches }) => sum + matches, 0) > MOST_COUNTED) return newest;
   }

@@ -1,15 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { allOf, termQuery, type Term } from '../../search/rules.ts';
+import { allOf, anyOf } from '../../search/rules.ts';
 import { readWords } from '../../search/service.ts';
 import { ownersOf, type Owner, type Wanted } from '../queries.ts';
-
-const anyOf = (terms: readonly Term[]) => ({
-  match: terms.map((term) => termQuery(term)).join(' | '),
-  share: Math.min(
-    1,
-    terms.reduce((sum, { share }) => sum + share, 0),
-  ),
-});
 
 /**
  * Who sells what words say in any of the three languages, of what the viewer is shown, with how many of the newest
