@@ -103,6 +103,19 @@ describe('a search that was typed wrong', () => {
     expect(await found('zzirafées')).toEqual([['Quorcoubes Zzirafées du pays'], null, false]);
   });
 
+  test('a seller’s own slip finds their listing, and asks whether the commoner word was meant', async () => {
+    const admin = await t.person({ role: 'admin' });
+    await publish(t, admin, { title: 'Zzarafées du voisin' });
+    await refreshWords(t.deps);
+    const share = (word: string, value: number) =>
+      t.deps.db.updateTable('words').set({ share: value }).where('word', '=', word).execute();
+    await share('zzirafees', 0.5);
+    await share('zzarafees', 0.06);
+    expect(await found('zzarafées')).toEqual([['Zzarafées du voisin'], null, false]);
+    await share('zzarafees', 0.04);
+    expect(await found('zzarafées')).toEqual([['Zzarafées du voisin'], 'Zzirafées', false]);
+  });
+
   test('what is like nothing finds nothing', async () => {
     expect(await found('wxwxwxwx')).toEqual([[], null, false]);
   });

@@ -108,7 +108,9 @@ const answerTo = async (ctx: Ctx, search: Search, text: string): Promise<Answer>
   const terms = await understand(ctx, words);
   const matches = await firstOf(ctx, search, [allOf(terms), allOf(terms, true)]);
   if (matches.total > FEW) return { ...plain, terms, matches };
-  const meant = terms.some(({ unknown }) => unknown) ? await correct(ctx, text, terms) : null;
+  // What somebody has is doubted, and only what nobody has is replaced.
+  const doubted = matches.total > 0 ? terms : terms.filter(({ unknown }) => unknown);
+  const meant = await correct(ctx, text, doubted);
   if (matches.total === 0 && meant !== null) {
     const mended = await understand(ctx, wordsOf(meant));
     const found = await withNear(ctx, search, await firstOf(ctx, search, [allOf(mended)]), mended);

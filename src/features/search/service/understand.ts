@@ -73,14 +73,23 @@ export const understand = async (ctx: Ctx, words: readonly string[], byEar = tru
 /** The things that a text names, as a search takes them; none where it has no letters or digits. */
 export const readWords = (ctx: Ctx, text: string): Promise<Term[]> => understand(ctx, wordsOf(text));
 
-/** What a search was probably meant to be, where some of its words are nobody's; null when nothing is near. */
+/** A word of so many letters may be a typing error although somebody has it: where one a letter away is so much commoner. */
+const LEAST_DOUBTED = 5;
+const COMMONER = 10;
+
+/**
+ * What a search was probably meant to be, where some of its words are nobody's, or hardly anybody's and one that is a
+ * letter away is far commoner; null when nothing is near.
+ */
 export const correct = async (ctx: Ctx, text: string, terms: readonly Term[]): Promise<string | null> => {
-  const unknown = terms.filter((term) => term.unknown).flatMap(({ words }) => words);
   const mended = new Map<string, string>();
   await Promise.all(
-    unknown.map(async (word) => {
+    terms.map(async ({ words: [word = ''], concepts, share, unknown }) => {
+      if (!unknown && (concepts.length > 0 || word.length < LEAST_DOUBTED)) return;
       const nearest = nearestWord(word, await queries.wordsLike(ctx.readDb, word));
-      if (nearest) mended.set(word, nearest.spelling);
+      if (!nearest) return;
+      const likelier = nearest.share > COMMONER * share && editDistance(word, nearest.word, 1) === 1;
+      if (unknown || likelier) mended.set(word, nearest.spelling);
     }),
   );
   if (mended.size === 0) return null;
