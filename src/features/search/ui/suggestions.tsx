@@ -16,6 +16,8 @@ export interface SuggestionsProps {
   /** The search of the page that the field belongs to; without one, a choice leads to the market's search. */
   readonly search?: Search;
   readonly type?: SearchType;
+  /** Whether somebody has typed in the field before this came. */
+  readonly typed?: boolean;
 }
 
 const mark = 'flex size-8 shrink-0 items-center justify-center rounded-full';
@@ -46,7 +48,7 @@ const leave = (input: HTMLInputElement, text: string): void => {
 };
 
 /** Below a search field: ways to go on typing, and in an empty one what was last searched for. */
-export const Suggestions = ({ field, search, type = 'All' }: SuggestionsProps): ReactNode => {
+export const Suggestions = ({ field, search, type = 'All', typed = false }: SuggestionsProps): ReactNode => {
   const { t, lang } = useSite();
   const navigate = useNavigate();
   const id = useId();
@@ -80,7 +82,7 @@ export const Suggestions = ({ field, search, type = 'All' }: SuggestionsProps): 
     else search.ask(filters);
   };
   const size = told ? options.length : 0;
-  const { open, active } = useCombobox(field, { id, box, size, onPick: pick, onSend: remember });
+  const { open, active } = useCombobox(field, { typed, id, box, size, onPick: pick, onSend: remember });
 
   return (
     <div

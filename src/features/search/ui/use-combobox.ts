@@ -19,6 +19,8 @@ export const useFieldText = (field: Field): string => {
 };
 
 interface List {
+  /** Whether somebody has typed in the field before. */
+  readonly typed: boolean;
   /** Its id; its options are `id-0`, `id-1`, … */
   readonly id: string;
   /** Where focus may go without closing it. */
@@ -53,11 +55,15 @@ const tell = (input: HTMLInputElement, list: string, open: boolean, option: stri
  * Makes a search field a combobox (WAI-ARIA: list autocomplete with manual selection). Its attributes are set from here,
  * since it stands on the page, and is a plain field, long before its list is there.
  */
-export const useCombobox = (field: Field, { id, box, size, onPick, onSend }: List): Combobox => {
+export const useCombobox = (field: Field, { typed, id, box, size, onPick, onSend }: List): Combobox => {
   const [wanted, setWanted] = useState(() => {
     const input = field.current;
     // Words that came with the page need no help until a key is pressed.
-    return input !== null && input === document.activeElement && (!input.value || input.value !== input.defaultValue);
+    return (
+      input !== null &&
+      input === document.activeElement &&
+      (typed || !input.value || input.value !== input.defaultValue)
+    );
   });
   const [at, setAt] = useState(-1);
   const open = wanted && size > 0;
