@@ -25,9 +25,9 @@ const leaveOut = (): Plugin => ({
     id.endsWith('/lib/dom/lib.js') ? code.replace(/React\$1\.createElement\(PrefetchPageLinks, [^)]*\)/, 'null') : null,
 });
 
-// Small modules that nearly every page uses.
+// Small modules that nearly every page uses; of the library all but what reads forms and days.
 const SHARED =
-  /src\/(lib|i18n\/format|ui\/(ago|money|later|icon|site|toasts|button-class)|features\/items\/ui\/(picture|teaser|cut|use-track|slide-to|details-of))\b/;
+  /src\/(lib\/(?!fields|phone|days|digits|id)|i18n\/format|ui\/(ago|money|later|icon|site|toasts|button-class)|features\/items\/ui\/(picture|teaser|cut|use-track|slide-to|details-of))\b/;
 
 // Two builds: the browser's (hashed files and a manifest that tells pages what to preload) and the server's renderer.
 export default defineConfig(({ isSsrBuild }) => ({

@@ -8,7 +8,7 @@ import { startMarket } from '../tests/support/process.ts';
 
 // npm run screens [-- name]: pictures of every page in three languages, two widths and two themes, into screens/.
 
-type Who = 'guest' | 'farmer' | 'admin';
+type Who = 'guest' | 'farmer' | 'buyer' | 'delivery' | 'admin';
 
 interface Screen {
   readonly name: string;
@@ -65,6 +65,25 @@ const screensOf = async (origin: string): Promise<Screen[]> => [
   { name: 'choose-kind', who: 'farmer', path: PATHS.createItem },
   { name: 'create-product', who: 'farmer', path: pathTo('createItemOf', { type: 'Product' }) },
   { name: 'create-land', who: 'farmer', path: pathTo('createItemOf', { type: 'Land' }) },
+  { name: 'order', who: 'guest', path: pathTo('order', { id: (await firstOf(origin, 'Product')).id }) },
+  { name: 'order-thanks', who: 'guest', path: PATHS.orderThanks },
+  // The orders of the demo market have always the same numbers.
+  { name: 'buyer-orders', who: 'buyer', path: PATHS.buyerOrders },
+  { name: 'buyer-order', who: 'buyer', path: pathTo('buyerOrder', { id: '10' }) },
+  { name: 'seller-orders', who: 'farmer', path: PATHS.sellerOrders },
+  { name: 'seller-order', who: 'farmer', path: pathTo('sellerOrder', { id: '10' }) },
+  { name: 'delivery-orders', who: 'delivery', path: PATHS.deliveryOrders },
+  { name: 'admin-orders', who: 'admin', path: PATHS.adminOrders },
+  { name: 'admin-edit-order', who: 'admin', path: pathTo('adminEditOrder', { id: '14' }) },
+  { name: 'admin-people', who: 'admin', path: PATHS.adminPeople },
+  { name: 'admin-person', who: 'admin', path: pathTo('adminPerson', { id: '2' }) },
+  { name: 'privacy', who: 'guest', path: PATHS.privacy },
+  { name: 'terms', who: 'guest', path: PATHS.terms },
+  { name: 'admin-categories', who: 'admin', path: PATHS.adminCategories },
+  { name: 'admin-places', who: 'admin', path: PATHS.adminPlaces },
+  { name: 'admin-dictionary', who: 'admin', path: PATHS.adminDictionary },
+  { name: 'admin-slides', who: 'admin', path: PATHS.adminSlides },
+  { name: 'admin-audit', who: 'admin', path: PATHS.adminAudit },
   { name: 'pending-items', who: 'admin', path: PATHS.pendingItems },
   { name: 'admin-choose-kind', who: 'admin', path: PATHS.adminCreateItem },
   { name: 'admin-create-animal', who: 'admin', path: pathTo('adminCreateItemOf', { type: 'Animal' }) },
@@ -132,7 +151,7 @@ const browser = await chromium.launch({
 try {
   const all = (await screensOf(origin)).filter(({ name }) => name.includes(wanted));
   const complaints: string[] = [];
-  for (const who of ['guest', 'farmer', 'admin'] as const) {
+  for (const who of ['guest', 'farmer', 'buyer', 'delivery', 'admin'] as const) {
     complaints.push(
       ...(await shoot(
         browser,

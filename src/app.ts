@@ -10,14 +10,21 @@ import { langOf } from './platform/http/request.ts';
 import { notFound } from './lib/errors.ts';
 import { accountsApi } from './features/accounts/api.ts';
 import { identify } from './features/accounts/service.ts';
+import { adminApi } from './features/admin/api.ts';
+import { auditApi } from './features/audit/api.ts';
 import { categoriesApi } from './features/categories/api.ts';
 import { itemsApi } from './features/items/api.ts';
 import { likesApi } from './features/likes/api.ts';
+import { deliveryApi } from './features/delivery/api.ts';
+import { editorsApi } from './features/editors/api.ts';
 import { moderationApi } from './features/moderation/api.ts';
+import { ordersApi } from './features/orders/api.ts';
 import { placesApi } from './features/places/api.ts';
 import { reportsApi } from './features/reports/api.ts';
+import { reviewsApi } from './features/reviews/api.ts';
 import { searchApi } from './features/search/api.ts';
 import { sellersApi } from './features/sellers/api.ts';
+import { slidesApi } from './features/slides/api.ts';
 import { uploadsApi } from './features/uploads/api.ts';
 import { mountUploads } from './features/uploads/serve.ts';
 import { sayIn } from './i18n/server.ts';
@@ -27,13 +34,20 @@ const APIS: readonly Api[] = [
   accountsApi,
   placesApi,
   categoriesApi,
+  slidesApi,
   uploadsApi,
   itemsApi,
   searchApi,
   likesApi,
   sellersApi,
   reportsApi,
+  ordersApi,
+  reviewsApi,
+  deliveryApi,
   moderationApi,
+  editorsApi,
+  auditApi,
+  adminApi,
 ];
 
 export interface AppOptions {

@@ -1,12 +1,19 @@
 import { accountsCalls } from './features/accounts/contract.ts';
+import { adminCalls } from './features/admin/contract.ts';
+import { auditCalls } from './features/audit/contract.ts';
 import { categoriesCalls } from './features/categories/contract.ts';
+import { deliveryCalls } from './features/delivery/contract.ts';
+import { editorsCalls } from './features/editors/contract.ts';
 import { itemsCalls } from './features/items/contract.ts';
 import { likesCalls } from './features/likes/contract.ts';
 import { moderationCalls } from './features/moderation/contract.ts';
+import { ordersCalls } from './features/orders/contract.ts';
 import { placesCalls } from './features/places/contract.ts';
 import { reportsCalls } from './features/reports/contract.ts';
+import { reviewsCalls } from './features/reviews/contract.ts';
 import { searchCalls } from './features/search/contract.ts';
 import { sellersCalls } from './features/sellers/contract.ts';
+import { slidesCalls } from './features/slides/contract.ts';
 import { uploadsCalls } from './features/uploads/contract.ts';
 
 /** Every call of every feature in one table: the typed client, OpenAPI and the permission matrix are made from it. */
@@ -14,13 +21,20 @@ export const contract = {
   ...accountsCalls,
   ...placesCalls,
   ...categoriesCalls,
+  ...slidesCalls,
   ...uploadsCalls,
   ...itemsCalls,
   ...searchCalls,
   ...likesCalls,
   ...sellersCalls,
   ...reportsCalls,
+  ...ordersCalls,
+  ...reviewsCalls,
+  ...deliveryCalls,
   ...moderationCalls,
+  ...editorsCalls,
+  ...auditCalls,
+  ...adminCalls,
 };
 
 export type Contract = typeof contract;

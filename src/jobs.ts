@@ -1,6 +1,8 @@
 import { sweepSessions } from './features/accounts/service.ts';
+import { blotOrders, endSuspensions } from './features/admin/service.ts';
 import { sweepViews } from './features/items/service.ts';
-import { refreshWords } from './features/search/service.ts';
+import { lapseOrders, sweepOrders } from './features/orders/service.ts';
+import { refreshWords, sweepMissed } from './features/search/service.ts';
 import { sweepUnused } from './features/uploads/service.ts';
 import type { Deps } from './platform/context.ts';
 
@@ -9,9 +11,14 @@ const HOUR = 3_600_000;
 /** What is done again and again; each answers how many rows it was about. */
 const JOBS: readonly (readonly [name: string, every: number, work: (deps: Deps) => Promise<number>])[] = [
   ['unused uploads', HOUR, sweepUnused],
+  ['orders that nobody confirmed', HOUR, lapseOrders],
+  ['suspensions that are over', HOUR, endSuspensions],
+  ['customers who closed their accounts', HOUR, blotOrders],
   ['words of the market', HOUR, refreshWords],
+  ['answered order requests', 24 * HOUR, sweepOrders],
   ['ended sessions', 24 * HOUR, sweepSessions],
   ['views of past days', 24 * HOUR, sweepViews],
+  ['searches in vain', 24 * HOUR, sweepMissed],
 ];
 
 /**

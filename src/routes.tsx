@@ -19,7 +19,11 @@ const load = async (file: string) => {
     loaders[`./features/${file}.loader.ts`]?.(),
   ]);
   if (!page) throw new Error(`no page ${file}`);
-  const handle: RouteHandle = { ...(data?.meta ? { meta: data.meta } : {}), ...(data?.bare ? { bare: true } : {}) };
+  const handle: RouteHandle = {
+    ...(data?.meta ? { meta: data.meta } : {}),
+    ...(data?.bare ? { bare: true } : {}),
+    ...(data?.secret ? { secret: true } : {}),
+  };
   return { Component: page.Component, loader: data?.loader ?? null, handle };
 };
 
@@ -43,13 +47,21 @@ const page = (path: string, file: string, ...texts: Bundle[]): TextedRoute => ({
   },
 });
 
-/** A page of the dashboards: a guest is sent to sign in and back. */
+interface LazyPage {
+  readonly handle: RouteHandle;
+  readonly loader: (args: LoaderFunctionArgs) => Promise<unknown>;
+}
+
+/** A page of the dashboards: a guest is sent to sign in and back, the others have all their pages at hand. */
 const desk = (path: string, file: string, ...texts: Bundle[]): TextedRoute => {
   const open = page(path, file, 'desk', ...texts);
   return {
     ...open,
     lazy: async () => {
-      const route = await (open.lazy as () => Promise<{ loader: (args: LoaderFunctionArgs) => Promise<unknown> }>)();
+      const [route, { DeskNav }] = await Promise.all([
+        (open.lazy as () => Promise<LazyPage>)(),
+        import('./web/desk-nav.tsx'),
+      ]);
       const loader = async (args: LoaderFunctionArgs) => {
         const data = route.loader(args);
         // Its refusal is read below, once it is known that somebody is signed in.
@@ -59,7 +71,7 @@ const desk = (path: string, file: string, ...texts: Bundle[]): TextedRoute => {
         const { pathname, search } = new URL(args.request.url);
         return redirect(`${PATHS.login}?back=${encodeURIComponent(pathname + search)}`);
       };
-      return { ...route, loader };
+      return { ...route, loader, handle: { ...route.handle, nav: DeskNav } };
     },
   };
 };
@@ -80,6 +92,9 @@ export const routes: RouteObject[] = [
       page(PATHS.home, 'items/pages/home', 'home'),
       page(PATHS.item, 'items/pages/item', 'item'),
       page(PATHS.thanks, 'items/pages/thanks', 'thanks'),
+      page(PATHS.order, 'orders/pages/order', 'order', 'item'),
+      page(PATHS.orderThanks, 'orders/pages/thanks', 'order', 'orders'),
+      page(PATHS.trackOrder, 'orders/pages/track', 'orders', 'tracking', 'reviews'),
       // The type is a farm product unless told.
       {
         path: PATHS.searchAny,
@@ -90,6 +105,8 @@ export const routes: RouteObject[] = [
       page(PATHS.sellerItems, 'search/pages/seller-items', 'search'),
       page(PATHS.sellers, 'sellers/pages/sellers', 'search', 'sellers'),
       page(PATHS.seller, 'sellers/pages/seller', 'search', 'sellers', 'item'),
+      page(PATHS.privacy, 'accounts/pages/privacy', 'legal'),
+      page(PATHS.terms, 'accounts/pages/terms', 'legal'),
       page(PATHS.login, 'accounts/pages/login', 'accounts'),
       page(PATHS.register, 'accounts/pages/register', 'accounts'),
       page(PATHS.forgotPassword, 'accounts/pages/forgot-password', 'accounts'),
@@ -100,7 +117,24 @@ export const routes: RouteObject[] = [
       desk(PATHS.createItem, 'items/pages/choose-kind'),
       desk(PATHS.createItemOf, 'items/pages/create-item'),
       desk(PATHS.editItem, 'items/pages/edit-item'),
-      desk(PATHS.pendingItems, 'moderation/pages/pending-items'),
+      desk(PATHS.buyerOrders, 'orders/pages/buyer-orders', 'orders', 'tracking', 'reviews'),
+      desk(PATHS.buyerOrder, 'orders/pages/buyer-order', 'orders', 'tracking', 'reviews'),
+      desk(PATHS.sellerOrders, 'orders/pages/seller-orders', 'orders'),
+      desk(PATHS.sellerOrder, 'orders/pages/seller-order', 'orders', 'tracking'),
+      desk(PATHS.deliveryOrders, 'delivery/pages/delivery-orders', 'orders', 'delivery'),
+      desk(PATHS.adminOrders, 'orders/pages/admin-orders', 'orders'),
+      desk(PATHS.adminEditOrder, 'orders/pages/admin-edit-order', 'orders', 'tracking', 'order'),
+      desk(PATHS.adminHome, 'admin/pages/overview', 'admin'),
+      desk(PATHS.adminItems, 'moderation/pages/admin-items', 'admin'),
+      desk(PATHS.adminPeople, 'admin/pages/people', 'admin'),
+      desk(PATHS.adminPerson, 'admin/pages/person', 'admin', 'orders', 'report'),
+      desk(PATHS.adminReports, 'moderation/pages/reports', 'admin', 'report'),
+      desk(PATHS.adminCategories, 'editors/pages/categories', 'admin'),
+      desk(PATHS.adminPlaces, 'editors/pages/places', 'admin'),
+      desk(PATHS.adminDictionary, 'editors/pages/dictionary', 'admin'),
+      desk(PATHS.adminSlides, 'editors/pages/slides', 'admin'),
+      desk(PATHS.adminAudit, 'audit/pages/audit', 'admin', 'orders'),
+      desk(PATHS.pendingItems, 'moderation/pages/pending-items', 'item', 'about'),
       desk(PATHS.adminShowItem, 'moderation/pages/show-item', 'item', 'about'),
       desk(PATHS.adminCreateItem, 'items/pages/admin-choose-kind'),
       desk(PATHS.adminCreateItemOf, 'items/pages/admin-create-item'),

@@ -63,7 +63,7 @@ test('a folder of queries or service is opened by the file of its name', () => {
 
 /** What a room of a feature may take from its own feature. */
 const WITHIN: Record<string, readonly string[]> = {
-  contract: ['rules'],
+  contract: ['contract', 'rules'],
   rules: ['rules', 'contract'],
   events: ['rules', 'contract'],
   queries: ['queries', 'rules', 'contract'],
@@ -84,13 +84,15 @@ const WITHIN_AS_TYPES: Record<string, readonly string[]> = { ui: ['pages'], serv
 
 /** How features stand on one another: each takes from lower steps only; the last step is taken from by nobody. */
 const STEPS: readonly (readonly string[])[] = [
-  ['places', 'categories', 'uploads'],
+  ['places', 'categories', 'slides', 'uploads'],
   // Profiles carry a picture.
   ['accounts'],
+  // What happens anywhere is told to people in its own transaction; how somebody is rated stands wherever they are shown.
+  ['notifications', 'reviews', 'audit'],
   ['items'],
-  ['search', 'likes', 'reports', 'orders', 'chat', 'reviews', 'weather'],
-  ['sellers', 'delivery', 'notifications'],
-  ['moderation', 'admin', 'assistant'],
+  ['search', 'likes', 'reports', 'orders', 'chat', 'weather'],
+  ['sellers', 'delivery'],
+  ['moderation', 'admin', 'editors', 'assistant'],
 ];
 const stepOf = (feature: string): number => STEPS.findIndex((step) => step.includes(feature));
 

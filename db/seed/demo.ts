@@ -15,6 +15,7 @@ import { productsFrEn } from './market/products-fr-en.ts';
 import { professionals } from './market/professionals.ts';
 import { services } from './market/services.ts';
 import { tools } from './market/tools.ts';
+import { seedOrders } from './orders.ts';
 import { demoPeople } from './people.ts';
 import { randomOf } from './picture-grounds.ts';
 import { openStudio, type Wanted } from './studio.ts';
@@ -65,6 +66,7 @@ export const seedDemo = async (deps: Deps, begun: Date, items: readonly MarketIt
     await settle(making, rows);
     await seedLikes(making, rows);
     await seedViews(making, rows);
+    await seedOrders(making, rows);
   } finally {
     await studio.close();
   }

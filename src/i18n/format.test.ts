@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { LANGS } from '../lib/lang.ts';
-import { currencyIn, formatAgo, formatAmount, formatDate, formatMoment, formatMonth, formatNumber } from './format.ts';
+import {
+  currencyIn,
+  formatAgo,
+  formatAmount,
+  formatDate,
+  formatMoment,
+  formatMonth,
+  formatNumber,
+  formatRating,
+  formatTotal,
+} from './format.ts';
 
 describe('amounts', () => {
   test.each([
@@ -25,9 +35,20 @@ describe('amounts', () => {
     }
   });
 
+  test('a sum has two decimals, whole or not', () => {
+    expect(LANGS.map((lang) => formatTotal(25, lang))).toEqual(['25,00', '25,00', '25.00']);
+    expect(formatTotal(1234.5, 'en')).toBe('1,234.50');
+    expect(formatTotal(0, 'ar')).toBe('0,00');
+  });
+
   test('a number keeps two decimals at most', () => {
     expect(formatNumber(4.56789, 'en')).toBe('4.57');
     expect(formatNumber(3, 'en')).toBe('3');
+  });
+
+  test('an average of stars has its decimal always', () => {
+    expect(LANGS.map((lang) => formatRating(4.6, lang))).toEqual(['4,6', '4,6', '4.6']);
+    expect(formatRating(5, 'en')).toBe('5.0');
   });
 
   test('the currency is a word of the language', () => {

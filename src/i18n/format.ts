@@ -23,6 +23,9 @@ const numbers = once((lang: Lang) => new Intl.NumberFormat(LOCALE[lang], { maxim
 const centimes = once(
   (lang: Lang) => new Intl.NumberFormat(LOCALE[lang], { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
+const tenths = once(
+  (lang: Lang) => new Intl.NumberFormat(LOCALE[lang], { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
 const dates = once(
   (lang: Lang) =>
     new Intl.DateTimeFormat(LOCALE[lang], { day: 'numeric', month: 'long', year: 'numeric', timeZone: ZONE }),
@@ -38,12 +41,18 @@ const relative = once((lang: Lang) => new Intl.RelativeTimeFormat(LOCALE[lang], 
 /** A plain number with the language's separators, at most two decimals. */
 export const formatNumber = (value: number, lang: Lang): string => numbers(lang).format(value);
 
+/** An average of stars, with its one decimal even where that is nought. */
+export const formatRating = (average: number, lang: Lang): string => tenths(lang).format(average);
+
 /** The word after a price: DH, or درهم in Arabic. */
 export const currencyIn = (lang: Lang): string => CURRENCY[lang];
 
 /** An amount of dirhams without its currency: no decimals when whole, else two. */
 export const formatAmount = (dirhams: number, lang: Lang): string =>
   (Number.isInteger(dirhams) ? numbers : centimes)(lang).format(dirhams);
+
+/** A sum of dirhams without its currency: always two decimals. */
+export const formatTotal = (dirhams: number, lang: Lang): string => centimes(lang).format(dirhams);
 
 /** A date or moment as a day: 7 غشت 2026. Takes an ISO string. */
 export const formatDate = (iso: string, lang: Lang): string => dates(lang).format(new Date(iso));

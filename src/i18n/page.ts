@@ -1,9 +1,16 @@
 import type * as about from './en/about.ts';
 import type * as accounts from './en/accounts.ts';
+import type * as admin from './en/admin.ts';
+import type * as legal from './en/legal.ts';
 import type * as desk from './en/desk.ts';
 import type * as home from './en/home.ts';
 import type * as item from './en/item.ts';
+import type * as order from './en/order.ts';
+import type * as orders from './en/orders.ts';
+import type * as delivery from './en/delivery.ts';
 import type * as report from './en/report.ts';
+import type * as tracking from './en/tracking.ts';
+import type * as reviews from './en/reviews.ts';
 import type * as search from './en/search.ts';
 import type * as sellers from './en/sellers.ts';
 import type * as site from './en/site.ts';
@@ -22,6 +29,13 @@ export const BUNDLES = [
   'sellers',
   'about',
   'thanks',
+  'order',
+  'orders',
+  'tracking',
+  'delivery',
+  'reviews',
+  'admin',
+  'legal',
 ] as const;
 export type Bundle = (typeof BUNDLES)[number];
 
@@ -35,7 +49,14 @@ export type TextKey = KeyOf<
     typeof report &
     typeof sellers &
     typeof about &
-    typeof thanks
+    typeof thanks &
+    typeof order &
+    typeof orders &
+    typeof tracking &
+    typeof delivery &
+    typeof reviews &
+    typeof admin &
+    typeof legal
 >;
 
 /** The translate function of pages. A page finds the texts of those bundles that its route names. */

@@ -24,8 +24,14 @@ export const LIMITS = {
   signUpFrom: { points: 60, seconds: 3600, shared: true },
   codes: { points: 5, seconds: 3600, shared: true },
   codesFrom: { points: 60, seconds: 3600, shared: true },
+  /** Everything of an account as a file. */
+  exports: { points: 5, seconds: 3600 },
   /** Whole contact details shown to one account. */
   contacts: { points: 60, seconds: 3600 },
+  /** Orders of an account; of guests by their phone number and their address. */
+  orders: { points: 60, seconds: 3600 },
+  ordersOfPhone: { points: 20, seconds: 3600 },
+  ordersFrom: { points: 120, seconds: 3600 },
   /** Listings reported by an account; by guests of one address, about one listing and in all. */
   reports: { points: 20, seconds: 3600 },
   reportsOfItem: { points: 5, seconds: 3600 },

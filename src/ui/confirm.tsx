@@ -9,20 +9,22 @@ interface Props {
   readonly text: string;
   /** What the button that does it says. */
   readonly action: string;
+  /** What the other one says; «Cancel» would be misread where canceling is the question. */
+  readonly keep?: string | undefined;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before something is taken away. */
-export const Confirm = ({ open, title, text, action, busy = false, onConfirm, onClose }: Props): ReactNode => {
+export const Confirm = ({ open, title, text, action, keep, busy = false, onConfirm, onClose }: Props): ReactNode => {
   const { t } = useSite();
   return (
     <Modal open={open} title={title} onClose={onClose}>
       <p>{text}</p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={onClose}>
-          {t('common.cancel')}
+          {keep ?? t('common.cancel')}
         </Button>
         <Button look="danger" busy={busy} onClick={onConfirm}>
           {action}

@@ -23,6 +23,28 @@ const seen = (element: Element): Promise<void> =>
     observer.observe(element);
   });
 
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+
+/** When the reader does something for the first time. */
+const touched = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const sign of SIGNS) addEventListener(sign, () => resolve(), { capture: true, once: true, passive: true });
+  });
+
+/**
+ * Asks for the script of what the server has drawn until it comes: without a network all that stands there stays, and
+ * the reader's next sign asks again. Gives up where there is nothing to be seen meanwhile.
+ */
+const insist = async <M,>(load: () => Promise<M>, missing: Promise<void>): Promise<M> => {
+  for (;;) {
+    const part = await load().catch(() => null);
+    if (part) return part;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const gone = await Promise.race([touched().then(() => false), missing.then(() => true)]);
+    if (gone) return load();
+  }
+};
+
 /** Remembers the last button that is tapped before it can answer; the function answered taps it again. */
 const remembering = (element: Element): (() => void) => {
   let last: HTMLElement | null = null;
@@ -61,8 +83,14 @@ const wholeOf = <P extends object>(Part: ComponentType<P>, onAwake: () => void):
  * view, so that a first visit on a weak network and a slow phone carries only what it needs.
  * @param id of the element around it, unique on its page
  * @param load imports the module that exports it as `Part`
+ * @param when `touched` for what stands in the first screen and works without its script, such as links: it is fetched
+ * when the reader first does something on the page
  */
-export const later = <P extends object>(id: string, load: () => Promise<{ Part: ComponentType<P> }>) => {
+export const later = <P extends object>(
+  id: string,
+  load: () => Promise<{ Part: ComponentType<P> }>,
+  when: 'seen' | 'touched' = 'seen',
+) => {
   let known: ComponentType<P> | undefined;
   if (import.meta.env.SSR) waiting.push(async () => (known = wholeOf((await load()).Part, () => {})));
   let onMissing = (): void => {};
@@ -71,8 +99,8 @@ export const later = <P extends object>(id: string, load: () => Promise<{ Part: 
     const element = document.getElementById(id);
     // Where the server has drawn it: until its script is there, taps are kept. Else it is being drawn right now.
     const onAwake = element ? remembering(element) : () => {};
-    if (element) await Promise.race([seen(element), missing]);
-    const { Part } = await load();
+    if (element) await Promise.race([when === 'seen' ? seen(element) : touched(), missing]);
+    const { Part } = await (element ? insist(load, missing) : load());
     return { default: wholeOf(Part, onAwake) as ComponentType<object> };
   });
   return memo((props: P): ReactNode => {

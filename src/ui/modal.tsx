@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useSite } from './site.ts';
 
 interface Props {
@@ -15,7 +15,8 @@ interface Props {
 export const Modal = ({ open, title, onClose, look = 'box', children }: Props): ReactNode => {
   const { t } = useSite();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // At once, so that a key pressed right after is heard by the dialog and not by what lies behind it.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (open && !element?.open) element?.showModal();
     if (!open && element?.open) element.close();

@@ -8,10 +8,16 @@ type Table = { [K in keyof Contract]: Contract[K] extends Call ? Contract[K] : n
 /** The name of a call: `'GET /api/items/{id}'`. */
 export type ApiKey = keyof Table;
 
+/** What a single call of the browser has of its own. */
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 type Args<C extends Call> =
   Record<string, never> extends ClientInput<C>
-    ? [input?: ClientInput<C>, signal?: AbortSignal]
-    : [input: ClientInput<C>, signal?: AbortSignal];
+    ? [input?: ClientInput<C>, options?: CallOptions]
+    : [input: ClientInput<C>, options?: CallOptions];
 
 /** Makes a call of the contract; params, query, body and answer are typed by its key. Throws `ApiError`. */
 export type Api = <K extends ApiKey>(key: K, ...args: Args<Table[K]>) => Promise<Answer<Table[K]>>;
@@ -70,12 +76,15 @@ export const readAnswer = async <T>(response: Response): Promise<T> => {
 
 /** The browser's client: `fetch` on our own origin. */
 export const createBrowserApi = (lang: Lang): Api => {
-  const call = async (key: string, input: LooseInput = {}, signal?: AbortSignal): Promise<unknown> => {
+  const call = async (key: string, input: LooseInput = {}, options: CallOptions = {}): Promise<unknown> => {
+    const { signal = null, headers } = options;
     const { target, init } = requestOf(key, input, lang);
-    const response = await fetch(target, { ...init, signal: signal ?? null }).catch((error: unknown) => {
-      if (signal?.aborted) throw error;
-      throw new ApiError(0, 'offline', '');
-    });
+    const response = await fetch(target, { ...init, headers: { ...init.headers, ...headers }, signal }).catch(
+      (error: unknown) => {
+        if (signal?.aborted) throw error;
+        throw new ApiError(0, 'offline', '');
+      },
+    );
     return readAnswer(response);
   };
   return call as Api;

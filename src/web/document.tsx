@@ -71,7 +71,8 @@ export const Document = (): ReactNode => {
   const { t, lang } = useSite();
   const context = useContext(DocumentContext);
   const failure = useRouteError();
-  const bare = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.bare === true;
+  const match = useMatches().at(-1);
+  const { bare = false, nav: Nav } = (match?.handle as RouteHandle | undefined) ?? {};
   const meta = useMeta(context?.origin ?? '');
   if (!context) throw new Error('no document context');
   return (
@@ -106,6 +107,7 @@ export const Document = (): ReactNode => {
         </a>
         <Progress />
         {!bare && <Header />}
+        {Nav && <Nav key={match?.pathname} />}
         <main id="main" tabIndex={-1} className={`flex-1 outline-none ${bare ? '' : 'pb-24 md:pb-12'}`}>
           {failure ? <ErrorPage /> : <Outlet />}
         </main>

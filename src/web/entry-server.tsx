@@ -39,6 +39,8 @@ export interface RenderInput {
 export interface Rendered {
   readonly status: number;
   readonly html: string;
+  /** Its address is a key. */
+  readonly secret: boolean;
   /** Errors that nobody expected, for the log. */
   readonly unexpected: readonly unknown[];
 }
@@ -97,13 +99,14 @@ export const render = async (input: RenderInput): Promise<Rendered | Response> =
     </DocumentContext>,
   );
   const last = context.matches.at(-1)?.route;
-  const meta = (last?.handle as RouteHandle | undefined)?.meta;
+  const { meta, secret = false } = (last?.handle as RouteHandle | undefined) ?? {};
   const data: unknown = last && context.loaderData[last.id];
   const { jsonLd } = (!errors && meta?.({ data, t, lang, origin })) || {};
   return {
     status: statuses[0] ?? (ids.at(-1) === 'items/pages/not-found' ? 404 : context.statusCode),
     // For crawlers alone, so React need not know of it.
     html: `<!doctype html>${jsonLd ? html.replace('</head>', `${ldScript(jsonLd)}</head>`) : html}`,
+    secret,
     unexpected: failures.filter((error) => serialize(error).status >= 500),
   };
 };

@@ -36,6 +36,12 @@ export const Footer = (): ReactNode => {
           <Link className={link} to={PATHS.createItem}>
             {t('layout.footer_sell')}
           </Link>
+          <Link className={link} to={PATHS.privacy}>
+            {t('layout.footer_privacy')}
+          </Link>
+          <Link className={link} to={PATHS.terms}>
+            {t('layout.footer_terms')}
+          </Link>
           <a className={link} href="/api/docs">
             API
           </a>

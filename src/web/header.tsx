@@ -87,6 +87,14 @@ const SearchBox = (): ReactNode => {
   );
 };
 
+/** The orders that matter most to somebody. */
+const ORDERS_OF = {
+  buyer: PATHS.buyerOrders,
+  farmer: PATHS.sellerOrders,
+  delivery: PATHS.deliveryOrders,
+  admin: PATHS.adminOrders,
+} as const;
+
 /** The top of every page: the name, the search, and what belongs to whoever is here. */
 export const Header = (): ReactNode => {
   const { t } = useSite();
@@ -126,6 +134,14 @@ export const Header = (): ReactNode => {
                 title={t('layout.likes')}
               >
                 <Icon name="heart" className="size-5.5" />
+              </Link>
+              <Link
+                to={ORDERS_OF[user.role]}
+                className={`${iconLink} max-md:hidden`}
+                aria-label={t('layout.orders')}
+                title={t('layout.orders')}
+              >
+                <Icon name={user.role === 'delivery' ? 'truck' : 'package'} className="size-5.5" />
               </Link>
               <Link
                 to={PATHS.myItems}

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { createContext, type LoaderFunctionArgs } from 'react-router';
 import type { PageT } from '../i18n/page.ts';
 import type { Lang } from '../lib/lang.ts';
@@ -54,9 +55,14 @@ export interface LoaderModule {
   readonly meta?: (args: MetaArgs<any>) => Meta;
   /** The page has its own frame: no header, no bottom bar. */
   readonly bare?: boolean;
+  /** The page's address is a key: it is kept nowhere, and told to nobody. */
+  readonly secret?: boolean;
 }
 
 export interface RouteHandle {
   readonly meta?: NonNullable<LoaderModule['meta']>;
   readonly bare?: boolean;
+  readonly secret?: boolean;
+  /** Stands between the header and the page. */
+  readonly nav?: ComponentType;
 }

@@ -26,22 +26,31 @@ const serverApi = (
   app: Hono,
   c: Context,
   lang: Lang,
-  address: string,
+  { address, origin }: { address: string; origin: string },
   { requestOf, readAnswer }: typeof Renderer,
 ): Api => {
   const call = async (key: string, input: Parameters<typeof requestOf>[1] = {}): Promise<unknown> => {
     const { target, init } = requestOf(key, input, lang);
     const headers = new Headers(init.headers);
     headers.set('x-ghalla-address', address);
+    headers.set('user-agent', c.req.header('user-agent') ?? '');
     const cookie = c.req.header('cookie');
     if (cookie) headers.set('cookie', cookie);
-    return readAnswer(await app.request(target, { ...init, headers }));
+    // By its whole address: links in answers are made from it.
+    return readAnswer(await app.request(new URL(target, origin).href, { ...init, headers }));
   };
   return call as Api;
 };
 
 const accepts = (c: Context, encoding: string): boolean =>
   new RegExp(`\\b${encoding}\\b`).test(c.req.header('accept-encoding') ?? '');
+
+/** Of pages whose address is a key: nobody keeps them, finds them or learns where a reader came from. */
+const SECRET_HEADERS = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+} as const;
 
 // A page is some hundred kilobytes.
 const KEPT_BYTES = 64 * 1024 * 1024;
@@ -69,7 +78,7 @@ export const mountPages = (
       request: new Request(new URL(url.pathname + url.search, origin)),
       lang,
       origin,
-      api: serverApi(app, c, lang, address, module),
+      api: serverApi(app, c, lang, { address, origin }, module),
       assetsOf,
       now: deps.clock.now().getTime(),
     });
@@ -89,6 +98,7 @@ export const mountPages = (
     const { lang } = splitPath(c.req.path);
     const requestId = requestIdOf(c);
     let redirect: Response | undefined;
+    let secret = false;
     const make = async () => {
       const result = await renderPage(c, lang);
       metrics.pageServed('render');
@@ -97,7 +107,8 @@ export const mountPages = (
         return { status: result.status, html: '', keep: false };
       }
       for (const error of result.unexpected) deps.log.error({ err: error, requestId, page: c.req.path }, 'page failed');
-      return { status: result.status, html: result.html, keep: result.status === 200 };
+      secret = result.secret;
+      return { status: result.status, html: result.html, keep: result.status === 200 && !result.secret };
     };
     if (isSignedIn(c)) {
       const { status, html } = await make();
@@ -108,6 +119,7 @@ export const mountPages = (
         headers: {
           ...headersOf(requestId),
           'cache-control': 'private, no-store',
+          ...(secret ? SECRET_HEADERS : {}),
           ...headers,
           vary: 'accept-encoding, cookie',
         },
@@ -120,7 +132,11 @@ export const mountPages = (
     const encoding = (['br', 'gzip'] as const).find((name) => accepts(c, name));
     return new Response(encoding ? await page[encoding]() : page.html, {
       status: page.status,
-      headers: { ...headersOf(requestId), ...(encoding ? { 'content-encoding': encoding } : {}) },
+      headers: {
+        ...headersOf(requestId),
+        ...(secret ? SECRET_HEADERS : {}),
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+      },
     });
   });
 };

@@ -3,7 +3,7 @@ import { createT, type Catalog } from '../i18n/t.ts';
 import type { Lang } from '../lib/lang.ts';
 
 const bundles = import.meta.glob<Catalog>(
-  '../i18n/*/{site,home,item,search,accounts,desk,report,sellers,about,thanks}.ts',
+  '../i18n/*/{site,home,item,search,accounts,desk,report,sellers,about,thanks,order,orders,tracking,delivery,reviews,admin,legal}.ts',
 );
 
 // One catalog for each language in use; a bundle joins it when a page first needs it.

@@ -74,6 +74,7 @@ test('a category or a town that is suggested narrows, in the header too', async 
   await page.waitForURL((url) => url.pathname === pathTo('search', { type: 'Animal' }));
   expect(queryOf(page, 'category_id')).toBe(String(category.id));
 
+  // The page has changed altogether: its own field, with its own suggestions.
   await words(page).fill(nameIn(city, 'ar'));
   await options(page)
     .filter({ hasText: t('search.suggest.city') })

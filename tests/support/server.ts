@@ -30,6 +30,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = given ? undefined : await mkdtemp(path.join(os.tmpdir(), 'ghalla-test-'));
   const server = dataDir ? await openEmbedded({ dataDir, log: () => {} }) : undefined;
   const serverUrl = given ?? server?.url ?? '';
+  // Nothing in a throwaway server has to outlive a power cut.
+  if (server) {
+    await withClient(serverUrl, async (client) => {
+      for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+        await client.query(`alter system set ${name} = off`);
+      }
+      await client.query('select pg_reload_conf()');
+    });
+  }
   const name = `ghalla_template_${randomBytes(4).toString('hex')}`;
   await withClient(serverUrl, (client) => client.query(`create database ${name}`));
   const template = new URL(serverUrl);

@@ -1,8 +1,8 @@
 import type { Fact } from '../../platform/facts.ts';
 
-/** An account was made, its public facts were changed, or it was suspended or let in again. Told to nobody. */
+/** An account was made, its public facts were changed, it was suspended, let in again or closed. Told to nobody. */
 export interface AccountFact extends Fact {
-  readonly name: 'account.created' | 'account.changed' | 'account.suspended' | 'account.restored';
+  readonly name: 'account.created' | 'account.changed' | 'account.suspended' | 'account.restored' | 'account.closed';
   readonly id: number;
 }
 

@@ -38,6 +38,17 @@ export const insertPassword = (db: Rows, userId: number, hash: string): Promise<
     .values({ user_id: userId, provider_id: 'credential', account_id: String(userId), password: hash })
     .execute();
 
+/** The hash of an account's password; null where it has none. */
+export const findPasswordHash = async (db: Rows, userId: number): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('credentials')
+      .select('password')
+      .where('user_id', '=', userId)
+      .where('password', 'is not', null)
+      .executeTakeFirst()
+  )?.password ?? null;
+
 /** An account as its owner sees it. */
 export const findOwn = (db: Rows, id: number) =>
   db

@@ -52,3 +52,19 @@ export const deviceOf = (userAgent: string): string | null => {
   const words = [first(BROWSERS), first(SYSTEMS)].filter((word) => word !== undefined);
   return words.length > 0 ? words.join(' · ') : (/^[\w.-]+/.exec(userAgent)?.[0] ?? null);
 };
+
+/** What somebody types who wants to close their account, by the language of the page. */
+export const CLOSE_WORDS: Readonly<Record<Lang, string>> = { ar: 'إغلاق', fr: 'fermer', en: 'close' };
+
+const bare = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim()
+    .toLowerCase()
+    // Many write the hamza nowhere.
+    .replaceAll(/[أإآ]/g, 'ا');
+
+/** Whether a text is that word, in any of the languages. */
+export const isCloseWord = (text: string): boolean =>
+  Object.values(CLOSE_WORDS).some((word) => bare(word) === bare(text));

@@ -1,6 +1,15 @@
 /** What other rooms may ask of accounts; each use case lies in `service/`. */
 export { createAccount } from './service/create.ts';
-export { giveRole, makeAdmin, restoreAccount, suspendAccount } from './service/govern.ts';
+export {
+  giveRole,
+  governed,
+  makeAdmin,
+  restoreAccount,
+  setRestored,
+  setRole,
+  setSuspended,
+  suspendAccount,
+} from './service/govern.ts';
 export { identify } from './service/identify.ts';
 export {
   changePassword,
@@ -10,7 +19,9 @@ export {
   resetByToken,
   setFirstPassword,
 } from './service/password.ts';
+export { proveOwner } from './service/prove.ts';
 export { listSessions, revokeOtherSessions, revokeSession, sweepSessions } from './service/sessions.ts';
+export { tellPerson } from './service/send.ts';
 export { findPerson, showMe, type Person } from './service/show.ts';
 export { showSession, signInByEmail, signInByPhone, signOut, signUp, type WithSession } from './service/sign-in.ts';
 export { updateProfile } from './service/update.ts';

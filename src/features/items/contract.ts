@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { calls } from '../../lib/call.ts';
+import { Id } from '../../lib/id.ts';
 import { Page, pageOf } from '../../lib/page-result.ts';
 import { STANDINGS } from '../../lib/viewer.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
+import { Rated } from '../reviews/contract.ts';
 import { KINDS, PRICE_UNITS } from './rules/kinds.ts';
+import { PUBLISHED_STATUSES } from './rules/published.ts';
 import { AUDIENCES, ITEM_STATES } from './rules/visibility.ts';
 
-/** An id as a path, query or form field carries it. */
-export const Id = z.coerce.number<number | string>().int().min(1).max(2_147_483_647);
 const ItemPath = z.object({ id: Id });
 const TypePath = z.object({ type: z.enum(ITEM_TYPES) });
 
 export const SORTS = ['latest', 'oldest', 'popular'] as const;
 export type Sort = (typeof SORTS)[number];
+/** What the administrator's list is narrowed to; `boosted` are those that stand first in their category now. */
+export type PublishedStatus = (typeof PUBLISHED_STATUSES)[number];
 const Sorted = z.object({ sort: z.enum(SORTS).optional() });
 const Paged = Sorted.extend({ page: Page });
 /** What narrows a long list. */
@@ -42,6 +45,7 @@ export const Seller = SellerOnCard.extend({
   avatar: z.string().nullable(),
   member_since: z.string(),
   for: z.enum(STANDINGS),
+  ...Rated.shape,
 });
 export type Seller = z.output<typeof Seller>;
 
@@ -91,6 +95,13 @@ export const OwnCard = ItemCard.extend({
 });
 export type OwnCard = z.output<typeof OwnCard>;
 
+/** A card in the administrator's list of everything published. */
+export const AdminCard = OwnCard.extend({
+  boosted_until: z.iso.datetime().nullable().describe('Until when it stands, or stood, first in its category'),
+  updated_at: z.iso.datetime().describe('Goes back as seen_updated_at with a decision'),
+});
+export type AdminCard = z.output<typeof AdminCard>;
+
 /** A card in one's own list. */
 export const MyCard = OwnCard.extend({
   ask_available: z.boolean().describe('Whether the owner is to be asked if it is still to be had'),
@@ -113,9 +124,9 @@ export type ItemFull = z.output<typeof ItemFull>;
 
 const Names = z.object({ ar_name: z.string(), fr_name: z.string(), en_name: z.string() });
 
-/** Why an item is recommended, and by the name of what: the category that was liked or looked at, the town that it is near. */
+/** Why an item is recommended, and by the name of what: the category that was ordered from, liked or looked at, the town that it is near. */
 export const Why = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['liked', 'viewed']), category: Names }),
+  z.object({ kind: z.enum(['ordered', 'liked', 'viewed']), category: Names }),
   z.object({ kind: z.literal('near'), city: Names }),
   z.object({ kind: z.literal('popular') }),
 ]);
@@ -198,8 +209,8 @@ export const itemsCalls = calls({
   'GET /api/items/admin-items': {
     who: 'admin',
     about: 'All published items, with how many wait and how many are drafts',
-    query: Narrowed.extend({ q: z.string().trim().max(200).optional() }),
-    answer: z.object({ items: pageOf(OwnCard), new_items: z.number().int(), draft_items: z.number().int() }),
+    query: Narrowed.extend({ q: z.string().trim().max(200).optional(), status: z.enum(PUBLISHED_STATUSES).optional() }),
+    answer: z.object({ items: pageOf(AdminCard), new_items: z.number().int(), draft_items: z.number().int() }),
   },
   'GET /api/buyer-items/all': { who: 'anyone', about: 'What buyers are shown', query: Paged, answer: ItemsPage },
   'GET /api/buyer-items/type/{type}': {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
 import { categoryId, cityId, publish } from '../../../tests/support/items.ts';
+import { order } from '../../../tests/support/orders.ts';
 import type { ItemCard, RecommendedCard } from './contract.ts';
 
 let app: TestApp;
@@ -80,6 +81,22 @@ describe('recommended items', () => {
         category_id: dates,
         why: { kind: 'viewed', category: { en_name: 'Dates' } },
       });
+    });
+
+    test('come from what one ordered before anything else, but not from a draft', async () => {
+      const person = await app.person({ role: 'buyer' });
+      const [olives, dates] = await Promise.all([categoryId(app, 'olives'), categoryId(app, 'dates')]);
+      const oneOf = (category: number): number => made.find((item) => item.category_id === category)?.id ?? 0;
+      await order(app, oneOf(olives), {}, { as: person });
+      await order(app, oneOf(dates), { draft: 'Yes' }, { as: person });
+      for (const { id } of made.filter((item) => item.category_id === dates).slice(2, 4))
+        await app.call(`POST /api/items/${id}/like`, { as: person });
+      const items = await forMe('', person);
+      expect(items[0]).toMatchObject({
+        category_id: olives,
+        why: { kind: 'ordered', category: { en_name: 'Olives' } },
+      });
+      expect(items.find((item) => item.category_id === dates)?.why?.kind).toBe('liked');
     });
 
     test('name the reason that each has: a like before a look, the town, or that it is seen much', async () => {

@@ -2,15 +2,21 @@
 export {
   CARD_COLUMNS,
   cardsByIds,
+  giveBack,
   itemFor,
   likedBy,
   lockItem,
   SELLER_JOIN,
+  storedItem,
+  takeFromMarket,
+  takeMore,
   visibleTo,
   type CardRow,
   type StoredItem,
+  type Taken,
 } from './queries.ts';
-export { toCards, toOwnCards } from './service/cards.ts';
+export { boostItem } from './service/boost.ts';
+export { referencesOf, toCards, toOwnCards } from './service/cards.ts';
 export { confirmAvailable } from './service/confirm.ts';
 export {
   adminItems,
@@ -30,3 +36,4 @@ export { toggleSold } from './service/sold.ts';
 export { storeItem } from './service/store.ts';
 export { updateItem } from './service/update.ts';
 export { countView, sweepViews } from './service/view.ts';
+export type { References } from './wire.ts';

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { maskEmail, maskPhone } from '../accounts/rules.ts';
 import type { Person } from '../accounts/service.ts';
-import type { CategoryOfItem, CityOfItem, ItemCard, ItemFull, MyCard, OwnCard, Seller } from './contract.ts';
-import type { CardRow, ItemRow, MyRow, OwnRow } from './queries.ts';
+import { ratedAs, ratingOf, type Rating } from '../reviews/rules.ts';
+import type { AdminCard, CategoryOfItem, CityOfItem, ItemCard, ItemFull, MyCard, OwnCard, Seller } from './contract.ts';
+import type { AdminRow, CardRow, ItemRow, MyRow, OwnRow } from './queries.ts';
 import { asksOwner } from './rules/availability.ts';
 import { KINDS, type Field } from './rules/kinds.ts';
 import { toDirhams } from './rules/price.ts';
@@ -42,7 +43,7 @@ const detailsOf = (row: CardRow, whole: boolean): Record<string, Record<string, 
 };
 
 /** A row of a list in its wire form. Phones and e-mail never leave a list whole. */
-export const toCard = (row: CardRow, refs: References): ItemCard => ({
+export const toCard = (row: CardRow, refs: References, now: Date): ItemCard => ({
   id: row.id,
   slug: row.slug,
   title: row.title,
@@ -67,7 +68,7 @@ export const toCard = (row: CardRow, refs: References): ItemCard => ({
   active: yesNo(row.state === 'accepted' && row.deleted_at === null),
   rejected: yesNo(row.state === 'rejected'),
   for: standingOf(row.audience),
-  boosted: row.boosted,
+  boosted: row.boosted_until !== null && row.boosted_until > now,
   seller: {
     id: row.owner_id,
     first_name: row.seller_first_name,
@@ -78,15 +79,22 @@ export const toCard = (row: CardRow, refs: References): ItemCard => ({
 });
 
 /** A row for its owner or an administrator. */
-export const toOwnCard = (row: OwnRow, refs: References): OwnCard => ({
-  ...toCard(row, refs),
+export const toOwnCard = (row: OwnRow, refs: References, now: Date): OwnCard => ({
+  ...toCard(row, refs, now),
   state: row.state,
   note: row.note,
 });
 
+/** A row of everything published, with what an administrator decides by. */
+export const toAdminCard = (row: AdminRow, refs: References, now: Date): AdminCard => ({
+  ...toOwnCard(row, refs, now),
+  boosted_until: row.boosted_until?.toISOString() ?? null,
+  updated_at: row.updated_at.toISOString(),
+});
+
 /** A row of one's own list, and whether something is to be asked about it now. */
 export const toMyCard = (row: MyRow, refs: References, now: Date): MyCard => ({
-  ...toOwnCard(row, refs),
+  ...toOwnCard(row, refs, now),
   ask_available: asksOwner(row, now),
 });
 
@@ -96,7 +104,7 @@ type SellerFacts = Pick<
 >;
 
 /** What is told of a seller; the phone whole only where it may be. */
-export const toSeller = (person: SellerFacts, whole: boolean): Seller => ({
+export const toSeller = (person: SellerFacts, rating: Rating | undefined, whole: boolean): Seller => ({
   id: person.id,
   first_name: person.first_name,
   last_name: person.last_name,
@@ -105,6 +113,7 @@ export const toSeller = (person: SellerFacts, whole: boolean): Seller => ({
   avatar: person.avatar,
   member_since: person.created_at.toISOString(),
   for: person.for,
+  ...ratedAs(rating),
 });
 
 const sellerOf = (row: ItemRow): SellerFacts => ({
@@ -118,22 +127,26 @@ const sellerOf = (row: ItemRow): SellerFacts => ({
   for: row.seller_for,
 });
 
+const ratingOfSeller = ({ seller_stars, seller_reviews }: ItemRow): Rating | undefined =>
+  ratingOf({ stars: seller_stars, reviews: seller_reviews });
+
 interface Told {
   /** Whether phones and e-mail are told whole. */
   readonly contacts: ItemFull['contacts'];
   /** Adds what only the owner and administrators are told. */
   readonly inside: boolean;
+  readonly now: Date;
 }
 
 /** An opened item in its wire form. */
-export const toFull = (row: ItemRow, refs: References, { contacts, inside }: Told): ItemFull => ({
-  ...toCard(row, refs),
+export const toFull = (row: ItemRow, refs: References, { contacts, inside, now }: Told): ItemFull => ({
+  ...toCard(row, refs, now),
   ...detailsOf(row, contacts === 'whole'),
   description: row.description,
   address: row.address,
   quantity: row.quantity,
   updated_at: row.updated_at.toISOString(),
-  seller: toSeller(sellerOf(row), contacts === 'whole'),
+  seller: toSeller(sellerOf(row), ratingOfSeller(row), contacts === 'whole'),
   contacts,
   ...(inside ? { state: row.state, audience: row.audience, note: row.note } : {}),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calls } from '../../lib/call.ts';
+import { Id } from '../../lib/id.ts';
 import { Page, pageOf } from '../../lib/page-result.ts';
-import { Id, ItemCard } from '../items/contract.ts';
+import { ItemCard } from '../items/contract.ts';
 
 const ItemPath = z.object({ id: Id });
 const Toggled = z.object({ liked: z.boolean(), likes: z.number().int() });

@@ -1,11 +1,16 @@
 import { answering, type Api } from '../../platform/http/handlers.ts';
 import { moderationCalls } from './contract.ts';
-import { decideItem, deleteAsAdmin, listPending } from './service.ts';
+import { decideItem, decideMany, decideReport, deleteAsAdmin, listPending, showPending, undoMany } from './service.ts';
 
 export const moderationApi: Api = answering(moderationCalls, {
   'GET /api/admin/pending-items': (ctx, { query }, request) => listPending(ctx, query, new URL(request.url).pathname),
+  'GET /api/admin/pending-items/{id}': (ctx, { params }) => showPending(ctx, params.id),
+  'POST /api/admin/pending-items/decide': (ctx, { body }) => decideMany(ctx, body),
+  'POST /api/admin/pending-items/undo': (ctx, { body }) => undoMany(ctx, body),
   'PUT /api/admin/pending-items/{id}/status': (ctx, { params, body }) => decideItem(ctx, params.id, body),
   'DELETE /api/admin/pending-items/delete/{id}': (ctx, { params }) => deleteAsAdmin(ctx, params.id),
-  'POST /api/items/accept': (ctx, { body }) => decideItem(ctx, body.id, { status: 'clientAccepted', note: body.note }),
-  'POST /api/items/refuse': (ctx, { body }) => decideItem(ctx, body.id, { status: 'rejected', note: body.note }),
+  'POST /api/items/accept': (ctx, { body: { id, ...said } }) =>
+    decideItem(ctx, id, { status: 'clientAccepted', ...said }),
+  'POST /api/items/refuse': (ctx, { body: { id, ...said } }) => decideItem(ctx, id, { status: 'rejected', ...said }),
+  'PUT /api/admin/reports/{id}': (ctx, { params, body }) => decideReport(ctx, params.id, body),
 });

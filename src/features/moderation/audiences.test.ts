@@ -1,5 +1,8 @@
+import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { createApp } from '../../app.ts';
+import { mountSeo } from '../../web/seo.ts';
 
 // Whom an item of each status is shown to, as the contract's table says it; owner and administrators open every item.
 const GUEST = 'a guest';
@@ -35,6 +38,7 @@ const TABLE: Record<string, Shown> = {
 };
 
 let t: TestApp;
+let site: Hono;
 const people = new Map<Looker, Person | undefined>([[GUEST, undefined]]);
 let id: number;
 let sibling: number;
@@ -42,6 +46,7 @@ let category: number;
 
 beforeAll(async () => {
   t = await startApp();
+  site = await createApp(t.deps, { pages: (app, options) => Promise.resolve(mountSeo(app, options)) });
   const add = async (looker: Looker, traits: Parameters<TestApp['person']>[0]) =>
     people.set(looker, await t.person(traits));
   await Promise.all([
@@ -140,6 +145,10 @@ test.each(Object.keys(TABLE))('%s', async (status) => {
         opens ? 200 : 404,
       ]);
   }
+
+  // Search engines are told what everybody sees and nothing else; the other has its page there as long as it stands.
+  const map = await (await site.request('/sitemap-items-1.xml')).text();
+  expect([map.includes(`/${sibling}<`), map.includes(`/${id}<`)]).toEqual([true, shown.to.includes(GUEST)]);
 
   const mine = await t.call('GET /api/items/my-items', { as: people.get(OWNER) });
   expect(mine.body.items.map((card: { id: number }) => card.id)).toEqual([id]);

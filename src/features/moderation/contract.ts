@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { calls } from '../../lib/call.ts';
+import { Id } from '../../lib/id.ts';
 import { Page, pageOf } from '../../lib/page-result.ts';
-import { Id, ItemFull, OwnCard } from '../items/contract.ts';
-import { readText } from '../items/rules/values.ts';
+import { CategoryOfItem, ItemFull, OwnCard } from '../items/contract.ts';
+import { PRICE_UNITS } from '../items/rules/kinds.ts';
+import { STATUS_OF, type ErrorCode } from '../../lib/errors.ts';
+import { readText } from '../../lib/fields.ts';
 import { FILTERS, RIGHT_SPELLING, spelled, STATUSES } from './rules.ts';
+import { CHANGES } from './rules/look.ts';
+import { DECIDED } from '../reports/rules.ts';
+import { REASONS } from './rules/reasons.ts';
 
 const ItemPath = z.object({ id: Id });
 
@@ -26,17 +32,89 @@ export const PendingItem = OwnCard.extend({
 });
 export type PendingItem = z.output<typeof PendingItem>;
 
-const Decision = z.object({
+const SeenAt = z.iso.datetime({ offset: true, error: 'not_date' });
+const Emptied = z.literal('').transform(() => null);
+
+/** What is decided; a ready-made reason goes to the seller in their language, above the note. */
+const verdict = {
   status: z.enum([...STATUSES, RIGHT_SPELLING]).transform(spelled),
+  reason: z
+    .union([z.enum(REASONS), Emptied])
+    .nullish()
+    .describe('A ready-made reason not to accept it'),
   note: Note,
+};
+
+const Decision = z.object({
+  ...verdict,
   seen_updated_at: z
-    .union([z.iso.datetime({ offset: true, error: 'not_date' }), z.literal('')])
+    .union([SeenAt, z.literal('')])
     .nullish()
     .describe('updated_at as the moderator saw it: a 409 when the item was changed or decided about since'),
+  seen_status: z.enum(STATUSES).nullish().describe('The status as they saw it, likewise'),
 });
-export type Decision = z.output<typeof Decision>;
 
-const Chosen = z.object({ id: Id, note: Note });
+const Seen = z.object({ id: Id, seen_updated_at: SeenAt, seen_status: z.enum(STATUSES).nullish() });
+
+const DecideMany = z.object({ items: z.array(Seen).min(1).max(100), ...verdict });
+export type DecideMany = z.output<typeof DecideMany>;
+
+const UndoMany = z.object({
+  items: z
+    .array(z.object({ id: Id, seen_updated_at: SeenAt.describe('updated_at as the decision answered it') }))
+    .min(1)
+    .max(100),
+});
+export type UndoMany = z.output<typeof UndoMany>;
+
+const CODES = Object.keys(STATUS_OF) as [ErrorCode, ...ErrorCode[]];
+
+/** What became of one of many: done, with what undoes it, or why not. */
+export const Told = z.discriminatedUnion('done', [
+  z.object({ id: z.number().int(), done: z.literal(true), status: z.enum(STATUSES), updated_at: z.iso.datetime() }),
+  z.object({ id: z.number().int(), done: z.literal(false), code: z.enum(CODES), message: z.string() }),
+]);
+export type Told = z.output<typeof Told>;
+
+const Results = z.object({ results: z.array(Told) });
+
+/** An item as it stood when it was accepted last. */
+const Accepted = z.object({
+  title: z.string(),
+  description: z.string(),
+  images: z.string().describe('Comma-joined paths'),
+  category: CategoryOfItem.nullable(),
+  price: z.number().nullable(),
+  price_unit: z.enum(PRICE_UNITS).nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).readonly()])),
+  accepted_at: z.iso.datetime(),
+});
+
+const PendingView = z.object({
+  item: ItemFull,
+  status: z.enum(STATUSES),
+  accepted: Accepted.nullable().describe('As it was accepted last; null where it never was'),
+  changes: z.array(z.enum(CHANGES)).describe('What differs from it'),
+  changed_details: z.array(z.string()),
+  seller: z
+    .object({ accepted: z.number().int(), refused: z.number().int(), waiting: z.number().int() })
+    .describe('Their other listings'),
+});
+export type PendingView = z.output<typeof PendingView>;
+
+const ReportDecision = z.object({
+  status: z.enum(DECIDED),
+  note: Note.describe('The seller reads it when upheld, whoever reported when dismissed'),
+  take_down: z.boolean().default(false).describe('Upheld: the listing is refused as well, where it is not already'),
+  also_others: z.boolean().default(false).describe('All open reports of the listing are decided together'),
+  seen_updated_at: SeenAt.nullish().describe(
+    'updated_at of the report as the administrator saw it: a 409 when it moved',
+  ),
+  seen_until: SeenAt.nullish().describe('Of the others, those that came or were changed later stay open'),
+});
+export type ReportDecision = z.output<typeof ReportDecision>;
+
+const Chosen = z.object({ id: Id, reason: verdict.reason, note: Note });
 const OneItem = z.object({ item: ItemFull });
 
 export const moderationCalls = calls({
@@ -46,9 +124,28 @@ export const moderationCalls = calls({
     query: z.object({
       status: z.enum(FILTERS).default('pending'),
       city_id: Id.optional(),
+      after: Id.optional().describe('Of what waits, only what comes after this item: decisions move pages, not this'),
       page: Page,
     }),
     answer: z.object({ items: pageOf(PendingItem) }),
+  },
+  'GET /api/admin/pending-items/{id}': {
+    who: 'admin',
+    about: 'One item as a moderator judges it, with what changed since it was accepted',
+    params: ItemPath,
+    answer: PendingView,
+  },
+  'POST /api/admin/pending-items/decide': {
+    who: 'admin',
+    about: 'The same decision about up to 100 items; tells for each whether it was carried out',
+    body: DecideMany,
+    answer: Results,
+  },
+  'POST /api/admin/pending-items/undo': {
+    who: 'admin',
+    about: 'Undoes the caller’s last decision about each of up to 100 items that nobody changed since',
+    body: UndoMany,
+    answer: Results,
   },
   'PUT /api/admin/pending-items/{id}/status': {
     who: 'admin',
@@ -65,4 +162,15 @@ export const moderationCalls = calls({
   },
   'POST /api/items/accept': { who: 'admin', about: 'Accepts an item for everyone', body: Chosen, answer: OneItem },
   'POST /api/items/refuse': { who: 'admin', about: 'Refuses an item', body: Chosen, answer: OneItem },
+  'PUT /api/admin/reports/{id}': {
+    who: 'admin',
+    about: 'Decides about a report and tells both sides; the seller never learns who reported',
+    params: ItemPath,
+    body: ReportDecision,
+    answer: z.object({
+      decided: z.number().int().describe('So many reports were decided'),
+      left_open: z.number().int().describe('So many of the listing wait still'),
+      taken_down: z.boolean(),
+    }),
+  },
 });

@@ -273,6 +273,11 @@ describe('the list', () => {
     expect(second.data).toHaveLength(2);
     expect(second.prev_page_url).toBe('/api/admin/pending-items?status=pending&page=1');
     expect((await list('?page=9')).data).toEqual([]);
+    const waits = [...(await idsOf('')), ...(await idsOf('?page=2'))];
+    expect(await idsOf(`?after=${waits[1]}`)).toEqual(waits.slice(2, 12));
+    await decide(waits[1] ?? 0, { status: 'rejected' });
+    expect(await idsOf(`?after=${waits[1]}`)).toEqual(waits.slice(2, 12));
+    expect(await idsOf(`?after=${waits[11]}`)).toEqual([]);
     const { status, body } = await t.call('GET /api/admin/pending-items?status=nice&city_id=x&page=0', { as: admin });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['status', 'city_id', 'page']]);
   });

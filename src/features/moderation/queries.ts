@@ -1,10 +1,11 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import { CARD_COLUMNS, likedBy, SELLER_JOIN, type CardRow } from '../items/service.ts';
 import type { Audience, ItemState } from '../items/rules/visibility.ts';
 import type { Kept, Status } from './rules.ts';
+import type { Look } from './rules/look.ts';
 
 export interface PendingRow extends CardRow {
   readonly note: string | null;
@@ -15,16 +16,20 @@ interface List {
   /** Null keeps every item but drafts. */
   readonly kept: Kept | null;
   readonly city_id?: number | undefined;
+  readonly after?: number | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
-const whereOf = ({ kept, city_id }: List): RawBuilder<unknown> => {
+const whereOf = ({ kept, city_id, after }: List): RawBuilder<unknown> => {
   const parts = [sql`i.state <> 'draft'`];
   if (kept) parts.push(kept.deleted ? sql`i.deleted_at is not null` : sql`i.deleted_at is null`);
   if (kept?.state) parts.push(sql`i.state = ${kept.state}::item_state`);
   if (kept?.audiences) parts.push(sql`i.audience = any(${[...kept.audiences]}::item_audience[])`);
   if (city_id !== undefined) parts.push(sql`i.city_id = ${city_id}`);
+  if (after !== undefined && kept?.state === 'pending') {
+    parts.push(sql`(i.created_at, i.id) > (select created_at, id from items where id = ${after})`);
+  }
   return sql.join(parts, sql` and `);
 };
 
@@ -45,33 +50,134 @@ export const pendingPage = async (
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 };
 
+interface Placed {
+  readonly state: ItemState;
+  readonly audience: Audience | null;
+  readonly note: string | null;
+  readonly deleted_at: Date | null;
+  readonly deleted_by: number | null;
+  readonly now: Date;
+}
+
+/** Puts an item where a decision, or its undoing, wants it; answers its new `updated_at`. The caller holds the item. */
+export const place = async (trx: Transaction<DB>, id: number, { now, ...placed }: Placed): Promise<Date> => {
+  const { updated_at } = await trx
+    .updateTable('items')
+    .set({ ...placed, updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')` })
+    .where('id', '=', id)
+    .returning('updated_at')
+    .executeTakeFirstOrThrow();
+  return updated_at;
+};
+
+/** Where an item stood before a decision, as it is kept beside it. */
+export interface Before {
+  readonly state: ItemState;
+  readonly audience: Audience | null;
+  readonly note: string | null;
+  readonly deleted_at: string | null;
+  readonly deleted_by: number | null;
+  /** What was accepted last then; null where nothing was. */
+  readonly look: Look | null;
+}
+
 interface Decided {
+  readonly item_id: number;
+  readonly actor_id: number;
+  readonly status: Status;
+  readonly note: string | null;
+  readonly before: Before;
+  /** The item's, from the decision on. */
+  readonly updated_at: Date;
+  readonly now: Date;
+}
+
+/** Writes a decision down; answers its id. */
+export const insertDecision = async (trx: Transaction<DB>, decided: Decided): Promise<number> => {
+  const { before, updated_at, now, ...rest } = decided;
+  const { id } = await trx
+    .insertInto('moderation_decisions')
+    .values({ ...rest, before: JSON.stringify(before), set_updated_at: updated_at, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+interface Decision {
   readonly id: number;
   readonly actor_id: number;
   readonly status: Status;
   readonly note: string | null;
-  readonly now: Date;
-  /** Null leaves state and audience. */
-  readonly placed: { readonly state: ItemState; readonly audience: Audience | null } | null;
-  readonly deleted: { readonly at: Date; readonly by: number } | null;
+  /** Null for decisions from before they could be undone. */
+  readonly before: Before | null;
+  readonly set_updated_at: Date | null;
 }
 
-/** Writes a decision down and carries it out. The caller holds the item. */
-export const decide = async (trx: Transaction<DB>, decided: Decided): Promise<void> => {
-  const { id, actor_id, status, note, now, placed, deleted } = decided;
+/** The last decision about an item that stands. */
+export const lastDecision = (trx: Transaction<DB>, itemId: number): Promise<Decision | undefined> =>
+  trx
+    .selectFrom('moderation_decisions')
+    .select(['id', 'actor_id', 'status', 'note', 'before', 'set_updated_at'])
+    .where('item_id', '=', itemId)
+    .where('undone_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .$castTo<Decision>()
+    .executeTakeFirst();
+
+export const markUndone = async (trx: Transaction<DB>, id: number, now: Date): Promise<void> => {
+  await trx.updateTable('moderation_decisions').set({ undone_at: now }).where('id', '=', id).execute();
+};
+
+/** What the seller of an item was told last, and what was accepted last. */
+export const noteAndLook = (
+  trx: Transaction<DB>,
+  id: number,
+): Promise<{ readonly note: string | null; readonly look: Look | null }> =>
+  trx
+    .selectFrom('items')
+    .leftJoin('accepted_looks', 'accepted_looks.item_id', 'items.id')
+    .select(['items.note', 'accepted_looks.look'])
+    .where('items.id', '=', id)
+    .$castTo<{ note: string | null; look: Look | null }>()
+    .executeTakeFirstOrThrow();
+
+/** What was accepted last of an item, and when. */
+export const acceptedLook = (
+  db: Kysely<DB>,
+  id: number,
+): Promise<{ readonly look: Look; readonly accepted_at: Date } | undefined> =>
+  db
+    .selectFrom('accepted_looks')
+    .select(['look', 'accepted_at'])
+    .where('item_id', '=', id)
+    .$castTo<{ look: Look; accepted_at: Date }>()
+    .executeTakeFirst();
+
+export const saveLook = async (trx: Transaction<DB>, item_id: number, look: Look, accepted_at: Date): Promise<void> => {
+  const row = { look: JSON.stringify(look), accepted_at };
   await trx
-    .insertInto('moderation_decisions')
-    .values({ item_id: id, actor_id, status, note, created_at: now })
+    .insertInto('accepted_looks')
+    .values({ item_id, ...row })
+    .onConflict((oc) => oc.column('item_id').doUpdateSet(row))
     .execute();
-  await trx
-    .updateTable('items')
-    .set({
-      ...placed,
-      note,
-      deleted_at: deleted?.at ?? null,
-      deleted_by: deleted?.by ?? null,
-      updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
-    })
-    .where('id', '=', id)
-    .execute();
+};
+
+export const deleteLook = async (trx: Transaction<DB>, id: number): Promise<void> => {
+  await trx.deleteFrom('accepted_looks').where('item_id', '=', id).execute();
+};
+
+/** How a seller's other listings fared: how many are accepted, refused and waiting. */
+export const recordOfSeller = async (
+  db: Kysely<DB>,
+  ownerId: number,
+  butId: number,
+): Promise<{ accepted: number; refused: number; waiting: number }> => {
+  const count = (state: ItemState) => sql<number>`count(*) filter (where state = ${state}::item_state)::int`;
+  return db
+    .selectFrom('items')
+    .select([count('accepted').as('accepted'), count('rejected').as('refused'), count('pending').as('waiting')])
+    .where('owner_id', '=', ownerId)
+    .where('id', '<>', butId)
+    .executeTakeFirstOrThrow();
 };

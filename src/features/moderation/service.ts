@@ -1,76 +1,58 @@
-import { conflict, notFound } from '../../lib/errors.ts';
 import { toPage, type PageResult } from '../../lib/page-result.ts';
 import type { UserCtx } from '../../platform/context.ts';
-import { itemChanged } from '../items/events.ts';
-import { deleteForGood, lockItem, showItem, toOwnCards, type StoredItem } from '../items/service.ts';
+import { deleteForGood, showItem, toOwnCards } from '../items/service.ts';
 import type { ItemFull } from '../items/contract.ts';
 import type { PendingItem } from './contract.ts';
 import * as queries from './queries.ts';
-import { keptBy, OUTCOMES, statusOf, type Filter, type Status } from './rules.ts';
-import { tellSeller } from './service/tell.ts';
+import { keptBy, statusOf, type Filter } from './rules.ts';
+import { announce, carryOut, type Verdict } from './service/carry.ts';
+
+export { decideMany, undoMany } from './service/many.ts';
+export { decideReport } from './service/reports.ts';
+export { showPending } from './service/show.ts';
 
 const PER_PAGE = 10;
 
 interface Wanted {
   readonly status: Filter;
   readonly city_id?: number | undefined;
+  /** An item after which the list of what waits begins. */
+  readonly after?: number | undefined;
   readonly page: number;
 }
 
 /** A page of items by their moderation status, for administrators: what waits the longest first, all else the newest. */
 export const listPending = async (
   ctx: UserCtx,
-  { status, city_id, page }: Wanted,
+  { status, city_id, after, page }: Wanted,
   path: string,
 ): Promise<{ items: PageResult<PendingItem> }> => {
   const kept = keptBy(status);
   const offset = (page - 1) * PER_PAGE;
-  const { rows, total } = await queries.pendingPage(ctx.db, ctx.viewer, { kept, city_id, limit: PER_PAGE, offset });
+  const { rows, total } = await queries.pendingPage(ctx.db, ctx.viewer, {
+    kept,
+    city_id,
+    after,
+    limit: PER_PAGE,
+    offset,
+  });
   const cards = await toOwnCards(ctx, rows);
   const items = cards.map((card, at): PendingItem => {
     const row = rows[at] as queries.PendingRow;
     const { note, updated_at } = row;
     return Object.assign(card, { status: statusOf(row) ?? 'pending', note, updated_at: updated_at.toISOString() });
   });
-  return { items: toPage({ rows: items, total, page, perPage: PER_PAGE, path, query: { status, city_id } }) };
-};
-
-interface Verdict {
-  readonly status: Status;
-  readonly note?: string | null | undefined;
-  /** `updated_at` as the moderator saw it. */
-  readonly seen_updated_at?: string | null | undefined;
-}
-
-const carryOut = (ctx: UserCtx, id: number, verdict: Verdict, only: (item: StoredItem) => boolean = () => true) =>
-  ctx.db.transaction().execute(async (trx) => {
-    const item = await lockItem(trx, id);
-    if (!item) throw notFound();
-    if (item.state === 'draft') throw conflict('item_is_draft');
-    const seen = verdict.seen_updated_at;
-    if (seen && Date.parse(seen) !== item.updated_at.getTime()) throw conflict('edited_meanwhile');
-    if (!only(item)) return null;
-    const outcome = OUTCOMES[verdict.status];
-    const now = ctx.clock.now();
-    const placed = outcome.deleted ? null : { state: outcome.state, audience: outcome.audience };
-    const deleted = outcome.deleted ? { at: item.deleted_at ?? now, by: ctx.viewer.id } : null;
-    const note = verdict.note ?? null;
-    await queries.decide(trx, { id, actor_id: ctx.viewer.id, status: verdict.status, note, now, placed, deleted });
-    return { ...item, ...placed, deleted_at: deleted?.at ?? null };
-  });
-
-const announce = (ctx: UserCtx, item: StoredItem, { status, note }: Verdict): void => {
-  itemChanged(ctx, item);
-  tellSeller(ctx, { sellerId: item.owner_id, title: item.title, status, note: note ?? null });
+  return { items: toPage({ rows: items, total, page, perPage: PER_PAGE, path, query: { status, city_id, after } }) };
 };
 
 /**
  * Decides about an item: any status may follow any other. Writes the decision down with its author and tells the
- * seller. Throws `not_found`, and `conflict` for a draft, or where the item is no longer as the moderator saw it.
+ * seller, with a ready-made reason in their language. Throws `not_found`, and `conflict` for a draft, or where the item
+ * is no longer as the moderator saw it; `invalid` for an acceptance with a reason to refuse.
  */
 export const decideItem = async (ctx: UserCtx, id: number, verdict: Verdict): Promise<{ item: ItemFull }> => {
-  const item = await carryOut(ctx, id, verdict);
-  if (item) announce(ctx, item, verdict);
+  const carried = await carryOut(ctx, id, verdict);
+  if (carried) announce(ctx, carried);
   return showItem(ctx, id);
 };
 
@@ -79,9 +61,8 @@ export const decideItem = async (ctx: UserCtx, id: number, verdict: Verdict): Pr
  * is for good. Throws `not_found`, and `conflict` for a draft.
  */
 export const deleteAsAdmin = async (ctx: UserCtx, id: number): Promise<{ removed: 'soft' | 'permanent' }> => {
-  const verdict = { status: 'deleted' } as const;
-  const item = await carryOut(ctx, id, verdict, (held) => held.deleted_at === null);
-  if (!item) return deleteForGood(ctx, id);
-  announce(ctx, item, verdict);
+  const carried = await carryOut(ctx, id, { status: 'deleted' }, (held) => held.deleted_at === null);
+  if (!carried) return deleteForGood(ctx, id);
+  announce(ctx, carried);
   return { removed: 'soft' };
 };

@@ -33,4 +33,11 @@ export const placesCalls = calls({
     answer: z.object({ regions: z.array(Region) }),
     cache: 300,
   },
+  'GET /api/location/{longitude}/{latitude}': {
+    who: 'anyone',
+    about: 'Where a point is, in words: the nearest known town with its province and region',
+    // Looked at by the service: what is out of range is a wrong value here, not an unknown path.
+    params: z.object({ longitude: z.union([z.string(), z.number()]), latitude: z.union([z.string(), z.number()]) }),
+    answer: z.object({ address: z.string() }),
+  },
 });

@@ -64,6 +64,27 @@ describe('places', () => {
     expect((await nearestPlace(t.deps, 48.85, 2.35))?.km).toBeGreaterThan(1000);
   });
 
+  it('tell where a point is, in the language of whoever asks', async () => {
+    const at = async (longitude: number, latitude: number, lang: 'ar' | 'fr' | 'en') =>
+      (await t.call(`GET /api/location/${longitude}/${latitude}`, { lang })).body.address as string;
+    expect(await at(-5.7, 34.22, 'ar')).toBe('قرب سيدي قاسم، جهة الرباط-سلا-القنيطرة');
+    expect(await at(-6.9, 33.93, 'fr')).toBe('Près de Témara, Skhirate-Témara, région Rabat-Salé-Kénitra');
+    expect(await at(-5.7, 34.22, 'en')).toBe('Near Sidi Kacem, Rabat-Salé-Kenitra region');
+    expect(await at(2.35, 48.85, 'en')).toMatch(/^1\d{3} km from /);
+  });
+
+  it.each([
+    ['-200', '34', 'longitude'],
+    ['-5.7', '91', 'latitude'],
+    ['-5.7', '-90.1', 'latitude'],
+    ['-5.7', 'north', 'latitude'],
+    ['%20', '34', 'longitude'],
+    ['NaN', '34', 'longitude'],
+  ])('refuse a point that is none: %s/%s', async (longitude, latitude, field) => {
+    const { status, body } = await t.call(`GET /api/location/${longitude}/${latitude}`);
+    expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'invalid', [field]]);
+  });
+
   it('disappear from the lists when hidden, but keep their names for what points at them', async () => {
     const [city] = cities;
     const id = city?.id ?? 0;

@@ -1,10 +1,14 @@
-import type { Deps } from '../../platform/context.ts';
+import { serverT } from '../../i18n/server.ts';
+import { Refusal, type Reason } from '../../lib/errors.ts';
+import { readNumber } from '../../lib/fields.ts';
+import { nameIn, type Lang } from '../../lib/lang.ts';
+import type { Ctx, Deps } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { kept } from '../../platform/kept.ts';
 import type { City, Province, Region } from './contract.ts';
 import { PLACES_CHANGED } from './events.ts';
 import { allCities, allProvinces, allRegions } from './queries.ts';
-import { nearestOf } from './rules.ts';
+import { nearestOf, type Point } from './rules.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'facts'>;
 
@@ -71,4 +75,45 @@ export const nearestPlace = async (deps: Needs, latitude: number, longitude: num
   const region = regions.find((row) => row.id === nearest?.place.region_id);
   const province = region?.provinces.find((row) => row.id === nearest?.place.province_id);
   return nearest && region && province ? { city: nearest.place, province, region, km: nearest.km } : null;
+};
+
+/** From here on one says how far a town is rather than that it is near. */
+const NEAR_KM = 30;
+
+/**
+ * A point in words, for an address: near which town, in which province and region; `null` where no town is known.
+ * @param point degrees, latitude -90 to 90, longitude -180 to 180
+ */
+export const addressNear = async (deps: Needs, lang: Lang, point: Point): Promise<string | null> => {
+  const place = await nearestPlace(deps, point.latitude, point.longitude);
+  if (!place) return null;
+  const t = serverT(lang);
+  const [city, province, region] = [place.city, place.province, place.region].map((row) => nameIn(row, lang));
+  const names = { city: city ?? '', province: province ?? '', region: region ?? '' };
+  const key = place.km > NEAR_KM ? 'places.away' : province === city ? 'places.near' : 'places.near_in';
+  // Into a field that refuses hidden characters: without the marks that keep names apart in a sentence.
+  return t(key, { ...names, km: Math.round(place.km) }).replaceAll(/[\u2068\u2069]/g, '');
+};
+
+/**
+ * What is told of a point as it comes in a path. Throws `invalid` of whatever is no number or out of range,
+ * `unavailable` where no town is known.
+ */
+export const tellLocation = async (
+  ctx: Ctx,
+  given: { longitude: string | number; latitude: string | number },
+): Promise<{ address: string }> => {
+  const fields: Record<string, Reason[]> = {};
+  const read = (name: 'longitude' | 'latitude', max: number): number => {
+    const result = readNumber(given[name], { min: -max });
+    if ('problem' in result) fields[name] = [result.problem];
+    else if (result.value === null) fields[name] = [{ key: 'required' }];
+    else if (result.value > max) fields[name] = [{ key: 'too_high', values: { max } }];
+    return 'value' in result ? (result.value ?? 0) : 0;
+  };
+  const point = { longitude: read('longitude', 180), latitude: read('latitude', 90) };
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
+  const address = await addressNear(ctx, ctx.lang, point);
+  if (address === null) throw new Refusal('unavailable');
+  return { address };
 };

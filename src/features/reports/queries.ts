@@ -5,6 +5,9 @@ import { CARD_COLUMNS, likedBy, SELLER_JOIN, type CardRow } from '../items/servi
 import type { Complaint } from './contract.ts';
 import type { Reason, ReportFilter, ReportStatus } from './rules.ts';
 
+export * from './queries/by-item.ts';
+export * from './queries/decide.ts';
+
 export interface ReportRow {
   readonly id: number;
   readonly item_id: number;
@@ -41,6 +44,7 @@ export const fileReport = async (db: Db, filed: Filed): Promise<ReportRow & { up
 /** A row of the administrators' list. */
 export interface FiledRow extends ReportRow {
   readonly reporter_id: number | null;
+  readonly note: string | null;
   readonly decided_by: number | null;
   readonly decided_at: Date | null;
 }
@@ -59,7 +63,8 @@ export const reportsPage = async (
   const where = status === 'all' ? sql`true` : sql`status = ${status}`;
   const order = status === 'open' ? sql`created_at, id` : sql`created_at desc, id desc`;
   const [page, count] = await Promise.all([
-    sql<FiledRow>`select id, item_id, reason, text, status, reporter_id, decided_by, decided_at, created_at, updated_at
+    sql<FiledRow>`select id, item_id, reason, text, status, note, reporter_id, decided_by, decided_at, created_at,
+        updated_at
       from reports where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from reports where ${where}`.execute(db),
   ]);

@@ -9,6 +9,10 @@ export const MOST_TEXT = 1000;
 export const REPORT_STATUSES = ['open', 'upheld', 'dismissed'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
+/** What a decision makes of an open report. */
+export const DECIDED = ['upheld', 'dismissed'] as const satisfies readonly ReportStatus[];
+export type Decided = (typeof DECIDED)[number];
+
 /** What the administrators' list can be narrowed to. */
 export const REPORT_FILTERS = [...REPORT_STATUSES, 'all'] as const;
 export type ReportFilter = (typeof REPORT_FILTERS)[number];

@@ -7,6 +7,10 @@ import { itemFor, toOwnCards } from '../items/service.ts';
 import type { Complaint, FiledReport, Report } from './contract.ts';
 import * as queries from './queries.ts';
 import type { ReportFilter } from './rules.ts';
+import { toFiled, toReport } from './wire.ts';
+
+export { listReportedItems } from './service/by-item.ts';
+export { itemOfReport, settleReports, type Settled } from './service/settle.ts';
 
 const PER_PAGE = 10;
 
@@ -24,16 +28,6 @@ const takeTurn = async ({ viewer, limits, address }: Ctx, itemId: number): Promi
   await limits.take('reportsOfItem', `${address} ${itemId}`);
   return limits.take('reportsFrom', address);
 };
-
-const toReport = ({ id, item_id, reason, text, status, created_at, updated_at }: queries.ReportRow): Report => ({
-  id,
-  item_id,
-  reason,
-  text,
-  status,
-  created_at: created_at.toISOString(),
-  updated_at: updated_at.toISOString(),
-});
 
 /**
  * Reports an item to the administrators, by anybody who may see it, guests too. Whoever has an open report of it already
@@ -81,12 +75,7 @@ export const listReports = async (
     const item = cards.get(row.item_id);
     // Removed for good between the two readings.
     if (!item) return [];
-    const person = row.reporter_id === null ? undefined : people.get(row.reporter_id);
-    const reporter = person
-      ? { id: person.id, first_name: person.first_name, last_name: person.last_name, phone: person.phone }
-      : null;
-    const { decided_by, decided_at } = row;
-    return [{ ...toReport(row), item, reporter, decided_by, decided_at: decided_at?.toISOString() ?? null }];
+    return [{ ...toFiled(row, people), item }];
   });
   return { reports: toPage({ rows: reports, total, page, perPage: PER_PAGE, path, query: { status } }) };
 };

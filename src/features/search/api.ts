@@ -3,18 +3,19 @@ import { searchCalls } from './contract.ts';
 import * as search from './service.ts';
 
 const pathOf = (request: Request): string => new URL(request.url).pathname;
+const from = (request: Request) => ({ path: pathOf(request), agent: request.headers.get('user-agent') ?? '' });
 
 export const searchApi: Api = answering(searchCalls, {
-  'GET /api/items/search': (ctx, { query }, request) => search.searchItems(ctx, query, { path: pathOf(request) }),
-  'POST /api/items/search': (ctx, { body }, request) => search.searchItems(ctx, body, { path: pathOf(request) }),
+  'GET /api/items/search': (ctx, { query }, request) => search.searchItems(ctx, query, from(request)),
+  'POST /api/items/search': (ctx, { body }, request) => search.searchItems(ctx, body, from(request)),
   'GET /api/buyer-items/search': (ctx, { query }, request) =>
-    search.searchItems(ctx, query, { side: 'buyers', path: pathOf(request) }),
+    search.searchItems(ctx, query, { side: 'buyers', ...from(request) }),
   'POST /api/buyer-items/search': (ctx, { body }, request) =>
-    search.searchItems(ctx, body, { side: 'buyers', path: pathOf(request) }),
+    search.searchItems(ctx, body, { side: 'buyers', ...from(request) }),
   'GET /api/seller-items/search': (ctx, { query }, request) =>
-    search.searchItems(ctx, query, { side: 'farmers', path: pathOf(request) }),
+    search.searchItems(ctx, query, { side: 'farmers', ...from(request) }),
   'POST /api/seller-items/search': (ctx, { body }, request) =>
-    search.searchItems(ctx, body, { side: 'farmers', path: pathOf(request) }),
+    search.searchItems(ctx, body, { side: 'farmers', ...from(request) }),
   'GET /api/seller-items/{farmerId}': (ctx, { params, query }, request) =>
     search.searchOfSeller(ctx, params.farmerId, query, pathOf(request)),
   'GET /api/items/search/facets': (ctx, { query }) => search.countFacets(ctx, query, {}),

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { calls } from '../../lib/call.ts';
+import { Id } from '../../lib/id.ts';
 import { Page, pageOf } from '../../lib/page-result.ts';
-import { Id, ItemCard, Seller } from '../items/contract.ts';
+import { ItemCard, Seller } from '../items/contract.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
 import { AGE_UNITS, BEHAVIORS, LAND_UNITS, OFFER_TYPES } from '../items/rules/kinds.ts';
-import { parseDirhams, westernDigits, MAX_CENTIMES } from '../items/rules/price.ts';
+import { westernDigits } from '../../lib/digits.ts';
+import { parseDirhams, MAX_CENTIMES } from '../items/rules/price.ts';
+import { CONCEPT_KINDS } from './rules/concept-kinds.ts';
 import { parsePoint } from './rules/near.ts';
 
 export const SEARCH_SORTS = ['relevance', 'latest', 'oldest', 'popular', 'price_asc', 'price_desc', 'nearest'] as const;
@@ -104,19 +107,6 @@ const Suggestion = z.object({
 export type Suggestion = z.output<typeof Suggestion>;
 
 export const MOST_SUGGESTIONS = 8;
-
-export const CONCEPT_KINDS = [
-  'crop',
-  'product',
-  'animal',
-  'breed',
-  'tool',
-  'input',
-  'service',
-  'land',
-  'job',
-  'other',
-] as const;
 
 const KEY = /^[a-z][a-z0-9_]{1,39}$/;
 const Spellings = z.array(z.string().trim().min(1).max(60)).max(60);

@@ -2,6 +2,7 @@
 export { addConcept, changeConcept, listConcepts, removeConcept } from './service/concepts.ts';
 export { countFacets } from './service/facets.ts';
 export { searchItems } from './service/find.ts';
+export { sweepMissed } from './service/missed.ts';
 export { searchOfSeller } from './service/of-seller.ts';
 export { suggest } from './service/suggest.ts';
 export { readWords } from './service/understand.ts';

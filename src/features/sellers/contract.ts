@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { calls } from '../../lib/call.ts';
+import { Id } from '../../lib/id.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
 import { pageOf } from '../../lib/page-result.ts';
 import { STANDINGS } from '../../lib/viewer.ts';
-import { Id } from '../items/contract.ts';
+import { Rated } from '../reviews/contract.ts';
 import { SearchFilters } from '../search/contract.ts';
 import { SELLER_SORTS } from './rules.ts';
 
@@ -37,6 +38,7 @@ export const SellerCard = z.object({
   for: z.enum(STANDINGS),
   phone_verified: z.boolean(),
   member_since: z.iso.datetime(),
+  ...Rated.shape,
   city: Named.nullable().describe('Where they say they are, else where they listed last'),
   items: z.number().int(),
   types: z

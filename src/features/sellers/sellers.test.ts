@@ -166,6 +166,8 @@ describe('what a card tells', () => {
       for: 'Professional',
       phone_verified: false,
       member_since: expect.any(String) as string,
+      average_rating: null,
+      reviews: 0,
       city: expect.objectContaining({ fr_name: 'Meknès' }) as object,
       items: 3,
       types: [

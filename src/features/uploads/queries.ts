@@ -46,7 +46,8 @@ export const findMany = (db: AnyDb, paths: readonly string[]) =>
     .where('removed_at', 'is', null)
     .execute();
 
-const unused = sql<boolean>`not exists (select from upload_uses where upload_path = uploads.path)`;
+const unused = sql<boolean>`not exists (select from upload_uses where upload_path = uploads.path)
+  and not exists (select from kept_uploads where upload_path = uploads.path)`;
 
 /** Bytes of an account's files that nothing refers to. */
 export const unusedBytes = async (db: AnyDb, ownerId: number): Promise<number> => {
@@ -110,6 +111,16 @@ export const replaceUses = async (
   return before.map((row) => row.upload_path);
 };
 
+/** Puts `paths` in the place of all that was kept for a look back at an item. */
+export const replaceKept = async (trx: Trx, itemId: number, paths: readonly string[]): Promise<void> => {
+  await trx.deleteFrom('kept_uploads').where('item_id', '=', itemId).execute();
+  if (paths.length === 0) return;
+  await trx
+    .insertInto('kept_uploads')
+    .values(paths.map((upload_path) => ({ upload_path, item_id: itemId })))
+    .execute();
+};
+
 /** Takes one file for removal, if `ownerId` uploaded it (`null`: whoever did); waits for those who just take it into use. */
 export const takeForRemoval = (trx: Trx, path: string, ownerId: number | null) =>
   trx
@@ -152,6 +163,7 @@ export const isPinned = async (trx: Trx, path: string): Promise<boolean> =>
 
 export const dropUses = async (trx: Trx, path: string): Promise<void> => {
   await trx.deleteFrom('upload_uses').where('upload_path', '=', path).execute();
+  await trx.deleteFrom('kept_uploads').where('upload_path', '=', path).execute();
 };
 
 /** Marks those of `paths`, taken before, that nothing refers to; from the commit on they are gone for everybody. */

@@ -14,7 +14,7 @@ export const UNUSED_DAYS = 7;
 export const UNUSED_LIMIT = 1024 * 1024 * 1024;
 
 export type UploadKind = 'image' | 'document';
-export type OwnerKind = 'item' | 'order' | 'chat' | 'profile';
+export type OwnerKind = 'item' | 'order' | 'chat' | 'profile' | 'category' | 'slide';
 export type Purpose = 'picture' | 'certificate' | 'cv';
 
 const PATH = /^uploads\/([0-9a-f]{32})\.(webp|jpg|pdf)$/;

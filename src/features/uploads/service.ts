@@ -7,7 +7,7 @@ import { insertUpload, unusedBytes } from './queries.ts';
 import { FILE_LIMIT, UNUSED_LIMIT, type UploadKind } from './rules.ts';
 
 export { deleteUpload, removeUnused, sweepUnused } from './service/remove.ts';
-export { assertOwnUploads, setUses, type Uses } from './service/use.ts';
+export { assertOwnUploads, keepFiles, setUses, type Uses } from './service/use.ts';
 
 type Needs = Pick<Deps, 'db' | 'storage' | 'log' | 'clock'>;
 

@@ -2,6 +2,7 @@ import type { card as en } from '../en/card.ts';
 import type { Texts } from '../t.ts';
 
 export const card: Texts<typeof en> = {
+  boosted: 'إعلان مميّز',
   like: 'أعجبني: {title}',
   like_done: 'أُضيف إلى ما أعجبك.',
   views: {
@@ -20,6 +21,15 @@ export const card: Texts<typeof en> = {
     many: '{count} إعلاناً',
     other: '{count} إعلان',
   },
+  rated: {
+    zero: '{average} من 5، دون تقييمات',
+    one: '{average} من 5، تقييم واحد',
+    two: '{average} من 5، تقييمان',
+    few: '{average} من 5، {count} تقييمات',
+    many: '{average} من 5، {count} تقييماً',
+    other: '{average} من 5، {count} تقييم',
+  },
+  unrated: 'لا تقييم بعد',
   bio: 'بيو',
   no_city: 'المكان غير محدّد',
   km: '{km} كلم',
@@ -39,6 +49,7 @@ export const card: Texts<typeof en> = {
     popular: 'الأكثر مشاهدة',
   },
   why: {
+    ordered: 'لأنك طلبت «{category}»',
     liked: 'لأنك أُعجبت بـ«{category}»',
     viewed: 'لأنك شاهدت «{category}»',
     near: 'قريب من {city}',

@@ -30,4 +30,7 @@ export const common: Texts<typeof en> = {
   choose: 'اختر…',
   view_all: 'عرض الكل',
   free_price: 'الثمن عند الاتصال',
+  no_total: 'غير محدد',
+  one_less: 'أنقص واحداً',
+  one_more: 'زد واحداً',
 };

@@ -32,4 +32,12 @@ export const item: Texts<typeof en> = {
   share: 'شارك',
   send: 'أرسل',
   copy_link: 'انسخ الرابط',
+  order: 'اطلب الآن',
+  not_ordered: {
+    own_order: 'هذا إعلانك أنت.',
+    not_for_order: 'لا يمكن طلب سيرة مهنية: اتصل بصاحبها.',
+    item_not_listed: 'هذا الإعلان ليس في السوق الآن.',
+    item_sold: 'مُباع: لم يعد يمكن طلبه.',
+    none_left: 'نفدت الكمية حالياً.',
+  },
 };

@@ -16,6 +16,7 @@ export const layout: Texts<typeof en> = {
   sell: 'بِع',
   likes: 'ما أعجبني',
   my_items: 'إعلاناتي',
+  orders: 'الطلبات',
   me: 'حسابي',
   moderation: 'في انتظار المراجعة',
   tab_home: 'الرئيسية',
@@ -29,6 +30,8 @@ export const layout: Texts<typeof en> = {
   footer_buyers: 'سوق المشترين',
   footer_farmers: 'سوق الفلاحين',
   footer_sell: 'بِع غلّتك',
+  footer_privacy: 'الخصوصية',
+  footer_terms: 'الشروط',
   credits: 'الأماكن: GeoNames والمندوبية السامية للتخطيط، CC BY 4.0.',
   error: {
     home: 'إلى الصفحة الرئيسية',

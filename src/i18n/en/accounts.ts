@@ -10,6 +10,12 @@ export const accounts = {
   by_password: 'Use a password instead',
   no_account: 'New here?',
   have_account: 'Already with us?',
+  agree: {
+    text: 'By making an account you agree to our',
+    terms: 'terms of use',
+    and: 'and',
+    privacy: 'privacy notice',
+  },
   promise: {
     title: 'From the field straight to whoever needs it',
     sell: 'Sell without a middleman, at your own price',

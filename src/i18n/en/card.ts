@@ -1,4 +1,5 @@
 export const card = {
+  boosted: 'Featured',
   like: 'Like: {title}',
   like_done: 'Added to your likes.',
   views: {
@@ -9,6 +10,11 @@ export const card = {
     one: '{count} listing',
     other: '{count} listings',
   },
+  rated: {
+    one: '{average} out of 5, {count} rating',
+    other: '{average} out of 5, {count} ratings',
+  },
+  unrated: 'Not rated yet',
   bio: 'Organic',
   no_city: 'Place not given',
   km: '{km} km',
@@ -28,6 +34,7 @@ export const card = {
     popular: 'Most popular',
   },
   why: {
+    ordered: 'Because you ordered “{category}”',
     liked: 'Because you liked “{category}”',
     viewed: 'Because you looked at “{category}”',
     near: 'Near {city}',

@@ -27,4 +27,7 @@ export const common = {
   choose: 'Choose…',
   view_all: 'View all',
   free_price: 'Price on request',
+  no_total: 'N/A',
+  one_less: 'One less',
+  one_more: 'One more',
 };

@@ -29,4 +29,12 @@ export const item = {
   share: 'Share',
   send: 'Send',
   copy_link: 'Copy link',
+  order: 'Order',
+  not_ordered: {
+    own_order: 'This is your own listing.',
+    not_for_order: 'A job profile cannot be ordered: call instead.',
+    item_not_listed: 'This is not on the market at the moment.',
+    item_sold: 'Sold: it can no longer be ordered.',
+    none_left: 'Nothing is left of it at the moment.',
+  },
 };

@@ -14,6 +14,7 @@ export const layout = {
   sell: 'Sell',
   likes: 'My likes',
   my_items: 'My listings',
+  orders: 'Orders',
   me: 'My profile',
   moderation: 'Waiting for review',
   tab_home: 'Home',
@@ -27,6 +28,8 @@ export const layout = {
   footer_buyers: 'The buyers’ market',
   footer_farmers: 'The farmers’ market',
   footer_sell: 'Sell your harvest',
+  footer_privacy: 'Privacy',
+  footer_terms: 'Terms',
   credits: 'Places: GeoNames and HCP, CC BY 4.0.',
   error: {
     home: 'To the home page',

@@ -5,6 +5,14 @@ export const mails = {
   reset_ignore: 'If it was not you, do nothing: your password stays as it is.',
   email_changed_subject: 'Ghalla: your e-mail address was changed',
   email_changed_text: 'Your account now has the address {email}. If it was not you, write to us at once.',
+  suspended_subject: 'Ghalla: your account is suspended',
+  suspended_text: 'Your account on Ghalla is suspended. You cannot sign in, and what you offer is not shown.',
+  suspended_until: 'You can come back on {day}.',
+  suspended_reason: 'The reason:',
+  restored_subject: 'Ghalla: your account is open again',
+  restored_text: 'Your account on Ghalla is open again, and what you offer is back on the market.',
+  closed_subject: 'Ghalla: your account is closed',
+  closed_text: 'Your account on Ghalla is closed and your personal data is erased, as you wished.',
   decision: {
     accepted_subject: 'Ghalla: “{title}” is published',
     accepted: 'Your listing “{title}” was accepted. It is now shown to {audience}.',
@@ -15,6 +23,18 @@ export const mails = {
     deleted_subject: 'Ghalla: “{title}” was removed',
     deleted: 'Your listing “{title}” was removed from the market.',
     note: 'The moderator writes:',
+  },
+  reason: {
+    blurry_picture: 'The picture is not clear. Please take a new one in daylight, close to what you sell.',
+    no_price_or_quantity: 'The price or the quantity is missing. Please add both, so that buyers know what to expect.',
+    wrong_category: 'This listing stands in the wrong category. Please choose the one that fits.',
+    contact_details:
+      'There are contact details in the title or the text. Please take them out: buyers see your number in its own place.',
+    duplicate: 'You have already published this listing. Please keep one and update it.',
+    not_farm_goods: 'This is not a farm product, animal, tool, land, job or farm service, so it cannot be shown here.',
+    forbidden_goods: 'It is forbidden to sell this here.',
+    misleading: 'The title, the text and the pictures do not tell the same. Please show what you really sell.',
+    offensive: 'The words or pictures may hurt people. Please put them differently.',
   },
   audience: {
     everyone: 'everyone',

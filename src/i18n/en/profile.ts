@@ -13,6 +13,10 @@ export const profile = {
     delivery: 'Delivery',
     admin: 'Administrator',
   },
+  rated_as: {
+    seller: 'As a seller:',
+    driver: 'As a driver:',
+  },
   about: 'About you',
   email_help: 'For signing in and for notices. Others see it only on your job profiles.',
   city: 'Your town',
@@ -38,5 +42,32 @@ export const profile = {
   end_session: 'Sign out on {device}',
   end_others: 'Sign out everywhere else',
   session_ended: 'Signed out there.',
+  data: {
+    title: 'Your data',
+    text: 'It belongs to you: take a copy of all we keep of you, or leave.',
+    export: 'Download my data',
+    privacy: 'What we keep and why',
+    close: 'Close my account',
+  },
+  close: {
+    title: 'Close your account?',
+    goes: 'What goes',
+    stays: 'What stays',
+    gone: {
+      account: 'Your name, number, e-mail address, picture and password',
+      items: 'Your listings with their pictures',
+      traces: 'What you liked and looked at, your notices and your place',
+    },
+    kept: {
+      orders:
+        'Orders, so that the other side knows what was sold. Your name and address stay only on those still under way.',
+      reviews: 'Reviews that you wrote, without your name',
+    },
+    for_good: 'This cannot be undone. Take a copy of your data first if you want one.',
+    code_text: 'You have no password, so we send a code to your number to be sure that it is you.',
+    send_code: 'Send the code',
+    type: 'To be sure, type: {word}',
+    keep: 'Keep my account',
+  },
   sign_out: 'Sign out',
 };

@@ -13,6 +13,12 @@ export const accounts: Texts<typeof en> = {
   by_password: 'Utiliser un mot de passe',
   no_account: 'Nouveau ici ?',
   have_account: 'Déjà inscrit ?',
+  agree: {
+    text: 'En créant un compte, vous acceptez nos',
+    terms: 'conditions d’utilisation',
+    and: 'et notre',
+    privacy: 'politique de confidentialité',
+  },
   promise: {
     title: 'Du champ à celui qui en a besoin',
     sell: 'Vendez sans intermédiaire, à votre prix',

@@ -2,6 +2,7 @@ import type { card as en } from '../en/card.ts';
 import type { Texts } from '../t.ts';
 
 export const card: Texts<typeof en> = {
+  boosted: 'À la une',
   like: 'J’aime : {title}',
   like_done: 'Ajouté à vos coups de cœur.',
   views: {
@@ -14,6 +15,12 @@ export const card: Texts<typeof en> = {
     many: '{count} annonces',
     other: '{count} annonces',
   },
+  rated: {
+    one: '{average} sur 5, {count} avis',
+    many: '{average} sur 5, {count} avis',
+    other: '{average} sur 5, {count} avis',
+  },
+  unrated: 'Pas encore d’avis',
   bio: 'Bio',
   no_city: 'Lieu non précisé',
   km: '{km} km',
@@ -33,6 +40,7 @@ export const card: Texts<typeof en> = {
     popular: 'Plus vues',
   },
   why: {
+    ordered: 'Vous avez commandé « {category} »',
     liked: 'Vous avez aimé « {category} »',
     viewed: 'Vous avez regardé « {category} »',
     near: 'Près de {city}',

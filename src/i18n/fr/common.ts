@@ -30,4 +30,7 @@ export const common: Texts<typeof en> = {
   choose: 'Choisir…',
   view_all: 'Tout voir',
   free_price: 'Prix sur demande',
+  no_total: 'Non précisé',
+  one_less: 'Un de moins',
+  one_more: 'Un de plus',
 };

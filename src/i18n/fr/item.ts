@@ -32,4 +32,12 @@ export const item: Texts<typeof en> = {
   share: 'Partager',
   send: 'Envoyer',
   copy_link: 'Copier le lien',
+  order: 'Commander',
+  not_ordered: {
+    own_order: 'C’est votre propre annonce.',
+    not_for_order: 'Un profil ne se commande pas : appelez plutôt.',
+    item_not_listed: 'Cette annonce n’est pas sur le marché en ce moment.',
+    item_sold: 'Vendu : on ne peut plus le commander.',
+    none_left: 'Il n’en reste plus pour le moment.',
+  },
 };

@@ -17,6 +17,7 @@ export const layout: Texts<typeof en> = {
   sell: 'Vendre',
   likes: 'Mes favoris',
   my_items: 'Mes annonces',
+  orders: 'Commandes',
   me: 'Mon profil',
   moderation: 'En attente de validation',
   tab_home: 'Accueil',
@@ -30,6 +31,8 @@ export const layout: Texts<typeof en> = {
   footer_buyers: 'Le marché des acheteurs',
   footer_farmers: 'Le marché des agriculteurs',
   footer_sell: 'Vendre sa récolte',
+  footer_privacy: 'Confidentialité',
+  footer_terms: 'Conditions',
   credits: 'Lieux : GeoNames et HCP, CC BY 4.0.',
   error: {
     home: 'Retour à l’accueil',

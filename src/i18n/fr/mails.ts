@@ -8,6 +8,16 @@ export const mails: Texts<typeof en> = {
   reset_ignore: 'Si ce n’était pas vous, ne faites rien : votre mot de passe ne change pas.',
   email_changed_subject: 'Ghalla : votre adresse e-mail a changé',
   email_changed_text: 'Votre compte a désormais l’adresse {email}. Si ce n’était pas vous, écrivez-nous tout de suite.',
+  suspended_subject: 'Ghalla : votre compte est suspendu',
+  suspended_text:
+    'Votre compte sur Ghalla est suspendu. Vous ne pouvez pas vous connecter, et ce que vous proposez n’est plus affiché.',
+  suspended_until: 'Vous pourrez revenir le {day}.',
+  suspended_reason: 'La raison :',
+  restored_subject: 'Ghalla : votre compte est rouvert',
+  restored_text: 'Votre compte sur Ghalla est rouvert, et vos annonces sont de retour sur le marché.',
+  closed_subject: 'Ghalla : votre compte est fermé',
+  closed_text:
+    'Votre compte sur Ghalla est fermé et vos données personnelles sont effacées, comme vous l’avez demandé.',
   decision: {
     accepted_subject: 'Ghalla : « {title} » est publiée',
     accepted: 'Votre annonce « {title} » a été acceptée. Elle est maintenant visible par {audience}.',
@@ -19,6 +29,20 @@ export const mails: Texts<typeof en> = {
     deleted_subject: 'Ghalla : « {title} » a été retirée',
     deleted: 'Votre annonce « {title} » a été retirée du marché.',
     note: 'Le modérateur vous écrit :',
+  },
+  reason: {
+    blurry_picture: 'La photo n’est pas claire. Reprenez-la à la lumière du jour, tout près de ce que vous vendez.',
+    no_price_or_quantity:
+      'Il manque le prix ou la quantité. Ajoutez les deux, pour que les acheteurs sachent à quoi s’attendre.',
+    wrong_category: 'Cette annonce n’est pas dans la bonne catégorie. Choisissez celle qui convient.',
+    contact_details:
+      'Le titre ou le texte contient des coordonnées. Retirez-les : les acheteurs voient votre numéro à sa place.',
+    duplicate: 'Vous avez déjà publié cette annonce. Gardez-en une et mettez-la à jour.',
+    not_farm_goods:
+      'Ce n’est ni un produit agricole, ni un animal, ni un outil, ni une terre, ni un emploi, ni un service agricole : cela ne peut pas paraître ici.',
+    forbidden_goods: 'Il est interdit de vendre cela ici.',
+    misleading: 'Le titre, le texte et les photos ne disent pas la même chose. Montrez ce que vous vendez vraiment.',
+    offensive: 'Les mots ou les photos peuvent blesser. Dites-le autrement.',
   },
   audience: {
     everyone: 'tout le monde',

@@ -16,6 +16,10 @@ export const profile: Texts<typeof en> = {
     delivery: 'Livreur',
     admin: 'Administrateur',
   },
+  rated_as: {
+    seller: 'Vendeur :',
+    driver: 'Livreur :',
+  },
   about: 'Vous',
   email_help: 'Pour vous connecter et recevoir nos avis. Visible uniquement sur vos profils d’emploi.',
   city: 'Votre ville',
@@ -41,5 +45,32 @@ export const profile: Texts<typeof en> = {
   end_session: 'Déconnecter {device}',
   end_others: 'Déconnecter tous les autres',
   session_ended: 'Appareil déconnecté.',
+  data: {
+    title: 'Vos données',
+    text: 'Elles vous appartiennent : prenez une copie de tout ce que nous gardons, ou partez.',
+    export: 'Télécharger mes données',
+    privacy: 'Ce que nous gardons et pourquoi',
+    close: 'Fermer mon compte',
+  },
+  close: {
+    title: 'Fermer votre compte ?',
+    goes: 'Ce qui disparaît',
+    stays: 'Ce qui reste',
+    gone: {
+      account: 'Votre nom, numéro, adresse e-mail, photo et mot de passe',
+      items: 'Vos annonces avec leurs photos',
+      traces: 'Ce que vous avez aimé et regardé, vos avis reçus et votre position',
+    },
+    kept: {
+      orders:
+        'Les commandes, pour que l’autre côté sache ce qui a été vendu. Votre nom et votre adresse ne restent que sur celles en cours.',
+      reviews: 'Les avis que vous avez écrits, sans votre nom',
+    },
+    for_good: 'C’est définitif. Si vous voulez une copie de vos données, prenez-la avant.',
+    code_text: 'Vous n’avez pas de mot de passe : nous envoyons un code à votre numéro pour être sûrs que c’est vous.',
+    send_code: 'Envoyer le code',
+    type: 'Pour confirmer, tapez : {word}',
+    keep: 'Garder mon compte',
+  },
   sign_out: 'Se déconnecter',
 };

@@ -43,3 +43,7 @@ export const originOf = (c: Context, config: Config): string => {
   const https = config.TRUST_PROXY > 0 && c.req.header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
   return `${https ? 'https:' : url.protocol}//${c.req.header('host') ?? url.host}`;
 };
+
+/** The same of a request alone, for links: a live market has its `PUBLIC_URL`. */
+export const originOfPages = (config: Pick<Config, 'PUBLIC_URL'>, request: Request): string =>
+  new URL(config.PUBLIC_URL ?? request.url).origin;

@@ -33,7 +33,8 @@ export const alive = async (page: Page): Promise<void> => {
 
 /** Opens a page by its path with language prefix, waits until it works, and answers its status. */
 export const visit = async (page: Page, path: string): Promise<number | undefined> => {
-  const answer = await page.goto(path);
+  // Scripts are waited for below, pictures by whoever looks at them.
+  const answer = await page.goto(path, { waitUntil: 'domcontentloaded' });
   await alive(page);
   return answer?.status();
 };

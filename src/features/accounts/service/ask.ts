@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { invalidField, Refusal } from '../../../lib/errors.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { originOfPages } from '../../../platform/http/request.ts';
 import { ADDRESS_HEADER, asking, authOf, type Auth } from '../auth.ts';
 
 const wrong = (): Refusal => new Refusal('unauthenticated', { reason: { key: 'wrong_sign_in' } });
@@ -20,9 +21,6 @@ const REFUSALS: Readonly<Record<string, (codeField: string) => Refusal>> = {
   TOO_MANY_ATTEMPTS: (field) => invalidField(field, 'code_spent'),
   UNAUTHORIZED: () => new Refusal('unauthenticated'),
 };
-
-/** Origin of our own pages: `PUBLIC_URL`, in a demo the request's own. */
-const originOf = (ctx: Ctx, request: Request): string => new URL(ctx.config.PUBLIC_URL ?? request.url).origin;
 
 /** What the library may know of a request; the address is the one that the trusted proxies tell, not a header's. */
 const headersOf = (ctx: Ctx, request: Request): Headers => {
@@ -45,7 +43,7 @@ export const ask = async <R>(
   call: (api: Auth['api'], headers: Headers) => Promise<R>,
   codeField = 'code',
 ): Promise<R> => {
-  const by = { lang: ctx.lang, origin: originOf(ctx, request) };
+  const by = { lang: ctx.lang, origin: originOfPages(ctx.config, request) };
   try {
     return await asking.run(by, () => call(authOf(ctx).api, headersOf(ctx, request)));
   } catch (error) {
@@ -69,7 +67,7 @@ export const sessionHeaders = (from: Headers): Headers => {
  */
 export const refuseForeignPage = (ctx: Ctx, request: Request): void => {
   const from = request.headers.get('origin');
-  if (from !== null && from !== originOf(ctx, request)) {
+  if (from !== null && from !== originOfPages(ctx.config, request)) {
     throw new Refusal('forbidden', { reason: { key: 'foreign_origin' } });
   }
 };

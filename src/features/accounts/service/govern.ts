@@ -2,17 +2,35 @@ import { notFound } from '../../../lib/errors.ts';
 import type { Role } from '../../../lib/viewer.ts';
 import type { Deps } from '../../../platform/context.ts';
 import type { AccountFact, SessionsEnded } from '../events.ts';
-import { endSessions, findIdByEmail, updateUser } from '../queries.ts';
+import { endSessions, findIdByEmail, updateUser, type Rows } from '../queries.ts';
 import { createAccount } from './create.ts';
 
 type Needs = Pick<Deps, 'db' | 'facts'>;
 
-const publish = (deps: Needs, fact: AccountFact | SessionsEnded): void => deps.facts.publish(fact);
+const publish = (deps: Pick<Deps, 'facts'>, fact: AccountFact | SessionsEnded): void => deps.facts.publish(fact);
 
-/** Gives an account any role. For administrators and commands: the caller has asked who may. Throws `not_found`. */
+/** Tells the rest of the process what became of an account. To be called after the commit. */
+export const governed = (
+  deps: Pick<Deps, 'facts'>,
+  what: 'changed' | 'suspended' | 'restored' | 'closed',
+  id: number,
+): void => {
+  publish(deps, { name: `account.${what}`, id });
+  if (what === 'suspended' || what === 'closed') publish(deps, { name: 'account.sessions_ended', id });
+};
+
+/**
+ * Gives an account any role, in the caller's transaction; `governed` tells of it after the commit. For administrators
+ * and commands: the caller has asked who may. Throws `not_found`.
+ */
+export const setRole = async (trx: Rows, id: number, role: Role): Promise<void> => {
+  if (!(await updateUser(trx, id, { role }))) throw notFound();
+};
+
+/** Gives an account any role. Throws `not_found`. */
 export const giveRole = async (deps: Needs, id: number, role: Role): Promise<void> => {
-  if (!(await updateUser(deps.db, id, { role }))) throw notFound();
-  publish(deps, { name: 'account.changed', id });
+  await setRole(deps.db, id, role);
+  governed(deps, 'changed', id);
 };
 
 /**
@@ -45,22 +63,30 @@ export const makeAdmin = async (
 };
 
 /**
- * Suspends an account: its sessions end and it cannot sign in. For administrators.
+ * Suspends an account in the caller's transaction: its sessions end and it cannot sign in; `governed` tells of it after
+ * the commit. For administrators.
  * @param until when it may come back by itself; `null` for never
  * Throws `not_found`.
  */
-export const suspendAccount = async (deps: Needs, id: number, reason: string, until: Date | null): Promise<void> => {
-  await deps.db.transaction().execute(async (trx) => {
-    const known = await updateUser(trx, id, { banned: true, ban_reason: reason, ban_expires: until });
-    if (!known) throw notFound();
-    await endSessions(trx, id, 'all');
-  });
-  publish(deps, { name: 'account.suspended', id });
-  publish(deps, { name: 'account.sessions_ended', id });
+export const setSuspended = async (trx: Rows, id: number, reason: string, until: Date | null): Promise<void> => {
+  const known = await updateUser(trx, id, { banned: true, ban_reason: reason, ban_expires: until });
+  if (!known) throw notFound();
+  await endSessions(trx, id, 'all');
 };
 
-/** Lets a suspended account in again. For administrators. Throws `not_found`. */
+/** Suspends an account. Throws `not_found`. */
+export const suspendAccount = async (deps: Needs, id: number, reason: string, until: Date | null): Promise<void> => {
+  await deps.db.transaction().execute((trx) => setSuspended(trx, id, reason, until));
+  governed(deps, 'suspended', id);
+};
+
+/** Lets a suspended account in again, in the caller's transaction. For administrators. Throws `not_found`. */
+export const setRestored = async (trx: Rows, id: number): Promise<void> => {
+  if (!(await updateUser(trx, id, { banned: false, ban_reason: null, ban_expires: null }))) throw notFound();
+};
+
+/** Lets a suspended account in again. Throws `not_found`. */
 export const restoreAccount = async (deps: Needs, id: number): Promise<void> => {
-  if (!(await updateUser(deps.db, id, { banned: false, ban_reason: null, ban_expires: null }))) throw notFound();
-  publish(deps, { name: 'account.restored', id });
+  await setRestored(deps.db, id);
+  governed(deps, 'restored', id);
 };

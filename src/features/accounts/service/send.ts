@@ -67,3 +67,18 @@ export const sendEmailChanged = (deps: Deps, to: string, email: string | null, l
     const text = t('mails.email_changed_text', { email: email ?? '–' });
     await deps.mail.send({ to, subject: t('mails.email_changed_subject'), text });
   });
+
+/**
+ * Tells somebody what became of their account, by e-mail or, without one, by short message. Nobody waits for it; when it
+ * cannot be sent, that is logged.
+ * @param text the message; in a short one the isolating marks are left out
+ */
+export const tellPerson = (
+  deps: Deps,
+  to: { readonly email: string | null; readonly phone: string | null },
+  { subject, text }: { readonly subject: string; readonly text: string },
+): void =>
+  aside(deps, async () => {
+    if (to.email) await deps.mail.send({ to: to.email, subject, text: `${text}\n` });
+    else if (to.phone) await deps.sms.send(to.phone, text.replaceAll(/[\u2068\u2069]/g, ''));
+  });

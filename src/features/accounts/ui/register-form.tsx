@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PATHS } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../ui/site.ts';
 import { useApi } from '../../../web/use-api.ts';
@@ -72,6 +74,17 @@ export const RegisterForm = ({ back }: { back: string }): ReactNode => {
         label={t('accounts.password.label')}
         error={errorOf('password')}
       />
+      <p className="text-sm text-soft">
+        {t('accounts.agree.text')}{' '}
+        <Link to={PATHS.terms} className="text-olive underline underline-offset-4">
+          {t('accounts.agree.terms')}
+        </Link>{' '}
+        {t('accounts.agree.and')}{' '}
+        <Link to={PATHS.privacy} className="text-olive underline underline-offset-4">
+          {t('accounts.agree.privacy')}
+        </Link>
+        .
+      </p>
       <Button type="submit" look="main" busy={busy} className="min-h-12 text-lg">
         {t('accounts.register.send')}
       </Button>

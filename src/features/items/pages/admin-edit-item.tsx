@@ -1,21 +1,16 @@
 import type { ReactNode } from 'react';
-import { Link, useLoaderData, useLocation } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { PATHS } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../ui/site.ts';
+import { useBack } from '../../../ui/use-back.ts';
 import { ItemForm, type FormData } from '../ui/form/item-form.tsx';
-
-/** Where the link to this page stood, unless it was opened by its address. */
-const backOf = (state: unknown): string => {
-  const { back } = (state ?? {}) as { back?: unknown };
-  return typeof back === 'string' ? back : PATHS.pendingItems;
-};
 
 /** An administrator corrects anybody's listing. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<FormData>();
-  const back = backOf(useLocation().state);
+  const back = useBack(PATHS.pendingItems);
   const { title = '', seller, updated_at } = data.item ?? {};
   return (
     <div className="wrap-page max-w-3xl py-6">

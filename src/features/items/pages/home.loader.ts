@@ -1,5 +1,5 @@
 import { loading, type MetaArgs, type LoaderArgs, type Meta } from '../../../web/page.ts';
-import { gridOf, rowOf, type HomeData, type Row } from '../ui/home-data.ts';
+import { gridOf, rowOf, welcomeIn, type HomeData, type Row } from '../ui/home-data.ts';
 
 /** The rows of one category that a home page shows, in this order; those without items wait for better days. */
 const SHOWN = ['vegetables', 'sheep', 'olive-oil', 'tractors', 'fruits', 'irrigated-land'];
@@ -24,8 +24,12 @@ const loadRows = async ({ api }: LoaderArgs): Promise<Row[]> => {
 };
 
 export const loader = loading<HomeData>(async (args) => {
-  const { api } = args;
-  const [rows, all, forMe, latest] = await Promise.all([
+  const { api, lang } = args;
+  const [slides, rows, all, forMe, latest] = await Promise.all([
+    api('GET /api/slides').then(
+      (answer) => answer.slides.map((slide) => welcomeIn(slide, lang)),
+      () => [],
+    ),
     loadRows(args).catch(() => []),
     api('GET /api/items/all', { query: { sort: 'latest' } }).then(({ items }) => items.data, none),
     api('GET /api/items/for-me').then(rowOf, none),
@@ -34,7 +38,7 @@ export const loader = loading<HomeData>(async (args) => {
   const grid = all && gridOf(all);
   // What the first grid shows already would only be said twice.
   const fresh = latest?.filter((item) => !grid?.some(({ id }) => id === item.id));
-  return { rows, all: grid, forMe, latest: latest && gridOf(fresh && fresh.length >= 4 ? fresh : latest) };
+  return { slides, rows, all: grid, forMe, latest: latest && gridOf(fresh && fresh.length >= 4 ? fresh : latest) };
 });
 
 const siteLd = (t: MetaArgs['t'], origin: string) => ({

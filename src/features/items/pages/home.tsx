@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { later } from '../../../ui/later.tsx';
 import { useSite } from '../../../ui/site.ts';
-import type { HomeData } from '../ui/home-data.ts';
+import type { HomeData, HomeLists } from '../ui/home-data.ts';
 import { Slideshow } from '../ui/slideshow.tsx';
 import { TypeTiles } from '../ui/type-tiles.tsx';
 
-const Lists = later<HomeData>('lists', () => import('../ui/home-lists.tsx'));
+const Lists = later<HomeLists>('lists', () => import('../ui/home-lists.tsx'));
 
 /** The market's front: a welcome, the ways in, and what is on offer today. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
-  const data = useLoaderData() as HomeData;
+  const { slides, ...lists } = useLoaderData() as HomeData;
   return (
     <div className="wrap-page flex flex-col gap-8 py-4 md:gap-12 md:py-6">
       <h1 className="sr-only">{t('home.title')}</h1>
-      <Slideshow />
+      {slides.length > 0 && <Slideshow slides={slides} />}
       <TypeTiles />
-      <Lists {...data} />
+      <Lists {...lists} />
     </div>
   );
 };

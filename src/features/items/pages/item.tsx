@@ -7,10 +7,8 @@ import { useSite } from '../../../ui/site.ts';
 import { DocumentContext } from '../../../web/page-data.ts';
 import { loadTexts } from '../../../web/texts.ts';
 import { useApi, useUser } from '../../../web/use-api.ts';
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ContactBar } from '../ui/contact-bar.tsx';
 import { ItemHead } from '../ui/item-head.tsx';
-import { SellerCard } from '../ui/seller-card.tsx';
 import type { ItemData } from './item.loader.ts';
 
 /** A part of the page with its texts, which the server has at hand. */
@@ -19,9 +17,16 @@ const worded = async <M,>(part: Promise<M>): Promise<M> => {
   return part;
 };
 
-const Gallery = later('gallery', async () => ({ Part: (await import('../ui/gallery.tsx')).Gallery }));
+const Breadcrumbs = later(
+  'breadcrumbs',
+  async () => ({ Part: (await import('../ui/breadcrumbs.tsx')).Breadcrumbs }),
+  'touched',
+);
+const Gallery = later('gallery', async () => ({ Part: (await import('../ui/gallery.tsx')).Gallery }), 'touched');
 const Person = later('person-card', () => import('../ui/person.tsx'));
 const OwnerNote = later('owner-note', () => worded(import('../ui/owner-note.tsx')));
+// Nothing in it needs a script: its buttons are links.
+const SellerCard = later('seller-card', () => import('../ui/seller-card.tsx'), 'touched');
 const Share = later('share', () => import('../ui/share-buttons.tsx'));
 const About = later('about', () => worded(import('../ui/item-about.tsx')));
 const Others = later('others', () => worded(import('../ui/item-others.tsx')));

@@ -25,7 +25,8 @@ export interface CardRow {
   readonly audience: Audience | null;
   readonly views: number;
   readonly likes: number;
-  readonly boosted: boolean;
+  /** Until when it stands first in its category. */
+  readonly boosted_until: Date | null;
   readonly created_at: Date;
   readonly deleted_at: Date | null;
   readonly liked: boolean;
@@ -37,6 +38,11 @@ export interface CardRow {
 /** A row of a list for its owner or an administrator. */
 export interface OwnRow extends CardRow {
   readonly note: string | null;
+}
+
+/** A row of everything published. */
+export interface AdminRow extends OwnRow {
+  readonly updated_at: Date;
 }
 
 /** A row of one's own list. */
@@ -55,12 +61,15 @@ export interface ItemRow extends OwnRow {
   readonly seller_phone_verified: boolean;
   readonly seller_since: Date;
   readonly seller_for: Standing;
+  /** All that buyers gave them; null where nobody rated yet. */
+  readonly seller_stars: number | null;
+  readonly seller_reviews: number | null;
 }
 
 /** The columns of a `CardRow` but `liked`, for every query that lists cards: `from items i ${SELLER_JOIN}`. */
 export const CARD_COLUMNS = `i.id, i.type, i.slug, i.title, i.category_id, i.city_id, i.owner_id, i.price_centimes,
   i.price_unit, i.negotiable, array_to_string(i.images, ',') as images, i.quantity, i.details, i.sold, i.state, i.audience, i.views, i.likes,
-  i.created_at, i.deleted_at, (i.boosted_until > now()) is true as boosted,
+  i.created_at, i.deleted_at, i.boosted_until,
   u.first_name as seller_first_name, u.last_name as seller_last_name, u.phone_number as seller_phone`;
 
 // The limit keeps the planner from hashing all users for the sellers of one page.

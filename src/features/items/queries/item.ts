@@ -19,6 +19,8 @@ export interface StoredItem extends Content {
   readonly audience: Audience | null;
   readonly deleted_at: Date | null;
   readonly deleted_by: number | null;
+  /** Taken from the market with its suspended owner. */
+  readonly withdrawn: boolean;
   readonly published_at: Date | null;
   readonly updated_at: Date;
 }
@@ -35,8 +37,8 @@ export const itemFor = async (db: Db, viewer: Viewer | null, id: number): Promis
   const me = viewer ? param(viewer.id) : '';
   const text = `select ${CARD_COLUMNS}, ${likedBy(viewer, me)}, i.description, i.address, i.note, i.deleted_by,
     i.updated_at, u.avatar as seller_avatar, u.phone_number_verified as seller_phone_verified,
-    u.created_at as seller_since, u."for" as seller_for
-    from items i ${SELLER_JOIN} where i.id = ${param(id)} and ${openTo(viewer, me)}`;
+    u.created_at as seller_since, u."for" as seller_for, r.stars as seller_stars, r.reviews as seller_reviews
+    from items i ${SELLER_JOIN} left join ratings r on r.user_id = i.owner_id and r.role = 'seller' where i.id = ${param(id)} and ${openTo(viewer, me)}`;
   return (await runHot<ItemRow>(db, text, values))[0];
 };
 
@@ -55,7 +57,7 @@ const stored = (db: Kysely<DB>, id: number) =>
       'state',
       'audience',
     ])
-    .select(['deleted_at', 'deleted_by', 'published_at', 'updated_at'])
+    .select(['deleted_at', 'deleted_by', 'withdrawn', 'published_at', 'updated_at'])
     .where('id', '=', id)
     .$castTo<StoredItem>();
 
@@ -152,6 +154,8 @@ interface View {
   /** An account or a hash. */
   readonly viewer: string;
   readonly day: string;
+  /** The day in Morocco, by which views are told. */
+  readonly today: string;
   /** Whether this viewer is one to count. */
   readonly counts: boolean;
 }
@@ -168,6 +172,9 @@ export const addView = async (db: Db, viewer: Viewer | null, view: View): Promis
       from shown where counts on conflict do nothing returning item_id
     ), counted as (
       update items set views = views + 1 where id in (select item_id from seen) returning views
+    ), daily as (
+      insert into item_days (item_id, day, views) select item_id, ${param(view.today)}::date, 1 from seen
+      on conflict (item_id, day) do update set views = item_days.views + 1
     )
     select coalesce((select views from counted), shown.views) as views from shown`;
   return (await runHot<{ views: number }>(db, text, values))[0]?.views;

@@ -50,17 +50,17 @@ export const publicFirst = (db: Db, { viewer, side, sort, limit, ...narrow }: Pu
 export const firstOfCategory = (
   db: Db,
   viewer: Viewer | null,
-  categoryId: number,
-  limit: number,
+  { category_id, limit, now }: { category_id: number; limit: number; now: Date },
 ): Promise<CardRow[]> => {
   const { values, param } = parameters();
-  const where = `${visibleTo(viewer)} and i.category_id = ${param(categoryId)}`;
+  const where = `${visibleTo(viewer)} and i.category_id = ${param(category_id)}`;
+  const moment = `${param(now)}::timestamptz`;
   const part = (boosted: string): string =>
     `(select * from items i where ${where} and ${boosted} order by ${ORDER.latest} limit ${limit})`;
   const text = `select ${CARD_COLUMNS}, ${likedBy(viewer, viewer ? param(viewer.id) : '')}
-    from (${part('i.boosted_until > now()')} union all
-      ${part('(i.boosted_until is null or i.boosted_until <= now())')} limit ${limit}) i
-    ${SELLER_JOIN} order by (i.boosted_until > now()) is true desc, ${ORDER.latest}`;
+    from (${part(`i.boosted_until > ${moment}`)} union all
+      ${part(`(i.boosted_until is null or i.boosted_until <= ${moment})`)} limit ${limit}) i
+    ${SELLER_JOIN} order by (i.boosted_until > ${moment}) is true desc, ${ORDER.latest}`;
   return runHot(db, text, values);
 };
 

@@ -8,7 +8,7 @@ import { parameters, runHot } from './statement.ts';
 export interface Candidate {
   readonly id: number;
   readonly category_id: number | null;
-  readonly why: 'liked' | 'viewed' | 'near' | 'popular';
+  readonly why: 'ordered' | 'liked' | 'viewed' | 'near' | 'popular';
 }
 
 /** Who the candidates are for. */
@@ -22,8 +22,14 @@ interface Reader {
   readonly arabic: boolean;
 }
 
-/** Where somebody's taste shows, the strongest first: rows of categories, and how much each weighs. What people order will stand before what they like. */
+/** Where somebody's taste shows, the strongest first: rows of categories, and how much each weighs. */
 const TASTES = [
+  {
+    why: 'ordered',
+    weight: 5,
+    rows: (me: string) => `select category_id from orders where buyer_id = ${me}::int and not draft
+      and buyer_hid_at is null and removed_at is null order by created_at desc limit 100`,
+  },
   {
     why: 'liked',
     weight: 3,
@@ -66,8 +72,8 @@ const mostSeen = (rows: string, mine: (of: string) => string): string => `
 const lettersOf = (arabic: string) => (of: string) => `((${of}.title ~ '[ء-ي]') = ${arabic}::boolean)`;
 
 /**
- * What could be recommended, of each reason the best first: the newest of the categories that somebody likes or looks
- * at, the newest of towns nearby, and what is seen most among the newest of all. Sold, own and liked items are none.
+ * What could be recommended, of each reason the best first: the newest of the categories that somebody orders from, likes
+ * or looks at, the newest of towns nearby, and what is seen most among the newest of all. Sold, own and liked items are none.
  */
 export const candidates = (db: Db, { viewer, key, cities, arabic }: Reader): Promise<Candidate[]> => {
   const { values, param } = parameters();

@@ -3,18 +3,16 @@ import type { ItemType } from '../../../lib/item-types.ts';
 import { KINDS, PRICE_UNITS, type PriceUnit } from './kinds.ts';
 import { MAX_CENTIMES, parseDirhams, toDirhams } from './price.ts';
 import {
-  MOST_FILES,
   readChoice,
-  readField,
   readId,
   readNumber,
   readPaths,
   readSwitch,
   readText,
-  type DetailValue,
   type Raw,
   type Read,
-} from './values.ts';
+} from '../../../lib/fields.ts';
+import { MOST_FILES, readField, type DetailValue } from './values.ts';
 
 /** Why fields are refused, by the names that the form gives them. */
 export type Problems = Record<string, Reason[]>;

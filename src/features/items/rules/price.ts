@@ -1,11 +1,9 @@
+import { westernDigits } from '../../../lib/digits.ts';
+
 /** The dearest price: 99 999 999.99 dirhams. */
 export const MAX_CENTIMES = 9_999_999_999;
 
 export type PriceProblem = 'not_number' | 'too_low' | 'too_high' | 'too_precise';
-
-/** Arabic-Indic and Persian digits as Western ones. */
-export const westernDigits = (text: string): string =>
-  text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
 /**
  * Reads dirhams into whole centimes, digit by digit: no floating point comes near money.

@@ -1,135 +1,18 @@
-import type { Reason } from '../../../lib/errors.ts';
-import { normalizePhone } from '../../../lib/phone.ts';
+import {
+  readChoice,
+  readDate,
+  readEmail,
+  readNumber,
+  readPaths,
+  readPhone,
+  readSwitch,
+  readText,
+  type Raw,
+  type Read,
+} from '../../../lib/fields.ts';
 import type { Field } from './kinds.ts';
-import { westernDigits } from './price.ts';
-
-/** A form's field as it comes: text from a form, or what JSON has for it. */
-export type Raw = unknown;
-
-/** A field read: its value (null: cleared), or why it is refused. */
-export type Read<T> = { readonly value: T | null } | { readonly problem: Reason };
 
 export type DetailValue = string | number | boolean | readonly string[];
-
-const refuse = (key: string, values?: Reason['values']): { problem: Reason } => ({
-  problem: values ? { key, values } : { key },
-});
-
-// Control characters but the line break, and the marks that override the direction of what follows.
-const HIDDEN = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-
-/** At least one sign that can be seen. */
-const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
-
-/** More than any measure of a farm, and exact in every number format on the way. */
-const LARGEST = 999_999_999;
-
-/** What a form would have sent for a value: numbers and booleans as text, nothing as empty text. */
-const asText = (raw: Raw): string | undefined => {
-  if (raw === null || raw === undefined) return '';
-  if (typeof raw === 'string') return raw;
-  if (typeof raw === 'number') return String(raw);
-  return typeof raw === 'boolean' ? (raw ? 'Yes' : 'No') : undefined;
-};
-
-/** Reads any field whose empty form means «cleared»; what cannot be text is refused. */
-const reading =
-  <T>(read: (text: string) => Read<T>) =>
-  (raw: Raw): Read<T> => {
-    const text = asText(raw)?.trim();
-    if (text === undefined) return refuse('malformed');
-    return text === '' ? { value: null } : read(text);
-  };
-
-/** Text without hidden characters, in composed form, with single line breaks where `lines` are allowed. Counts code points. */
-export const readText = (raw: Raw, { max, min = 0, lines = false }: { max: number; min?: number; lines?: boolean }) =>
-  reading<string>((text) => {
-    const value = text.normalize('NFC').replaceAll(/\r\n?/g, '\n');
-    if (
-      HIDDEN.test(lines ? value.replaceAll('\t', ' ') : value) ||
-      (!lines && value.includes('\n')) ||
-      !SEEN.test(value)
-    ) {
-      return refuse('hidden_characters');
-    }
-    const { length } = Array.from(value);
-    if (length > max) return refuse('too_long', { max });
-    return length < min ? refuse('too_short', { min }) : { value };
-  })(raw);
-
-/** A number in decimal digits, with point or comma. */
-export const readNumber = (raw: Raw, { min, whole = false }: { min: number; whole?: boolean }) =>
-  reading<number>((text) => {
-    const digits = westernDigits(text)
-      .replaceAll(/[\s\u00a0\u202f]/g, '')
-      .replace(/[,٫]/, '.');
-    if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(digits)) return refuse('not_number');
-    const value = Number(digits);
-    if (whole && !Number.isInteger(value)) return refuse('not_int');
-    if (value < min) return refuse('too_low', { min });
-    return value > LARGEST ? refuse('too_high', { max: LARGEST }) : { value };
-  })(raw);
-
-export const readChoice = <T extends string>(raw: Raw, choices: readonly T[]) =>
-  reading<T>((text) => {
-    const choice = choices.find((one) => one === text);
-    return choice === undefined ? refuse('not_a_choice') : { value: choice };
-  })(raw);
-
-const SAID: Readonly<Record<string, boolean>> = {
-  yes: true,
-  true: true,
-  '1': true,
-  on: true,
-  no: false,
-  false: false,
-  '0': false,
-  off: false,
-};
-
-/** Yes or No in the ways forms and JSON say it. */
-export const readSwitch = reading<boolean>((text) => {
-  const value = SAID[text.toLowerCase()];
-  return value === undefined ? refuse('not_boolean') : { value };
-});
-
-/** An id; also what has one, since an edit form may send the town or category it was given. */
-export const readId = (raw: Raw): Read<number> => {
-  const inner = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : raw;
-  const read = readNumber(inner, { min: 1, whole: true });
-  return 'problem' in read && read.problem.key !== 'malformed' ? refuse('not_a_choice') : read;
-};
-
-/** Comma-joined paths, or a list of them; each once. */
-export const readPaths = (raw: Raw, max: number): Read<readonly string[]> => {
-  const parts = Array.isArray(raw) ? raw.map(asText) : [asText(raw)];
-  if (!parts.every((part) => part !== undefined)) return refuse('malformed');
-  const paths = parts
-    .join(',')
-    .split(',')
-    .map((path) => path.trim().replace(/^\//, ''));
-  const value = [...new Set(paths.filter((path) => path !== ''))];
-  return value.length > max ? refuse('too_many_entries', { max }) : { value };
-};
-
-const readDate = reading<string>((text) => {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
-  return day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-    ? { value: text }
-    : refuse('not_date');
-});
-
-const readPhone = reading<string>((text) => {
-  const value = normalizePhone(text);
-  return value === null ? refuse('not_phone') : { value };
-});
-
-const readEmail = reading<string>((text) => {
-  const value = text.toLowerCase();
-  return value.length <= 254 && /^[^\s@,;<>"\p{Cc}]+@[^\s@,;<>"\p{Cc}]+\.[^\s@,;<>"\p{Cc}.]{2,}$/u.test(value)
-    ? { value }
-    : refuse('not_email');
-});
 
 /** Files of one listing: pictures, and certificates. */
 export const MOST_FILES = 12;

@@ -1,9 +1,9 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { shelves, type Shelves } from '../../categories/service.ts';
 import { gazetteer, type Gazetteer } from '../../places/service.ts';
-import type { ItemCard, MyCard, OwnCard } from '../contract.ts';
-import type { CardRow, MyRow, OwnRow } from '../queries.ts';
-import { toCard, toMyCard, toOwnCard, type References } from '../wire.ts';
+import type { AdminCard, ItemCard, MyCard, OwnCard } from '../contract.ts';
+import type { AdminRow, CardRow, MyRow, OwnRow } from '../queries.ts';
+import { toAdminCard, toCard, toMyCard, toOwnCard, type References } from '../wire.ts';
 
 // What a card says of its town and category: made once for each reading of the two tables, then only looked up.
 let made: { readonly places: Gazetteer; readonly shelves: Shelves; readonly references: References } | undefined;
@@ -35,7 +35,8 @@ export const toCards = async (
   rows: readonly CardRow[],
 ): Promise<ItemCard[]> => {
   const references = await referencesOf(ctx);
-  return rows.map((row) => toCard(row, references));
+  const now = ctx.clock.now();
+  return rows.map((row) => toCard(row, references, now));
 };
 
 /** Rows of the administrator's lists, with their state. */
@@ -44,7 +45,18 @@ export const toOwnCards = async (
   rows: readonly OwnRow[],
 ): Promise<OwnCard[]> => {
   const references = await referencesOf(ctx);
-  return rows.map((row) => toOwnCard(row, references));
+  const now = ctx.clock.now();
+  return rows.map((row) => toOwnCard(row, references, now));
+};
+
+/** Rows of everything published, for administrators. */
+export const toAdminCards = async (
+  ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>,
+  rows: readonly AdminRow[],
+): Promise<AdminCard[]> => {
+  const references = await referencesOf(ctx);
+  const now = ctx.clock.now();
+  return rows.map((row) => toAdminCard(row, references, now));
 };
 
 /** Rows of the caller's own list. */

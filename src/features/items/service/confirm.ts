@@ -3,6 +3,7 @@ import type { UserCtx } from '../../../platform/context.ts';
 import type { ItemFull } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { heldForEdit } from './held.ts';
+import { recordItem } from './record.ts';
 import { showItem } from './show.ts';
 
 /**
@@ -15,7 +16,9 @@ export const confirmAvailable = async (ctx: UserCtx, id: number): Promise<{ item
     if (held.deleted_at) throw conflict('item_deleted');
     if (held.sold) throw conflict('item_sold');
     if (held.state !== 'accepted') throw conflict('item_not_listed');
-    await queries.markConfirmed(trx, held, ctx.clock.now());
+    const now = ctx.clock.now();
+    await queries.markConfirmed(trx, held, now);
+    await recordItem(ctx, trx, { deed: 'confirmed', before: held, after: { ...held, confirmed_at: now } });
   });
   return showItem(ctx, id);
 };

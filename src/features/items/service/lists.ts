@@ -3,12 +3,13 @@ import { toPage, type PageResult } from '../../../lib/page-result.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { findPerson } from '../../accounts/service.ts';
 import { categoryById } from '../../categories/service.ts';
-import type { ItemCard, MyCard, OwnCard, Seller, Sort } from '../contract.ts';
+import { ratingsOf } from '../../reviews/service.ts';
+import type { AdminCard, ItemCard, MyCard, PublishedStatus, Seller, Sort } from '../contract.ts';
 import * as queries from '../queries.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { Side } from '../rules/visibility.ts';
 import { toSeller } from '../wire.ts';
-import { toCards, toMyCards, toOwnCards } from './cards.ts';
+import { toAdminCards, toCards, toMyCards } from './cards.ts';
 
 export const PER_PAGE = 24;
 
@@ -64,8 +65,12 @@ export const listItems = async (ctx: Ctx, wanted: Public): Promise<{ items: Page
 
 /** What is told of a seller, the phone masked; undefined where there is none. */
 export const sellerOf = async (ctx: Ctx, sellerId: number): Promise<Seller | undefined> => {
-  const seller = (await findPerson(ctx.readDb, [sellerId])).get(sellerId);
-  return seller && toSeller(seller, false);
+  const [people, ratings] = await Promise.all([
+    findPerson(ctx.readDb, [sellerId]),
+    ratingsOf(ctx.readDb, 'seller', [sellerId]),
+  ]);
+  const seller = people.get(sellerId);
+  return seller && toSeller(seller, ratings.get(sellerId), false);
 };
 
 const BY: Readonly<Record<Sort, (a: queries.CardRow, b: queries.CardRow) => number>> = {
@@ -90,10 +95,10 @@ export const latestItems = async (ctx: Ctx, sort?: Sort): Promise<{ items: ItemC
  */
 export const itemsOfCategory = async (ctx: Ctx, categoryId: number, sort?: Sort): Promise<{ items: ItemCard[] }> => {
   if (!(await categoryById(ctx, categoryId))) throw notFound();
-  const { viewer, readDb } = ctx;
+  const { viewer, readDb, clock } = ctx;
   const rows = sort
     ? await queries.publicFirst(readDb, { viewer, sort, limit: PER_PAGE, category_id: categoryId })
-    : await queries.firstOfCategory(readDb, viewer, categoryId, PER_PAGE);
+    : await queries.firstOfCategory(readDb, viewer, { category_id: categoryId, limit: PER_PAGE, now: clock.now() });
   return { items: await toCards(ctx, rows) };
 };
 
@@ -102,17 +107,20 @@ export const myItems = async (ctx: UserCtx, sort: Sort = 'latest', type?: ItemTy
   items: await toMyCards(ctx, await queries.ownItems(ctx.db, ctx.viewer, sort, type)),
 });
 
+interface Published extends Narrowed {
+  readonly q?: string | undefined;
+  readonly status?: PublishedStatus | undefined;
+}
+
 /** A page of everything published, for administrators, counted exactly, with how many wait and how many are drafts. */
 export const adminItems = async (
   ctx: UserCtx,
-  { page, url, sort = 'latest', type, ...narrow }: Narrowed & { readonly q?: string | undefined },
-): Promise<{ items: PageResult<OwnCard>; new_items: number; draft_items: number }> => {
-  const list = { ...narrow, type: type === 'All' ? undefined : type, sort };
-  const [first, counts] = await Promise.all([
+  { page, url, sort = 'latest', type, ...narrow }: Published,
+): Promise<{ items: PageResult<AdminCard>; new_items: number; draft_items: number }> => {
+  const list = { ...narrow, type: type === 'All' ? undefined : type, sort, now: ctx.clock.now() };
+  const [{ rows, total }, counts] = await Promise.all([
     queries.adminPage(ctx.db, ctx.viewer, { ...list, limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
     queries.countWaiting(ctx.db),
   ]);
-  const total =
-    first.total ?? (await queries.adminPage(ctx.db, ctx.viewer, { ...list, limit: 1, offset: 0 })).total ?? 0;
-  return { items: toItemsPage(await toOwnCards(ctx, first.rows), { total, page, url }), ...counts };
+  return { items: toItemsPage(await toAdminCards(ctx, rows), { total, page, url }), ...counts };
 };

@@ -57,12 +57,13 @@ const namesOf = ({ ar_name, fr_name, en_name }: Names): Names => ({ ar_name, fr_
 /** The reason of a card in words: by the name of its category, or of the town that it is near. */
 const whyOf = (card: ItemCard, kind: queries.Candidate['why'], town: Names | undefined): Why => {
   if (kind === 'near' && town) return { kind, city: namesOf(town) };
-  if ((kind === 'liked' || kind === 'viewed') && card.category) return { kind, category: namesOf(card.category) };
+  if ((kind === 'ordered' || kind === 'liked' || kind === 'viewed') && card.category)
+    return { kind, category: namesOf(card.category) };
   return { kind: 'popular' };
 };
 
 /**
- * At most 24 items for the viewer, each with its reason: from categories that they like and look at, from towns near
+ * At most 24 items for the viewer, each with its reason: from categories that they order from, like and look at, from towns near
  * them, and popular ones; never none while the market has any.
  * @param city_id the town to look around; without it the account's own
  * @param sort reorders the chosen ones

@@ -31,7 +31,7 @@ export const showItem = async (ctx: Ctx, id: number): Promise<{ item: ItemFull }
   if (!row) throw (await isGone(ctx, id)) ? new Refusal('gone') : notFound();
   const inside = mayEdit(ctx.viewer, row) !== null;
   const contacts = await contactsFor(ctx, row, inside);
-  return { item: toFull(row, await referencesOf(ctx), { contacts, inside }) };
+  return { item: toFull(row, await referencesOf(ctx), { contacts, inside, now: ctx.clock.now() }) };
 };
 
 /** Whether an item of this id was there and was removed for good: its page then says so (410). */

@@ -4,6 +4,7 @@ import type { ItemFull } from '../contract.ts';
 import { itemChanged } from '../events.ts';
 import * as queries from '../queries.ts';
 import { heldForEdit } from './held.ts';
+import { recordItem } from './record.ts';
 import { showItem } from './show.ts';
 
 /**
@@ -15,6 +16,7 @@ export const toggleSold = async (ctx: UserCtx, id: number): Promise<{ sold: 'Yes
     const held = await heldForEdit(ctx, trx, id);
     if (held.deleted_at) throw conflict('item_deleted');
     await queries.toggleSold(trx, held, ctx.clock.now());
+    await recordItem(ctx, trx, { deed: 'sold', before: held, after: { ...held, sold: !held.sold } });
     return held;
   });
   itemChanged(ctx, before);

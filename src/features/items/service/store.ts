@@ -8,8 +8,9 @@ import * as queries from '../queries.ts';
 import { blank, contentAfter } from '../rules/content.ts';
 import { isItemType, type ItemType } from '../../../lib/item-types.ts';
 import { standingAfter } from '../rules/states.ts';
-import { readId } from '../rules/values.ts';
+import { readId } from '../../../lib/fields.ts';
 import { checkForm, usesOf } from './check.ts';
+import { recordItem } from './record.ts';
 import { showItem } from './show.ts';
 
 /** The type that a form names, else that of its category; a draft that tells neither begins as a product. */
@@ -38,6 +39,9 @@ export const storeItem = async (
   const published_at = publish ? now : null;
   const id = await ctx.db.transaction().execute(async (trx) => {
     const added = await queries.insertItem(trx, content, { ...standing, published_at, owner_id: ctx.viewer.id, now });
+    const { state } = standing;
+    const after = { ...content, id: added, owner_id: ctx.viewer.id, state, sold: false, deleted_at: null };
+    await recordItem(ctx, trx, { deed: 'added', before: null, after });
     await setUses(trx, usesOf(added, content, !publish));
     return added;
   });

@@ -7,9 +7,10 @@ import * as queries from '../queries.ts';
 import { contentAfter, missingIn, needsAnotherLook } from '../rules/content.ts';
 import type { Said } from '../rules/form.ts';
 import { standingAfter } from '../rules/states.ts';
-import { readNumber, type Raw } from '../rules/values.ts';
+import { readNumber, type Raw } from '../../../lib/fields.ts';
 import { checkForm, usesOf } from './check.ts';
 import { heldForEdit, storedForEdit } from './held.ts';
+import { recordItem } from './record.ts';
 import { showItem } from './show.ts';
 
 /** What the form was filled in from; absent where the client does not ask. */
@@ -61,6 +62,7 @@ const save = (ctx: UserCtx, id: number, edit: Edit) =>
     // Its owner, who brings it to the market with these words, says so that it is to be had.
     const confirmed = publish && own;
     await queries.updateItem(trx, before, content, { ...standing, published_at, now, fresh, confirmed });
+    await recordItem(ctx, trx, { deed: 'edited', before, after: { ...before, ...content, state: standing.state } });
     const dropped = await setUses(trx, usesOf(id, content, !publish));
     return { item: { id, type: content.type, state: standing.state, deleted_at: null }, dropped };
   });

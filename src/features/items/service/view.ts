@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { notFound } from '../../../lib/errors.ts';
+import { dayOf } from '../../../lib/days.ts';
 import type { Ctx, Deps } from '../../../platform/context.ts';
 import * as queries from '../queries.ts';
 import { isCrawler } from '../rules/views.ts';
@@ -23,9 +24,11 @@ const keyOf = (ctx: Ctx, userAgent: string, day: string): string =>
  * Throws `not_found` where the item is not shown to the viewer.
  */
 export const countView = async (ctx: Ctx, id: number, userAgent: string): Promise<{ views: number }> => {
-  const day = ctx.clock.now().toISOString().slice(0, 10);
+  const now = ctx.clock.now();
+  const day = now.toISOString().slice(0, 10);
   const counts = ctx.viewer?.role !== 'admin' && !isCrawler(userAgent);
-  const views = await queries.addView(ctx.db, ctx.viewer, { id, viewer: keyOf(ctx, userAgent, day), day, counts });
+  const view = { id, viewer: keyOf(ctx, userAgent, day), day, today: dayOf(now), counts };
+  const views = await queries.addView(ctx.db, ctx.viewer, view);
   if (views === undefined) throw notFound();
   return { views };
 };

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Money } from '../../../ui/money.tsx';
+import { later } from '../../../ui/later.tsx';
 import { useSite } from '../../../ui/site.ts';
 import type { ItemFull } from '../contract.ts';
-import { ContactButtons } from './contact.tsx';
+
+const Buttons = later('contact-buttons', () => import('./contact-buttons.tsx'), 'touched');
 
 /**
  * On phones, above the bottom bar and under the thumb: the price, and how to reach the seller. It sticks as long as the
@@ -11,14 +13,14 @@ import { ContactButtons } from './contact.tsx';
 export const ContactBar = ({ item, link }: { item: ItemFull; link: string }): ReactNode => {
   const { t } = useSite();
   return (
-    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center gap-2 border-t border-line bg-surface px-4 pt-2 pb-5 shadow-raised md:hidden">
+    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center gap-2 border-t border-line bg-surface px-4 pt-2 pb-5 shadow-raised md:hidden [&>#contact-buttons]:flex [&>#contact-buttons]:min-w-0 [&>#contact-buttons]:flex-1 [&>#contact-buttons]:items-center [&>#contact-buttons]:gap-2">
       {item.contacts !== 'whole' && item.price !== null && (
-        <p className="min-w-0 shrink-0 pe-1">
+        <p className="min-w-0 shrink-0 pe-1 max-xs:hidden">
           <span className="sr-only">{t('common.price')} </span>
           <Money amount={item.price} className="text-lg" />
         </p>
       )}
-      <ContactButtons item={item} link={link} bar />
+      <Buttons item={item} link={link} bar />
     </div>
   );
 };

@@ -5,7 +5,7 @@ import { pathTo, withQuery } from '../../../paths.ts';
 import { useSite } from '../../../ui/site.ts';
 import { useApi } from '../../../web/use-api.ts';
 import type { Sort } from '../contract.ts';
-import { gridOf, rowOf, type Came, type HomeData, type Row } from './home-data.ts';
+import { gridOf, rowOf, type Came, type HomeLists, type Row } from './home-data.ts';
 import { ItemGrid } from './item-grid.tsx';
 import { ListEmpty, ListFailed } from './list-states.tsx';
 import { SectionHead } from './section-head.tsx';
@@ -24,7 +24,7 @@ const CategoryRow = ({ row: { category, items } }: { row: Row }): ReactNode => {
         await api(
           'GET /api/items/category/{category_id}',
           { params: { category_id: id }, query: orderOf(sort) },
-          signal,
+          { signal },
         ),
       ),
     [api, id],
@@ -37,7 +37,7 @@ const AllItems = ({ items }: { items: Came }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const load = async (sort: Sort | null, signal: AbortSignal) =>
-    gridOf((await api('GET /api/items/all', { query: orderOf(sort) }, signal)).items.data);
+    gridOf((await api('GET /api/items/all', { query: orderOf(sort) }, { signal })).items.data);
   const viewAll = pathTo('search', { type: items?.[0]?.type ?? 'All' });
   return <SortedList as="grid" title={t('home.latest')} viewAll={viewAll} first={items} start="latest" load={load} />;
 };
@@ -46,7 +46,7 @@ const ForMe = ({ items }: { items: Came }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const load = async (sort: Sort | null, signal: AbortSignal) =>
-    rowOf(await api('GET /api/items/for-me', { query: orderOf(sort) }, signal));
+    rowOf(await api('GET /api/items/for-me', { query: orderOf(sort) }, { signal }));
   return <SortedList as="carousel" title={t('home.for_me')} text={t('home.for_me_text')} first={items} load={load} />;
 };
 
@@ -64,7 +64,7 @@ const JustIn = ({ items }: { items: Came }): ReactNode => {
 };
 
 /** What is on offer today: by category, the newest, and what suits the reader. */
-export const Part = ({ rows, all, forMe, latest }: HomeData): ReactNode => {
+export const Part = ({ rows, all, forMe, latest }: HomeLists): ReactNode => {
   const rowsFrom = (from: number, to?: number): ReactNode =>
     rows.slice(from, to).map((row) => <CategoryRow key={row.category.id} row={row} />);
   return (

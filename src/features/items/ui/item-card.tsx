@@ -37,6 +37,12 @@ const Marks = ({ item }: { item: Teaser }): ReactNode => {
             <span className="sr-only @[10.5rem]:not-sr-only">{t('common.available')}</span>
           </span>
         )}
+        {item.boosted && (
+          <span className={`bg-saffron text-on-saffron ${chip}`}>
+            <Icon name="star" className="size-3.5 fill-current" />
+            <span className="sr-only @[17rem]:not-sr-only">{t('card.boosted')}</span>
+          </span>
+        )}
         {item.product_details?.is_bio === 'Yes' && (
           <span className={`bg-olive-wash text-olive ${chip}`}>
             <Icon name="leaf" className="size-3.5" />
@@ -53,7 +59,7 @@ const Marks = ({ item }: { item: Teaser }): ReactNode => {
   );
 };
 
-const WHY_ICON = { liked: 'heart', viewed: 'eye', near: 'map-pin', popular: 'activity' } as const;
+const WHY_ICON = { ordered: 'package', liked: 'heart', viewed: 'eye', near: 'map-pin', popular: 'activity' } as const;
 
 /** Why the item is recommended, by the name of what the reader liked; whole for who hears it or points at it. */
 const WhyStrip = ({ why }: { why: NonNullable<Teaser['why']> }): ReactNode => {

@@ -69,3 +69,14 @@ test('no contact and no CV is ever in it', () => {
   }
   expect(JSON.stringify(tell({ type: 'Professional', professional_details }))).not.toContain('uploads/');
 });
+
+test('an enterprise is told with how it is rated, a person and a product are not', () => {
+  const seller = { ...base.seller, average_rating: 4.6, reviews: 12 };
+  const told = { '@type': 'AggregateRating', ratingValue: 4.6, ratingCount: 12, bestRating: 5, worstRating: 1 };
+  const enterprise = { ...seller, for: 'Professional' as const };
+  expect(tell({ seller: enterprise })).toMatchObject({ offers: { seller: { aggregateRating: told } } });
+  expect(tell({ seller: enterprise })).not.toHaveProperty('aggregateRating');
+  expect(tell({ type: 'Service', seller: enterprise })).toMatchObject({ provider: { aggregateRating: told } });
+  const unrated = { ...enterprise, average_rating: null, reviews: 0 };
+  for (const other of [seller, unrated]) expect(JSON.stringify(tell({ seller: other }))).not.toMatch(/ggregateRating/);
+});

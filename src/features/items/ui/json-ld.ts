@@ -1,5 +1,6 @@
 import type { Lang } from '../../../lib/lang.ts';
 import { nameIn } from '../../../lib/lang.ts';
+import { aggregateRatingOf } from '../../reviews/ui/json-ld.ts';
 import type { ItemFull } from '../contract.ts';
 import type { PriceUnit } from '../rules/kinds.ts';
 import { detailsOf } from './details-of.ts';
@@ -17,10 +18,12 @@ const placeOf = ({ city }: ItemFull, lang: Lang): Json =>
       }
     : { '@type': 'Country', name: 'MA' };
 
-const sellerOf = ({ seller }: ItemFull): Json => ({
-  '@type': seller.for === 'Professional' ? 'Organization' : 'Person',
-  name: `${seller.first_name} ${seller.last_name}`,
-});
+const sellerOf = ({ seller }: ItemFull): Json => {
+  const name = `${seller.first_name} ${seller.last_name}`;
+  return seller.for === 'Professional'
+    ? { '@type': 'Organization', name, ...aggregateRatingOf(seller) }
+    : { '@type': 'Person', name };
+};
 
 /** Units of prices by their codes in UN/CEFACT's recommendation 20, which schema.org asks for. */
 const CODES: Readonly<Partial<Record<PriceUnit, string>>> = {

@@ -4,10 +4,7 @@ import { nameIn } from '../../../lib/lang.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../ui/site.ts';
 import type { ItemFull } from '../contract.ts';
-
-// The projection of art/morocco.svg: degrees from its corner, narrowed by the cosine of its middle latitude.
-const x = (longitude: number): number => (longitude + 17.6) * 8.75;
-const y = (latitude: number): number => (36.4 - latitude) * 10;
+import { onMap } from './on-map.ts';
 
 /** Where the item is: the town on a drawn map of the country, and the way to a real one. */
 export const PlaceMap = ({ item }: { item: Pick<ItemFull, 'city' | 'address'> }): ReactNode => {
@@ -16,7 +13,7 @@ export const PlaceMap = ({ item }: { item: Pick<ItemFull, 'city' | 'address'> })
   if (!city) return null;
   const name = nameIn(city, lang);
   const { latitude, longitude } = city;
-  const [cx, cy] = [x(longitude), y(latitude)];
+  const { x: cx, y: cy } = onMap(city);
   return (
     <section aria-labelledby="place" className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <div className="flex flex-col sm:flex-row">

@@ -5,7 +5,9 @@ import { formatDate } from '../../../i18n/format.ts';
 import { pathTo } from '../../../paths.ts';
 import { useSite } from '../../../ui/site.ts';
 import type { ItemFull } from '../contract.ts';
-import { ContactButtons, ContactDetails } from './contact.tsx';
+import { Stars } from '../../reviews/ui/stars.tsx';
+import { Part as ContactButtons } from './contact-buttons.tsx';
+import { ContactDetails } from './contact-details.tsx';
 import { personOf } from './person-of.ts';
 
 interface Props {
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** Who offers it: a face, a name, what speaks for them, how to reach them, and the way to all that they offer. */
-export const SellerCard = ({ item, link, own }: Props): ReactNode => {
+export const Part = ({ item, link, own }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { seller } = item;
   const { name, listed } = personOf(item);
@@ -44,6 +46,9 @@ export const SellerCard = ({ item, link, own }: Props): ReactNode => {
         <p className="text-sm text-soft" suppressHydrationWarning>
           {t(`item.standing.${seller.for}`)} · {t('item.member_since', { date: formatDate(seller.member_since, lang) })}
         </p>
+        {seller.average_rating !== null && (
+          <Stars average={seller.average_rating} reviews={seller.reviews} className="text-sm" />
+        )}
         {seller.phone_verified && (
           <p className="flex items-center gap-1 text-sm font-medium text-olive">
             <Icon name="badge-check" className="size-4.5" />

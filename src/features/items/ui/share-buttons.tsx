@@ -1,25 +1,12 @@
 import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { useSite } from '../../../ui/site.ts';
 import { say } from '../../../ui/toasts.ts';
 import { useAble } from './use-able.ts';
 
 const canShare = (): boolean => typeof navigator.share === 'function';
-
-const copyText = async (text: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    // Old WebViews and plain http have no clipboard: the old way still works there.
-    const area = document.createElement('textarea');
-    area.value = text;
-    document.body.append(area);
-    area.select();
-    document.execCommand('copy');
-    area.remove();
-  }
-};
 
 /** Passes a page on: by WhatsApp, by the phone's own menu where it has one, or as a link. */
 export const Part = ({ title, link }: { title: string; link: string }): ReactNode => {

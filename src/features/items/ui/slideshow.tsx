@@ -1,18 +1,12 @@
 import { Icon } from '../../../ui/icon.tsx';
 import { useCallback, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PATHS, pathTo } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../ui/site.ts';
+import type { Welcome } from './home-data.ts';
 import { PlayButton } from './play-button.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 import { useTrack } from './use-track.ts';
-
-const SLIDES = [
-  { name: 'goals', to: pathTo('search', { type: 'All' }) },
-  { name: 'policy', to: PATHS.createItem },
-  { name: 'slogan', to: pathTo('search', { type: 'Product' }) },
-] as const;
 
 const EVERY = 4000;
 const round = 'group/round pointer-events-auto absolute inline-flex size-11 items-center justify-center rounded-full';
@@ -20,20 +14,23 @@ const disc =
   'inline-flex size-9 items-center justify-center rounded-full bg-raised/85 text-ink shadow-card group-hover/round:bg-raised md:size-11 md:bg-raised/90';
 const atSide = 'top-1/2 -mt-5.5 md:top-auto md:mt-0 md:bottom-4';
 
+/** A drawn scene leaves its quiet side to the words; over a photo they need a ground of their own. */
+const isDrawn = (picture: string): boolean => picture.endsWith('.svg');
+
 /** One scene with its words: below the picture on phones, on its quiet side where there is room. */
-const Slide = ({ index }: { index: number }): ReactNode => {
-  const { t, lang } = useSite();
-  const { name, to } = SLIDES[index] ?? SLIDES[0];
+const Slide = ({ slide, index, total }: { slide: Welcome; index: number; total: number }): ReactNode => {
+  const { t } = useSite();
+  const { title, text, action, link, picture } = slide;
   return (
     <div
       role="group"
       aria-roledescription={t('home.slide')}
-      aria-label={t('home.slide_of', { n: index + 1, total: SLIDES.length })}
+      aria-label={t('home.slide_of', { n: index + 1, total })}
       className="relative flex w-full shrink-0 snap-center flex-col overflow-hidden rounded-card border border-line bg-surface md:block"
     >
       {/* The scenes keep their light in both themes, and with it the colour of the words on them. */}
       <img
-        src={`/art/${name}${lang === 'ar' ? '' : '-ltr'}.svg`}
+        src={`/${picture}${isDrawn(picture) ? '' : '?w=1280'}`}
         alt=""
         width={1600}
         height={640}
@@ -41,27 +38,27 @@ const Slide = ({ index }: { index: number }): ReactNode => {
         {...(index === 0 ? { fetchPriority: 'high' as const } : {})}
         className="aspect-video w-full object-cover md:aspect-5/2"
       />
-      <div className="flex flex-1 flex-col items-start gap-1.5 p-4 md:absolute md:inset-y-0 md:start-0 md:w-[34%] md:justify-center md:gap-3 md:ps-8 md:pe-0 md:pb-16 md:text-[#22330F] lg:gap-4 lg:ps-12">
-        <h2 className="text-lg md:text-xl lg:text-3xl xl:text-4xl">{t(`home.slides.${name}.title`)}</h2>
-        <p className="text-sm max-md:text-soft md:leading-snug lg:text-base lg:leading-normal xl:text-lg">
-          {t(`home.slides.${name}.text`)}
-        </p>
+      <div
+        className={`flex flex-1 flex-col items-start gap-1.5 p-4 md:absolute md:inset-y-0 md:start-0 md:w-[34%] md:justify-center md:gap-3 md:ps-8 md:pb-16 md:text-[#22330F] lg:gap-4 lg:ps-12 ${isDrawn(picture) ? 'md:pe-0' : 'md:bg-[#fffdf5]/85 md:pe-6'}`}
+      >
+        <h2 className="text-lg md:text-xl lg:text-3xl xl:text-4xl">{title}</h2>
+        <p className="text-sm max-md:text-soft md:leading-snug lg:text-base lg:leading-normal xl:text-lg">{text}</p>
         <Link
-          to={to}
+          to={link}
           className={buttonClass(
             index === 0 ? 'main' : 'olive',
             `max-md:mt-2 md:mt-1 ${index === 0 ? '' : 'dark:md:bg-[#43601f] dark:md:text-[#fffdf5]'}`,
           )}
         >
-          {t(`home.slides.${name}.action`)}
+          {action}
         </Link>
       </div>
     </div>
   );
 };
 
-/** The welcome: what the market is for, how it is kept, and its motto. */
-export const Slideshow = (): ReactNode => {
+/** The welcome: what the market is for, how it is kept, and its motto, as administrators tell it. */
+export const Slideshow = ({ slides }: { slides: readonly Welcome[] }): ReactNode => {
   const { t } = useSite();
   const frame = useRef<HTMLElement>(null);
   const { track, index, go, step, handlers } = useTrack<HTMLDivElement>();
@@ -80,8 +77,8 @@ export const Slideshow = (): ReactNode => {
         {...handlers}
         className="no-scrollbar flex snap-x snap-mandatory gap-[30px] overflow-x-auto overscroll-x-contain rounded-card data-sliding:snap-none"
       >
-        {SLIDES.map(({ name }, of) => (
-          <Slide key={name} index={of} />
+        {slides.map((slide, of) => (
+          <Slide key={slide.id} slide={slide} index={of} total={slides.length} />
         ))}
       </div>
       {/* Over the picture, whose height on phones follows the width of the page. */}
@@ -94,9 +91,9 @@ export const Slideshow = (): ReactNode => {
         />
         <div className="absolute inset-x-0 bottom-1 flex justify-center md:bottom-4">
           <div className="pointer-events-auto relative flex rounded-full before:absolute before:inset-x-0 before:inset-y-2.5 before:rounded-full before:bg-raised/85 md:before:inset-y-1.5">
-            {SLIDES.map(({ name }, of) => (
+            {slides.map(({ id }, of) => (
               <button
-                key={name}
+                key={id}
                 type="button"
                 aria-label={t('home.go_to_slide', { n: of + 1 })}
                 aria-current={of === index}

@@ -20,6 +20,8 @@ export type Teaser = Pick<
 > & {
   readonly category: Names | null;
   readonly city: Names | null;
+  /** Whether it stands first in its category. */
+  readonly boosted?: boolean | undefined;
   readonly why?: RecommendedCard['why'];
   /** How far it is from the place that a search named. */
   readonly distance_km?: number | undefined;
@@ -50,6 +52,7 @@ export const teaserOf = (item: Teaser): Teaser => ({
   city: namesOf(item.city),
   ...(item.product_details?.is_bio === 'Yes' ? { product_details: { is_bio: 'Yes' } } : {}),
   ...(item.land_details?.offer_type ? { land_details: { offer_type: item.land_details.offer_type } } : {}),
+  ...(item.boosted ? { boosted: true } : {}),
   ...(item.why ? { why: item.why } : {}),
   ...(item.distance_km === undefined ? {} : { distance_km: item.distance_km }),
 });

@@ -18,7 +18,7 @@ export const Component = (): ReactNode => {
     return (
       <EmptyState art="basket" level="h1" title={t('card.no_likes')} text={t('card.no_likes_text')}>
         <Link to={pathTo('search', { type: 'All' })} className={buttonClass('main')}>
-          {t('home.slides.goals.action')}
+          {t('home.browse')}
         </Link>
       </EmptyState>
     );

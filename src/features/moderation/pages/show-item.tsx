@@ -11,14 +11,16 @@ import { ItemHead } from '../../items/ui/item-head.tsx';
 import { Certificates } from '../../items/ui/certificates.tsx';
 import { Part as Cv } from '../../items/ui/cv.tsx';
 import { PlaceMap } from '../../items/ui/place-map.tsx';
+import { Changes } from '../ui/changes.tsx';
 import { StatusButton } from '../ui/status-button.tsx';
 import { StatusDialog } from '../ui/status-dialog.tsx';
-import type { ShownItem } from './show-item.loader.ts';
+import type { PendingView } from '../contract.ts';
 
 /** One listing as the moderator reads it, with the decision at hand. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
-  const { item, status } = useLoaderData<ShownItem>();
+  const view = useLoaderData<PendingView>();
+  const { item, status } = view;
   const { pathname } = useLocation();
   const [deciding, setDeciding] = useState(false);
   const { id, title, updated_at, seller } = item;
@@ -47,6 +49,7 @@ export const Component = (): ReactNode => {
           {t('mine.note', { note: item.note })}
         </p>
       )}
+      <Changes view={view} />
       <div className="grid gap-8 lg:grid-cols-2">
         <Gallery key={id} item={item} />
         <div className="flex flex-col gap-5">

@@ -54,14 +54,31 @@ const DeleteButton = ({ item }: { item: PendingItem }): ReactNode => {
   );
 };
 
+interface Props {
+  readonly item: PendingItem;
+  /** Whether it is among those that are decided about together. */
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+  readonly onDecide: () => void;
+}
+
 /** One listing of the moderator's list; its status opens the dialog. */
-export const PendingRow = ({ item, onDecide }: { item: PendingItem; onDecide: () => void }): ReactNode => {
+export const PendingRow = ({ item, chosen, onChoose, onDecide }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { pathname, search } = useLocation();
   const id = String(item.id);
   return (
-    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3 shadow-card sm:flex-row sm:items-center">
+    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3 shadow-card has-checked:border-olive has-checked:bg-olive-wash sm:flex-row sm:items-center">
       <div className="flex min-w-0 flex-1 items-center gap-3">
+        <label className="-m-2 inline-flex size-11 shrink-0 cursor-pointer items-center justify-center">
+          <input
+            type="checkbox"
+            checked={chosen}
+            onChange={onChoose}
+            aria-label={t('moderation.select', { title: item.title })}
+            className="size-5 accent-olive"
+          />
+        </label>
         <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash sm:size-24">
           <Picture path={coverOf(item)} type={item.type} sizes="6rem" />
         </div>

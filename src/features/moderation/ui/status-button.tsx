@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
-import { Badge, type BadgeLook } from '../../../ui/badge.tsx';
 import { useSite } from '../../../ui/site.ts';
 import type { Status } from '../rules.ts';
-
-const lookOf = (status: Status): BadgeLook => {
-  if (status === 'pending') return 'saffron';
-  if (status === 'rejected' || status === 'deleted') return 'clay';
-  return status === 'clientAccepted' ? 'olive' : 'sky';
-};
+import { StatusBadge } from './status-badge.tsx';
 
 /** A listing's status; a tap opens the dialog that changes it. */
 export const StatusButton = ({ status, onClick }: { status: Status; onClick: () => void }): ReactNode => {
@@ -19,7 +13,7 @@ export const StatusButton = ({ status, onClick }: { status: Status; onClick: () 
       className="inline-flex min-h-11 items-center rounded-full"
       title={t('moderation.decide')}
     >
-      <Badge look={lookOf(status)}>{t(`moderation.status.${status}`)}</Badge>
+      <StatusBadge status={status} />
     </button>
   );
 };

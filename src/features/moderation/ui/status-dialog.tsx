@@ -9,12 +9,21 @@ import { say } from '../../../ui/toasts.ts';
 import { ApiError } from '../../../web/client.ts';
 import { useApi } from '../../../web/use-api.ts';
 import type { PendingItem } from '../contract.ts';
-import { STATUSES, USUALLY_NEXT, type Status } from '../rules.ts';
+import { OUTCOMES, STATUSES, USUALLY_NEXT, type Status } from '../rules.ts';
+import { REASONS, type Reason } from '../rules/reasons.ts';
+import { rememberDecision } from './undo-store.ts';
+import { useUndo } from './use-undo.ts';
 
 /** What usually comes next stands first, then the rest; the present status is not among them. */
 const offered = (present: Status): Status[] => {
   const usual = USUALLY_NEXT[present];
   return [...usual, ...STATUSES.filter((status) => status !== present && !usual.includes(status))];
+};
+
+/** Whether a ready-made reason goes with a status: it tells why something is not accepted. */
+const asksReason = (status: Status): boolean => {
+  const outcome = OUTCOMES[status];
+  return outcome.deleted || outcome.state === 'rejected';
 };
 
 /** What a decision is about: the listing as the moderator saw it. */
@@ -41,6 +50,8 @@ const Decision = ({ item, onClose }: { item: Decidable; onClose: () => void }): 
   const { revalidate } = useRevalidator();
   const [status, setStatus] = useState<Status>(offered(item.status)[0] ?? 'clientAccepted');
   const [note, setNote] = useState('');
+  const [reason, setReason] = useState<Reason | ''>('');
+  const { undo } = useUndo();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
 
@@ -48,9 +59,13 @@ const Decision = ({ item, onClose }: { item: Decidable; onClose: () => void }): 
     setBusy(true);
     setRefusal(null);
     try {
-      const body = { status, note, seen_updated_at: item.updated_at };
-      await api('PUT /api/admin/pending-items/{id}/status', { params: { id: item.id }, body });
-      say(t('moderation.decided', { status: t(`moderation.status.${status}`) }));
+      const { id, updated_at: seen_updated_at, status: seen_status } = item;
+      const body = { status, reason: asksReason(status) ? reason : '', note, seen_updated_at, seen_status } as const;
+      const { item: after } = await api('PUT /api/admin/pending-items/{id}/status', { params: { id }, body });
+      const decided = [{ id, updated_at: after.updated_at }];
+      rememberDecision(decided);
+      const action = { label: t('moderation.undo'), run: () => void undo(decided) };
+      say(t('moderation.decided', { status: t(`moderation.status.${status}`) }), { action });
       onClose();
       await revalidate();
     } catch (error) {
@@ -98,6 +113,24 @@ const Decision = ({ item, onClose }: { item: Decidable; onClose: () => void }): 
           </label>
         ))}
       </fieldset>
+      {asksReason(status) && (
+        <Field id="reason" label={t('moderation.reason_label')} help={t('moderation.reason_help')} optional>
+          <select
+            id="reason"
+            value={reason}
+            onChange={(event) => setReason(REASONS.find((one) => one === event.target.value) ?? '')}
+            className={fieldClass()}
+            {...describedBy('reason', t('moderation.reason_help'))}
+          >
+            <option value="">{t('moderation.no_reason')}</option>
+            {REASONS.map((one) => (
+              <option key={one} value={one}>
+                {t(`moderation.reason.${one}`)}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
       <Field id="note" label={t('moderation.note')} help={t('moderation.note_help')} error={noteError} optional>
         <textarea
           id="note"

@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
+import type { DB } from '../../../platform/db/tables.ts';
 import type { ConceptForm } from '../contract.ts';
+
+type Trx = Transaction<DB>;
 
 /** A concept as it stands in the database. */
 export interface ConceptRow {
@@ -65,25 +68,24 @@ const values = ({ key, kind, broader, ar, darija, latin, fr, en }: ConceptForm) 
   en,
 });
 
-// Its listings get their words anew in the same transaction: of a common one there may be many.
-const patient = <T>(db: Db, work: (trx: Pick<Db, 'insertInto' | 'updateTable' | 'deleteFrom'>) => Promise<T>) =>
+/** A transaction with time: its listings get their words anew in the same one, and of a common concept there may be many. */
+export const patiently = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = '10min'`.execute(trx);
     return work(trx);
   });
 
-export const addConcept = (db: Db, concept: ConceptForm): Promise<ConceptRow> =>
-  patient(db, (trx) => trx.insertInto('concepts').values(values(concept)).returning(COLUMNS).executeTakeFirstOrThrow());
+/** A concept, held until the transaction ends. */
+export const lockConcept = (trx: Trx, id: number): Promise<ConceptRow | undefined> =>
+  trx.selectFrom('concepts').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const addConcept = (trx: Trx, concept: ConceptForm): Promise<ConceptRow> =>
+  trx.insertInto('concepts').values(values(concept)).returning(COLUMNS).executeTakeFirstOrThrow();
 
 /** Undefined where there is none with this id. */
-export const changeConcept = (db: Db, id: number, concept: ConceptForm): Promise<ConceptRow | undefined> =>
-  patient(db, (trx) =>
-    trx.updateTable('concepts').set(values(concept)).where('id', '=', id).returning(COLUMNS).executeTakeFirst(),
-  );
+export const changeConcept = (trx: Trx, id: number, concept: ConceptForm): Promise<ConceptRow | undefined> =>
+  trx.updateTable('concepts').set(values(concept)).where('id', '=', id).returning(COLUMNS).executeTakeFirst();
 
-/** Whether there was one; those for which it was the wider one have none then. */
-export const dropConcept = (db: Db, id: number): Promise<boolean> =>
-  patient(
-    db,
-    async (trx) => (await trx.deleteFrom('concepts').where('id', '=', id).returning('id').execute()).length > 0,
-  );
+/** The concept that was removed; those for which it was the wider one have none then. */
+export const dropConcept = (trx: Trx, id: number): Promise<ConceptRow | undefined> =>
+  trx.deleteFrom('concepts').where('id', '=', id).returning(COLUMNS).executeTakeFirst();

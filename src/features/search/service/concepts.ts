@@ -1,7 +1,11 @@
+import type { Transaction } from 'kysely';
 import { conflict, invalidField, notFound } from '../../../lib/errors.ts';
 import { toPage, type PageResult } from '../../../lib/page-result.ts';
 import type { UserCtx } from '../../../platform/context.ts';
+import type { DB } from '../../../platform/db/tables.ts';
 import { codeOf } from '../../../platform/postgres/errors.ts';
+import { differenceOf } from '../../audit/rules.ts';
+import { record } from '../../audit/service.ts';
 import type { Concept, ConceptForm } from '../contract.ts';
 import { DICTIONARY_CHANGED } from '../events.ts';
 import * as queries from '../queries.ts';
@@ -45,27 +49,74 @@ const keyed = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
+/** What is written down of a concept. */
+const saidOf = ({ key, kind, broader, ar, darija, latin, fr, en }: queries.ConceptRow) => ({
+  key,
+  kind,
+  broader,
+  ar,
+  darija,
+  latin,
+  fr,
+  en,
+});
+
+type Trx = Transaction<DB>;
+type State = queries.ConceptRow | null;
+
+/** Writes a change of the dictionary down, where something changed. */
+const recorded = async (ctx: UserCtx, trx: Trx, deed: string, before: State, after: State): Promise<void> => {
+  const concept = after ?? before;
+  const changed = differenceOf(before ? saidOf(before) : {}, after ? saidOf(after) : {});
+  if (!concept || !changed) return;
+  await record(trx, {
+    actor_id: ctx.viewer.id,
+    action: `concept.${deed}`,
+    subject: { kind: 'concept', id: concept.id, name: concept.ar[0] ?? concept.key },
+    before: before && changed.before,
+    after: after && changed.after,
+    now: ctx.clock.now(),
+  });
+};
+
 /** Adds a concept. Throws `invalid`, or `conflict` where its key is taken. */
 export const addConcept = async (ctx: UserCtx, form: ConceptForm): Promise<{ concept: Concept }> => {
   await check(ctx, form);
-  const row = await keyed(() => queries.addConcept(ctx.db, form));
+  const row = await keyed(() =>
+    queries.patiently(ctx.db, async (trx) => {
+      const added = await queries.addConcept(trx, form);
+      await recorded(ctx, trx, 'added', null, added);
+      return added;
+    }),
+  );
   ctx.facts.publish({ name: DICTIONARY_CHANGED });
   return { concept: toConcept(row) };
 };
 
 /** Changes a concept; its listings get their words anew before this answers. Throws `not_found`, `invalid`, `conflict`. */
 export const changeConcept = async (ctx: UserCtx, id: number, form: ConceptForm): Promise<{ concept: Concept }> => {
-  const before = [...(await dictionary(ctx)).byKey.values()].find((concept) => concept.id === id);
-  await check(ctx, form, before?.key);
-  const row = await keyed(() => queries.changeConcept(ctx.db, id, form));
-  if (!row) throw notFound();
+  const known = [...(await dictionary(ctx)).byKey.values()].find((concept) => concept.id === id);
+  await check(ctx, form, known?.key);
+  const row = await keyed(() =>
+    queries.patiently(ctx.db, async (trx) => {
+      const before = await queries.lockConcept(trx, id);
+      const after = before && (await queries.changeConcept(trx, id, form));
+      if (!after) throw notFound();
+      await recorded(ctx, trx, 'edited', before, after);
+      return after;
+    }),
+  );
   ctx.facts.publish({ name: DICTIONARY_CHANGED });
   return { concept: toConcept(row) };
 };
 
 /** Removes a concept; those that it was the wider one of have none then. Throws `not_found`. */
 export const removeConcept = async (ctx: UserCtx, id: number): Promise<{ removed: true }> => {
-  if (!(await queries.dropConcept(ctx.db, id))) throw notFound();
+  await queries.patiently(ctx.db, async (trx) => {
+    const before = await queries.dropConcept(trx, id);
+    if (!before) throw notFound();
+    await recorded(ctx, trx, 'removed', before, null);
+  });
   ctx.facts.publish({ name: DICTIONARY_CHANGED });
   return { removed: true };
 };

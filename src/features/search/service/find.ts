@@ -7,12 +7,15 @@ import * as queries from '../queries.ts';
 import { allOf, MOST_COUNTED, nearTo, shownKm, wordsOf, type Question, type Reach, type Term } from '../rules.ts';
 import { dictionary } from './dictionary.ts';
 import { askedOf, whyFound } from './matched.ts';
+import { noteMissed } from './missed.ts';
 import { correct, understand } from './understand.ts';
 import { reachFor, wantedOf, type Scope } from './wanted.ts';
 
 interface Where extends Scope {
   /** The call's own path: the neighbouring pages stand under it. */
   readonly path: string;
+  /** What asks, as the request says; where it is told, a search in vain is counted. */
+  readonly agent?: string;
 }
 
 /** What was found, and what was probably meant. */
@@ -139,7 +142,11 @@ const cardsOf = async (ctx: Ctx, { matches, text, terms }: Answer, reach: readon
  * understood in three languages and both scripts; where none fits as typed, what was probably meant is looked for and
  * told. With `near` each card tells its distance.
  */
-export const searchItems = async (ctx: Ctx, filters: SearchFilters, { path, ...scope }: Where): Promise<Found> => {
+export const searchItems = async (
+  ctx: Ctx,
+  filters: SearchFilters,
+  { path, agent, ...scope }: Where,
+): Promise<Found> => {
   const { q, page = 1 } = filters;
   const reach = await reachFor(ctx, filters);
   const offset = (page - 1) * PER_PAGE;
@@ -162,6 +169,7 @@ export const searchItems = async (ctx: Ctx, filters: SearchFilters, { path, ...s
         }
       : await answerTo(ctx, search, q);
   const { matches, exact, did_you_mean, corrected } = answer;
+  if (matches.total === 0 && agent !== undefined) noteMissed(ctx, filters, agent);
   const rows = await cardsOf(ctx, answer, reach);
   const capped = matches.total > MOST_COUNTED;
   const total = Math.min(matches.total, MOST_COUNTED);

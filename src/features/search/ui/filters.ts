@@ -1,6 +1,6 @@
 import { ITEM_TYPES } from '../../../lib/item-types.ts';
 import { AGE_UNITS, BEHAVIORS, OFFER_TYPES } from '../../items/rules/kinds.ts';
-import { westernDigits } from '../../items/rules/price.ts';
+import { westernDigits } from '../../../lib/digits.ts';
 
 /** The types of the search page, in the order of its tabs. */
 export const SEARCH_TYPES = ['All', ...ITEM_TYPES] as const;

@@ -4,25 +4,12 @@ import { Button } from '../../../ui/button.tsx';
 import { fieldClass } from '../../../ui/field-class.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { locate, type NoPlace } from '../../../ui/locate.ts';
 import { useSite } from '../../../ui/site.ts';
 import { useApi } from '../../../web/use-api.ts';
 import type { City, Region } from '../../places/contract.ts';
 import { CityOptions } from '../../places/ui/city-options.tsx';
 import { pointOf, RADII } from './filters.ts';
-
-const PATIENCE = 10_000;
-
-type Trouble = 'no_geolocation' | 'place_refused' | 'place_unknown' | 'no_towns';
-
-const locate = (): Promise<string> =>
-  new Promise((resolve, reject: (why: Trouble) => void) => {
-    if (!('geolocation' in navigator)) return reject('no_geolocation');
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve(pointOf(coords)),
-      ({ code, PERMISSION_DENIED }) => reject(code === PERMISSION_DENIED ? 'place_refused' : 'place_unknown'),
-      { timeout: PATIENCE, maximumAge: 300_000 },
-    );
-  });
 
 interface Props {
   readonly filters: { readonly near?: string | undefined; readonly radius_km?: string | undefined };
@@ -37,7 +24,7 @@ export const NearForm = ({ filters, onChoose }: Props): ReactNode => {
   const [town, setTown] = useState('');
   const [radius, setRadius] = useState(filters.radius_km ?? '');
   const [looking, setLooking] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<NoPlace | 'no_towns' | null>(null);
 
   useEffect(() => {
     const load = async (): Promise<void> => {
@@ -55,7 +42,10 @@ export const NearForm = ({ filters, onChoose }: Props): ReactNode => {
   const look = async (): Promise<void> => {
     setLooking(true);
     setTrouble(null);
-    await locate().then(choose, (why: Trouble) => setTrouble(why));
+    await locate().then(
+      (coords) => choose(pointOf(coords)),
+      (why: NoPlace) => setTrouble(why),
+    );
     setLooking(false);
   };
   const submit = (event: FormEvent): void => {

@@ -59,10 +59,10 @@ export const find = async (
 ): Promise<Found> => {
   const query = queryOf(type, filters);
   if (scope.of === 'seller')
-    return api('GET /api/seller-items/{farmerId}', { params: { farmerId: scope.id }, query }, signal);
-  if (scope.of === 'buyers') return api('GET /api/buyer-items/search', { query }, signal);
-  if (scope.of === 'farmers') return api('GET /api/seller-items/search', { query }, signal);
-  return api('GET /api/items/search', { query }, signal);
+    return api('GET /api/seller-items/{farmerId}', { params: { farmerId: scope.id }, query }, { signal });
+  if (scope.of === 'buyers') return api('GET /api/buyer-items/search', { query }, { signal });
+  if (scope.of === 'farmers') return api('GET /api/seller-items/search', { query }, { signal });
+  return api('GET /api/items/search', { query }, { signal });
 };
 
 /** Asks how many fit by category and town. */
@@ -70,8 +70,8 @@ export const count = (api: Api, scope: Scope, type: SearchType, filters: Filters
   const { sort: _sort, page: _page, ...rest } = filters;
   const query = queryOf(type, rest);
   if (scope.of === 'seller')
-    return api('GET /api/seller-items/{farmerId}/facets', { params: { farmerId: scope.id }, query }, signal);
-  if (scope.of === 'buyers') return api('GET /api/buyer-items/search/facets', { query }, signal);
-  if (scope.of === 'farmers') return api('GET /api/seller-items/search/facets', { query }, signal);
-  return api('GET /api/items/search/facets', { query }, signal);
+    return api('GET /api/seller-items/{farmerId}/facets', { params: { farmerId: scope.id }, query }, { signal });
+  if (scope.of === 'buyers') return api('GET /api/buyer-items/search/facets', { query }, { signal });
+  if (scope.of === 'farmers') return api('GET /api/seller-items/search/facets', { query }, { signal });
+  return api('GET /api/items/search/facets', { query }, { signal });
 };

@@ -10,6 +10,8 @@ export const useFieldText = (field: Field): string => {
     const read = (): void => setText(input?.value ?? '');
     input?.addEventListener('input', read);
     input?.addEventListener('focus', read);
+    // A key may have been pressed between the drawing and now.
+    read();
     return () => {
       input?.removeEventListener('input', read);
       input?.removeEventListener('focus', read);

@@ -3,7 +3,7 @@ import { NavigationType, useNavigate, useNavigation, useNavigationType } from 'r
 import { carriedTo, changed, readFilters, type Filters, type SearchType } from './filters.ts';
 import type { SearchData } from './load.ts';
 import { addressOf } from './scope.ts';
-import { useTyping } from './use-typing.ts';
+import { useTyping } from '../../../ui/use-typing.ts';
 
 /** The form that all fields of the page belong to, wherever they stand. */
 export const FORM_ID = 'search';

@@ -28,7 +28,7 @@ export const useSuggestions = (text: string, type: SearchType): readonly Suggest
     const asked = new AbortController();
     const ask = async (): Promise<void> => {
       const query = { q: q.slice(0, 200), type };
-      const { suggestions } = await api('GET /api/search/suggestions', { query }, asked.signal);
+      const { suggestions } = await api('GET /api/search/suggestions', { query }, { signal: asked.signal });
       known.current.set(key, suggestions);
       setShown(suggestions);
     };

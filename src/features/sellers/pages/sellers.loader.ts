@@ -16,7 +16,7 @@ const unlessOffline = (error: unknown): null => {
 export const loader = loading<SellersData>(async ({ api, url, lang, request }) => {
   const filters = readSellerFilters(url.searchParams);
   const [sellers, { cities }, { regions }] = await Promise.all([
-    api('GET /api/sellers', { query: { ...filters } }, request.signal).then(
+    api('GET /api/sellers', { query: { ...filters } }, { signal: request.signal }).then(
       (answer) => ({
         ...answer.sellers,
         data: answer.sellers.data.map((seller) => sellerTeaserOf(seller, lang)),

@@ -17,6 +17,9 @@ export interface SellerRow {
   readonly city_id: number | null;
   readonly items: number;
   readonly latest: Date | null;
+  /** All that buyers gave them, and how many did; null where nobody rated yet. */
+  readonly stars: number | null;
+  readonly reviews: number | null;
   /** Most of it first. */
   readonly types: readonly { readonly type: ItemType; readonly count: number }[];
   /** The three largest. */
@@ -33,11 +36,12 @@ export const sellersByIds = async (
   ids: readonly number[],
 ): Promise<SellerRow[]> => {
   const { rows } = await sql<SellerRow>`select u.id, u.first_name, u.last_name, u.avatar, u."for",
-      u.phone_number_verified as phone_verified, u.created_at, s.city_id,
+      u.phone_number_verified as phone_verified, u.created_at, s.city_id, r.stars, r.reviews,
       coalesce(n.items, 0)::int as items, n.latest, coalesce(n.types, '[]') as types, coalesce(n.categories, '[]') as categories
     from unnest(${[...ids]}::int[]) with ordinality as wanted (id, place)
     join sellers s on s.user_id = wanted.id
     cross join lateral (select * from users where id = s.user_id limit 1) u
+    left join lateral (select * from ratings where user_id = u.id and role = 'seller' limit 1) r on true
     cross join lateral (
       with shelves as materialized (
         select type, category_id, sum(items)::int as count, max(latest) as latest from seller_shelves

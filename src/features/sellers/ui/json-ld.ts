@@ -1,4 +1,5 @@
 import { nameIn, type Lang } from '../../../lib/lang.ts';
+import { aggregateRatingOf } from '../../reviews/ui/json-ld.ts';
 import type { SellerProfile } from '../contract.ts';
 import { nameOf } from './load.ts';
 
@@ -23,6 +24,7 @@ export const jsonLdOf = (
     '@id': `${url}#seller`,
     name: nameOf(seller),
     url,
+    ...(seller.for === 'Professional' ? aggregateRatingOf(seller) : {}),
     ...(seller.avatar ? { image: `${origin}/${seller.avatar}?w=640` } : {}),
     ...(seller.city
       ? {

@@ -14,6 +14,8 @@ export interface SellerTeaser {
   readonly for: Standing;
   readonly verified: boolean;
   readonly since: string;
+  readonly average: number | null;
+  readonly reviews: number;
   readonly city: string | null;
   readonly items: number;
   readonly types: readonly { readonly type: ItemType; readonly count: number }[];
@@ -46,6 +48,8 @@ export const sellerTeaserOf = (seller: SellerCard, lang: Lang): SellerTeaser => 
   for: seller.for,
   verified: seller.phone_verified,
   since: seller.member_since,
+  average: seller.average_rating,
+  reviews: seller.reviews,
   city: seller.city && nameIn(seller.city, lang),
   items: seller.items,
   types: seller.types,

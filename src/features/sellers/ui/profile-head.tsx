@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { later } from '../../../ui/later.tsx';
 import { useSite } from '../../../ui/site.ts';
+import { Stars } from '../../reviews/ui/stars.tsx';
 import type { SellerProfile } from '../contract.ts';
 import { Avatar } from './avatar.tsx';
 import { nameOf } from './load.ts';
@@ -35,7 +36,12 @@ export const ProfileHead = ({ seller, link }: { seller: SellerProfile; link: str
             <h1 className="text-xl leading-snug wrap-anywhere md:text-2xl lg:text-3xl">
               <bdi>{name}</bdi>
             </h1>
-            <p className="flex flex-wrap gap-2">
+            <p className="flex flex-wrap items-center gap-2">
+              {seller.average_rating !== null && (
+                <a href="#reviews" className="me-1 inline-flex min-h-7 items-center underline-offset-4 hover:underline">
+                  <Stars average={seller.average_rating} reviews={seller.reviews} />
+                </a>
+              )}
               <Badge look="plain">{t(`sellers.standing.${seller.for}`)}</Badge>
               {seller.phone_verified && (
                 <Badge look="olive">

@@ -4,6 +4,7 @@ import { formatMonth, formatNumber } from '../../../i18n/format.ts';
 import { pathTo } from '../../../paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../ui/site.ts';
+import { Stars } from '../../reviews/ui/stars.tsx';
 import { Avatar } from './avatar.tsx';
 import { Kinds } from './kinds.tsx';
 import type { SellerTeaser } from './load.ts';
@@ -48,6 +49,7 @@ export const SellerTile = ({ seller, eager = false }: Props): ReactNode => {
           <p className="truncate text-sm text-soft" suppressHydrationWarning>
             {t(`sellers.standing.${seller.for}`)} · {t('sellers.since', { date: formatMonth(seller.since, lang) })}
           </p>
+          <Stars average={seller.average} reviews={seller.reviews} className="text-sm" />
         </div>
       </div>
       {goods.length > 0 && (

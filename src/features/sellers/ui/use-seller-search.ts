@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router';
-import { useTyping } from '../../search/ui/use-typing.ts';
+import { useTyping } from '../../../ui/use-typing.ts';
 import { addressOf, changed, readSellerFilters, type SellerFilters } from './filters.ts';
 
 /** The form that the fields belong to, wherever they stand. */

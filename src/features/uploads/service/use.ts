@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { conflict, Refusal } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
-import { findMany, holdUploads, replaceUses, type Use } from '../queries.ts';
+import { findMany, holdUploads, replaceKept, replaceUses, type Use } from '../queries.ts';
 import type { OwnerKind } from '../rules.ts';
 
 interface Accepting {
@@ -71,4 +71,13 @@ export const setUses = async (trx: Transaction<DB>, owner: Uses): Promise<string
   if (held.length < paths.length) throw conflict('file_gone');
   const before = await replaceUses(trx, owner, [...uses.values()]);
   return [...new Set(before)].filter((path) => !paths.includes(path));
+};
+
+/**
+ * Keeps files for a look back at an item, in place of those kept before; what is gone already is left out. It opens them
+ * to nobody, and the uploader may remove them nevertheless.
+ */
+export const keepFiles = async (trx: Transaction<DB>, itemId: number, paths: readonly string[]): Promise<void> => {
+  const held = paths.length === 0 ? [] : await holdUploads(trx, [...new Set(paths)]);
+  await replaceKept(trx, itemId, held);
 };

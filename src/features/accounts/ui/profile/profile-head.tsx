@@ -6,16 +6,19 @@ import { say } from '../../../../ui/toasts.ts';
 import { ApiError } from '../../../../web/client.ts';
 import { uploadFile } from '../../../../web/upload.ts';
 import { useApi } from '../../../../web/use-api.ts';
+import { Stars } from '../../../reviews/ui/stars.tsx';
 import { shrink } from '../../../uploads/ui/shrink.ts';
 import type { Me } from '../../contract.ts';
+import type { ProfileData } from '../../pages/profile.loader.ts';
 
 interface Props {
   readonly me: Me;
+  readonly ratings: ProfileData['ratings'];
   readonly onChange: (me: Me) => void;
 }
 
 /** The picture of an account with its progress while a new one goes up, and who its owner is. */
-export const ProfileHead = ({ me, onChange }: Props): ReactNode => {
+export const ProfileHead = ({ me, ratings, onChange }: Props): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
   const input = useRef<HTMLInputElement>(null);
@@ -70,6 +73,14 @@ export const ProfileHead = ({ me, onChange }: Props): ReactNode => {
             </span>
           )}
         </p>
+        {(['seller', 'driver'] as const)
+          .filter((role) => ratings[role].reviews > 0)
+          .map((role) => (
+            <p key={role} className="flex flex-wrap items-center gap-x-2 text-soft">
+              {t(`profile.rated_as.${role}`)}
+              <Stars average={ratings[role].average_rating} reviews={ratings[role].reviews} className="text-ink" />
+            </p>
+          ))}
         <div className="flex flex-wrap gap-2">
           <input
             ref={input}

@@ -9,6 +9,11 @@ export interface Sheet {
   readonly certificates: readonly string[];
 }
 
+/** What a form keeps on the device until it is saved, and what it was filled in with before anything was typed. */
+export interface Draft extends Sheet {
+  readonly base: Sheet;
+}
+
 const split = (paths: string | number | null | undefined): string[] =>
   String(paths ?? '')
     .split(',')

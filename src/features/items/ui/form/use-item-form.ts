@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS, withQuery } from '../../../../paths.ts';
+import { focusFirst } from '../../../../ui/focus-first.ts';
 import { useSite } from '../../../../ui/site.ts';
+import { useDraft } from '../../../../ui/use-draft.ts';
 import { ApiError } from '../../../../web/client.ts';
 import { useApi } from '../../../../web/use-api.ts';
 import { useUploads } from '../../../uploads/ui/use-uploads.ts';
 import type { ItemFull } from '../../contract.ts';
 import type { ItemType } from '../../../../lib/item-types.ts';
 import { KINDS } from '../../rules/kinds.ts';
-import { focusFirst } from './focus-first.ts';
-import { clashesIn, mergedSheet, sheetOf, type Sheet } from './sheet.ts';
-import { useDraft } from './use-draft.ts';
+import { clashesIn, mergedSheet, sheetOf, type Draft, type Sheet } from './sheet.ts';
 import { useDropped } from './use-dropped.ts';
 import { bodyOf, isWritten, withValue, type Values } from './values.ts';
 
@@ -68,7 +68,7 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
     mine.images.join() !== start.images.join() || mine.certificates.join() !== start.certificates.join();
   const key = listing ? `draft:edit:${listing.id}` : `draft:create:${type}`;
   // The listing may have changed since the draft was kept.
-  const kept = useDraft(key, { ...mine, base: start }, touched || changedFiles, (draft) => {
+  const kept = useDraft<Draft>(key, { ...mine, base: start }, touched || changedFiles, (draft) => {
     setTouched(true);
     fill(mergedSheet(draft.base, draft, start));
   });

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { PATHS } from '../../../paths.ts';
+import { useSite } from '../../../ui/site.ts';
+import { LegalPage } from '../ui/legal-page.tsx';
+
+const PARTS = ['kept', 'why', 'seen', 'time', 'device', 'others', 'rights', 'safety'] as const;
+
+/** What is kept of people, why, for how long, and what they may ask. */
+export const Component = (): ReactNode => {
+  const { t } = useSite();
+  return (
+    <LegalPage
+      title={t('legal.privacy')}
+      lead={t('legal.privacy_lead')}
+      parts={PARTS.map((part) => ({
+        id: part,
+        title: t(`legal.about_privacy.${part}.title`),
+        text: t(`legal.about_privacy.${part}.text`),
+      }))}
+      other={{ to: PATHS.terms, label: t('legal.terms') }}
+    />
+  );
+};

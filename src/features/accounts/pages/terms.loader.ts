@@ -1,0 +1,3 @@
+import type { Meta, MetaArgs } from '../../../web/page.ts';
+
+export const meta = ({ t }: MetaArgs): Meta => ({ title: t('legal.terms'), description: t('legal.terms_lead') });

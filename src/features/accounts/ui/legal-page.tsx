@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { useSite } from '../../../ui/site.ts';
+
+interface LegalPart {
+  readonly id: string;
+  readonly title: string;
+  /** Sentences and points of a list, one a line; a point begins with a dash. */
+  readonly text: string;
+}
+
+interface Props {
+  readonly title: string;
+  readonly lead: string;
+  readonly parts: readonly LegalPart[];
+  /** The other page of this kind. */
+  readonly other: { readonly to: string; readonly label: string };
+}
+
+const POINT = '- ';
+
+const Text = ({ text }: { text: string }): ReactNode => {
+  const lines = text.split('\n');
+  const points = lines.filter((line) => line.startsWith(POINT));
+  return (
+    <>
+      {lines
+        .filter((line) => !line.startsWith(POINT))
+        .map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      {points.length > 0 && (
+        <ul className="flex list-disc flex-col gap-1.5 ps-6">
+          {points.map((line) => (
+            <li key={line}>{line.slice(POINT.length)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+/** A page to be read: what it is about first, then its parts, each to be reached from the list above them. */
+export const LegalPage = ({ title, lead, parts, other }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <article className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 leading-relaxed md:py-10">
+      <header className="flex flex-col gap-3">
+        <h1 className="text-2xl md:text-3xl">{title}</h1>
+        <p className="text-lg text-soft">{lead}</p>
+      </header>
+      <nav aria-label={t('legal.contents')} className="rounded-card border border-line bg-surface p-4 shadow-card">
+        <ol className="grid gap-x-6 sm:grid-cols-2">
+          {parts.map(({ id, title: heading }, at) => (
+            <li key={id}>
+              <a href={`#${id}`} className="flex min-h-11 items-center gap-2 text-olive hover:underline">
+                <span className="w-6 shrink-0 text-end text-soft tabular-nums">{at + 1}.</span>
+                {heading}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {parts.map(({ id, title: heading, text }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`} className="flex scroll-mt-24 flex-col gap-2.5">
+          <h2 id={`${id}-title`} className="text-xl text-olive">
+            {heading}
+          </h2>
+          <Text text={text} />
+        </section>
+      ))}
+      <footer className="border-t border-line pt-4">
+        <Link to={other.to} className={buttonClass('quiet')}>
+          {other.label}
+        </Link>
+      </footer>
+    </article>
+  );
+};

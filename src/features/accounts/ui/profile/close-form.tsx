@@ -1,0 +1,121 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import { useApi } from '../../../../web/use-api.ts';
+import type { Me } from '../../contract.ts';
+import { CLOSE_WORDS } from '../../rules.ts';
+import { fullPath } from '../back.ts';
+import { CodeField } from '../code-field.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { Refusal } from '../refusal.tsx';
+import { TextField } from '../text-field.tsx';
+import { textOf, useSubmit } from '../use-submit.ts';
+
+const KNOWN = ['confirm', 'password', 'code'];
+
+const GOES = ['account', 'items', 'traces'] as const;
+const STAYS = ['orders', 'reviews'] as const;
+
+const List = ({
+  title,
+  icon,
+  lines,
+}: {
+  title: string;
+  icon: 'trash' | 'check';
+  lines: readonly string[];
+}): ReactNode => (
+  <div className="flex flex-col gap-1">
+    <h3 className="text-base font-medium">{title}</h3>
+    <ul className="flex flex-col gap-1">
+      {lines.map((line) => (
+        <li key={line} className="flex gap-2">
+          <Icon name={icon} className={`mt-1 size-4.5 shrink-0 ${icon === 'trash' ? 'text-clay' : 'text-olive'}`} />
+          <span>{line}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** Says what goes and what stays, and closes the account once its owner has proven to be it and typed the word. */
+export const CloseForm = ({ me, onKeep }: { me: Me; onKeep: () => void }): ReactNode => {
+  const { t, lang } = useSite();
+  const api = useApi();
+  const { form: asking, busy: sending, refused: unsent, submit: ask } = useSubmit();
+  const { form, busy, refused, errorOf, submit } = useSubmit();
+  const [sent, setSent] = useState(false);
+  const word = CLOSE_WORDS[lang];
+
+  const send = ask(async () => {
+    if (me.phone === null) return;
+    await api('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: me.phone } });
+    setSent(true);
+  });
+  const close = submit(async (fields) => {
+    const [password, code] = [textOf(fields, 'password'), textOf(fields, 'code')];
+    await api('POST /api/user/close', {
+      body: { confirm: textOf(fields, 'confirm'), ...(password ? { password } : {}), ...(code ? { code } : {}) },
+    });
+    return fullPath('/', lang);
+  });
+
+  return (
+    <div className="flex flex-col gap-4">
+      <List title={t('profile.close.goes')} icon="trash" lines={GOES.map((part) => t(`profile.close.gone.${part}`))} />
+      <List
+        title={t('profile.close.stays')}
+        icon="check"
+        lines={STAYS.map((part) => t(`profile.close.kept.${part}`))}
+      />
+      <p className="rounded-field bg-saffron-wash px-4 py-3">{t('profile.close.for_good')}</p>
+      {!me.has_password && !sent && (
+        <form ref={asking} onSubmit={send} method="post" className="flex flex-col gap-3">
+          <Refusal refused={unsent} />
+          <p>{t('profile.close.code_text')}</p>
+          <Button type="submit" look="olive" busy={sending} className="self-start">
+            {t('profile.close.send_code')}
+          </Button>
+        </form>
+      )}
+      {(me.has_password || sent) && (
+        <form ref={form} onSubmit={close} method="post" noValidate className="flex flex-col gap-4">
+          <Refusal refused={refused} known={KNOWN} />
+          {me.has_password ? (
+            <>
+              <input hidden name="username" autoComplete="username" value={me.email ?? me.phone ?? ''} readOnly />
+              <PasswordField
+                id="close-password"
+                name="password"
+                kind="present"
+                label={t('profile.present_password')}
+                error={errorOf('password')}
+              />
+            </>
+          ) : (
+            <CodeField id="close-code" error={errorOf('code')} />
+          )}
+          <TextField
+            id="confirm"
+            name="confirm"
+            label={t('profile.close.type', { word })}
+            error={errorOf('confirm')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={60}
+          />
+          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <Button look="quiet" onClick={onKeep}>
+              {t('profile.close.keep')}
+            </Button>
+            <Button type="submit" look="danger" busy={busy}>
+              {t('profile.data.close')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+};

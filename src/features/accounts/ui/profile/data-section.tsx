@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PATHS } from '../../../../paths.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Modal } from '../../../../ui/modal.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import { useApi } from '../../../../web/use-api.ts';
+import type { Me } from '../../contract.ts';
+import { Refusal } from '../refusal.tsx';
+import { useSubmit } from '../use-submit.ts';
+import { CloseForm } from './close-form.tsx';
+import { Section } from './section.tsx';
+
+/** Keeps what was answered as a file on the device. */
+const keep = (data: unknown, name: string): void => {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+/** What the law gives everybody (09-08): a copy of all that is kept of them, and the way out. */
+export const DataSection = ({ me }: { me: Me }): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const [closing, setClosing] = useState(false);
+  const { form, busy, refused, submit } = useSubmit();
+  const fetchAll = submit(async () => {
+    const data = await api('GET /api/user/export');
+    keep(data, `ghalla-${data.exported_at.slice(0, 10)}.json`);
+  });
+  return (
+    <Section title={t('profile.data.title')} text={t('profile.data.text')}>
+      <form ref={form} onSubmit={fetchAll} method="post" className="flex flex-col gap-3">
+        <Refusal refused={refused} />
+        <Button type="submit" look="quiet" busy={busy} className="self-start">
+          {!busy && <Icon name="file-down" className="size-5" />}
+          {t('profile.data.export')}
+        </Button>
+      </form>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <Link to={PATHS.privacy} className={buttonClass('bare', 'px-2')}>
+          {t('profile.data.privacy')}
+        </Link>
+        <Button look="warn" className="px-2" onClick={() => setClosing(true)}>
+          {t('profile.data.close')}
+        </Button>
+      </div>
+      <Modal open={closing} title={t('profile.close.title')} onClose={() => setClosing(false)} look="sheet">
+        <CloseForm me={me} onKeep={() => setClosing(false)} />
+      </Modal>
+    </Section>
+  );
+};

@@ -1,0 +1,300 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { cast, type Cast } from '../../../tests/support/cast.ts';
+import { cityId, publish } from '../../../tests/support/items.ts';
+import { offer, order, tryOrder } from '../../../tests/support/orders.ts';
+import { picture } from '../../../tests/support/uploads.ts';
+import { blotOrders } from './service.ts';
+
+let t: TestApp;
+let people: Cast;
+
+// Each has a database of its own: what stands in any table is looked for.
+beforeEach(async () => {
+  t = await startApp();
+  people = await cast(t);
+});
+afterEach(() => t.close());
+
+const PHONE = '+212662718293';
+
+/** Words that stand nowhere but in what this person gave. */
+const SECRETS = ['Zahoua', 'Benkirmou', 'zahoua.b@ghalla.example', PHONE, '662718293', 'درب الزهوة', '30.4277'];
+
+const upload = async (as: Person): Promise<string> => {
+  const body = new FormData();
+  body.set('image', new File([new Uint8Array(await picture(40, 30).png().toBuffer())], 'a.png', { type: 'image/png' }));
+  return (await t.call('POST /api/items/upload-image', { as, body })).body.image_path;
+};
+
+const close = (as: Person, body: object = { confirm: 'close', password: as.password }) =>
+  t.call('POST /api/user/close', { as, body });
+const move = (id: number, status: string) =>
+  t.call(`PUT /api/admin/orders/${id}/status`, { as: people.admin, body: { status } });
+
+/** Somebody with a trace in every table that keeps anything of people. */
+const settled = async () => {
+  const { seller, admin, driver } = people;
+  const person = await t.person({ phone: PHONE });
+  const city_id = await cityId(t, 'agadir');
+  const avatar = await upload(person);
+  await t.call('POST /api/user/update', {
+    as: person,
+    body: { first_name: 'Zahoua', last_name: 'Benkirmou', email: 'zahoua.b@ghalla.example', city_id, avatar },
+  });
+  const spare = await upload(person);
+  const shown = await upload(person);
+  const own = await offer(t, person, admin, { address: 'درب الزهوة 3', images: shown });
+  const sold = await order(t, own, {}, { as: people.buyer });
+  await move(sold.order.id, 'delivered');
+  const theirs = await offer(t, seller, admin, { title: 'Noix' });
+  const customer = {
+    name: 'Zahoua Benkirmou',
+    phone: PHONE,
+    email: 'zahoua.b@ghalla.example',
+    address: 'درب الزهوة 3',
+  };
+  const ended = await order(t, theirs, customer, { as: person, key: 'once-and-never-again' });
+  await t.call(`POST /api/admin/orders/${ended.order.id}/update`, {
+    as: admin,
+    body: { address: 'درب الزهوة 4', delivery_id: driver.id },
+  });
+  await move(ended.order.id, 'delivered');
+  await t.call(`POST /api/buyer/orders/${ended.order.id}/rate`, {
+    as: person,
+    body: { role: 'seller', stars: 4, comment: 'Bonnes' },
+  });
+  const open = await order(t, theirs, customer, { as: person });
+  await t.call('POST /api/orders/store', { as: person, body: { ...customer, item_id: theirs, draft: 'Yes' } });
+  await t.call(`POST /api/items/${theirs}/like`, { as: person });
+  await t.call(`POST /api/items/${theirs}/view`, { as: person });
+  await t.call(`POST /api/items/${theirs}/report`, { as: person, body: { reason: 'fraud', text: 'Look' } });
+  await t.call('POST /api/user/update-location', { as: person, body: { latitude: 30.4277, longitude: -9.5981 } });
+  await t.call('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: PHONE } });
+  await t.call(`PUT /api/admin/users/${person.id}/role`, { as: admin, body: { role: 'delivery' } });
+  await t.call(`POST /api/admin/users/${person.id}/restore`, { as: admin });
+  await t.call('POST /api/delivery/update-status', { as: person, body: { is_active: true } });
+  return { person, avatar, spare, shown, own, theirs, sold, ended, open };
+};
+
+/** Rows of every table in which one of these texts stands, as `table: row`. */
+const traces = async (texts: readonly string[]): Promise<string[]> => {
+  const { rows: tables } = await t.deps.db.pool.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await t.deps.db.pool.query<{ row: string }>(
+      `select x::text as row from ${name} x where exists (select from unnest($1::text[]) word where x::text like '%' || word || '%')`,
+      [texts],
+    );
+    found.push(...rows.map(({ row }) => `${name}: ${row}`));
+  }
+  return found;
+};
+
+const kept = (file: string): boolean => existsSync(path.join(t.deps.config.DATA_DIR, file));
+
+describe('export', () => {
+  test('is everything that is kept, as a file, without what opens the account', async () => {
+    const { person, own, theirs, sold, ended } = await settled();
+    const { status, body, headers } = await t.call('GET /api/user/export', { as: person });
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="ghalla-\d{4}-\d\d-\d\d\.json"$/);
+    expect(headers.get('cache-control')).toContain('no-store');
+    expect(body.account).toMatchObject({ first_name: 'Zahoua', email: 'zahoua.b@ghalla.example', phone: PHONE });
+    expect(body.items).toMatchObject([{ id: own, price: 5.5, city: 'Meknes', address: 'درب الزهوة 3' }]);
+    expect(body.orders_received).toMatchObject([{ id: sold.order.id, name: 'حمزة برادة', status: 'delivered' }]);
+    expect(body.orders_made).toHaveLength(3);
+    expect(body.orders_made[0]).toMatchObject({ id: ended.order.id, seller: 'Seller Test', total: 5.5 });
+    expect(body.likes).toMatchObject([{ item_id: theirs, title: 'Noix' }]);
+    expect(body.views).toMatchObject([{ item_id: theirs }]);
+    expect(body.reports_made).toMatchObject([{ reason: 'fraud', text: 'Look' }]);
+    expect(body.reviews_written).toMatchObject([{ stars: 4, comment: 'Bonnes' }]);
+    expect(body.place).toMatchObject([{ latitude: 30.4277 }]);
+    expect(body.files).toHaveLength(3);
+    expect(body.administration.map(({ action }: { action: string }) => action)).toContain('user.role_changed');
+    expect(body.notifications.length).toBeGreaterThan(0);
+    expect(body.sessions.length).toBeGreaterThan(0);
+    const text = JSON.stringify(body);
+    expect(text).not.toContain(person.token.split('.')[0]);
+    expect(text).not.toMatch(/scrypt|password|token/);
+    // Numbers of whoever sold to them stand in no file.
+    const { rows } = await t.deps.db.pool.query('select phone_number from users where id = $1', [people.seller.id]);
+    expect(text).not.toContain(rows[0].phone_number);
+  });
+
+  test('a guest has none, and nobody as many as they like', async () => {
+    expect((await t.call('GET /api/user/export')).status).toBe(401);
+    const strict = await startApp({}, { limits: true });
+    const person = await strict.person();
+    const statuses = [];
+    for (let n = 0; n < 6; n += 1) statuses.push((await strict.call('GET /api/user/export', { as: person })).status);
+    await strict.close();
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe('closing', () => {
+  test('erases what is personal everywhere, and keeps what others need', async () => {
+    const { person, avatar, spare, shown, own, theirs, sold, ended, open } = await settled();
+    expect(await traces(SECRETS)).not.toEqual([]);
+    const views = (await t.call(`GET /api/items/${theirs}`)).body.item.views;
+    t.letters.length = 0;
+    const { status, body, headers } = await close(person);
+    expect([status, body]).toEqual([200, { closed: true }]);
+    expect(headers.get('set-cookie')).toMatch(/ghalla\.session_token=;.*Max-Age=0/i);
+    expect(t.letters.map(({ to }) => to)).toEqual(['zahoua.b@ghalla.example']);
+
+    // The one order that is still to be brought keeps whom to bring it to.
+    const left = await traces(SECRETS);
+    expect(left.map((row) => row.split(':')[0])).toEqual(['orders']);
+    expect((await t.call(`GET /api/seller/orders/${open.order.id}`, { as: people.seller })).body.order).toMatchObject({
+      name: 'Zahoua Benkirmou',
+      phone: PHONE,
+    });
+    const { body: past } = await t.call(`GET /api/seller/orders/${ended.order.id}`, { as: people.seller });
+    expect(past.order).toMatchObject({
+      name: '',
+      phone: '',
+      email: null,
+      address: '',
+      total: 5.5,
+      status: 'delivered',
+    });
+
+    // Who bought from them still reads what.
+    const { body: bought } = await t.call(`GET /api/buyer/orders/${sold.order.id}`, { as: people.buyer });
+    expect(bought.order).toMatchObject({ item_id: null, seller: { first_name: '', last_name: '', phone: null } });
+    expect(bought.order.item.title).toBe('Tomates rondes de plein champ');
+
+    for (const file of [avatar, spare]) expect([file, kept(file)]).toEqual([file, false]);
+    // The picture of what was sold stays with the order, as nobody's.
+    expect(kept(shown)).toBe(true);
+    expect((await t.call(`GET /api/items/${own}`)).status).toBe(404);
+    expect((await t.call(`GET /api/sellers/${person.id}`)).status).toBe(404);
+    expect((await t.call(`GET /api/items/${theirs}`)).body.item).toMatchObject({ likes: 0, views });
+    const { rows } = await t.deps.db.pool.query(
+      `select (select reporter_key from reports where item_id = $1) as reporter,
+        (select author_id from reviews where order_id = $2) as author,
+        (select count(*)::int from likes where user_id = $3) + (select count(*)::int from notifications where user_id = $3)
+          + (select count(*)::int from item_views where viewer = 'user:' || $3) + (select count(*)::int from order_keys where owner = 'user:' || $3)
+          + (select count(*)::int from sellers where user_id = $3) + (select count(*)::int from user_locations where user_id = $3)
+          + (select count(*)::int from delivery_people where user_id = $3) + (select count(*)::int from uploads where owner_id = $3)
+          + (select count(*)::int from orders where buyer_id = $3 and draft) as rows,
+        (select json_agg(distinct after) from audit_log where person_id = $3) as audit`,
+      [theirs, ended.order.id, person.id],
+    );
+    expect(rows).toEqual([
+      { reporter: expect.stringMatching(/^gone:\d+$/), author: null, rows: 0, audit: ['redacted'] },
+    ]);
+    const { body: reviews } = await t.call(`GET /api/sellers/${people.seller.id}/reviews`);
+    expect(reviews.reviews.data).toMatchObject([{ stars: 4, comment: 'Bonnes', author: null }]);
+
+    // Once that last order has ended, whoever ordered it goes too.
+    await move(open.order.id, 'delivered');
+    expect(await blotOrders(t.deps)).toBe(1);
+    expect(await traces(SECRETS)).toEqual([]);
+    expect(await blotOrders(t.deps)).toBe(0);
+  });
+
+  test('nobody signs in to it any more, and the address and number can be used anew', async () => {
+    const person = await t.person({ phone: PHONE });
+    await close(person);
+    const signIn = () =>
+      t.call('POST /api/auth/sign-in/email', { body: { email: person.email, password: person.password } });
+    expect((await signIn()).status).toBe(401);
+    expect((await t.call('GET /api/user', { as: person })).status).toBe(401);
+    const again = await t.call('POST /api/auth/sign-up/email', {
+      body: {
+        email: person.email,
+        phone: PHONE,
+        password: person.password,
+        first_name: 'New',
+        last_name: 'Person',
+        role: 'buyer',
+        for: 'Particular',
+      },
+    });
+    expect(again.status).toBe(200);
+    expect(again.body.user.id).not.toBe(person.id);
+    // Administrators know that it was there, and leave it alone.
+    const { body } = await t.call(`GET /api/admin/users/${person.id}`, { as: people.admin });
+    expect(body.person).toMatchObject({ status: 'closed', first_name: '', email: null });
+    for (const [key, sent] of [
+      [`PUT /api/admin/users/${person.id}/role`, { role: 'buyer' }],
+      [`POST /api/admin/users/${person.id}/suspend`, { reason: 'x' }],
+      [`POST /api/admin/users/${person.id}/restore`, undefined],
+    ] as const)
+      expect((await t.call(key, { as: people.admin, body: sent })).body.message).toBe('This account is closed.');
+  });
+
+  test('an account without a password closes with a fresh code, of which one holds once', async () => {
+    const code = async () => {
+      await t.call('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: PHONE } });
+      return /\d{6}/.exec(t.messages.at(-1)?.text ?? '')?.[0] ?? '';
+    };
+    const entered = await t.call('POST /api/auth/phone-number/verify', {
+      body: { phoneNumber: PHONE, code: await code() },
+    });
+    const { id } = entered.body.user;
+    const person = { id, email: '', password: '', token: entered.headers.get('set-auth-token') ?? '' };
+    expect((await close(person, { confirm: 'close' })).body.errors).toHaveProperty('code');
+    expect((await close(person, { confirm: 'close', code: '000000' })).body.errors).toHaveProperty('code');
+    expect((await close(person, { confirm: ' إغلاق ', code: await code() })).status).toBe(200);
+    expect((await t.call('GET /api/user', { as: person })).status).toBe(401);
+  });
+
+  test('is refused without the word, with a wrong password, and to a guest', async () => {
+    const person = await t.person();
+    const wrong = await close(person, { confirm: 'yes', password: person.password });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['confirm']]);
+    const bad = await close(person, { confirm: 'FERMER', password: 'not-my-password' });
+    expect([bad.status, bad.body.errors.password]).toEqual([422, ['This is not your present password.']]);
+    expect((await close(person, { confirm: 'fermer' })).body.errors).toHaveProperty('password');
+    expect((await t.call('POST /api/user/close', { body: { confirm: 'close' } })).status).toBe(401);
+    expect((await t.call('GET /api/user', { as: person })).status).toBe(200);
+  });
+
+  test('waits until what they sell or bring has come to its end; what they bought need not', async () => {
+    const { admin, buyer, driver } = people;
+    const farmer = await t.person();
+    const item = await offer(t, farmer, admin);
+    const { order: placed } = await order(t, item, {}, { as: buyer });
+    const refused = await close(farmer);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Orders of what you sell are still under way: 1. Bring them to an end first.',
+    ]);
+    expect((await t.call(`GET /api/items/${item}`)).status).toBe(200);
+    const brings = await t.person({ role: 'delivery' });
+    await t.call(`POST /api/admin/orders/${placed.id}/update`, { as: admin, body: { delivery_id: brings.id } });
+    expect((await close(brings)).body.message).toMatch(/^Orders that you bring/);
+    await t.call(`POST /api/admin/orders/${placed.id}/update`, { as: admin, body: { delivery_id: driver.id } });
+    expect((await close(brings)).status).toBe(200);
+    await move(placed.id, 'canceled');
+    expect((await close(farmer)).status).toBe(200);
+  });
+
+  test('an order and a closing at the same moment: one of them is refused', async () => {
+    const farmer = await t.person();
+    const item = await offer(t, farmer, people.admin);
+    const [placed, closed] = await Promise.all([tryOrder(t, item, {}, { as: people.buyer }), close(farmer)]);
+    expect([
+      [201, 409],
+      [404, 200],
+      [409, 200],
+    ]).toContainEqual([placed.status, closed.status]);
+  });
+
+  test('the last administrator stays', async () => {
+    await t.deps.db.pool.query(`update users set role = 'buyer' where role = 'admin'`);
+    const first = await t.person({ role: 'admin' });
+    expect((await close(first)).body.message).toMatch(/^This is the last administrator/);
+    const second = await t.person({ role: 'admin' });
+    expect((await close(first)).status).toBe(200);
+    expect((await publish(t, second)).id).toBeGreaterThan(0);
+  });
+});

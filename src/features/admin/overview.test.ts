@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { cityId, formFor, publish } from '../../../tests/support/items.ts';
+import { offer, order } from '../../../tests/support/orders.ts';
+import { watchPlans } from '../../../tests/support/plans.ts';
+import type { UserCtx } from '../../platform/context.ts';
+import { beginOf, dayAfter, dayOf } from '../../lib/days.ts';
+import { showOverview } from './service.ts';
+
+let t: TestApp;
+let admin: Person;
+let farmer: Person;
+let now = new Date();
+
+beforeAll(async () => {
+  t = await startApp();
+  Object.assign(t.deps, { clock: { now: () => now } });
+  [admin, farmer] = await Promise.all([t.person({ role: 'admin' }), t.person({ role: 'farmer' })]);
+});
+afterAll(() => t.close());
+
+const overview = async () => (await t.call('GET /api/admin/overview', { as: admin })).body.overview;
+type Day = { day: string };
+
+test('an empty market is thirty days of nothing, and administrators alone are told', async () => {
+  now = new Date('2025-06-15T12:00:00Z');
+  const { days, total, before, waiting, missed } = await overview();
+  expect(days).toHaveLength(30);
+  expect([days[0].day, days[29].day]).toEqual(['2025-05-17', '2025-06-15']);
+  const nothing = { items: 0, orders: 0, value: 0, sign_ups: 0 };
+  expect([total, before, days[29]]).toEqual([nothing, nothing, { day: '2025-06-15', ...nothing }]);
+  expect(waiting.items).toEqual({ count: 0, oldest_at: null });
+  expect(missed).toEqual([]);
+  expect((await t.call('GET /api/admin/overview')).status).toBe(401);
+  expect((await t.call('GET /api/admin/overview', { as: farmer })).status).toBe(403);
+});
+
+test('what happens around midnight is on its day of Morocco, orders by what they are worth', async () => {
+  // The session of the administrator is from today: the clock of orders moves on from here.
+  const start = new Date();
+  const day = (n: number): string => dayAfter(dayOf(start), n);
+  const midnight = (n: number, seconds: number): Date => new Date(beginOf(day(n)).getTime() + seconds * 1000);
+  now = midnight(2, -1);
+  const before = await offer(t, farmer, admin, { price: '19.99', quantity: 100 });
+  await order(t, before, { quantity: 3 });
+  const canceled = await order(t, before, { quantity: 50 }, { as: admin });
+  now = midnight(2, 0);
+  const { id: waiting } = await publish(t, farmer, { title: 'Attend' });
+  await order(t, before, { quantity: 1 });
+  const free = await offer(t, farmer, admin, { price: undefined, quantity: 5 });
+  await order(t, free);
+  await t.call('POST /api/items/store/No', { as: farmer, body: await formFor(t, { title: 'Brouillon' }) });
+  await t.call(`PUT /api/admin/orders/${canceled.order.id}/status`, { as: admin, body: { status: 'canceled' } });
+
+  const { days, waiting: waits } = await overview();
+  const of = (name: string) => days.find((one: Day) => one.day === name);
+  expect(days[29].day).toBe(day(2));
+  expect(of(day(2))).toEqual({ day: day(2), items: 2, orders: 2, value: 19.99, sign_ups: 0 });
+  expect(of(day(1))).toEqual({ day: day(1), items: 1, orders: 1, value: 59.97, sign_ups: 0 });
+  expect(waits).toMatchObject({
+    items: { count: 1, oldest_at: midnight(2, 0).toISOString() },
+    orders: { count: 3, oldest_at: midnight(2, -1).toISOString() },
+  });
+
+  // A day later yesterday is the same, and thirty days later it all stands before.
+  now = midnight(3, 60);
+  expect((await overview()).days[28]).toEqual({ ...of(day(2)) });
+  now = midnight(32, 60);
+  const later = await overview();
+  expect(later.total).toMatchObject({ items: 0, orders: 0, value: 0 });
+  expect(later.before).toMatchObject({ items: 3, orders: 3, value: 79.96 });
+  await t.call(`PUT /api/admin/pending-items/${waiting}/status`, { as: admin, body: { status: 'rejected', note: '' } });
+  expect((await overview()).waiting.items).toEqual({ count: 0, oldest_at: null });
+});
+
+test('tells sign-ups, open reports and what was looked for in vain', async () => {
+  now = new Date();
+  const [{ sign_ups }] = (await overview()).days.slice(-1);
+  await t.person();
+  expect((await overview()).days.at(-1).sign_ups).toBe(sign_ups + 1);
+  const item = await offer(t, farmer, admin);
+  await t.call(`POST /api/items/${item}/report`, { body: { reason: 'fraud' } });
+  expect((await overview()).waiting.reports).toMatchObject({ count: 1, oldest_at: now.toISOString() });
+  const ask = (q: string) => t.call(`GET /api/items/search?q=${q}`, { headers: { 'user-agent': 'Firefox' } });
+  await ask('safran');
+  await ask('Safran');
+  await ask('xylophone');
+  await expect
+    .poll(async () => (await overview()).missed.map(({ words, count }: Record<string, unknown>) => [words, count]))
+    .toEqual([
+      ['safran', 2],
+      ['xylophone', 1],
+    ]);
+});
+
+test('what is older than sixty days is not read, and the rest from indexes', async () => {
+  now = new Date();
+  const city = await cityId(t, 'fes');
+  await t.deps.db.pool.query(
+    `set statement_timeout = 0;
+     alter table items disable trigger user;
+     insert into items (type, slug, title, owner_id, city_id, state, audience, created_at)
+       select 'Product', 'x', 'Tomates ' || n, ${farmer.id}, ${city}, 'accepted', 'everyone',
+         now() - n * interval '20 minutes' from generate_series(1, 20000) n;
+     alter table items enable trigger user;
+     insert into orders (token, seller_id, item_type, item_title, quantity, total_centimes, name, phone, city_id, address,
+         status, status_at, created_at, updated_at)
+       select 'fill-' || n, ${farmer.id}, 'Product', 'Miel', 1, 1250, 'Hamza', '+212661000000', ${city}, 'Souk',
+         'delivered', s.at, s.at, s.at
+       from generate_series(1, 20000) n cross join lateral (select now() - n * interval '15 minutes' as at) s;
+     insert into searches_missed (day, words)
+       select current_date - n / 500, 'word ' || n from generate_series(0, 44999) n;
+     reset statement_timeout`,
+  );
+  await t.deps.db.pool.query('vacuum analyze items, orders, searches_missed, users');
+  const { ctx, readsOf } = watchPlans(t);
+  const viewer = { id: admin.id } as UserCtx['viewer'];
+  const tables = new Set(['items', 'orders', 'users', 'reports', 'searches_missed']);
+  const { reads, answer } = await readsOf(tables, () => showOverview({ ...ctx, db: ctx.readDb, viewer }));
+  expect(answer.overview.total.items).toBeGreaterThan(2000);
+  // Sixty days of two hundred and eighty, of orders as many as came in them.
+  const large = reads.filter(({ of }) => of === 'items' || of === 'orders');
+  expect(large.length).toBeGreaterThan(2);
+  expect(large.filter(({ type }) => type === 'Seq Scan')).toEqual([]);
+  expect(Math.max(...large.map(({ rows }) => rows))).toBeLessThan(6500);
+}, 60_000);

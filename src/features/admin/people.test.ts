@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Person, TestApp } from '../../../tests/support/app.ts';
+import { startApp } from '../../../tests/support/app.ts';
+import { cast, type Cast } from '../../../tests/support/cast.ts';
+import { accept, publish } from '../../../tests/support/items.ts';
+import { offer, order } from '../../../tests/support/orders.ts';
+import { endSuspensions } from './service.ts';
+
+let t: TestApp;
+let people: Cast;
+
+beforeAll(async () => {
+  t = await startApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  people = await cast(t);
+});
+
+const rename = (person: Person, first: string, last: string) =>
+  t.deps.db.updateTable('users').set({ first_name: first, last_name: last }).where('id', '=', person.id).execute();
+
+const list = async (query: string): Promise<number[]> => {
+  const { status, body } = await t.call(`GET /api/admin/users?${query}`, { as: people.admin });
+  expect([query, status]).toEqual([query, 200]);
+  return body.users.data.map(({ id }: { id: number }) => id);
+};
+const find = (q: string) => list(`q=${encodeURIComponent(q)}`);
+
+const suspend = (id: number, body: object = { reason: 'بيع مزيف' }, as = people.admin) =>
+  t.call(`POST /api/admin/users/${id}/suspend`, { as, body });
+const restore = (id: number) => t.call(`POST /api/admin/users/${id}/restore`, { as: people.admin });
+const giveRole = (id: number, role: string, as = people.admin) =>
+  t.call(`PUT /api/admin/users/${id}/role`, { as, body: { role } });
+
+const audit = async (id: number) =>
+  (
+    await t.deps.db.pool.query(
+      `select actor_id, action, person_id, before, after from audit_log where subject_kind = 'user' and subject_id = $1 order by id`,
+      [id],
+    )
+  ).rows;
+const told = async (id: number): Promise<string[]> =>
+  (
+    await t.deps.db.pool.query<{ kind: string }>('select kind from notifications where user_id = $1 order by id', [id])
+  ).rows.map(({ kind }) => kind);
+
+describe('the list', () => {
+  test('finds names in either script, addresses, numbers in any notation, and ids', async () => {
+    const { seller, buyer } = people;
+    await rename(seller, 'مصطفى', 'الشرايبي');
+    const { rows } = await t.deps.db.pool.query('select email, phone_number from users where id = $1', [seller.id]);
+    const { email, phone_number: phone } = rows[0] as { email: string; phone_number: string };
+    const national = `0${phone.slice(4)}`;
+    const arabic = national.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
+    for (const q of ['الشرايبي', 'Chraïbi', 'mustapha chraibi', email, email.slice(0, -8), phone, national, arabic]) {
+      expect([q, await find(q)]).toEqual([q, expect.arrayContaining([seller.id])]);
+      expect([q, await find(q)]).not.toEqual([q, expect.arrayContaining([buyer.id])]);
+    }
+    expect(await find(national.replaceAll(/(\d\d)(?=\d)/g, '$1 '))).toEqual([seller.id]);
+    expect(await find(national.slice(3))).toContain(seller.id);
+    expect(await find(`#${buyer.id}`)).toEqual([buyer.id]);
+    expect(await find('%')).toEqual([]);
+    expect(await find('nobody-at-all@')).toEqual([]);
+  });
+
+  test('is narrowed by role and status, newest first, ten a page', async () => {
+    expect(await list('role=delivery')).toContain(people.driver.id);
+    expect(await list('role=delivery')).not.toContain(people.buyer.id);
+    await suspend(people.buyer.id);
+    expect(await list('status=suspended')).toContain(people.buyer.id);
+    expect(await list('status=active')).not.toContain(people.buyer.id);
+    expect(await list('status=closed')).toEqual([]);
+    const all = await list('');
+    expect(all).toHaveLength(10);
+    expect(all).toEqual(all.toSorted((a, b) => b - a));
+    const next = await list('page=2');
+    expect(next.some((id) => all.includes(id))).toBe(false);
+    expect((await t.call('GET /api/admin/users?role=king', { as: people.admin })).status).toBe(422);
+  });
+});
+
+test('a person is shown whole', async () => {
+  const { seller, buyer, driver, admin } = people;
+  const item = await offer(t, seller, admin, { title: 'Clémentines de Berkane' });
+  const placed = await order(t, item, {}, { as: buyer });
+  await t.call(`POST /api/items/${item}/report`, { as: buyer, body: { reason: 'fraud', text: 'Pas les siennes' } });
+  const show = async (id: number) => (await t.call(`GET /api/admin/users/${id}`, { as: admin })).body.person;
+
+  const shown = await show(seller.id);
+  expect(shown).toMatchObject({
+    id: seller.id,
+    email: seller.email ?? null,
+    role: 'farmer',
+    status: 'active',
+    items: 1,
+  });
+  expect(shown.counts).toMatchObject({ items: 1, sold: 1, bought: 0, reports_received: 1, reports_made: 0 });
+  expect(shown.newest_items).toMatchObject([{ id: item, title: 'Clémentines de Berkane', state: 'accepted' }]);
+  expect(shown.newest_orders).toMatchObject([{ id: placed.order.id, side: 'seller', status: 'pending' }]);
+  expect(shown.newest_reports).toMatchObject([
+    { item_id: item, made: false, reason: 'fraud', text: 'Pas les siennes' },
+  ]);
+
+  const bought = await show(buyer.id);
+  expect(bought.newest_orders).toMatchObject([{ id: placed.order.id, side: 'buyer' }]);
+  expect(bought.newest_reports).toMatchObject([{ made: true }]);
+  expect(bought.sessions).toHaveLength(1);
+  expect(JSON.stringify(bought)).not.toContain(buyer.token);
+  expect((await show(driver.id)).newest_orders).toEqual([]);
+  expect((await t.call('GET /api/admin/users/2000000000', { as: admin })).status).toBe(404);
+  expect((await t.call(`GET /api/admin/users/${buyer.id}`, { as: seller })).status).toBe(403);
+});
+
+describe('roles', () => {
+  test('any role is given, written down and told', async () => {
+    const { admin, stranger } = people;
+    for (const role of ['delivery', 'admin', 'buyer', 'farmer']) {
+      const { status, body } = await giveRole(stranger.id, role);
+      expect([status, body.person.role]).toEqual([200, role]);
+    }
+    expect(await audit(stranger.id)).toMatchObject([
+      { actor_id: admin.id, action: 'user.role_changed', person_id: stranger.id, before: { role: 'farmer' } },
+      { after: { role: 'admin' } },
+      { after: { role: 'buyer' } },
+      { after: { role: 'farmer' } },
+    ]);
+    expect(await told(stranger.id)).toEqual(Array.from({ length: 4 }, () => 'role_changed'));
+    // The same again changes nothing.
+    await giveRole(stranger.id, 'farmer');
+    expect(await audit(stranger.id)).toHaveLength(4);
+    const { body } = await t.call(`GET /api/admin/users/${stranger.id}`, { as: admin });
+    expect(body.person.history[0]).toMatchObject({ action: 'user.role_changed', role: 'farmer', by: 'Admin Test' });
+  });
+
+  test('not one’s own, no unknown one, nobody unknown', async () => {
+    const own = await giveRole(people.admin.id, 'buyer');
+    expect([own.status, own.body.message]).toEqual([409, 'Nobody changes their own role: another administrator does.']);
+    expect((await giveRole(people.buyer.id, 'king')).status).toBe(422);
+    expect((await giveRole(2_000_000_000, 'buyer')).status).toBe(404);
+    expect((await giveRole(people.buyer.id, 'admin', people.seller)).status).toBe(403);
+  });
+
+  test('of two administrators who take each other’s role at the same moment one stays', async () => {
+    const { admin, stranger } = people;
+    await giveRole(stranger.id, 'admin');
+    const answers = await Promise.all([giveRole(stranger.id, 'buyer', admin), giveRole(admin.id, 'buyer', stranger)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+  });
+});
+
+describe('suspending', () => {
+  const signIn = ({ email, password }: Person) => t.call('POST /api/auth/sign-in/email', { body: { email, password } });
+  const shown = async (id: number): Promise<boolean> => (await t.call(`GET /api/items/${id}`)).status === 200;
+  const shelves = async (id: number) =>
+    (await t.deps.db.pool.query('select * from seller_shelves where user_id = $1 order by type, category_id', [id]))
+      .rows;
+
+  test('ends sessions, hides what they offer, and brings exactly that back', async () => {
+    const { admin } = people;
+    const farmer = await t.person();
+    const shownItem = await offer(t, farmer, admin);
+    const draft = await t.call('POST /api/items/store/No', { as: farmer, body: { type: 'Product', title: 'Melons' } });
+    const pending = await publish(t, farmer, { title: 'Pastèques' });
+    const deleted = await offer(t, farmer, admin, { title: 'Courges' });
+    await t.call(`DELETE /api/items/delete_from_account/${deleted}`, { as: farmer });
+    const placed = await order(t, shownItem, {}, { as: people.buyer });
+    const before = await shelves(farmer.id);
+    expect(before).not.toEqual([]);
+    t.letters.length = 0;
+
+    const { status, body } = await suspend(farmer.id, { reason: 'Sells what is not his', until: '' });
+    expect([status, body.person.status, body.person.items]).toEqual([200, 'suspended', 0]);
+    expect(body.person.suspension).toEqual({ reason: 'Sells what is not his', until: null });
+    expect(t.letters.map(({ to, text }) => [to, text.includes('Sells what is not his')])).toEqual([
+      [farmer.email, true],
+    ]);
+
+    expect((await t.call('GET /api/user', { as: farmer })).status).toBe(401);
+    expect((await signIn(farmer)).status).toBe(403);
+    expect(await shown(shownItem)).toBe(false);
+    expect(await shelves(farmer.id)).toEqual([]);
+    expect((await t.call(`GET /api/seller-items/${farmer.id}/`)).body.items?.data ?? []).toEqual([]);
+    expect((await t.call(`GET /api/admin/orders/${placed.order.id}`, { as: admin })).body.order.status).toBe('pending');
+    // Neither restoring nor deciding brings one back behind the suspension.
+    const early = await t.call(`POST /api/items/${shownItem}/activate`, { as: admin });
+    expect([early.status, early.body.code]).toEqual([409, 'conflict']);
+    const decided = await t.call(`PUT /api/admin/pending-items/${pending.id}/status`, {
+      as: admin,
+      body: { status: 'clientAccepted', note: '' },
+    });
+    expect(decided.status).toBe(409);
+
+    const again = await restore(farmer.id);
+    expect([again.status, again.body.person.status, again.body.person.suspension]).toEqual([200, 'active', null]);
+    expect((await signIn(farmer)).status).toBe(200);
+    expect(await shown(shownItem)).toBe(true);
+    expect(await shelves(farmer.id)).toEqual(before);
+    const { rows } = await t.deps.db.pool.query(
+      'select id, deleted_at is not null as deleted, deleted_by, withdrawn from items where owner_id = $1 order by id',
+      [farmer.id],
+    );
+    expect(rows).toEqual([
+      { id: shownItem, deleted: false, deleted_by: null, withdrawn: false },
+      { id: draft.body.item.id, deleted: false, deleted_by: null, withdrawn: false },
+      { id: pending.id, deleted: false, deleted_by: null, withdrawn: false },
+      { id: deleted, deleted: true, deleted_by: farmer.id, withdrawn: false },
+    ]);
+    expect(await audit(farmer.id)).toMatchObject([
+      {
+        actor_id: admin.id,
+        action: 'user.suspended',
+        person_id: farmer.id,
+        after: { reason: 'Sells what is not his' },
+      },
+      { actor_id: admin.id, action: 'user.restored', person_id: farmer.id, after: null },
+    ]);
+    expect((await told(farmer.id)).filter((kind) => kind.startsWith('account'))).toEqual([
+      'account_suspended',
+      'account_restored',
+    ]);
+    await accept(t, admin, pending.id);
+    expect(await shown(pending.id)).toBe(true);
+  });
+
+  test('until a day: an hourly job brings people and goods back, twice without harm', async () => {
+    const { admin } = people;
+    const farmer = await t.person();
+    const item = await offer(t, farmer, admin);
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    expect((await suspend(farmer.id, { reason: 'Rest', until: day })).body.person.suspension.until).toBe(
+      `${day}T00:00:00.000Z`,
+    );
+    expect(await endSuspensions(t.deps)).toBe(0);
+    expect(await shown(item)).toBe(false);
+    const later = { ...t.deps, clock: { now: () => new Date(Date.now() + 4 * 86_400_000) } };
+    const counts = await Promise.all([endSuspensions(later), endSuspensions(later)]);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await shown(item)).toBe(true);
+    expect((await signIn(farmer)).status).toBe(200);
+    expect(await endSuspensions(later)).toBe(0);
+    expect((await told(farmer.id)).filter((kind) => kind === 'account_restored')).toHaveLength(1);
+  });
+
+  test('who signs in when the day has come finds the goods back with the next job', async () => {
+    const { admin } = people;
+    const farmer = await t.person();
+    const item = await offer(t, farmer, admin);
+    await suspend(farmer.id, { reason: 'Rest', until: '2099-01-01' });
+    await t.deps.db.pool.query(`update users set ban_expires = now() - interval '1 minute' where id = $1`, [farmer.id]);
+    expect((await signIn(farmer)).status).toBe(200);
+    expect(await endSuspensions(t.deps)).toBe(1);
+    expect(await shown(item)).toBe(true);
+  });
+
+  test('refusals: oneself, administrators, no reason, a past day, nobody, and everybody else', async () => {
+    const { admin, stranger, seller } = people;
+    const self = await suspend(admin.id);
+    expect([self.status, self.body.message]).toEqual([409, 'You cannot suspend yourself.']);
+    await giveRole(stranger.id, 'admin');
+    expect((await suspend(stranger.id)).body.message).toBe(
+      'An administrator is not suspended. Take the role away first.',
+    );
+    expect((await suspend(seller.id, { reason: '  ' })).body.errors).toEqual({ reason: ['This field is needed.'] });
+    expect((await suspend(seller.id, { reason: 'x', until: '2020-01-01' })).body.errors).toHaveProperty('until');
+    expect((await suspend(seller.id, { reason: 'x', until: 'soon' })).body.errors).toHaveProperty('until');
+    expect((await suspend(2_000_000_000)).status).toBe(404);
+    expect((await restore(2_000_000_000)).status).toBe(404);
+    expect((await suspend(seller.id, { reason: 'x' }, people.buyer)).status).toBe(403);
+    expect(await audit(seller.id)).toEqual([]);
+    // Nobody was suspended, so restoring says nothing and leaves no trace.
+    expect((await restore(seller.id)).status).toBe(200);
+    expect(await audit(seller.id)).toEqual([]);
+  });
+});

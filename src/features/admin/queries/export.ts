@@ -1,0 +1,59 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { DB } from '../../../platform/db/tables.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What somebody ordered, in words that a reader understands without our tables. */
+const ORDER = sql`o.id, o.status, o.draft, o.item_id, o.item_title as title, o.quantity, o.price_centimes / 100.0 as price,
+  o.price_unit, o.total_centimes / 100.0 as total, o.pickup, o.created_at, o.status_at`;
+const CUSTOMER = sql`o.name, o.phone, o.email, t.en_name as city, o.address, o.current_location, o.latitude, o.longitude`;
+const TOWN = sql`left join cities t on t.id = o.city_id`;
+
+/** Everything that is kept of somebody, by what it is; `id` is theirs, and every question asks for it alone. */
+const SECTIONS: Readonly<Record<string, (id: number) => RawBuilder<Row>>> = {
+  account: (id) => sql`select u.id, u.first_name, u.last_name, u.email, u.email_verified, u.phone_number as phone,
+    u.phone_number_verified as phone_verified, u.avatar, u.role, u."for", u.lang, t.en_name as city, u.created_at,
+    u.updated_at from users u left join cities t on t.id = u.city_id where u.id = ${id}`,
+  items: (id) => sql`select i.id, i.type, i.title, i.description, c.en_name as category, t.en_name as city, i.address,
+    i.price_centimes / 100.0 as price, i.price_unit, i.negotiable, i.quantity, i.details, i.images, i.sold, i.state,
+    i.audience, i.note, i.views, i.likes, i.created_at, i.updated_at, i.published_at, i.deleted_at
+    from items i left join categories c on c.id = i.category_id left join cities t on t.id = i.city_id
+    where i.owner_id = ${id} order by i.id`,
+  orders_made: (id) => sql`select ${ORDER}, ${CUSTOMER}, s.name as seller from orders o ${TOWN}
+    join users s on s.id = o.seller_id where o.buyer_id = ${id} order by o.id`,
+  // Of customers only what they are shown already: not of orders that they or we took out of their list.
+  orders_received: (id) => sql`select ${ORDER}, ${CUSTOMER} from orders o ${TOWN}
+    where o.seller_id = ${id} and not o.draft and o.seller_hid_at is null and o.removed_at is null order by o.id`,
+  orders_brought: (id) => sql`select ${ORDER}, o.name, o.phone, t.en_name as city, o.address from orders o ${TOWN}
+    where o.delivery_id = ${id} and o.removed_at is null order by o.id`,
+  likes: (id) => sql`select l.item_id, i.title, l.created_at from likes l join items i on i.id = l.item_id
+    where l.user_id = ${id} order by l.created_at`,
+  views: (id) => sql`select item_id, day from item_views where viewer = ${`user:${id}`} order by day, item_id`,
+  reports_made: (id) => sql`select p.id, p.item_id, i.title, p.reason, p.text, p.status, p.created_at, p.decided_at
+    from reports p join items i on i.id = p.item_id where p.reporter_id = ${id} order by p.id`,
+  reviews_written: (id) => sql`select order_id, role, stars, comment, created_at from reviews where author_id = ${id}
+    order by id`,
+  reviews_received: (id) => sql`select role, stars, comment, created_at from reviews where user_id = ${id} order by id`,
+  notifications: (id) =>
+    sql`select kind, data, created_at, read_at from notifications where user_id = ${id} order by id`,
+  sessions: (id) => sql`select created_at, updated_at, expires_at, address, user_agent as device from sessions
+    where user_id = ${id} order by id`,
+  place: (id) => sql`select latitude, longitude, located_at from user_locations where user_id = ${id}`,
+  files: (id) => sql`select path, kind, content_type, bytes, created_at from uploads
+    where owner_id = ${id} and removed_at is null order by id`,
+  // Who did it is somebody else's.
+  administration: (id) =>
+    sql`select action, before, after, created_at from audit_log where person_id = ${id} order by id`,
+};
+
+/** Everything that is kept of somebody, section by section, of one moment. */
+export const everythingOf = async (db: Kysely<DB>, id: number): Promise<Record<string, readonly Row[]>> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const sections: Record<string, readonly Row[]> = {};
+      for (const [name, ask] of Object.entries(SECTIONS)) sections[name] = (await ask(id).execute(trx)).rows;
+      return sections;
+    });

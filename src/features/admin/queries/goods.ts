@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { beginOf } from '../../../lib/days.ts';
+import type { Db } from '../../../platform/db/db.ts';
+
+/** What happened to an item on one day. */
+export interface GoodsDay {
+  readonly day: string;
+  readonly views: number;
+  readonly likes: number;
+  readonly orders: number;
+}
+
+/** What happened to an item on these days of Morocco, one after the other to now; undefined where there is no such item. */
+export const goodsDays = async (db: Db, id: number, days: readonly string[]): Promise<GoodsDay[] | undefined> => {
+  const begins = days.map(beginOf);
+  // Counted by the number of the day, from 1 on.
+  const nth = sql`width_bucket(created_at, ${begins}::timestamptz[])`;
+  const { rows } = await sql<GoodsDay>`
+    with l as (select ${nth} as n, count(*) as likes from likes
+        where item_id = ${id} and created_at >= ${begins[0]} group by 1),
+      o as (select ${nth} as n, count(*) as orders from orders
+        where item_id = ${id} and not draft and created_at >= ${begins[0]} group by 1)
+    select d.day, coalesce(v.views, 0)::int as views, coalesce(l.likes, 0)::int as likes,
+      coalesce(o.orders, 0)::int as orders
+    from unnest(${days}::date[]) with ordinality as d (day, n)
+      left join item_days v on v.item_id = ${id} and v.day = d.day left join l using (n) left join o using (n)
+    where exists (select 1 from items where id = ${id}) order by d.day`.execute(db);
+  return rows.length > 0 ? rows : undefined;
+};

@@ -1,0 +1,35 @@
+import type { UserCtx } from '../../../platform/context.ts';
+import { record } from '../../audit/service.ts';
+import { itemChanged } from '../../items/events.ts';
+import { boostItem } from '../../items/service.ts';
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/**
+ * Puts an item first in its category to the end of a day (YYYY-MM-DD, from today to one year on), or no longer (null),
+ * and writes that down. Answers until when. Throws `not_found`, `invalid`, and `conflict` where it is not on the market.
+ */
+export const boostGoods = async (
+  ctx: UserCtx,
+  id: number,
+  until: string | null,
+): Promise<{ boosted_until: string | null }> => {
+  const now = ctx.clock.now();
+  const { item, before, after } = await ctx.db.transaction().execute(async (trx) => {
+    const boosted = await boostItem(trx, { id, day: until, now });
+    const [was, is] = [iso(boosted.before), iso(boosted.after)];
+    if (was !== is) {
+      await record(trx, {
+        actor_id: ctx.viewer.id,
+        action: 'item.boosted',
+        subject: { kind: 'item', id, name: boosted.item.title },
+        before: { boosted_until: was },
+        after: { boosted_until: is },
+        now,
+      });
+    }
+    return boosted;
+  });
+  if (iso(before) !== iso(after)) itemChanged(ctx, item);
+  return { boosted_until: iso(after) };
+};

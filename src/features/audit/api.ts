@@ -1,0 +1,7 @@
+import { answering, type Api } from '../../platform/http/handlers.ts';
+import { auditCalls } from './contract.ts';
+import { listAudit } from './service.ts';
+
+export const auditApi: Api = answering(auditCalls, {
+  'GET /api/admin/audit': (ctx, { query }, request) => listAudit(ctx, query, new URL(request.url).pathname),
+});

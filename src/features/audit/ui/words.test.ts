@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import * as admin from '../../../i18n/en/admin.ts';
+import * as desk from '../../../i18n/en/desk.ts';
+import * as orders from '../../../i18n/en/orders.ts';
+import * as site from '../../../i18n/en/site.ts';
+import type { PageT } from '../../../i18n/page.ts';
+import { createT, type Catalog, type T } from '../../../i18n/t.ts';
+import type { AuditRow } from '../contract.ts';
+import { fieldIn, sentenceOf, valueIn } from './words.ts';
+
+const texts: Catalog = { ...site, ...desk, ...orders, ...admin };
+// As pages are given it: of the keys that they name, all are there.
+const t = createT('en', texts) as T as PageT;
+const bare = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '');
+
+const row = (traits: Partial<AuditRow>): AuditRow => ({
+  id: 1,
+  actor: { id: 1, name: 'Salma' },
+  action: 'item.decided',
+  subject: { kind: 'item', id: 12, name: 'Tomates' },
+  before: null,
+  after: null,
+  created_at: '2026-03-10T10:00:00.000Z',
+  ...traits,
+});
+
+test.each([
+  [{ after: { status: 'clientAccepted' } }, 'Salma accepted “Tomates” for everyone'],
+  [{ after: 'redacted', subject: { kind: 'item', id: 12, name: null } }, 'Salma decided about listing 12'],
+  [{ after: { status: 'unheard' } }, 'Salma decided about “Tomates”'],
+  [
+    { action: 'order.moved', subject: { kind: 'order', id: 7, name: 'Miel' } },
+    'Salma changed the status of order 7 (“Miel”)',
+  ],
+  [{ action: 'user.suspended', subject: { kind: 'user', id: 3, name: null } }, 'Salma suspended account 3'],
+  [{ action: 'moon.painted', subject: { kind: 'moon', id: 1, name: null } }, 'Salma: moon.painted, moon 1'],
+  [
+    { action: 'orders.exported', subject: { kind: 'order', id: null, name: null } },
+    'Salma downloaded the orders as a file',
+  ],
+] as const)('%j', (traits, expected) => {
+  expect(bare(sentenceOf(t, row(traits)))).toBe(expected);
+});
+
+const value = (field: string | null, it: unknown, kind = 'item') =>
+  bare(valueIn(t, it, { field, kind, names: { city_id: { 4: { ar_name: 'فاس', fr_name: 'Fès', en_name: 'Fez' } } } }));
+
+test('values are said in words', () => {
+  expect(value('status', 'rejected')).toBe('Rejected');
+  expect(value('status', 'shipped', 'order')).toBe('On the way');
+  expect(value('status', 'hidden', 'city')).toBe('Hidden');
+  expect(value('city_id', 4)).toBe('Fez');
+  expect(value('city_id', 12_345)).toBe('12345');
+  expect(value('quantity', 12_345)).toBe('12,345');
+  expect(value('sold', true)).toBe('Yes');
+  expect(value('images', ['a.jpg', 'b.jpg'])).toBe('2');
+  expect(value('latin', ['l9ton', '9otn'])).toBe('l9ton · 9otn');
+  expect(value('note', '')).toBe('nothing');
+  expect(value('offer_type', 'rent')).toBe('For rent');
+  // A word of a choice stands for itself where it was typed.
+  expect(value('title', 'rent')).toBe('rent');
+  expect(value('until', '2026-03-10T10:00:00.000Z')).toContain('10 Mar 2026');
+  expect([fieldIn(t, 'weight'), fieldIn(t, 'moon')]).toEqual(['Weight', 'moon']);
+});

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { offer, order } from '../../../tests/support/orders.ts';
+
+let app: TestApp;
+let farmer: Person;
+let admin: Person;
+let buyer: Person;
+let driver: Person;
+let item: number;
+
+beforeAll(async () => {
+  app = await startApp();
+  [farmer, admin, buyer, driver] = await Promise.all([
+    app.person({ role: 'farmer' }),
+    app.person({ role: 'admin' }),
+    app.person({ role: 'buyer' }),
+    app.person({ role: 'delivery' }),
+  ]);
+  item = await offer(app, farmer, admin, { price: '12.35', quantity: 1000 });
+});
+afterAll(() => app.close());
+
+/** An order that a driver was given. */
+const assigned = async (to: Person, fields: Record<string, unknown> = {}): Promise<number> => {
+  const { id } = (await order(app, item, fields, { as: buyer })).order;
+  const { status } = await app.call(`POST /api/admin/orders/${id}/update`, { as: admin, body: { delivery_id: to.id } });
+  expect(status).toBe(200);
+  return id;
+};
+const list = async (as: Person, query = '') => (await app.call(`GET /api/delivery/orders${query}`, { as })).body;
+const idsOf = (body: { orders: { data: { id: number }[] } }): number[] => body.orders.data.map(({ id }) => id);
+const move = (id: number, as: Person, body: object) => app.call(`PUT /api/delivery/orders/${id}/status`, { as, body });
+
+describe('the orders that one brings', () => {
+  test('are one’s own, the newest first, with all that is needed on the way', async () => {
+    const other = await app.person({ role: 'delivery' });
+    const mine = [await assigned(driver, { quantity: 3, email: 'hamza@ghalla.example' }), await assigned(driver)];
+    const theirs = await assigned(other);
+    const body = await list(driver);
+    expect(idsOf(body)).toEqual(mine.toReversed());
+    expect(body.orders.data[1]).toMatchObject({
+      status: 'pending',
+      quantity: 3,
+      total: 37.05,
+      name: 'حمزة برادة',
+      phone: '+212661203040',
+      address: 'درب سيدي بوجيدة 12',
+      city: { en_name: 'Fez' },
+      origin: { en_name: 'Meknes' },
+      seller: { id: farmer.id },
+      delivery_id: driver.id,
+      // Nothing that a driver needs.
+      email: null,
+    });
+    expect(idsOf(await list(other))).toEqual([theirs]);
+    expect((await list(await app.person({ role: 'delivery' }))).orders).toMatchObject({ data: [], total: 0 });
+  });
+
+  test('come ten on a page, and by their status', async () => {
+    const person = await app.person({ role: 'delivery' });
+    const ids: number[] = [];
+    for (let n = 0; n < 11; n += 1) ids.unshift(await assigned(person));
+    const first = await list(person);
+    expect(first.orders).toMatchObject({ total: 11, per_page: 10, last_page: 2, prev_page_url: null });
+    expect(first.orders.next_page_url).toBe('/api/delivery/orders?page=2');
+    expect(idsOf(first)).toEqual(ids.slice(0, 10));
+    expect(idsOf(await list(person, '?page=2'))).toEqual(ids.slice(10));
+    expect((await list(person, '?page=3')).orders).toMatchObject({ data: [], total: 11 });
+    await move(ids[4] ?? 0, person, { status: 'shipped' });
+    expect(idsOf(await list(person, '?status=shipped'))).toEqual([ids[4]]);
+    expect((await app.call('GET /api/delivery/orders?status=lost', { as: person })).status).toBe(422);
+  });
+
+  test('leave the list of whoever brings them no more, and come to the next', async () => {
+    const [first, second] = [await app.person({ role: 'delivery' }), await app.person({ role: 'delivery' })];
+    const id = await assigned(first);
+    await app.call(`POST /api/admin/orders/${id}/update`, { as: admin, body: { delivery_id: second.id } });
+    expect([idsOf(await list(first)), idsOf(await list(second))]).toEqual([[], [id]]);
+    expect((await move(id, first, { status: 'shipped' })).status).toBe(404);
+    expect((await move(id, second, { status: 'shipped' })).status).toBe(200);
+  });
+
+  test('are for drivers', async () => {
+    expect((await app.call('GET /api/delivery/orders')).status).toBe(401);
+    for (const as of [farmer, buyer]) {
+      const { status, body } = await app.call('GET /api/delivery/orders', { as });
+      expect([status, body.code]).toEqual([403, 'forbidden']);
+    }
+  });
+});
+
+describe('how a driver stands', () => {
+  test('nobody who never said so is at work, nor anywhere, nor rated', async () => {
+    const person = await app.person({ role: 'delivery' });
+    expect((await list(person)).delivery_man).toEqual({
+      average_rating: null,
+      reviews: 0,
+      is_active: false,
+      on_the_way: 0,
+      latitude: null,
+      longitude: null,
+      located_at: null,
+      address: null,
+    });
+  });
+
+  test('at work, rated by buyers, somewhere, with as much on the way', async () => {
+    const person = await app.person({ role: 'delivery' });
+    const ids = [await assigned(person), await assigned(person), await assigned(person)];
+    for (const [n, stars] of [4, 5].entries()) {
+      await move(ids[n] ?? 0, person, { status: 'delivered' });
+      const body = { role: 'driver', stars };
+      expect((await app.call(`POST /api/buyer/orders/${ids[n]}/rate`, { as: buyer, body })).status).toBe(201);
+    }
+    await move(ids[2] ?? 0, person, { status: 'shipped' });
+    await app.call('POST /api/delivery/update-status', { as: person, body: { is_active: true } });
+    const at = { latitude: 34.03, longitude: -5 };
+    await app.call('POST /api/delivery/update-location', { as: person, body: at });
+    const { delivery_man } = await list(person);
+    expect(delivery_man).toMatchObject({ average_rating: 4.5, reviews: 2, is_active: true, on_the_way: 1, ...at });
+    expect(delivery_man.address).toContain('Fez');
+  });
+
+  test('is said again and again, as JSON or as a form', async () => {
+    const person = await app.person({ role: 'delivery' });
+    const say = (body: unknown) => app.call('POST /api/delivery/update-status', { as: person, body });
+    for (const is_active of [true, false, false, true]) {
+      const { status, body } = await say({ is_active });
+      expect([status, body]).toEqual([200, { is_active }]);
+      expect((await list(person)).delivery_man.is_active).toBe(is_active);
+    }
+    expect((await say(new URLSearchParams({ is_active: '0' }))).body).toEqual({ is_active: false });
+    expect((await say(new URLSearchParams({ is_active: 'true' }))).body).toEqual({ is_active: true });
+    for (const wrong of [{}, { is_active: 'maybe' }, { is_active: null }, { is_active: 2 }]) {
+      const { status, body } = await say(wrong);
+      expect([wrong, status, Object.keys(body.errors)]).toEqual([wrong, 422, ['is_active']]);
+    }
+    expect((await list(person)).delivery_man.is_active).toBe(true);
+  });
+
+  test('is for drivers to say', async () => {
+    const body = { is_active: true };
+    expect((await app.call('POST /api/delivery/update-status', { body })).status).toBe(401);
+    for (const as of [farmer, buyer]) {
+      expect((await app.call('POST /api/delivery/update-status', { as, body })).status).toBe(403);
+    }
+  });
+});
+
+describe('a driver’s word on an order', () => {
+  const historyOf = async (id: number) =>
+    (await app.call(`GET /api/buyer/orders/${id}`, { as: buyer })).body.order.history.map(
+      (event: { kind: string; status: string; actor: string }) => [event.kind, event.status, event.actor],
+    );
+
+  test('goes from anything to anything, and back, each in the history', async () => {
+    const id = await assigned(driver);
+    for (const status of ['shipped', 'delivered', 'shipped', 'returned']) {
+      const answer = await move(id, driver, { status });
+      expect([answer.status, answer.body.order.status]).toEqual([200, status]);
+    }
+    expect((await historyOf(id)).slice(-4)).toEqual([
+      ['status', 'shipped', 'delivery'],
+      ['status', 'delivered', 'delivery'],
+      ['status', 'shipped', 'delivery'],
+      ['status', 'returned', 'delivery'],
+    ]);
+  });
+
+  test('does not run over what somebody else said meanwhile', async () => {
+    const id = await assigned(driver);
+    await app.call(`PUT /api/seller/orders/${id}/status`, { as: farmer, body: { status: 'canceled' } });
+    const late = await move(id, driver, { status: 'shipped', was: 'pending' });
+    expect([late.status, late.body.code]).toEqual([409, 'conflict']);
+    expect((await list(driver)).orders.data.find((row: { id: number }) => row.id === id).status).toBe('canceled');
+  });
+
+  test('is heard on one’s own orders only', async () => {
+    const id = await assigned(await app.person({ role: 'delivery' }));
+    const { id: free } = (await order(app, item)).order;
+    for (const strange of [id, free, 2_000_000_000]) {
+      expect([strange, (await move(strange, driver, { status: 'shipped' })).status]).toEqual([strange, 404]);
+    }
+    expect((await app.call(`PUT /api/delivery/orders/${id}/status`, { body: { status: 'shipped' } })).status).toBe(401);
+    for (const as of [farmer, buyer]) expect((await move(id, as, { status: 'shipped' })).status).toBe(403);
+    expect((await move(id, driver, { status: 'eaten' })).status).toBe(422);
+    expect(await historyOf(id)).not.toContainEqual(expect.arrayContaining(['shipped']));
+  });
+});

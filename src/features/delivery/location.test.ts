@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { offer, order } from '../../../tests/support/orders.ts';
+import { LOCATION_EVERY_S } from './rules.ts';
+
+const MEKNES = { latitude: 33.895, longitude: -5.5547 };
+const FES = { latitude: 34.0331, longitude: -5.0003 };
+const CALLS = ['POST /api/delivery/update-location', 'POST /api/user/update-location'];
+
+let app: TestApp;
+let farmer: Person;
+let admin: Person;
+/** The hour at which the test stands still. */
+const start = Date.now();
+let later = 0;
+
+beforeAll(async () => {
+  app = await startApp();
+  [farmer, admin] = await Promise.all([app.person({ role: 'farmer' }), app.person({ role: 'admin' })]);
+  Object.assign(app.deps, { clock: { now: () => new Date(start + later) } });
+});
+afterEach(() => (later = 0));
+afterAll(() => app.close());
+
+const report = (as: Person | undefined, body: unknown, call = CALLS[0] ?? '', lang: 'en' | 'ar' = 'en') =>
+  app.call(call, { as, body, lang });
+const driverAt = async (point?: object): Promise<Person> => {
+  const person = await app.person({ role: 'delivery' });
+  if (point) await report(person, point);
+  return person;
+};
+const moment = (seconds: number): string => new Date(start + seconds * 1000).toISOString();
+
+describe.each(CALLS)('%s', (call) => {
+  test('saves a place, and tells it in words of the reader', async () => {
+    const person = await driverAt();
+    const { status, body } = await report(person, { latitude: '34.0331', longitude: -5.0003 }, call);
+    expect([status, body]).toEqual([200, { ...FES, located_at: moment(0), address: expect.stringContaining('Fez') }]);
+    later = 60_000;
+    expect((await report(person, MEKNES, call, 'ar')).body).toMatchObject({
+      ...MEKNES,
+      located_at: moment(60),
+      address: expect.stringContaining('مكناس'),
+    });
+  });
+
+  test('writes nothing for a quarter of a minute, and answers what is saved', async () => {
+    const person = await driverAt();
+    await report(person, FES, call);
+    later = LOCATION_EVERY_S * 1000 - 1;
+    const early = await report(person, MEKNES, call);
+    expect([early.status, early.body]).toMatchObject([200, { ...FES, located_at: moment(0) }]);
+    later += 1;
+    expect((await report(person, MEKNES, call)).body).toMatchObject({ ...MEKNES, located_at: moment(15) });
+  });
+
+  test('of many reports at the same moment one is written, the first ever and the next alike', async () => {
+    const person = await driverAt();
+    for (const seconds of [0, 15, 30]) {
+      later = seconds * 1000;
+      // Each from elsewhere, and at a time of its own, as from several phones.
+      const places = Array.from({ length: 20 }, (_, n) => ({ latitude: 30 + seconds / 10 + n / 1000, longitude: -7 }));
+      const answers = await Promise.all(places.map((place) => report(person, place, call)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      // Had two been written, some would have been told another place than the rest.
+      const told = new Set(answers.map(({ body }) => body.latitude));
+      expect(told.size).toBe(1);
+      expect([...told][0]).toBeGreaterThanOrEqual(30 + seconds / 10);
+      const rows = await app.deps.db
+        .selectFrom('user_locations')
+        .selectAll()
+        .where('user_id', '=', person.id)
+        .execute();
+      expect(rows).toMatchObject([{ latitude: [...told][0], located_at: new Date(start + later) }]);
+    }
+  });
+
+  test('refuses what is no place on earth, all of it at once, and saves nothing', async () => {
+    const person = await driverAt(FES);
+    later = 60_000;
+    const refused = async (body: unknown) => {
+      const answer = await report(person, body, call);
+      return [answer.status, answer.body.errors];
+    };
+    const needed = ['This field is needed.'];
+    const number = ['This must be a number.'];
+    expect(await refused({ latitude: 90.01, longitude: -180.01 })).toEqual([
+      422,
+      { latitude: ['At most 90.'], longitude: ['At least -180.'] },
+    ]);
+    expect(await refused({})).toEqual([422, { latitude: needed, longitude: needed }]);
+    // Read as numbers these would be a place in the sea off Ghana.
+    expect(await refused({ latitude: '', longitude: null })).toEqual([422, { latitude: needed, longitude: needed }]);
+    expect(await refused({ latitude: 'north', longitude: true })).toEqual([
+      422,
+      { latitude: number, longitude: number },
+    ]);
+    expect(await refused({ latitude: 'Infinity', longitude: [5] })).toMatchObject([422, { longitude: number }]);
+    const saved = await app.deps.db
+      .selectFrom('user_locations')
+      .select(['latitude', 'longitude'])
+      .where('user_id', '=', person.id)
+      .execute();
+    expect(saved).toEqual([FES]);
+  });
+
+  test('asks guests to sign in', async () => {
+    expect((await report(undefined, FES, call)).status).toBe(401);
+  });
+});
+
+test('drivers have a call of their own; the other is for everybody', async () => {
+  expect((await report(farmer, FES, CALLS[0])).status).toBe(403);
+  expect((await report(farmer, FES, CALLS[1])).status).toBe(200);
+});
+
+test('both calls count together', async () => {
+  const person = await driverAt(FES);
+  later = 5000;
+  expect((await report(person, MEKNES, CALLS[1])).body).toMatchObject(FES);
+});
+
+test('a place far from every town is told all the same', async () => {
+  const { status, body } = await report(await driverAt(), { latitude: 0, longitude: 0 });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ latitude: 0, longitude: 0, address: expect.any(String) });
+});
+
+describe('the driver’s place on the customer’s page', () => {
+  test('is there while the order is on its way, and never else', async () => {
+    const buyer = await app.person({ role: 'buyer' });
+    const driver = await driverAt(MEKNES);
+    const item = await offer(app, farmer, admin);
+    const { order: placed, token } = await order(app, item, {}, { as: buyer });
+    await app.call(`POST /api/admin/orders/${placed.id}/update`, { as: admin, body: { delivery_id: driver.id } });
+    const shown = async () => {
+      const [own, link] = await Promise.all([
+        app.call(`GET /api/buyer/orders/${placed.id}`, { as: buyer }),
+        app.call(`GET /api/orders/track/${token}`),
+      ]);
+      expect(link.body.order.driver_place).toEqual(own.body.order.driver_place);
+      return own.body.order.driver_place;
+    };
+    const move = (status: string) =>
+      app.call(`PUT /api/delivery/orders/${placed.id}/status`, { as: driver, body: { status } });
+    for (const status of ['confirmed', 'processing', 'shipped', 'delivered', 'returned', 'refunded']) {
+      await move(status);
+      const place = status === 'shipped' ? { ...MEKNES, located_at: moment(0) } : null;
+      expect([status, await shown()]).toEqual([status, place]);
+    }
+    await move('shipped');
+    later = 20_000;
+    await report(driver, FES);
+    expect(await shown()).toEqual({ ...FES, located_at: moment(20) });
+  });
+
+  test('is not made up for a driver who never said', async () => {
+    const buyer = await app.person({ role: 'buyer' });
+    const driver = await driverAt();
+    const item = await offer(app, farmer, admin);
+    const { id } = (await order(app, item, {}, { as: buyer })).order;
+    const body = { delivery_id: driver.id, status: 'shipped' };
+    await app.call(`POST /api/admin/orders/${id}/update`, { as: admin, body });
+    const { status, body: answer } = await app.call(`GET /api/buyer/orders/${id}`, { as: buyer });
+    expect([status, answer.order.status, answer.order.driver_place]).toEqual([200, 'shipped', null]);
+  });
+});

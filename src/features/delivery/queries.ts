@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import type { Point } from '../places/rules.ts';
+import { LOCATION_EVERY_S } from './rules.ts';
+
+/** Where somebody said to be last. */
+export interface LocationRow extends Point {
+  readonly located_at: Date;
+}
+
+/** Writes down whether somebody is at work. */
+export const setActive = (db: Db, userId: number, isActive: boolean): Promise<unknown> =>
+  db
+    .insertInto('delivery_people')
+    .values({ user_id: userId, is_active: isActive })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ is_active: isActive }))
+    .execute();
+
+/**
+ * Writes a place down unless one was written less than the time of quiet ago, and answers what is there after it. One
+ * statement decides and writes, so that reports at the same moment cannot all find the last one old enough.
+ */
+export const writeLocation = async (
+  db: Db,
+  userId: number,
+  { latitude, longitude }: Point,
+  now: Date,
+): Promise<LocationRow | undefined> => {
+  const quiet = sql<Date>`excluded.located_at - make_interval(secs => ${LOCATION_EVERY_S})`;
+  const written = await db
+    .insertInto('user_locations')
+    .values({ user_id: userId, latitude, longitude, located_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ latitude, longitude, located_at: now })
+        .where('user_locations.located_at', '<=', quiet),
+    )
+    .returning(['latitude', 'longitude', 'located_at'])
+    .executeTakeFirst();
+  return written ?? locationOf(db, userId);
+};
+
+const locationOf = (db: Db, userId: number): Promise<LocationRow | undefined> =>
+  db
+    .selectFrom('user_locations')
+    .select(['latitude', 'longitude', 'located_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+interface Standing {
+  readonly is_active: boolean;
+  readonly location: LocationRow | undefined;
+  readonly on_the_way: number;
+}
+
+/** How a driver stands: at work or not, where they were last, and how much is on its way. */
+export const standingOf = async (db: Db, userId: number): Promise<Standing> => {
+  const [person, location, shipped] = await Promise.all([
+    db.selectFrom('delivery_people').select('is_active').where('user_id', '=', userId).executeTakeFirst(),
+    locationOf(db, userId),
+    db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('delivery_id', '=', userId)
+      .where('status', '=', 'shipped')
+      .where('removed_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { is_active: person?.is_active ?? false, location, on_the_way: shipped.count };
+};
+
+interface AtWork {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/**
+ * Delivery people at work and not suspended, those nearest to a point first by a flat map, which is right enough to
+ * choose by: who is counted in, not in what order. Without a point whoever was heard of last.
+ */
+export const peopleAtWork = async (
+  db: Db,
+  near: Point | null,
+  { limit, now }: { limit: number; now: Date },
+): Promise<AtWork[]> => {
+  const order = near
+    ? sql`(l.latitude - ${near.latitude}::float8) ^ 2
+        + ((l.longitude - ${near.longitude}::float8) * cos(radians(${near.latitude}::float8))) ^ 2 nulls last`
+    : sql`l.located_at desc nulls last`;
+  const { rows } = await sql<AtWork>`
+    select u.id, u.first_name, u.last_name, u.phone_number as phone, l.latitude, l.longitude
+    from delivery_people d
+    join users u on u.id = d.user_id
+    left join user_locations l on l.user_id = u.id
+    where d.is_active and u.role = 'delivery' and not (u.banned and coalesce(u.ban_expires > ${now}::timestamptz, true))
+    order by ${order}, u.id limit ${limit}`.execute(db);
+  return rows;
+};

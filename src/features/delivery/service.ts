@@ -1,0 +1,86 @@
+import { notFound } from '../../lib/errors.ts';
+import type { PageResult } from '../../lib/page-result.ts';
+import type { UserCtx } from '../../platform/context.ts';
+import type { Order } from '../orders/contract.ts';
+import type { OrderStatus } from '../orders/rules/statuses.ts';
+import { findOrder, listOrders, loadsOf } from '../orders/service.ts';
+import type { Point } from '../places/rules.ts';
+import { addressNear, cityById } from '../places/service.ts';
+import { ratingsOf } from '../reviews/service.ts';
+import type { Candidate, DeliveryMan, Located } from './contract.ts';
+import * as queries from './queries.ts';
+import { byNearness, MOST_CANDIDATES, shownKm } from './rules.ts';
+
+/** In words from the gazetteer at hand: where people are from minute to minute is told to no geocoder outside. */
+const inWords = async (ctx: UserCtx, { latitude, longitude, located_at }: queries.LocationRow): Promise<Located> => {
+  const point = { latitude, longitude };
+  return { ...point, located_at: located_at.toISOString(), address: await addressNear(ctx, ctx.lang, point) };
+};
+
+const NOWHERE = { latitude: null, longitude: null, located_at: null, address: null };
+
+const standing = async (ctx: UserCtx): Promise<DeliveryMan> => {
+  const { id } = ctx.viewer;
+  const [{ is_active, location, on_the_way }, ratings] = await Promise.all([
+    queries.standingOf(ctx.db, id),
+    ratingsOf(ctx.db, 'driver', [id]),
+  ]);
+  const rating = ratings.get(id);
+  return {
+    average_rating: rating?.average ?? null,
+    reviews: rating?.reviews ?? 0,
+    is_active,
+    on_the_way,
+    ...(location ? await inWords(ctx, location) : NOWHERE),
+  };
+};
+
+/** A page of the orders that the caller brings, and how the caller stands. */
+export const listDeliveries = async (
+  ctx: UserCtx,
+  wanted: { status?: OrderStatus | undefined; page: number },
+  path: string,
+): Promise<{ orders: PageResult<Order>; delivery_man: DeliveryMan }> => {
+  const [{ orders }, delivery_man] = await Promise.all([listOrders(ctx, 'delivery', wanted, path), standing(ctx)]);
+  return { orders, delivery_man };
+};
+
+/** Says whether the caller is at work: offered for new orders, or not. */
+export const setAtWork = async (ctx: UserCtx, is_active: boolean): Promise<{ is_active: boolean }> => {
+  await queries.setActive(ctx.db, ctx.viewer.id, is_active);
+  return { is_active };
+};
+
+/** Says where the caller is. Answers what is saved: the place before where the last report is younger than 15 seconds. */
+export const setLocation = async (ctx: UserCtx, point: Point): Promise<Located> => {
+  const saved = await queries.writeLocation(ctx.db, ctx.viewer.id, point, ctx.clock.now());
+  // The account was closed in this very moment.
+  if (!saved) throw notFound();
+  return inWords(ctx, saved);
+};
+
+/**
+ * Delivery people at work who could bring an order, the nearest to the goods first; where their town is unknown, to the
+ * customer. Throws `not_found`.
+ */
+export const listCandidates = async (ctx: UserCtx, orderId: number): Promise<{ delivery_candidates: Candidate[] }> => {
+  const order = await findOrder(ctx.db, 'admin', ctx.viewer.id, orderId);
+  if (!order) throw notFound();
+  const town = order.origin_city_id ?? order.city_id;
+  const start = (town === null ? null : await cityById(ctx, town)) ?? null;
+  const people = await queries.peopleAtWork(ctx.db, start, { limit: MOST_CANDIDATES, now: ctx.clock.now() });
+  const ids = people.map(({ id }) => id);
+  const [loads, ratings] = await Promise.all([loadsOf(ctx.db, ids), ratingsOf(ctx.db, 'driver', ids)]);
+  const candidates = people.map(({ latitude, longitude, ...person }) => {
+    const place = latitude === null || longitude === null ? null : { latitude, longitude };
+    return {
+      ...person,
+      average_rating: ratings.get(person.id)?.average ?? null,
+      reviews: ratings.get(person.id)?.reviews ?? 0,
+      distance_km: shownKm(start, place),
+      load: loads.get(person.id) ?? 0,
+    };
+  });
+  candidates.sort(byNearness);
+  return { delivery_candidates: candidates.map((deliveryPerson) => ({ deliveryPerson })) };
+};

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Ago } from '../../../ui/ago.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { readable } from '../../items/ui/phone-text.ts';
+import { Picture } from '../../items/ui/picture.tsx';
+import { coverOf } from '../../items/ui/teaser.ts';
+import type { Order } from '../../orders/contract.ts';
+import { OrderTotal } from '../../orders/ui/order-total.tsx';
+import { StatusButton } from '../../orders/ui/status-button.tsx';
+import { nextStep } from '../rules.ts';
+import { NextButton } from './next-button.tsx';
+import { ReachButtons } from './reach-buttons.tsx';
+import { WayPart } from './way-part.tsx';
+
+/** Cells stand below one another in a card on phones, and beside one another on desks. */
+const cell = 'block lg:table-cell lg:px-3 lg:py-4 lg:align-top';
+
+/** What it is and how much of it, with the number to speak of it by. */
+const What = ({ order }: { order: Order }): ReactNode => {
+  const { t } = useSite();
+  const { item, quantity } = order;
+  return (
+    <div className="flex gap-3">
+      <div className="size-18 shrink-0 overflow-hidden rounded-field bg-olive-wash">
+        <Picture path={coverOf(item)} type={item.type} sizes="4.5rem" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="line-clamp-2 leading-snug font-semibold">
+          <bdi>{item.title}</bdi>
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-soft">
+          <bdi className="ltr-run rounded-field bg-olive-wash px-2 text-base font-bold text-ink tabular-nums">
+            × {quantity}
+          </bdi>
+          <span>{t('orders.number', { id: order.id })}</span>
+          <Ago at={order.created_at} />
+        </p>
+      </div>
+    </div>
+  );
+};
+
+interface Props {
+  readonly order: Order;
+  /** A tap on the status: whatever else it may become. */
+  readonly onStatus: () => void;
+}
+
+/** One order to bring: what, how much money, from where to where, to whom, and what comes next. */
+export const DeliveryRow = ({ order, onStatus }: Props): ReactNode => {
+  const { t } = useSite();
+  const { total, status } = order;
+  const open = nextStep(status) !== null;
+  return (
+    <tr className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card lg:table-row lg:border-x-0 lg:border-t-0 lg:shadow-none lg:last:border-b-0">
+      <td className={`${cell} lg:w-80`}>
+        <What order={order} />
+      </td>
+      <td className={`${cell} border-y border-line py-2 lg:border-0`}>
+        <p className="flex flex-wrap items-center justify-between gap-x-3 lg:flex-col lg:items-start">
+          <span className="flex items-center gap-2 text-soft lg:text-sm">
+            <Icon name="banknote" className="size-5 lg:hidden" />
+            {t(open ? 'delivery.collect' : 'delivery.total')}
+          </span>
+          {total === null ? (
+            <span className="font-medium">{t('delivery.ask_price')}</span>
+          ) : (
+            <OrderTotal total={total} className={open ? 'text-2xl lg:text-lg' : ''} />
+          )}
+        </p>
+      </td>
+      <td className={`${cell} lg:w-64`}>
+        <WayPart order={order} />
+      </td>
+      <td className={cell}>
+        <p className="mb-2 flex flex-wrap items-center gap-x-2 lg:mb-0 lg:block">
+          <Icon name="user-round" className="size-5 shrink-0 text-soft lg:hidden" />
+          <span className="font-medium">
+            <bdi>{order.name}</bdi>
+          </span>
+          <span className="text-soft lg:block">
+            <bdi className="ltr-run tabular-nums">{readable(order.phone)}</bdi>
+          </span>
+        </p>
+        {open && <ReachButtons order={order} />}
+      </td>
+      <td className={`${cell} lg:w-56`}>
+        <div className="flex flex-col items-start gap-3">
+          <StatusButton status={status} onClick={onStatus} />
+          <NextButton order={order} />
+        </div>
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import type { DeliveryMan } from '../contract.ts';
+import { PlacePart } from './place-part.tsx';
+
+interface Props {
+  readonly man: DeliveryMan;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+/** At work or not, at the full width of the hand, and where the driver is. */
+export const DutyCard = ({ man, on, onChange }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <section
+      className={`grid rounded-card border shadow-card transition-colors duration-150 lg:grid-cols-2 ${on ? 'border-olive bg-olive-wash' : 'border-line bg-surface'}`}
+    >
+      <label className="flex min-h-20 cursor-pointer items-center gap-3 px-4 py-3">
+        <span
+          className={`inline-flex size-12 shrink-0 items-center justify-center rounded-full transition-colors duration-150 ${on ? 'bg-olive text-on-olive' : 'bg-line/60 text-soft'}`}
+        >
+          <Icon name="truck" className="size-6" />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block text-xl font-semibold">{t(on ? 'delivery.on' : 'delivery.off')}</span>
+          <span className="block text-sm text-soft">{t(on ? 'delivery.on_text' : 'delivery.off_text')}</span>
+        </span>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-label={t('delivery.on')}
+          checked={on}
+          onChange={(event) => onChange(event.target.checked)}
+          className="switch"
+        />
+      </label>
+      <PlacePart man={man} />
+    </section>
+  );
+};

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import type { Order } from '../../orders/contract.ts';
+import { useStep } from './use-step.ts';
+
+/** The one thing that usually comes next, under the thumb; nothing where the order is over. */
+export const NextButton = ({ order }: { order: Order }): ReactNode => {
+  const { t } = useSite();
+  const { next, step, busy } = useStep(order);
+  if (!next) return null;
+  return (
+    <Button
+      look="main"
+      busy={busy}
+      onClick={() => void step()}
+      className="min-h-14 w-full text-lg leading-tight lg:min-h-12 lg:px-3 lg:text-base"
+    >
+      {!busy && <Icon name={next === 'shipped' ? 'truck' : 'package-check'} className="size-6 shrink-0" />}
+      {t(`delivery.step.${next}`)}
+    </Button>
+  );
+};

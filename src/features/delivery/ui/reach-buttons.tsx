@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { IconName } from '../../../ui/icon-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { dialDigits } from '../../items/ui/phone-text.ts';
+import type { Order } from '../../orders/contract.ts';
+import { routeTo } from './route-to.ts';
+
+interface Reach {
+  readonly icon: IconName;
+  readonly text: string;
+  /** Said in its place by screen readers: each order has the same three. */
+  readonly label: string;
+  readonly href: string;
+  /** Another site, in a window of its own. */
+  readonly away?: boolean;
+}
+
+const ReachLink = ({ icon, text, label, href, away = false }: Reach): ReactNode => (
+  <a
+    href={href}
+    aria-label={label}
+    title={label}
+    {...(away ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    className="inline-flex min-h-16 min-w-0 flex-col items-center justify-center gap-1 rounded-field border border-line bg-raised px-1 text-sm font-medium transition duration-150 select-none hover:bg-olive-wash lg:size-11 lg:min-h-0"
+  >
+    <Icon name={icon} className="size-6 text-olive lg:size-5" />
+    <span className="max-w-full truncate lg:hidden">{text}</span>
+  </a>
+);
+
+/** To call the customer, to write to them, and the way there: each as large as a thumb. */
+export const ReachButtons = ({ order }: { order: Order }): ReactNode => {
+  const { t } = useSite();
+  const { id, name, phone, item } = order;
+  const digits = dialDigits(phone);
+  // Marks that keep words apart in a sentence would be seen as boxes in a message.
+  const greeting = t('delivery.greeting', { id, title: item.title }).replaceAll(/[\u2068\u2069]/g, '');
+  return (
+    <div className="grid grid-cols-3 gap-2 lg:mt-2 lg:flex">
+      <ReachLink
+        icon="phone"
+        text={t('delivery.call')}
+        label={t('delivery.call_customer', { name })}
+        href={`tel:+${digits}`}
+      />
+      <ReachLink
+        icon="whatsapp"
+        text={t('delivery.whatsapp')}
+        label={t('delivery.whatsapp_customer', { name })}
+        href={`https://wa.me/${digits}?text=${encodeURIComponent(greeting)}`}
+        away
+      />
+      <ReachLink
+        icon="navigation"
+        text={t('delivery.route')}
+        label={t('delivery.route_of', { id })}
+        href={routeTo(order)}
+        away
+      />
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { nameIn } from '../../../lib/lang.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { dialDigits } from '../../items/ui/phone-text.ts';
+import type { Order } from '../../orders/contract.ts';
+
+const mark = 'mt-1 size-5 shrink-0';
+
+/** From whom and where, who can be called from here, to which door. */
+export const WayPart = ({ order }: { order: Order }): ReactNode => {
+  const { t, lang } = useSite();
+  const { origin, city, seller, address } = order;
+  const name = `${seller.first_name} ${seller.last_name}`.trim();
+  return (
+    <div className="flex flex-col gap-1.5 leading-snug">
+      <div className="flex items-center gap-2">
+        <Icon name="store" className="size-5 shrink-0 text-soft" />
+        <p className="min-w-0 flex-1">
+          {origin ? t('delivery.from', { town: nameIn(origin, lang) }) : t('delivery.from_unknown')}
+          <span className="block truncate text-sm text-soft">
+            <bdi>{name}</bdi>
+          </span>
+        </p>
+        {seller.phone && (
+          <a
+            href={`tel:+${dialDigits(seller.phone)}`}
+            aria-label={t('delivery.call_seller', { name })}
+            title={t('delivery.call_seller', { name })}
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-field border border-line bg-raised text-olive transition duration-150 hover:bg-olive-wash"
+          >
+            <Icon name="phone" className="size-5" />
+          </a>
+        )}
+      </div>
+      <div className="flex items-start gap-2">
+        <Icon name="map-pin" className={`${mark} text-olive`} />
+        <p className="min-w-0 flex-1">
+          {city && (
+            <b className="block text-lg font-semibold lg:text-base">{t('delivery.to', { town: nameIn(city, lang) })}</b>
+          )}
+          <bdi>{address}</bdi>
+        </p>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { REFUSAL_ID } from '../../../ui/focus-first.ts';
+import { useSite } from '../../../ui/site.ts';
+import type { Sending } from './use-sending.ts';
+
+interface Props {
+  readonly sending: Sending;
+  readonly onSubmit: (fields: FormData) => void;
+  readonly onClose: () => void;
+  /** More than the state of sending that it waits for, such as an upload. */
+  readonly waiting?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The form of a dialog: what was refused above it, save and cancel below. */
+export const Sheet = ({ sending, onSubmit, onClose, waiting = false, children }: Props): ReactNode => {
+  const { t } = useSite();
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onSubmit(new FormData(event.currentTarget));
+  };
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      {sending.message && (
+        <p id={REFUSAL_ID} role="alert" className="rounded-field bg-clay-wash px-4 py-3 text-clay">
+          {sending.message}
+        </p>
+      )}
+      {children}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" look="main" busy={sending.busy} disabled={waiting}>
+          {t('common.save')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useSite } from '../../../ui/site.ts';
+import { say } from '../../../ui/toasts.ts';
+import { ApiError } from '../../../web/client.ts';
+
+interface Ordering {
+  /** What the row's buttons need to move it. */
+  readonly of: (id: number) => {
+    readonly id: number;
+    readonly first: boolean;
+    readonly last: boolean;
+    readonly by: (step: -1 | 1) => void;
+  };
+}
+
+/** Moves rows up and down, one step a tap; the button that was used keeps the focus. */
+export const useOrder = (ids: readonly number[], save: (ids: number[]) => Promise<unknown>): Ordering => {
+  const { t } = useSite();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const move = async (id: number, step: -1 | 1): Promise<void> => {
+    const at = ids.indexOf(id);
+    if (busy || at + step < 0 || at + step >= ids.length) return;
+    const next = ids.filter((one) => one !== id);
+    next.splice(at + step, 0, id);
+    setBusy(true);
+    try {
+      await save(next);
+      say(t('shelves.moved'));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      say(error.message || t('common.offline'), { look: 'bad' });
+    }
+    await revalidate();
+    setBusy(false);
+    requestAnimationFrame(() => document.getElementById(`${step < 0 ? 'earlier' : 'later'}-${id}`)?.focus());
+  };
+  return {
+    of: (id) => ({
+      id,
+      first: ids[0] === id,
+      last: ids.at(-1) === id,
+      by: (step) => void move(id, step),
+    }),
+  };
+};

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { focusFirst } from '../../../ui/focus-first.ts';
+import { useSite } from '../../../ui/site.ts';
+import { ApiError } from '../../../web/client.ts';
+
+export interface Sending {
+  readonly busy: boolean;
+  /** What is said of the whole, where no field is to blame. */
+  readonly message: string | null;
+  /** What is wrong with a field, or with one of its parts. */
+  readonly errorOf: (name: string) => string | undefined;
+  /** Does a change once, then `done`, and shows the page as it is then; after a conflict too. */
+  readonly send: (work: () => Promise<unknown>, done: () => void) => Promise<void>;
+}
+
+/** State of a change that is sent from a dialog: busy, refused, the first wrong field in focus. */
+export const useSending = (): Sending => {
+  const { t } = useSite();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+
+  useEffect(() => {
+    if (refusal) focusFirst(Object.keys(refusal.fields).map((name) => name.split('.', 1)[0] ?? name));
+  }, [refusal]);
+
+  const send: Sending['send'] = async (work, done) => {
+    if (busy) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await work();
+      done();
+      await revalidate();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(error);
+      if (error.code === 'conflict' || error.code === 'not_found') await revalidate();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const named = refusal !== null && Object.keys(refusal.fields).length > 0;
+  return {
+    busy,
+    message: refusal && !named ? refusal.message || t('common.offline') : null,
+    errorOf: (name) =>
+      Object.entries(refusal?.fields ?? {}).find(([key]) => key === name || key.startsWith(`${name}.`))?.[1][0],
+    send,
+  };
+};

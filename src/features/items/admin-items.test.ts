@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { categoryId, cityId, publish } from '../../../tests/support/items.ts';
+import { fillMarket } from '../../../tests/support/listings.ts';
+import { watchPlans, type Read } from '../../../tests/support/plans.ts';
+import type { UserCtx } from '../../platform/context.ts';
+import type { AdminCard } from './contract.ts';
+import { adminItems } from './service.ts';
+
+const DAY = 86_400_000;
+
+describe('the administrator’s list', () => {
+  let app: TestApp;
+  let admin: Person;
+  let farmer: Person;
+
+  beforeAll(async () => {
+    app = await startApp();
+    [admin, farmer] = await Promise.all([app.person({ role: 'admin' }), app.person({ role: 'farmer' })]);
+  });
+  afterAll(() => app.close());
+
+  const ask = async (query = '') => {
+    const { status, body } = await app.call(`GET /api/items/admin-items${query}`, { as: admin });
+    expect(status).toBe(200);
+    return body.items as { data: AdminCard[]; total: number; next_page_url: string | null };
+  };
+  const idsOf = async (query: string): Promise<number[]> => (await ask(query)).data.map(({ id }) => id);
+  /** Where a listing stands, without asking a moderator. */
+  const place = (id: number, set: string) => app.deps.db.pool.query(`update items set ${set} where id = $1`, [id]);
+
+  test('is narrowed by words, type, category, town and status together, the newest first', async () => {
+    const olives = { type: 'Product', category_id: await categoryId(app, 'vegetables') };
+    const fes = await cityId(app, 'fes');
+    const first = await publish(app, admin, { ...olives, title: 'زيت الزيتون البكر', city_id: fes });
+    const second = await publish(app, admin, { ...olives, title: 'Huile d’olive vierge' });
+    const third = await publish(app, farmer, { type: 'Animal', title: 'خروف الزيتون', city_id: fes });
+    const gone = await publish(app, farmer, { type: 'Tool', title: 'جرار قديم' });
+    await app.call(`DELETE /api/items/delete_from_account/${gone.id}`, { as: farmer });
+    const refused = await publish(app, farmer, { type: 'Land', title: 'أرض بلا صور', city_id: fes });
+    await place(refused.id, `state = 'rejected'`);
+    const draft = await app.call('POST /api/items/store/No', { as: farmer, body: { title: 'زيتون لم يكتمل' } });
+    expect(draft.status).toBe(200);
+
+    expect(await idsOf('')).toEqual([refused.id, gone.id, third.id, second.id, first.id]);
+    expect(await idsOf('?sort=oldest')).toEqual([first.id, second.id, third.id, gone.id, refused.id]);
+    expect(await idsOf(`?q=${encodeURIComponent('زيتون')}`)).toEqual([third.id, first.id]);
+    expect(await idsOf(`?q=${encodeURIComponent('الزَّيتون')}&type=Product`)).toEqual([first.id]);
+    expect(await idsOf('?q=OLIVE')).toEqual([second.id]);
+    expect(await idsOf('?q=hu')).toEqual([second.id]);
+    expect(await idsOf(`?category_id=${olives.category_id}&city_id=${fes}`)).toEqual([first.id]);
+    expect(await idsOf(`?city_id=${fes}&type=All`)).toEqual([refused.id, third.id, first.id]);
+    expect(await idsOf('?status=accepted')).toEqual([second.id, first.id]);
+    expect(await idsOf('?status=pending')).toEqual([third.id]);
+    expect(await idsOf('?status=rejected')).toEqual([refused.id]);
+    expect(await idsOf('?status=deleted')).toEqual([gone.id]);
+    expect(await idsOf('?status=boosted')).toEqual([]);
+    expect(await idsOf(`?status=pending&city_id=${fes}&type=Land`)).toEqual([]);
+    await place(second.id, `boosted_until = now() + interval '2 days'`);
+    await place(third.id, `boosted_until = now() + interval '2 days'`);
+    expect(await idsOf('?status=boosted')).toEqual([second.id]);
+  });
+
+  test('cards say where a listing stands and until when it is boosted, by the clock of the market', async () => {
+    const item = await publish(app, admin, { title: 'Courge' });
+    const until = new Date(Date.now() + 2 * DAY).toISOString();
+    await place(item.id, `boosted_until = '${until}'`);
+    const card = async () => (await ask('?q=courge')).data[0];
+    expect(await card()).toMatchObject({
+      id: item.id,
+      state: 'accepted',
+      boosted: true,
+      boosted_until: until,
+      updated_at: item.updated_at,
+    });
+    Object.assign(app.deps, { clock: { now: () => new Date(Date.now() + 3 * DAY) } });
+    expect(await card()).toMatchObject({ boosted: false, boosted_until: until });
+    expect(await idsOf('?q=courge&status=boosted')).toEqual([]);
+    Object.assign(app.deps, { clock: { now: () => new Date() } });
+    expect(await idsOf('?q=courge&status=boosted')).toEqual([item.id]);
+  });
+
+  test('its pages keep what it is narrowed to; what cannot be is refused', async () => {
+    for (let n = 0; n < 25; n += 1) await publish(app, admin, { type: 'Service', title: `Labour ${n}` });
+    const first = await ask('?type=Service&q=labour&status=accepted');
+    expect(first).toMatchObject({ total: 25, last_page: 2 });
+    expect(first.next_page_url).toBe('/api/items/admin-items?type=Service&q=labour&status=accepted&page=2');
+    expect((await ask('?type=Service&q=labour&status=accepted&page=2')).data).toHaveLength(1);
+    expect(await ask('?type=Service&page=9')).toMatchObject({ data: [], total: 25, last_page: 2 });
+    for (const wrong of ['status=draft', 'type=Boat', 'city_id=0', 'page=0', `q=${'a'.repeat(201)}`]) {
+      expect((await app.call(`GET /api/items/admin-items?${wrong}`, { as: admin })).status).toBe(422);
+    }
+    expect((await app.call('GET /api/items/admin-items?status=pending', { as: farmer })).status).toBe(403);
+    expect((await app.call('GET /api/items/admin-items?status=pending')).status).toBe(401);
+  });
+});
+
+describe('in a large market it reads few', () => {
+  const COUNT = 20_000;
+  let t: TestApp;
+  let readsOf: (query: object) => Promise<{ reads: Read[]; total: number }>;
+
+  beforeAll(async () => {
+    t = await startApp();
+    const { pool } = t.deps.db;
+    await fillMarket(pool, COUNT);
+    await pool.query(`update items set state = 'pending', audience = null where id % 100 = 1`);
+    await pool.query(`update items set state = 'rejected', audience = null where id % 100 = 2`);
+    await pool.query(`update items set deleted_at = now() where id % 100 = 3`);
+    await pool.query(`update items set boosted_until = now() + interval '1 day' where id % 1000 = 4`);
+    await pool.query('vacuum analyze items');
+    const watched = watchPlans(t);
+    const viewer = { id: 1, role: 'admin', for: 'Particular', lang: 'en', sessionId: '1' } as const;
+    const ctx: UserCtx = { ...watched.ctx, db: watched.ctx.readDb, viewer };
+    const url = 'http://market/api/items/admin-items';
+    readsOf = async (query) => {
+      const work = () => adminItems(ctx, { page: 1, url, ...query });
+      const { reads, answer } = await watched.readsOf(new Set(['items']), work);
+      return { reads, total: answer.items.total };
+    };
+  }, 120_000);
+  afterAll(() => t.close());
+
+  // A count is exact, so it reads as many entries of an index as it counts, but no rows of the table.
+  test.each([
+    [{}],
+    [{ page: 5 }],
+    [{ type: 'Land' }],
+    [{ category_id: 3 }],
+    [{ city_id: 1 }],
+    [{ city_id: 300 }],
+    [{ type: 'Product', category_id: 3, city_id: 5 }],
+    [{ status: 'pending' }],
+    [{ status: 'rejected', type: 'Animal' }],
+    [{ status: 'accepted' }],
+    [{ status: 'deleted' }],
+    [{ status: 'boosted' }],
+    [{ status: 'deleted', city_id: 5 }],
+    [{ q: 'mot1400' }],
+    [{ q: 'mot1400', type: 'Product' }],
+  ] as [object][])('%j', async (query) => {
+    const { reads, total } = await readsOf(query);
+    expect(total).toBeGreaterThan(0);
+    for (const read of reads) {
+      expect(read.type, JSON.stringify(reads)).not.toBe('Seq Scan');
+      const most = read.type.includes('Index Only') || read.type === 'Bitmap Index Scan' ? COUNT + 1 : COUNT / 8;
+      expect(read.rows, JSON.stringify(reads)).toBeLessThanOrEqual(most);
+    }
+  });
+});

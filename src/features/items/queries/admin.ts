@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ItemType } from '../../../lib/item-types.ts';
+import type { Viewer } from '../../../lib/viewer.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { hasPart } from '../../../platform/db/has-part.ts';
+import type { PublishedStatus, Sort } from '../contract.ts';
+import { CARD_COLUMNS, likedBy, SELLER_JOIN, type AdminRow } from './card.ts';
+import { ORDER } from './statement.ts';
+
+export interface AdminList {
+  /** A part of the title. */
+  readonly q?: string | undefined;
+  readonly type?: ItemType | undefined;
+  readonly category_id?: number | undefined;
+  readonly city_id?: number | undefined;
+  readonly status?: PublishedStatus | undefined;
+  readonly sort: Sort;
+  readonly limit: number;
+  readonly offset: number;
+  readonly now: Date;
+}
+
+const standing = (status: PublishedStatus, now: Date): RawBuilder<unknown> => {
+  if (status === 'deleted') return sql`i.deleted_at is not null`;
+  if (status === 'accepted') return sql`i.listed`;
+  if (status === 'boosted') return sql`i.listed and i.boosted_until > ${now}`;
+  return sql`i.state = ${sql.lit(status)} and i.deleted_at is null`;
+};
+
+const whereOf = ({ q, type, category_id, city_id, status, now }: AdminList): RawBuilder<unknown> => {
+  // What is listed is no draft; said once more it would keep a count from the indexes of the listed.
+  const listed = (status === 'accepted' || status === 'boosted') && !q;
+  const parts = listed ? [] : [sql`i.state <> 'draft'`];
+  if (type !== undefined) parts.push(sql`i.type = ${type}::item_type`);
+  if (category_id !== undefined) parts.push(sql`i.category_id = ${category_id}`);
+  if (city_id !== undefined) parts.push(sql`i.city_id = ${city_id}`);
+  if (status !== undefined) parts.push(standing(status, now));
+  if (q) parts.push(hasPart(sql`i.title`, q));
+  return sql.join(parts, sql` and `);
+};
+
+/** A page of everything that was ever published, deleted items included, with its exact length. */
+export const adminPage = async (
+  db: Db,
+  viewer: Viewer,
+  list: AdminList,
+): Promise<{ rows: AdminRow[]; total: number }> => {
+  const where = whereOf(list);
+  const order = sql.raw(ORDER[list.sort]);
+  const [page, count] = await Promise.all([
+    sql<AdminRow>`select ${sql.raw(CARD_COLUMNS)}, i.note, i.updated_at, ${sql.raw(likedBy(viewer, String(viewer.id)))}
+      from (select * from items i where ${where} order by ${order} limit ${list.limit} offset ${list.offset}) i
+      ${sql.raw(SELLER_JOIN)} order by ${order}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from items i where ${where}`.execute(db),
+  ]);
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
+};
+
+/** How many items wait for a decision, and how many are drafts; deleted ones do neither. */
+export const countWaiting = async (db: Db): Promise<{ new_items: number; draft_items: number }> => {
+  const { rows } = await db.pool.query<{ new_items: number; draft_items: number }>(
+    `select (select count(*) from items where state = 'pending' and deleted_at is null)::int as new_items,
+      (select count(*) from items where state = 'draft' and deleted_at is null)::int as draft_items`,
+  );
+  return rows[0] ?? { new_items: 0, draft_items: 0 };
+};

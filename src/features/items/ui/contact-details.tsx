@@ -1,0 +1,46 @@
+import { Icon } from '../../../ui/icon.tsx';
+import type { ReactNode } from 'react';
+import { useSite } from '../../../ui/site.ts';
+import type { ItemFull } from '../contract.ts';
+import { contactsOf } from './contacts-of.ts';
+import { readable } from './phone-text.ts';
+
+/** The numbers in figures, as far as the reader may see them, and what to do to see them whole. */
+export const ContactDetails = ({ item }: { item: ItemFull }): ReactNode => {
+  const { t } = useSite();
+  const { phone, whatsapp, email } = contactsOf(item);
+  if (!phone && !email) return <p className="text-soft">{t('item.no_phone')}</p>;
+  const row = 'flex min-h-8 items-center gap-2';
+  return (
+    <div className="flex flex-col">
+      {phone && (
+        <p className={row}>
+          <Icon name="phone" className="size-4.5 text-soft" />
+          <bdi className="ltr-run text-lg font-semibold tabular-nums">{readable(phone)}</bdi>
+        </p>
+      )}
+      {item.type === 'Professional' && whatsapp && whatsapp !== phone && (
+        <p className={row}>
+          <Icon name="whatsapp" className="size-4.5 text-soft" />
+          <bdi className="ltr-run font-medium tabular-nums">{readable(whatsapp)}</bdi>
+        </p>
+      )}
+      {email && (
+        <p className={row}>
+          <Icon name="mail" className="size-4.5 shrink-0 text-soft" />
+          <bdi className="ltr-run break-all">
+            {item.contacts === 'whole' ? (
+              <a href={`mailto:${email}`} className="text-olive underline underline-offset-4">
+                {email}
+              </a>
+            ) : (
+              email
+            )}
+          </bdi>
+        </p>
+      )}
+      {item.contacts === 'masked' && <p className="text-sm text-soft">{t('item.masked')}</p>}
+      {item.contacts === 'limited' && <p className="text-sm text-clay">{t('item.limited')}</p>}
+    </div>
+  );
+};

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { accept, categoryId, choicesOf, publish } from '../../../tests/support/items.ts';
+import { picture } from '../../../tests/support/uploads.ts';
+import { compareWords } from './rules/words.ts';
+
+let t: TestApp;
+let admin: Person;
+let seller: Person;
+
+beforeAll(async () => {
+  t = await startApp();
+  [admin, seller] = await Promise.all([t.person({ role: 'admin' }), t.person({ role: 'farmer' })]);
+});
+
+afterAll(() => t.close());
+
+const view = (id: number, as = admin) => t.call(`GET /api/admin/pending-items/${id}`, { as });
+const edit = async (id: number, fields: object) => {
+  const { status, body } = await t.call('POST /api/items/update/Yes', { as: seller, body: { id, ...fields } });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body.item as { id: number; updated_at: string };
+};
+const upload = async (): Promise<string> => {
+  const body = new FormData();
+  body.set('image', new Blob([new Uint8Array(await picture(40, 30).jpeg().toBuffer())]), 'p.jpg');
+  return (await t.call('POST /api/items/upload-image', { as: seller, body })).body.image_path;
+};
+const statusOf = async (path: string): Promise<number> => (await t.call(`GET /${path}`)).status;
+
+describe('what changed since the last acceptance', () => {
+  test('is told field by field; what was never accepted has nothing to compare with', async () => {
+    const { id } = await publish(t, seller, { title: 'Olives vertes', price: '10', quantity: '5' });
+    expect((await view(id)).body).toMatchObject({ status: 'pending', accepted: null, changes: [] });
+    await accept(t, admin, id);
+    expect((await view(id)).body).toMatchObject({ accepted: { title: 'Olives vertes', price: 10 }, changes: [] });
+    const { categories } = await choicesOf(t);
+    const before = (await view(id)).body.item.category_id;
+    const next = categories.find(({ type, id: of }) => type === 'Product' && of !== before)?.id;
+    await edit(id, { title: 'Olives noires', category_id: next, price: '12', weight: '3' });
+    expect((await view(id)).body).toMatchObject({
+      status: 'pending',
+      item: { title: 'Olives noires' },
+      accepted: { title: 'Olives vertes', price: 10, category: { id: before } },
+      changes: ['title', 'category', 'price', 'details'],
+      changed_details: ['weight'],
+    });
+    await accept(t, admin, id);
+    expect((await view(id)).body).toMatchObject({ accepted: { title: 'Olives noires' }, changes: [] });
+  });
+
+  test('a refusal keeps what was accepted; undoing an acceptance brings the one before back', async () => {
+    const { id } = await publish(t, seller, { title: 'Premier titre' });
+    await accept(t, admin, id);
+    await edit(id, { title: 'Second titre' });
+    await accept(t, admin, id, 'rejected');
+    expect((await view(id)).body).toMatchObject({ accepted: { title: 'Premier titre' }, changes: ['title'] });
+    await accept(t, admin, id);
+    const { item } = (await view(id)).body;
+    const body = { items: [{ id, seen_updated_at: item.updated_at }] };
+    await t.call('POST /api/admin/pending-items/undo', { as: admin, body });
+    expect((await view(id)).body).toMatchObject({ status: 'rejected', accepted: { title: 'Premier titre' } });
+    const fresh = await publish(t, seller);
+    await accept(t, admin, fresh.id);
+    const seen_updated_at = (await view(fresh.id)).body.item.updated_at;
+    const second = { items: [{ id: fresh.id, seen_updated_at }] };
+    await t.call('POST /api/admin/pending-items/undo', { as: admin, body: second });
+    expect((await view(fresh.id)).body).toMatchObject({ status: 'pending', accepted: null });
+  });
+
+  test('a picture taken out can still be looked at until the next acceptance is final, and goes with the item', async () => {
+    const [old, young] = [await upload(), await upload()];
+    const { id } = await publish(t, seller, { images: old });
+    await accept(t, admin, id);
+    await edit(id, { images: young });
+    expect((await view(id)).body).toMatchObject({ accepted: { images: old }, changes: ['images'] });
+    expect(await statusOf(old)).toBe(200);
+    await t.call(`DELETE /api/admin/pending-items/delete/${id}`, { as: admin });
+    await t.call(`DELETE /api/admin/pending-items/delete/${id}`, { as: admin });
+    expect(await statusOf(young)).toBe(404);
+    const kept = await t.deps.db.selectFrom('kept_uploads').selectAll().where('item_id', '=', id).execute();
+    expect(kept).toEqual([]);
+  });
+
+  test('its uploader may remove a picture that only the accepted look has', async () => {
+    const [old, young] = [await upload(), await upload()];
+    const { id } = await publish(t, seller, { images: old });
+    await accept(t, admin, id);
+    await edit(id, { images: young });
+    const name = old.split('/').at(-1);
+    expect((await t.call(`DELETE /api/items/delete-image/${name}`, { as: seller })).status).toBe(200);
+    expect(await statusOf(old)).toBe(404);
+    expect((await view(id)).body.accepted.images).toBe(old);
+  });
+
+  test('with it: how the seller’s other listings fared', async () => {
+    const them = await t.person({ role: 'farmer' });
+    const [a, b, c, d] = [
+      await publish(t, them),
+      await publish(t, them),
+      await publish(t, them),
+      await publish(t, them),
+    ];
+    await accept(t, admin, a.id);
+    await accept(t, admin, b.id, 'rejected');
+    await accept(t, admin, c.id, 'farmerAccepted');
+    expect((await view(d.id)).body.seller).toEqual({ accepted: 2, refused: 1, waiting: 0 });
+    expect((await view(a.id)).body.seller).toEqual({ accepted: 1, refused: 1, waiting: 1 });
+  });
+
+  test('a draft, and what does not exist, is a 404; nobody but administrators asks', async () => {
+    const body = { type: 'Product', title: 'Brouillon', category_id: await categoryId(t, 'none') };
+    const draft = await t.call('POST /api/items/store/No', { as: seller, body: { ...body, category_id: '' } });
+    expect((await view(draft.body.item.id)).status).toBe(404);
+    expect((await view(2_000_000_000)).status).toBe(404);
+    expect((await view(draft.body.item.id, seller)).status).toBe(403);
+  });
+});
+
+describe('words compared', () => {
+  const now = (pieces: ReturnType<typeof compareWords>) =>
+    pieces
+      .filter(({ kind }) => kind !== 'removed')
+      .map(({ text }) => text)
+      .join('');
+
+  test('show what came and what went', () => {
+    expect(compareWords('زيت زيتون بكر', 'زيت زيتون ممتاز')).toEqual([
+      { kind: 'same', text: 'زيت زيتون ' },
+      { kind: 'removed', text: 'بكر' },
+      { kind: 'added', text: 'ممتاز' },
+    ]);
+    expect(compareWords('a b', 'a b')).toEqual([{ kind: 'same', text: 'a b' }]);
+    expect(compareWords('', 'a')).toEqual([{ kind: 'added', text: 'a' }]);
+    expect(compareWords('a', '')).toEqual([{ kind: 'removed', text: 'a' }]);
+  });
+
+  test('what is not removed is the text of now, to the letter', () => {
+    const texts = ['', ' a\n\nb  c', 'b a c', 'c', 'a b\nc d ', 'd\td'];
+    for (const a of texts) for (const b of texts) expect(now(compareWords(a, b))).toBe(b);
+  });
+});

@@ -1,0 +1,51 @@
+/** A run of text that stands in both versions, or in one of them alone. */
+export interface Piece {
+  readonly kind: 'same' | 'added' | 'removed';
+  readonly text: string;
+}
+
+/** Words with the space after them: joined they are the text again. */
+const wordsOf = (text: string): string[] => text.match(/\s+|\S+\s*/gu) ?? [];
+
+/** How many words of `a` from i and `b` from j stand in the same order in both, for every i and j. */
+const commonLengths = (a: readonly string[], b: readonly string[]): Uint16Array[] => {
+  const rows = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
+  for (let i = a.length - 1; i >= 0; i -= 1) {
+    const [row, below] = [rows[i] as Uint16Array, rows[i + 1] as Uint16Array];
+    for (let j = b.length - 1; j >= 0; j -= 1) {
+      row[j] =
+        a[i]?.trim() === b[j]?.trim() ? Number(below[j + 1]) + 1 : Math.max(Number(below[j]), Number(row[j + 1]));
+    }
+  }
+  return rows;
+};
+
+/**
+ * What became of a text, word by word (the longest common subsequence): the pieces that are not `removed` make the text
+ * of now, to the letter. Takes texts of some thousand letters.
+ */
+export const compareWords = (before: string, now: string): Piece[] => {
+  const [a, b] = [wordsOf(before), wordsOf(now)];
+  const common = commonLengths(a, b);
+  const pieces: Piece[] = [];
+  const push = (kind: Piece['kind'], text: string): void => {
+    const last = pieces.at(-1);
+    if (last?.kind === kind) pieces[pieces.length - 1] = { kind, text: last.text + text };
+    else pieces.push({ kind, text });
+  };
+  let [i, j] = [0, 0];
+  while (i < a.length || j < b.length) {
+    const [old, next] = [a[i], b[j]];
+    if (old !== undefined && next !== undefined && old.trim() === next.trim()) {
+      push('same', next);
+      [i, j] = [i + 1, j + 1];
+    } else if (old !== undefined && Number(common[i + 1]?.[j]) >= (common[i]?.[j + 1] ?? -1)) {
+      push('removed', old);
+      i += 1;
+    } else {
+      push('added', next ?? '');
+      j += 1;
+    }
+  }
+  return pieces;
+};

@@ -1,0 +1,128 @@
+import type { Transaction } from 'kysely';
+import { serverT } from '../../../i18n/server.ts';
+import { conflict, invalidField, notFound } from '../../../lib/errors.ts';
+import type { Lang } from '../../../lib/lang.ts';
+import type { UserCtx } from '../../../platform/context.ts';
+import type { DB } from '../../../platform/db/tables.ts';
+import { findPerson } from '../../accounts/service.ts';
+import { record } from '../../audit/service.ts';
+import { itemChanged } from '../../items/events.ts';
+import { lockItem, type StoredItem } from '../../items/service.ts';
+import { notify } from '../../notifications/service.ts';
+import * as queries from '../queries.ts';
+import { OUTCOMES, statusOf, type Status } from '../rules.ts';
+import { lookOf } from '../rules/look.ts';
+import type { Reason } from '../rules/reasons.ts';
+import { keepLook } from './look.ts';
+import { tellSeller } from './tell.ts';
+
+/** What a moderator decides, and as what they saw the item. */
+export interface Verdict {
+  readonly status: Status;
+  readonly reason?: Reason | null | undefined;
+  readonly note?: string | null | undefined;
+  /** `updated_at` as the moderator saw it. */
+  readonly seen_updated_at?: string | null | undefined;
+  /** The status as they saw it: an owner's deleting does not move `updated_at`. */
+  readonly seen_status?: Status | null | undefined;
+}
+
+/** A decision carried out: the item as it is now, and what its seller is told. */
+export interface Carried {
+  readonly item: StoredItem;
+  readonly status: Status;
+  readonly note: string | null;
+}
+
+/** The ready-made sentence in the seller's language, and below it what the moderator wrote. */
+const noteIn = (lang: Lang, { reason, note }: Verdict): string | null => {
+  const sentence = reason ? serverT(lang)(`mails.reason.${reason}`) : null;
+  return [sentence, note ?? null].filter((part) => part !== null).join('\n') || null;
+};
+
+const isAsSeen = (item: StoredItem, { seen_updated_at: at, seen_status: status }: Verdict): boolean =>
+  (!at || Date.parse(at) === item.updated_at.getTime()) && (!status || status === statusOf(item));
+
+/** Carries a decision out about an item that the caller holds, whatever state it was seen in. */
+export const write = async (
+  ctx: UserCtx,
+  trx: Transaction<DB>,
+  item: StoredItem,
+  verdict: Verdict,
+): Promise<Carried> => {
+  const { id, owner_id, title } = item;
+  const { status } = verdict;
+  const outcome = OUTCOMES[status];
+  const now = ctx.clock.now();
+  const [seller, { note: noteBefore, look }] = [
+    (await findPerson(trx, [owner_id])).get(owner_id),
+    await queries.noteAndLook(trx, id),
+  ];
+  const note = noteIn(seller?.lang ?? ctx.lang, verdict);
+  const { state, audience, deleted_by } = item;
+  const before = {
+    state,
+    audience,
+    note: noteBefore,
+    deleted_at: item.deleted_at?.toISOString() ?? null,
+    deleted_by,
+    look,
+  };
+  const placed = outcome.deleted ? { state, audience } : { state: outcome.state, audience: outcome.audience };
+  const deleted_at = outcome.deleted ? (item.deleted_at ?? now) : null;
+  const deletion = { deleted_at, deleted_by: outcome.deleted ? ctx.viewer.id : null };
+  const updated_at = await queries.place(trx, id, { ...placed, ...deletion, note, now });
+  const actor_id = ctx.viewer.id;
+  const decision_id = await queries.insertDecision(trx, {
+    item_id: id,
+    actor_id,
+    status,
+    note,
+    before,
+    updated_at,
+    now,
+  });
+  if (!outcome.deleted && outcome.state === 'accepted') await keepLook(trx, id, lookOf(item), now);
+  const data = { decision_id, item_id: id, title, status, note };
+  await notify(trx, [{ user_id: owner_id, kind: 'item_decided', data }], now);
+  await record(trx, {
+    actor_id,
+    action: 'item.decided',
+    subject: { kind: 'item', id, name: title },
+    person_id: owner_id,
+    before: { status: statusOf(item), note: noteBefore },
+    after: { status, note },
+    now,
+  });
+  return { item: { ...item, ...placed, ...deletion, updated_at }, status, note };
+};
+
+/**
+ * Decides about an item in a transaction of its own, and writes down what was before, so that it can be undone.
+ * @param only decides nothing (answers null) where it says no
+ * Throws `not_found`, `conflict` for a draft or an item that is not as it was seen, `invalid` for an acceptance with a
+ * reason to refuse.
+ */
+export const carryOut = (
+  ctx: UserCtx,
+  id: number,
+  verdict: Verdict,
+  only: (item: StoredItem) => boolean = () => true,
+): Promise<Carried | null> => {
+  const outcome = OUTCOMES[verdict.status];
+  if (verdict.reason && !outcome.deleted && outcome.state === 'accepted') throw invalidField('reason', 'not_a_choice');
+  return ctx.db.transaction().execute(async (trx) => {
+    const item = await lockItem(trx, id);
+    if (!item) throw notFound();
+    if (item.state === 'draft') throw conflict('item_is_draft');
+    if (!isAsSeen(item, verdict)) throw conflict('edited_meanwhile');
+    if (item.withdrawn && !outcome.deleted) throw conflict('owner_suspended');
+    return only(item) ? write(ctx, trx, item, verdict) : null;
+  });
+};
+
+/** Publishes what became of an item and tells its seller. To be called after the commit. */
+export const announce = (ctx: UserCtx, { item, status, note }: Carried): void => {
+  itemChanged(ctx, item);
+  tellSeller(ctx, { sellerId: item.owner_id, title: item.title, status, note });
+};

@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely';
+import { notFound } from '../../../lib/errors.ts';
+import type { UserCtx } from '../../../platform/context.ts';
+import type { DB } from '../../../platform/db/tables.ts';
+import { record } from '../../audit/service.ts';
+import { lockItem, type StoredItem } from '../../items/service.ts';
+import { notify } from '../../notifications/service.ts';
+import type { Reason as ReportReason } from '../../reports/rules.ts';
+import { itemOfReport, settleReports, type Settled } from '../../reports/service.ts';
+import type { ReportDecision } from '../contract.ts';
+import type { Reason } from '../rules/reasons.ts';
+import { announce, write, type Carried } from './carry.ts';
+
+/** What the seller reads above the note where a listing goes for a reason. */
+const SENTENCE: Readonly<Record<ReportReason, Reason | null>> = {
+  fraud: 'misleading',
+  wrong_facts: 'misleading',
+  forbidden_goods: 'forbidden_goods',
+  offensive: 'offensive',
+  unavailable: null,
+};
+
+/** Whether refusing changes anything: what nobody sees anyhow stays as it is. */
+const isUp = ({ state, deleted_at }: StoredItem): boolean =>
+  deleted_at === null && (state === 'accepted' || state === 'pending');
+
+const tell = async (
+  trx: Transaction<DB>,
+  item: StoredItem,
+  { status, note }: ReportDecision,
+  { reports, taken_down, now }: Pick<Settled, 'reports'> & { taken_down: boolean; now: Date },
+): Promise<void> => {
+  const about = { item_id: item.id, title: item.title };
+  const upheld = status === 'upheld';
+  const reporters = [...new Set(reports.flatMap(({ reporter_id }) => reporter_id ?? []))];
+  const data = { ...about, status, note: upheld ? null : note };
+  const toReporters = reporters.map((user_id) => ({ user_id, kind: 'report_decided' as const, data }));
+  const reason = reports[0]?.reason ?? 'wrong_facts';
+  const toSeller = {
+    user_id: item.owner_id,
+    kind: 'item_reported' as const,
+    data: { ...about, note, reason, taken_down },
+  };
+  await notify(trx, upheld ? [...toReporters, toSeller] : toReporters, now);
+};
+
+/**
+ * Decides about a report, and with it about the other open ones of its listing where wanted; upheld may refuse the
+ * listing in the same transaction. Whoever reported with an account is told, the seller only of what was upheld and
+ * never by whom. Throws `not_found`, and `conflict` where it is decided already or was changed since it was seen.
+ */
+export const decideReport = async (
+  ctx: UserCtx,
+  id: number,
+  decision: ReportDecision,
+): Promise<{ decided: number; left_open: number; taken_down: boolean }> => {
+  const now = ctx.clock.now();
+  const { status, note, take_down } = decision;
+  const { settled, carried } = await ctx.db.transaction().execute(async (trx) => {
+    const item = await lockItem(trx, await itemOfReport(trx, id));
+    if (!item) throw notFound();
+    const settled = await settleReports(trx, id, item.id, { ...decision, decided_by: ctx.viewer.id, now });
+    const reason = SENTENCE[settled.reports[0]?.reason ?? 'unavailable'];
+    const goes = status === 'upheld' && take_down && isUp(item);
+    const carried: Carried | null = goes ? await write(ctx, trx, item, { status: 'rejected', reason, note }) : null;
+    await tell(trx, item, decision, { ...settled, taken_down: carried !== null, now });
+    for (const report of settled.reports) {
+      await record(trx, {
+        actor_id: ctx.viewer.id,
+        action: 'report.decided',
+        subject: { kind: 'report', id: report.id },
+        // Whom the note is about, or for.
+        person_id: status === 'upheld' ? item.owner_id : report.reporter_id,
+        before: { status: report.status },
+        after: { status, note, item_id: item.id, taken_down: carried !== null },
+        now,
+      });
+    }
+    return { settled, carried };
+  });
+  if (carried) announce(ctx, carried);
+  return { decided: settled.reports.length, left_open: settled.left_open, taken_down: carried !== null };
+};

@@ -1,0 +1,43 @@
+import { notFound } from '../../../lib/errors.ts';
+import type { UserCtx } from '../../../platform/context.ts';
+import { toDirhams } from '../../items/rules/price.ts';
+import { referencesOf, showItem, storedItem } from '../../items/service.ts';
+import type { PendingView } from '../contract.ts';
+import * as queries from '../queries.ts';
+import { statusOf } from '../rules.ts';
+import { changedDetails, changesOf, lookOf } from '../rules/look.ts';
+
+/**
+ * One item as a moderator judges it: with what was accepted last and what changed since, and how its seller fared.
+ * Throws `not_found`, for a draft too, about which nobody decides.
+ */
+export const showPending = async (ctx: UserCtx, id: number): Promise<PendingView> => {
+  const [{ item }, stored, accepted, refs] = await Promise.all([
+    showItem(ctx, id),
+    storedItem(ctx.db, id),
+    queries.acceptedLook(ctx.db, id),
+    referencesOf(ctx),
+  ]);
+  const status = stored ? statusOf(stored) : null;
+  if (!stored || !status) throw notFound();
+  const seller = await queries.recordOfSeller(ctx.db, stored.owner_id, id);
+  if (!accepted) return { item, status, accepted: null, changes: [], changed_details: [], seller };
+  const { look, accepted_at } = accepted;
+  return {
+    item,
+    status,
+    accepted: {
+      title: look.title,
+      description: look.description,
+      images: look.images.join(','),
+      category: (look.category_id !== null && refs.category(look.category_id)) || null,
+      price: look.price_centimes === null ? null : toDirhams(look.price_centimes),
+      price_unit: look.price_unit,
+      details: { ...look.details },
+      accepted_at: accepted_at.toISOString(),
+    },
+    changes: changesOf(look, lookOf(stored)),
+    changed_details: changedDetails(look.details, stored.details),
+    seller,
+  };
+};

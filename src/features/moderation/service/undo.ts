@@ -1,0 +1,54 @@
+import { conflict, notFound } from '../../../lib/errors.ts';
+import type { UserCtx } from '../../../platform/context.ts';
+import { record } from '../../audit/service.ts';
+import { lockItem } from '../../items/service.ts';
+import { notify, withdraw } from '../../notifications/service.ts';
+import * as queries from '../queries.ts';
+import { OUTCOMES, statusOf, type Status } from '../rules.ts';
+import type { Carried } from './carry.ts';
+import { keepLook } from './look.ts';
+
+/**
+ * Puts an item back to what it was before the caller's own last decision. Whoever has read of the decision is told of
+ * this too; from others the notice is taken back. Throws `not_found`, and `conflict` where anybody changed the item since.
+ * @param seen `updated_at` as the decision answered it
+ */
+export const undo = (ctx: UserCtx, id: number, seen: string): Promise<Carried> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const item = await lockItem(trx, id);
+    if (!item) throw notFound();
+    const decision = await queries.lastDecision(trx, id);
+    const at = item.updated_at.getTime();
+    if (
+      !decision?.before ||
+      decision.actor_id !== ctx.viewer.id ||
+      decision.set_updated_at?.getTime() !== at ||
+      Date.parse(seen) !== at ||
+      statusOf(item) !== decision.status
+    ) {
+      throw conflict('edited_meanwhile');
+    }
+    const now = ctx.clock.now();
+    const { look, deleted_at, ...rest } = decision.before;
+    const was = { ...rest, deleted_at: deleted_at === null ? null : new Date(deleted_at) };
+    const status = statusOf(was) as Status;
+    const updated_at = await queries.place(trx, id, { ...was, now });
+    const outcome = OUTCOMES[decision.status];
+    if (!outcome.deleted && outcome.state === 'accepted') await keepLook(trx, id, look, now);
+    await queries.markUndone(trx, decision.id, now);
+    const { owner_id, title } = item;
+    if (!(await withdraw(trx, owner_id, decision.id))) {
+      const data = { decision_id: decision.id, item_id: id, title, status, note: was.note };
+      await notify(trx, [{ user_id: owner_id, kind: 'item_decided', data }], now);
+    }
+    await record(trx, {
+      actor_id: ctx.viewer.id,
+      action: 'item.decision_undone',
+      subject: { kind: 'item', id, name: title },
+      person_id: owner_id,
+      before: { status: decision.status, note: decision.note },
+      after: { status, note: was.note },
+      now,
+    });
+    return { item: { ...item, ...was, updated_at }, status, note: was.note };
+  });

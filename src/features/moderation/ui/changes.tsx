@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import type { TextKey } from '../../../i18n/page.ts';
+import { nameIn } from '../../../lib/lang.ts';
+import { Ago } from '../../../ui/ago.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { KINDS } from '../../items/rules/kinds.ts';
+import { Picture } from '../../items/ui/picture.tsx';
+import { picturesOf } from '../../items/ui/teaser.ts';
+import type { PendingView } from '../contract.ts';
+import { Words } from './words.tsx';
+
+type Accepted = NonNullable<PendingView['accepted']>;
+
+const NewPictures = ({ view, accepted }: { view: PendingView; accepted: Accepted }): ReactNode => {
+  const { t } = useSite();
+  const { type } = view.item;
+  const [was, is] = [picturesOf({ images: accepted.images, type }), picturesOf(view.item)];
+  const framed = [
+    ...is.filter((path) => !was.includes(path)).map((path) => ({ path, added: true })),
+    ...was.filter((path) => !is.includes(path)).map((path) => ({ path, added: false })),
+  ];
+  if (framed.length === 0) return t('moderation.changes.order');
+  return (
+    <ul className="mt-1 flex flex-wrap gap-3">
+      {framed.map(({ path, added }) => (
+        <li key={path} className="flex flex-col items-center gap-1">
+          <a
+            href={`/${path}`}
+            target="_blank"
+            rel="noopener"
+            className={`block h-20 w-28 overflow-hidden rounded-field border-4 bg-olive-wash ${added ? 'border-olive' : 'border-clay opacity-75'}`}
+          >
+            <Picture
+              path={path}
+              type={type}
+              sizes="7rem"
+              alt={t(added ? 'moderation.changes.added' : 'moderation.changes.removed')}
+            />
+          </a>
+          <span className={`text-sm font-medium ${added ? 'text-olive' : 'text-clay'}`}>
+            {added ? '+ ' : '− '}
+            {t(added ? 'moderation.changes.added' : 'moderation.changes.removed')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Price = ({ price, price_unit }: Pick<Accepted, 'price' | 'price_unit'>): ReactNode => {
+  const { t } = useSite();
+  if (price === null) return t('common.free_price');
+  return <Money amount={price} per={price_unit ? t(`kinds.unit.${price_unit}`) : undefined} />;
+};
+
+/** What a value was, and what it is. */
+const FromTo = ({ from, to }: { from: ReactNode; to: ReactNode }): ReactNode => (
+  <span className="inline-flex flex-wrap items-center gap-2">
+    <del className="text-clay">{from}</del>
+    <Icon name="arrow-right" className="size-4 shrink-0 text-soft rtl:-scale-x-100" />
+    <ins className="font-medium text-olive no-underline">{to}</ins>
+  </span>
+);
+
+const Change = ({
+  view,
+  accepted,
+  of,
+}: {
+  view: PendingView;
+  accepted: Accepted;
+  of: PendingView['changes'][number];
+}): ReactNode => {
+  const { t, lang } = useSite();
+  const { item, changed_details } = view;
+  const category = (one: Accepted['category']): string => (one ? nameIn(one, lang) : '—');
+  switch (of) {
+    case 'title':
+      return <Words before={accepted.title} now={item.title} />;
+    case 'description':
+      return (
+        <span dir="auto" className="block whitespace-pre-line">
+          <Words before={accepted.description} now={item.description} />
+        </span>
+      );
+    case 'images':
+      return item.type === 'Professional' ? (
+        t('moderation.changes.cv')
+      ) : (
+        <NewPictures view={view} accepted={accepted} />
+      );
+    case 'category':
+      return <FromTo from={category(accepted.category)} to={category(item.category)} />;
+    case 'price':
+      return <FromTo from={<Price {...accepted} />} to={<Price {...item} />} />;
+    case 'details': {
+      const names = KINDS[item.type].fields.map(({ name }) => name).filter((name) => changed_details.includes(name));
+      return names.map((name) => t(`kinds.field.${name}` as TextKey)).join(lang === 'ar' ? '، ' : ', ');
+    }
+  }
+};
+
+interface Props {
+  readonly view: PendingView;
+  /** Title and description are marked where they stand: they are left out here. */
+  readonly besideText?: boolean;
+}
+
+/** What changed since the item was accepted last; nothing where it never was, or where all is as it was. */
+export const Changes = ({ view, besideText = false }: Props): ReactNode => {
+  const { t } = useSite();
+  const { accepted } = view;
+  if (!accepted) return null;
+  const told = view.changes.filter((change) => !besideText || (change !== 'title' && change !== 'description'));
+  if (told.length === 0) return null;
+  return (
+    <section aria-labelledby="changes" className="rounded-card border border-saffron bg-saffron-wash p-4">
+      <h2 id="changes" className="flex flex-wrap items-baseline gap-x-2 text-base font-semibold">
+        {t('moderation.changes.heading')}
+        <Ago at={accepted.accepted_at} className="text-sm font-normal text-soft" />
+      </h2>
+      <dl className="mt-2 flex flex-col gap-2">
+        {told.map((change) => (
+          <div key={change} className="flex flex-col gap-x-3 sm:flex-row">
+            <dt className="shrink-0 text-sm text-soft sm:w-28">{t(`moderation.changes.${change}`)}</dt>
+            <dd className="min-w-0 break-words">
+              <Change view={view} accepted={accepted} of={change} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { fieldClass } from '../../../ui/field-class.ts';
+import { Field } from '../../../ui/field.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { REASONS, type Reason } from '../rules/reasons.ts';
+import { Kbd } from './kbd.tsx';
+
+interface Props {
+  /** Own words, beside a reason or instead of one. */
+  readonly note: string;
+  readonly busy?: boolean;
+  readonly onNote: (note: string) => void;
+  readonly onRefuse: (reason?: Reason) => void;
+}
+
+/** Why something is refused: a tap on a ready-made reason does it, or own words alone. Digits choose where keys are heard. */
+export const ReasonList = ({ note, busy = false, onNote, onRefuse }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <>
+      <ol className="flex flex-col gap-1.5">
+        {REASONS.map((reason, index) => (
+          <li key={reason}>
+            <button
+              type="button"
+              disabled={busy}
+              onClick={() => onRefuse(reason)}
+              className="flex min-h-11 w-full items-center gap-3 rounded-field border border-line px-4 py-2 text-start hover:border-clay hover:bg-clay-wash"
+            >
+              <Kbd>{index + 1}</Kbd>
+              {t(`moderation.reason.${reason}`)}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onRefuse();
+        }}
+      >
+        <Field id="own-words" label={t('moderation.own_words')} help={t('moderation.reason_help')} optional>
+          <textarea
+            id="own-words"
+            rows={2}
+            maxLength={1000}
+            value={note}
+            onChange={(event) => onNote(event.target.value)}
+            className={fieldClass(false)}
+            aria-describedby="own-words-help"
+          />
+        </Field>
+        <Button type="submit" look="danger" busy={busy}>
+          {t('moderation.refuse_own')}
+        </Button>
+      </form>
+    </>
+  );
+};

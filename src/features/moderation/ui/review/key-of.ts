@@ -1,0 +1,19 @@
+const LETTERS = ['j', 'k', 'a', 'r', 'n', 'u'] as const;
+type Digit = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
+export type Key = (typeof LETTERS)[number] | Digit | '?' | 'left' | 'right';
+
+const letterOf = (text: string): Key | undefined => LETTERS.find((letter) => letter === text.toLowerCase());
+
+/**
+ * What a key means, on whatever keyboard: a Latin letter is taken as it is written (AZERTY), on an Arabic keyboard the
+ * place of the key counts, and digits need no shift. Null for keys that mean nothing.
+ */
+export const keyOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): Key | null => {
+  if (key === 'ArrowLeft') return 'left';
+  if (key === 'ArrowRight') return 'right';
+  if (key === '?' || key === '؟') return '?';
+  if (/^[a-z]$/i.test(key)) return letterOf(key) ?? null;
+  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
+  if (digit) return digit as Digit;
+  return letterOf(/^Key([A-Z])$/.exec(code)?.[1] ?? '') ?? null;
+};

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import { Kbd } from '../kbd.tsx';
+import type { Window } from './review-windows.tsx';
+
+interface Props {
+  /** Whether an item is shown that can be decided about. */
+  readonly ready: boolean;
+  readonly canUndo: boolean;
+  readonly noted: boolean;
+  readonly onAccept: () => void;
+  readonly onUndo: () => void;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onOpen: (window: Window) => void;
+}
+
+const small = 'px-3 max-lg:flex-1';
+
+/** The buttons of the review under the thumb, each with its key. */
+export const ReviewBar = ({ ready, canUndo, noted, onAccept, onUndo, onMove, onOpen }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('moderation.actions')}
+      className="flex flex-col gap-2 border-t border-line bg-surface px-3 py-2 pb-[env(safe-area-inset-bottom)] md:rounded-card md:border lg:flex-row lg:items-center lg:p-3"
+    >
+      <div className="flex gap-2 lg:order-2 lg:flex-1 lg:justify-center">
+        <Button
+          look="danger"
+          className="flex-1 px-3 lg:flex-none lg:px-6"
+          disabled={!ready}
+          onClick={() => onOpen('refuse')}
+        >
+          <Icon name="x" className="size-5" />
+          {t('moderation.refuse')}
+          <Kbd>R</Kbd>
+        </Button>
+        <Button look="olive" className="flex-1 px-3 lg:flex-none lg:px-8" disabled={!ready} onClick={onAccept}>
+          <Icon name="check" className="size-5" />
+          {t('moderation.accept')}
+          <Kbd>A</Kbd>
+        </Button>
+        <Button
+          look="quiet"
+          className="px-3"
+          disabled={!ready}
+          aria-label={t('moderation.accept_for')}
+          title={t('moderation.accept_for')}
+          onClick={() => onOpen('audience')}
+        >
+          <Icon name="users-round" className="size-5" />
+          <Kbd>1–6</Kbd>
+        </Button>
+      </div>
+      <div className="flex gap-2 lg:contents">
+        <div className="contents lg:order-1 lg:flex lg:gap-2">
+          <Button
+            look="quiet"
+            className={small}
+            onClick={() => onMove(-1)}
+            aria-label={t('common.previous')}
+            title={t('common.previous')}
+          >
+            <Icon name="chevron-left" className="size-5 rtl:-scale-x-100" />
+            <Kbd>K</Kbd>
+          </Button>
+          <Button
+            look="quiet"
+            className={`${small} max-lg:order-last`}
+            onClick={() => onMove(1)}
+            aria-label={t('common.next')}
+            title={t('common.next')}
+          >
+            <Icon name="chevron-right" className="size-5 rtl:-scale-x-100" />
+            <Kbd>J</Kbd>
+          </Button>
+        </div>
+        <div className="contents lg:order-3 lg:flex lg:gap-2">
+          <Button
+            look="quiet"
+            className={`${small} ${noted ? 'border-saffron bg-saffron-wash' : ''}`}
+            disabled={!ready}
+            aria-label={t('moderation.note')}
+            title={t('moderation.note')}
+            onClick={() => onOpen('note')}
+          >
+            <Icon name="message-square-text" className="size-5" />
+            <Kbd>N</Kbd>
+          </Button>
+          <Button
+            look="quiet"
+            className={small}
+            disabled={!canUndo}
+            onClick={onUndo}
+            aria-label={t('moderation.undo')}
+            title={t('moderation.undo')}
+          >
+            <Icon name="undo-2" className="size-5 rtl:-scale-x-100" />
+            <Kbd>U</Kbd>
+          </Button>
+          <Button
+            look="quiet"
+            className="px-3 max-lg:hidden"
+            aria-label={t('moderation.keys.heading')}
+            title={t('moderation.keys.heading')}
+            onClick={() => onOpen('help')}
+          >
+            <Kbd>?</Kbd>
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+};

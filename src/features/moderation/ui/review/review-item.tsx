@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { nameIn } from '../../../../lib/lang.ts';
+import { Ago } from '../../../../ui/ago.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import { Certificates } from '../../../items/ui/certificates.tsx';
+import { Part as Cv } from '../../../items/ui/cv.tsx';
+import { Facts } from '../../../items/ui/facts.tsx';
+import { Gallery } from '../../../items/ui/gallery.tsx';
+import type { PendingView } from '../../contract.ts';
+import { Changes } from '../changes.tsx';
+import { Words } from '../words.tsx';
+
+/** Who sells it, and how their other listings fared. */
+const Seller = ({ view }: { view: PendingView }): ReactNode => {
+  const { t } = useSite();
+  const { accepted, refused, waiting } = view.seller;
+  const { first_name, last_name, phone } = view.item.seller;
+  return (
+    <div className="rounded-field border border-line bg-surface px-4 py-3">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <Icon name="user-round" className="size-5 text-soft" />
+        <bdi className="font-medium">
+          {first_name} {last_name}
+        </bdi>
+        {phone && <bdi className="ltr-run text-soft">{phone}</bdi>}
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-sm">
+        {accepted + refused + waiting === 0 ? (
+          <span className="text-soft">{t('moderation.first_listing')}</span>
+        ) : (
+          <>
+            <span className="text-olive">{t('moderation.seller_accepted', { count: accepted })}</span>
+            <span className={refused > 0 ? 'text-clay' : 'text-soft'}>
+              {t('moderation.seller_refused', { count: refused })}
+            </span>
+            <span className="text-soft">{t('moderation.seller_waiting', { count: waiting })}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+};
+
+/** One item of the review: all that a decision is made by, big pictures first. */
+export const ReviewItem = ({ view }: { view: PendingView }): ReactNode => {
+  const { t, lang } = useSite();
+  const { item, accepted } = view;
+  const { title, description, price, price_unit, city, category } = item;
+  return (
+    <article className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
+      <Gallery item={item} />
+      <div className="flex min-w-0 flex-col gap-3">
+        <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+          <span>{category ? nameIn(category, lang) : t(`kinds.one.${item.type}`)}</span>
+          {city && (
+            <span className="inline-flex items-center gap-1">
+              <Icon name="map-pin" className="size-4" />
+              {nameIn(city, lang)}
+            </span>
+          )}
+          <Ago at={item.created_at} />
+        </p>
+        <h2 className="text-xl leading-snug break-words lg:text-2xl">
+          <bdi>{accepted ? <Words before={accepted.title} now={title} /> : title}</bdi>
+        </h2>
+        <p className="text-2xl">
+          {price === null ? (
+            <span className="text-lg text-soft">{t('common.free_price')}</span>
+          ) : (
+            <Money amount={price} per={price_unit ? t(`kinds.unit.${price_unit}`) : undefined} />
+          )}
+        </p>
+        <Changes view={view} besideText />
+        <p dir="auto" className="leading-relaxed break-words whitespace-pre-line">
+          {accepted ? <Words before={accepted.description} now={description} /> : description}
+          {!description && <span className="text-soft">{t('about.no_description')}</span>}
+        </p>
+        <Cv item={item} signedIn />
+        <Facts item={item} />
+        <Certificates item={item} />
+        <Seller view={view} />
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,176 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { dirOf } from '../../../../lib/lang.ts';
+import type { PageResult } from '../../../../lib/page-result.ts';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import type { PendingItem } from '../../contract.ts';
+import { REASONS } from '../../rules/reasons.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { ACCEPTANCES } from './audiences.ts';
+import type { Key } from './key-of.ts';
+import type { Choice } from './queue.ts';
+import { ReviewBar } from './review-bar.tsx';
+import { ReviewItem } from './review-item.tsx';
+import { ReviewWindows, type Window } from './review-windows.tsx';
+import { useKeys } from './use-keys.ts';
+import { useReview } from './use-review.ts';
+
+interface Props {
+  readonly first: PageResult<PendingItem>;
+  readonly city_id: string;
+  /** The list, as it was left. */
+  readonly back: string;
+}
+
+const Skeleton = (): ReactNode => (
+  <div aria-hidden="true" className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
+    <div className="skeleton aspect-4/3 md:aspect-3/2" />
+    <div className="flex flex-col gap-3">
+      <div className="skeleton h-5 w-1/2" />
+      <div className="skeleton h-8" />
+      <div className="skeleton h-8 w-1/3" />
+      <div className="skeleton h-32" />
+    </div>
+  </div>
+);
+
+/** What waits, one by one: big pictures, one key or button for each decision, the next item at once. */
+export const Review = ({ first, city_id, back }: Props): ReactNode => {
+  const { t, lang } = useSite();
+  const review = useReview(first, city_id);
+  const { entry, sending } = review;
+  const [opened, setOpen] = useState<Window | null>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const ready = Boolean(entry?.view);
+
+  const choose = (choice: Choice): void => {
+    setOpen(null);
+    review.decide(choice);
+  };
+
+  const onKey = (key: Key): boolean => {
+    // Escape has closed a window before React hears of it: the next key is meant for the item already.
+    const open = document.querySelector('dialog[open]') ? opened : null;
+    const digit = Number(key);
+    if (open === 'refuse' && digit > 0) {
+      const reason = REASONS[digit - 1];
+      if (reason) choose({ status: 'rejected', reason });
+      return true;
+    }
+    const status = ACCEPTANCES[digit - 1];
+    if (status && (open === null || open === 'audience')) {
+      choose({ status });
+      return true;
+    }
+    if (open !== null || digit > 0) return false;
+    const onwards = dirOf(lang) === 'ltr' ? 'right' : 'left';
+    if (key === 'j' || key === onwards) review.move(1);
+    else if (key === 'k' || key === 'left' || key === 'right') review.move(-1);
+    else if (key === 'u') review.undo();
+    else if (key === '?') setOpen('help');
+    else if (key === 'a') choose({ status: 'clientAccepted' });
+    else if (ready) setOpen(key === 'r' ? 'refuse' : 'note');
+    return true;
+  };
+  useKeys(onKey, opened !== null);
+
+  // The next item is read from its beginning.
+  const id = entry?.id;
+  const read = useRef(id);
+  useEffect(() => {
+    if (read.current === id) return;
+    read.current = id;
+    top.current?.scrollTo({ top: 0 });
+    if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView({ block: 'start' });
+  }, [id]);
+
+  // What was pressed is on its way: leaving now would lose it.
+  useEffect(() => {
+    if (sending === 0) return;
+    const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', hold);
+    return () => removeEventListener('beforeunload', hold);
+  }, [sending]);
+
+  return (
+    <div
+      ref={top}
+      className="wrap-page flex flex-col py-4 max-md:fixed max-md:inset-0 max-md:z-35 max-md:overflow-y-auto max-md:overscroll-contain max-md:bg-ground max-md:px-0 max-md:py-0"
+    >
+      <div className="flex items-center justify-between gap-3 pb-3 max-md:sticky max-md:top-0 max-md:z-20 max-md:border-b max-md:border-line max-md:bg-surface max-md:px-3 max-md:py-1">
+        <Link to={back} className={buttonClass('bare', 'shrink-0 px-2 whitespace-nowrap md:-ms-2')}>
+          <Icon name="chevron-left" className="size-5 rtl:-scale-x-100" />
+          {t('moderation.back')}
+        </Link>
+        <h1 className="sr-only">{t('moderation.review')}</h1>
+        <p className="flex flex-wrap justify-end gap-x-4 text-sm tabular-nums" role="status">
+          <span>{t('moderation.left', { count: review.left })}</span>
+          <span className="text-soft">{t('moderation.reviewed', { count: review.done })}</span>
+          {sending > 0 && <span className="text-soft">{t('moderation.sending')}</span>}
+        </p>
+      </div>
+      <div className="flex-1 max-md:px-4 max-md:pb-6">
+        {entry?.trouble && (
+          <p
+            role="alert"
+            className="my-3 flex flex-wrap items-center gap-3 rounded-field bg-clay-wash px-4 py-3 text-clay"
+          >
+            <span className="flex-1">{entry.trouble}</span>
+            {entry.view ? (
+              <StatusBadge status={entry.view.status} />
+            ) : (
+              <Button look="quiet" onClick={review.retry}>
+                {t('common.retry')}
+              </Button>
+            )}
+          </p>
+        )}
+        {entry?.note && (
+          <p className="mb-3 rounded-field bg-saffron-wash px-4 py-2 whitespace-pre-line">
+            {t('moderation.note')}: {entry.note}
+          </p>
+        )}
+        {entry?.view && <ReviewItem key={entry.id} view={entry.view} />}
+        {entry && !entry.view && !entry.trouble && <Skeleton />}
+        {!entry && review.failed && (
+          <p role="alert" className="flex items-center gap-3 rounded-field bg-clay-wash px-4 py-3 text-clay">
+            <span className="flex-1">{t('common.offline')}</span>
+            <Button look="quiet" onClick={review.retry}>
+              {t('common.retry')}
+            </Button>
+          </p>
+        )}
+        {!entry && !review.failed && !review.ended && <Skeleton />}
+        {!entry && !review.failed && review.ended && (
+          <EmptyState art="thanks" title={t('moderation.all_done')} text={t('moderation.all_done_text')}>
+            <Button look="quiet" onClick={review.retry}>
+              {t('moderation.look_again')}
+            </Button>
+          </EmptyState>
+        )}
+      </div>
+      <div className="sticky bottom-0 z-20 md:bottom-3 md:mt-5">
+        <ReviewBar
+          ready={ready}
+          canUndo={review.canUndo}
+          noted={Boolean(entry?.note)}
+          onAccept={() => choose({ status: 'clientAccepted' })}
+          onUndo={review.undo}
+          onMove={review.move}
+          onOpen={setOpen}
+        />
+      </div>
+      <ReviewWindows
+        open={opened}
+        entry={entry}
+        onClose={() => setOpen(null)}
+        onDecide={choose}
+        onNote={(note) => entry && review.note(entry.id, note)}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Badge, type BadgeLook } from '../../../ui/badge.tsx';
+import { useSite } from '../../../ui/site.ts';
+import type { Status } from '../rules.ts';
+
+const lookOf = (status: Status): BadgeLook => {
+  if (status === 'pending') return 'saffron';
+  if (status === 'rejected' || status === 'deleted') return 'clay';
+  return status === 'clientAccepted' ? 'olive' : 'sky';
+};
+
+/** A listing's moderation status in words. */
+export const StatusBadge = ({ status }: { status: Status }): ReactNode => {
+  const { t } = useSite();
+  return <Badge look={lookOf(status)}>{t(`moderation.status.${status}`)}</Badge>;
+};

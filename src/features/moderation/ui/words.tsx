@@ -1,0 +1,29 @@
+import { useMemo, type ReactNode } from 'react';
+import { compareWords } from '../rules/words.ts';
+
+interface Props {
+  readonly before: string;
+  readonly now: string;
+}
+
+/** A text as it is now, with what came since marked, and what went struck out. */
+export const Words = ({ before, now }: Props): ReactNode => {
+  const pieces = useMemo(() => compareWords(before, now), [before, now]);
+  return pieces.map(({ kind, text }, index) => {
+    const key = `${index}-${kind}`;
+    if (kind === 'same') return <span key={key}>{text}</span>;
+    const [, word = '', space = ''] = /^(.*?)(\s*)$/su.exec(text) ?? [];
+    return (
+      <span key={key}>
+        {kind === 'added' ? (
+          <ins className="rounded bg-olive-wash px-0.5 font-medium text-olive decoration-2 underline-offset-4">
+            {word}
+          </ins>
+        ) : (
+          <del className="rounded bg-clay-wash px-0.5 text-clay">{word}</del>
+        )}
+        {space}
+      </span>
+    );
+  });
+};

@@ -1,0 +1,46 @@
+/** On which side of an order somebody is told about it: it decides where the words lead. */
+export type OrderSide = 'buyer' | 'seller' | 'delivery';
+
+interface AboutOrder {
+  readonly order_id: number;
+  /** What was ordered, as its listing was called then. */
+  readonly title: string;
+  readonly side: OrderSide;
+}
+
+interface AboutDecision {
+  /** The decision that it tells of: where that is undone before it was read, it goes again. */
+  readonly decision_id: number;
+  readonly item_id: number;
+  readonly title: string;
+  /** The moderation status in the spelling of the wire. */
+  readonly status: string;
+  /** In the reader's language where it is a ready-made one. */
+  readonly note: string | null;
+}
+
+interface AboutReport {
+  readonly item_id: number;
+  readonly title: string;
+  /** In the words of whoever decided. */
+  readonly note: string | null;
+}
+
+/** What somebody can be told, with what the words are made of. */
+export type Notice =
+  | { readonly kind: 'order_placed'; readonly data: AboutOrder & { readonly quantity: number } }
+  | { readonly kind: 'order_status'; readonly data: AboutOrder & { readonly status: string } }
+  | { readonly kind: 'order_edited'; readonly data: AboutOrder }
+  | { readonly kind: 'order_assigned' | 'order_unassigned'; readonly data: AboutOrder }
+  | { readonly kind: 'item_decided'; readonly data: AboutDecision }
+  /** To whoever reported; the note of an upheld one is for the seller alone. */
+  | { readonly kind: 'report_decided'; readonly data: AboutReport & { readonly status: string } }
+  /** To the seller: a report of a reason was found right, and whether the listing went. Never who reported. */
+  | {
+      readonly kind: 'item_reported';
+      readonly data: AboutReport & { readonly reason: string; readonly taken_down: boolean };
+    }
+  | { readonly kind: 'role_changed'; readonly data: { readonly role: string } }
+  /** `until`: the moment of coming back by itself; null for never. */
+  | { readonly kind: 'account_suspended'; readonly data: { readonly reason: string; readonly until: string | null } }
+  | { readonly kind: 'account_restored'; readonly data: { readonly [none: string]: never } };

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { cast } from '../../../tests/support/cast.ts';
+import { offer, order, tryOrder } from '../../../tests/support/orders.ts';
+import { isItemChanged } from '../items/events.ts';
+import type { OrderFact } from './events.ts';
+
+let t: TestApp;
+let seller: Person;
+let buyer: Person;
+let driver: Person;
+let admin: Person;
+const facts: OrderFact[] = [];
+const changed: number[] = [];
+
+beforeAll(async () => {
+  t = await startApp();
+  ({ seller, buyer, driver, admin } = await cast(t));
+  t.deps.facts.subscribe((fact) => {
+    if (fact.name.startsWith('order.')) facts.push(fact as OrderFact);
+    if (isItemChanged(fact)) changed.push(fact.id);
+  });
+});
+beforeEach(() => {
+  facts.length = 0;
+  changed.length = 0;
+});
+afterAll(() => t.close());
+
+const move = (id: number, status: string, as = seller, side = 'seller') =>
+  t.call(`PUT /api/${side}/orders/${id}/status`, { as, body: { status } });
+const about = (id: number) => ({ id, seller_id: seller.id, buyer_id: buyer.id, delivery_id: null });
+
+test('an order is told of once, however often its request is sent', async () => {
+  const item = await offer(t, seller, admin);
+  const key = crypto.randomUUID();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => tryOrder(t, item, {}, { as: buyer, key })));
+  const id = answers[0]?.body.order.id as number;
+  expect(facts).toEqual([{ name: 'order.placed', ...about(id) }]);
+  await tryOrder(t, item, {}, { as: buyer, key });
+  await order(t, item, { draft: 'Yes' }, { as: buyer });
+  await tryOrder(t, item, { quantity: 999 });
+  expect(facts).toHaveLength(1);
+});
+
+test('a change is told to who has to do with it, a refusal or no change to nobody', async () => {
+  const item = await offer(t, seller, admin, { quantity: 4 });
+  const { id } = (await order(t, item, { quantity: 3 }, { as: buyer })).order;
+  facts.splice(0);
+  await move(id, 'confirmed');
+  expect(facts.splice(0)).toEqual([{ name: 'order.moved', ...about(id) }]);
+  await move(id, 'confirmed');
+  await move(id, 'pending', buyer, 'buyer');
+  const update = (body: object) => t.call(`POST /api/admin/orders/${id}/update`, { as: admin, body });
+  await update({ quantity: 5 });
+  await update({});
+  expect(facts).toEqual([]);
+  await update({ delivery_id: driver.id });
+  expect(facts.splice(0)).toEqual([{ name: 'order.moved', ...about(id), delivery_id: driver.id }]);
+});
+
+test('whoever takes the last one changes what the market shows', async () => {
+  const item = await offer(t, seller, admin, { quantity: 3 });
+  changed.splice(0);
+  await order(t, item, { quantity: 2 }, { as: buyer });
+  expect(changed).toEqual([]);
+  await order(t, item);
+  expect(changed).toEqual([item]);
+});

@@ -1,0 +1,10 @@
+import type { Fact } from '../../platform/facts.ts';
+
+/** An order was placed or something about it changed. Told to its seller, its buyer and its driver. */
+export interface OrderFact extends Fact {
+  readonly name: 'order.placed' | 'order.moved';
+  readonly id: number;
+  readonly seller_id: number;
+  readonly buyer_id: number | null;
+  readonly delivery_id: number | null;
+}

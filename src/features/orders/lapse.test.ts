@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { cast } from '../../../tests/support/cast.ts';
+import { leftOf, noticesOf, offer, order, tryOrder } from '../../../tests/support/orders.ts';
+import type { Fact } from '../../platform/facts.ts';
+import type { OrderStatus } from './rules/statuses.ts';
+import { lapseOrders, sweepOrders } from './service.ts';
+
+const HOUR = 3_600_000;
+const NOW = Date.now();
+
+let t: TestApp;
+let seller: Person;
+let buyer: Person;
+let admin: Person;
+let item: number;
+/** Hours before the moment at which this file looks at its orders. */
+let ago = 0;
+
+beforeAll(async () => {
+  t = await startApp();
+  Object.assign(t.deps, { clock: { now: () => new Date(NOW - ago * HOUR) } });
+  ({ seller, buyer, admin } = await cast(t));
+});
+beforeEach(async () => {
+  item = await offer(t, seller, admin, { quantity: 20 });
+});
+// What one test leaves waiting is no other's.
+afterEach(() => t.deps.db.pool.query('delete from orders'));
+afterAll(() => t.close());
+
+/** Does something as if it were so many hours ago. */
+const hoursAgo = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
+  ago = hours;
+  try {
+    return await work();
+  } finally {
+    ago = 0;
+  }
+};
+const place = async (hours: number, as?: Person, fields: Record<string, unknown> = {}) =>
+  (await hoursAgo(hours, () => order(t, item, fields, { as }))).order.id;
+const move = async (hours: number, id: number, status: OrderStatus) => {
+  const answer = await hoursAgo(hours, () =>
+    t.call(`PUT /api/seller/orders/${id}/status`, { as: seller, body: { status } }),
+  );
+  expect(answer.status).toBe(200);
+};
+const eventsOf = async (id: number): Promise<string[]> => {
+  const { rows } = await t.deps.db.pool.query<{ told: string }>(
+    `select concat_ws(' ', actor, coalesce(actor_id, 0), status) as told from order_events where order_id = $1 order by id`,
+    [id],
+  );
+  return rows.map(({ told }) => told);
+};
+const statusOf = async (id: number) =>
+  (await t.deps.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+
+describe('an order that nobody confirms', () => {
+  test('is canceled by the market after 72 hours, gives back what it held, and both are told', async () => {
+    const facts: Fact[] = [];
+    const end = t.deps.facts.subscribe((fact) => void facts.push(fact));
+    const [known, guest] = [await place(73, buyer, { quantity: 4 }), await place(100, undefined, { quantity: 6 })];
+    facts.length = 0;
+    expect(await leftOf(t, item)).toBe(10);
+    expect(await lapseOrders(t.deps)).toBe(2);
+    end();
+    expect(await leftOf(t, item)).toBe(20);
+    const about = (id: number, side: string) => ({
+      kind: 'order_status',
+      data: { order_id: id, title: 'Tomates rondes de plein champ', side, status: 'canceled' },
+    });
+    expect((await noticesOf(t, known)).slice(1)).toEqual([
+      { user_id: seller.id, ...about(known, 'seller') },
+      { user_id: buyer.id, ...about(known, 'buyer') },
+    ]);
+    expect((await noticesOf(t, guest)).slice(1)).toEqual([{ user_id: seller.id, ...about(guest, 'seller') }]);
+    expect(facts).toMatchObject([
+      { name: 'order.moved', id: guest, buyer_id: null },
+      { name: 'order.moved', id: known, buyer_id: buyer.id },
+    ]);
+    const { history } = (await t.call(`GET /api/buyer/orders/${known}`, { as: buyer })).body.order;
+    expect(history.at(-1)).toEqual({
+      kind: 'status',
+      status: 'canceled',
+      actor: 'system',
+      by_me: false,
+      name: null,
+      at: new Date(NOW).toISOString(),
+    });
+  });
+
+  test('waits from when it last became pending, to the millisecond', async () => {
+    const again = await place(100, buyer);
+    await move(99, again, 'confirmed');
+    await move(72, again, 'pending');
+    expect(await lapseOrders(t.deps)).toBe(0);
+    await hoursAgo(-1 / HOUR, async () => {
+      expect(await lapseOrders(t.deps)).toBe(1);
+    });
+    expect(await eventsOf(again)).toEqual([
+      `buyer ${buyer.id} pending`,
+      `seller ${seller.id} confirmed`,
+      `seller ${seller.id} pending`,
+      'system 0 canceled',
+    ]);
+    // Taken up once more it has its three days again.
+    await move(0, again, 'pending');
+    expect(await lapseOrders(t.deps)).toBe(0);
+    await hoursAgo(-73, async () => expect(await lapseOrders(t.deps)).toBe(1));
+  });
+
+  test('is none of those that are under way, over, or only drafts', async () => {
+    const [fresh, draft] = [await place(71, buyer), await place(500, buyer, { draft: 'Yes' })];
+    const old = new Map<OrderStatus, number>();
+    for (const status of ['confirmed', 'processing', 'shipped', 'delivered', 'canceled', 'returned'] as const) {
+      const id = await place(500, buyer);
+      await move(400, id, status);
+      old.set(status, id);
+    }
+    const left = await leftOf(t, item);
+    expect(await lapseOrders(t.deps)).toBe(0);
+    for (const [status, id] of old) expect([status, await statusOf(id)]).toEqual([status, status]);
+    expect([await statusOf(fresh), await statusOf(draft), await leftOf(t, item)]).toEqual(['pending', 'pending', left]);
+  });
+
+  test('is canceled once by many who look at the same time', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 12; n += 1) ids.push(await place(80 + n, n % 2 === 0 ? buyer : undefined));
+    const lapsed = await Promise.all(Array.from({ length: 6 }, () => lapseOrders(t.deps)));
+    expect(lapsed.reduce((sum, count) => sum + count)).toBe(12);
+    expect(await lapseOrders(t.deps)).toBe(0);
+    for (const [n, id] of ids.entries()) {
+      expect((await eventsOf(id)).slice(1)).toEqual(['system 0 canceled']);
+      expect(await noticesOf(t, id)).toHaveLength(n % 2 === 0 ? 3 : 2);
+    }
+    expect(await leftOf(t, item)).toBe(20);
+  });
+
+  test('while its seller confirms it, is one or the other', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 10; n += 1) ids.push(await place(73, buyer));
+    const confirm = (id: number) =>
+      t.call(`PUT /api/seller/orders/${id}/status`, { as: seller, body: { status: 'confirmed', was: 'pending' } });
+    const [lapsed, ...answers] = await Promise.all([lapseOrders(t.deps), ...ids.map(confirm)]);
+    const confirmed = answers.filter(({ status }) => status === 200).length;
+    expect(lapsed + confirmed).toBe(10);
+    expect(await leftOf(t, item)).toBe(20 - confirmed);
+    for (const id of ids) expect(await eventsOf(id)).toHaveLength(2);
+  });
+});
+
+describe('sweeping', () => {
+  const keys = async () =>
+    (await t.deps.db.pool.query<{ key: string }>('select key from order_keys order by key')).rows.map(({ key }) => key);
+
+  test('forgets answered requests after a week, not before', async () => {
+    const ordered = (hours: number, key: string) => hoursAgo(hours, () => tryOrder(t, item, {}, { key }));
+    await ordered(169, 'old');
+    const { body } = await ordered(167, 'young');
+    expect(await keys()).toEqual(['old', 'young']);
+    expect(await sweepOrders(t.deps)).toBe(1);
+    expect(await keys()).toEqual(['young']);
+    expect((await ordered(0, 'young')).body.order.id).toBe(body.order.id);
+    const { rows } = await t.deps.db.pool.query('select from orders');
+    expect(rows).toHaveLength(2);
+    expect(await sweepOrders(t.deps)).toBe(0);
+  });
+
+  test('removes drafts of listings that are gone for good, and no order', async () => {
+    const other = await offer(t, seller, admin);
+    const sent = (await order(t, other, {}, { as: buyer })).order.id;
+    const draft = (await order(t, other, { draft: 'Yes' }, { as: buyer })).order.id;
+    const kept = (await order(t, item, { draft: 'Yes' }, { as: buyer })).order.id;
+    await t.call(`DELETE /api/items/delete_from_account/${other}`, { as: seller });
+    expect(await sweepOrders(t.deps)).toBe(0);
+    await t.call(`DELETE /api/items/delete/${other}`, { as: seller });
+    expect(await sweepOrders(t.deps)).toBe(1);
+    const rows = await t.deps.db.selectFrom('orders').select('id').orderBy('id').execute();
+    expect(rows.map(({ id }) => id)).toEqual([sent, kept]);
+    expect(rows.some(({ id }) => id === draft)).toBe(false);
+  });
+});

@@ -1,0 +1,48 @@
+import { redirect } from 'react-router';
+import { prefixOf } from '../../../lib/lang.ts';
+import { PATHS, pathTo, withQuery } from '../../../paths.ts';
+import { ApiError } from '../../../web/client.ts';
+import { loading, type LoaderArgs, type Meta, type MetaArgs } from '../../../web/page.ts';
+import type { ItemFull } from '../../items/contract.ts';
+import type { City, Region } from '../../places/contract.ts';
+import type { OrderFull } from '../contract.ts';
+
+export interface OrderData {
+  readonly item: ItemFull;
+  readonly cities: readonly City[];
+  readonly regions: readonly Region[];
+  /** What the form is filled in from, where its address names a draft of the reader's. */
+  readonly draft?: OrderFull;
+}
+
+/** The draft that the address names; none where it is no draft of this item, or no longer. Sends guests to sign in. */
+const draftOf = async ({ api, url, lang }: LoaderArgs, itemId: number): Promise<OrderFull | undefined> => {
+  const id = Number(url.searchParams.get('draft'));
+  if (!Number.isInteger(id) || id < 1) return undefined;
+  try {
+    const { order } = await api('GET /api/buyer/orders/{id}', { params: { id } });
+    return order.draft === 'Yes' && order.item_id === itemId ? order : undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500 || error.code === 'offline') throw error;
+    if (error.code !== 'unauthenticated') return undefined;
+    const page = withQuery(pathTo('order', { id: String(itemId) }), { draft: id });
+    throw redirect(withQuery(PATHS.login, { back: `${prefixOf(lang)}${page}` }));
+  }
+};
+
+export const loader = loading<OrderData>(async (args) => {
+  const { api, params } = args;
+  const id = Number(params.id);
+  const [{ item }, { cities }, { regions }, draft] = await Promise.all([
+    api('GET /api/items/{id}', { params: { id } }),
+    api('GET /api/cities'),
+    api('GET /api/regions'),
+    draftOf(args, id),
+  ]);
+  return { item, cities, regions, ...(draft ? { draft } : {}) };
+});
+
+export const meta = ({ data: { item }, t }: MetaArgs<OrderData>): Meta => ({
+  title: t('order.title', { title: item.title }),
+  canonical: null,
+});

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Link, useLoaderData, useNavigate } from 'react-router';
+import { pathTo } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { useUser } from '../../../web/use-api.ts';
+import { ItemSummary } from '../ui/form/item-summary.tsx';
+import { notOrdered } from '../ui/form/not-ordered.ts';
+import { OrderForm } from '../ui/form/order-form.tsx';
+import type { OrderData } from './order.loader.ts';
+
+/** Orders an item: what it is, and the form; where it cannot be ordered, why. */
+export const Component = (): ReactNode => {
+  const { t } = useSite();
+  const { item, cities, regions, draft } = useLoaderData() as OrderData;
+  const user = useUser();
+  const navigate = useNavigate();
+  const page = pathTo('item', { slug: item.slug, id: String(item.id) });
+  const why = notOrdered(item, user?.id ?? null);
+  return (
+    <div className="wrap-page flex max-w-5xl flex-col gap-4 md:gap-6 md:pb-6">
+      <div className="flex flex-col gap-1">
+        <Link
+          to={page}
+          className="-mb-1 inline-flex min-h-11 items-center gap-0.5 self-start font-medium text-olive hover:underline"
+        >
+          <Icon name="chevron-left" className="size-5 rtl:-scale-x-100" />
+          {t('order.back_to_item')}
+        </Link>
+        <h1 className="text-2xl md:text-3xl">{t('order.heading')}</h1>
+      </div>
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+        <div className="self-start lg:sticky lg:top-24 lg:col-start-2">
+          <ItemSummary item={item} tall />
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          {why ? (
+            <div className="flex flex-col items-start gap-4">
+              <p role="status" className="flex items-center gap-3 rounded-card bg-clay-wash p-4 font-medium text-clay">
+                <Icon name="package-x" className="size-7 shrink-0" />
+                {t(`item.not_ordered.${why}`)}
+              </p>
+              <Link to={page} className={buttonClass('olive')}>
+                {t('order.back_to_item')}
+              </Link>
+            </div>
+          ) : (
+            <OrderForm
+              key={`${item.id} ${draft?.id ?? ''}`}
+              item={item}
+              draft={draft}
+              cities={cities}
+              regions={regions}
+              within="page"
+              onLeave={() => void navigate(page)}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+};

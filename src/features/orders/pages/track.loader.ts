@@ -1,0 +1,19 @@
+import { loading, type MetaArgs } from '../../../web/page.ts';
+import type { OrderFull } from '../contract.ts';
+
+/** An order by its secret link. */
+export interface TrackData {
+  readonly order: OrderFull;
+  readonly token: string;
+}
+
+/** Whoever has the address has the order: it is kept nowhere and told to nobody. */
+export const secret = true;
+
+export const loader = loading<TrackData>(async ({ api, params }) => {
+  const token = params.token ?? '';
+  const { order } = await api('GET /api/orders/track/{token}', { params: { token } });
+  return { order, token };
+});
+
+export const meta = ({ t }: MetaArgs<TrackData>) => ({ title: t('tracking.heading'), canonical: null });

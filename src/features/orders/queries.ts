@@ -1,0 +1,4 @@
+export * from './queries/events.ts';
+export * from './queries/keys.ts';
+export * from './queries/list.ts';
+export * from './queries/order.ts';

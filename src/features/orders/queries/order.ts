@@ -1,0 +1,213 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { ItemType } from '../../../lib/item-types.ts';
+import type { DB } from '../../../platform/db/tables.ts';
+import type { PriceUnit } from '../../items/rules/kinds.ts';
+import type { OrderStatus, Side } from '../rules/statuses.ts';
+
+type Trx = Transaction<DB>;
+
+/** An order as it is kept. */
+export interface StoredOrder {
+  readonly id: number;
+  readonly token: string;
+  readonly item_id: number | null;
+  readonly seller_id: number;
+  readonly buyer_id: number | null;
+  readonly delivery_id: number | null;
+  readonly draft: boolean;
+  readonly item_type: ItemType;
+  readonly item_title: string;
+  readonly item_image: string | null;
+  readonly category_id: number | null;
+  readonly origin_city_id: number | null;
+  readonly price_centimes: number | null;
+  readonly price_unit: PriceUnit | null;
+  readonly quantity: number;
+  readonly reserved: number;
+  readonly tax_centimes: number;
+  readonly total_centimes: number | null;
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string | null;
+  readonly city_id: number | null;
+  readonly address: string;
+  readonly current_location: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly pickup: boolean;
+  readonly status: OrderStatus;
+  readonly status_at: Date;
+  readonly seller_hid_at: Date | null;
+  readonly buyer_hid_at: Date | null;
+  readonly removed_at: Date | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** An order with what its listing is now: null where it is gone. */
+export interface OrderRow extends StoredOrder {
+  readonly item_slug: string | null;
+  /** What is left of the listing. */
+  readonly item_left: number | null;
+}
+
+/** The orders that a side may know of. Alias `o`; `me` is who looks, which administrators need not be. */
+export const scopeOf = (side: Side, me: number) => {
+  switch (side) {
+    case 'buyer':
+      return sql<boolean>`o.buyer_id = ${me} and o.buyer_hid_at is null and o.removed_at is null`;
+    case 'seller':
+      return sql<boolean>`o.seller_id = ${me} and o.seller_hid_at is null and o.removed_at is null and not o.draft`;
+    case 'delivery':
+      return sql<boolean>`o.delivery_id = ${me} and o.removed_at is null`;
+    default:
+      return sql<boolean>`o.removed_at is null and not o.draft`;
+  }
+};
+
+/** The columns of an `OrderRow`: `from orders o ${ITEM_JOIN}`. */
+export const ORDER_COLUMNS = sql`o.*, i.slug as item_slug, i.quantity as item_left`;
+export const ITEM_JOIN = sql`left join items i on i.id = o.item_id`;
+
+/** One order that a side may know of. */
+export const orderFor = async (db: Kysely<DB>, side: Side, me: number, id: number): Promise<OrderRow | undefined> => {
+  const { rows } = await sql<OrderRow>`select ${ORDER_COLUMNS} from orders o ${ITEM_JOIN}
+    where o.id = ${id} and ${scopeOf(side, me)}`.execute(db);
+  return rows[0];
+};
+
+/** The order that a link leads to. */
+export const orderByToken = async (db: Kysely<DB>, token: string): Promise<OrderRow | undefined> => {
+  const { rows } = await sql<OrderRow>`select ${ORDER_COLUMNS} from orders o ${ITEM_JOIN}
+    where o.token = ${token} and not o.draft and o.removed_at is null`.execute(db);
+  return rows[0];
+};
+
+/** An order whoever asks: the caller decides who may. */
+export const orderById = async (db: Kysely<DB>, id: number): Promise<OrderRow | undefined> => {
+  const { rows } = await sql<OrderRow>`select ${ORDER_COLUMNS} from orders o ${ITEM_JOIN} where o.id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+};
+
+/** An order, held until the transaction ends. Its item is to be held before it. */
+export const lockOrder = async (
+  trx: Trx,
+  id: number,
+  within: RawBuilder<boolean> = sql<boolean>`true`,
+): Promise<StoredOrder | undefined> => {
+  const { rows } = await sql<StoredOrder>`select o.* from orders o where o.id = ${id} and ${within} for update`.execute(
+    trx,
+  );
+  return rows[0];
+};
+
+type Columns = Omit<StoredOrder, 'id' | 'created_at' | 'updated_at'>;
+
+/** What is said of a new order or draft; what has not happened to it yet stands by itself. */
+export type Placed = Omit<
+  Columns,
+  'delivery_id' | 'status' | 'status_at' | 'seller_hid_at' | 'buyer_hid_at' | 'removed_at'
+>;
+
+/** Adds an order, or writes it in the place of the draft that it was. Answers its id. */
+export const placeOrder = async (trx: Trx, placed: Placed, draftId: number | null, now: Date): Promise<number> => {
+  const columns = { ...placed, status_at: now, created_at: now, updated_at: now };
+  if (draftId !== null) {
+    // The link of a draft was given to nobody yet, but its maker may have it.
+    const { token: _, ...rest } = columns;
+    await trx.updateTable('orders').set(rest).where('id', '=', draftId).execute();
+    return draftId;
+  }
+  const { id } = await trx.insertInto('orders').values(columns).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+/** A draft of somebody's, held until the transaction ends. */
+export const lockDraft = (trx: Trx, id: number, buyerId: number) =>
+  trx
+    .selectFrom('orders')
+    .select(['id', 'token'])
+    .where('id', '=', id)
+    .where('buyer_id', '=', buyerId)
+    .where('draft', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Changes columns of an order that the caller holds; `updated_at` moves on by a millisecond at least. */
+export const changeOrder = async (trx: Trx, id: number, columns: Partial<Columns>, now: Date): Promise<void> => {
+  await trx
+    .updateTable('orders')
+    .set({
+      ...columns,
+      updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Takes an order out of the lists of a side; answers whether the side had it there. */
+export const hideOrder = async (db: Kysely<DB>, side: Side, me: number, id: number, now: Date): Promise<boolean> => {
+  const column = { buyer: 'buyer_hid_at', seller: 'seller_hid_at', admin: 'removed_at', delivery: null }[side];
+  if (column === null) return false;
+  const { rows } = await sql`update orders o set ${sql.ref(column)} = ${now}
+    where o.id = ${id} and not o.draft and ${scopeOf(side, me)} returning o.id`.execute(db);
+  return rows.length > 0;
+};
+
+/** Erases a draft of somebody's; answers whether there was one. */
+export const eraseDraft = async (db: Kysely<DB>, buyerId: number, id: number): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('orders')
+    .where('id', '=', id)
+    .where('buyer_id', '=', buyerId)
+    .where('draft', '=', true)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** Orders that came to wait before a moment and still do, the longest waiting first. */
+export const waitingSince = async (db: Kysely<DB>, before: Date, limit: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('draft', '=', false)
+    .where('status_at', '<', before)
+    .orderBy('status_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+};
+
+/** The item of an order, whoever asks; `undefined` where there is no such order. */
+export const itemOfOrder = (db: Kysely<DB>, id: number) =>
+  db.selectFrom('orders').select('item_id').where('id', '=', id).executeTakeFirst();
+
+/** How many orders are under way with each driver; who has none is absent. */
+export const loads = async (db: Kysely<DB>, driverIds: readonly number[]): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ delivery_id: number; load: number }>`select delivery_id, count(*)::int as load
+    from orders where delivery_id = any(${[...driverIds]}::int[]) and removed_at is null
+      and status in ('pending', 'confirmed', 'processing', 'shipped')
+    group by delivery_id`.execute(db);
+  return new Map(rows.map((row) => [row.delivery_id, row.load]));
+};
+
+/** Where somebody said to be last. */
+export const placeOf = (db: Kysely<DB>, userId: number) =>
+  db
+    .selectFrom('user_locations')
+    .select(['latitude', 'longitude', 'located_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+/** Removes drafts whose listing is gone for good. */
+export const forgetDrafts = async (db: Kysely<DB>): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('orders')
+    .where('draft', '=', true)
+    .where('item_id', 'is', null)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

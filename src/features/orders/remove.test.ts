@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { cast, type Cast } from '../../../tests/support/cast.ts';
+import { leftOf, offer, order } from '../../../tests/support/orders.ts';
+import { fetchFile, uploadImage } from '../../../tests/support/uploads.ts';
+import { sweepUnused } from '../uploads/service.ts';
+
+type Side = 'admin' | 'seller' | 'buyer' | 'delivery';
+
+let t: TestApp;
+let people: Cast;
+let item: number;
+
+beforeAll(async () => {
+  t = await startApp();
+  people = await cast(t);
+  item = await offer(t, people.seller, people.admin);
+});
+afterAll(() => t.close());
+
+const as = (side: Side): Person => (side === 'delivery' ? people.driver : people[side]);
+const remove = (side: Side, id: number, who = as(side)) =>
+  t.call(`DELETE /api/${side}/orders/delete/${id}`, { as: who });
+const SIDES = ['admin', 'seller', 'buyer', 'delivery'] as const;
+
+/** An order of the buyer's, with the driver. */
+const placed = async () => {
+  const { order: made, token } = await order(t, item, {}, { as: people.buyer });
+  const body = { delivery_id: people.driver.id };
+  expect((await t.call(`POST /api/admin/orders/${made.id}/update`, { as: people.admin, body })).status).toBe(200);
+  return { id: made.id, token };
+};
+
+/** The sides in whose list an order stands. */
+const seenBy = async (id: number): Promise<Side[]> => {
+  const lists = await Promise.all(SIDES.map((side) => t.call(`GET /api/${side}/orders`, { as: as(side) })));
+  return SIDES.filter((_, at) => lists[at]?.body.orders.data.some((one: { id: number }) => one.id === id));
+};
+const rowOf = (id: number) => t.deps.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+const draft = (who: Person) => order(t, item, { draft: 'Yes', address: '' }, { as: who });
+
+describe('deleting an order', () => {
+  test.each([
+    ['seller', ['admin', 'buyer', 'delivery']],
+    ['buyer', ['admin', 'seller', 'delivery']],
+    ['admin', []],
+  ] as const)('by the %s leaves it to %j, and erases nothing', async (side, others) => {
+    const { id, token } = await placed();
+    const left = await leftOf(t, item);
+    expect(await seenBy(id)).toEqual(SIDES);
+    expect((await remove(side, id)).body).toEqual({ deleted: true });
+    expect(await seenBy(id)).toEqual(others);
+    // Nor can that side open it, rate it, change it or delete it again.
+    if (side !== 'admin') expect((await t.call(`GET /api/${side}/orders/${id}`, { as: as(side) })).status).toBe(404);
+    const change = { as: as(side), body: { status: 'canceled' } };
+    expect((await t.call(`PUT /api/${side}/orders/${id}/status`, change)).status).toBe(404);
+    expect((await remove(side, id)).status).toBe(404);
+    expect((await t.call(`GET /api/orders/track/${token}`)).status).toBe(side === 'admin' ? 404 : 200);
+    expect(await rowOf(id)).toMatchObject({ status: 'pending', reserved: 1 });
+    expect(await leftOf(t, item)).toBe(left);
+    const events = await t.deps.db.selectFrom('order_events').select('id').where('order_id', '=', id).execute();
+    expect(events).toHaveLength(2);
+  });
+
+  test('is for its sides alone', async () => {
+    const { id } = await placed();
+    const { seller, buyer, stranger, driver } = people;
+    for (const [side, who] of [
+      ['seller', buyer],
+      ['seller', stranger],
+      ['buyer', seller],
+      ['buyer', people.admin],
+    ] as const) {
+      expect([side, (await remove(side, id, who)).status]).toEqual([side, 404]);
+    }
+    for (const who of [seller, buyer, driver]) expect((await remove('admin', id, who)).status).toBe(403);
+    for (const side of ['admin', 'seller', 'buyer'] as const) {
+      expect((await t.call(`DELETE /api/${side}/orders/delete/${id}`)).status).toBe(401);
+      expect((await remove(side, 2_000_000_000)).status).toBe(404);
+    }
+    expect(await seenBy(id)).toEqual(SIDES);
+  });
+
+  test('by both keeps it for the administrator', async () => {
+    const { id } = await placed();
+    await Promise.all([remove('seller', id), remove('buyer', id)]);
+    expect(await seenBy(id)).toEqual(['admin', 'delivery']);
+  });
+});
+
+describe('drafts', () => {
+  test('stand in their maker’s whole list alone', async () => {
+    const { id } = (await draft(people.buyer)).order;
+    expect(await seenBy(id)).toEqual(['buyer']);
+    const list = async (query: string) => (await t.call(`GET /api/buyer/orders?${query}`, { as: people.buyer })).body;
+    const first = (await list('')).orders.data[0];
+    expect(first).toMatchObject({ id, draft: 'Yes', status: 'pending', address: '' });
+    const pending = (await list('status=pending')).orders;
+    expect([pending.data.some((one: { id: number }) => one.id === id), pending.total]).toEqual([
+      false,
+      (await list('')).orders.total - 1,
+    ]);
+    for (const side of ['admin', 'seller'] as const) expect((await remove(side, id)).status).toBe(404);
+    expect((await remove('buyer', id, people.stranger)).status).toBe(404);
+    expect((await remove('buyer', id)).body).toEqual({ deleted: true });
+    expect([await rowOf(id), (await remove('buyer', id)).status]).toEqual([undefined, 404]);
+  });
+
+  test('of a listing that is gone for good are gone too', async () => {
+    const other = await offer(t, people.seller, people.admin);
+    const { id } = (await order(t, other, { draft: 'Yes' }, { as: people.buyer })).order;
+    const total = async () => (await t.call('GET /api/buyer/orders', { as: people.buyer })).body.orders.total as number;
+    const before = await total();
+    for (const step of ['delete_from_account', 'delete']) {
+      expect(await total()).toBe(before);
+      await t.call(`DELETE /api/items/${step}/${other}`, { as: people.seller });
+    }
+    expect([await total(), await seenBy(id)]).toEqual([before - 1, []]);
+  });
+});
+
+describe('what was ordered', () => {
+  test('is shown as it was when its listing is removed for good, picture and all', async () => {
+    const [image, spare] = [await uploadImage(t, people.seller), await uploadImage(t, people.seller)];
+    const other = await offer(t, people.seller, people.admin, { title: 'Miel de thym', images: `${image},${spare}` });
+    const { order: made, token } = await order(t, other, { quantity: 2 }, { as: people.buyer });
+    for (const step of ['delete_from_account', 'delete']) {
+      expect((await t.call(`DELETE /api/items/${step}/${other}`, { as: people.seller })).status).toBe(200);
+    }
+    // Long after, too.
+    const clock = { now: () => new Date(Date.now() + 30 * 86_400_000) };
+    await sweepUnused({ ...t.deps, clock });
+    expect((await fetchFile(t.app, image)).status).toBe(200);
+    expect((await fetchFile(t.app, `${image}?w=160`)).status).toBe(200);
+    expect((await fetchFile(t.app, spare)).status).toBe(404);
+    const { seller, buyer, admin } = people;
+    for (const [path, who] of [
+      [`/api/orders/track/${token}`, undefined],
+      [`/api/buyer/orders/${made.id}`, buyer],
+      [`/api/seller/orders/${made.id}`, seller],
+      [`/api/admin/orders/${made.id}`, admin],
+    ] as const) {
+      expect((await t.call(`GET ${path}`, { as: who })).body.order).toMatchObject({
+        item: { id: null, slug: null, title: 'Miel de thym', images: image, price: 5.5, price_unit: 'kg' },
+        item_id: null,
+        total: 11,
+        left: null,
+      });
+    }
+    expect((await t.call('GET /api/buyer/orders', { as: buyer })).body.orders.data[0]).toMatchObject({
+      id: made.id,
+      item: { id: null, title: 'Miel de thym', images: image },
+    });
+  });
+
+  test('keeps its first picture when the listing takes another', async () => {
+    const [image, better] = [await uploadImage(t, people.seller), await uploadImage(t, people.seller)];
+    const other = await offer(t, people.seller, people.admin, { images: image });
+    const { order: made } = await order(t, other, {}, { as: people.buyer });
+    const edit = { id: other, images: better };
+    expect((await t.call('POST /api/items/update/Yes', { as: people.seller, body: edit })).status).toBe(200);
+    expect((await fetchFile(t.app, image)).status).toBe(200);
+    const shown = await t.call(`GET /api/buyer/orders/${made.id}`, { as: people.buyer });
+    expect(shown.body.order.item.images).toBe(image);
+    // Not even its uploader takes it from the buyer.
+    const name = image.split('/').at(-1);
+    expect((await t.call(`DELETE /api/items/delete-image/${name}`, { as: people.seller })).status).toBe(409);
+  });
+});

@@ -1,0 +1,158 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MOST_ADDRESS, MOST_NAME, neededFor, readOrder, type Said } from './form.ts';
+
+const WHOLE = {
+  quantity: '3',
+  name: ' حمزة برادة ',
+  phone: '٠٦٦١ ٢٠ ٣٠ ٤٠',
+  email: 'Hamza@Ghalla.Example',
+  city_id: '7',
+  address: 'درب سيدي بوجيدة 12',
+};
+
+const BEFORE: Said = {
+  quantity: 5,
+  name: 'Aicha',
+  phone: '+212661000000',
+  email: 'aicha@ghalla.example',
+  city_id: 4,
+  address: 'Souk',
+  current_location: 'Bab Mansour',
+  latitude: 33.9,
+  longitude: -5.5,
+  pickup: false,
+};
+
+const keysOf = (form: Record<string, unknown>, options: Parameters<typeof readOrder>[1] = { draft: false }) =>
+  Object.fromEntries(Object.entries(readOrder(form, options).problems).map(([name, [reason]]) => [name, reason?.key]));
+
+test('a form is read as people write it', () => {
+  expect(readOrder(WHOLE, { draft: false })).toEqual({
+    problems: {},
+    said: {
+      quantity: 3,
+      name: 'حمزة برادة',
+      phone: '+212661203040',
+      email: 'hamza@ghalla.example',
+      city_id: 7,
+      address: 'درب سيدي بوجيدة 12',
+      current_location: null,
+      latitude: null,
+      longitude: null,
+      pickup: false,
+    },
+  });
+  expect(
+    readOrder({ ...WHOLE, quantity: undefined, price: 1, total: 1, status: 'delivered' }, { draft: false }),
+  ).toEqual({ problems: {}, said: expect.objectContaining({ quantity: 1 }) as Said });
+});
+
+describe('what is missing or wrong', () => {
+  test('is told all at once', () => {
+    expect(keysOf({})).toEqual({ name: 'required', phone: 'required', city_id: 'required', address: 'required' });
+    expect(
+      keysOf({
+        quantity: '0',
+        name: 'a\u202eb',
+        phone: '12345',
+        email: 'nobody',
+        city_id: 'Fez',
+        address: 'x'.repeat(MOST_ADDRESS + 1),
+        current_location: 'a\nb',
+        latitude: '91',
+        longitude: 'east',
+        pickup: 'perhaps',
+      }),
+    ).toEqual({
+      quantity: 'too_low',
+      name: 'hidden_characters',
+      phone: 'not_phone',
+      email: 'not_email',
+      city_id: 'not_a_choice',
+      address: 'too_long',
+      current_location: 'hidden_characters',
+      latitude: 'too_high',
+      longitude: 'not_number',
+      pickup: 'not_boolean',
+    });
+  });
+
+  test('at the bounds and one past them', () => {
+    const wrong = (fields: Record<string, unknown>) => Object.keys(keysOf({ ...WHOLE, ...fields }));
+    for (const quantity of [1, 100_000, '100000']) expect(wrong({ quantity })).toEqual([]);
+    for (const quantity of [0, -1, 1.5, 100_001, 'two', '1e3', {}]) expect(wrong({ quantity })).toEqual(['quantity']);
+    expect(wrong({ name: 'م'.repeat(MOST_NAME) })).toEqual([]);
+    expect(wrong({ name: '🍅'.repeat(MOST_NAME) })).toEqual([]);
+    expect(wrong({ name: 'م'.repeat(MOST_NAME + 1) })).toEqual(['name']);
+    expect(wrong({ latitude: -90, longitude: 180 })).toEqual([]);
+    expect(wrong({ latitude: -90.1, longitude: -180.1 })).toEqual(['latitude', 'longitude']);
+  });
+
+  test('of a pick-up is no address; of a draft nothing is', () => {
+    expect(neededFor(true)).toEqual(['name', 'phone', 'city_id']);
+    expect(keysOf({ pickup: 'Yes' })).toEqual({ name: 'required', phone: 'required', city_id: 'required' });
+    expect(keysOf({}, { draft: true })).toEqual({});
+    expect(keysOf({ phone: '1', quantity: 'x' }, { draft: true })).toEqual({
+      phone: 'not_phone',
+      quantity: 'not_number',
+    });
+  });
+});
+
+describe('over what stands', () => {
+  const over = (form: Record<string, unknown>, before = BEFORE) => readOrder(form, { before, draft: false });
+
+  test('an absent field keeps and an empty one clears', () => {
+    expect(over({})).toEqual({ said: BEFORE, problems: {} });
+    expect(over({ email: '', current_location: null, latitude: '', longitude: '' })).toEqual({
+      said: { ...BEFORE, email: null, current_location: null, latitude: null, longitude: null },
+      problems: {},
+    });
+    expect(keysOf({ name: '', phone: ' ', city_id: null, address: '' }, { before: BEFORE, draft: false })).toEqual({
+      name: 'required',
+      phone: 'required',
+      city_id: 'required',
+      address: 'required',
+    });
+  });
+
+  test('what was to be fetched needs an address once it is to be brought', () => {
+    const fetched = { ...BEFORE, pickup: true, address: '' };
+    expect(over({ name: 'Omar' }, fetched).problems).toEqual({});
+    expect(over({ pickup: 'No' }, fetched).problems).toEqual({ address: [{ key: 'required' }] });
+    expect(over({ pickup: 'No', address: 'Souk' }, fetched).problems).toEqual({});
+  });
+
+  test('half a point is none', () => {
+    expect(over({ latitude: '' }).said).toMatchObject({ latitude: null, longitude: null });
+    expect(over({ longitude: 0, latitude: 0 }).said).toMatchObject({ latitude: 0, longitude: 0 });
+  });
+});
+
+test('whatever is sent, it is read or refused, and what is read keeps the bounds', () => {
+  const value = fc.oneof(
+    fc.anything(),
+    fc.string({ unit: 'grapheme', maxLength: 400 }),
+    fc.double({ min: -200, max: 200 }),
+    fc.integer({ min: -2, max: 200_000 }),
+    fc.constantFrom(...Object.values(WHOLE), 'Yes', 'No', undefined),
+  );
+  const names = Object.keys(BEFORE);
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom(...names), value, { noNullPrototype: true }),
+      fc.constantFrom(undefined, BEFORE, { ...BEFORE, pickup: true, address: '' }),
+      fc.boolean(),
+      (form, before, draft) => {
+        const { said, problems } = readOrder(form, { before, draft });
+        expect(names).toEqual(expect.arrayContaining(Object.keys(problems)));
+        expect((said.latitude === null) === (said.longitude === null)).toBe(true);
+        expect(said.quantity >= 1 && said.quantity <= 100_000 && Number.isInteger(said.quantity)).toBe(true);
+        expect(Array.from(said.name ?? '').length <= MOST_NAME).toBe(true);
+        if (draft || Object.keys(problems).length > 0) return;
+        for (const name of neededFor(said.pickup)) expect(said[name]).toBeTruthy();
+      },
+    ),
+  );
+});

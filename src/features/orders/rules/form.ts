@@ -1,0 +1,100 @@
+import type { Reason } from '../../../lib/errors.ts';
+import {
+  readEmail,
+  readId,
+  readNumber,
+  readPhone,
+  readSwitch,
+  readText,
+  type Raw,
+  type Read,
+} from '../../../lib/fields.ts';
+import { MOST_ORDERED } from './money.ts';
+
+/** What a customer says: who they are, how much, and where to. */
+export interface Said {
+  readonly quantity: number;
+  readonly name: string | null;
+  /** E.164. */
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly city_id: number | null;
+  readonly address: string | null;
+  /** Where they stood when they tapped the button, in words. */
+  readonly current_location: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly pickup: boolean;
+}
+
+export type Problems = Record<string, Reason[]>;
+type Fields = Readonly<Record<string, Raw>>;
+
+export const MOST_NAME = 80;
+export const MOST_ADDRESS = 300;
+
+const within = (raw: Raw, max: number, bounds: { min: number; whole?: boolean }): Read<number> => {
+  const read = readNumber(raw, bounds);
+  return 'value' in read && read.value !== null && read.value > max
+    ? { problem: { key: 'too_high', values: { max } } }
+    : read;
+};
+
+const READERS = {
+  quantity: (raw: Raw) => within(raw, MOST_ORDERED, { min: 1, whole: true }),
+  name: (raw: Raw) => readText(raw, { max: MOST_NAME }),
+  phone: readPhone,
+  email: readEmail,
+  city_id: readId,
+  address: (raw: Raw) => readText(raw, { max: MOST_ADDRESS }),
+  current_location: (raw: Raw) => readText(raw, { max: MOST_ADDRESS }),
+  latitude: (raw: Raw) => within(raw, 90, { min: -90 }),
+  longitude: (raw: Raw) => within(raw, 180, { min: -180 }),
+  pickup: readSwitch,
+} as const;
+
+/** The fields without which an order cannot be sent. */
+export const neededFor = (pickup: boolean): readonly ('name' | 'phone' | 'city_id' | 'address')[] =>
+  pickup ? ['name', 'phone', 'city_id'] : ['name', 'phone', 'city_id', 'address'];
+
+/**
+ * Reads the flat fields of an order form, all at once; names that it does not know are ignored, prices among them.
+ * @param before what stands where a field is absent; an empty field clears it
+ * @param draft whether anything may still be missing
+ */
+export const readOrder = (
+  form: Fields,
+  { before, draft }: { before?: Said | undefined; draft: boolean },
+): { said: Said; problems: Problems } => {
+  const problems: Problems = {};
+  const read = <N extends keyof typeof READERS>(name: N): Said[N] | null => {
+    if (form[name] === undefined && before) return before[name];
+    const result: Read<unknown> = READERS[name](form[name]);
+    if ('problem' in result) problems[name] = [result.problem];
+    return 'value' in result ? (result.value as Said[N]) : null;
+  };
+  const pickup = read('pickup') ?? false;
+  const quantity = read('quantity');
+  const latitude = read('latitude');
+  const longitude = read('longitude');
+  const pointed = latitude !== null && longitude !== null;
+  const said: Said = {
+    quantity: quantity ?? 1,
+    name: read('name'),
+    phone: read('phone'),
+    email: read('email'),
+    city_id: read('city_id'),
+    address: read('address'),
+    current_location: read('current_location'),
+    latitude: pointed ? latitude : null,
+    longitude: pointed ? longitude : null,
+    pickup,
+  };
+  if (!draft) {
+    // Absent it is one; a field that was emptied says nothing.
+    if (quantity === null && form.quantity !== undefined) problems.quantity ??= [{ key: 'required' }];
+    // What stands already may be empty too: an order to be fetched has no address.
+    for (const name of neededFor(pickup)) if (!said[name]) problems[name] ??= [{ key: 'required' }];
+  }
+  return { said, problems };
+};

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { whyNotOrdered } from './orderable.ts';
+
+const olives = { owner_id: 3, type: 'Product', state: 'accepted', deleted_at: null, sold: false } as const;
+const gone = new Date('2026-05-01T00:00:00Z');
+
+test('what is on the market can be ordered, by guests too', () => {
+  expect(whyNotOrdered(olives, null)).toBeNull();
+  expect(whyNotOrdered(olives, 4)).toBeNull();
+  for (const type of ['Animal', 'Tool', 'Service', 'Land'] as const) {
+    expect(whyNotOrdered({ ...olives, type }, 4)).toBeNull();
+  }
+});
+
+test.each([
+  ['own_order', { ...olives, sold: true, deleted_at: gone }, 3],
+  ['not_for_order', { ...olives, type: 'Professional' as const, sold: true }, null],
+  ['item_deleted', { ...olives, deleted_at: gone, sold: true, state: 'pending' as const }, 4],
+  ['item_not_listed', { ...olives, state: 'draft' as const, sold: true }, 4],
+  ['item_not_listed', { ...olives, state: 'pending' as const }, null],
+  ['item_not_listed', { ...olives, state: 'rejected' as const }, null],
+  ['item_sold', { ...olives, sold: true }, null],
+])('else it is said why, the lasting reason first: %s', (why, item, viewerId) => {
+  expect(whyNotOrdered(item, viewerId)).toBe(why);
+});

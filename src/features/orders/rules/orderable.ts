@@ -1,0 +1,24 @@
+import type { ItemType } from '../../../lib/item-types.ts';
+import type { ItemState } from '../../items/rules/visibility.ts';
+
+interface Offered {
+  readonly owner_id: number;
+  readonly type: ItemType;
+  readonly state: ItemState;
+  readonly deleted_at: Date | null;
+  readonly sold: boolean;
+}
+
+export type WhyNot = 'own_order' | 'not_for_order' | 'item_deleted' | 'item_not_listed' | 'item_sold';
+
+/**
+ * Why an item that somebody sees cannot be ordered by them, whatever is left of it; `null` where it can.
+ * @param viewerId null for a guest
+ */
+export const whyNotOrdered = (item: Offered, viewerId: number | null): WhyNot | null => {
+  if (item.owner_id === viewerId) return 'own_order';
+  if (item.type === 'Professional') return 'not_for_order';
+  if (item.deleted_at !== null) return 'item_deleted';
+  if (item.state !== 'accepted') return 'item_not_listed';
+  return item.sold ? 'item_sold' : null;
+};

@@ -1,0 +1,177 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { conflict, notFound, Refusal } from '../../../lib/errors.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { DB } from '../../../platform/db/tables.ts';
+import { itemChanged } from '../../items/events.ts';
+import { itemFor, lockItem, takeFromMarket, type Taken } from '../../items/service.ts';
+import { gazetteer } from '../../places/service.ts';
+import { setUses } from '../../uploads/service.ts';
+import type { Order, OrderForm } from '../contract.ts';
+import * as queries from '../queries.ts';
+import { readOrder, type Said } from '../rules/form.ts';
+import { sumsOf } from '../rules/money.ts';
+import { whyNotOrdered } from '../rules/orderable.ts';
+import { toOrders, trackingUrl } from './show.ts';
+import { notEnough } from './stock.ts';
+import { orderMoved, tellSides } from './tell.ts';
+
+type Trx = Transaction<DB>;
+
+/** Reads what the customer said. Throws `invalid` with every mistake. */
+const checkForm = async (ctx: Ctx, form: OrderForm, draft: boolean): Promise<Said> => {
+  const { said, problems } = readOrder(form, { draft });
+  if (said.city_id !== null) {
+    const { cities } = await gazetteer(ctx);
+    if (!cities.some(({ id }) => id === said.city_id)) problems.city_id = [{ key: 'not_a_choice' }];
+  }
+  if (Object.keys(problems).length > 0) throw new Refusal('invalid', { fields: problems });
+  return said;
+};
+
+/** A retry is known by its key; one with another body is a mistake of the client, and is told so. */
+const requestOf = ({ viewer }: Ctx, key: string | null, form: OrderForm, said: Said): queries.Request | null => {
+  if (key === null) return null;
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new Refusal('invalid', { fields: { 'Idempotency-Key': [{ key: 'malformed' }] } });
+  }
+  const ordered = JSON.stringify([form.item_id, form.draft, form.draft_id, said]);
+  const body = createHash('sha256').update(ordered).digest('base64url');
+  return { owner: viewer ? `user:${viewer.id}` : 'guest', key, body };
+};
+
+/** What the key was answered with before. Throws `conflict` where it was for something else. */
+const answeredBefore = async (trx: Trx, request: queries.Request): Promise<number> => {
+  const known = await queries.answerOf(trx, request);
+  if (known?.body !== request.body || known.order_id === null) throw conflict('key_reused');
+  return known.order_id;
+};
+
+const takeTurn = async ({ viewer, limits, address }: Ctx, phone: string | null): Promise<void> => {
+  if (viewer) return limits.take('orders', `user:${viewer.id}`);
+  await limits.take('ordersOfPhone', phone ?? '');
+  return limits.take('ordersFrom', address);
+};
+
+/** The item's stock for an order. Throws `conflict` with why it is not to be had. */
+const take = async (ctx: Ctx, trx: Trx, itemId: number, quantity: number): Promise<Taken> => {
+  const taken = await takeFromMarket(trx, itemId, quantity);
+  if (taken) return taken;
+  const item = await lockItem(trx, itemId);
+  if (!item) throw notFound();
+  const why = whyNotOrdered(item, ctx.viewer?.id ?? null);
+  throw why ? conflict(why) : notEnough(item.quantity ?? 0);
+};
+
+/** The item as a draft is filled in from it; nothing is taken. */
+const seen = async (ctx: Ctx, itemId: number): Promise<Taken> => {
+  const item = await itemFor(ctx.db, ctx.viewer, itemId);
+  if (!item) throw notFound();
+  const why = whyNotOrdered(item, ctx.viewer?.id ?? null);
+  if (why) throw conflict(why);
+  return { ...item, image: item.images.split(',')[0] || null };
+};
+
+interface Wanted {
+  readonly form: OrderForm;
+  readonly said: Said;
+  readonly item: Taken;
+  readonly request: queries.Request | null;
+}
+
+const columnsOf = (ctx: Ctx, { form, said, item }: Wanted, reserved: number): queries.Placed => {
+  const { name, phone, address, ...rest } = said;
+  const sums = sumsOf(item.price_centimes, said.quantity);
+  return {
+    ...rest,
+    name: name ?? '',
+    phone: phone ?? '',
+    address: address ?? '',
+    token: randomBytes(18).toString('base64url'),
+    item_id: form.item_id,
+    seller_id: item.owner_id,
+    buyer_id: ctx.viewer?.id ?? null,
+    draft: form.draft === 'Yes',
+    item_type: item.type,
+    item_title: item.title,
+    item_image: item.image,
+    category_id: item.category_id,
+    origin_city_id: item.city_id,
+    price_centimes: item.price_centimes,
+    price_unit: item.price_unit,
+    reserved,
+    tax_centimes: sums?.tax_centimes ?? 0,
+    total_centimes: sums?.total_centimes ?? null,
+  };
+};
+
+/** Writes the order, what happened and who is told, all in the transaction that took the stock. */
+const write = async (ctx: Ctx, trx: Trx, wanted: Wanted, now: Date): Promise<number> => {
+  const { form, said } = wanted;
+  const draft = form.draft === 'Yes';
+  const item = draft ? wanted.item : await take(ctx, trx, form.item_id, said.quantity);
+  const reserved = draft || item.quantity === null ? 0 : said.quantity;
+  const before = form.draft_id && ctx.viewer ? await queries.lockDraft(trx, form.draft_id, ctx.viewer.id) : null;
+  if (form.draft_id && !before) throw notFound();
+  const placed = columnsOf(ctx, { ...wanted, item }, reserved);
+  const id = await queries.placeOrder(trx, placed, before?.id ?? null, now);
+  if (draft) return id;
+  await setUses(trx, { kind: 'order', id, pinned: true, paths: item.image ? [item.image] : [] });
+  const actor_id = ctx.viewer?.id ?? null;
+  await queries.addEvent(trx, {
+    order_id: id,
+    actor: 'buyer',
+    actor_id,
+    kind: 'placed',
+    status: 'pending',
+    created_at: now,
+  });
+  const order = { ...placed, id, delivery_id: null, removed_at: null };
+  await tellSides(trx, order, actor_id, 'order_placed', { quantity: said.quantity }, now);
+  return id;
+};
+
+/**
+ * Orders an item, or keeps a draft of it. Price and total come from the item, whatever the client says; what is ordered
+ * is taken from the item's quantity, so that nothing is sold twice.
+ * @param key the header `Idempotency-Key`: the same with the same body answers the same order, however often
+ * @param origin of our own pages, for the link
+ * Throws `invalid` with every mistake, `not_found` for an item that the caller is not shown, `conflict` where it is not to
+ * be had or the key was for another body, `unauthenticated` for a guest's draft, `too_many`.
+ */
+export const storeOrder = async (
+  ctx: Ctx,
+  form: OrderForm,
+  key: string | null,
+  origin: string,
+): Promise<{ order: Order; tracking_url: string }> => {
+  const draft = form.draft === 'Yes';
+  if ((draft || form.draft_id) && !ctx.viewer) throw new Refusal('unauthenticated');
+  const said = await checkForm(ctx, form, draft);
+  const request = requestOf(ctx, key, form, said);
+  const now = ctx.clock.now();
+  const done = request && (await queries.answerOf(ctx.db, request));
+  // A retry is answered whatever became of the item meanwhile.
+  const item = done ? null : await seen(ctx, form.item_id);
+  const { id, fresh } = await ctx.db.transaction().execute(async (trx) => {
+    if (request && !(await queries.takeKey(trx, request, now))) {
+      return { id: await answeredBefore(trx, request), fresh: false };
+    }
+    if (!item) throw conflict('key_reused');
+    await takeTurn(ctx, said.phone);
+    const written = await write(ctx, trx, { form, said, item, request }, now);
+    if (request) await queries.keepAnswer(trx, request, written);
+    return { id: written, fresh: true };
+  });
+  const row = await queries.orderById(ctx.db, id);
+  if (!row) throw notFound();
+  if (!draft && fresh) {
+    orderMoved(ctx, 'order.placed', row);
+    if (row.item_left === 0) {
+      itemChanged(ctx, { id: form.item_id, type: row.item_type, state: 'accepted', deleted_at: null });
+    }
+  }
+  const [order] = await toOrders(ctx, [row], { side: 'buyer', guest: ctx.viewer === null });
+  if (!order) throw notFound();
+  return { order, tracking_url: trackingUrl(ctx, origin, row.token) };
+};

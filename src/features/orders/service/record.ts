@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely';
+import type { UserCtx } from '../../../platform/context.ts';
+import type { DB } from '../../../platform/db/tables.ts';
+import { differenceOf } from '../../audit/rules.ts';
+import { record } from '../../audit/service.ts';
+import type { StoredOrder } from '../queries.ts';
+
+const PERSONAL = ['name', 'phone', 'email', 'city_id', 'address', 'current_location', 'latitude', 'longitude'] as const;
+
+/** What is written down of an order; its sums follow from the quantity. */
+const saidOf = (order: StoredOrder) => ({
+  ...Object.fromEntries(PERSONAL.map((name) => [name, order[name]])),
+  status: order.status,
+  quantity: order.quantity,
+  pickup: order.pickup,
+  delivery_id: order.delivery_id,
+  deleted: order.removed_at !== null,
+});
+
+/** Writes down what an administrator changed about an order, where something changed. */
+export const recordOrder = async (
+  ctx: UserCtx,
+  trx: Transaction<DB>,
+  deed: 'moved' | 'edited' | 'removed',
+  before: StoredOrder,
+  after: StoredOrder,
+): Promise<void> => {
+  const changed = differenceOf(saidOf(before), saidOf(after));
+  if (!changed) return;
+  const personal = PERSONAL.some((name) => name in changed.after);
+  await record(trx, {
+    actor_id: ctx.viewer.id,
+    action: `order.${deed}`,
+    subject: { kind: 'order', id: before.id, name: before.item_title },
+    person_id: personal ? before.buyer_id : null,
+    ...changed,
+    now: ctx.clock.now(),
+  });
+};

@@ -1,0 +1,154 @@
+import type { Transaction } from 'kysely';
+import { conflict, invalidField, notFound, Refusal } from '../../../lib/errors.ts';
+import type { UserCtx } from '../../../platform/context.ts';
+import type { DB } from '../../../platform/db/tables.ts';
+import { findPerson } from '../../accounts/service.ts';
+import { gazetteer, type Gazetteer } from '../../places/service.ts';
+import type { OrderEdit, OrderFull } from '../contract.ts';
+import * as queries from '../queries.ts';
+import { readOrder, type Said } from '../rules/form.ts';
+import { sumsOf } from '../rules/money.ts';
+import { holdsStock } from '../rules/statuses.ts';
+import { carryTo } from './move.ts';
+import { recordOrder } from './record.ts';
+import { showChanged } from './show.ts';
+import { holdOrder, reservedFor } from './stock.ts';
+import { orderMoved, tellRelieved, tellSides } from './tell.ts';
+
+type Trx = Transaction<DB>;
+type Stored = queries.StoredOrder;
+
+const FIELDS = [
+  'quantity',
+  'name',
+  'phone',
+  'email',
+  'city_id',
+  'address',
+  'current_location',
+  'latitude',
+  'longitude',
+  'pickup',
+] as const satisfies readonly (keyof Said & keyof Stored)[];
+
+/** Who is to bring it from now on: nobody where the customer fetches it; `undefined` for whoever is no driver. */
+const driverAfter = async (
+  trx: Trx,
+  order: Stored,
+  wanted: OrderEdit['delivery_id'],
+  pickup: boolean,
+): Promise<number | null | undefined> => {
+  if (pickup) return null;
+  if (wanted === undefined) return order.delivery_id;
+  if (wanted === '' || wanted === null) return null;
+  if (wanted === order.delivery_id) return wanted;
+  const person = (await findPerson(trx, [wanted])).get(wanted);
+  return person?.role === 'delivery' ? wanted : undefined;
+};
+
+interface Checked {
+  readonly said: Said;
+  readonly driver: number | null;
+}
+
+/** Reads the edit over the order as it is. Throws `invalid` with every mistake. */
+const checkEdit = async (trx: Trx, order: Stored, form: OrderEdit, cities: Gazetteer['cities']): Promise<Checked> => {
+  const { said, problems } = readOrder(form, { before: order, draft: false });
+  const known = said.city_id === order.city_id || cities.some(({ id }) => id === said.city_id);
+  if (said.city_id !== null && !known) problems.city_id = [{ key: 'not_a_choice' }];
+  const driver = await driverAfter(trx, order, form.delivery_id, said.pickup);
+  if (driver === undefined) problems.delivery_id = [{ key: 'not_a_choice' }];
+  if (Object.keys(problems).length > 0) throw new Refusal('invalid', { fields: problems });
+  return { said, driver: driver ?? null };
+};
+
+const changesOf = (order: Stored, said: Said): queries.Changes => {
+  const changed = FIELDS.filter((name) => (said[name] ?? '') !== (order[name] ?? ''));
+  return Object.fromEntries(changed.map((name) => [name, [order[name], said[name]] as const]));
+};
+
+/** Writes what was corrected about the customer and the quantity. */
+const correct = async (ctx: UserCtx, trx: Trx, order: Stored, said: Said, now: Date): Promise<Stored> => {
+  const changes = changesOf(order, said);
+  if (Object.keys(changes).length === 0) return order;
+  const sums = sumsOf(order.price_centimes, said.quantity);
+  const columns = {
+    ...said,
+    name: said.name ?? '',
+    phone: said.phone ?? '',
+    address: said.address ?? '',
+    reserved: await reservedFor(trx, order, said.quantity),
+    tax_centimes: sums?.tax_centimes ?? 0,
+    total_centimes: sums?.total_centimes ?? null,
+  };
+  await queries.changeOrder(trx, order.id, columns, now);
+  const event = {
+    order_id: order.id,
+    actor: 'admin',
+    actor_id: ctx.viewer.id,
+    kind: 'edited',
+    status: order.status,
+    created_at: now,
+  } as const;
+  await queries.addEvent(trx, event, changes);
+  await tellSides(trx, order, ctx.viewer.id, 'order_edited', {}, now);
+  return { ...order, ...columns };
+};
+
+/** Gives the order to another driver, or to nobody; all are told, the driver who had it too. */
+const assign = async (ctx: UserCtx, trx: Trx, order: Stored, driver: number | null, now: Date): Promise<Stored> => {
+  if (driver === order.delivery_id) return order;
+  await queries.changeOrder(trx, order.id, { delivery_id: driver }, now);
+  await queries.addEvent(trx, {
+    order_id: order.id,
+    actor: 'admin',
+    actor_id: ctx.viewer.id,
+    kind: 'assigned',
+    status: order.status,
+    created_at: now,
+  });
+  const after = { ...order, delivery_id: driver };
+  if (order.delivery_id !== null) await tellRelieved(trx, order, order.delivery_id, now);
+  await tellSides(trx, after, ctx.viewer.id, driver === null ? 'order_unassigned' : 'order_assigned', {}, now);
+  return after;
+};
+
+/**
+ * An administrator's correction of an order: absent fields stay; the total is reckoned anew from the price that the
+ * order has. Throws `not_found`, `invalid` with every mistake, `conflict` where the order changed since `updated_at` or
+ * too little is left.
+ */
+export const updateOrder = async (
+  ctx: UserCtx,
+  id: number,
+  form: OrderEdit,
+  origin: string,
+): Promise<{ order: OrderFull }> => {
+  const now = ctx.clock.now();
+  const seen = form.updated_at ? Date.parse(form.updated_at) : null;
+  if (Number.isNaN(seen)) throw invalidField('updated_at', 'not_date');
+  // Before the transaction: whoever holds a connection waits for no second one.
+  const { cities } = await gazetteer(ctx);
+  const moved = await ctx.db.transaction().execute(async (trx) => {
+    const before = await holdOrder(trx, id, queries.scopeOf('admin', ctx.viewer.id));
+    if (!before) throw notFound();
+    if (seen !== null && seen !== before.updated_at.getTime()) throw conflict('order_edited_meanwhile');
+    const { said, driver } = await checkEdit(trx, before, form, cities);
+    const to = form.status ?? before.status;
+    const move = async (order: Stored): Promise<Stored> => {
+      if (to === order.status) return order;
+      await carryTo(trx, order, to, { actor: 'admin', id: ctx.viewer.id }, now);
+      return { ...order, status: to, reserved: holdsStock(to) ? order.reserved : 0 };
+    };
+    const handed = await assign(ctx, trx, before, driver, now);
+    // What comes to nothing gives back before its quantity grows; what is taken up again takes the new quantity.
+    const after = holdsStock(to)
+      ? await move(await correct(ctx, trx, handed, said, now))
+      : await correct(ctx, trx, await move(handed), said, now);
+    if (after === before) return null;
+    await recordOrder(ctx, trx, 'edited', before, after);
+    return after;
+  });
+  if (moved) orderMoved(ctx, 'order.moved', moved);
+  return { order: await showChanged(ctx, id, { side: 'admin' }, origin) };
+};

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { cast } from '../../../tests/support/cast.ts';
+import { leftOf, offer, order, tryOrder } from '../../../tests/support/orders.ts';
+import type { OrderFull } from './contract.ts';
+import type { OrderStatus } from './rules/statuses.ts';
+
+let t: TestApp;
+let seller: Person;
+let buyer: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  t = await startApp();
+  ({ seller, buyer, admin } = await cast(t));
+});
+afterAll(() => t.close());
+
+const move = (id: number, status: OrderStatus, as = seller) =>
+  t.call(`PUT /api/${as === admin ? 'admin' : 'seller'}/orders/${id}/status`, { as, body: { status } });
+const correct = (id: number, body: Record<string, unknown>) =>
+  t.call(`POST /api/admin/orders/${id}/update`, { as: admin, body });
+const show = async (id: number): Promise<OrderFull> =>
+  (await t.call(`GET /api/admin/orders/${id}`, { as: admin })).body.order;
+const reservedOf = async (id: number) =>
+  (await t.deps.db.selectFrom('orders').select('reserved').where('id', '=', id).executeTakeFirstOrThrow()).reserved;
+const edit = async (item: number, fields: Record<string, unknown>) => {
+  const { status, body } = await t.call('POST /api/items/update/Yes', { as: seller, body: { id: item, ...fields } });
+  expect([status, body.errors]).toEqual([200, undefined]);
+};
+const erase = async (item: number) => {
+  for (const removed of ['soft', 'permanent']) {
+    const { body } = await t.call(`DELETE /api/items/delete_from_account/${item}`, { as: seller });
+    expect(body.removed).toBe(removed);
+  }
+};
+
+/** An order of three of a listing that has so many. */
+const placed = async (quantity: number | '' = 10) => {
+  const item = await offer(t, seller, admin, { quantity });
+  const { id } = (await order(t, item, { quantity: 3 }, { as: buyer })).order;
+  return { item, id };
+};
+
+describe('an order taken up again', () => {
+  test.each(['canceled', 'returned', 'refunded'] as const)('after it was %s takes what it had', async (status) => {
+    const { item, id } = await placed(3);
+    expect((await move(id, status)).status).toBe(200);
+    expect([await leftOf(t, item), await reservedOf(id)]).toEqual([3, 0]);
+    expect((await move(id, 'confirmed')).status).toBe(200);
+    expect([await leftOf(t, item), await reservedOf(id)]).toEqual([0, 3]);
+  });
+
+  test('says how many are left where that is not enough, and changes nothing', async () => {
+    const { item, id } = await placed(4);
+    await move(id, 'canceled');
+    const second = await order(t, item, { quantity: 2 });
+    const { status, body } = await move(id, 'pending');
+    expect([status, body.code, body.message]).toEqual([409, 'conflict', 'Only 2 are left.']);
+    expect(Object.keys(body.errors)).toEqual(['quantity']);
+    await order(t, item, { quantity: 2 });
+    expect((await move(id, 'pending', admin)).body.message).toContain('Nothing is left');
+    expect([await leftOf(t, item), await reservedOf(id)]).toEqual([0, 0]);
+    const { order: shown } = (await t.call(`GET /api/buyer/orders/${id}`, { as: buyer })).body;
+    expect([shown.status, shown.history.length, shown.left]).toEqual(['canceled', 2, 0]);
+    await move(second.order.id, 'returned');
+    expect((await move(id, 'pending')).status).toBe(409);
+    expect(await leftOf(t, item)).toBe(2);
+  });
+
+  test('has no end where the seller states no quantity any more, and counts again once one is stated', async () => {
+    const { item, id } = await placed(3);
+    await move(id, 'canceled');
+    await edit(item, { quantity: '' });
+    expect((await move(id, 'pending')).status).toBe(200);
+    expect([await leftOf(t, item), await reservedOf(id)]).toEqual([null, 0]);
+    await edit(item, { quantity: 5 });
+    // It took nothing from these five, so it gives nothing back to them.
+    await move(id, 'canceled');
+    expect(await leftOf(t, item)).toBe(5);
+    await move(id, 'pending');
+    expect([await leftOf(t, item), await reservedOf(id)]).toEqual([2, 3]);
+  });
+
+  test('that held a stated quantity gives back to none, when none is stated', async () => {
+    const { item, id } = await placed(3);
+    await edit(item, { quantity: '' });
+    await move(id, 'canceled');
+    expect([await leftOf(t, item), await reservedOf(id)]).toEqual([null, 0]);
+  });
+
+  test('never gives back what it did not take', async () => {
+    const { item, id } = await placed('');
+    await edit(item, { quantity: 5 });
+    await move(id, 'refunded');
+    expect(await leftOf(t, item)).toBe(5);
+  });
+
+  test('is so from a listing that is deleted, sold or waits again too', async () => {
+    const deleted = await placed(3);
+    await move(deleted.id, 'canceled');
+    await t.call(`DELETE /api/items/delete_from_account/${deleted.item}`, { as: seller });
+    const sold = await placed(3);
+    await t.call(`POST /api/items/sold/${sold.item}`, { as: seller });
+    await move(sold.id, 'canceled');
+    const waiting = await placed(3);
+    await move(waiting.id, 'canceled');
+    await edit(waiting.item, { title: 'Autres tomates', quantity: 4 });
+    for (const [{ item, id }, left] of [
+      [deleted, 0],
+      [sold, 0],
+      [waiting, 1],
+    ] as const) {
+      // Nobody new has it, but between these two people it stands.
+      expect((await tryOrder(t, item, {}, { as: buyer })).status).not.toBe(201);
+      expect([(await move(id, 'confirmed')).status, await leftOf(t, item)]).toEqual([200, left]);
+    }
+  });
+
+  test('of a listing that was removed for good goes on without it', async () => {
+    const [held, canceled] = [await placed(), await placed()];
+    await move(canceled.id, 'canceled');
+    for (const { item, id } of [held, canceled]) {
+      await erase(item);
+      const before = await reservedOf(id);
+      for (const status of ['shipped', 'canceled', 'pending', 'delivered', 'returned'] as const) {
+        const { status: code, body } = await move(id, status);
+        expect([status, code, body.order.item]).toMatchObject([status, 200, { id: null, slug: null }]);
+      }
+      expect([before, await reservedOf(id)]).toEqual([item === held.item ? 3 : 0, 0]);
+    }
+  });
+});
+
+describe('another quantity, by an administrator,', () => {
+  test('moves the stock by the difference, exactly', async () => {
+    const { id, item } = await placed();
+    for (const [quantity, left] of [
+      [5, 5],
+      [10, 0],
+      [1, 9],
+      ['٤', 6],
+    ] as const) {
+      expect((await correct(id, { quantity })).status).toBe(200);
+      expect([quantity, await leftOf(t, item), await reservedOf(id)]).toEqual([quantity, left, 10 - left]);
+    }
+  });
+
+  test('that is too much says what is left', async () => {
+    const { id, item } = await placed();
+    const { status, body } = await correct(id, { quantity: 11, name: 'Omar' });
+    expect([status, body.code, body.message]).toEqual([409, 'conflict', 'Only 7 are left.']);
+    expect(Object.keys(body.errors)).toEqual(['quantity']);
+    const { name, history } = await show(id);
+    expect([name, history.length, await leftOf(t, item)]).toEqual(['حمزة برادة', 1, 7]);
+  });
+
+  test('of what is not counted, or holds nothing, takes nothing', async () => {
+    const free = await placed('');
+    await correct(free.id, { quantity: 100_000 });
+    expect(await leftOf(t, free.item)).toBeNull();
+    const { id, item } = await placed();
+    await correct(id, { status: 'returned' });
+    await correct(id, { quantity: 50 });
+    expect([await leftOf(t, item), await reservedOf(id)]).toEqual([10, 0]);
+  });
+
+  test('together with a status goes both ways', async () => {
+    const { id, item } = await placed();
+    // It gives back its three; that there are no twenty does not matter any more.
+    expect((await correct(id, { status: 'canceled', quantity: 20 })).body.order).toMatchObject({
+      status: 'canceled',
+      quantity: 20,
+    });
+    expect([await leftOf(t, item), await reservedOf(id)]).toEqual([10, 0]);
+    for (const more of [{}, { quantity: 11 }]) {
+      const { status, body } = await correct(id, { status: 'pending', ...more });
+      expect([status, Object.keys(body.errors)]).toEqual([409, ['quantity']]);
+    }
+    expect((await correct(id, { status: 'confirmed', quantity: 8 })).body.order).toMatchObject({
+      status: 'confirmed',
+      quantity: 8,
+    });
+    expect([await leftOf(t, item), await reservedOf(id)]).toEqual([2, 8]);
+    await correct(id, { status: 'shipped', quantity: 10 });
+    expect(await leftOf(t, item)).toBe(0);
+    await correct(id, { status: 'refunded', quantity: 1 });
+    expect(await leftOf(t, item)).toBe(10);
+    const { history } = await show(id);
+    expect(history.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+      'placed pending',
+      'status canceled',
+      'edited canceled',
+      'edited canceled',
+      'status confirmed',
+      'edited confirmed',
+      'status shipped',
+      'status refunded',
+      'edited refunded',
+    ]);
+  });
+});
+
+describe('many at once', () => {
+  test('who take canceled orders up again share what there is', async () => {
+    const item = await offer(t, seller, admin, { quantity: 2 });
+    const ids: number[] = [];
+    for (let n = 0; n < 8; n += 1) {
+      const { id } = (await order(t, item, { quantity: 2 })).order;
+      await move(id, 'canceled');
+      ids.push(id);
+    }
+    const answers = await Promise.all(ids.map((id) => move(id, 'confirmed')));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(7).fill(409)]);
+    expect(await leftOf(t, item)).toBe(0);
+  });
+
+  test('who cancel the same order give it back once', async () => {
+    const { item, id } = await placed();
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, () => move(id, 'canceled')),
+      ...Array.from({ length: 6 }, () => move(id, 'refunded', admin)),
+    ]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect([await leftOf(t, item), await reservedOf(id)]).toEqual([10, 0]);
+  });
+
+  test('lose nothing while the seller states how many there are', async () => {
+    const { item } = await placed(50);
+    const moves = Array.from({ length: 10 }, () => tryOrder(t, item, { quantity: 2 }));
+    const edits = Array.from({ length: 10 }, async () => {
+      const was = await leftOf(t, item);
+      const body = { id: item, quantity: (was ?? 0) + 100, quantity_was: was };
+      const { status, body: answer } = await t.call('POST /api/items/update/Yes', { as: seller, body });
+      if (status === 409) expect(Object.keys(answer.errors)).toEqual(['quantity']);
+      return status;
+    });
+    const stated = (await Promise.all(edits)).filter((status) => status === 200).length;
+    const taken = (await Promise.all(moves)).filter(({ status }) => status === 201).length;
+    expect(taken).toBe(10);
+    expect(await leftOf(t, item)).toBe(47 - 20 + 100 * stated);
+  });
+
+  test('delete the listing for good and order, cancel, take up again: all end, and in order', async () => {
+    const { item, id } = await placed();
+    const second = (await order(t, item)).order.id;
+    await t.call(`DELETE /api/items/delete_from_account/${item}`, { as: seller });
+    const answers = await Promise.all([
+      ...(['canceled', 'pending', 'shipped'] as const).map((status) => move(id, status)),
+      t.call(`DELETE /api/items/delete/${item}`, { as: seller }),
+      ...(['returned', 'confirmed'] as const).map((status) => move(second, status, admin)),
+      tryOrder(t, item),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 404]);
+  });
+});

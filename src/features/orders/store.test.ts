@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { crowd } from '../../../tests/support/crowd.ts';
+import { accept, publish } from '../../../tests/support/items.ts';
+import { customer, leftOf, offer, order, tryOrder } from '../../../tests/support/orders.ts';
+import { LIMITS } from '../../platform/limits.ts';
+
+let app: TestApp;
+let farmer: Person;
+let admin: Person;
+let buyer: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  [farmer, admin, buyer] = await Promise.all([
+    app.person({ role: 'farmer' }),
+    app.person({ role: 'admin' }),
+    app.person({ role: 'buyer' }),
+  ]);
+});
+afterAll(() => app.close());
+
+const rowsOf = (itemId: number) =>
+  app.deps.db.selectFrom('orders').selectAll().where('item_id', '=', itemId).orderBy('id').execute();
+
+describe('an order', () => {
+  test('of a guest takes price, snapshot and stock from the item, and answers its link', async () => {
+    const item = await offer(app, farmer, admin, { price: '12.35', price_unit: 'kg', quantity: 10 });
+    const { status, body } = await tryOrder(app, item, {
+      quantity: '3',
+      email: 'Hamza@Ghalla.example ',
+      price: 1,
+      total: 1,
+    });
+    expect(status).toBe(201);
+    expect(body.order).toMatchObject({
+      draft: 'No',
+      status: 'pending',
+      item_id: item,
+      vendor_id: farmer.id,
+      user_id: null,
+      item: { id: item, title: 'Tomates rondes de plein champ', price: 12.35, price_unit: 'kg' },
+      price: 12.35,
+      quantity: 3,
+      tax: 0,
+      total: 37.05,
+      name: 'حمزة برادة',
+      phone: '+212661203040',
+      email: 'hamza@ghalla.example',
+      city: { en_name: 'Fez' },
+      origin: { en_name: 'Meknes' },
+      pickup: 'No',
+      delivery: null,
+    });
+    expect(body.tracking_url).toMatch(/^http:\/\/localhost\/en\/orders\/track\/[\w-]{24}$/);
+    expect(await leftOf(app, item)).toBe(7);
+    await app.call(`POST /api/items/update/Yes`, { as: farmer, body: { id: item, title: 'Autre chose', price: '99' } });
+    const token = body.tracking_url.split('/').at(-1);
+    expect((await app.call(`GET /api/orders/track/${token}`)).body.order).toMatchObject({
+      item: { title: 'Tomates rondes de plein champ', price: 12.35 },
+      total: 37.05,
+    });
+  });
+
+  test('without a price has no total, and without a stated quantity no end', async () => {
+    const item = await offer(app, farmer, admin, { price: '', quantity: '' });
+    const { order: placed } = await order(app, item, { quantity: 100_000 }, { as: buyer });
+    expect(placed).toMatchObject({ price: null, total: null, tax: 0, quantity: 100_000, user_id: buyer.id });
+    expect(await leftOf(app, item)).toBeNull();
+  });
+
+  test('of the dearest and the most stays exact to the centime', async () => {
+    const item = await offer(app, farmer, admin, { price: '99999999.99', quantity: '' });
+    expect((await order(app, item, { quantity: 100_000 })).order.total).toBe(9_999_999_999_000);
+    expect((await order(app, item, { quantity: 3 })).order.total).toBe(299_999_999.97);
+  });
+
+  test('to be fetched needs no address; it may come as a form, and by the names of other clients', async () => {
+    const item = await offer(app, farmer, admin);
+    const { city_id, ...rest } = await customer(app, { item_id: item, pickup: 'Yes', address: '' });
+    const form = new URLSearchParams({ ...(rest as Record<string, string>), city: String(city_id), csrf: 'x' });
+    const { status, body } = await app.call('POST /api/orders/store', { body: form });
+    expect([status, body.order.pickup, body.order.address]).toEqual([201, 'Yes', '']);
+  });
+
+  test('is refused with every mistake at once, and takes nothing', async () => {
+    const item = await offer(app, farmer, admin);
+    const wrong = async (fields: Record<string, unknown>) => {
+      const { status, body } = await tryOrder(app, item, fields);
+      return [status, Object.keys(body.errors ?? {}).toSorted()];
+    };
+    const nothing = { name: ' ', phone: '', city_id: '', address: null };
+    expect(await wrong(nothing)).toEqual([422, ['address', 'city_id', 'name', 'phone']]);
+    expect(await wrong({ ...nothing, pickup: 'Yes' })).toEqual([422, ['city_id', 'name', 'phone']]);
+    for (const quantity of [0, -1, 1.5, 'abc', 100_001]) expect(await wrong({ quantity })).toEqual([422, ['quantity']]);
+    expect(
+      await wrong({ phone: '12345', email: 'no', city_id: 999_999, quantity: 0, latitude: 91, longitude: 0 }),
+    ).toEqual([422, ['city_id', 'email', 'latitude', 'phone', 'quantity']]);
+    expect(await wrong({ name: 'a\u202eb' })).toEqual([422, ['name']]);
+    expect(await wrong({ name: 'x'.repeat(81), address: 'x'.repeat(301) })).toEqual([422, ['address', 'name']]);
+    expect(await rowsOf(item)).toEqual([]);
+    expect(await leftOf(app, item)).toBe(10);
+  });
+
+  test('is refused for what cannot be had, with the reason in words', async () => {
+    const refusal = async (item: number, as?: Person) => {
+      const { status, body } = await tryOrder(app, item, {}, { as });
+      return [status, body.code];
+    };
+    const item = await offer(app, farmer, admin);
+    expect(await refusal(item, farmer)).toEqual([409, 'conflict']);
+    await app.call(`POST /api/items/sold/${item}`, { as: farmer });
+    expect(await refusal(item)).toEqual([409, 'conflict']);
+    await app.call(`POST /api/items/sold/${item}`, { as: farmer });
+    await app.call(`DELETE /api/items/delete_from_account/${item}`, { as: farmer });
+    expect(await refusal(item)).toEqual([404, 'not_found']);
+    expect(await refusal(item, admin)).toEqual([409, 'conflict']);
+    const waiting = (await publish(app, farmer)).id;
+    expect(await refusal(waiting)).toEqual([404, 'not_found']);
+    expect(await refusal(waiting, admin)).toEqual([409, 'conflict']);
+    const forFarmers = (await publish(app, farmer)).id;
+    await accept(app, admin, forFarmers, 'farmerAccepted');
+    expect(await refusal(forFarmers, buyer)).toEqual([404, 'not_found']);
+    const job = await offer(app, farmer, admin, { type: 'Professional' });
+    expect(await refusal(job, buyer)).toEqual([409, 'conflict']);
+    expect(await refusal(999_999)).toEqual([404, 'not_found']);
+    expect(await rowsOf(item)).toEqual([]);
+  });
+
+  test('of more than is left says how many there are', async () => {
+    const item = await offer(app, farmer, admin, { quantity: 2 });
+    const { status, body } = await tryOrder(app, item, { quantity: 3 });
+    expect([status, body.code, body.message]).toEqual([409, 'conflict', 'Only 2 are left.']);
+    expect(Object.keys(body.errors)).toEqual(['quantity']);
+    await order(app, item, { quantity: 2 });
+    expect((await tryOrder(app, item)).body.message).toContain('Nothing is left');
+    expect(await leftOf(app, item)).toBe(0);
+  });
+});
+
+describe('a request sent again', () => {
+  test('twenty times at once with the same key is one order, for guests and accounts', async () => {
+    for (const as of [undefined, buyer]) {
+      const item = await offer(app, farmer, admin);
+      const key = crypto.randomUUID();
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => tryOrder(app, item, { quantity: 2 }, { as, key })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
+      expect(new Set(answers.map(({ body }) => `${body.order.id} ${body.tracking_url}`)).size).toBe(1);
+      expect(await rowsOf(item)).toHaveLength(1);
+      expect(await leftOf(app, item)).toBe(8);
+    }
+  });
+
+  test('is answered though it took the last one, and refused with another body', async () => {
+    const item = await offer(app, farmer, admin, { quantity: 1 });
+    const key = crypto.randomUUID();
+    const first = await order(app, item, {}, { key });
+    expect((await order(app, item, {}, { key })).order.id).toBe(first.order.id);
+    const { status, body } = await tryOrder(app, item, { address: 'Elsewhere' }, { key });
+    expect([status, body.code]).toEqual([409, 'conflict']);
+    expect(await rowsOf(item)).toHaveLength(1);
+  });
+
+  test('after a refusal may succeed; keys of accounts are their own; a strange key is refused', async () => {
+    const item = await offer(app, farmer, admin, { quantity: 5 });
+    const key = crypto.randomUUID();
+    expect((await tryOrder(app, item, { quantity: 6 }, { as: buyer, key })).status).toBe(409);
+    await order(app, item, { quantity: 5 }, { as: buyer, key });
+    expect((await tryOrder(app, item, { quantity: 4 }, { as: admin, key })).status).toBe(409);
+    const other = await offer(app, farmer, admin);
+    await order(app, other, {}, { as: admin, key });
+    for (const strange of ['a b', 'x'.repeat(201), '\u00e9']) {
+      const { status, body } = await tryOrder(app, other, {}, { as: buyer, key: strange });
+      expect([strange, status, Object.keys(body.errors ?? {})]).toEqual([strange, 422, ['Idempotency-Key']]);
+    }
+  });
+});
+
+describe('a draft', () => {
+  test('is kept for its maker alone, unfinished, and reserves nothing', async () => {
+    const item = await offer(app, farmer, admin, { quantity: 4 });
+    const body = { item_id: item, draft: 'Yes', quantity: 2, name: 'Hamza' };
+    const { status, body: answer } = await app.call('POST /api/orders/store', { as: buyer, body });
+    expect([status, answer.order]).toMatchObject([
+      201,
+      { draft: 'Yes', quantity: 2, name: 'Hamza', phone: '', total: 11 },
+    ]);
+    const { id } = answer.order;
+    expect(await leftOf(app, item)).toBe(4);
+    expect((await app.call(`GET /api/buyer/orders/${id}`, { as: buyer })).body.order.draft).toBe('Yes');
+    for (const [path, as] of [
+      [`GET /api/seller/orders/${id}`, farmer],
+      [`GET /api/admin/orders/${id}`, admin],
+      [`GET /api/buyer/orders/${id}`, farmer],
+      [`GET /api/orders/track/${answer.tracking_url.split('/').at(-1)}`, undefined],
+    ] as const) {
+      expect([path, (await app.call(path, { as })).status]).toEqual([path, 404]);
+    }
+    const move = { status: 'canceled' };
+    expect((await app.call(`PUT /api/buyer/orders/${id}/status`, { as: buyer, body: move })).status).toBe(404);
+    const events = await app.deps.db.selectFrom('order_events').select('id').where('order_id', '=', id).execute();
+    expect(events).toEqual([]);
+  });
+
+  test('becomes an order in its place, and is erased when its maker deletes it', async () => {
+    const item = await offer(app, farmer, admin);
+    const draft = { draft: 'Yes', name: '' };
+    const { id } = (await order(app, item, draft, { as: buyer })).order;
+    expect((await order(app, item, { ...draft, draft_id: id, quantity: 4 }, { as: buyer })).order).toMatchObject({
+      id,
+      quantity: 4,
+    });
+    expect((await tryOrder(app, item, { draft_id: id }, { as: farmer })).status).toBe(409);
+    expect((await tryOrder(app, item, { draft_id: id }, { as: admin })).status).toBe(404);
+    const placed = (await order(app, item, { draft_id: id }, { as: buyer })).order;
+    expect(placed).toMatchObject({ id, draft: 'No', status: 'pending' });
+    expect(await leftOf(app, item)).toBe(9);
+    expect((await tryOrder(app, item, { draft_id: id }, { as: buyer })).status).toBe(404);
+    expect(await leftOf(app, item)).toBe(9);
+    const second = (await order(app, item, draft, { as: buyer })).order.id;
+    expect((await app.call(`DELETE /api/buyer/orders/delete/${second}`, { as: buyer })).body).toEqual({
+      deleted: true,
+    });
+    expect(await rowsOf(item)).toHaveLength(1);
+  });
+
+  test('of a guest is refused: it stays on their device', async () => {
+    const item = await offer(app, farmer, admin);
+    expect((await tryOrder(app, item, { draft: 'Yes' })).status).toBe(401);
+  });
+});
+
+test('fifty buyers of the last one at once: one has it', async () => {
+  const item = await offer(app, farmer, admin, { quantity: 1 });
+  const buyers = await crowd(app, 50);
+  const answers = await Promise.all(buyers.map((as) => tryOrder(app, item, {}, { as })));
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+  expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
+  expect(await rowsOf(item)).toHaveLength(1);
+  expect(await leftOf(app, item)).toBe(0);
+});
+
+test('guests are limited by phone and address, accounts by themselves', async () => {
+  const strict = await startApp({}, { limits: true });
+  const [seller, boss] = await Promise.all([strict.person({ role: 'farmer' }), strict.person({ role: 'admin' })]);
+  const item = await offer(strict, seller, boss, { quantity: '' });
+  const of = async (phone: string, address: string) =>
+    (await tryOrder(strict, item, { phone }, { headers: { 'x-ghalla-address': address } })).status;
+  const { points } = LIMITS.ordersOfPhone;
+  const key = crypto.randomUUID();
+  for (let n = 0; n < 5; n += 1) await order(strict, item, { phone: '0661000001' }, { key });
+  for (let n = 1; n < points; n += 1) expect(await of('0661000001', `10.4.0.${n}`)).toBe(201);
+  expect(await of('0661000001', '10.4.1.1')).toBe(429);
+  expect(await of('0661000002', '10.4.1.1')).toBe(201);
+  await strict.close();
+});

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { cast, type Cast } from '../../../tests/support/cast.ts';
+import { leftOf, noticesOf, offer, order, tryOrder } from '../../../tests/support/orders.ts';
+import { LANGS } from '../../lib/lang.ts';
+import type { OrderFull } from './contract.ts';
+import { ORDER_STATUSES, type OrderStatus } from './rules/statuses.ts';
+
+let t: TestApp;
+let people: Cast;
+let seller: Person;
+let buyer: Person;
+let driver: Person;
+let admin: Person;
+let item: number;
+
+beforeAll(async () => {
+  t = await startApp();
+  people = await cast(t);
+  ({ seller, buyer, driver, admin } = people);
+  item = await offer(t, seller, admin, { quantity: '' });
+});
+afterAll(() => t.close());
+
+const track = (token: string, as?: Person) => t.call(`GET /api/orders/track/${token}`, { as });
+const cancel = (token: string, as?: Person) => t.call(`POST /api/orders/track/${token}/cancel`, { as });
+const move = (id: number, status: OrderStatus) =>
+  t.call(`PUT /api/admin/orders/${id}/status`, { as: admin, body: { status } });
+const update = (id: number, body: Record<string, unknown>) =>
+  t.call(`POST /api/admin/orders/${id}/update`, { as: admin, body });
+
+describe('the link', () => {
+  test('shows the order to whoever has it, as it is', async () => {
+    const { order: placed, token } = await order(t, item, { quantity: 2, email: 'h@ghalla.example' });
+    const { status, body, headers } = await track(token);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(body.order).toMatchObject({
+      id: placed.id,
+      status: 'pending',
+      quantity: 2,
+      total: 11,
+      email: 'h@ghalla.example',
+      user_id: null,
+      left: null,
+      driver_place: null,
+      history: [{ kind: 'placed', status: 'pending', actor: 'buyer', name: null, at: placed.created_at }],
+      seller: { id: seller.id, first_name: 'Seller' },
+    });
+    expect(body.order.tracking_url).toMatch(new RegExp(`/en/orders/track/${token}$`));
+    expect(token).toMatch(/^[\w-]{24}$/);
+  });
+
+  test('keeps the seller’s number from guests until the seller has taken it on', async () => {
+    const { order: placed, token } = await order(t, item);
+    const phoneOf = async (as?: Person): Promise<string> => (await track(token, as)).body.order.seller.phone;
+    const digits = (phone: string) => phone.replaceAll(/\D/g, '').length;
+    for (const status of ORDER_STATUSES) {
+      await move(placed.id, status);
+      const hidden = status === 'pending' || status === 'canceled';
+      const phone = await phoneOf();
+      expect([status, hidden ? digits(phone) <= 5 : digits(phone)]).toEqual([status, hidden ? true : 12]);
+      expect([status, digits(await phoneOf(people.stranger))]).toEqual([status, 12]);
+    }
+    const answer = await tryOrder(t, item);
+    expect(digits(answer.body.order.seller.phone)).toBeLessThanOrEqual(5);
+    expect(JSON.stringify(answer.body)).not.toContain(await phoneOf(people.stranger));
+  });
+
+  test.each(LANGS)('of %s leads to the page of that language', async (lang) => {
+    const body = { item_id: item, name: 'Omar', phone: '0661203041', city_id: 1, address: 'Souk' };
+    const prefix = lang === 'ar' ? '' : `/${lang}`;
+    const placed = await t.call('POST /api/orders/store', { as: buyer, body, lang });
+    const { tracking_url, order: made } = placed.body as { tracking_url: string; order: { id: number } };
+    expect(tracking_url).toMatch(new RegExp(`^http://localhost${prefix}/orders/track/[\\w-]{24}$`));
+    for (const [side, as] of [
+      ['buyer', buyer],
+      ['admin', admin],
+    ] as const) {
+      const { order: shown } = (await t.call(`GET /api/${side}/orders/${made.id}`, { as, lang })).body;
+      expect(shown.tracking_url).toBe(tracking_url);
+    }
+    const { order: sold } = (await t.call(`GET /api/seller/orders/${made.id}`, { as: seller, lang })).body;
+    expect(sold.tracking_url).toBeNull();
+  });
+
+  test('that leads nowhere says no more than that', async () => {
+    const { order: placed, token } = await order(t, item, {}, { as: buyer });
+    const draft = await order(t, item, { draft: 'Yes' }, { as: buyer });
+    const removed = await order(t, item);
+    await t.call(`DELETE /api/admin/orders/delete/${removed.order.id}`, { as: admin });
+    const wrong = [draft.token, removed.token, 'x'.repeat(24), token.slice(0, -1), 'short', `${token}%00`, placed.id];
+    for (const one of wrong) {
+      for (const answer of [await track(String(one)), await cancel(String(one))]) {
+        expect([one, answer.status, answer.body.code]).toEqual([one, 404, 'not_found']);
+      }
+    }
+    // What one side took out of its list is still on its way to the other.
+    await t.call(`DELETE /api/buyer/orders/delete/${placed.id}`, { as: buyer });
+    expect((await track(token)).status).toBe(200);
+  });
+
+  test('shows where the driver is only while the order is on its way', async () => {
+    const { order: placed, token } = await order(t, item);
+    await update(placed.id, { delivery_id: driver.id });
+    const place = { latitude: 33.9, longitude: -5.55 };
+    await t.call('POST /api/delivery/update-location', { as: driver, body: place });
+    for (const status of ORDER_STATUSES) {
+      await move(placed.id, status);
+      const { driver_place, delivery } = (await track(token)).body.order;
+      expect([status, delivery.id]).toEqual([status, driver.id]);
+      if (status === 'shipped') expect(driver_place).toMatchObject(place);
+      else expect([status, driver_place]).toEqual([status, null]);
+    }
+  });
+
+  test('tells what happened, when and by whom, and of administrators no more than that it was one', async () => {
+    const { order: placed, token } = await order(t, item, {}, { as: buyer });
+    await t.call(`PUT /api/seller/orders/${placed.id}/status`, { as: seller, body: { status: 'confirmed' } });
+    await update(placed.id, { delivery_id: driver.id, address: 'Souk 3' });
+    await t.call(`PUT /api/delivery/orders/${placed.id}/status`, { as: driver, body: { status: 'shipped' } });
+    const told = (me: string, name: string | null = null) =>
+      (
+        [
+          ['placed', 'pending', 'buyer', 'Buyer Test'],
+          ['status', 'confirmed', 'seller', 'Seller Test'],
+          ['assigned', 'confirmed', 'admin', name],
+          ['edited', 'confirmed', 'admin', name],
+          ['status', 'shipped', 'delivery', 'Driver Test'],
+        ] as const
+      ).map((event) => [...event, event[2] === me]);
+    const seen = async (path: string, as?: Person) => {
+      const { history } = (await t.call(`GET ${path}`, { as })).body.order as OrderFull;
+      const moments = history.map(({ at }) => at);
+      expect(moments).toEqual(moments.toSorted());
+      return history.map(({ kind, status, actor, name, by_me }) => [kind, status, actor, name, by_me]);
+    };
+    expect(await seen(`/api/orders/track/${token}`)).toEqual(told('buyer'));
+    expect(await seen(`/api/buyer/orders/${placed.id}`, buyer)).toEqual(told('buyer'));
+    expect(await seen(`/api/seller/orders/${placed.id}`, seller)).toEqual(told('seller'));
+    expect(await seen(`/api/admin/orders/${placed.id}`, admin)).toEqual(told('admin', 'Admin Test'));
+    // Another administrator is told who it was.
+    const other = await cast(t);
+    expect(await seen(`/api/admin/orders/${placed.id}`, other.admin)).toEqual(told('nobody', 'Admin Test'));
+  });
+});
+
+describe('by the link', () => {
+  test('a guest cancels while it is pending or confirmed', async () => {
+    const few = await offer(t, seller, admin, { quantity: 2 });
+    for (const status of ['pending', 'confirmed'] as const) {
+      const { order: placed, token } = await order(t, few, { quantity: 2 });
+      await move(placed.id, status);
+      const { status: code, body } = await cancel(token);
+      expect([code, body.order.status, body.order.history.at(-1).actor]).toEqual([200, 'canceled', 'buyer']);
+      expect(await leftOf(t, few)).toBe(2);
+      expect((await cancel(token)).body.order.history).toEqual(body.order.history);
+    }
+  });
+
+  test('not once it is being prepared', async () => {
+    const { order: placed, token } = await order(t, item);
+    for (const status of ['processing', 'shipped', 'delivered', 'returned', 'refunded'] as const) {
+      await move(placed.id, status);
+      const { status: code, body } = await cancel(token);
+      expect([status, code, body.code]).toEqual([status, 403, 'forbidden']);
+      expect((await track(token)).body.order.status).toBe(status);
+    }
+  });
+
+  test('of an account’s order the account is told unless it was itself', async () => {
+    for (const as of [undefined, people.stranger, buyer]) {
+      const { order: placed, token } = await order(t, item, {}, { as: buyer });
+      expect((await cancel(token, as)).status).toBe(200);
+      const told = (await noticesOf(t, placed.id)).filter(({ kind }) => kind === 'order_status');
+      const whom = as === buyer ? [seller.id] : [seller.id, buyer.id];
+      expect(told.map(({ user_id }) => user_id)).toEqual(whom);
+    }
+  });
+
+  test('many taps at once cancel it once', async () => {
+    const few = await offer(t, seller, admin, { quantity: 3 });
+    const { token } = await order(t, few, { quantity: 3 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(token)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await track(token)).body.order.history).toHaveLength(2);
+    expect(await leftOf(t, few)).toBe(3);
+  });
+});

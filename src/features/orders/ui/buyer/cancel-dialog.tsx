@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Confirm } from '../../../../ui/confirm.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import { useAttempt } from './use-attempt.ts';
+
+interface Props {
+  readonly open: boolean;
+  readonly cancel: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Asks before an order is taken back, and says what came of it. */
+export const CancelDialog = ({ open, cancel, onClose }: Props): ReactNode => {
+  const { t } = useSite();
+  const { busy, attempt } = useAttempt();
+  return (
+    <Confirm
+      open={open}
+      title={t('tracking.cancel_title')}
+      text={t('tracking.cancel_text')}
+      action={t('tracking.cancel_yes')}
+      keep={t('tracking.cancel_no')}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={() => void attempt(cancel, t('tracking.canceled')).then(onClose)}
+    />
+  );
+};

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Confirm } from '../../../../ui/confirm.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import { useApi } from '../../../../web/use-api.ts';
+import type { Order } from '../../contract.ts';
+import { isUnderWay } from '../view/steps.ts';
+import { useAttempt } from './use-attempt.ts';
+
+interface Props {
+  readonly order: Pick<Order, 'id' | 'status' | 'draft'> | null;
+  readonly onClose: () => void;
+}
+
+/** Asks before an order goes from the buyer’s list. One that is under way goes on all the same: that is said. */
+export const DeleteDialog = ({ order, onClose }: Props): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const { busy, attempt } = useAttempt();
+  const goesOn = order?.draft === 'No' && isUnderWay(order.status);
+  const remove = async (): Promise<void> => {
+    if (!order) return;
+    const { id } = order;
+    await attempt(() => api('DELETE /api/buyer/orders/delete/{id}', { params: { id } }), t('tracking.removed'));
+    onClose();
+  };
+  return (
+    <Confirm
+      open={order !== null}
+      title={t('mine.confirm_title')}
+      text={goesOn ? `${t('orders.remove.text')} ${t('tracking.remove_goes_on')}` : t('orders.remove.text')}
+      action={t('common.delete')}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={() => void remove()}
+    />
+  );
+};

@@ -1,0 +1,37 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import { GivenStars } from '../../../reviews/ui/given-stars.tsx';
+import { RateDialog } from './rate-dialog.tsx';
+import { nameOf, ratedOf, unratedOf, type Ratable } from './rating.ts';
+
+/** Asks the buyer how it was once the order is delivered, and shows the stars that they gave. */
+export const RateButton = ({ order }: { order: Ratable }): ReactNode => {
+  const { t } = useSite();
+  const [rating, setRating] = useState(false);
+  const given = ratedOf(order);
+  return (
+    <>
+      {given.length > 0 && (
+        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+          {given.map(({ role, stars }) => (
+            <div key={role}>
+              <dt className="text-sm">{t(`tracking.rate.${role}`, { name: nameOf(order, role) })}</dt>
+              <dd>
+                <GivenStars stars={stars} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {unratedOf(order).length > 0 && (
+        <Button look="main" className="min-h-12 px-8 sm:self-start" onClick={() => setRating(true)}>
+          <Icon name="star" className="size-5.5" />
+          {t('tracking.rate.open')}
+        </Button>
+      )}
+      <RateDialog order={rating ? order : null} onClose={() => setRating(false)} />
+    </>
+  );
+};

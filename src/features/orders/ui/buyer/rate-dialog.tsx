@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { Modal } from '../../../../ui/modal.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import { MOST_COMMENT } from '../../../reviews/rules.ts';
+import { StarsInput } from '../../../reviews/ui/stars-input.tsx';
+import { nameOf, type Ratable } from './rating.ts';
+import { useRating } from './use-rating.ts';
+
+interface Props {
+  readonly order: Ratable | null;
+  readonly onClose: () => void;
+}
+
+/** What the buyer says of the seller, and of who brought the order. */
+export const RateDialog = ({ order, onClose }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <Modal open={order !== null} title={t('tracking.rate.title')} onClose={onClose} look="sheet">
+      {order && <Words key={order.id} order={order} onClose={onClose} />}
+    </Modal>
+  );
+};
+
+const Words = ({ order, onClose }: { order: Ratable; onClose: () => void }): ReactNode => {
+  const { t } = useSite();
+  const { roles, wordOf, tell, busy, refusal, unsaid, send } = useRating(order, onClose);
+  const wrong = refusal?.fields.comment?.[0];
+  return (
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <p className="-mt-2 text-soft">
+        <bdi>{order.item.title}</bdi>
+      </p>
+      {refusal && !wrong && (
+        <p role="alert" className="rounded-field bg-clay-wash px-4 py-3 font-medium text-clay">
+          {refusal.message || t('common.offline')}
+        </p>
+      )}
+      {roles.map((role) => {
+        const { stars, comment } = wordOf(role);
+        const id = `comment-${role}`;
+        const error = stars === null ? undefined : wrong;
+        return (
+          <div key={role} className="flex flex-col gap-3">
+            <StarsInput
+              name={`stars-${role}`}
+              label={t(`tracking.rate.${role}`, { name: nameOf(order, role) })}
+              value={stars}
+              onChange={(chosen) => tell(role, { stars: chosen })}
+              error={unsaid && role === roles[0] ? t('tracking.rate.none') : undefined}
+            />
+            {stars !== null && (
+              <Field id={id} label={t('tracking.rate.comment')} error={error} optional>
+                <textarea
+                  id={id}
+                  rows={2}
+                  maxLength={MOST_COMMENT}
+                  value={comment}
+                  onChange={(event) => tell(role, { comment: event.target.value })}
+                  className={fieldClass(error !== undefined)}
+                  {...describedBy(id, undefined, error)}
+                />
+              </Field>
+            )}
+          </div>
+        );
+      })}
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3">
+        <Button look="quiet" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" look="main" busy={busy} className="max-sm:grow">
+          {t('tracking.rate.send')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
+import { Field as Frame } from '../../../../ui/field.tsx';
+import { Noted } from './noted.tsx';
+import type { Field } from './sheet.ts';
+import type { EditOrder } from './use-edit-order.ts';
+
+/** What an input or select of the form is given. */
+interface Given {
+  readonly id: string;
+  readonly name: Field;
+  readonly value: string;
+  readonly onChange: (event: { target: { value: string } }) => void;
+  readonly className: string;
+}
+
+interface Props {
+  readonly form: EditOrder;
+  readonly name: Field;
+  readonly label: string;
+  readonly help?: string | undefined;
+  readonly optional?: boolean;
+  readonly className?: string;
+  readonly children: (given: Given) => ReactNode;
+}
+
+/** One field of the correction: its frame, what is wrong with it, and what became of it elsewhere. */
+export const EditField = ({ form, name, label, help, optional, className, children }: Props): ReactNode => {
+  const id = `field-${name}`;
+  const error = form.errorOf(name);
+  return (
+    <Frame id={id} label={label} help={help} error={error} optional={optional ?? false} className={className ?? ''}>
+      {children({
+        id,
+        name,
+        value: form.values[name],
+        onChange: (event) => form.set(name, event.target.value),
+        className: fieldClass(Boolean(error)),
+        ...describedBy(id, help, error),
+      })}
+      <Noted form={form} name={name} />
+    </Frame>
+  );
+};

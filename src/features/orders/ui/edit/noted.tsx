@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../../../ui/icon.tsx';
+import type { Field } from './sheet.ts';
+import type { EditOrder } from './use-edit-order.ts';
+
+/** What became of a field elsewhere: a warning where something typed here stands against it. */
+export const Noted = ({ form, name }: { form: EditOrder; name: Field }): ReactNode => {
+  const noted = form.notedOf(name);
+  if (!noted) return null;
+  const look = noted.warns ? 'bg-saffron-wash text-ink' : 'bg-sky-wash text-sky';
+  return (
+    <p className={`flex items-center gap-2 rounded-field px-3 py-1.5 text-sm font-medium ${look}`}>
+      <Icon name={noted.warns ? 'triangle-exclamation-point' : 'rotate-cw'} className="size-4 shrink-0" />
+      {noted.text}
+    </p>
+  );
+};

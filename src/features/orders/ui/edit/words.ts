@@ -1,0 +1,34 @@
+import type { PageT } from '../../../../i18n/page.ts';
+import { nameIn, type Lang } from '../../../../lib/lang.ts';
+import type { City } from '../../../places/contract.ts';
+import { ORDER_STATUSES } from '../../rules/statuses.ts';
+import type { Driver } from './drivers.ts';
+import type { Change, Field } from './sheet.ts';
+
+interface Known {
+  readonly t: PageT;
+  readonly lang: Lang;
+  readonly cities: readonly City[];
+  readonly drivers: readonly Driver[];
+}
+
+/** A value of the form as people read it: an id or a choice by its name. */
+export const wordOf = (field: Field, value: string, { t, lang, cities, drivers }: Known): string => {
+  if (field === 'delivery_id') {
+    return drivers.find(({ id }) => String(id) === value)?.name ?? t('orders.edit.nobody');
+  }
+  if (value === '') return t('orders.edit.emptied');
+  if (field === 'status') {
+    const status = ORDER_STATUSES.find((one) => one === value);
+    return status ? t(`orders.status.${status}`) : value;
+  }
+  if (field === 'city_id') {
+    const city = cities.find(({ id }) => String(id) === value);
+    return city ? nameIn(city, lang) : value;
+  }
+  return field === 'pickup' ? t(value === 'Yes' ? 'common.yes' : 'common.no') : value;
+};
+
+/** What is to be said of a field that changed elsewhere. */
+export const changeWord = (field: Field, { how, value }: Change, known: Known): string =>
+  known.t(how === 'kept' ? 'orders.edit.elsewhere' : 'orders.edit.taken_in', { value: wordOf(field, value, known) });

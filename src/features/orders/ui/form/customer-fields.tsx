@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../../../../ui/site.ts';
+import { TextField } from '../../../accounts/ui/text-field.tsx';
+import type { OrderForm } from './use-order-form.ts';
+
+/** Who orders, and how to reach them. */
+export const CustomerFields = ({ form: { values, set, errorOf } }: { form: OrderForm }): ReactNode => {
+  const { t } = useSite();
+  const bind = (name: 'name' | 'phone' | 'email') => ({
+    id: `field-${name}`,
+    name,
+    label: t(`order.${name}`),
+    value: values[name],
+    error: errorOf(name),
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      <TextField {...bind('name')} autoComplete="name" maxLength={80} enterKeyHint="next" />
+      <TextField
+        {...bind('phone')}
+        help={t('order.phone_help')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        ltr
+        placeholder="06 12 34 56 78"
+        maxLength={40}
+        enterKeyHint="next"
+      />
+      <TextField
+        {...bind('email')}
+        optional
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        ltr
+        maxLength={254}
+        enterKeyHint="next"
+      />
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { nameIn } from '../../../../lib/lang.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import type { ItemFull } from '../../../items/contract.ts';
+import { Picture } from '../../../items/ui/picture.tsx';
+import { coverOf } from '../../../items/ui/teaser.ts';
+
+interface Props {
+  readonly item: ItemFull;
+  /** With the whole picture above, where there is room beside the form. */
+  readonly tall?: boolean;
+}
+
+/** What is being ordered, and from whom. */
+export const ItemSummary = ({ item, tall = false }: Props): ReactNode => {
+  const { t, lang } = useSite();
+  const beside = tall ? 'lg:flex-col lg:gap-0 lg:p-0' : '';
+  return (
+    <div
+      className={`flex shrink-0 items-center gap-4 overflow-hidden rounded-card border border-line bg-surface p-3 ${beside} ${tall ? 'shadow-card lg:items-stretch' : ''}`}
+    >
+      <div
+        className={`aspect-4/3 w-24 shrink-0 overflow-hidden rounded-field bg-olive-wash ${tall ? 'lg:w-full lg:rounded-none' : ''}`}
+      >
+        <Picture path={coverOf(item)} type={item.type} sizes={tall ? '(min-width: 64rem) 24rem, 6rem' : '6rem'} />
+      </div>
+      <div className={`flex min-w-0 flex-1 flex-col gap-0.5 ${tall ? 'lg:gap-1.5 lg:p-4' : ''}`}>
+        <p className={`line-clamp-2 leading-snug font-semibold break-words ${tall ? 'lg:text-lg' : ''}`}>
+          <bdi>{item.title}</bdi>
+        </p>
+        {item.price === null ? (
+          <p className="text-soft">{t('common.free_price')}</p>
+        ) : (
+          <Money
+            amount={item.price}
+            per={item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined}
+            className="text-lg"
+          />
+        )}
+        <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+          <span className="inline-flex items-center gap-1">
+            <Icon name="user-round" className="size-4" />
+            <bdi>
+              {item.seller.first_name} {item.seller.last_name}
+            </bdi>
+          </span>
+          {item.city && (
+            <span className="inline-flex items-center gap-1">
+              <Icon name="map-pin" className="size-4" />
+              {nameIn(item.city, lang)}
+            </span>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { notOrdered } from './not-ordered.ts';
+
+const olives = { type: 'Product', user_id: 3, active: 'Yes', sold: 'No', quantity: 20 } as const;
+
+test('what is on the market can be ordered, by guests too', () => {
+  expect(notOrdered(olives, null)).toBeNull();
+  expect(notOrdered(olives, 4)).toBeNull();
+  expect(notOrdered({ ...olives, quantity: null }, 4)).toBeNull();
+  expect(notOrdered({ ...olives, type: 'Land' }, 4)).toBeNull();
+});
+
+test.each([
+  ['own_order', { ...olives, sold: 'Yes' }, 3],
+  ['not_for_order', { ...olives, type: 'Professional' }, null],
+  ['item_not_listed', { ...olives, active: 'No', sold: 'Yes' }, 9],
+  ['item_sold', { ...olives, sold: 'Yes', quantity: 0 }, null],
+  ['none_left', { ...olives, quantity: 0 }, null],
+] as const)('else it is said why: %s', (why, item, viewerId) => {
+  expect(notOrdered(item, viewerId)).toBe(why);
+});

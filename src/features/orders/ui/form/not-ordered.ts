@@ -1,0 +1,22 @@
+import type { ItemFull } from '../../../items/contract.ts';
+import { whyNotOrdered, type WhyNot } from '../../rules/orderable.ts';
+
+export type NotOrdered = Exclude<WhyNot, 'item_deleted'> | 'none_left';
+
+type Offer = Pick<ItemFull, 'user_id' | 'type' | 'active' | 'sold' | 'quantity'>;
+
+/** Why a listing as it stands on a page cannot be ordered, the lasting reasons first; `null` where it can. */
+export const notOrdered = (item: Offer, viewerId: number | null): NotOrdered | null => {
+  const why = whyNotOrdered(
+    {
+      owner_id: item.user_id,
+      type: item.type,
+      // The public is told no more than this of its state.
+      state: item.active === 'Yes' ? 'accepted' : 'pending',
+      deleted_at: null,
+      sold: item.sold === 'Yes',
+    },
+    viewerId,
+  ) as NotOrdered | null;
+  return why ?? (item.quantity === 0 ? 'none_left' : null);
+};

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { nameIn } from '../../../../lib/lang.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { REFUSAL_ID } from '../../../../ui/focus-first.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import type { ItemFull } from '../../../items/contract.ts';
+import type { Order } from '../../contract.ts';
+import { OrderTotal } from '../order-total.tsx';
+import { AmountFields } from './amount-fields.tsx';
+import { CustomerFields } from './customer-fields.tsx';
+import { useOrderForm } from './use-order-form.ts';
+import { sumsInForm } from './values.ts';
+import { WayChoice } from './way-choice.tsx';
+import { paidAt } from './ways.ts';
+import { WhereFields, type Places } from './where-fields.tsx';
+
+interface Props extends Places {
+  readonly item: ItemFull;
+  readonly draft?: Order | undefined;
+  /** On a page of its own, or in a dialog: where the bar with the button sticks. */
+  readonly within: 'page' | 'sheet';
+  readonly onLeave: () => void;
+}
+
+const BAR = {
+  // Above the bottom bar, whose middle button rises into it.
+  page: 'max-md:sticky max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:-mx-4 max-md:border-t max-md:bg-surface max-md:px-4 max-md:pt-2 max-md:pb-5 max-md:shadow-raised',
+  // The edge of the dialog, below its padding.
+  sheet: 'sticky -bottom-5 -mx-5 border-t bg-surface px-5 py-3',
+} as const;
+
+/** Orders an item: how much, who, and where to. Payment is in cash, and said so. */
+export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions }: Props): ReactNode => {
+  const { t, lang } = useSite();
+  const form = useOrderForm({ item: given, draft, onLeave });
+  const { item, values, refusal, busy } = form;
+  const way = values.pickup === 'Yes' ? 'Yes' : 'No';
+  const paid = paidAt(item.type, way);
+  const sums = sumsInForm(item, values.quantity);
+  return (
+    <form
+      noValidate
+      method="post"
+      aria-label={t('order.heading')}
+      className="relative flex flex-col gap-5"
+      // Only the button orders: a keyboard's «go» in some field is no order yet.
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {form.restored && (
+        <div role="status" className="flex items-center justify-between gap-2 rounded-field bg-sky-wash py-1 ps-4 pe-1">
+          <span>{t('order.restored')}</span>
+          <Button look="bare" className="shrink-0 px-3!" onClick={form.startOver}>
+            {t('order.start_over')}
+          </Button>
+        </div>
+      )}
+      {refusal && (
+        <div
+          id={REFUSAL_ID}
+          role="alert"
+          className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-clay-wash px-4 py-3 font-medium text-clay"
+        >
+          <span>{refusal.message}</span>
+          {refusal.again && (
+            <Button look="quiet" busy={busy !== null} onClick={form.retry}>
+              {t('common.retry')}
+            </Button>
+          )}
+        </div>
+      )}
+      <AmountFields form={form} />
+      <WayChoice type={item.type} pickup={way} onChange={(pickup) => form.set({ pickup })} />
+      {way === 'Yes' && item.city && (
+        <p className="flex items-start gap-2.5">
+          <Icon name="map-pin" className="mt-1 size-5 shrink-0 text-olive" />
+          <span>{t('order.fetched_in', { city: nameIn(item.city, lang) })}</span>
+        </p>
+      )}
+      <CustomerFields form={form} />
+      <WhereFields form={form} cities={cities} regions={regions} />
+      <div className="flex gap-3 rounded-card bg-olive-wash p-4">
+        <Icon name="banknote" className="size-8 shrink-0 text-olive" />
+        <div>
+          <p className="font-semibold">{t(`order.cash.${paid}`)}</p>
+          <p className="text-sm">{t(`order.cash.${paid}_text`)}</p>
+        </div>
+      </div>
+      <div className={`z-10 flex items-center gap-4 border-line ${BAR[within]}`}>
+        <p className="min-w-0 shrink-0 leading-tight">
+          <span className="block text-sm text-soft">{t('order.total')}</span>
+          <OrderTotal total={sums && sums.total} className="text-lg" />
+        </p>
+        <Button
+          look="main"
+          busy={busy === 'No'}
+          disabled={busy !== null}
+          onClick={form.order}
+          className="min-h-12 flex-1 text-lg"
+        >
+          {t('order.now')}
+        </Button>
+      </div>
+      <div className="-mt-2 flex flex-wrap gap-2">
+        <Button
+          look="quiet"
+          busy={busy === 'Yes'}
+          disabled={busy !== null}
+          onClick={form.saveDraft}
+          className="flex-1 px-3!"
+        >
+          {t('order.save_draft')}
+        </Button>
+        <Button look="bare" disabled={busy !== null} onClick={onLeave} className="flex-1 px-3!">
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+};

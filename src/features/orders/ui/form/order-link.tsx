@@ -1,0 +1,52 @@
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '../../../../paths.ts';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { say } from '../../../../ui/toasts.ts';
+import { useApi } from '../../../../web/use-api.ts';
+import type { ItemFull } from '../../../items/contract.ts';
+import type { openSheet } from './open-sheet.ts';
+
+type Sheet = Awaited<ReturnType<typeof openSheet>>;
+
+/** The way to the order form: a page of its own, or as soon as scripts are there a sheet over the listing. */
+export const OrderLink = ({ item, className }: { item: ItemFull; className: string }): ReactNode => {
+  const { t, lang } = useSite();
+  const api = useApi();
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const show = async (event: MouseEvent): Promise<void> => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const { openSheet: load } = await import('./open-sheet.ts');
+      setSheet(await load(api, lang));
+      setOpen(true);
+    } catch {
+      say(t('common.offline'), { look: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Link
+        to={pathTo('order', { id: String(item.id) })}
+        aria-busy={busy}
+        onClick={(event) => void show(event)}
+        className={buttonClass('main', className)}
+      >
+        {busy ? <Spinner /> : <Icon name="shopping-basket" className="size-5" />}
+        {t('item.order')}
+      </Link>
+      {sheet && <sheet.OrderSheet item={item} places={sheet.places} open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

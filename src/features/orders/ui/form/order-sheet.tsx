@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Modal } from '../../../../ui/modal.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import type { ItemFull } from '../../../items/contract.ts';
+import { ItemSummary } from './item-summary.tsx';
+import { OrderForm } from './order-form.tsx';
+import type { Places } from './where-fields.tsx';
+
+interface Props {
+  readonly item: ItemFull;
+  readonly places: Places;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The order form over the listing. Closed, it keeps what was typed on the device. */
+export const OrderSheet = ({ item, places, open, onClose }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <Modal open={open} onClose={onClose} title={t('order.heading')} look="sheet">
+      <ItemSummary item={item} />
+      <OrderForm item={item} {...places} within="sheet" onLeave={onClose} />
+    </Modal>
+  );
+};

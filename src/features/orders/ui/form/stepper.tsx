@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import { quantityStepped, quantityTyped } from './values.ts';
+
+interface Props {
+  readonly id: string;
+  /** Digits; empty while somebody is typing. */
+  readonly value: string;
+  /** The most that can be had. */
+  readonly most: number;
+  readonly onChange: (value: string) => void;
+  readonly help?: string | undefined;
+  readonly error?: string | undefined;
+}
+
+const step =
+  'flex size-12 shrink-0 items-center justify-center rounded-field border border-line bg-surface text-olive transition duration-150 hover:bg-olive-wash active:brightness-95 disabled:text-soft disabled:opacity-50';
+
+/** A quantity by two large buttons or typed: never below 1, never above what can be had. */
+export const Stepper = ({ id, value, most, onChange, help, error }: Props): ReactNode => {
+  const { t } = useSite();
+  const [down, up] = ([-1, 1] as const).map((by) => quantityStepped(value, by, most));
+  return (
+    <div className="flex items-center gap-2">
+      <button
+        type="button"
+        aria-label={t('common.one_less')}
+        disabled={value !== '' && Number(value) <= 1}
+        onClick={() => onChange(down ?? '1')}
+        className={step}
+      >
+        <Icon name="minus" className="size-6" />
+      </button>
+      <input
+        id={id}
+        name="quantity"
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        value={value}
+        onChange={(event) => onChange(quantityTyped(event.target.value, most))}
+        onBlur={() => value === '' && onChange('1')}
+        onFocus={(event) => event.target.select()}
+        className={`${fieldClass(error !== undefined)} min-h-12 max-w-24 text-center text-xl font-bold tabular-nums`}
+        {...describedBy(id, help, error)}
+      />
+      <button
+        type="button"
+        aria-label={t('common.one_more')}
+        disabled={Number(value) >= most}
+        onClick={() => onChange(up ?? '1')}
+        className={step}
+      >
+        <Icon name="plus" className="size-6" />
+      </button>
+    </div>
+  );
+};

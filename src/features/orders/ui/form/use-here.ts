@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { locate, type NoPlace } from '../../../../ui/locate.ts';
+import { useApi } from '../../../../web/use-api.ts';
+
+/** Where the device is, as the form sends it: five decimals are a metre. */
+export interface Here {
+  readonly latitude: string;
+  readonly longitude: string;
+  /** Near what that is; empty as long as nobody has said. */
+  readonly words: string;
+}
+
+/** The button «my current location»: told twice where all goes well, first the point, then what it is called. */
+export const useHere = (onFound: (here: Here) => void) => {
+  const api = useApi();
+  const [looking, setLooking] = useState(false);
+  const [trouble, setTrouble] = useState<NoPlace | 'place_unnamed' | null>(null);
+
+  const look = async (): Promise<void> => {
+    setLooking(true);
+    setTrouble(null);
+    try {
+      const coords = await locate(true);
+      const [latitude, longitude] = [coords.latitude.toFixed(5), coords.longitude.toFixed(5)];
+      onFound({ latitude, longitude, words: '' });
+      const words = await api('GET /api/location/{longitude}/{latitude}', { params: { longitude, latitude } });
+      onFound({ latitude, longitude, words: words.address });
+    } catch (why) {
+      setTrouble(typeof why === 'string' ? (why as NoPlace) : 'place_unnamed');
+    } finally {
+      setLooking(false);
+    }
+  };
+  return { looking, trouble, look };
+};

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Modal } from '../../../../ui/modal.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import type { Order } from '../../contract.ts';
+import { holdsStock } from '../../rules/statuses.ts';
+import { useDeleteOrder, type Deleter } from './use-delete-order.ts';
+
+type Deletable = Pick<Order, 'id' | 'status' | 'item' | 'quantity'>;
+
+interface Props {
+  readonly order: Deletable | null;
+  readonly side: Deleter;
+  readonly onClose: () => void;
+}
+
+/** Asks before an order goes from a list; one that still holds goods is rather canceled first. */
+export const DeleteDialog = ({ order, side, onClose }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <Modal open={order !== null} title={t('mine.confirm_title')} onClose={onClose}>
+      {order && <Question key={order.id} order={order} side={side} onClose={onClose} />}
+    </Modal>
+  );
+};
+
+const Question = ({ order, side, onClose }: Props & { order: Deletable }): ReactNode => {
+  const { t } = useSite();
+  const { busy, refusal, remove } = useDeleteOrder(order, side, onClose);
+  // What was delivered is gone anyhow.
+  const holds = holdsStock(order.status) && order.status !== 'delivered';
+  return (
+    <>
+      {refusal && (
+        <p role="alert" className="rounded-field bg-clay-wash px-4 py-3 font-medium text-clay">
+          {refusal}
+        </p>
+      )}
+      <p className="text-sm text-soft">
+        {t('orders.number', { id: order.id })} · <bdi>{order.item.title}</bdi>
+      </p>
+      <p>
+        {t('orders.remove.text')} {t(side === 'admin' ? 'orders.remove.everybody' : 'orders.remove.own')}
+      </p>
+      {holds && (
+        <p className="rounded-field bg-saffron-wash px-4 py-3">
+          {t('orders.remove.holds', { count: order.quantity, title: order.item.title })}
+        </p>
+      )}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button look="quiet" onClick={onClose}>
+          {t(holds ? 'common.back' : 'common.cancel')}
+        </Button>
+        <Button
+          look={holds ? 'warn' : 'danger'}
+          busy={busy && !holds}
+          disabled={busy}
+          onClick={() => void remove(false)}
+        >
+          {t(holds ? 'orders.remove.only' : 'common.delete')}
+        </Button>
+        {holds && (
+          <Button look="danger" busy={busy} onClick={() => void remove(true)}>
+            {t('orders.remove.cancel_too')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+};

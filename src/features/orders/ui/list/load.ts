@@ -1,0 +1,42 @@
+import { redirect } from 'react-router';
+import type { PageResult } from '../../../../lib/page-result.ts';
+import { withQuery } from '../../../../paths.ts';
+import type { LoaderArgs } from '../../../../web/page.ts';
+import type { City, Region } from '../../../places/contract.ts';
+import type { Order } from '../../contract.ts';
+import { readFilters, type ListFilters } from './filters.ts';
+
+/** A page of orders, and the choices to narrow it by. */
+export interface OrdersData {
+  readonly orders: PageResult<Order>;
+  readonly filters: ListFilters;
+  readonly cities: readonly City[];
+  readonly regions: readonly Region[];
+}
+
+/** What an address asks of a list. */
+export type Asked = Partial<ListFilters> & { readonly page: string };
+
+/**
+ * Loads the page of a list that an address names; beyond its end, for instance after the last order of the last page went,
+ * it leads to the last page that there is.
+ * @param path of the page, where to be led
+ * @param list asks the call of the reader's side
+ */
+export const loadOrders = async (
+  { api, url }: LoaderArgs,
+  path: string,
+  list: (asked: Asked) => Promise<{ orders: PageResult<Order> }>,
+): Promise<OrdersData> => {
+  const filters = readFilters(url.searchParams);
+  const [{ orders }, { cities }, { regions }] = await Promise.all([
+    list({ ...filters, page: url.searchParams.get('page') ?? '1' }),
+    api('GET /api/cities'),
+    api('GET /api/regions'),
+  ]);
+  const { current_page, last_page } = orders;
+  // Answered with a thrown address, as the router wants it.
+  // oxlint-disable-next-line only-throw-error
+  if (current_page > last_page) throw redirect(withQuery(path, { ...filters, page: last_page }));
+  return { orders, filters, cities, regions };
+};

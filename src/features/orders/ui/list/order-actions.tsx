@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import type { OrderAction } from './actions.ts';
+
+const common = 'inline-flex items-center justify-center rounded-field transition duration-150 select-none';
+const LOOK = {
+  // A sign over its word, as wide as there is room.
+  words: `${common} min-h-14 min-w-0 flex-1 flex-col gap-0.5 px-1 text-center text-sm leading-relaxed font-medium`,
+  icons: `${common} min-h-11 min-w-11`,
+};
+const MAIN = 'gap-2 bg-saffron-wash px-3 font-medium hover:brightness-95';
+
+const Entry = ({ action, look }: { action: OrderAction; look: keyof typeof LOOK }): ReactNode => {
+  const { icon, label, to, back, href, onClick, warn, main = false } = action;
+  const tone = warn ? 'text-clay hover:bg-clay-wash' : 'hover:bg-olive-wash';
+  const className = `${LOOK[look]} ${main ? MAIN : tone}`;
+  const worded = look === 'words' || main;
+  const named = !worded ? { 'aria-label': label, title: label } : {};
+  const inner = (
+    <>
+      <Icon name={icon} className="size-5 shrink-0" />
+      {worded && <span className="max-w-full truncate">{label}</span>}
+    </>
+  );
+  if (to !== undefined) {
+    return (
+      <Link to={to} state={back === undefined ? undefined : { back }} className={className} {...named}>
+        {inner}
+      </Link>
+    );
+  }
+  if (href !== undefined) {
+    return (
+      <a href={href} className={className} {...named}>
+        {inner}
+      </a>
+    );
+  }
+  return (
+    <button type="button" onClick={onClick} className={className} {...named}>
+      {inner}
+    </button>
+  );
+};
+
+interface Props {
+  readonly id: number;
+  readonly actions: readonly OrderAction[];
+  /** `icons` in the narrow column of a table; they say their words when pointed at. */
+  readonly look: keyof typeof LOOK;
+}
+
+/** What can be done with one order of a list. */
+export const OrderActions = ({ id, actions, look }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div
+      role="group"
+      aria-label={t('orders.list.actions_for', { id })}
+      className={look === 'icons' ? 'flex justify-end' : 'flex gap-1'}
+    >
+      {actions.map((action) => (
+        <Entry key={action.label} action={action} look={look} />
+      ))}
+    </div>
+  );
+};

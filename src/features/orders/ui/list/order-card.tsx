@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Ago } from '../../../../ui/ago.tsx';
+import type { IconName } from '../../../../ui/icon-names.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import { cut } from '../../../items/ui/cut.ts';
+import { Picture } from '../../../items/ui/picture.tsx';
+import { coverOf } from '../../../items/ui/teaser.ts';
+import type { Order } from '../../contract.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { StatusButton } from '../status-button.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderWho } from './order-who.tsx';
+import { Sums } from './sums.tsx';
+import type { Column, ListView } from './view.ts';
+
+const ICON: Readonly<Record<Column, IconName>> = {
+  customer: 'user-round',
+  seller: 'store',
+  city: 'map-pin',
+  driver: 'truck',
+};
+
+/** One order on a phone: what and how much, for whom and where, how it stands, and what can be done. */
+export const OrderCard = ({ order, view }: { order: Order; view: ListView }): ReactNode => {
+  const { t } = useSite();
+  const { pathname, search } = useLocation();
+  const { columns, to, onStatus, actions } = view;
+  return (
+    <article className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3 shadow-card">
+      <div className="flex gap-3">
+        <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash">
+          <Picture path={coverOf(order.item)} type={order.item.type} sizes="5rem" />
+        </div>
+        <div className="min-w-0 flex-1">
+          <h2 className="text-base leading-snug" title={order.item.title}>
+            <Link to={to(order)} state={{ back: pathname + search }} className="hover:text-olive">
+              <bdi>{cut(order.item.title, 60)}</bdi>
+            </Link>
+          </h2>
+          <p className="text-sm text-soft">
+            {t('orders.number', { id: order.id })} · <Ago at={order.created_at} />
+          </p>
+          <Sums order={order} />
+        </div>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-3 gap-y-2">
+        {columns.map((column) => (
+          <div key={column} className="flex min-w-0 gap-2">
+            <dt className="shrink-0 pt-1">
+              <Icon name={ICON[column]} className="size-4.5 text-soft" />
+              <span className="sr-only">{t(`orders.list.${column}`)}</span>
+            </dt>
+            <dd className="min-w-0">
+              <OrderWho order={order} column={column} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex items-center justify-between gap-2">
+        <span className="text-sm text-soft">{t('orders.list.status')}</span>
+        {onStatus ? (
+          <StatusButton status={order.status} onClick={() => onStatus(order)} />
+        ) : (
+          <StatusBadge status={order.status} draft={order.draft === 'Yes'} />
+        )}
+      </div>
+      <div className="-mx-1 -mb-1 border-t border-line pt-1">
+        <OrderActions id={order.id} actions={actions(order)} look="words" />
+      </div>
+    </article>
+  );
+};

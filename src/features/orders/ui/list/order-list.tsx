@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigation } from 'react-router';
+import type { PageResult } from '../../../../lib/page-result.ts';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Pagination } from '../../../../ui/pagination.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import type { Order } from '../../contract.ts';
+import { OrderCard } from './order-card.tsx';
+import { OrderTable } from './order-table.tsx';
+import type { ListView } from './view.ts';
+
+interface Props {
+  readonly orders: PageResult<Order>;
+  readonly view: ListView;
+  /** Whether filters are in force: then nothing found is not nothing there. */
+  readonly narrowed: boolean;
+  /** What stands there before the first order. */
+  readonly none: ReactNode;
+}
+
+/** A page of orders: a table on desks, cards on phones; dimmed while the next one is on its way. */
+export const OrderList = ({ orders, view, narrowed, none }: Props): ReactNode => {
+  const { t } = useSite();
+  const { pathname } = useLocation();
+  const loading = useNavigation().state === 'loading';
+  if (orders.data.length === 0) {
+    if (!narrowed) return none;
+    return (
+      <EmptyState art="search" title={t('orders.list.nothing_fits')} text={t('orders.list.nothing_fits_text')}>
+        <Link to={pathname} className={buttonClass('quiet')}>
+          {t('orders.list.show_all')}
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div aria-busy={loading} className={`transition-opacity duration-150 ${loading ? 'opacity-50' : ''}`}>
+        <div className="max-lg:hidden">
+          <OrderTable orders={orders.data} view={view} />
+        </div>
+        <ul className="grid gap-3 md:grid-cols-2 lg:hidden">
+          {orders.data.map((order) => (
+            <li key={order.id} className="min-w-0">
+              <OrderCard order={order} view={view} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Pagination page={orders.current_page} last={orders.last_page} />
+    </>
+  );
+};

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { nameIn } from '../../../../lib/lang.ts';
+import { useSite } from '../../../../ui/site.ts';
+import { readable } from '../../../items/ui/phone-text.ts';
+import { Stars } from '../../../reviews/ui/stars.tsx';
+import type { Order, Party } from '../../contract.ts';
+import { holdsStock } from '../../rules/statuses.ts';
+import type { Column } from './view.ts';
+
+/** A name, and the number below it left to right. */
+const Person = ({ name, phone }: { name: string; phone: string | null }): ReactNode => (
+  <>
+    <span className="block leading-snug">
+      <bdi>{name}</bdi>
+    </span>
+    {phone && <bdi className="ltr-run text-sm whitespace-nowrap text-soft tabular-nums">{readable(phone)}</bdi>}
+  </>
+);
+
+const Them = ({ party }: { party: Party }): ReactNode => (
+  <Person name={`${party.first_name} ${party.last_name}`} phone={party.phone} />
+);
+
+/** Who sells, as buyers know them: by how they are rated. */
+const Seller = ({ seller }: Pick<Order, 'seller'>): ReactNode => (
+  <>
+    <Person name={`${seller.first_name} ${seller.last_name}`} phone={null} />
+    <Stars average={seller.average_rating} reviews={seller.reviews} className="text-sm" />
+  </>
+);
+
+/** What a column says of an order. */
+export const OrderWho = ({ order, column }: { order: Order; column: Column }): ReactNode => {
+  const { t, lang } = useSite();
+  if (column === 'customer') return <Person name={order.name} phone={order.phone} />;
+  if (column === 'seller') return <Seller seller={order.seller} />;
+  if (column === 'city') return order.city ? nameIn(order.city, lang) : '—';
+  if (order.delivery) return <Them party={order.delivery} />;
+  const waits = holdsStock(order.status) && order.status !== 'delivered';
+  if (order.pickup !== 'Yes' && !waits) return '—';
+  return (
+    <span className="text-soft">{t(order.pickup === 'Yes' ? 'orders.list.pickup' : 'orders.list.no_driver')}</span>
+  );
+};

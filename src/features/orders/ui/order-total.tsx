@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { currencyIn, formatTotal } from '../../../i18n/format.ts';
+import { useSite } from '../../../ui/site.ts';
+
+interface Props {
+  /** Dirhams; `null` where the seller states no price. */
+  readonly total: number | null;
+  readonly className?: string;
+}
+
+/** What an order comes to, always with two decimals. */
+export const OrderTotal = ({ total, className = '' }: Props): ReactNode => {
+  const { t, lang } = useSite();
+  if (total === null) return <span className={className}>{t('common.no_total')}</span>;
+  return (
+    <span className={`whitespace-nowrap ${className}`}>
+      <bdi suppressHydrationWarning className="ltr-run font-bold tabular-nums">
+        {formatTotal(total, lang)}
+      </bdi>{' '}
+      <span className="text-[0.75em] font-medium">{currencyIn(lang)}</span>
+    </span>
+  );
+};

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Badge, type BadgeLook } from '../../../ui/badge.tsx';
+import { useSite } from '../../../ui/site.ts';
+import type { OrderStatus } from '../rules/statuses.ts';
+
+const LOOK: Readonly<Record<OrderStatus, BadgeLook>> = {
+  pending: 'saffron',
+  confirmed: 'sky',
+  processing: 'sky',
+  shipped: 'sky',
+  delivered: 'olive',
+  canceled: 'clay',
+  returned: 'clay',
+  refunded: 'plain',
+};
+
+/** An order's status in a word and a colour. */
+export const StatusBadge = ({ status, draft = false }: { status: OrderStatus; draft?: boolean }): ReactNode => {
+  const { t } = useSite();
+  return <Badge look={draft ? 'plain' : LOOK[status]}>{t(draft ? 'orders.draft' : `orders.status.${status}`)}</Badge>;
+};

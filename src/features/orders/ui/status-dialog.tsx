@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { useSite } from '../../../ui/site.ts';
+import type { Order } from '../contract.ts';
+import { offeredNext, type OrderStatus } from '../rules/statuses.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { StatusChoice } from './status-choice.tsx';
+import { useMove, type Mover } from './use-move.ts';
+
+/** What a change is about: the order as the list has it, so that the dialog follows when the list is read anew. */
+type Movable = Pick<Order, 'id' | 'status' | 'item'>;
+
+interface Props {
+  readonly order: Movable | null;
+  readonly side: Mover;
+  readonly onClose: () => void;
+}
+
+/** The next status of an order: what usually comes next is offered first, each with what it means. */
+export const StatusDialog = ({ order, side, onClose }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <Modal
+      open={order !== null}
+      title={order ? t('orders.move.title', { id: order.id }) : ''}
+      onClose={onClose}
+      look="sheet"
+    >
+      {order && <Change key={order.id} order={order} side={side} onClose={onClose} />}
+    </Modal>
+  );
+};
+
+const Change = ({ order, side, onClose }: Props & { order: Movable }): ReactNode => {
+  const { t } = useSite();
+  const { present, busy, refusal, move } = useMove(order, side, onClose);
+  const [picked, setPicked] = useState<OrderStatus | null>(null);
+  const offered = offeredNext(present, side);
+  const [likeliest = present] = offered;
+  const chosen = picked && picked !== present ? picked : likeliest;
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // Should somebody else have been quicker, this stays chosen, whatever is usual then.
+        setPicked(chosen);
+        void move(chosen);
+      }}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 truncate text-soft">
+          <bdi>{order.item.title}</bdi>
+        </p>
+        <p className="flex items-center gap-2">
+          <span className="text-sm text-soft">{t('orders.move.now')}</span>
+          <StatusBadge status={present} />
+        </p>
+      </div>
+      {refusal && (
+        <p role="alert" className="rounded-field bg-clay-wash px-4 py-3 font-medium text-clay">
+          {refusal}
+        </p>
+      )}
+      <fieldset className="flex flex-col gap-1">
+        <legend className="sr-only">{t('orders.list.status')}</legend>
+        {offered.map((status) => (
+          <StatusChoice
+            key={status}
+            status={status}
+            present={present}
+            chosen={status === chosen}
+            onChoose={() => setPicked(status)}
+          />
+        ))}
+      </fieldset>
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3">
+        <Button look="quiet" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" look="main" busy={busy} className="max-sm:grow">
+          {t('orders.move.save')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A part of an order's page below its title. */
+export const Card = ({ id, title, children }: Props): ReactNode => (
+  <section
+    aria-labelledby={id}
+    className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
+  >
+    <h2 id={id} className="text-lg">
+      {title}
+    </h2>
+    {children}
+  </section>
+);

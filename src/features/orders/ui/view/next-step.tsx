@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { TextKey } from '../../../../i18n/page.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import type { OrderFull } from '../../contract.ts';
+import type { OrderStatus } from '../../rules/statuses.ts';
+import { STATUS_ICON } from '../status-icon.ts';
+import { useMove } from '../use-move.ts';
+import { comingAfter } from './steps.ts';
+
+/** What the button says; a new order is nobody’s next step. */
+const WORDS: Readonly<Partial<Record<OrderStatus, TextKey>>> = {
+  confirmed: 'tracking.next.confirmed',
+  processing: 'tracking.next.processing',
+  shipped: 'tracking.next.shipped',
+  delivered: 'tracking.next.delivered',
+};
+
+/** The step that usually comes next, as one large button; nothing where the way has ended. */
+export const NextStep = ({ order }: { order: OrderFull }): ReactNode => {
+  const { t } = useSite();
+  const { busy, refusal, move } = useMove(order, 'seller', () => {});
+  const fetched = order.pickup === 'Yes';
+  const [next] = comingAfter(order.status, fetched);
+  const words = next && (fetched && next === 'delivered' ? 'tracking.next.fetched' : WORDS[next]);
+  return (
+    <>
+      {refusal && (
+        <p role="alert" className="rounded-field bg-surface px-4 py-3 font-medium text-clay">
+          {refusal}
+        </p>
+      )}
+      {next && words && (
+        <Button
+          look="main"
+          busy={busy}
+          className="min-h-14 w-full text-lg sm:w-auto sm:self-start sm:px-8"
+          onClick={() => void move(next)}
+        >
+          {!busy && <Icon name={STATUS_ICON[next]} className="size-6" />}
+          {t(words)}
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Ago } from '../../../../ui/ago.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { SiteContext, useSite } from '../../../../ui/site.ts';
+import type { OrderFull } from '../../contract.ts';
+import { Card } from './card.tsx';
+import { DriverPlace } from './driver-place.tsx';
+import { Ordered } from './ordered.tsx';
+import { People } from './people.tsx';
+import { StatusHead } from './status-head.tsx';
+import type { Eyes } from './steps.ts';
+import { Timeline } from './timeline.tsx';
+import { useClock } from './use-clock.ts';
+import { Where } from './where.tsx';
+
+interface Props {
+  readonly order: OrderFull;
+  readonly eyes: Eyes;
+  /** The list that it stands in; a guest has none. */
+  readonly back?: { readonly to: string; readonly label: string };
+  /** Beside its number. */
+  readonly aside?: ReactNode;
+  /** What can be done about it now. */
+  readonly children?: ReactNode;
+}
+
+/** An order as those see it who wait for it or send it: how it stands, who to call, what happened, what, and where. */
+export const OrderView = ({ order, eyes, back, aside, children }: Props): ReactNode => {
+  const site = useSite();
+  const now = useClock();
+  const { t } = site;
+  return (
+    <SiteContext value={{ ...site, now }}>
+      <div className="wrap-page max-w-6xl py-6">
+        {back && (
+          <Link
+            to={back.to}
+            className="-mt-3 inline-flex min-h-11 items-center gap-0.5 font-medium text-olive hover:underline"
+          >
+            <Icon name="chevron-left" className="size-5 rtl:-scale-x-100" />
+            {back.label}
+          </Link>
+        )}
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h1 className="text-2xl">{t('orders.number', { id: order.id })}</h1>
+            <Ago at={order.created_at} className="text-soft" />
+          </div>
+          {aside}
+        </div>
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6">
+          <div className="flex min-w-0 flex-col gap-4">
+            <StatusHead order={order} eyes={eyes}>
+              {children}
+            </StatusHead>
+            <DriverPlace order={order} />
+            <People order={order} eyes={eyes} />
+            <Card id="timeline" title={t('tracking.timeline')}>
+              <Timeline order={order} />
+            </Card>
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <Ordered order={order} />
+            <Where order={order} eyes={eyes} />
+          </div>
+        </div>
+      </div>
+    </SiteContext>
+  );
+};

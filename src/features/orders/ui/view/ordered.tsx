@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '../../../../paths.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import { Picture } from '../../../items/ui/picture.tsx';
+import { coverOf } from '../../../items/ui/teaser.ts';
+import type { Order } from '../../contract.ts';
+import { holdsStock } from '../../rules/statuses.ts';
+import { OrderTotal } from '../order-total.tsx';
+import { Card } from './card.tsx';
+
+/** The listing as it was ordered; its title leads to it where it still is. */
+const Title = ({ item }: Pick<Order, 'item'>): ReactNode => {
+  const { t } = useSite();
+  if (item.id === null || item.slug === null)
+    return (
+      <>
+        <p className="font-medium break-words">
+          <bdi>{item.title}</bdi>
+        </p>
+        <p className="text-sm text-soft">{t('tracking.gone')}</p>
+      </>
+    );
+  return (
+    <Link
+      to={pathTo('item', { slug: item.slug, id: String(item.id) })}
+      className="font-medium break-words underline-offset-4 hover:text-olive hover:underline"
+    >
+      <bdi>{item.title}</bdi>
+    </Link>
+  );
+};
+
+/** What was ordered, how much of it, what it comes to, and how it is paid, unless it came to nothing. */
+export const Ordered = ({ order }: { order: Order }): ReactNode => {
+  const { t } = useSite();
+  const { item, price, quantity, total, pickup, status } = order;
+  return (
+    <Card id="ordered" title={t('tracking.ordered')}>
+      <div className="flex gap-3">
+        <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash">
+          <Picture path={coverOf(item)} type={item.type} sizes="5rem" />
+        </div>
+        <div className="min-w-0 flex-1">
+          <Title item={item} />
+          <p>
+            <bdi className="ltr-run font-bold tabular-nums">{quantity}</bdi> ×{' '}
+            {price === null ? (
+              t('common.free_price')
+            ) : (
+              <Money amount={price} per={item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined} />
+            )}
+          </p>
+        </div>
+      </div>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-xl">
+        <span className="text-base font-medium">{t('tracking.total')}</span>
+        <OrderTotal total={total} />
+      </p>
+      {holdsStock(status) && (
+        <p className="flex items-center gap-2 rounded-field bg-olive-wash px-3 py-2 font-medium text-olive">
+          <Icon name="banknote" className="size-5.5 shrink-0" />
+          {t(pickup === 'Yes' ? 'tracking.cash_fetched' : 'tracking.cash')}
+        </p>
+      )}
+    </Card>
+  );
+};

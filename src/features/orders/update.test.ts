@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { cast, type Cast } from '../../../tests/support/cast.ts';
+import { cityId } from '../../../tests/support/items.ts';
+import { customer, leftOf, noticesOf, offer, order } from '../../../tests/support/orders.ts';
+import type { OrderFull } from './contract.ts';
+
+let t: TestApp;
+let people: Cast;
+let seller: Person;
+let buyer: Person;
+let driver: Person;
+let admin: Person;
+let second: Person;
+
+beforeAll(async () => {
+  t = await startApp();
+  people = await cast(t);
+  ({ seller, buyer, driver, admin } = people);
+  ({ driver: second } = await cast(t));
+});
+afterAll(() => t.close());
+
+type Fields = Record<string, unknown>;
+
+const send = (id: number, body: unknown, as: Person | undefined = admin) =>
+  t.call(`POST /api/admin/orders/${id}/update`, { as, body });
+const update = async (id: number, body: unknown): Promise<OrderFull> => {
+  const answer = await send(id, body);
+  expect([answer.status, answer.body.errors]).toEqual([200, undefined]);
+  return answer.body.order;
+};
+/** The status of a refusal, and the fields that it marks. */
+const refused = async (id: number, body: unknown) => {
+  const answer = await send(id, body);
+  return [answer.status, Object.keys((answer.body.errors as object | undefined) ?? {}).toSorted()];
+};
+const show = async (id: number): Promise<OrderFull> =>
+  (await t.call(`GET /api/admin/orders/${id}`, { as: admin })).body.order;
+const rowOf = (id: number) => t.deps.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const toldOf = async (id: number) => (await noticesOf(t, id)).map(({ user_id, kind }) => [user_id, kind]);
+
+/** An order of three of the ten that are there. */
+const placed = async (fields: Fields = {}, offered: Fields = {}) => {
+  const item = await offer(t, seller, admin, offered);
+  const email = 'hamza@ghalla.example';
+  const { order: made, token } = await order(t, item, { quantity: 3, email, ...fields }, { as: buyer });
+  return { item, id: made.id, token };
+};
+
+describe('an edit', () => {
+  test('keeps what it does not say and clears what it leaves empty', async () => {
+    const { id } = await placed({ latitude: '34.03', longitude: '-5', current_location: 'Bab Boujloud' });
+    const before = await show(id);
+    const same = await update(id, {});
+    expect(same).toEqual(before);
+    expect(
+      await update(id, { name: 'Omar Tazi', phone: '0662 11 22 33', city: await cityId(t, 'rabat') }),
+    ).toMatchObject({
+      ...before,
+      name: 'Omar Tazi',
+      phone: '+212662112233',
+      city: { en_name: 'Rabat' },
+      city_id: await cityId(t, 'rabat'),
+      updated_at: expect.any(String) as string,
+      history: [{ kind: 'placed' }, { kind: 'edited', actor: 'admin', name: 'Admin Test', status: 'pending' }],
+    });
+    expect(await update(id, { email: '', current_location: '', latitude: '', longitude: '' })).toMatchObject({
+      email: null,
+      current_location: null,
+      latitude: null,
+      longitude: null,
+      name: 'Omar Tazi',
+    });
+    const { rows } = await t.deps.db.pool.query<{ changes: unknown }>(
+      'select changes from order_events where order_id = $1 order by id',
+      [id],
+    );
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      null,
+      {
+        name: ['حمزة برادة', 'Omar Tazi'],
+        phone: ['+212661203040', '+212662112233'],
+        city_id: [before.city_id, await cityId(t, 'rabat')],
+      },
+      {
+        email: ['hamza@ghalla.example', null],
+        current_location: ['Bab Boujloud', null],
+        latitude: [34.03, null],
+        longitude: [-5, null],
+      },
+    ]);
+  });
+
+  test('is refused with every mistake at once, and changes nothing', async () => {
+    const { id, item } = await placed();
+    const before = await show(id);
+    expect(await refused(id, { name: '', phone: ' ', city_id: '', address: '' })).toEqual([
+      422,
+      ['address', 'city_id', 'name', 'phone'],
+    ]);
+    const wrong = { quantity: 0, phone: '123', email: 'x', city_id: 999_999, name: 'a\u202e', status: 'shipped' };
+    expect(await refused(id, { ...wrong, delivery_id: people.stranger.id })).toEqual([
+      422,
+      ['city_id', 'delivery_id', 'email', 'name', 'phone', 'quantity'],
+    ]);
+    expect(await refused(id, { status: 'lost', name: '' })).toEqual([422, ['status']]);
+    for (const delivery_id of [buyer.id, 2_000_000_000, -1, 'x', 1.5]) {
+      expect([delivery_id, await refused(id, { delivery_id })]).toEqual([delivery_id, [422, ['delivery_id']]]);
+    }
+    expect(await refused(id, { updated_at: 'yesterday' })).toEqual([422, ['updated_at']]);
+    expect(await show(id)).toEqual(before);
+    expect([await leftOf(t, item), await toldOf(id)]).toEqual([7, [[seller.id, 'order_placed']]]);
+  });
+
+  test('reckons the total from the order’s own price, whatever the client says', async () => {
+    const { id, item } = await placed();
+    await t.call('POST /api/items/update/Yes', { as: seller, body: { id: item, price: '99' } });
+    const lies = { price: 1, total: 1, tax: 9, tax_centimes: 9, seller_id: buyer.id, token: 'x', created_at: 0 };
+    expect(await update(id, { quantity: 4, ...lies })).toMatchObject({
+      quantity: 4,
+      price: 5.5,
+      tax: 0,
+      total: 22,
+      vendor_id: seller.id,
+    });
+    const free = await placed({}, { price: '' });
+    expect(await update(free.id, { quantity: 9 })).toMatchObject({ quantity: 9, price: null, total: null });
+  });
+
+  test('may come as the form that a browser sends', async () => {
+    const { id, item } = await placed();
+    const form = new FormData();
+    const fields = { ...(await customer(t)), id, quantity: 5, delivery_id: driver.id, price: 1, total: 1, csrf: 'x' };
+    for (const [name, value] of Object.entries({ ...fields, status: 'confirmed', name: 'Omar', item: '{}' })) {
+      form.append(name, String(value));
+    }
+    expect(await update(id, form)).toMatchObject({
+      quantity: 5,
+      status: 'confirmed',
+      delivery_id: driver.id,
+      name: 'Omar',
+      total: 27.5,
+    });
+    expect(await leftOf(t, item)).toBe(5);
+    form.set('delivery_id', '');
+    expect(await update(id, form)).toMatchObject({ delivery_id: null, delivery: null });
+  });
+
+  test('is an administrator’s alone, of an order that is there', async () => {
+    const { id } = await placed();
+    for (const as of [seller, buyer, driver]) expect((await send(id, { name: 'X' }, as)).status).toBe(403);
+    expect((await t.call(`POST /api/admin/orders/${id}/update`, { body: { name: 'X' } })).status).toBe(401);
+    const draft = (await order(t, (await placed()).item, { draft: 'Yes' }, { as: buyer })).order.id;
+    const removed = (await placed()).id;
+    await t.call(`DELETE /api/admin/orders/delete/${removed}`, { as: admin });
+    for (const gone of [2_000_000_000, draft, removed]) expect((await send(gone, { name: 'X' })).status).toBe(404);
+    expect((await rowOf(id)).name).toBe('حمزة برادة');
+  });
+});
+
+describe('the driver', () => {
+  test('is given, taken away and exchanged, and each is told', async () => {
+    const { id } = await placed();
+    expect(await update(id, { delivery_id: driver.id })).toMatchObject({
+      delivery_id: driver.id,
+      delivery: { id: driver.id, first_name: 'Driver' },
+    });
+    await update(id, { delivery_id: String(driver.id) });
+    await update(id, { delivery_id: second.id });
+    await update(id, { delivery_id: '' });
+    await update(id, { delivery_id: null });
+    expect((await toldOf(id)).slice(1)).toEqual([
+      [seller.id, 'order_assigned'],
+      [buyer.id, 'order_assigned'],
+      [driver.id, 'order_assigned'],
+      [driver.id, 'order_unassigned'],
+      [seller.id, 'order_assigned'],
+      [buyer.id, 'order_assigned'],
+      [second.id, 'order_assigned'],
+      [second.id, 'order_unassigned'],
+      [seller.id, 'order_unassigned'],
+      [buyer.id, 'order_unassigned'],
+    ]);
+    expect((await show(id)).history.map(({ kind }) => kind)).toEqual(['placed', ...Array(3).fill('assigned')]);
+  });
+
+  test('goes where the customer fetches it, and an address comes back with the way', async () => {
+    const { id } = await placed();
+    await update(id, { delivery_id: driver.id });
+    const fetched = await update(id, { pickup: 'Yes', address: '', delivery_id: driver.id });
+    expect(fetched).toMatchObject({ pickup: 'Yes', address: '', delivery_id: null });
+    expect((await toldOf(id)).slice(1)).toEqual([
+      [seller.id, 'order_assigned'],
+      [buyer.id, 'order_assigned'],
+      [driver.id, 'order_assigned'],
+      [driver.id, 'order_unassigned'],
+      [seller.id, 'order_unassigned'],
+      [buyer.id, 'order_unassigned'],
+      [seller.id, 'order_edited'],
+      [buyer.id, 'order_edited'],
+    ]);
+    expect(await refused(id, { pickup: 'No' })).toEqual([422, ['address']]);
+    expect(await update(id, { pickup: 'No', address: 'Derb 7', delivery_id: second.id })).toMatchObject({
+      pickup: 'No',
+      address: 'Derb 7',
+      delivery_id: second.id,
+    });
+  });
+
+  test('who drives no more keeps what is theirs but gets nothing new', async () => {
+    const { driver: leaving } = await cast(t);
+    const { id } = await placed();
+    await update(id, { delivery_id: leaving.id });
+    await t.deps.db.updateTable('users').set({ role: 'buyer' }).where('id', '=', leaving.id).execute();
+    expect(await update(id, { delivery_id: leaving.id, name: 'Omar' })).toMatchObject({ delivery_id: leaving.id });
+    expect(await refused((await placed()).id, { delivery_id: leaving.id })).toEqual([422, ['delivery_id']]);
+  });
+});
+
+describe('an edit over something that changed meanwhile', () => {
+  test('is a conflict, and loses nothing of either', async () => {
+    const { id } = await placed();
+    const read = await show(id);
+    await update(id, { name: 'Omar', updated_at: read.updated_at });
+    const { status, body } = await send(id, { address: 'Souk', updated_at: read.updated_at });
+    expect([status, body.code]).toEqual([409, 'conflict']);
+    expect(body.message).toContain('What you typed is kept');
+    expect(await show(id)).toMatchObject({ name: 'Omar', address: read.address });
+  });
+
+  test('whatever it was that changed', async () => {
+    const { id } = await placed();
+    const as = (side: string, who: Person, status: string) => () =>
+      t.call(`PUT /api/${side}/orders/${id}/status`, { as: who, body: { status } });
+    const changes = [
+      as('seller', seller, 'confirmed'),
+      () => send(id, { delivery_id: driver.id }),
+      as('delivery', driver, 'shipped'),
+      as('admin', admin, 'confirmed'),
+      () => send(id, { quantity: 2 }),
+      as('buyer', buyer, 'canceled'),
+    ];
+    for (const [at, change] of changes.entries()) {
+      const { updated_at } = await show(id);
+      expect([at, (await change()).status]).toEqual([at, 200]);
+      expect([at, (await send(id, { address: 'Souk', updated_at })).status]).toEqual([at, 409]);
+      expect(Date.parse((await show(id)).updated_at)).toBeGreaterThan(Date.parse(updated_at));
+    }
+  });
+
+  test('of ten at once who read the same, one is written', async () => {
+    const { id, item } = await placed();
+    const { updated_at } = await show(id);
+    const edits = Array.from({ length: 10 }, (_, n) => send(id, { quantity: n + 1, name: `Nr ${n}`, updated_at }));
+    const statuses = (await Promise.all(edits)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)]);
+    const { quantity } = await show(id);
+    expect([await leftOf(t, item), (await toldOf(id)).length]).toEqual([10 - quantity, 3]);
+  });
+});

@@ -1,0 +1,113 @@
+import { maskPhone } from '../../lib/phone.ts';
+import type { Person } from '../accounts/service.ts';
+import { toDirhams } from '../items/rules/price.ts';
+import type { References } from '../items/service.ts';
+import type { Order, OrderEvent, Party } from './contract.ts';
+import type { EventRow, OrderRow } from './queries.ts';
+import type { Side } from './rules/statuses.ts';
+
+interface Rating {
+  readonly average: number;
+  readonly reviews: number;
+}
+
+/** What the rows of a list refer to, read once for all of them. */
+export interface Related {
+  readonly people: ReadonlyMap<number, Person>;
+  readonly sellers: ReadonlyMap<number, Rating>;
+  readonly drivers: ReadonlyMap<number, Rating>;
+  readonly stars: ReadonlyMap<number, { readonly seller: number | null; readonly driver: number | null }>;
+  readonly references: References;
+}
+
+const yesNo = (value: boolean): 'Yes' | 'No' => (value ? 'Yes' : 'No');
+const orNull = (centimes: number | null): number | null => (centimes === null ? null : toDirhams(centimes));
+
+const toParty = (id: number, person: Person | undefined, rating: Rating | undefined, masked: boolean): Party => {
+  const phone = person?.phone ?? null;
+  return {
+    id,
+    first_name: person?.first_name ?? '',
+    last_name: person?.last_name ?? '',
+    phone: phone !== null && masked ? maskPhone(phone) : phone,
+    avatar: person?.avatar ?? null,
+    average_rating: rating?.average ?? null,
+    reviews: rating?.reviews ?? 0,
+  };
+};
+
+/** Who looks at an order: from which side, and whether without an account. */
+export interface Looking {
+  readonly side: Side;
+  readonly guest?: boolean;
+}
+
+/** A guest learns the seller's number once the seller has taken the order on: so that none are gathered by ordering. */
+const isMasked = (row: OrderRow, guest: boolean): boolean =>
+  guest && (row.status === 'pending' || row.status === 'canceled');
+
+/** An order in its wire form. A driver needs no e-mail address. */
+export const toOrder = (row: OrderRow, related: Related, { side, guest = false }: Looking): Order => {
+  const { people, sellers, drivers, references } = related;
+  const cityOf = (id: number | null) => (id !== null && references.city(id)) || null;
+  const driver = row.delivery_id;
+  return {
+    id: row.id,
+    draft: yesNo(row.draft),
+    status: row.status,
+    item: {
+      id: row.item_id,
+      slug: row.item_slug,
+      title: row.item_title,
+      images: row.item_image ?? '',
+      type: row.item_type,
+      price: orNull(row.price_centimes),
+      price_unit: row.price_unit,
+    },
+    item_id: row.item_id,
+    category_id: row.category_id,
+    vendor_id: row.seller_id,
+    user_id: row.buyer_id,
+    price: orNull(row.price_centimes),
+    quantity: row.quantity,
+    tax: toDirhams(row.tax_centimes),
+    total: orNull(row.total_centimes),
+    name: row.name,
+    phone: row.phone,
+    email: side === 'delivery' ? null : row.email,
+    city: cityOf(row.city_id),
+    city_id: row.city_id,
+    address: row.address,
+    current_location: row.current_location,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    pickup: yesNo(row.pickup),
+    origin: cityOf(row.origin_city_id),
+    seller: toParty(row.seller_id, people.get(row.seller_id), sellers.get(row.seller_id), isMasked(row, guest)),
+    delivery_id: driver,
+    delivery: driver === null ? null : toParty(driver, people.get(driver), drivers.get(driver), false),
+    rated: related.stars.get(row.id) ?? { seller: null, driver: null },
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+};
+
+/** What happened to an order in its wire form. Administrators are named to one another only. */
+export const toEvent = (
+  row: EventRow,
+  people: ReadonlyMap<number, Person>,
+  side: Side,
+  me: number | null,
+): OrderEvent => {
+  const person = row.actor_id === null ? undefined : people.get(row.actor_id);
+  const named = person && (row.actor !== 'admin' || side === 'admin');
+  return {
+    kind: row.kind,
+    status: row.status,
+    actor: row.actor,
+    // Whoever has the link and no account ordered it; whoever has another account did not.
+    by_me: row.actor === side && (me === null || row.actor_id === me),
+    name: named ? `${person.first_name} ${person.last_name}`.trim() || null : null,
+    at: row.created_at.toISOString(),
+  };
+};

@@ -1,0 +1,9 @@
+import { answering, type Api } from '../../platform/http/handlers.ts';
+import { reviewsCalls } from './contract.ts';
+import { listReviews, showOwnRatings } from './service.ts';
+
+export const reviewsApi: Api = answering(reviewsCalls, {
+  'GET /api/sellers/{farmer_id}/reviews': (ctx, { params, query }, { url }) =>
+    listReviews(ctx, params.farmer_id, query.page, new URL(url).pathname),
+  'GET /api/user/ratings': (ctx) => showOwnRatings(ctx),
+});

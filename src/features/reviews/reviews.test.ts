@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { accept, cityId, publish } from '../../../tests/support/items.ts';
+import { watchPlans } from '../../../tests/support/plans.ts';
+import type { Review } from './contract.ts';
+import { MOST_COMMENT } from './rules.ts';
+import { addReview, listReviews, ratingsOf, starsOf } from './service.ts';
+
+let t: TestApp;
+let admin: Person;
+let buyer: Person;
+let driver: Person;
+
+const named = async (role: 'farmer' | 'buyer', first_name: string, last_name: string): Promise<Person> => {
+  const person = await t.person({ role });
+  await t.call('POST /api/user/update', { as: person, body: { first_name, last_name } });
+  return person;
+};
+
+beforeAll(async () => {
+  t = await startApp();
+  [admin, driver, buyer] = await Promise.all([
+    t.person({ role: 'admin' }),
+    t.person({ role: 'delivery' }),
+    named('buyer', 'سعاد', 'العلوي'),
+  ]);
+});
+afterAll(() => t.close());
+
+const listing = async (seller: Person): Promise<number> => {
+  const { id } = await publish(t, seller);
+  await accept(t, admin, id);
+  return id;
+};
+
+/** An order of somebody's goods that was delivered, by the driver where one is named. */
+const delivered = async (itemId: number, by?: Person): Promise<number> => {
+  const body = {
+    item_id: itemId,
+    name: 'Souad',
+    phone: '0661000009',
+    city_id: await cityId(t, 'meknes'),
+    address: 'Bab Mansour',
+  };
+  const { status, body: placed } = await t.call('POST /api/orders/store', { as: buyer, body });
+  expect([status, placed.errors]).toEqual([201, undefined]);
+  const { id } = placed.order;
+  const edit = { status: 'delivered', ...(by ? { delivery_id: by.id } : {}) };
+  expect((await t.call(`POST /api/admin/orders/${id}/update`, { as: admin, body: edit })).status).toBe(200);
+  return id;
+};
+
+const rate = (orderId: number, review: Record<string, unknown>, as = buyer) =>
+  t.call(`POST /api/buyer/orders/${orderId}/rate`, { as, body: { role: 'seller', stars: 5, ...review } });
+
+const reviewsOf = (id: number, query = '') => t.call(`GET /api/sellers/${id}/reviews${query}`);
+
+describe('a rating', () => {
+  test('is answered, listed, and counts wherever its seller is shown', async () => {
+    const seller = await named('farmer', 'Omar', 'Bennani');
+    const item = await listing(seller);
+    const [one, two] = [await delivered(item), await delivered(item)];
+    const first = await rate(one, { stars: 4, comment: '  طماطم طازجة.\r\nشكراً  ' });
+    expect(first.status).toBe(201);
+    expect(first.body.review).toEqual({
+      id: expect.any(Number) as number,
+      role: 'seller',
+      stars: 4,
+      comment: 'طماطم طازجة.\nشكراً',
+      author: 'سعاد ع.',
+      created_at: expect.any(String) as string,
+    });
+    const second = await rate(two, { stars: '5', comment: ' ' });
+    expect(second.body.review).toMatchObject({ stars: 5, comment: null });
+
+    const { status, body } = await reviewsOf(seller.id);
+    expect([status, body.average_rating, body.reviews.total]).toEqual([200, 4.5, 2]);
+    expect(body.reviews.data).toEqual([second.body.review, first.body.review]);
+
+    const told = { average_rating: 4.5, reviews: 2 };
+    expect((await t.call(`GET /api/items/${item}`)).body.item.seller).toMatchObject(told);
+    expect((await t.call(`GET /api/seller-items/${seller.id}`)).body.seller).toMatchObject(told);
+    expect((await t.call(`GET /api/sellers/${seller.id}`)).body.seller).toMatchObject(told);
+    expect((await t.call('GET /api/sellers?q=bennani')).body.sellers.data).toMatchObject([{ id: seller.id, ...told }]);
+    expect((await t.call(`GET /api/buyer/orders/${one}`, { as: buyer })).body.order).toMatchObject({
+      rated: { seller: 4, driver: null },
+      seller: told,
+    });
+    expect((await t.call('GET /api/user/ratings', { as: seller })).body).toEqual({
+      seller: told,
+      driver: { average_rating: null, reviews: 0 },
+    });
+  });
+
+  test('is given once for each of an order, and one of the two leaves the other open', async () => {
+    const seller = await t.person();
+    const order = await delivered(await listing(seller), driver);
+    expect((await rate(order, { stars: 2 })).status).toBe(201);
+    const again = await rate(order, { stars: 5 });
+    expect([again.status, again.body.message]).toEqual([409, 'You have already rated this.']);
+    expect((await rate(order, { role: 'driver', stars: 3, comment: 'En retard' })).status).toBe(201);
+    expect((await rate(order, { role: 'driver' })).status).toBe(409);
+
+    const { db } = t.deps;
+    expect(await ratingsOf(db, 'seller', [seller.id])).toEqual(new Map([[seller.id, { average: 2, reviews: 1 }]]));
+    expect(await ratingsOf(db, 'driver', [driver.id])).toEqual(new Map([[driver.id, { average: 3, reviews: 1 }]]));
+    expect(await starsOf(db, [order, order, 999_999])).toEqual(new Map([[order, { seller: 2, driver: 3 }]]));
+    // What is said of a driver is nobody's goods.
+    expect((await reviewsOf(driver.id)).body).toMatchObject({ average_rating: null, reviews: { data: [], total: 0 } });
+    expect((await t.call('GET /api/user/ratings', { as: driver })).body).toEqual({
+      seller: { average_rating: null, reviews: 0 },
+      driver: { average_rating: 3, reviews: 1 },
+    });
+  });
+
+  test('that cannot be read is refused with what is wrong', async () => {
+    const order = await delivered(await listing(await t.person()));
+    const bad: [Record<string, unknown>, string][] = [
+      [{ stars: 0 }, 'stars'],
+      [{ stars: 6 }, 'stars'],
+      [{ stars: 4.5 }, 'stars'],
+      [{ stars: undefined }, 'stars'],
+      [{ stars: 'many' }, 'stars'],
+      [{ role: 'buyer' }, 'role'],
+      [{ comment: 'good\u202eevil' }, 'comment'],
+      [{ comment: 'a\u0000b' }, 'comment'],
+      [{ comment: '\u200b' }, 'comment'],
+      [{ comment: 'م'.repeat(MOST_COMMENT + 1) }, 'comment'],
+      [{ comment: 7 }, 'comment'],
+    ];
+    for (const [review, field] of bad) {
+      const { status, body } = await rate(order, review);
+      expect([review, status, Object.keys(body.errors ?? {})]).toEqual([review, 422, [field]]);
+    }
+    expect((await rate(order, { comment: '🍅'.repeat(MOST_COMMENT) })).status).toBe(201);
+  });
+});
+
+/** Bare orders, as many as are asked for: what stands in them is not what is tested here. */
+const orders = async (seller: Person, count: number): Promise<number[]> => {
+  const { rows } = await t.deps.db.pool.query<{ id: number }>(
+    `insert into orders (token, seller_id, item_type, item_title, quantity, name, phone, city_id, address, status,
+       status_at, created_at, updated_at)
+     select gen_random_uuid(), $1, 'Product', 'Miel', 1, 'Guest', '+212661000009', (select min(id) from cities), 'Souk',
+       'delivered', now(), now(), now() from generate_series(1, $2::int) returning id`,
+    [seller.id, count],
+  );
+  return rows.map(({ id }) => id);
+};
+
+const add = (
+  order_id: number,
+  user: Person,
+  more: { stars?: number; comment?: string; now?: Date; author?: Person } = {},
+) => {
+  const { stars = 5, comment = null, now = new Date(), author = buyer } = more;
+  const review = { order_id, role: 'seller' as const, user_id: user.id, author_id: author.id, stars, comment, now };
+  return t.deps.db.transaction().execute((trx) => addReview(trx, review));
+};
+
+describe('the average', () => {
+  const exact = async (seller: Person) => {
+    const { rows } = await t.deps.db.pool.query<{ stars: number; reviews: number }>(
+      'select stars, reviews from ratings where user_id = $1',
+      [seller.id],
+    );
+    return rows;
+  };
+
+  test('misses none of twenty who rate at the same moment', async () => {
+    const seller = await t.person();
+    const ids = await orders(seller, 20);
+    await Promise.all(ids.map((id, index) => add(id, seller, { stars: (index % 5) + 1 })));
+    expect(await exact(seller)).toEqual([{ stars: 60, reviews: 20 }]);
+    expect((await reviewsOf(seller.id)).body).toMatchObject({ average_rating: 3, reviews: { total: 20 } });
+  });
+
+  test('counts one of twenty who rate the same order at the same moment', async () => {
+    const seller = await t.person();
+    const [id = 0] = await orders(seller, 1);
+    const done = await Promise.allSettled(Array.from({ length: 20 }, () => add(id, seller, { stars: 4 })));
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await exact(seller)).toEqual([{ stars: 4, reviews: 1 }]);
+  });
+
+  test('moves back with what is removed, to none at last', async () => {
+    const seller = await t.person();
+    const ids = await orders(seller, 3);
+    for (const [index, id] of ids.entries()) await add(id, seller, { stars: index + 3 });
+    const remove = (id = 0) => t.deps.db.deleteFrom('orders').where('id', '=', id).execute();
+    await remove(ids[2]);
+    expect((await reviewsOf(seller.id)).body).toMatchObject({ average_rating: 3.5, reviews: { total: 2 } });
+    await Promise.all([remove(ids[0]), remove(ids[1])]);
+    expect((await reviewsOf(seller.id)).body).toMatchObject({ average_rating: null, reviews: { total: 0, data: [] } });
+    expect(await ratingsOf(t.deps.db, 'seller', [seller.id, seller.id])).toEqual(new Map());
+  });
+
+  test('a refused second rating leaves its transaction whole', async () => {
+    const seller = await t.person();
+    const [first = 0, second = 0] = await orders(seller, 2);
+    await add(first, seller, { stars: 1 });
+    const review = {
+      role: 'seller' as const,
+      user_id: seller.id,
+      author_id: buyer.id,
+      stars: 5,
+      comment: null,
+      now: new Date(),
+    };
+    await t.deps.db.transaction().execute(async (trx) => {
+      await expect(addReview(trx, { ...review, order_id: first })).rejects.toMatchObject({ code: 'conflict' });
+      await addReview(trx, { ...review, order_id: second });
+    });
+    expect(await exact(seller)).toEqual([{ stars: 6, reviews: 2 }]);
+  });
+});
+
+describe('the list', () => {
+  test('is turned page by page, the newest first, each once', async () => {
+    const seller = await t.person();
+    const ids = await orders(seller, 23);
+    // Three of each moment: then the later one comes first.
+    for (const [index, id] of ids.entries()) {
+      await add(id, seller, { comment: `No ${index}`, now: new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 3))) });
+    }
+    const seen: (string | null)[] = [];
+    for (const [page, length] of [
+      [1, 10],
+      [2, 10],
+      [3, 3],
+    ] as const) {
+      const { reviews } = (await reviewsOf(seller.id, `?page=${page}`)).body;
+      expect(reviews).toMatchObject({ total: 23, last_page: 3, per_page: 10, current_page: page });
+      expect(reviews.next_page_url).toBe(page < 3 ? `/api/sellers/${seller.id}/reviews?page=${page + 1}` : null);
+      expect(reviews.data).toHaveLength(length);
+      for (const { comment } of reviews.data as Review[]) seen.push(comment);
+    }
+    expect(seen).toEqual(Array.from({ length: 23 }, (_, index) => `No ${22 - index}`));
+    expect((await reviewsOf(seller.id, '?page=4')).body.reviews.data).toEqual([]);
+    expect((await reviewsOf(seller.id, '?page=0')).status).toBe(422);
+  });
+
+  test('keeps what somebody said whose account is gone', async () => {
+    const [seller, author] = await Promise.all([t.person(), named('buyer', 'Hamid', 'Tazi')]);
+    const [id = 0] = await orders(seller, 1);
+    await add(id, seller, { author, comment: 'Bien' });
+    const said = async () => (await reviewsOf(seller.id)).body.reviews.data;
+    expect(await said()).toMatchObject([{ comment: 'Bien', author: 'Hamid T.' }]);
+    await t.deps.db.deleteFrom('users').where('id', '=', author.id).execute();
+    expect(await said()).toMatchObject([{ comment: 'Bien', author: null }]);
+  });
+
+  test('of nobody is not there, of whoever never sold it is empty', async () => {
+    const { status, body } = await reviewsOf(999_999);
+    expect([status, body.code]).toEqual([404, 'not_found']);
+    expect((await reviewsOf(buyer.id)).body).toMatchObject({ average_rating: null, reviews: { total: 0, data: [] } });
+    expect((await t.call('GET /api/user/ratings')).status).toBe(401);
+  });
+
+  test('reads no more than its page, however much is said', async () => {
+    const [loud, quiet] = await Promise.all([t.person(), t.person()]);
+    const ids = await orders(loud, 4000);
+    await t.deps.db.pool.query(
+      `insert into reviews (order_id, role, user_id, author_id, stars, created_at)
+       select id, 'seller', case when id % 2 = 0 then $1::int else $2::int end, $3::int, 4, now() - id * interval '1 minute' from unnest($4::int[]) id`,
+      [loud.id, quiet.id, buyer.id, ids],
+    );
+    await t.deps.db.pool.query('vacuum analyze reviews, ratings');
+    const { ctx, readsOf } = watchPlans(t);
+    const work = () => listReviews(ctx, loud.id, 3, '/');
+    const { reads, answer } = await readsOf(new Set(['reviews', 'ratings', 'users']), work);
+    expect(answer.reviews).toMatchObject({ total: 2000, data: Array.from({ length: 10 }, () => ({ stars: 4 })) });
+    expect(reads.filter(({ of }) => of === 'reviews')).toEqual([
+      expect.objectContaining({ type: 'Index Scan', rows: 30 }),
+    ]);
+    for (const { rows } of reads) expect(rows).toBeLessThan(100);
+  });
+});

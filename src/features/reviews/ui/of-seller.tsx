@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Ago } from '../../../ui/ago.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { say } from '../../../ui/toasts.ts';
+import { useApi } from '../../../web/use-api.ts';
+import { ListFailed } from '../../items/ui/list-states.tsx';
+import type { Review } from '../contract.ts';
+import { GivenStars } from './given-stars.tsx';
+import { Stars } from './stars.tsx';
+
+const GRID = 'grid gap-3 lg:grid-cols-2';
+const CARD = 'flex flex-col gap-2 rounded-card border border-line bg-surface p-4';
+
+const ReviewCard = ({ review: { stars, comment, author, created_at } }: { review: Review }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <article className={`${CARD} h-full`}>
+      <GivenStars stars={stars} />
+      {comment && (
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {comment}
+        </p>
+      )}
+      <p className="mt-auto flex flex-wrap items-baseline gap-x-2 text-sm text-soft">
+        <span className="font-medium text-ink">
+          <bdi>{author ?? t('reviews.somebody')}</bdi>
+        </span>
+        <Ago at={created_at} />
+      </p>
+    </article>
+  );
+};
+
+const Skeleton = ({ count }: { count: number }): ReactNode => (
+  <div aria-hidden="true" className={GRID}>
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className={CARD}>
+        <div className="skeleton h-4.5 w-24" />
+        <div className="skeleton h-5 w-4/5" />
+        <div className="skeleton h-4 w-1/3" />
+      </div>
+    ))}
+  </div>
+);
+
+interface Props {
+  readonly sellerId: number;
+  readonly average: number | null;
+  readonly count: number;
+}
+
+interface Shown {
+  readonly reviews: readonly Review[];
+  /** The page that follows; `null` at the end. */
+  readonly next: number | null;
+}
+
+/** What buyers say of a seller, the newest first and more on a tap; fetched when the reader comes to it. */
+export const Part = ({ sellerId, average, count }: Props): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const [shown, setShown] = useState<Shown | null>({ reviews: [], next: 1 });
+  const [busy, setBusy] = useState(false);
+
+  const load = useCallback(
+    async (page: number): Promise<Shown> => {
+      const { reviews } = await api('GET /api/sellers/{farmer_id}/reviews', {
+        params: { farmer_id: sellerId },
+        query: { page },
+      });
+      return { reviews: reviews.data, next: reviews.next_page_url ? page + 1 : null };
+    },
+    [api, sellerId],
+  );
+  const begin = useCallback((): void => void load(1).then(setShown, () => setShown(null)), [load]);
+  useEffect(begin, [begin]);
+
+  const more = async ({ reviews, next }: Shown): Promise<void> => {
+    if (busy || next === null) return;
+    setBusy(true);
+    try {
+      const page = await load(next);
+      // One written meanwhile moves those that are here already to the next page.
+      const known = new Set(reviews.map(({ id }) => id));
+      setShown({ ...page, reviews: [...reviews, ...page.reviews.filter(({ id }) => !known.has(id))] });
+    } catch {
+      say(t('common.failed'), { look: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section aria-labelledby="reviews-title" className="wrap-page flex flex-col gap-3 pb-8">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id="reviews-title" className="text-xl md:text-2xl">
+          {t('reviews.heading')}
+        </h2>
+        <Stars average={average} reviews={count} className="text-lg" />
+      </div>
+      {!shown && <ListFailed onRetry={begin} />}
+      {shown?.next === 1 && <Skeleton count={Math.min(count, 4)} />}
+      {shown && shown.reviews.length > 0 && (
+        <ul className={GRID}>
+          {shown.reviews.map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown?.next && shown.next > 1 && (
+        <Button look="quiet" busy={busy} className="self-center" onClick={() => void more(shown)}>
+          {t('reviews.more')}
+        </Button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { accept, cityId, publish } from '../../../tests/support/items.ts';
+import { sweepMissed } from './service.ts';
+
+let t: TestApp;
+let farmer: Person;
+let admin: Person;
+let now: Date;
+
+beforeAll(async () => {
+  t = await startApp();
+  Object.assign(t.deps, { clock: { now: () => now ?? new Date() } });
+  [farmer, admin] = await Promise.all([t.person({ role: 'farmer' }), t.person({ role: 'admin' })]);
+  await accept(t, admin, (await publish(t, farmer, { title: 'Tomates rondes' })).id);
+});
+afterAll(() => t.close());
+
+beforeEach(async () => {
+  now = new Date('2026-06-19T22:30:00Z');
+  await t.deps.db.deleteFrom('searches_missed').execute();
+});
+
+const FIREFOX = 'Mozilla/5.0 (Android 13; Mobile; rv:130.0) Firefox/130.0';
+const search = (query: Record<string, string>, agent = FIREFOX, path = '/api/items/search') =>
+  t.call(`GET ${path}?${new URLSearchParams(query)}`, { headers: { 'user-agent': agent } });
+
+const kept = () => t.deps.db.selectFrom('searches_missed').selectAll().orderBy('day').orderBy('words').execute();
+/** What is written down without anybody waiting is there a moment later; this search is always counted. */
+const settled = async () => {
+  await search({ q: 'settled' });
+  await expect.poll(async () => (await kept()).some(({ words }) => words === 'settled')).toBe(true);
+  return (await kept()).filter(({ words }) => words !== 'settled');
+};
+
+test('a search in vain is counted by day of Morocco, however it is written', async () => {
+  await search({ q: 'Safran BIO' });
+  await search({ q: ' safran  bio', type: 'Product' }, FIREFOX, '/api/buyer-items/search');
+  await expect.poll(kept).toEqual([{ day: '2026-06-19', words: 'safran bio', count: 2 }]);
+  now = new Date('2026-06-19T23:00:00Z');
+  await search({ q: 'safran bio' });
+  await expect.poll(kept).toEqual([
+    { day: '2026-06-19', words: 'safran bio', count: 2 },
+    { day: '2026-06-20', words: 'safran bio', count: 1 },
+  ]);
+});
+
+test('neither what is found, nor crawlers, further pages, other filters or who somebody is', async () => {
+  expect((await search({ q: 'tomates' })).body.items.total).toBe(1);
+  for (const agent of ['Googlebot/2.1', 'curl/8.5', '']) await search({ q: 'xylophone' }, agent);
+  await search({ q: 'xylophone', page: '2' });
+  await search({ q: 'xylophone', city_id: String(await cityId(t, 'fes')) });
+  await search({ q: 'xylophone', max_price: '3' });
+  await search({ q: '' });
+  await search({ q: 'xylophone' }, FIREFOX, `/api/seller-items/${farmer.id}`);
+  for (const q of ['hamza@ghalla.example', '0661 20 30 40', 'xy']) await search({ q });
+  expect(await settled()).toEqual([]);
+});
+
+test('only so many different words are kept of a day', async () => {
+  await t.deps.db.pool.query(
+    `insert into searches_missed (day, words) select '2026-06-19', 'word ' || n from generate_series(1, 500) n`,
+  );
+  await search({ q: 'one more' });
+  await search({ q: 'word 7' });
+  const countOf = async (words: string) => (await kept()).find((row) => row.words === words)?.count;
+  await expect.poll(() => countOf('word 7')).toBe(2);
+  expect(await countOf('one more')).toBeUndefined();
+});
+
+test('is forgotten after ninety days', async () => {
+  await t.deps.db
+    .insertInto('searches_missed')
+    .values(['2026-03-21', '2026-03-22', '2026-06-19'].map((day) => ({ day, words: 'safran' })))
+    .execute();
+  expect(await sweepMissed(t.deps)).toBe(1);
+  expect((await kept()).map(({ day }) => day)).toEqual(['2026-03-22', '2026-06-19']);
+});

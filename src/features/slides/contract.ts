@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { calls } from '../../lib/call.ts';
+
+/** What a slide of the welcome says, shows and leads to. */
+export const Slide = z.object({
+  id: z.number().int(),
+  ar_title: z.string(),
+  fr_title: z.string(),
+  en_title: z.string(),
+  ar_text: z.string(),
+  fr_text: z.string(),
+  en_text: z.string(),
+  ar_action: z.string().describe('What the button says'),
+  fr_action: z.string(),
+  en_action: z.string(),
+  link: z.string().describe('A page of this site, without the language before it'),
+  rtl_picture: z.string().describe('A path on this site: the scene for those who read from the right'),
+  ltr_picture: z.string(),
+});
+export type Slide = z.output<typeof Slide>;
+
+export const slidesCalls = calls({
+  'GET /api/slides': {
+    who: 'anyone',
+    about: 'The slides that welcome on the home page, in their order',
+    answer: z.object({ slides: z.array(Slide) }),
+    cache: 60,
+  },
+});

@@ -1,0 +1,16 @@
+export const towns = {
+  heading: 'Places',
+  count: { one: '{count} town', other: '{count} towns' },
+  add: 'Add a town',
+  search: 'Name of a town',
+  province: 'Province or prefecture',
+  any_province: 'All provinces',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  latitude_help: 'Degrees north, such as 34.54',
+  longitude_help: 'Degrees east; west is negative, such as -4.64',
+  on_map: 'See the point on a map',
+  none: 'No town fits',
+  none_text: 'Try another spelling, or leave a filter out.',
+  show_all: 'Show all towns',
+};

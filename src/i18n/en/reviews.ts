@@ -1,0 +1,16 @@
+/** Texts of ratings. */
+export const reviews = {
+  heading: 'What buyers say',
+  stars: '{stars} out of 5',
+  words: {
+    bad: 'Bad',
+    poor: 'Poor',
+    fair: 'Fair',
+    good: 'Good',
+    excellent: 'Excellent',
+  },
+  choice: '{stars} out of 5: {word}',
+  tap: 'Tap a star',
+  somebody: 'A buyer',
+  more: 'Show more',
+};

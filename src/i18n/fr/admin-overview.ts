@@ -1,0 +1,50 @@
+import type { overview as en } from '../en/admin-overview.ts';
+import type { Texts } from '../t.ts';
+
+export const overview: Texts<typeof en> = {
+  heading: 'Vue d’ensemble',
+  now: 'À regarder maintenant',
+  calm: 'Rien n’attend.',
+  waits: {
+    items: 'Annonces à vérifier',
+    reports: 'Signalements ouverts',
+    orders: 'Commandes non confirmées',
+  },
+  oldest: 'La plus ancienne :',
+  nothing_waits: 'Rien n’attend',
+  figures: 'Les trente derniers jours',
+  figure: {
+    items: 'Nouvelles annonces',
+    orders: 'Commandes',
+    value: 'Valeur des commandes',
+    sign_ups: 'Inscriptions',
+  },
+  orders_note: 'Sans les annulées, retournées et remboursées.',
+  today: 'Aujourd’hui',
+  yesterday: 'Hier : {value}',
+  month: '30 jours :',
+  more: '{percent} % de plus que les 30 jours d’avant',
+  fewer: '{percent} % de moins que les 30 jours d’avant',
+  same: 'autant que les 30 jours d’avant',
+  first: 'les premiers ; rien les 30 jours d’avant',
+  chart: '{figure}, jour par jour',
+  chart_help: 'Les flèches passent d’un jour à l’autre.',
+  dirhams: '{value} DH',
+  on_day: '{day} : {value}',
+  table: 'Tous les jours en chiffres',
+  day: 'Jour',
+  missed: 'Cherché et pas trouvé',
+  missed_text:
+    'Ce que l’on a cherché ces trente derniers jours et que personne n’offre, ou que la recherche ne comprend pas.',
+  missed_none: 'Tout ce qui a été cherché a été trouvé.',
+  times: { one: '{count} fois', other: '{count} fois' },
+  teach: 'Ajouter au dictionnaire',
+  teach_word: 'Ajouter « {words} » au dictionnaire',
+  csv: 'À emporter',
+  csv_text:
+    'Des fichiers pour tableur. Ils contiennent des noms et des numéros : gardez-les bien. Chaque export est inscrit au journal.',
+  from: 'Du',
+  to: 'Au',
+  csv_items: 'Annonces (CSV)',
+  csv_orders: 'Commandes (CSV)',
+};

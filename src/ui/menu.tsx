@@ -1,0 +1,167 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
+import type { IconName } from './icon-names.ts';
+import { Icon } from './icon.tsx';
+
+/** Something that can be done: a page to open, or what a tap does. */
+export interface MenuEntry {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly to?: string;
+  /** What the page is told of where one comes from. */
+  readonly back?: string;
+  readonly onClick?: () => void;
+  /** It takes something away. */
+  readonly warn?: boolean;
+  /** Why it cannot be done now. */
+  readonly off?: string | undefined;
+}
+
+const GAP = 4;
+
+/** Puts a menu at the end of its button, below it or, low on the screen, above; as high as there is room. */
+const placeAt = (menu: HTMLElement, button: HTMLElement): void => {
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const above = top > clientHeight - bottom;
+  const { style } = menu;
+  style.insetBlockStart = above ? 'auto' : `${bottom + GAP}px`;
+  style.insetBlockEnd = above ? `${clientHeight - top + GAP}px` : 'auto';
+  style.insetInlineEnd = `${getComputedStyle(menu).direction === 'rtl' ? left : clientWidth - right}px`;
+  style.maxHeight = `${(above ? top : clientHeight - bottom) - 2 * GAP}px`;
+};
+
+const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => (at === last ? 0 : at + 1),
+  ArrowUp: (at, last) => (at <= 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+const entryClass =
+  'flex min-h-11 w-full items-center gap-3 rounded-field px-3 py-1.5 text-start outline-offset-[-3px] select-none hover:bg-olive-wash focus:bg-olive-wash';
+
+const Entry = ({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }): ReactNode => {
+  const { icon, label, to, back, onClick, warn = false, off } = entry;
+  const inner = (
+    <>
+      <Icon name={icon} className="size-5 shrink-0" />
+      <span>
+        {label}
+        {off && <span className="block text-sm text-soft">{off}</span>}
+      </span>
+    </>
+  );
+  const common = { role: 'menuitem', tabIndex: -1, className: `${entryClass} ${warn ? 'text-clay' : ''}` } as const;
+  if (to !== undefined) {
+    return (
+      <Link to={to} state={back === undefined ? undefined : { back }} onClick={onChosen} {...common}>
+        {inner}
+      </Link>
+    );
+  }
+  const choose = (): void => {
+    if (off) return;
+    onChosen();
+    onClick?.();
+  };
+  return (
+    <button type="button" aria-disabled={off ? true : undefined} onClick={choose} {...common}>
+      {inner}
+    </button>
+  );
+};
+
+interface Props {
+  /** What it is a menu of, in words. */
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+/** A menu under a button with three dots: arrows walk it, Escape and a tap beside it close it, focus comes back. */
+export const Menu = ({ label, entries }: Props): ReactNode => {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = (): void => menu.current?.hidePopover();
+
+  useEffect(() => {
+    if (!open) return undefined;
+    // Goes along with what it hangs at, as long as that is to be seen.
+    const follow = (): void => {
+      if (!menu.current || !button.current) return;
+      const { top, bottom } = button.current.getBoundingClientRect();
+      if (bottom < 0 || top > document.documentElement.clientHeight) menu.current.hidePopover();
+      else placeAt(menu.current, button.current);
+    };
+    const onScroll = ({ target }: Event): void => {
+      if (!(target instanceof Node && menu.current?.contains(target))) follow();
+    };
+    addEventListener('scroll', onScroll, { capture: true, passive: true });
+    addEventListener('resize', follow);
+    return () => {
+      removeEventListener('scroll', onScroll, { capture: true });
+      removeEventListener('resize', follow);
+    };
+  }, [open]);
+
+  const items = (): HTMLElement[] => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Tab') close();
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const all = items();
+    all[step(all.indexOf(document.activeElement as HTMLElement), all.length - 1)]?.focus();
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={label}
+        title={label}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          menu.current?.showPopover();
+          // At once, so that the next key is heard by the menu.
+          items()[0]?.focus({ preventScroll: true });
+        }}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft hover:bg-olive-wash hover:text-olive"
+      >
+        <Icon name="ellipsis-vertical" className="size-5.5" />
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        onBeforeToggle={({ newState }) => {
+          if (newState !== 'open') return;
+          // Drawn and placed before it is seen.
+          flushSync(() => setOpen(true));
+          if (menu.current && button.current) placeAt(menu.current, button.current);
+        }}
+        onToggle={({ newState }) => {
+          // Emptied only now: while it closes the browser gives the focus in it back to the button.
+          if (newState === 'closed') setOpen(false);
+          else if (!menu.current?.contains(document.activeElement)) items()[0]?.focus({ preventScroll: true });
+        }}
+        onKeyDown={onKeyDown}
+        className="menu-popover max-w-72 min-w-56 overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-1.5 text-ink shadow-raised"
+      >
+        {open && entries.map((entry) => <Entry key={entry.label} entry={entry} onChosen={close} />)}
+      </div>
+    </>
+  );
+};

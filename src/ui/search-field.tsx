@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { fieldClass } from './field-class.ts';
+import { Icon } from './icon.tsx';
+
+interface Props {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly most: number;
+  readonly placeholder?: string;
+  readonly title?: string;
+  readonly className?: string;
+}
+
+/** The field of words over a list, with its label above. */
+export const SearchField = ({ name, label, value, most, className = '', ...more }: Props): ReactNode => (
+  <label className={`flex min-w-0 flex-col gap-1 ${className}`}>
+    <span className="text-sm font-medium">{label}</span>
+    <span className="relative">
+      <Icon name="search" className="pointer-events-none absolute start-3 top-3 size-5 text-soft" />
+      <input
+        type="search"
+        name={name}
+        defaultValue={value}
+        maxLength={most}
+        autoComplete="off"
+        enterKeyHint="search"
+        className={`${fieldClass()} ps-10`}
+        {...more}
+      />
+    </span>
+  </label>
+);

@@ -1,0 +1,83 @@
+import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import type { FilterSource } from '../lib/filters.ts';
+import { withQuery } from '../paths.ts';
+import { useTyping } from './use-typing.ts';
+
+type Filters<F> = { readonly [K in keyof F]: string };
+
+interface FilterForm<F> {
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** What was chosen last, also while it is on its way. */
+  readonly wanted: F;
+  /** Goes on from there with another choice, of what has no field. */
+  readonly choose: (choice: Partial<F>) => void;
+  readonly onInput: (event: FormEvent) => void;
+  readonly onSubmit: (event: FormEvent) => void;
+}
+
+const isField = (target: unknown): target is HTMLInputElement | HTMLSelectElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+
+/** Writes the filters in force into the fields; one that is being typed in stays, unless history was walked. */
+const fill = (form: HTMLFormElement, filters: Readonly<Record<string, string>>, all: boolean): void => {
+  for (const field of form.elements) {
+    if (isField(field) && (all || field !== document.activeElement)) field.value = filters[field.name] ?? '';
+  }
+};
+
+/** What is typed into the fields now. */
+const typedIn = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    [...form.elements].filter((field) => field instanceof HTMLInputElement).map(({ name, value }) => [name, value]),
+  );
+
+/**
+ * Keeps the fields over a list and the address bar true to each other; what is typed rests a moment first.
+ * @param filters as the address has them; the fields bear their names
+ * @param read makes filters of an address or of fields: what makes no sense narrows nothing
+ */
+export const useFilterForm = <F extends Filters<F>>(filters: F, read: (source: FilterSource) => F): FilterForm<F> => {
+  const form = useRef<HTMLFormElement>(null);
+  // One choice after the other, quicker than the list comes: the later goes on from the earlier.
+  const chosen = useRef<F | null>(null);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const walked = useNavigationType() === NavigationType.Pop;
+  const { location } = useNavigation();
+  const typing = useTyping();
+  const coming = location?.pathname.endsWith(pathname) ? read(new URLSearchParams(location.search)) : null;
+
+  const idle = location === undefined;
+  useEffect(() => {
+    // The list of an earlier choice may come while a later one is on its way: the fields say that one.
+    if (chosen.current && !walked && !idle && withQuery('', { ...chosen.current }) !== withQuery('', { ...filters }))
+      return;
+    chosen.current = null;
+    if (form.current) fill(form.current, { ...filters }, walked);
+  }, [filters, walked, idle]);
+
+  const go = (choice: Readonly<Record<string, string>>, typed: boolean): void => {
+    if (!form.current) return;
+    const before: Readonly<Record<string, string>> = { ...(chosen.current ?? coming ?? filters) };
+    const next = read(new URLSearchParams({ ...before, ...typedIn(form.current), ...choice }));
+    chosen.current = next;
+    const address = withQuery(pathname, { ...next });
+    const replace = typing.begin(typed) || address === withQuery(pathname, { ...filters });
+    void navigate(address, { replace, preventScrollReset: true });
+  };
+
+  return {
+    form,
+    wanted: coming ?? filters,
+    choose: (choice) => go({ ...choice } as Record<string, string>, false),
+    onInput: ({ target }) => {
+      if (target instanceof HTMLSelectElement) go({ [target.name]: target.value }, false);
+      else typing.wait(() => go({}, true));
+    },
+    onSubmit: (event) => {
+      event.preventDefault();
+      go({}, false);
+    },
+  };
+};

@@ -1,0 +1,160 @@
+import type { Locator, Page } from '@playwright/test';
+import { formatDate } from '../../src/i18n/format.ts';
+import { dayAfter, dayOf } from '../../src/lib/days.ts';
+import { PATHS, withQuery } from '../../src/paths.ts';
+import { freshWord, offer, publish } from './support/goods.ts';
+import { barriersIn, faultsIn } from './support/inspect.ts';
+import { arrives, expect, pathIn, test, visit } from './support/test.ts';
+import { textsIn } from './support/texts.ts';
+
+// The administrator's list of everything published: on a phone in Arabic, at a desk in French.
+
+const ar = textsIn('ar');
+const fr = textsIn('fr');
+
+/** Opens the menu of a listing and answers it. */
+const openMenu = async (row: Locator, name: string): Promise<Locator> => {
+  await row.getByRole('button', { name }).click();
+  const menu = row.getByRole('menu', { name });
+  await expect(menu).toBeVisible();
+  return menu;
+};
+
+test('on a phone a listing is accepted, put first, looked into and refused from its menu', async ({
+  browserOf,
+  person,
+  admin,
+}) => {
+  const word = freshWord('ar');
+  const farmer = await person();
+  const title = `طماطم ${word}`;
+  const { id } = await publish(farmer, { title });
+  const stored = async () => (await admin.api('GET /api/items/{id}', { params: { id } })).item;
+  const page = await browserOf(admin, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await visit(page, withQuery(PATHS.adminItems, { page: 999 }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar('goods.heading'));
+  await page.getByLabel(ar('goods.words')).fill(word);
+  await expect(page).toHaveURL(/q=/);
+  const card = page.getByRole('article').filter({ hasText: word });
+  await expect(page.getByRole('article')).toHaveCount(1);
+  const name = ar('mine.menu', { title });
+
+  let menu = await openMenu(card, name);
+  const box = await menu.boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true);
+  await expect(menu.getByRole('menuitem', { name: ar('mine.activate') })).toHaveCount(0);
+  // What waits cannot be put first, and the menu says so.
+  await expect(menu.getByRole('menuitem', { name: ar('goods.boosted') })).toContainText(ar('goods.boost.not'));
+  await menu.getByRole('menuitem', { name: ar('goods.accept') }).click();
+  await expect(card.getByText(ar('mine.state.accepted'))).toBeVisible();
+  expect((await stored()).active).toBe('Yes');
+
+  menu = await openMenu(card, name);
+  await menu.getByRole('menuitem', { name: ar('goods.boosted') }).click();
+  const boost = page.getByRole('dialog', { name: ar('goods.boost.title', { title }) });
+  const days = page.getByRole('button', { name: ar('goods.boost.days', { count: 14 }) });
+  await days.click();
+  const day = dayAfter(dayOf(new Date()), 14);
+  await expect(boost.getByLabel(ar('goods.boost.until'))).toHaveValue(day);
+  await boost.getByRole('button', { name: ar('goods.boost.save') }).click();
+  await expect(boost).toBeHidden();
+  await expect(card.getByText(ar('goods.until', { day: formatDate(day, 'ar') }))).toBeVisible();
+  expect((await stored()).boosted).toBe(true);
+
+  await farmer.api('POST /api/items/{id}/like', { params: { id } });
+  menu = await openMenu(card, name);
+  await menu.getByRole('menuitem', { name: ar('goods.statistics') }).click();
+  const statistics = page.getByRole('dialog', { name: ar('goods.stats.title', { title }) });
+  const today = statistics.getByRole('table').getByRole('row').nth(1);
+  await expect(today.getByRole('cell')).toHaveText(['0', '1', '0']);
+  // Time runs from the right: today's bar, the last, is the leftmost.
+  const bars = statistics.getByRole('region', { name: ar('goods.stats.likes') }).locator('g');
+  const [first, last] = [await bars.first().boundingBox(), await bars.last().boundingBox()];
+  expect(first && last && last.x < first.x).toBe(true);
+  expect(await faultsIn(page, 'ar')).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  menu = await openMenu(card, name);
+  await menu.getByRole('menuitem', { name: ar('goods.refuse') }).click();
+  const refusal = page.getByRole('dialog', { name: ar('goods.refuse_title', { title }) });
+  await refusal.getByLabel(ar('goods.reason')).selectOption('duplicate');
+  await refusal.getByRole('button', { name: ar('goods.refuse') }).click();
+  await expect(card.getByText(ar('mine.state.rejected'))).toBeVisible();
+  expect((await stored()).rejected).toBe('Yes');
+  // That of the acceptance may still be there.
+  await page
+    .getByRole('button', { name: ar('mine.undo') })
+    .last()
+    .click();
+  await expect(card.getByText(ar('mine.state.accepted'))).toBeVisible();
+});
+
+test('at a desk the list is narrowed, and a listing deleted, restored and deleted by keyboard', async ({
+  browserOf,
+  person,
+  admin,
+}) => {
+  const word = freshWord('fr');
+  const title = `Olives ${word}`;
+  const { id, city_id } = await offer(await person(), admin, { title });
+  const page: Page = await browserOf(admin, { viewport: { width: 1280, height: 900 } });
+  await visit(page, pathIn('fr', withQuery(PATHS.adminItems, { q: word })));
+  const row = page.getByRole('row').filter({ hasText: word });
+  await expect(row).toHaveCount(1);
+  expect(await barriersIn(page)).toEqual([]);
+  await page
+    .getByRole('navigation', { name: fr('goods.types') })
+    .getByText(fr('kinds.many.Animal'))
+    .click();
+  await expect(page.getByRole('heading', { name: fr('goods.none') })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: fr('goods.types') })
+    .getByText(fr('kinds.many.Product'))
+    .click();
+  await page.getByLabel(fr('mine.filter_city')).selectOption(String(city_id));
+  await page.getByLabel(fr('goods.status')).selectOption('accepted');
+  await arrives(
+    page,
+    pathIn('fr', withQuery(PATHS.adminItems, { q: word, type: 'Product', city_id, status: 'accepted' })),
+  );
+  await expect(row).toHaveCount(1);
+  await page.getByLabel(fr('goods.status')).selectOption('');
+  await expect(page).not.toHaveURL(/status/);
+
+  const name = fr('mine.menu', { title });
+  const button = row.getByRole('button', { name });
+  const entry = (text: string): Locator => row.getByRole('menuitem', { name: text });
+  const removed = async (): Promise<void> => {
+    const dialog = page.getByRole('dialog', { name: fr('mine.confirm_title') });
+    await dialog.getByRole('button', { name: fr('common.delete') }).press('Enter');
+    await expect(dialog).toBeHidden();
+  };
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(entry(fr('goods.accept'))).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(entry(fr('common.delete'))).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await expect(entry(fr('goods.refuse'))).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('menu')).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await removed();
+  await expect(row.getByText(fr('mine.state.deleted'))).toBeVisible();
+  await button.click();
+  await entry(fr('mine.activate')).click();
+  await expect(row.getByText(fr('mine.state.accepted'))).toBeVisible();
+  for (const state of [fr('mine.state.deleted'), null]) {
+    await button.click();
+    await entry(fr('common.delete')).click();
+    await removed();
+    if (state) await expect(row.getByText(state)).toBeVisible();
+  }
+  await expect(row).toHaveCount(0);
+  await expect(admin.api('GET /api/items/{id}', { params: { id } })).rejects.toMatchObject({ status: 404 });
+});
