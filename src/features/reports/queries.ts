@@ -3,20 +3,12 @@ import type { Viewer } from '../../lib/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { CARD_COLUMNS, likedBy, SELLER_JOIN, type CardRow } from '../items/service.ts';
 import type { Complaint } from './contract.ts';
-import type { Reason, ReportFilter, ReportStatus } from './rules.ts';
+import type { FiledRow, ReportRow } from './queries/rows.ts';
+import type { ReportFilter } from './rules.ts';
 
 export * from './queries/by-item.ts';
 export * from './queries/decide.ts';
-
-export interface ReportRow {
-  readonly id: number;
-  readonly item_id: number;
-  readonly reason: Reason;
-  readonly text: string | null;
-  readonly status: ReportStatus;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+export type { FiledRow, ReportRow } from './queries/rows.ts';
 
 interface Filed extends Complaint {
   readonly item_id: number;
@@ -40,14 +32,6 @@ export const fileReport = async (db: Db, filed: Filed): Promise<ReportRow & { up
   if (!row) throw new Error('a report was neither filed nor replaced');
   return row;
 };
-
-/** A row of the administrators' list. */
-export interface FiledRow extends ReportRow {
-  readonly reporter_id: number | null;
-  readonly note: string | null;
-  readonly decided_by: number | null;
-  readonly decided_at: Date | null;
-}
 
 interface List {
   readonly status: ReportFilter;

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { PATHS } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../ui/site.ts';
+import { Steps } from '../../../ui/steps.tsx';
 
 const STEPS: readonly (readonly ['read' | 'told' | 'shown', IconName])[] = [
   ['read', 'scan-eye'],
@@ -25,33 +26,10 @@ export const Component = (): ReactNode => {
         <p className="mt-2 text-lg text-soft">{t(became ? `thanks.${became}_text` : 'thanks.text')}</p>
       </div>
       {!became && (
-        <section
-          aria-labelledby="next"
-          className="w-full rounded-card border border-line bg-surface p-5 text-start shadow-card"
-        >
-          <h2 id="next" className="mb-4 text-lg">
-            {t('thanks.next')}
-          </h2>
-          <ol className="flex flex-col">
-            {STEPS.map(([step, icon], index) => (
-              <li key={step} className="relative flex gap-4 pb-5 last:pb-0">
-                {index < STEPS.length - 1 && (
-                  <span
-                    aria-hidden="true"
-                    className="absolute start-6 top-12 bottom-0 w-0.5 -translate-x-1/2 bg-line rtl:translate-x-1/2"
-                  />
-                )}
-                <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-olive-wash text-olive">
-                  <Icon name={icon} className="size-6" />
-                </span>
-                <div className="pt-0.5">
-                  <p className="font-medium">{t(`thanks.${step}`)}</p>
-                  <p className="text-sm text-soft">{t(`thanks.${step}_text`)}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </section>
+        <Steps
+          title={t('thanks.next')}
+          steps={STEPS.map(([step, icon]) => ({ icon, title: t(`thanks.${step}`), text: t(`thanks.${step}_text`) }))}
+        />
       )}
       <div className="flex flex-wrap justify-center gap-3">
         <Link to={PATHS.createItem} className={buttonClass('main')}>

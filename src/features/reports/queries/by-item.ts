@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import type { FiledRow } from '../queries.ts';
 import type { Reason, ReportStatus } from '../rules.ts';
+import type { FiledRow } from './rows.ts';
 
 /** A listing of the queue with what its reports come to. */
 export interface ReportedRow {
