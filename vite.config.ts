@@ -25,13 +25,35 @@ const leaveOut = (): Plugin => ({
     id.endsWith('/lib/dom/lib.js') ? code.replace(/React\$1\.createElement\(PrefetchPageLinks, [^)]*\)/, 'null') : null,
 });
 
+/**
+ * Tailwind tells how its variables begin twice: to browsers that know `@property`, and to those that do not. The second
+ * way works in all of them, and styles are shorter by 3 % without the first.
+ */
+const tellOnce = (): Plugin => ({
+  name: 'tell-once',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: (_, bundle) => {
+    for (const asset of Object.values(bundle)) {
+      if (asset.type !== 'asset' || !asset.fileName.endsWith('.css')) continue;
+      const source = Buffer.from(asset.source).toString();
+      const [whole, told = ''] = /@layer properties\{@supports[^{]*\{((?:[^{}]*\{[^}]*\})+)\}\}/.exec(source) ?? [];
+      if (whole === undefined) throw new Error('Tailwind tells how its variables begin in another way');
+      const rest = source.replace(whole, `@layer properties{${told}}`);
+      asset.source = rest.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
+        told.includes(`${name}:`) ? '' : rule,
+      );
+    }
+  },
+});
+
 // Small modules that nearly every page uses; of the library all but what reads forms and days.
 const SHARED =
   /src\/(lib\/(?!fields|phone|days|digits|id)|i18n\/format|ui\/(ago|money|later|icon|site|toasts|button-class)|features\/items\/ui\/(picture|teaser|cut|use-track|slide-to|details-of))\b/;
 
 // Two builds: the browser's (hashed files and a manifest that tells pages what to preload) and the server's renderer.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [leaveOut()])],
+  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [leaveOut(), tellOnce()])],
   root: '.',
   publicDir: 'src/web/public',
   build: isSsrBuild

@@ -4,6 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { MarketItem, MarketPicture } from '../db/seed/market/market-item.ts';
 import { painted, paintPicture, stamp } from '../db/seed/pictures.ts';
 import { categoryPictures, type Piece } from './category-pictures.ts';
+import { weatherPictures } from './weather-pictures.ts';
 
 /** What stands in for the picture of a listing that has none. */
 const typePictures: Readonly<Record<MarketItem['type'], MarketPicture>> = {
@@ -59,21 +60,29 @@ const categoryPicture = async (pieces: readonly Piece[]): Promise<Sharp> => {
 };
 
 /**
- * Writes the pictures that ship with the market: one of each category, kind of listing and role.
+ * Writes the pictures that ship with the market: one of each category, kind of listing, role and sky.
  * @param outDir the folder that gets pictures/categories/{slug}.webp and pictures/roles/{role}.webp (256 x 256,
- *   transparent) and pictures/types/{type}.webp (800 x 600)
+ *   transparent), pictures/types/{type}.webp (800 x 600) and pictures/weather/{sky}-{day|night}.webp (96 x 96, transparent)
  */
 export async function buildPictures(outDir: string): Promise<void> {
   const categories = path.join(outDir, 'pictures', 'categories');
   const types = path.join(outDir, 'pictures', 'types');
   const roles = path.join(outDir, 'pictures', 'roles');
-  await Promise.all([categories, types, roles].map((folder) => mkdir(folder, { recursive: true })));
+  const weather = path.join(outDir, 'pictures', 'weather');
+  await Promise.all([categories, types, roles, weather].map((folder) => mkdir(folder, { recursive: true })));
   const small = [
     ...[...categoryPictures].map(([slug, pieces]) => [path.join(categories, slug), pieces] as const),
     ...Object.entries(rolePictures).map(([role, pieces]) => [path.join(roles, role), pieces] as const),
   ].map(async ([file, pieces]) => {
     const picture = await categoryPicture(pieces);
     await picture.webp({ quality: 86, effort: 3 }).toFile(`${file}.webp`);
+  });
+  const skies = [...weatherPictures].map(async ([name, pieces]) => {
+    const picture = await categoryPicture(pieces);
+    await picture
+      .resize(96, 96)
+      .webp({ quality: 86, effort: 3 })
+      .toFile(path.join(weather, `${name}.webp`));
   });
   const large = Object.entries(typePictures).map(async ([type, picture]) => {
     const painting = painted(await paintPicture(picture, 1));
@@ -82,7 +91,7 @@ export async function buildPictures(outDir: string): Promise<void> {
       .webp({ quality: 80 })
       .toFile(path.join(types, `${type}.webp`));
   });
-  await Promise.all([...small, ...large]);
+  await Promise.all([...small, ...skies, ...large]);
 }
 
 if (import.meta.main) {

@@ -2,9 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { LANGS, prefixOf, type Lang } from '../src/lib/lang.ts';
-import { PATHS, pathTo } from '../src/paths.ts';
+import { PATHS, pathTo, withQuery } from '../src/paths.ts';
 import { findBrowser } from './browser.js';
 import { startMarket } from '../tests/support/process.ts';
+import { NOBODY_OUTSIDE, startProviders } from '../tests/support/providers.ts';
 
 // npm run screens [-- name]: pictures of every page in three languages, two widths and two themes, into screens/.
 
@@ -61,6 +62,9 @@ const screensOf = async (origin: string): Promise<Screen[]> => [
   { name: 'not-found', who: 'guest', path: '/nowhere' },
   { name: 'profile', who: 'farmer', path: PATHS.profile },
   { name: 'likes', who: 'farmer', path: PATHS.likes },
+  { name: 'chat', who: 'farmer', path: PATHS.chat },
+  { name: 'chat-open', who: 'buyer', path: withQuery(PATHS.chat, { chat: 1 }) },
+  { name: 'notifications', who: 'farmer', path: PATHS.notifications },
   { name: 'my-items', who: 'farmer', path: PATHS.myItems },
   { name: 'choose-kind', who: 'farmer', path: PATHS.createItem },
   { name: 'create-product', who: 'farmer', path: pathTo('createItemOf', { type: 'Product' }) },
@@ -77,8 +81,12 @@ const screensOf = async (origin: string): Promise<Screen[]> => [
   { name: 'admin-edit-order', who: 'admin', path: pathTo('adminEditOrder', { id: '14' }) },
   { name: 'admin-people', who: 'admin', path: PATHS.adminPeople },
   { name: 'admin-person', who: 'admin', path: pathTo('adminPerson', { id: '2' }) },
+  { name: 'weather', who: 'guest', path: PATHS.weather },
+  { name: 'help', who: 'guest', path: PATHS.help },
+  { name: 'help-topic', who: 'guest', path: pathTo('helpTopic', { topic: 'order' }) },
   { name: 'privacy', who: 'guest', path: PATHS.privacy },
   { name: 'terms', who: 'guest', path: PATHS.terms },
+  { name: 'admin-reported-chats', who: 'admin', path: withQuery(PATHS.adminReports, { of: 'chats' }) },
   { name: 'admin-categories', who: 'admin', path: PATHS.adminCategories },
   { name: 'admin-places', who: 'admin', path: PATHS.adminPlaces },
   { name: 'admin-dictionary', who: 'admin', path: PATHS.adminDictionary },
@@ -136,7 +144,10 @@ const shootOne = async (page: Page, origin: string, screen: Screen, lang: Lang, 
 const wanted = process.argv[2] ?? '';
 await mkdir(OUT, { recursive: true });
 const executablePath = findBrowser(process.execPath);
-const market = process.env.BASE_URL ? undefined : await startMarket();
+// The weather of pictures is made up, and asked of nobody outside.
+const providers = await startProviders();
+const outside = { ...NOBODY_OUTSIDE, OPEN_METEO_URL: providers.env.OPEN_METEO_URL };
+const market = process.env.BASE_URL ? undefined : await startMarket(outside);
 const origin = process.env.BASE_URL ?? market?.url ?? '';
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
@@ -165,4 +176,5 @@ try {
 } finally {
   await browser.close();
   await market?.stop();
+  await providers.close();
 }

@@ -9,15 +9,19 @@ import { failed, mount, requestIdOf, type MountOptions } from './platform/http/m
 import { langOf } from './platform/http/request.ts';
 import { notFound } from './lib/errors.ts';
 import { accountsApi } from './features/accounts/api.ts';
+import type { SessionsEnded } from './features/accounts/events.ts';
 import { identify } from './features/accounts/service.ts';
 import { adminApi } from './features/admin/api.ts';
+import { assistantApi } from './features/assistant/api.ts';
 import { auditApi } from './features/audit/api.ts';
 import { categoriesApi } from './features/categories/api.ts';
+import { chatApi } from './features/chat/api.ts';
 import { itemsApi } from './features/items/api.ts';
 import { likesApi } from './features/likes/api.ts';
 import { deliveryApi } from './features/delivery/api.ts';
 import { editorsApi } from './features/editors/api.ts';
 import { moderationApi } from './features/moderation/api.ts';
+import { notificationsApi } from './features/notifications/api.ts';
 import { ordersApi } from './features/orders/api.ts';
 import { placesApi } from './features/places/api.ts';
 import { reportsApi } from './features/reports/api.ts';
@@ -26,6 +30,7 @@ import { searchApi } from './features/search/api.ts';
 import { sellersApi } from './features/sellers/api.ts';
 import { slidesApi } from './features/slides/api.ts';
 import { uploadsApi } from './features/uploads/api.ts';
+import { weatherApi } from './features/weather/api.ts';
 import { mountUploads } from './features/uploads/serve.ts';
 import { sayIn } from './i18n/server.ts';
 
@@ -43,11 +48,15 @@ const APIS: readonly Api[] = [
   reportsApi,
   ordersApi,
   reviewsApi,
+  chatApi,
+  notificationsApi,
   deliveryApi,
+  weatherApi,
   moderationApi,
   editorsApi,
   auditApi,
   adminApi,
+  assistantApi,
 ];
 
 export interface AppOptions {
@@ -59,8 +68,12 @@ export interface AppOptions {
 /** Joins the features into one application. The only place that knows all of them. */
 export const createApp = async (deps: Deps, { pages, checkAnswers = false }: AppOptions = {}): Promise<Hono> => {
   const app = new Hono({ strict: false });
-  const metrics = createMetrics(deps.db.pool);
+  const metrics = createMetrics(deps.db.pool, deps.realtime);
   const options: MountOptions = { deps, identify: (request) => identify(deps, request), sayIn, metrics, checkAnswers };
+  deps.facts.subscribe((fact) => {
+    if (fact.name === ('account.sessions_ended' satisfies SessionsEnded['name']))
+      return deps.realtime.recheck((fact as SessionsEnded).id);
+  });
   mountHealth(app, options);
   mount(app, APIS, options);
   const table: Calls = Object.assign({}, ...APIS.map((api) => api.table));

@@ -1,12 +1,15 @@
 import { accountsCalls } from './features/accounts/contract.ts';
 import { adminCalls } from './features/admin/contract.ts';
+import { assistantCalls } from './features/assistant/contract.ts';
 import { auditCalls } from './features/audit/contract.ts';
 import { categoriesCalls } from './features/categories/contract.ts';
+import { chatCalls } from './features/chat/contract.ts';
 import { deliveryCalls } from './features/delivery/contract.ts';
 import { editorsCalls } from './features/editors/contract.ts';
 import { itemsCalls } from './features/items/contract.ts';
 import { likesCalls } from './features/likes/contract.ts';
 import { moderationCalls } from './features/moderation/contract.ts';
+import { notificationsCalls } from './features/notifications/contract.ts';
 import { ordersCalls } from './features/orders/contract.ts';
 import { placesCalls } from './features/places/contract.ts';
 import { reportsCalls } from './features/reports/contract.ts';
@@ -15,6 +18,7 @@ import { searchCalls } from './features/search/contract.ts';
 import { sellersCalls } from './features/sellers/contract.ts';
 import { slidesCalls } from './features/slides/contract.ts';
 import { uploadsCalls } from './features/uploads/contract.ts';
+import { weatherCalls } from './features/weather/contract.ts';
 
 /** Every call of every feature in one table: the typed client, OpenAPI and the permission matrix are made from it. */
 export const contract = {
@@ -30,11 +34,15 @@ export const contract = {
   ...reportsCalls,
   ...ordersCalls,
   ...reviewsCalls,
+  ...chatCalls,
+  ...notificationsCalls,
   ...deliveryCalls,
   ...moderationCalls,
   ...editorsCalls,
+  ...weatherCalls,
   ...auditCalls,
   ...adminCalls,
+  ...assistantCalls,
 };
 
 export type Contract = typeof contract;

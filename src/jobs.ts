@@ -1,20 +1,25 @@
 import { sweepSessions } from './features/accounts/service.ts';
 import { blotOrders, endSuspensions } from './features/admin/service.ts';
 import { sweepViews } from './features/items/service.ts';
+import { sendNotices } from './features/notifications/service.ts';
 import { lapseOrders, sweepOrders } from './features/orders/service.ts';
 import { refreshWords, sweepMissed } from './features/search/service.ts';
 import { sweepUnused } from './features/uploads/service.ts';
 import type { Deps } from './platform/context.ts';
+import { sweepAnswers } from './platform/outside/kept-answers.ts';
 
-const HOUR = 3_600_000;
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
 
 /** What is done again and again; each answers how many rows it was about. */
 const JOBS: readonly (readonly [name: string, every: number, work: (deps: Deps) => Promise<number>])[] = [
+  ['e-mails of notices', 15 * SECOND, sendNotices],
   ['unused uploads', HOUR, sweepUnused],
   ['orders that nobody confirmed', HOUR, lapseOrders],
   ['suspensions that are over', HOUR, endSuspensions],
   ['customers who closed their accounts', HOUR, blotOrders],
   ['words of the market', HOUR, refreshWords],
+  ['answers of services outside', HOUR, sweepAnswers],
   ['answered order requests', 24 * HOUR, sweepOrders],
   ['ended sessions', 24 * HOUR, sweepSessions],
   ['views of past days', 24 * HOUR, sweepViews],

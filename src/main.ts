@@ -2,9 +2,11 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { prepareMarket } from '../db/seed/seed.ts';
 import { createApp } from './app.ts';
+import { livingSessions } from './features/accounts/service.ts';
 import { startJobs } from './jobs.ts';
 import { readConfig } from './platform/config.ts';
 import { openDeps } from './platform/deps.ts';
+import type { Realtime } from './platform/realtime/realtime.ts';
 import { printWelcome } from './web/welcome.ts';
 import { openSite } from './web/site.ts';
 
@@ -14,16 +16,17 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
     server.listen(port, host, resolve);
   });
 
-/** Lets running requests end (ten seconds at the most), then closes what the process stands on. */
-const closing = (server: Server, close: () => Promise<void>): (() => void) => {
+/** Sends the sockets elsewhere, lets running requests end (ten seconds at the most), then closes what the process stands on. */
+const closing = (server: Server, realtime: Realtime, close: () => Promise<void>): (() => void) => {
   let begun = false;
   return () => {
     if (begun) return;
     begun = true;
     const deadline = setTimeout(() => server.closeAllConnections(), 10_000).unref();
+    const sentAway = realtime.close();
     server.close(() => {
       clearTimeout(deadline);
-      void close().then(() => process.exit(0));
+      void sentAway.then(close).then(() => process.exit(0));
     });
     server.closeIdleConnections();
   };
@@ -32,7 +35,10 @@ const closing = (server: Server, close: () => Promise<void>): (() => void) => {
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   const { deps, close } = await openDeps(config);
-  const server = createServer();
+  // Another upgrade than to a socket (some HTTP clients always offer HTTP/2) is a request like any other.
+  const server = createServer({
+    shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+  });
   try {
     await prepareMarket(deps);
     const site = await openSite(server);
@@ -43,12 +49,13 @@ const start = async (): Promise<void> => {
       site.wrap((request, response) => void answer(request, response)),
     );
     await listen(server, config.PORT, config.HOST);
+    await deps.realtime.start(server, (ids) => livingSessions(deps, ids));
   } catch (error) {
     await close();
     throw error;
   }
   const endJobs = startJobs(deps);
-  const stop = closing(server, async () => {
+  const stop = closing(server, deps.realtime, async () => {
     endJobs();
     await close();
   });

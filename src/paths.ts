@@ -14,6 +14,10 @@ export const PATHS = {
   order: '/order/:id',
   orderThanks: '/orders/thanks',
   trackOrder: '/orders/track/:token',
+  weather: '/weather',
+  help: '/help',
+  helpTopic: '/help/:topic',
+  unsubscribe: '/unsubscribe/:token',
   privacy: '/privacy',
   terms: '/terms',
   login: '/login',
@@ -22,6 +26,8 @@ export const PATHS = {
   dashboard: '/dashboard',
   profile: '/dashboard/profile',
   likes: '/dashboard/likes',
+  chat: '/dashboard/chat',
+  notifications: '/dashboard/notifications',
   myItems: '/dashboard/items',
   createItem: '/dashboard/items/create',
   createItemOf: '/dashboard/items/create/:type',
@@ -49,6 +55,9 @@ export const PATHS = {
   adminCreateItemOf: '/admin/items/create/:type',
   adminEditItem: '/admin/pending-items/edit/:id',
 } as const;
+
+/** Whether a path, without its language, is one of the dashboards: their routes come when the first is wanted. */
+export const isDesk = (path: string): boolean => /^\/(dashboard|admin)(\/|$)/.test(path);
 
 export type PathName = keyof typeof PATHS;
 

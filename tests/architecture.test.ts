@@ -169,7 +169,7 @@ test('platform, ui, i18n and lib know no feature, and only what lies below them'
 });
 
 test('only main, app, the jobs, the contract, the routes and the shell of the pages join features', () => {
-  const joiners = /^src\/(main\.ts|app\.ts|jobs\.ts|contract\.ts|routes\.tsx|web\/.+)$/;
+  const joiners = /^src\/(main\.ts|app\.ts|jobs\.ts|contract\.ts|(desk-)?routes\.tsx|web\/.+)$/;
   const wrong = offences(({ file, imports }) =>
     placeOf(file) || joiners.test(file) ? [] : imports.filter(({ to }) => placeOf(to)).map(({ to }) => `takes ${to}`),
   );
@@ -257,7 +257,7 @@ test('pages are named in paths.ts and routes.tsx only', () => {
   );
   const page = new RegExp(`(?:^|\\})/(?:(?:fr|en)/)?(?:${[...firsts].join('|')})(?:[/?#$]|$)`);
   // seo.ts tells crawlers what to leave alone.
-  const homes = /^src\/(paths\.ts|routes\.tsx|web\/seo\.ts)$/;
+  const homes = /^src\/(paths\.ts|(desk-)?routes\.tsx|web\/seo\.ts)$/;
   const wrong = offences((source) =>
     homes.test(source.file) || source.file.endsWith('/contract.ts')
       ? []

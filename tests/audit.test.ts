@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../src/contract.ts';
 import type { Call } from '../src/lib/call.ts';
 import { startApp, type Person, type TestApp } from './support/app.ts';
+import { say } from './support/chats.ts';
 import { publish } from './support/items.ts';
 import { offer, order } from './support/orders.ts';
 
@@ -62,6 +63,13 @@ const seen = async () => {
 const reported = async (): Promise<number> => {
   const item = await offer(t, farmer, admin);
   const { body } = await t.call(`POST /api/items/${item}/report`, { body: { reason: 'fraud', text: '' } });
+  return body.report.id;
+};
+
+const reportedChat = async (): Promise<number> => {
+  const buyer = await t.person({ role: 'buyer' });
+  const { chat_id } = await say(t, buyer, { to: farmer.id, item_id: await offer(t, farmer, admin) });
+  const { body } = await t.call('POST /api/chats/report', { as: buyer, body: { chat_id, reason: 'fraud' } });
   return body.report.id;
 };
 
@@ -144,6 +152,12 @@ const READY: Readonly<Record<string, () => Promise<Ready>>> = {
     id: await reported(),
     body: { status: 'upheld', note: '', take_down: true },
     leaves: ['item.decided', 'report.decided'],
+  }),
+  'GET /api/admin/chat-reports/{id}/messages': async () => ({ id: await reportedChat(), leaves: ['chat_report.read'] }),
+  'PUT /api/admin/chat-reports/{id}': async () => ({
+    id: await reportedChat(),
+    body: { status: 'upheld', note: 'Insultes' },
+    leaves: ['chat_report.decided'],
   }),
   'PUT /api/admin/items/{id}/boost': async () => ({
     id: await offer(t, farmer, admin),

@@ -4,6 +4,7 @@ import { gazetteer } from '../../src/features/places/service.ts';
 import { giveAvatar, seedAccounts } from './accounts.ts';
 import { actingAs, quietly } from './acting.ts';
 import { seedLikes, seedViews } from './affection.ts';
+import { seedChats } from './chats.ts';
 import { inLanes } from './lanes.ts';
 import { findRows, publish, settle, type Making } from './listings.ts';
 import { animals } from './market/animals.ts';
@@ -67,6 +68,7 @@ export const seedDemo = async (deps: Deps, begun: Date, items: readonly MarketIt
     await seedLikes(making, rows);
     await seedViews(making, rows);
     await seedOrders(making, rows);
+    await seedChats(making, rows);
   } finally {
     await studio.close();
   }

@@ -5,6 +5,7 @@ import { ITEM_TYPES } from '../../src/lib/item-types.ts';
 import { ORDER_STATUSES } from '../../src/features/orders/rules/statuses.ts';
 import type { Deps } from '../../src/platform/context.ts';
 import { marketItems, seedDemo } from './demo.ts';
+import { marketChats } from './market/chats.ts';
 import { marketOrders } from './market/orders.ts';
 import { demoAccounts, demoPeople } from './people.ts';
 import { prepareMarket } from './seed.ts';
@@ -131,6 +132,27 @@ test('its people order from one another, and every order went its way', async ()
     0,
   );
   expect(await count(market, 'order_events where created_at > now()')).toBe(0);
+});
+
+test('its people write to one another, and some of it is still to be read', async () => {
+  expect(await count(market, 'chats')).toBe(marketChats.length);
+  expect(await count(market, 'messages')).toBe(marketChats.reduce((sum, { lines }) => sum + lines.length, 0));
+  expect(await count(market, 'messages m join chats c on c.id = chat_id where m.created_at < c.created_at')).toBe(0);
+  expect(await count(market, 'messages where created_at > now()')).toBe(0);
+  expect(await count(market, 'chats c join items i on i.id = item_id where c.created_at < i.created_at')).toBe(0);
+  for (const [key, unread] of [
+    ['farmer', 4],
+    ['buyer', 2],
+    ['company', 0],
+  ] as const) {
+    const email = demoAccounts.find((person) => person.key === key)?.email;
+    const { headers } = await market.call('POST /api/auth/sign-in/email', {
+      body: { email, password: market.deps.config.DEMO_PASSWORD },
+    });
+    const authorization = `Bearer ${headers.get('set-auth-token')}`;
+    const { body } = await market.call('GET /api/chats/unread', { headers: { authorization } });
+    expect([key, body.unread]).toEqual([key, unread]);
+  }
 });
 
 test('visitors find it, with pictures', async () => {

@@ -33,6 +33,10 @@ const dates = once(
 const months = once(
   (lang: Lang) => new Intl.DateTimeFormat(LOCALE[lang], { month: 'long', year: 'numeric', timeZone: ZONE }),
 );
+const weekdays = once(
+  (lang: Lang) =>
+    new Intl.DateTimeFormat(LOCALE[lang], { weekday: 'long', day: 'numeric', month: 'long', timeZone: ZONE }),
+);
 const moments = once(
   (lang: Lang) => new Intl.DateTimeFormat(LOCALE[lang], { dateStyle: 'medium', timeStyle: 'short', timeZone: ZONE }),
 );
@@ -59,6 +63,9 @@ export const formatDate = (iso: string, lang: Lang): string => dates(lang).forma
 
 /** The month of a date or moment: غشت 2026. Takes an ISO string. */
 export const formatMonth = (iso: string, lang: Lang): string => months(lang).format(new Date(iso));
+
+/** A coming day by its place in the week: الجمعة 7 غشت. Takes an ISO string. */
+export const formatWeekday = (iso: string, lang: Lang): string => weekdays(lang).format(new Date(iso));
 
 /** A moment with its time of day. Takes an ISO string. */
 export const formatMoment = (iso: string, lang: Lang): string => moments(lang).format(new Date(iso));

@@ -1,6 +1,11 @@
 import type * as about from './en/about.ts';
 import type * as accounts from './en/accounts.ts';
 import type * as admin from './en/admin.ts';
+import type * as chat from './en/chat.ts';
+import type * as notifications from './en/notifications.ts';
+import type * as assistant from './en/assistant.ts';
+import type * as help from './en/help.ts';
+import type * as weather from './en/weather.ts';
 import type * as legal from './en/legal.ts';
 import type * as desk from './en/desk.ts';
 import type * as home from './en/home.ts';
@@ -36,6 +41,11 @@ export const BUNDLES = [
   'reviews',
   'admin',
   'legal',
+  'chat',
+  'notifications',
+  'weather',
+  'help',
+  'assistant',
 ] as const;
 export type Bundle = (typeof BUNDLES)[number];
 
@@ -56,7 +66,12 @@ export type TextKey = KeyOf<
     typeof delivery &
     typeof reviews &
     typeof admin &
-    typeof legal
+    typeof legal &
+    typeof chat &
+    typeof notifications &
+    typeof weather &
+    typeof help &
+    typeof assistant
 >;
 
 /** The translate function of pages. A page finds the texts of those bundles that its route names. */

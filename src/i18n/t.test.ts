@@ -44,10 +44,11 @@ test('a form that the catalog does not tell is `other`, also without a count', (
   expect(createT('en', catalog)('list.found')).toBe('{count} items');
 });
 
-test('a text is isolated from the direction around it, a number needs no help', () => {
+test('a text is isolated from the direction around it; of numbers only one below zero needs that', () => {
   const t = createT('en', catalog);
   expect(t('greeting', { name: 'غلّة' })).toBe('Hello \u2068غلّة\u2069, \u2068غلّة\u2069!');
   expect(t('mixed', { count: 3, name: 'Ali' })).toBe('3 items of \u2068Ali\u2069');
+  expect(t('mixed', { count: -3, name: 'Ali' })).toContain('\u2068-3\u2069');
 });
 
 test('a value is put in as it is: neither a hole in it nor a sign of replacement does anything', () => {

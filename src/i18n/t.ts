@@ -38,9 +38,9 @@ const find = (catalog: Catalog, key: string): Text | undefined => {
   return entry === undefined || typeof entry === 'string' || isPlural(entry) ? entry : undefined;
 };
 
-/** Isolates a value from the direction of the sentence around it (U+2068 … U+2069). */
+/** Isolates a value from the direction of the sentence around it (U+2068 … U+2069); of numbers only the minus needs it. */
 const isolate = (value: string | number): string =>
-  typeof value === 'number' ? String(value) : `\u2068${value}\u2069`;
+  typeof value === 'number' && value >= 0 ? String(value) : `\u2068${value}\u2069`;
 
 /**
  * Makes the translate function of a language over its catalog. `{name}` in a text takes `values.name`; a plural text

@@ -5,6 +5,8 @@ import type { Facts } from './facts.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
+import type { Outside } from './outside/outside.ts';
+import type { Realtime } from './realtime/realtime.ts';
 import type { Sms } from './sms.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Lang } from '../lib/lang.ts';
@@ -21,6 +23,8 @@ export interface Deps {
   readonly limits: Limits;
   readonly mail: Mail;
   readonly sms: Sms;
+  readonly realtime: Realtime;
+  readonly outside: Outside;
   readonly clock: Clock;
   readonly log: Log;
   /** Signs sessions and tickets. */

@@ -10,8 +10,10 @@ import { createFacts } from './facts.ts';
 import { createLimits, noLimits } from './limits.ts';
 import { createLog } from './log.ts';
 import { outboxMail, smtpMail } from './mail.ts';
+import { createOutside } from './outside/outside.ts';
 import { openEmbedded } from './postgres/embedded.ts';
 import { checkServer } from './postgres/external.ts';
+import { openRealtime } from './realtime/open.ts';
 import { outboxSms, webhookSms } from './sms.ts';
 import { diskStorage } from './storage/disk.ts';
 import { s3Storage } from './storage/s3.ts';
@@ -57,6 +59,7 @@ export const openDeps = async (config: Config): Promise<{ deps: Deps; close: () 
   const db = openDb(url);
   const readDb = config.DATABASE_READ_URL ? openDb(config.DATABASE_READ_URL) : db;
   const outbox = path.join(config.DATA_DIR, 'outbox');
+  const secret = config.SESSION_SECRET ?? (await keptSecret(config.DATA_DIR));
   const deps: Deps = {
     config,
     db,
@@ -70,7 +73,9 @@ export const openDeps = async (config: Config): Promise<{ deps: Deps; close: () 
       : outboxSms(outbox, config.MODE === 'demo' ? log : undefined),
     clock: systemClock,
     log,
-    secret: config.SESSION_SECRET ?? (await keptSecret(config.DATA_DIR)),
+    secret,
+    outside: createOutside(config),
+    realtime: openRealtime({ config, db, log, secret }),
   };
   const close = async (): Promise<void> => {
     await db.destroy();

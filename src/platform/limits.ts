@@ -32,6 +32,15 @@ export const LIMITS = {
   orders: { points: 60, seconds: 3600 },
   ordersOfPhone: { points: 20, seconds: 3600 },
   ordersFrom: { points: 120, seconds: 3600 },
+  /** Messages of an account, and signs that somebody is writing. */
+  messages: { points: 60, seconds: 60 },
+  typing: { points: 60, seconds: 60 },
+  /** By address or account: each answer may cost a question to a service outside. */
+  weather: { points: 60, seconds: 60 },
+  questions: { points: 20, seconds: 60 },
+  /** Questions to the language model outside, which cost money: of the whole installation a day, of an address an hour. */
+  modelQuestions: { points: 1000, seconds: 86_400, shared: true },
+  modelQuestionsFrom: { points: 30, seconds: 3600, shared: true },
   /** Listings reported by an account; by guests of one address, about one listing and in all. */
   reports: { points: 20, seconds: 3600 },
   reportsOfItem: { points: 5, seconds: 3600 },

@@ -7,6 +7,7 @@ export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Mail {
@@ -17,7 +18,7 @@ const FROM = 'Ghalla <no-reply@ghalla.example>';
 
 /** E-mails through an SMTP server, e.g. `smtp://user:password@host:587`. */
 export const smtpMail = (url: string): Mail => {
-  const transport = nodemailer.createTransport(url);
+  const transport = nodemailer.createTransport({ url, connectionTimeout: 10_000, socketTimeout: 30_000 });
   return {
     send: async (letter) => {
       await transport.sendMail({ from: FROM, ...letter });

@@ -12,6 +12,13 @@ export const loadParts = async (): Promise<void> => {
   await loaded;
 };
 
+/** Has the server load a part before it draws anything; the answer is the part there, and nothing in the browser. */
+export const drawFirst = <P extends object>(load: () => Promise<{ Part: ComponentType<P> }>) => {
+  let known: ComponentType<P> | undefined;
+  if (import.meta.env.SSR) waiting.push(async () => (known = (await load()).Part));
+  return () => known;
+};
+
 /** When the element comes into view. */
 const seen = (element: Element): Promise<void> =>
   new Promise((resolve) => {

@@ -1,13 +1,22 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { dismiss, readToasts, watchToasts } from './toasts.ts';
 
 /** Where short messages appear; read out by screen readers, above the bottom bar on phones. */
 export const ToastRoom = (): ReactNode => {
   const toasts = useSyncExternalStore(watchToasts, readToasts, readToasts);
+  const room = useRef<HTMLDivElement>(null);
+  // Raised anew with each message: above whatever dialog has been opened meanwhile, where the browser knows how.
+  useLayoutEffect(() => {
+    if (!room.current?.showPopover) return;
+    if (room.current.matches(':popover-open')) room.current.hidePopover();
+    if (toasts.length > 0) room.current.showPopover();
+  }, [toasts]);
   return (
     <div
+      ref={room}
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-20 z-40 flex flex-col items-center gap-2 px-4 md:bottom-6"
+      popover="manual"
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-20 z-40 flex w-auto flex-col items-center gap-2 bg-transparent px-4 md:bottom-6"
     >
       {toasts.map((toast) => (
         <div

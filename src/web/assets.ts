@@ -32,12 +32,12 @@ export const readAssets = async (clientDir: string): Promise<AssetsOf> => {
   const shared = closure(ENTRY, new Set());
   const fonts = (entry.assets ?? []).concat(...[...shared].map((key) => manifest[key]?.assets ?? []));
   const cache = new Map<string, ReturnType<AssetsOf>>();
-  return (routeIds, lang, texts) => {
-    const cacheKey = `${lang} ${routeIds.join(' ')}`;
+  return (sources, lang, texts) => {
+    const cacheKey = `${lang} ${sources.join(' ')}`;
     const known = cache.get(cacheKey);
     if (known) return known;
     const keys = new Set(shared);
-    for (const key of [...texts.map((name) => `src/i18n/${lang}/${name}.ts`), ...routeIds.flatMap(chunksOf)]) {
+    for (const key of [...texts.map((name) => `src/i18n/${lang}/${name}.ts`), ...sources]) {
       if (manifest[key]) closure(key, keys);
     }
     const styles = [...new Set([...keys].flatMap((key) => manifest[key]?.css ?? []))];
@@ -53,9 +53,6 @@ export const readAssets = async (clientDir: string): Promise<AssetsOf> => {
     return fresh;
   };
 };
-
-/** A route's id is its file below features: its page and, where there is one, its loader. */
-const chunksOf = (id: string): string[] => [`src/features/${id}.tsx`, `src/features/${id}.loader.ts`];
 
 /** In development Vite serves the sources themselves. */
 export const developmentAssets: AssetsOf = () => ({

@@ -2,9 +2,13 @@ import type { IconName } from '../ui/icon-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { MessagesLink } from '../features/chat/ui/messages-link.tsx';
 import { PATHS, pathTo } from '../paths.ts';
 import { useSite } from '../ui/site.ts';
 import { useUser } from './use-api.ts';
+
+const entry = ({ isActive }: { isActive: boolean }): string =>
+  `flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs ${isActive ? 'font-semibold text-olive' : 'text-soft'}`;
 
 const Entry = ({
   to,
@@ -17,13 +21,7 @@ const Entry = ({
   label: string;
   end?: boolean;
 }): ReactNode => (
-  <NavLink
-    to={to}
-    end={end}
-    className={({ isActive }) =>
-      `flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs ${isActive ? 'font-semibold text-olive' : 'text-soft'}`
-    }
-  >
+  <NavLink to={to} end={end} className={entry}>
     <Icon name={icon} className="size-6" />
     {label}
   </NavLink>
@@ -49,7 +47,7 @@ export const BottomBar = (): ReactNode => {
         </span>
         {t('layout.sell')}
       </NavLink>
-      <Entry to={PATHS.myItems} icon="layout-list" label={t('layout.tab_mine')} end />
+      <MessagesLink className={entry} word />
       <Entry
         to={user ? PATHS.profile : PATHS.login}
         icon="user-round"

@@ -7,6 +7,7 @@ import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { Live } from './live/start.tsx';
 import { DATA_ID, DocumentContext } from './page-data.ts';
 import type { Meta, RouteHandle } from './page.ts';
 import { THEME_SCRIPT } from './theme-script.ts';
@@ -91,6 +92,9 @@ export const Document = (): ReactNode => {
         <link rel="icon" href="/art/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href={`/manifest.${lang}.webmanifest`} />
         <Head meta={meta} origin={context.origin} />
+        {Object.entries(context.pusher).map(([name, content]) => (
+          <meta key={name} name={name} content={content} />
+        ))}
         {context.preloads.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
@@ -114,6 +118,7 @@ export const Document = (): ReactNode => {
         {!bare && <Footer />}
         {!bare && <BottomBar />}
         <ToastRoom />
+        <Live />
         <ScrollRestoration />
         <script
           id={DATA_ID}

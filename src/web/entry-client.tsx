@@ -2,11 +2,14 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router';
 import { splitPath, prefixOf } from '../lib/lang.ts';
-import { routes, textsOf } from '../routes.tsx';
+import { isDesk } from '../paths.ts';
+import { deskDoors, routes } from '../routes.tsx';
 import { SiteContext } from '../ui/site.ts';
 import { ApiError, createBrowserApi } from './client.ts';
 import { DATA_ID, DocumentContext, type PageData } from './page-data.ts';
 import { pageContext } from './page.ts';
+import { textsOf, withDesk } from './page-route.ts';
+import type { RootData } from './root.loader.ts';
 import { loadTexts, translatorOf } from './texts.ts';
 import { ApiContext } from './use-api.ts';
 import './styles.css';
@@ -18,7 +21,7 @@ const revive = (errors: PageData['errors']): Record<string, unknown> | null =>
   );
 
 const start = async (): Promise<void> => {
-  const { lang } = splitPath(location.pathname);
+  const { lang, rest } = splitPath(location.pathname);
   const basename = prefixOf(lang) || '/';
   const json = document.getElementById(DATA_ID)?.textContent ?? '{}';
   const data = JSON.parse(json) as PageData;
@@ -26,7 +29,11 @@ const start = async (): Promise<void> => {
   const api = createBrowserApi(lang);
 
   // The matched page's code must be there before hydration, or React would throw the server's page away.
-  const matches = matchRoutes(routes, location, basename) ?? [];
+  // A guest has only the doors of the dashboards: who signs in comes back by a page of their own.
+  const { user } = (data.loaderData.root ?? {}) as Partial<RootData>;
+  const desk = user || isDesk(rest) ? (await import('../desk-routes.tsx')).deskRoutes : deskDoors;
+  const table = withDesk(routes, desk);
+  const matches = matchRoutes(table, location, basename) ?? [];
   await Promise.all([
     loadTexts(lang, ['site', ...matches.flatMap(({ route }) => textsOf(route))]),
     ...matches.map(async ({ route }) => {
@@ -35,7 +42,7 @@ const start = async (): Promise<void> => {
   ]);
 
   const context = { api, lang, t, origin: data.origin };
-  const router = createBrowserRouter(routes, {
+  const router = createBrowserRouter(table, {
     basename,
     hydrationData: { loaderData: data.loaderData, errors: revive(data.errors) },
     getContext: () => {
@@ -49,6 +56,12 @@ const start = async (): Promise<void> => {
   const documentContext: DocumentContext = {
     json,
     origin: data.origin,
+    pusher: Object.fromEntries(
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name^=pusher-]')].map(({ name, content }) => [
+        name,
+        content,
+      ]),
+    ),
     scripts: [...document.querySelectorAll<HTMLScriptElement>('script[data-entry]')].map(
       (s) => s.getAttribute('src') ?? '',
     ),

@@ -7,30 +7,33 @@ import {
   type StaticHandler,
 } from 'react-router';
 import { LANGS, prefixOf, type Lang } from '../lib/lang.ts';
-import { routes, textsOf } from '../routes.tsx';
+import { deskRoutes } from '../desk-routes.tsx';
+import { routes } from '../routes.tsx';
 import { loadParts } from '../ui/later.tsx';
 import { SiteContext } from '../ui/site.ts';
 import { ApiError, type Api } from './client.ts';
 import { DocumentContext, type PageData, type SerializedError } from './page-data.ts';
 import { pageContext, type RouteHandle } from './page.ts';
+import { sourcesOf, textsOf, withDesk } from './page-route.ts';
 import { BUNDLES, type Bundle } from '../i18n/page.ts';
-import { loadTexts, translatorOf } from './texts.ts';
+import { loadTexts, shelfOf, translatorOf } from './texts.ts';
 import { ApiContext } from './use-api.ts';
 
 export { readAnswer, requestOf } from './client.ts';
 export { THEME_SCRIPT } from './theme-script.ts';
 
-/** The script, style and font addresses of a page, given the ids of its matched routes and the bundles of its texts. */
+/** The script, style and font addresses of a page, given the sources of its matched routes and the bundles of its texts. */
 export type AssetsOf = (
-  routeIds: readonly string[],
+  sources: readonly string[],
   lang: Lang,
   texts: readonly Bundle[],
-) => Omit<DocumentContext, 'json' | 'origin'>;
+) => Omit<DocumentContext, 'json' | 'origin' | 'pusher'>;
 
 export interface RenderInput {
   readonly request: Request;
   readonly lang: Lang;
   readonly origin: string;
+  readonly pusher: DocumentContext['pusher'];
   readonly api: Api;
   readonly assetsOf: AssetsOf;
   readonly now: number;
@@ -47,7 +50,7 @@ export interface Rendered {
 
 const handlers = new Map<Lang, StaticHandler>();
 for (const lang of LANGS) {
-  handlers.set(lang, createStaticHandler(routes, { basename: prefixOf(lang) || '/' }));
+  handlers.set(lang, createStaticHandler(withDesk(routes, deskRoutes), { basename: prefixOf(lang) || '/' }));
   await loadTexts(lang, BUNDLES);
 }
 
@@ -68,7 +71,7 @@ const ldScript = (jsonLd: object): string =>
 
 /** Renders the whole document of a page, or answers the redirect that one of its loaders asked for. */
 export const render = async (input: RenderInput): Promise<Rendered | Response> => {
-  const { request, lang, origin, api, assetsOf, now } = input;
+  const { request, lang, origin, pusher, api, assetsOf, now } = input;
   const handler = handlers.get(lang);
   if (!handler) throw new Error(`no pages in ${lang}`);
   const t = translatorOf(lang);
@@ -85,8 +88,9 @@ export const render = async (input: RenderInput): Promise<Rendered | Response> =
   const json = toJson({ loaderData: context.loaderData, errors, now, origin });
   const ids = context.matches.map(({ route }) => route.id);
   const texts = ['site' as const, ...context.matches.flatMap(({ route }) => textsOf(route))];
+  const sources = [shelfOf(lang), ...context.matches.flatMap(({ route }) => sourcesOf(route))];
   const html = renderToString(
-    <DocumentContext value={{ json, origin, ...assetsOf(ids, lang, texts) }}>
+    <DocumentContext value={{ json, origin, pusher, ...assetsOf(sources, lang, texts) }}>
       <SiteContext value={{ t, lang, now }}>
         <ApiContext value={api}>
           <StaticRouterProvider

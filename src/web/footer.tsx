@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Lang } from '../lib/lang.ts';
 import { PATHS, pathTo } from '../paths.ts';
+import { island } from '../ui/island.tsx';
 import { useSite } from '../ui/site.ts';
+import { loadTexts } from './texts.ts';
 
-/** The end of every page: where else to go, and whose facts stand behind it. */
+const Ask = island('ask', async () => {
+  if (!import.meta.env.SSR) await loadTexts(document.documentElement.lang as Lang, ['assistant']);
+  return import('../features/assistant/ui/ask.tsx');
+});
+
+/** The end of every page: where to ask anything, where else to go, and whose facts stand behind it. */
 export const Footer = (): ReactNode => {
   const { t } = useSite();
   const link = 'inline-flex min-h-11 items-center hover:text-olive hover:underline';
   return (
     <footer className="relative border-t border-line bg-surface pb-20 md:pb-0">
       <div className="zellige-band" aria-hidden="true" />
+      <Ask />
       <div className="wrap-page grid gap-x-8 gap-y-2 py-8 sm:grid-cols-2 md:grid-cols-4">
         <div className="sm:col-span-2">
           <p className="flex items-center gap-2 text-lg font-semibold text-olive">
@@ -31,10 +40,16 @@ export const Footer = (): ReactNode => {
           <Link className={link} to={PATHS.sellerItems}>
             {t('layout.footer_farmers')}
           </Link>
+          <Link className={link} to={PATHS.weather}>
+            {t('layout.footer_weather')}
+          </Link>
         </nav>
         <div className="flex flex-col">
           <Link className={link} to={PATHS.createItem}>
             {t('layout.footer_sell')}
+          </Link>
+          <Link className={link} to={PATHS.help}>
+            {t('layout.footer_help')}
           </Link>
           <Link className={link} to={PATHS.privacy}>
             {t('layout.footer_privacy')}

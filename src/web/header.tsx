@@ -1,6 +1,8 @@
 import { Icon } from '../ui/icon.tsx';
 import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Form, Link, useLocation, useMatches } from 'react-router';
+import { MessagesLink } from '../features/chat/ui/messages-link.tsx';
+import { Bell } from '../features/notifications/ui/bell.tsx';
 import type { SuggestionsProps } from '../features/search/ui/suggestions.tsx';
 import { LANGS, prefixOf } from '../lib/lang.ts';
 import { PATHS, pathTo } from '../paths.ts';
@@ -127,6 +129,8 @@ export const Header = (): ReactNode => {
           )}
           {user && (
             <>
+              <Bell className={iconLink} />
+              <MessagesLink className={`${iconLink} max-md:hidden`} />
               <Link
                 to={PATHS.likes}
                 className={`${iconLink} max-md:hidden`}

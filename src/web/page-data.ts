@@ -19,6 +19,8 @@ export interface SerializedError {
 export interface DocumentContext {
   readonly json: string;
   readonly origin: string;
+  /** How to find the realtime server, by the names of the head's elements. */
+  readonly pusher: Readonly<Record<string, string>>;
   readonly scripts: readonly string[];
   readonly preloads: readonly string[];
   readonly styles: readonly string[];

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createContext, type LoaderFunctionArgs } from 'react-router';
+import { createContext, type LoaderFunctionArgs, type ShouldRevalidateFunction } from 'react-router';
 import type { PageT } from '../i18n/page.ts';
 import type { Lang } from '../lib/lang.ts';
 import type { Api } from './client.ts';
@@ -53,6 +53,8 @@ export interface LoaderModule {
   // Each page knows its own data; the document hands every page what its own loader returned.
   // oxlint-disable-next-line no-explicit-any
   readonly meta?: (args: MetaArgs<any>) => Meta;
+  /** Whether what it shows must be asked for anew; unless told, as the router does it. */
+  readonly shouldRevalidate?: ShouldRevalidateFunction;
   /** The page has its own frame: no header, no bottom bar. */
   readonly bare?: boolean;
   /** The page's address is a key: it is kept nowhere, and told to nobody. */

@@ -5,6 +5,7 @@ import { encodeFor } from '../platform/http/compress.ts';
 import { contentSecurityPolicy, HSTS, SECURITY_HEADERS } from '../platform/http/headers.ts';
 import { requestIdOf, type MountOptions } from '../platform/http/mount.ts';
 import { clientAddress, originOf } from '../platform/http/request.ts';
+import type { RealtimeAddress } from '../platform/realtime/realtime.ts';
 import type { Api } from './client.ts';
 import type * as Renderer from './entry-server.tsx';
 import { createPageCache } from './page-cache.ts';
@@ -42,6 +43,17 @@ const serverApi = (
   return call as Api;
 };
 
+/** What a page says of the realtime server; our own has the page's host and port. */
+const pusherOf = ({ key, cluster, host, port }: RealtimeAddress, origin: string): Record<string, string> => {
+  const page = new URL(origin);
+  return {
+    'pusher-key': key,
+    'pusher-cluster': cluster,
+    'pusher-host': host ?? page.hostname,
+    'pusher-port': String(port ?? (page.port || (page.protocol === 'https:' ? 443 : 80))),
+  };
+};
+
 const accepts = (c: Context, encoding: string): boolean =>
   new RegExp(`\\b${encoding}\\b`).test(c.req.header('accept-encoding') ?? '');
 
@@ -70,7 +82,7 @@ export const mountPages = (
 
   const renderPage = async (c: Context, lang: Lang) => {
     const module = await renderer();
-    policy ??= contentSecurityPolicy([hashOf(module.THEME_SCRIPT)]);
+    policy ??= contentSecurityPolicy([hashOf(module.THEME_SCRIPT)], deps.realtime.connects);
     const url = new URL(c.req.url);
     const origin = originOf(c, deps.config);
     const address = clientAddress(c, deps.config.TRUST_PROXY);
@@ -78,6 +90,7 @@ export const mountPages = (
       request: new Request(new URL(url.pathname + url.search, origin)),
       lang,
       origin,
+      pusher: pusherOf(deps.realtime.address, origin),
       api: serverApi(app, c, lang, { address, origin }, module),
       assetsOf,
       now: deps.clock.now().getTime(),

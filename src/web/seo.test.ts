@@ -45,6 +45,7 @@ describe('the site map', () => {
     expect(text).toContain('hreflang="fr" href="https://ghalla.example/fr"');
     expect(text).toContain('hreflang="en" href="https://ghalla.example/en/search/Animal"');
     expect(text).toContain('hreflang="x-default" href="https://ghalla.example/search/Land"');
+    expect(locations(text)).toContain('https://ghalla.example/help/pay');
   });
 
   test('holds what everybody may see and nothing else', async () => {

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { TOPICS } from '../features/assistant/rules/topics.ts';
 import { sitemapItems, sitemapPages } from '../features/items/service.ts';
 import { sitemapOfSellers, sitemapSellers } from '../features/sellers/service.ts';
 import { ITEM_TYPES } from '../lib/item-types.ts';
@@ -117,7 +118,8 @@ export const mountSeo = (app: Hono, { deps }: MountOptions): void => {
 
   app.get('/sitemap-pages.xml', (c) => {
     const searches = (['All', ...ITEM_TYPES] as const).map((type) => pathTo('search', { type }));
-    const paths = [PATHS.home, ...searches, PATHS.sellers];
+    const help = TOPICS.map((topic) => pathTo('helpTopic', { topic }));
+    const paths = [PATHS.home, ...searches, PATHS.sellers, PATHS.weather, PATHS.help, ...help];
     return xml(
       'urlset',
       paths.map((path) => entryOf(originFor(c), path)),

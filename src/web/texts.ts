@@ -2,9 +2,10 @@ import type { Bundle, PageT } from '../i18n/page.ts';
 import { createT, type Catalog } from '../i18n/t.ts';
 import type { Lang } from '../lib/lang.ts';
 
-const bundles = import.meta.glob<Catalog>(
-  '../i18n/*/{site,home,item,search,accounts,desk,report,sellers,about,thanks,order,orders,tracking,delivery,reviews,admin,legal}.ts',
-);
+type Bundles = Readonly<Record<string, () => Promise<Catalog>>>;
+
+// A page is in one language, and need not know where the texts of the others are.
+const shelves = import.meta.glob<{ bundles: Bundles }>('./texts/*.ts');
 
 // One catalog for each language in use; a bundle joins it when a page first needs it.
 const catalogs = new Map<Lang, Record<string, Catalog>>();
@@ -16,15 +17,25 @@ const catalogOf = (lang: Lang): Record<string, Catalog> => {
   return catalog;
 };
 
+/** The source that tells where a language's texts are. */
+export const shelfOf = (lang: Lang): string => `src/web/texts/${lang}.ts`;
+
+const load = async (lang: Lang, name: Bundle): Promise<void> => {
+  const shelf = await shelves[`./texts/${lang}.ts`]?.();
+  const texts = await shelf?.bundles[`../../i18n/${lang}/${name}.ts`]?.();
+  if (!texts) throw new Error(`no texts ${name} in ${lang}`);
+  Object.assign(catalogOf(lang), texts);
+};
+
 /** Loads bundles of texts of a language, each once. */
 export const loadTexts = async (lang: Lang, names: readonly Bundle[]): Promise<void> => {
   await Promise.all(
     names.map(async (name) => {
-      const key = `../i18n/${lang}/${name}.ts`;
-      const loading = loaded.get(key) ?? bundles[key]?.().then((texts) => void Object.assign(catalogOf(lang), texts));
-      if (loading) loaded.set(key, loading);
+      const key = `${lang} ${name}`;
+      const loading = loaded.get(key) ?? load(lang, name);
+      loaded.set(key, loading);
       // A network that failed once may be back: the next one asks again.
-      await loading?.catch((error: unknown) => {
+      await loading.catch((error: unknown) => {
         loaded.delete(key);
         throw error;
       });

@@ -64,9 +64,9 @@ test('listings and orders are taken along as files', async ({ browserOf, admin, 
   expect(text.startsWith('\ufeffid,type,title,')).toBe(true);
   expect(text).toContain(`,'=Miel ${word},`);
 
-  await page.getByLabel(fr('overview.from')).fill('2020-01-01');
+  await page.getByRole('textbox', { name: fr('overview.from') }).fill('2020-01-01');
   await page.getByRole('button', { name: fr('overview.csv_orders') }).click();
-  await expect(page.getByLabel(fr('overview.from'))).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: fr('overview.from') })).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('reports are decided by keyboard: one dismissed, one upheld and its listing down', async ({

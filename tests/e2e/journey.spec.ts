@@ -122,6 +122,7 @@ for (const lang of ['ar', 'fr'] as const) {
       const desk = await browserOf(admin);
       await visit(desk, pathIn(lang, PATHS.home));
       await desk.getByRole('link', { name: t('layout.moderation') }).click();
+      await arrives(desk, pathIn(lang, PATHS.pendingItems));
       await desk.getByLabel(t('moderation.filter_city')).selectOption(String(city.id));
       await desk.waitForURL(/city_id=\d/);
       const row = rowOf(desk, word);

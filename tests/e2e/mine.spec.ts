@@ -96,10 +96,10 @@ test('«still available?» is answered with one tap', async ({ browserOf, person
     const [, id] = /items\/(\d+)\/still-available|items\/sold\/(\d+)/.exec(response.url())?.filter(Boolean) ?? [];
     if (id && response.ok()) asked.delete(Number(id));
   });
-  await visit(page, pathIn(lang, PATHS.home));
+  await visit(page, pathIn(lang, PATHS.profile));
   await page
-    .getByRole('navigation', { name: t('layout.quick_menu') })
-    .getByRole('link', { name: t('layout.tab_mine') })
+    .getByRole('navigation', { name: t('pages.label') })
+    .getByRole('link', { name: t('pages.items'), exact: true })
     .click();
   await page.waitForURL((url) => url.pathname === path);
   await alive(page);

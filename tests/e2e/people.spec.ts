@@ -78,7 +78,7 @@ test('somebody takes a copy of their data and closes the account', async ({ brow
 test('what is kept and what is owed stands at the foot of every page', async ({ page }) => {
   await visit(page, pathIn(lang, PATHS.privacy));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('legal.privacy'));
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(8);
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: t('layout.footer_terms') })

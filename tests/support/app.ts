@@ -13,8 +13,12 @@ import { createFacts } from '../../src/platform/facts.ts';
 import { createLimits, noLimits } from '../../src/platform/limits.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { Letter } from '../../src/platform/mail.ts';
+import { createOutside } from '../../src/platform/outside/outside.ts';
+import type { SocketLimits } from '../../src/platform/realtime/lines.ts';
+import { openRealtime } from '../../src/platform/realtime/open.ts';
 import { diskStorage } from '../../src/platform/storage/disk.ts';
 import { cloneDatabase } from './database.ts';
+import { NOBODY_OUTSIDE } from './providers.ts';
 
 export interface Person {
   readonly id: number;
@@ -57,16 +61,27 @@ const bodyInit = (body: unknown): { body?: BodyInit; headers: Record<string, str
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 };
 
+interface AppSetting {
+  readonly limits?: boolean;
+  readonly outside?: Parameters<typeof createOutside>[1];
+  readonly sockets?: Partial<SocketLimits>;
+  /** A second process of this one's installation: the same database and secret. */
+  readonly beside?: TestApp;
+}
+
+const ofBeside = (beside: TestApp): Awaited<ReturnType<typeof cloneDatabase>> => ({
+  url: beside.deps.db.pool.options.connectionString ?? '',
+  drop: () => Promise.resolve(),
+});
+
 /** The whole application on a throwaway database and folder of its own; outgoing mails and messages are kept for looking at. */
-export const startApp = async (
-  env: Record<string, string> = {},
-  options: { limits?: boolean } = {},
-): Promise<TestApp> => {
-  const database = await cloneDatabase();
+export const startApp = async (env: Record<string, string> = {}, options: AppSetting = {}): Promise<TestApp> => {
+  const database = options.beside ? ofBeside(options.beside) : await cloneDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ghalla-app-'));
-  const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'silent', ...env });
+  const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'silent', ...NOBODY_OUTSIDE, ...env });
   const log = createLog(config.LOG_LEVEL);
   const db = openDb(database.url, 30);
+  const secret = options.beside?.deps.secret ?? randomBytes(32).toString('hex');
   const letters: Letter[] = [];
   const messages: { to: string; text: string }[] = [];
   const deps: Deps = {
@@ -80,7 +95,9 @@ export const startApp = async (
     sms: { send: (to, text) => Promise.resolve(void messages.push({ to, text })) },
     clock: { now: () => new Date() },
     log,
-    secret: randomBytes(32).toString('hex'),
+    secret,
+    outside: createOutside(config, options.outside),
+    realtime: openRealtime({ config, db, log, secret, limits: options.sockets }),
   };
   const app = await createApp(deps, { checkAnswers: true });
 

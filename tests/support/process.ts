@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { NOBODY_OUTSIDE } from './providers.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -60,6 +61,7 @@ export const startMarket = async (
       DATA_DIR: dataDir,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
+      ...NOBODY_OUTSIDE,
       ...database.env,
       ...env,
     },

@@ -10,6 +10,8 @@ const carried = async <A>(work: Promise<accounts.WithSession<A>>): Promise<Respo
 };
 
 export const accountsApi: Api = answering(accountsCalls, {
+  'POST /broadcasting/auth': (ctx, { body }) => accounts.broadcastTicket(ctx, body.socket_id, body.channel_name),
+  'POST /broadcasting/user-auth': (ctx, { body }) => accounts.socketOwner(ctx, body.socket_id),
   'POST /api/auth/sign-up/email': (ctx, { body }, request) => carried(accounts.signUp(ctx, body, request)),
   'POST /api/auth/sign-in/email': (ctx, { body }, request) => carried(accounts.signInByEmail(ctx, body, request)),
   'POST /api/auth/sign-in/phone-number': (ctx, { body }, request) =>

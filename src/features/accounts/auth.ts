@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { dropExpiredSessions } from './queries.ts';
+import { publishEnded } from './service/ended.ts';
 import { hashPassword, verifyPassword } from './service/hash.ts';
 import { sendCode, sendResetCode, sendResetLink, type Asking } from './service/send.ts';
 
@@ -86,6 +87,13 @@ const createAuth = (deps: Deps) =>
         create: {
           after: async (session) => {
             await dropExpiredSessions(deps.db, deps.clock.now(), Number(session.userId));
+          },
+        },
+        // Signing out, and whatever ends sessions along with a new password.
+        delete: {
+          after: (session) => {
+            publishEnded(deps, Number(session.userId));
+            return Promise.resolve();
           },
         },
       },

@@ -78,7 +78,23 @@ const SessionRow = z.object({
 const signedIn = z.object({ user: Me });
 const status = z.object({ status: z.literal(true) });
 
+/** Names of sockets in the Channels protocol. */
+const SocketId = z.string().regex(/^\d{1,20}\.\d{1,20}$/);
+
 export const accountsCalls = calls({
+  'POST /broadcasting/auth': {
+    who: 'user',
+    about:
+      'Lets a socket hear the private channel of the caller (private-user.{id}), by the Channels protocol; 403 for any other channel',
+    body: z.object({ socket_id: SocketId, channel_name: z.string().max(164) }),
+    answer: z.object({ auth: z.string(), channel_data: z.string().optional() }),
+  },
+  'POST /broadcasting/user-auth': {
+    who: 'user',
+    about: 'Tells the realtime server who a socket belongs to, by the Channels protocol',
+    body: z.object({ socket_id: SocketId }),
+    answer: z.object({ auth: z.string(), user_data: z.string() }),
+  },
   'POST /api/auth/sign-up/email': {
     who: 'anyone',
     about: 'Make an account with an e-mail address and a password, and sign in',

@@ -178,3 +178,13 @@ export const dropExpiredSessions = async (db: Rows, now: Date, userId?: number):
   if (userId !== undefined) query = query.where('user_id', '=', userId);
   return Number((await query.executeTakeFirst()).numDeletedRows);
 };
+
+/** Those of these sessions that are not over and whose account is not suspended; the same as `findCaller` asks. */
+export const findLiving = async (db: Db, ids: readonly number[], now: Date): Promise<number[]> => {
+  const { rows } = await db.pool.query<{ id: number }>(
+    `select s.id from sessions s join users u on u.id = s.user_id
+     where s.id = any($1::bigint[]) and s.expires_at > $2 and not (u.banned and coalesce(u.ban_expires > $2, true))`,
+    [ids, now],
+  );
+  return rows.map(({ id }) => id);
+};

@@ -10,6 +10,7 @@ export {
   setSuspended,
   suspendAccount,
 } from './service/govern.ts';
+export { broadcastTicket, socketOwner } from './service/broadcast.ts';
 export { identify } from './service/identify.ts';
 export {
   changePassword,
@@ -20,7 +21,7 @@ export {
   setFirstPassword,
 } from './service/password.ts';
 export { proveOwner } from './service/prove.ts';
-export { listSessions, revokeOtherSessions, revokeSession, sweepSessions } from './service/sessions.ts';
+export { listSessions, livingSessions, revokeOtherSessions, revokeSession, sweepSessions } from './service/sessions.ts';
 export { tellPerson } from './service/send.ts';
 export { findPerson, showMe, type Person } from './service/show.ts';
 export { showSession, signInByEmail, signInByPhone, signOut, signUp, type WithSession } from './service/sign-in.ts';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
 import { cast, type Cast } from '../../../tests/support/cast.ts';
+import { say, trySay } from '../../../tests/support/chats.ts';
 import { cityId, publish } from '../../../tests/support/items.ts';
 import { offer, order, tryOrder } from '../../../tests/support/orders.ts';
 import { picture } from '../../../tests/support/uploads.ts';
@@ -71,12 +72,16 @@ const settled = async () => {
   await t.call(`POST /api/items/${theirs}/like`, { as: person });
   await t.call(`POST /api/items/${theirs}/view`, { as: person });
   await t.call(`POST /api/items/${theirs}/report`, { as: person, body: { reason: 'fraud', text: 'Look' } });
+  const { chat_id } = await say(t, person, { to: seller.id, item_id: theirs, message: 'Salam', image: shown });
+  await say(t, seller, { to: person.id, item_id: theirs, message: 'Marhba' });
+  await t.call('POST /api/chats/block', { as: person, body: { user_id: seller.id, blocked: true } });
+  await t.call('POST /api/chats/report', { as: person, body: { chat_id, reason: 'spam', text: 'Always' } });
   await t.call('POST /api/user/update-location', { as: person, body: { latitude: 30.4277, longitude: -9.5981 } });
   await t.call('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: PHONE } });
   await t.call(`PUT /api/admin/users/${person.id}/role`, { as: admin, body: { role: 'delivery' } });
   await t.call(`POST /api/admin/users/${person.id}/restore`, { as: admin });
   await t.call('POST /api/delivery/update-status', { as: person, body: { is_active: true } });
-  return { person, avatar, spare, shown, own, theirs, sold, ended, open };
+  return { person, avatar, spare, shown, own, theirs, sold, ended, open, chat_id };
 };
 
 /** Rows of every table in which one of these texts stands, as `table: row`. */
@@ -113,6 +118,10 @@ describe('export', () => {
     expect(body.views).toMatchObject([{ item_id: theirs }]);
     expect(body.reports_made).toMatchObject([{ reason: 'fraud', text: 'Look' }]);
     expect(body.reviews_written).toMatchObject([{ stars: 4, comment: 'Bonnes' }]);
+    expect(body.chats).toMatchObject([{ item_id: theirs, title: 'Noix', side: 'buyer', with: 'Seller Test' }]);
+    expect(body.messages_written).toMatchObject([{ content: 'Salam' }]);
+    expect(body.blocked).toMatchObject([{ name: 'Seller Test' }]);
+    expect(body.chat_reports_made).toMatchObject([{ reason: 'spam', text: 'Always', status: 'open' }]);
     expect(body.place).toMatchObject([{ latitude: 30.4277 }]);
     expect(body.files).toHaveLength(3);
     expect(body.administration.map(({ action }: { action: string }) => action)).toContain('user.role_changed');
@@ -139,7 +148,7 @@ describe('export', () => {
 
 describe('closing', () => {
   test('erases what is personal everywhere, and keeps what others need', async () => {
-    const { person, avatar, spare, shown, own, theirs, sold, ended, open } = await settled();
+    const { person, avatar, spare, shown, own, theirs, sold, ended, open, chat_id } = await settled();
     expect(await traces(SECRETS)).not.toEqual([]);
     const views = (await t.call(`GET /api/items/${theirs}`)).body.item.views;
     t.letters.length = 0;
@@ -190,6 +199,14 @@ describe('closing', () => {
     expect(rows).toEqual([
       { reporter: expect.stringMatching(/^gone:\d+$/), author: null, rows: 0, audit: ['redacted'] },
     ]);
+    // What was said stays with whom it was said to, and who said it is nobody.
+    const { body: told } = await t.call('GET /api/chats', { as: people.seller });
+    const nobody = { id: person.id, first_name: '', last_name: '', avatar: null };
+    expect(told.chats).toMatchObject([{ id: chat_id, user: nobody, blocked: 'no' }]);
+    const said = await t.call('POST /api/chats/messages', { as: people.seller, body: { chat_id } });
+    expect(said.body.messages).toMatchObject([{ content: 'Salam', image: shown }, { content: 'Marhba' }]);
+    const { body: reported } = await t.call('GET /api/admin/chat-reports', { as: people.admin });
+    expect(reported.reports.data).toMatchObject([{ chat_id, reporter: null, reported: { id: people.seller.id } }]);
     const { body: reviews } = await t.call(`GET /api/sellers/${people.seller.id}/reviews`);
     expect(reviews.reviews.data).toMatchObject([{ stars: 4, comment: 'Bonnes', author: null }]);
 
@@ -287,6 +304,23 @@ describe('closing', () => {
       [404, 200],
       [409, 200],
     ]).toContainEqual([placed.status, closed.status]);
+  });
+
+  test('messages and a closing at the same moment: all come to an end, and nobody is written to afterwards', async () => {
+    const { buyer, admin } = people;
+    const farmer = await t.person();
+    const item = await offer(t, farmer, admin);
+    const ask = () => trySay(t, buyer, { to: farmer.id, item_id: item });
+    const answer = () => trySay(t, farmer, { to: buyer.id, item_id: item });
+    await ask();
+    const [closed, ...said] = await Promise.all([
+      close(farmer),
+      ...Array.from({ length: 16 }, (_, n) => (n % 2 ? ask() : answer())),
+    ]);
+    expect(closed.status).toBe(200);
+    expect(said.every(({ status }) => [201, 401, 404, 409].includes(status))).toBe(true);
+    const { rows } = await t.deps.db.pool.query('select from notifications where user_id = $1', [farmer.id]);
+    expect([rows.length, (await ask()).status]).toEqual([0, 404]);
   });
 
   test('the last administrator stays', async () => {

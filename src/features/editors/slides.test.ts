@@ -38,6 +38,12 @@ describe('the slides of the welcome', () => {
       '/dashboard/items/create',
       '/search/Product',
     ]);
+    // Goals, policy and slogan, each drawn for both directions.
+    expect(body.slides.map(({ rtl_picture, ltr_picture }: EditedSlide) => [rtl_picture, ltr_picture])).toEqual([
+      ['art/goals.svg', 'art/goals-ltr.svg'],
+      ['art/policy.svg', 'art/policy-ltr.svg'],
+      ['art/slogan.svg', 'art/slogan-ltr.svg'],
+    ]);
     expect(headers.get('cache-control')).toBe('public, max-age=60');
     expect(Object.keys(body.slides[0])).not.toContain('status');
   });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
 import { publish } from '../../../tests/support/items.ts';
+import { mailNotices } from '../../../tests/support/notices.ts';
 import type { Status } from './rules.ts';
 
 let t: TestApp;
@@ -128,10 +129,8 @@ describe('a ready-made reason', () => {
     const body = { status: 'rejected', reason: 'blurry_picture', note: 'La deuxième aussi.' };
     const decided = await t.call(call, { as: admin, lang: 'ar', body });
     expect(decided.body.item.note).toMatch(/^La photo n’est pas claire[^\n]*\nLa deuxième aussi\.$/);
-    const letter = await vi.waitFor(
-      () => t.letters.find(({ to }) => to === seller.email) ?? Promise.reject(new Error()),
-    );
-    expect(letter.text).toContain('La photo n’est pas claire');
+    await mailNotices(t);
+    expect(t.letters.find(({ to }) => to === seller.email)?.text).toContain('La photo n’est pas claire');
     expect((await notices())[0]?.data).toMatchObject({ note: decided.body.item.note, status: 'rejected' });
     expect((await t.call(`GET /api/items/${item.id}`, { as: seller })).body.item.note).toBe(decided.body.item.note);
     const refused = await t.call('POST /api/items/refuse', { as: admin, body: { id: item.id, reason: 'duplicate' } });

@@ -43,4 +43,59 @@ export type Notice =
   | { readonly kind: 'role_changed'; readonly data: { readonly role: string } }
   /** `until`: the moment of coming back by itself; null for never. */
   | { readonly kind: 'account_suspended'; readonly data: { readonly reason: string; readonly until: string | null } }
-  | { readonly kind: 'account_restored'; readonly data: { readonly [none: string]: never } };
+  | { readonly kind: 'account_restored'; readonly data: { readonly [none: string]: never } }
+  /** A conversation with unread messages: one notice for each, however many there are. */
+  | {
+      readonly kind: 'chat_message';
+      readonly data: {
+        readonly chat_id: number;
+        readonly from: string;
+        /** What the conversation is about; null where that is gone. */
+        readonly title: string | null;
+        /** The beginning of the newest message; empty for a photo. */
+        readonly snippet: string;
+        readonly count: number;
+      };
+    }
+  /** To whoever reported a conversation. */
+  | {
+      readonly kind: 'chat_report_decided';
+      readonly data: { readonly chat_id: number; readonly status: string; readonly note: string | null };
+    };
+
+export const NOTICE_KINDS = [
+  'order_placed',
+  'order_status',
+  'order_edited',
+  'order_assigned',
+  'order_unassigned',
+  'item_decided',
+  'item_reported',
+  'report_decided',
+  'role_changed',
+  'account_suspended',
+  'account_restored',
+  'chat_message',
+  'chat_report_decided',
+] as const satisfies readonly Notice['kind'][];
+
+/** What e-mails can be wanted or not, as their reader thinks of it. */
+export const MAIL_GROUPS = ['orders', 'listings', 'chat', 'account'] as const;
+export type MailGroup = (typeof MAIL_GROUPS)[number];
+
+/** The group that a kind of notice belongs to. */
+export const GROUP_OF: Readonly<Record<Notice['kind'], MailGroup>> = {
+  order_placed: 'orders',
+  order_status: 'orders',
+  order_edited: 'orders',
+  order_assigned: 'orders',
+  order_unassigned: 'orders',
+  item_decided: 'listings',
+  item_reported: 'listings',
+  report_decided: 'listings',
+  role_changed: 'account',
+  account_suspended: 'account',
+  account_restored: 'account',
+  chat_message: 'chat',
+  chat_report_decided: 'chat',
+};

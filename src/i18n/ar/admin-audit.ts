@@ -46,6 +46,7 @@ export const audit = {
     concept: 'الكلمة «{name}»',
     slide: 'الشريحة «{name}»',
     report: 'بلاغ عن «{name}»',
+    chat_report: 'المحادثة المبلَّغ عنها حول «{name}»',
   },
   unnamed: {
     item: 'الإعلان {id}',
@@ -56,6 +57,7 @@ export const audit = {
     concept: 'الكلمة {id}',
     slide: 'الشريحة {id}',
     report: 'البلاغ {id}',
+    chat_report: 'محادثة مبلَّغ عنها (البلاغ {id})',
   },
   did: {
     item: {
@@ -83,6 +85,10 @@ export const audit = {
       restored: '{actor}: إعادة فتح {subject}',
     },
     report: { decided: '{actor}: قرار في {subject}' },
+    chat_report: {
+      read: '{actor}: قراءة {subject}',
+      decided: '{actor}: قرار في {subject}',
+    },
     category: {
       added: '{actor}: إضافة {subject}',
       edited: '{actor}: تعديل {subject}',
@@ -144,6 +150,10 @@ export const audit = {
       restored: 'إعادة فتح حساب',
     },
     report: { decided: 'قرار في بلاغ' },
+    chat_report: {
+      read: 'قراءة محادثة بُلّغ عنها',
+      decided: 'القرار في بلاغ عن محادثة',
+    },
     category: {
       added: 'إضافة صنف',
       edited: 'تعديل صنف',
@@ -227,6 +237,7 @@ export const audit = {
     people: 'الأشخاص',
     orders: 'الطلبات',
     item_id: 'الإعلان',
+    chat_id: 'المحادثة',
     taken_down: 'سُحب من السوق',
     from: 'من',
     to: 'إلى',

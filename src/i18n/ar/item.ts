@@ -32,6 +32,7 @@ export const item: Texts<typeof en> = {
   share: 'شارك',
   send: 'أرسل',
   copy_link: 'انسخ الرابط',
+  message: 'راسل البائع',
   order: 'اطلب الآن',
   not_ordered: {
     own_order: 'هذا إعلانك أنت.',

@@ -4,6 +4,8 @@ export const pages = {
   received: 'طلبات الزبناء',
   ordered: 'طلباتي',
   deliveries: 'التوصيلات',
+  chat: 'الرسائل',
+  notifications: 'الإشعارات',
   likes: 'إعجاباتي',
   profile: 'حسابي',
   review: 'في انتظار المراجعة',

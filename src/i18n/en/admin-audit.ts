@@ -41,6 +41,7 @@ export const audit = {
     concept: 'the word “{name}”',
     slide: 'the slide “{name}”',
     report: 'the report about “{name}”',
+    chat_report: 'the reported conversation about “{name}”',
   },
   unnamed: {
     item: 'listing {id}',
@@ -51,6 +52,7 @@ export const audit = {
     concept: 'word {id}',
     slide: 'slide {id}',
     report: 'report {id}',
+    chat_report: 'a reported conversation (report {id})',
   },
   did: {
     item: {
@@ -78,6 +80,10 @@ export const audit = {
       restored: '{actor} let {subject} in again',
     },
     report: { decided: '{actor} decided about {subject}' },
+    chat_report: {
+      read: '{actor} read {subject}',
+      decided: '{actor} decided about {subject}',
+    },
     category: {
       added: '{actor} added {subject}',
       edited: '{actor} changed {subject}',
@@ -139,6 +145,10 @@ export const audit = {
       restored: 'Account let in again',
     },
     report: { decided: 'Report decided' },
+    chat_report: {
+      read: 'Reported conversation read',
+      decided: 'Report of a conversation decided',
+    },
     category: {
       added: 'Category added',
       edited: 'Category changed',
@@ -222,6 +232,7 @@ export const audit = {
     people: 'People',
     orders: 'Orders',
     item_id: 'Listing',
+    chat_id: 'Conversation',
     taken_down: 'Taken from the market',
     from: 'From',
     to: 'To',

@@ -10,6 +10,7 @@ export const errors = {
   too_many: 'Too many attempts. Please wait a little.',
   internal: 'Something went wrong on our side. Nothing you typed is lost; please try again.',
   unavailable: 'This service does not answer at the moment. Please try again soon.',
+  weather_away: 'The weather service does not answer at the moment. Please try again in a few minutes.',
   foreign_origin: 'This request did not come from our own pages.',
   malformed: 'This cannot be read.',
   required: 'This field is needed.',
@@ -107,4 +108,8 @@ export const errors = {
   too_late_to_cancel: 'This order is under way already and can no longer be canceled here. Call the seller.',
   not_delivered_yet: 'You can rate once the order was delivered.',
   no_driver: 'Nobody else brought this order.',
+  own_message: 'You cannot write to yourself.',
+  blocked: 'This person does not take messages from you.',
+  you_blocked: 'You have blocked this person. Unblock them before you write.',
+  person_suspended: 'This account is suspended at the moment: nobody would read your message.',
 };

@@ -4,6 +4,8 @@ export const pages = {
   received: 'Orders received',
   ordered: 'My orders',
   deliveries: 'Deliveries',
+  chat: 'Messages',
+  notifications: 'Notices',
   likes: 'Likes',
   profile: 'Profile',
   review: 'Waiting for review',

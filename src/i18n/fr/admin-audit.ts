@@ -41,6 +41,7 @@ export const audit = {
     concept: 'le mot « {name} »',
     slide: 'la diapositive « {name} »',
     report: 'le signalement de « {name} »',
+    chat_report: 'la conversation signalée sur « {name} »',
   },
   unnamed: {
     item: 'l’annonce {id}',
@@ -51,6 +52,7 @@ export const audit = {
     concept: 'le mot {id}',
     slide: 'la diapositive {id}',
     report: 'le signalement {id}',
+    chat_report: 'une conversation signalée (signalement {id})',
   },
   did: {
     item: {
@@ -78,6 +80,10 @@ export const audit = {
       restored: '{actor} a rouvert {subject}',
     },
     report: { decided: '{actor} a traité {subject}' },
+    chat_report: {
+      read: '{actor} a lu {subject}',
+      decided: '{actor} a traité {subject}',
+    },
     category: {
       added: '{actor} a ajouté {subject}',
       edited: '{actor} a modifié {subject}',
@@ -139,6 +145,10 @@ export const audit = {
       restored: 'Compte rouvert',
     },
     report: { decided: 'Signalement traité' },
+    chat_report: {
+      read: 'Conversation signalée lue',
+      decided: 'Conversation signalée traitée',
+    },
     category: {
       added: 'Catégorie ajoutée',
       edited: 'Catégorie modifiée',
@@ -222,6 +232,7 @@ export const audit = {
     people: 'Personnes',
     orders: 'Commandes',
     item_id: 'Annonce',
+    chat_id: 'Conversation',
     taken_down: 'Retirée du marché',
     from: 'Du',
     to: 'Au',

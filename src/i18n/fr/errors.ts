@@ -13,6 +13,7 @@ export const errors: Texts<typeof en> = {
   too_many: 'Trop d’essais. Patientez un peu.',
   internal: 'Un problème est survenu chez nous. Rien de ce que vous avez écrit n’est perdu ; réessayez.',
   unavailable: 'Ce service ne répond pas pour le moment. Réessayez bientôt.',
+  weather_away: 'Le service météo ne répond pas pour le moment. Réessayez dans quelques minutes.',
   foreign_origin: 'Cette demande ne vient pas de nos pages.',
   malformed: 'Ceci est illisible.',
   required: 'Ce champ est nécessaire.',
@@ -110,4 +111,8 @@ export const errors: Texts<typeof en> = {
   too_late_to_cancel: 'Cette commande est déjà en cours et ne peut plus être annulée ici. Appelez le vendeur.',
   not_delivered_yet: 'Vous pourrez donner votre avis une fois la commande livrée.',
   no_driver: 'Personne d’autre n’a livré cette commande.',
+  own_message: 'Vous ne pouvez pas vous écrire à vous-même.',
+  blocked: 'Cette personne n’accepte pas vos messages.',
+  you_blocked: 'Vous avez bloqué cette personne. Débloquez-la avant de lui écrire.',
+  person_suspended: 'Ce compte est suspendu pour le moment : personne ne lirait votre message.',
 };

@@ -8,28 +8,9 @@ export const mails: Texts<typeof en> = {
   reset_ignore: 'Si ce n’était pas vous, ne faites rien : votre mot de passe ne change pas.',
   email_changed_subject: 'Ghalla : votre adresse e-mail a changé',
   email_changed_text: 'Votre compte a désormais l’adresse {email}. Si ce n’était pas vous, écrivez-nous tout de suite.',
-  suspended_subject: 'Ghalla : votre compte est suspendu',
-  suspended_text:
-    'Votre compte sur Ghalla est suspendu. Vous ne pouvez pas vous connecter, et ce que vous proposez n’est plus affiché.',
-  suspended_until: 'Vous pourrez revenir le {day}.',
-  suspended_reason: 'La raison :',
-  restored_subject: 'Ghalla : votre compte est rouvert',
-  restored_text: 'Votre compte sur Ghalla est rouvert, et vos annonces sont de retour sur le marché.',
   closed_subject: 'Ghalla : votre compte est fermé',
   closed_text:
     'Votre compte sur Ghalla est fermé et vos données personnelles sont effacées, comme vous l’avez demandé.',
-  decision: {
-    accepted_subject: 'Ghalla : « {title} » est publiée',
-    accepted: 'Votre annonce « {title} » a été acceptée. Elle est maintenant visible par {audience}.',
-    rejected_subject: 'Ghalla : « {title} » n’a pas été acceptée',
-    rejected: 'Votre annonce « {title} » n’a pas été acceptée. Vous pouvez la corriger et la publier de nouveau.',
-    pending_subject: 'Ghalla : « {title} » est de nouveau examinée',
-    pending:
-      'Votre annonce « {title} » est de nouveau examinée et n’est pas visible entre-temps. Vous n’avez rien à faire.',
-    deleted_subject: 'Ghalla : « {title} » a été retirée',
-    deleted: 'Votre annonce « {title} » a été retirée du marché.',
-    note: 'Le modérateur vous écrit :',
-  },
   reason: {
     blurry_picture: 'La photo n’est pas claire. Reprenez-la à la lumière du jour, tout près de ce que vous vendez.',
     no_price_or_quantity:
@@ -43,13 +24,5 @@ export const mails: Texts<typeof en> = {
     forbidden_goods: 'Il est interdit de vendre cela ici.',
     misleading: 'Le titre, le texte et les photos ne disent pas la même chose. Montrez ce que vous vendez vraiment.',
     offensive: 'Les mots ou les photos peuvent blesser. Dites-le autrement.',
-  },
-  audience: {
-    everyone: 'tout le monde',
-    farmers: 'tous les agriculteurs',
-    small_farmers: 'les petits agriculteurs',
-    large_farmers: 'les grandes exploitations',
-    individual_buyers: 'les acheteurs particuliers',
-    professional_buyers: 'les acheteurs professionnels',
   },
 };

@@ -4,6 +4,8 @@ export const pages = {
   received: 'Commandes reçues',
   ordered: 'Mes commandes',
   deliveries: 'Livraisons',
+  chat: 'Messages',
+  notifications: 'Notifications',
   likes: 'J’aime',
   profile: 'Profil',
   review: 'À examiner',

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Pool } from 'pg';
+import type { Realtime } from '../realtime/realtime.ts';
 
 export interface Metrics {
   /** Records one answer: the call (never the raw path: that has no bounds), its status and milliseconds. */
@@ -9,7 +10,7 @@ export interface Metrics {
 }
 
 /** The process's figures in the Prometheus text form. */
-export const createMetrics = (pool: Pool): Metrics => {
+export const createMetrics = (pool: Pool, realtime?: Pick<Realtime, 'figures'>): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -37,6 +38,26 @@ export const createMetrics = (pool: Pool): Metrics => {
       connections.set({ state: 'waited for' }, pool.waitingCount);
     },
   });
+  if (realtime) {
+    const sockets: Gauge = new Gauge({
+      name: 'ghalla_sockets',
+      help: 'Sockets that are open',
+      registers: [registry],
+      collect: () => {
+        sockets.set(realtime.figures().open);
+      },
+    });
+    const dropped: Counter<'reason'> = new Counter({
+      name: 'ghalla_sockets_dropped_total',
+      help: 'Sockets that were closed from here, or what a Channels service did not take, by reason',
+      labelNames: ['reason'],
+      registers: [registry],
+      collect: () => {
+        dropped.reset();
+        for (const [reason, count] of Object.entries(realtime.figures().dropped)) dropped.inc({ reason }, count);
+      },
+    });
+  }
   return {
     observe: (call, status, milliseconds) => seconds.observe({ call, status }, milliseconds / 1000),
     pageServed: (from) => pages.inc({ from }),

@@ -19,15 +19,19 @@ export const langOf = (c: Context): Lang => {
 };
 
 /**
- * The client's address. Each trusted proxy appends the address it saw to `X-Forwarded-For`, so that of `n` proxies the
+ * The address that trusted proxies tell of. Each appends the one it saw to `X-Forwarded-For`, so that of `n` proxies the
  * n-th entry from the end is the first that nobody could forge.
  */
+export const forwardedAddress = (header: string | undefined, trustedProxies: number): string | undefined => {
+  if (trustedProxies === 0) return undefined;
+  const hops = (header ?? '').split(',').map((hop) => hop.trim());
+  return hops.at(-trustedProxies) || undefined;
+};
+
+/** The client's address: as the trusted proxies tell, else that of its socket. */
 export const clientAddress = (c: Context, trustedProxies: number): string => {
-  if (trustedProxies > 0) {
-    const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
-    const hop = hops.at(-trustedProxies);
-    if (hop) return hop;
-  }
+  const forwarded = forwardedAddress(c.req.header('x-forwarded-for'), trustedProxies);
+  if (forwarded) return forwarded;
   try {
     return getConnInfo(c).remote.address ?? 'unknown';
   } catch {

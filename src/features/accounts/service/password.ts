@@ -1,5 +1,4 @@
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
-import type { SessionsEnded } from '../events.ts';
 import { ask, sessionHeaders } from './ask.ts';
 import { takeBoth, type WithSession } from './sign-in.ts';
 
@@ -7,11 +6,6 @@ interface Done {
   readonly status: true;
 }
 const done: Done = { status: true };
-
-const ended = (ctx: Ctx, id: number): void => {
-  const fact: SessionsEnded = { name: 'account.sessions_ended', id };
-  ctx.facts.publish(fact);
-};
 
 /** Mails a link for a new password. Answers the same, in the same time, whether there is such an account. Throws `too_many`. */
 export const requestReset = async (ctx: Ctx, email: string, request: Request): Promise<Done> => {
@@ -72,7 +66,6 @@ export const changePassword = async (
       returnHeaders: true,
     }),
   );
-  if (revokeOtherSessions) ended(ctx, ctx.viewer.id);
   return { answer: done, headers: sessionHeaders(headers) };
 };
 

@@ -1,9 +1,9 @@
 import { notFound } from '../../../lib/errors.ts';
 import type { Deps, UserCtx } from '../../../platform/context.ts';
 import type { SessionRow } from '../contract.ts';
-import type { SessionsEnded } from '../events.ts';
-import { dropExpiredSessions, endSessions, findSessions } from '../queries.ts';
+import { dropExpiredSessions, endSessions, findLiving, findSessions } from '../queries.ts';
 import { deviceOf } from '../rules.ts';
+import { publishEnded } from './ended.ts';
 
 /** Where the caller's account is signed in, the latest first. */
 export const listSessions = async (ctx: UserCtx): Promise<{ sessions: SessionRow[] }> => {
@@ -21,25 +21,29 @@ export const listSessions = async (ctx: UserCtx): Promise<{ sessions: SessionRow
   };
 };
 
-const publishEnded = (ctx: UserCtx): void => {
-  const fact: SessionsEnded = { name: 'account.sessions_ended', id: ctx.viewer.id };
-  ctx.facts.publish(fact);
-};
-
 /** Ends one session of the caller's. Throws `not_found` for any other. */
 export const revokeSession = async (ctx: UserCtx, id: number): Promise<{ status: true }> => {
   if ((await endSessions(ctx.db, ctx.viewer.id, { only: id })) === 0) throw notFound();
-  publishEnded(ctx);
+  publishEnded(ctx, ctx.viewer.id);
   return { status: true };
 };
 
 /** Ends all sessions of the caller's but the present one. */
 export const revokeOtherSessions = async (ctx: UserCtx): Promise<{ status: true }> => {
   await endSessions(ctx.db, ctx.viewer.id, { except: Number(ctx.viewer.sessionId) });
-  publishEnded(ctx);
+  publishEnded(ctx, ctx.viewer.id);
   return { status: true };
 };
 
 /** Removes the sessions that are over, for a daily job: nobody else does for people who never come back. Answers how many. */
 export const sweepSessions = (deps: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
   dropExpiredSessions(deps.db, deps.clock.now());
+
+/** Which of these sessions let somebody in now: not over, and of nobody who is suspended. */
+export const livingSessions = async (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  sessionIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const ids = sessionIds.map(Number).filter(Number.isSafeInteger);
+  return new Set((await findLiving(deps.db, ids, deps.clock.now())).map(String));
+};

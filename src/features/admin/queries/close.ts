@@ -69,6 +69,11 @@ export const erase = async (trx: Trx, id: number, phone: string | null): Promise
     sql`delete from likes where user_id = ${id}`,
     sql`delete from item_views where viewer = ${key}`,
     sql`delete from notifications where user_id = ${id}`,
+    // What they said stays with whom they said it to, and so does the notice of it: without their name.
+    sql`update notifications n set data = data || '{"from": ""}' from chats c
+      where (c.seller_id = ${id} or c.buyer_id = ${id}) and n.user_id in (c.seller_id, c.buyer_id)
+        and n.kind = 'chat_message' and n.data -> 'chat_id' = to_jsonb(c.id)`,
+    sql`delete from blocks where user_id = ${id} or blocked_id = ${id}`,
     sql`update reports set reporter_id = null, reporter_key = 'gone:' || id where reporter_id = ${id}`,
     sql`update reviews set author_id = null where author_id = ${id}`,
     sql`delete from sellers where user_id = ${id}`,

@@ -34,6 +34,19 @@ const SECTIONS: Readonly<Record<string, (id: number) => RawBuilder<Row>>> = {
   reviews_written: (id) => sql`select order_id, role, stars, comment, created_at from reviews where author_id = ${id}
     order by id`,
   reviews_received: (id) => sql`select role, stars, comment, created_at from reviews where user_id = ${id} order by id`,
+  // What others wrote in them is theirs.
+  chats: (
+    id,
+  ) => sql`select c.id, c.item_id, i.title, case when c.seller_id = ${id} then 'seller' else 'buyer' end as side,
+    o.name as "with", c.created_at, c.last_at from chats c left join items i on i.id = c.item_id
+    join users o on o.id = case when c.seller_id = ${id} then c.buyer_id else c.seller_id end
+    where c.seller_id = ${id} or c.buyer_id = ${id} order by c.id`,
+  messages_written: (id) => sql`select id, chat_id, content, image, created_at from messages where from_user = ${id}
+    order by id`,
+  blocked: (id) => sql`select o.name, b.created_at from blocks b join users o on o.id = b.blocked_id
+    where b.user_id = ${id} order by b.created_at`,
+  chat_reports_made: (id) => sql`select id, chat_id, reason, text, status, created_at, decided_at from chat_reports
+    where reporter_id = ${id} order by id`,
   notifications: (id) =>
     sql`select kind, data, created_at, read_at from notifications where user_id = ${id} order by id`,
   sessions: (id) => sql`select created_at, updated_at, expires_at, address, user_agent as device from sessions

@@ -1,12 +1,10 @@
 import { conflict, invalidField, notFound } from '../../../lib/errors.ts';
-import type { Lang } from '../../../lib/lang.ts';
-import { serverT } from '../../../i18n/server.ts';
-import { formatDate } from '../../../i18n/format.ts';
 import type { Deps, UserCtx } from '../../../platform/context.ts';
-import { findPerson, governed, setRestored, setSuspended, tellPerson } from '../../accounts/service.ts';
+import { governed, setRestored, setSuspended } from '../../accounts/service.ts';
 import { record } from '../../audit/service.ts';
 import { itemChanged } from '../../items/events.ts';
-import { notify } from '../../notifications/service.ts';
+import type { Notice } from '../../notifications/rules.ts';
+import { notify, textNotice } from '../../notifications/service.ts';
 import type { PersonFull, Suspension } from '../contract/people.ts';
 import * as queries from '../queries.ts';
 import { nameOf, whyNoSuspension } from '../rules/people.ts';
@@ -19,32 +17,7 @@ const announce = (deps: Pick<Deps, 'facts'>, items: readonly queries.MovedItem[]
   for (const item of items) itemChanged(deps, item);
 };
 
-interface Words {
-  readonly subject: string;
-  readonly text: string;
-}
-
-/** Tells somebody who cannot sign in and look. */
-const tell = async (deps: Deps, id: number, words: (lang: Lang) => Words): Promise<void> => {
-  const person = (await findPerson(deps.db, [id])).get(id);
-  if (person) tellPerson(deps, person, words(person.lang));
-};
-
-const suspendedWords =
-  (reason: string, until: Date | null) =>
-  (lang: Lang): Words => {
-    const t = serverT(lang);
-    const end = until ? t('mails.suspended_until', { day: formatDate(until.toISOString(), lang) }) : '';
-    return {
-      subject: t('mails.suspended_subject'),
-      text: [t('mails.suspended_text'), end, `${t('mails.suspended_reason')}\n${reason}`].filter(Boolean).join('\n\n'),
-    };
-  };
-
-const restoredWords = (lang: Lang): Words => {
-  const t = serverT(lang);
-  return { subject: t('mails.restored_subject'), text: t('mails.restored_text') };
-};
+const RESTORED: Notice = { kind: 'account_restored', data: {} };
 
 /**
  * Suspends somebody: their sessions end at once, they cannot sign in, and what they offer goes from the market until
@@ -77,7 +50,7 @@ export const suspendPerson = async (
   });
   governed(ctx, 'suspended', id);
   announce(ctx, items);
-  await tell(ctx, id, suspendedWords(reason, until));
+  textNotice(ctx, id, { kind: 'account_suspended', data: { reason, until: until?.toISOString() ?? null } });
   return showPerson(ctx, id);
 };
 
@@ -102,13 +75,13 @@ export const restorePerson = async (ctx: UserCtx, id: number): Promise<{ person:
       after: null,
       now,
     });
-    await notify(trx, [{ user_id: id, kind: 'account_restored', data: {} }], now);
+    await notify(trx, [{ user_id: id, ...RESTORED }], now);
     return queries.bringBackItems(trx, [id]);
   });
   if (items) {
     governed(ctx, 'restored', id);
     announce(ctx, items);
-    await tell(ctx, id, restoredWords);
+    textNotice(ctx, id, RESTORED);
   }
   return showPerson(ctx, id);
 };
@@ -126,17 +99,16 @@ export const endSuspensions = async (deps: Deps): Promise<number> => {
       const now = deps.clock.now();
       const back = await queries.lockReturning(trx, now, BATCH);
       for (const id of back) await setRestored(trx, id);
-      const data = {};
       await notify(
         trx,
-        back.map((id) => ({ user_id: id, kind: 'account_restored', data })),
+        back.map((id) => ({ user_id: id, ...RESTORED })),
         now,
       );
       return { ids: back, items: await queries.bringBackItems(trx, back) };
     });
     for (const id of ids) governed(deps, 'restored', id);
     announce(deps, items);
-    for (const id of ids) await tell(deps, id, restoredWords);
+    for (const id of ids) textNotice(deps, id, RESTORED);
     returned += ids.length;
     if (ids.length < BATCH) return returned;
   }

@@ -1,4 +1,4 @@
-import { PATHS, pathTo } from '../../../paths.ts';
+import { PATHS, pathTo, withQuery } from '../../../paths.ts';
 import type { AuditRow } from '../contract.ts';
 
 const LISTS: Readonly<Record<string, string>> = {
@@ -7,6 +7,7 @@ const LISTS: Readonly<Record<string, string>> = {
   concept: PATHS.adminDictionary,
   slide: PATHS.adminSlides,
   report: PATHS.adminReports,
+  chat_report: withQuery(PATHS.adminReports, { of: 'chats' }),
 };
 
 /** The page where the subject of a row stands; null where it has none, or has none any more. */

@@ -33,6 +33,10 @@ test.each([
     'Salma changed the status of order 7 (“Miel”)',
   ],
   [{ action: 'user.suspended', subject: { kind: 'user', id: 3, name: null } }, 'Salma suspended account 3'],
+  [
+    { action: 'chat_report.read', subject: { kind: 'chat_report', id: 4, name: 'Miel' } },
+    'Salma read the reported conversation about “Miel”',
+  ],
   [{ action: 'moon.painted', subject: { kind: 'moon', id: 1, name: null } }, 'Salma: moon.painted, moon 1'],
   [
     { action: 'orders.exported', subject: { kind: 'order', id: null, name: null } },

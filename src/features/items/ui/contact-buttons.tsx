@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass, type ButtonLook } from '../../../ui/button-class.ts';
 import { useSite } from '../../../ui/site.ts';
+import { MessageButton } from '../../chat/ui/message-button.tsx';
 import { notOrdered, type NotOrdered } from '../../orders/ui/form/not-ordered.ts';
 import { OrderLink } from '../../orders/ui/form/order-link.tsx';
 import type { ItemFull } from '../contract.ts';
@@ -37,7 +38,8 @@ export const Part = ({ item, link, bar = false }: Props & { bar?: boolean }): Re
   // Of a job profile the call is what matters.
   const beside = why !== 'not_for_order';
   const small = bar && beside;
-  const button = (look: ButtonLook): string => buttonClass(look, small ? 'w-11 shrink-0 px-0!' : wide);
+  const sign = 'w-11 shrink-0 px-0!';
+  const button = (look: ButtonLook): string => buttonClass(look, small ? sign : wide);
   const word = (text: string): ReactNode => <span className={small ? 'sr-only' : ''}>{text}</span>;
   const masked = item.contacts === 'masked';
   return (
@@ -45,7 +47,7 @@ export const Part = ({ item, link, bar = false }: Props & { bar?: boolean }): Re
       {why ? <Why why={why} /> : <OrderLink item={item} className={wide} />}
       {masked && (
         <Link to={signIn} className={buttonClass(beside ? 'quiet' : 'main', small ? 'px-3! whitespace-nowrap' : wide)}>
-          <Icon name="lock" className="size-5" />
+          <Icon name="lock" className={small ? 'size-5 max-xs:hidden' : 'size-5'} />
           {t(bar ? 'item.see_number' : 'item.sign_in_to_call')}
         </Link>
       )}
@@ -65,6 +67,9 @@ export const Part = ({ item, link, bar = false }: Props & { bar?: boolean }): Re
           <Icon name="whatsapp" className="size-5" />
           {word(t('item.whatsapp'))}
         </a>
+      )}
+      {item.active === 'Yes' && (
+        <MessageButton item={item} small={bar} className={bar ? buttonClass('quiet', sign) : button('quiet')} />
       )}
     </>
   );

@@ -8,13 +8,13 @@ import { findPerson } from '../../accounts/service.ts';
 import { record } from '../../audit/service.ts';
 import { itemChanged } from '../../items/events.ts';
 import { lockItem, type StoredItem } from '../../items/service.ts';
-import { notify } from '../../notifications/service.ts';
+import type { Notice } from '../../notifications/rules.ts';
+import { notify, textNotice } from '../../notifications/service.ts';
 import * as queries from '../queries.ts';
 import { OUTCOMES, statusOf, type Status } from '../rules.ts';
 import { lookOf } from '../rules/look.ts';
 import type { Reason } from '../rules/reasons.ts';
 import { keepLook } from './look.ts';
-import { tellSeller } from './tell.ts';
 
 /** What a moderator decides, and as what they saw the item. */
 export interface Verdict {
@@ -31,7 +31,7 @@ export interface Verdict {
 export interface Carried {
   readonly item: StoredItem;
   readonly status: Status;
-  readonly note: string | null;
+  readonly notice: Notice;
 }
 
 /** The ready-made sentence in the seller's language, and below it what the moderator wrote. */
@@ -83,8 +83,8 @@ export const write = async (
     now,
   });
   if (!outcome.deleted && outcome.state === 'accepted') await keepLook(trx, id, lookOf(item), now);
-  const data = { decision_id, item_id: id, title, status, note };
-  await notify(trx, [{ user_id: owner_id, kind: 'item_decided', data }], now);
+  const notice: Notice = { kind: 'item_decided', data: { decision_id, item_id: id, title, status, note } };
+  await notify(trx, [{ user_id: owner_id, ...notice }], now);
   await record(trx, {
     actor_id,
     action: 'item.decided',
@@ -94,7 +94,7 @@ export const write = async (
     after: { status, note },
     now,
   });
-  return { item: { ...item, ...placed, ...deletion, updated_at }, status, note };
+  return { item: { ...item, ...placed, ...deletion, updated_at }, status, notice };
 };
 
 /**
@@ -121,8 +121,8 @@ export const carryOut = (
   });
 };
 
-/** Publishes what became of an item and tells its seller. To be called after the commit. */
-export const announce = (ctx: UserCtx, { item, status, note }: Carried): void => {
+/** Publishes what became of an item and tells a seller who has only a phone. To be called after the commit. */
+export const announce = (ctx: UserCtx, { item, notice }: Carried): void => {
   itemChanged(ctx, item);
-  tellSeller(ctx, { sellerId: item.owner_id, title: item.title, status, note });
+  textNotice(ctx, item.owner_id, notice);
 };

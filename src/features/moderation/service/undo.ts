@@ -2,6 +2,7 @@ import { conflict, notFound } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { record } from '../../audit/service.ts';
 import { lockItem } from '../../items/service.ts';
+import type { Notice } from '../../notifications/rules.ts';
 import { notify, withdraw } from '../../notifications/service.ts';
 import * as queries from '../queries.ts';
 import { OUTCOMES, statusOf, type Status } from '../rules.ts';
@@ -37,10 +38,9 @@ export const undo = (ctx: UserCtx, id: number, seen: string): Promise<Carried> =
     if (!outcome.deleted && outcome.state === 'accepted') await keepLook(trx, id, look, now);
     await queries.markUndone(trx, decision.id, now);
     const { owner_id, title } = item;
-    if (!(await withdraw(trx, owner_id, decision.id))) {
-      const data = { decision_id: decision.id, item_id: id, title, status, note: was.note };
-      await notify(trx, [{ user_id: owner_id, kind: 'item_decided', data }], now);
-    }
+    const data = { decision_id: decision.id, item_id: id, title, status, note: was.note };
+    const notice: Notice = { kind: 'item_decided', data };
+    if (!(await withdraw(trx, owner_id, decision.id))) await notify(trx, [{ user_id: owner_id, ...notice }], now);
     await record(trx, {
       actor_id: ctx.viewer.id,
       action: 'item.decision_undone',
@@ -50,5 +50,5 @@ export const undo = (ctx: UserCtx, id: number, seen: string): Promise<Carried> =
       after: { status, note: was.note },
       now,
     });
-    return { item: { ...item, ...was, updated_at }, status, note: was.note };
+    return { item: { ...item, ...was, updated_at }, status, notice };
   });

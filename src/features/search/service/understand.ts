@@ -70,8 +70,9 @@ export const understand = async (ctx: Ctx, words: readonly string[], byEar = tru
   });
 };
 
-/** The things that a text names, as a search takes them; none where it has no letters or digits. */
-export const readWords = (ctx: Ctx, text: string): Promise<Term[]> => understand(ctx, wordsOf(text));
+/** The things that a text names, as a search takes them, unless `byEar` says no; none where it has no letters or digits. */
+export const readWords = (ctx: Ctx, text: string, byEar = true): Promise<Term[]> =>
+  understand(ctx, wordsOf(text), byEar);
 
 /** A word of so many letters may be a typing error although somebody has it: where one a letter away is so much commoner. */
 const LEAST_DOUBTED = 5;

@@ -9,7 +9,7 @@ import { useApi } from '../../../../web/use-api.ts';
 import { Stars } from '../../../reviews/ui/stars.tsx';
 import { shrink } from '../../../uploads/ui/shrink.ts';
 import type { Me } from '../../contract.ts';
-import type { ProfileData } from '../../pages/profile.loader.ts';
+import type { ProfileData } from '../../pages/desk/profile.loader.ts';
 
 interface Props {
   readonly me: Me;

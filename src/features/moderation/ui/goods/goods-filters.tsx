@@ -11,7 +11,7 @@ import { useFilterForm } from '../../../../ui/use-filter-form.ts';
 import { PUBLISHED_STATUSES } from '../../../items/rules/published.ts';
 import { CityOptions } from '../../../places/ui/city-options.tsx';
 import { plainTap } from '../../../search/ui/plain-tap.ts';
-import type { GoodsData } from '../../pages/admin-items.loader.ts';
+import type { GoodsData } from '../../pages/desk/admin-items.loader.ts';
 import { readFilters } from './filters.ts';
 
 const tab =

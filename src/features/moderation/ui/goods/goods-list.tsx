@@ -5,7 +5,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { useSite } from '../../../../ui/site.ts';
 import type { AdminCard } from '../../../items/contract.ts';
-import type { GoodsData } from '../../pages/admin-items.loader.ts';
+import type { GoodsData } from '../../pages/desk/admin-items.loader.ts';
 import { BoostDialog } from './boost-dialog.tsx';
 import { GoodsCard } from './goods-card.tsx';
 import { GoodsTable } from './goods-table.tsx';

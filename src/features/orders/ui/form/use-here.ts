@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { locate, type NoPlace } from '../../../../ui/locate.ts';
+import type { Source } from '../../../../ui/source-link.tsx';
 import { useApi } from '../../../../web/use-api.ts';
 
 /** Where the device is, as the form sends it: five decimals are a metre. */
@@ -14,6 +15,7 @@ export interface Here {
 export const useHere = (onFound: (here: Here) => void) => {
   const api = useApi();
   const [looking, setLooking] = useState(false);
+  const [source, setSource] = useState<Source | null>(null);
   const [trouble, setTrouble] = useState<NoPlace | 'place_unnamed' | null>(null);
 
   const look = async (): Promise<void> => {
@@ -25,11 +27,12 @@ export const useHere = (onFound: (here: Here) => void) => {
       onFound({ latitude, longitude, words: '' });
       const words = await api('GET /api/location/{longitude}/{latitude}', { params: { longitude, latitude } });
       onFound({ latitude, longitude, words: words.address });
+      setSource(words.attribution);
     } catch (why) {
       setTrouble(typeof why === 'string' ? (why as NoPlace) : 'place_unnamed');
     } finally {
       setLooking(false);
     }
   };
-  return { looking, trouble, look };
+  return { looking, trouble, source, look };
 };

@@ -4,9 +4,11 @@ import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../ui/site.ts';
+import { SourceLink } from '../../../../ui/source-link.tsx';
 import type { City, Region } from '../../../places/contract.ts';
 import { nearestOf } from '../../../places/rules.ts';
 import { CityOptions } from '../../../places/ui/city-options.tsx';
+import { MOST_ADDRESS } from '../../rules/form.ts';
 import { useHere, type Here } from './use-here.ts';
 import type { OrderForm } from './use-order-form.ts';
 
@@ -29,9 +31,9 @@ export const WhereFields = ({ form, cities, regions }: Places & { form: OrderFor
     set({
       latitude,
       longitude,
-      current_location: words,
+      current_location: words.slice(0, MOST_ADDRESS),
       ...(values.city_id === '' && near && near.km < BESIDE_KM ? { city_id: String(near.place.id) } : {}),
-      ...(typed || words === '' ? {} : { address: words }),
+      ...(typed || words === '' ? {} : { address: words.slice(0, MOST_ADDRESS) }),
     });
   };
   const here = useHere(found);
@@ -65,7 +67,7 @@ export const WhereFields = ({ form, cities, regions }: Places & { form: OrderFor
               rows={2}
               value={values.address}
               onChange={(event) => set({ address: event.target.value.replaceAll('\n', ' ') })}
-              maxLength={300}
+              maxLength={MOST_ADDRESS}
               autoComplete="street-address"
               className={`${fieldClass(errorOf('address') !== undefined)} resize-none`}
               {...describedBy('field-address', t('order.address_help'), errorOf('address'))}
@@ -95,6 +97,11 @@ export const WhereFields = ({ form, cities, regions }: Places & { form: OrderFor
               </p>
             )}
           </div>
+          {noted && here.source && (
+            <p className="-my-2 text-sm text-soft">
+              <SourceLink source={here.source} />
+            </p>
+          )}
           {here.trouble && (
             <p role="alert" className="text-sm font-medium text-clay">
               {t(`order.${here.trouble}`)}

@@ -1,0 +1,101 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { buildWhatChanged } from '../scripts/built.js';
+import { startMarket, type Market } from '../tests/support/process.ts';
+import { openGround } from './ground.ts';
+import { pairsOf, type Writer } from './writers.ts';
+
+// npm run bench:messages [-- --messages 10000 --pairs 50]: people who write to each other through two processes on one
+// database, of which one is killed half-way and started again. Every message has to arrive once and in order.
+
+const { values: options } = parseArgs({
+  options: { messages: { type: 'string', default: '10000' }, pairs: { type: 'string', default: '50' } },
+});
+const pairs = Number(options.pairs);
+const each = Math.floor(Number(options.messages) / pairs / 2);
+const all = each * pairs * 2;
+// On a busy machine ten thousand messages take some minutes.
+const PATIENCE = 600_000;
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+};
+
+const until = async (done: () => boolean, what: string): Promise<void> => {
+  const deadline = Date.now() + PATIENCE;
+  while (!done()) {
+    if (Date.now() > deadline) throw new Error(`waited in vain until ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+/** What is wrong with what somebody's device has in the end: nothing, one hopes. */
+const faultsOf = (writer: Writer): string[] => {
+  const texts = writer.shown().map(({ content }) => content);
+  const expected = Array.from({ length: each }, (_, n) => `message ${n}`);
+  return [
+    ...(texts.length === each && texts.every((text, n) => text === expected[n]) ? [] : ['not what was sent']),
+    ...(writer.liveOutOfOrder() > 0 ? [`${writer.liveOutOfOrder()} came out of order`] : []),
+  ];
+};
+
+delete process.env.DEMO_PASSWORD;
+await buildWhatChanged(process.execPath);
+const ground = await openGround();
+const env = { DATABASE_URL: ground.databaseUrl, SESSION_SECRET: 'a secret that both processes of the bench share' };
+const port = String(await freePort());
+const stays = await startMarket(env);
+let killed: Market = await startMarket({ ...env, PORT: port });
+const pool = new pg.Pool({ connectionString: ground.databaseUrl, max: 1 });
+const writers: Writer[] = [];
+try {
+  for await (const pair of pairsOf(pairs, [stays.url, killed.url])) writers.push(...pair);
+  console.log(`${pairs} pairs, ${each} messages each way, through ${stays.url} and ${killed.url}`);
+  const begun = performance.now();
+  const askers = new Set(writers.filter((_, n) => n % 2 === 0));
+  await Promise.all([...askers].map((writer) => writer.send('message 0')));
+  let sent = askers.size;
+  const writing = Promise.all(
+    writers.map(async (writer) => {
+      for (let n = askers.has(writer) ? 1 : 0; n < each; n += 1) {
+        await writer.send(`message ${n}`);
+        sent += 1;
+      }
+    }),
+  );
+  // Whoever waits for `writing` learns of a failure; here it must not end the process first.
+  writing.catch(() => {});
+  await until(() => sent >= all / 2, 'half of the messages were sent');
+  process.kill(killed.pid, 'SIGKILL');
+  const gone = killed;
+  console.log(`${sent} sent: killed one of the two`);
+  await gone.stop();
+  killed = await startMarket({ ...env, PORT: port });
+  console.log(`${sent} sent: it is there again`);
+  await writing;
+  const sending = (performance.now() - begun) / 1000;
+  await until(() => writers.every((writer) => writer.shown().length >= each), 'everybody had everything').catch(
+    console.error,
+  );
+  const { rows } = await pool.query<{ count: number }>(
+    "select count(*)::int as count from messages where content ~ '^message [0-9]+$'",
+  );
+  const faults = writers.flatMap(faultsOf);
+  const sum = (of: (writer: Writer) => number): number => writers.reduce((total, writer) => total + of(writer), 0);
+  console.log(`${all} sent in ${sending.toFixed(1)} s, ${rows[0]?.count} in the database`);
+  console.log(`${sum((w) => w.live())} heard live, ${sum((w) => w.caughtUp())} asked for after a loss`);
+  console.log(faults.length === 0 ? 'all arrived once and in order' : faults.join('\n'));
+  if (faults.length > 0 || rows[0]?.count !== all) process.exitCode = 1;
+} finally {
+  for (const writer of writers) writer.close();
+  await pool.end();
+  await Promise.all([stays.stop(), killed.stop()]);
+  await ground.close();
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import Pusher from 'pusher-js';
+
+interface Message {
+  readonly id: number;
+  readonly chat_id: number;
+  readonly from_user: number;
+  readonly content: string;
+}
+
+/** Somebody with a device that listens, asks for what it missed, and sends again what did not get through. */
+export interface Writer {
+  send(content: string): Promise<void>;
+  /** What the other side wrote, in the order of its ids. */
+  shown(): Message[];
+  live(): number;
+  caughtUp(): number;
+  liveOutOfOrder(): number;
+  close(): void;
+}
+
+interface Person {
+  readonly id: number;
+  readonly token: string;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+const post = async <T>(
+  url: string,
+  token: string,
+  body: object,
+  headers: Headers = {},
+  method = 'POST',
+): Promise<T> => {
+  const known: Headers = token ? { authorization: `Bearer ${token}` } : {};
+  const init: RequestInit = {
+    method,
+    headers: { 'content-type': 'application/json', ...known, ...headers },
+    body: JSON.stringify(body),
+  };
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  const { user } = (await response.clone().json()) as { user?: { id: number } };
+  return (user ? { id: user.id, token: response.headers.get('set-auth-token') } : await response.json()) as T;
+};
+
+/** Does a thing until it succeeds: a process may be away for some seconds. */
+const insist = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === 200) throw error;
+      await pause(100 + Math.random() * 200);
+    }
+  }
+};
+
+const signUp = (origin: string, n: string, role: 'buyer' | 'farmer'): Promise<Person> =>
+  post(`${origin}/api/auth/sign-up/email`, '', {
+    email: `writer-${n}@ghalla.example`,
+    password: 'a long enough password',
+    first_name: 'Writer',
+    last_name: n,
+    role,
+    for: 'Particular',
+  });
+
+const openWriter = async (origin: string, me: Person, other: Person, item_id: number): Promise<Writer> => {
+  const known = new Map<number, Message>();
+  let chatId = 0;
+  let [live, caughtUp, liveOutOfOrder, newestLive] = [0, 0, 0, 0];
+  const keep = (message: Message): boolean => {
+    chatId = message.chat_id;
+    if (known.has(message.id) || message.from_user === me.id) return false;
+    known.set(message.id, message);
+    return true;
+  };
+  // Up to here nothing is missing; while something is asked for, what comes live does not move it.
+  let [complete, asking] = [0, 0];
+  const catchUp = async (): Promise<void> => {
+    asking += 1;
+    for (let [after, more] = [complete, chatId > 0]; more;) {
+      const body = { chat_id: chatId, after };
+      const { messages } = await insist(() =>
+        post<{ messages: Message[] }>(`${origin}/api/chats/messages`, me.token, body),
+      );
+      caughtUp += messages.filter(keep).length;
+      after = messages.at(-1)?.id ?? after;
+      complete = Math.max(complete, after);
+      more = messages.length === 50;
+    }
+    asking -= 1;
+  };
+  const { hostname, port } = new URL(origin);
+  const pusher = new Pusher('ghalla', {
+    cluster: '',
+    wsHost: hostname,
+    wsPort: Number(port),
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    channelAuthorization: {
+      endpoint: '',
+      transport: 'ajax',
+      customHandler: ({ socketId: socket_id, channelName: channel_name }, answer) => {
+        post<{ auth: string }>(`${origin}/broadcasting/auth`, me.token, { socket_id, channel_name }).then(
+          (ticket) => answer(null, ticket),
+          (error: Error) => answer(error, null),
+        );
+      },
+    },
+  });
+  const channel = pusher.subscribe(`private-user.${me.id}`);
+  channel.bind('chat', (message: Message) => {
+    if (message.id <= newestLive) liveOutOfOrder += 1;
+    newestLive = message.id;
+    if (keep(message)) live += 1;
+    if (asking === 0) complete = message.id;
+  });
+  await new Promise((resolve) => {
+    channel.bind('pusher:subscription_succeeded', () => {
+      resolve(null);
+      void catchUp();
+    });
+  });
+  return {
+    send: async (message) => {
+      const key = randomUUID();
+      const headers: Headers = { 'idempotency-key': key, 'x-socket-id': pusher.connection.socket_id ?? '' };
+      const body = { to: other.id, item_id, message };
+      const { data } = await insist(() => post<{ data: Message }>(`${origin}/api/chats/send`, me.token, body, headers));
+      chatId = data.chat_id;
+    },
+    shown: () => [...known.values()].toSorted((a, b) => a.id - b.id),
+    live: () => live,
+    caughtUp: () => caughtUp,
+    liveOutOfOrder: () => liveOutOfOrder,
+    close: () => pusher.disconnect(),
+  };
+};
+
+/**
+ * Pairs of somebody who asks about a listing (first, as only they may begin) and its seller, each on another of two
+ * processes.
+ */
+export const pairsOf = async function* (count: number, origins: readonly [string, string]): AsyncGenerator<Writer[]> {
+  const [here, there] = origins;
+  const { categories } = (await (await fetch(`${here}/api/categories`)).json()) as {
+    categories: { id: number; type: string }[];
+  };
+  const { cities } = (await (await fetch(`${here}/api/cities`)).json()) as { cities: { id: number }[] };
+  const admin = await post<Person>(`${here}/api/auth/sign-in/email`, '', {
+    email: 'admin@ghalla.example',
+    password: 'ghalla-demo-2026',
+  });
+  for (let n = 0; n < count; n += 1) {
+    const [buyer, seller] = await Promise.all([signUp(here, `b${n}`, 'buyer'), signUp(there, `s${n}`, 'farmer')]);
+    const { item } = await post<{ item: { id: number } }>(`${there}/api/items/store/Yes`, seller.token, {
+      type: 'Product',
+      title: `Tomates du champ ${n}`,
+      description: 'Cueillies ce matin.',
+      category_id: categories.find(({ type }) => type === 'Product')?.id,
+      city_id: cities[0]?.id,
+      price: '5.50',
+      price_unit: 'kg',
+    });
+    const decision = { status: 'clientAccepted', note: '' };
+    await post(`${here}/api/admin/pending-items/${item.id}/status`, admin.token, decision, {}, 'PUT');
+    yield await Promise.all([openWriter(here, buyer, seller, item.id), openWriter(there, seller, buyer, item.id)]);
+  }
+};

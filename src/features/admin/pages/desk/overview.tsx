@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useLoaderData } from 'react-router';
+import type { Lang } from '../../../../lib/lang.ts';
+import { later } from '../../../../ui/later.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import { loadTexts } from '../../../../web/texts.ts';
+import type { Overview } from '../../contract.ts';
+import { DaysTable } from '../../ui/overview/days-table.tsx';
+import { Exports } from '../../ui/overview/exports.tsx';
+import { FigureCard } from '../../ui/overview/figure-card.tsx';
+import { FIGURES } from '../../ui/overview/figures.ts';
+import { Missed } from '../../ui/overview/missed.tsx';
+import { Waiting } from '../../ui/overview/waiting.tsx';
+
+/** Its texts come with it. */
+const Weather = later('weather', async () => {
+  if (!import.meta.env.SSR) await loadTexts(document.documentElement.lang as Lang, ['weather']);
+  return import('../../../weather/ui/weather-strip.tsx');
+});
+
+/** How the market stands: what waits, what happened, and what is missing. */
+export const Component = (): ReactNode => {
+  const { t } = useSite();
+  const overview = useLoaderData<Overview>();
+  return (
+    <div className="wrap-page flex flex-col gap-8 py-6">
+      <h1 className="text-2xl">{t('overview.heading')}</h1>
+      <section aria-labelledby="now" className="flex flex-col gap-3">
+        <h2 id="now" className="text-lg">
+          {t('overview.now')}
+        </h2>
+        <Waiting waiting={overview.waiting} />
+      </section>
+      <Weather />
+      <section aria-labelledby="figures" className="flex flex-col gap-3">
+        <h2 id="figures" className="text-lg">
+          {t('overview.figures')}
+        </h2>
+        <div className="grid gap-4 md:grid-cols-2">
+          {FIGURES.map((figure) => (
+            <FigureCard key={figure} figure={figure} overview={overview} />
+          ))}
+        </div>
+        <p className="text-sm text-soft">{t('overview.orders_note')}</p>
+        <DaysTable days={overview.days} />
+      </section>
+      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
+        <Missed missed={overview.missed} />
+        <Exports today={overview.days.at(-1)?.day ?? ''} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import { watchPlans, type Read } from '../../../tests/support/plans.ts';
+import type { UserCtx } from '../../platform/context.ts';
+import { blocksBetween, haveChat, messageByKey, reportById } from './queries.ts';
+import { MOST_CHATS } from './rules.ts';
+import { chatOfItem, countUnread, listChatReports, listChats, listMessages } from './service.ts';
+
+const PEOPLE = 2000;
+const CHATS = 4000;
+const EACH = 6;
+
+/** Every fourth chat is with one busy seller; of each the last two messages are unread, and one chat is very long. */
+const FILL = `
+  set statement_timeout = 0;
+  insert into users (id, first_name, last_name, email) overriding system value
+    select n, 'Person', n::text, 'person-' || n || '@ghalla.example' from generate_series(1, ${PEOPLE}) n;
+  insert into items (id, owner_id, type, slug, title, state, audience, created_at, updated_at) overriding system value
+    select n, case when n % 4 = 0 then 1 else 2 + n % 400 end, 'Product', 'olives', 'Olives ' || n, 'accepted', 'everyone',
+      now(), now() from generate_series(1, ${CHATS}) n;
+  insert into chats (id, item_id, seller_id, buyer_id, last_message_id, last_at, created_at, seller_read_id, buyer_read_id)
+    overriding system value
+    select n, n, case when n % 4 = 0 then 1 else 2 + n % 400 end, 500 + n * 7 % 1500, n * ${EACH},
+      now() - (${CHATS} - n) * interval '1 minute', now(), n * ${EACH} - 2, n * ${EACH} from generate_series(1, ${CHATS}) n;
+  insert into messages (id, chat_id, from_user, content, key, created_at) overriding system value
+    select n, 1 + (n - 1) / ${EACH}, 500 + (1 + (n - 1) / ${EACH}) * 7 % 1500, 'Salam', 'key-' || n, now()
+    from generate_series(1, ${CHATS * EACH}) n;
+  insert into messages (id, chat_id, from_user, content, key, created_at) overriding system value
+    select 1000000 + n, 40, 1, 'Salam', 'long-' || n, now() from generate_series(1, 5000) n;
+  insert into blocks (user_id, blocked_id, created_at)
+    select n, 1 + n % ${PEOPLE}, now() from generate_series(1, ${PEOPLE}) n;
+  insert into chat_reports (chat_id, reporter_id, reason, status, decided_at, created_at, updated_at)
+    select n, 500 + n * 7 % 1500, 'spam', case when n % 200 = 0 then 'open' when n % 3 = 0 then 'upheld' else 'dismissed' end,
+      case when n % 200 > 0 then now() end, now() - n * interval '1 minute', now() from generate_series(1, ${CHATS}) n`;
+
+const TABLES = new Set(['chats', 'messages', 'blocks', 'users', 'items', 'chat_reports']);
+
+let t: TestApp;
+let readsOf: <T>(work: (ctx: UserCtx) => Promise<T>) => Promise<{ reads: Read[]; answer: T }>;
+const as = (ctx: UserCtx, id: number): UserCtx => ({ ...ctx, viewer: { ...ctx.viewer, id } });
+
+beforeAll(async () => {
+  t = await startApp();
+  const client = await t.deps.db.pool.connect();
+  await client.query(FILL);
+  await client.query('vacuum analyze');
+  client.release(true);
+  const watched = watchPlans(t);
+  const viewer = { id: 1, role: 'admin', for: 'Particular', lang: 'en', sessionId: '1' } as const;
+  const ctx: UserCtx = { ...watched.ctx, db: watched.ctx.readDb, viewer };
+  readsOf = (work) => watched.readsOf(TABLES, () => work(ctx));
+}, 60_000);
+
+afterAll(() => t.close());
+
+/** Nothing is read from end to end, and of no table more rows than that; an exact number may walk along an index. */
+const expectFew = (reads: readonly Read[], most: number): void => {
+  expect(reads.length).toBeGreaterThan(0);
+  for (const read of reads) {
+    expect(read.type, JSON.stringify(reads)).not.toBe('Seq Scan');
+    if (read.type !== 'Index Only Scan') expect(read.rows, JSON.stringify(reads)).toBeLessThanOrEqual(most);
+  }
+};
+
+/** Somebody who asked about eight listings, in one of the last chats. */
+const ASKER = 500 + (((CHATS - 1) * 7) % 1500);
+
+test('the chats of a seller with thousands are as many reads as are listed', async () => {
+  const { reads, answer } = await readsOf((ctx) => listChats(ctx));
+  expect([answer.chats.length, answer.chats[0]?.unread]).toEqual([MOST_CHATS, 2]);
+  expectFew(reads, 2 * MOST_CHATS);
+  expect(await readsOf((ctx) => countUnread(ctx))).toMatchObject({ answer: { unread: MOST_CHATS } });
+});
+
+test.each([
+  ['the unread ones of a busy seller', (ctx: UserCtx) => countUnread(ctx), MOST_CHATS],
+  ['the few chats of an asker', (ctx: UserCtx) => listChats(as(ctx, ASKER)), 50],
+  ['the chat about a listing', (ctx: UserCtx) => chatOfItem(as(ctx, ASKER), CHATS - 1), 10],
+  ['older messages', (ctx: UserCtx) => listMessages(ctx, { chat_id: 40, before: 2_000_000_000 }), 50],
+  ['later messages', (ctx: UserCtx) => listMessages(ctx, { chat_id: 40, after: 1, before: 2_000_000_000 }), 50],
+  ['a message by its key', (ctx: UserCtx) => messageByKey(ctx.db, ASKER, `key-${(CHATS - 1) * EACH}`), 1],
+  ['whether two know each other', (ctx: UserCtx) => haveChat(ctx.db, 1, ASKER), 20],
+  ['who blocked whom', (ctx: UserCtx) => blocksBetween(ctx.db, 7, 8), 2],
+  ['what waits for administrators', (ctx: UserCtx) => listChatReports(ctx, { status: 'open', page: 2 }, '/'), 20],
+  ['what was decided', (ctx: UserCtx) => listChatReports(ctx, { status: 'upheld', page: 3 }, '/'), 30],
+  ['one report', (ctx: UserCtx) => reportById(ctx.db, 77), 1],
+] as [string, (ctx: UserCtx) => Promise<unknown>, number][])('%s: found by the index', async (_, work, most) => {
+  expectFew((await readsOf(work)).reads, most);
+});

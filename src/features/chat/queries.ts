@@ -1,0 +1,5 @@
+export * from './queries/blocks.ts';
+export * from './queries/chats.ts';
+export * from './queries/held.ts';
+export * from './queries/messages.ts';
+export * from './queries/reports.ts';

@@ -1,0 +1,35 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../../platform/db/tables.ts';
+
+/** Whether two people have a conversation about anything. Whoever asks has few, so both are looked up as such. */
+export const haveChat = async (db: Kysely<DB>, me: number, them: number): Promise<boolean> => {
+  const { rows } = await sql`select from chats where buyer_id = ${me} and seller_id = ${them}
+    union all select from chats where buyer_id = ${them} and seller_id = ${me} limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+/** Which of two people blocked the other. */
+export const blocksBetween = async (
+  db: Kysely<DB>,
+  me: number,
+  them: number,
+): Promise<{ readonly by_me: boolean; readonly by_them: boolean }> => {
+  const { rows } = await sql<{ user_id: number }>`select user_id from blocks
+    where (user_id = ${me} and blocked_id = ${them}) or (user_id = ${them} and blocked_id = ${me})`.execute(db);
+  return {
+    by_me: rows.some(({ user_id }) => user_id === me),
+    by_them: rows.some(({ user_id }) => user_id === them),
+  };
+};
+
+export const addBlock = async (db: Kysely<DB>, me: number, them: number, now: Date): Promise<void> => {
+  await db
+    .insertInto('blocks')
+    .values({ user_id: me, blocked_id: them, created_at: now })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+};
+
+export const removeBlock = async (db: Kysely<DB>, me: number, them: number): Promise<void> => {
+  await db.deleteFrom('blocks').where('user_id', '=', me).where('blocked_id', '=', them).execute();
+};

@@ -1,0 +1,97 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { ItemType } from '../../../lib/item-types.ts';
+import type { DB } from '../../../platform/db/tables.ts';
+import type { PriceUnit } from '../../items/rules/kinds.ts';
+import type { Audience, ItemState } from '../../items/rules/visibility.ts';
+import { MOST_UNREAD } from '../rules.ts';
+import { STORED, type StoredChat } from './held.ts';
+
+/** The listing of a chat; all null where it was removed for good. */
+interface ItemOfChat {
+  readonly slug: string;
+  readonly title: string;
+  readonly images: string;
+  readonly type: ItemType;
+  readonly price_centimes: number | null;
+  readonly price_unit: PriceUnit | null;
+  readonly sold: boolean;
+  readonly state: ItemState;
+  readonly audience: Audience | null;
+  readonly deleted_at: Date | null;
+}
+
+type Absent<T> = { readonly [K in keyof T]: null };
+
+/** A chat as one of its two people sees it. */
+export type ChatRow = {
+  readonly id: number;
+  readonly item_id: number | null;
+  /** Whether they sell what it is about. */
+  readonly mine: boolean;
+  readonly user_id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly avatar: string | null;
+  readonly message_id: number | null;
+  readonly content: string;
+  readonly image: string | null;
+  readonly from_user: number;
+  readonly created_at: Date;
+  readonly unread: number;
+  /** What the other side has seen. */
+  readonly read_id: number;
+  readonly by_me: boolean;
+  readonly by_them: boolean;
+} & (ItemOfChat | Absent<ItemOfChat>);
+
+// The limits of one keep the planner from hashing whole tables for the chats of one person.
+const rowsOf = (me: number, chats: RawBuilder<unknown>) => sql<ChatRow>`
+  select c.id, c.item_id, c.mine, u.id as user_id, u.first_name, u.last_name, u.avatar,
+    m.id as message_id, m.content, m.image, m.from_user, m.created_at, n.unread,
+    case when c.mine then c.buyer_read_id else c.seller_read_id end as read_id,
+    (select user_id from blocks where user_id = ${me} and blocked_id = u.id) is not null as by_me,
+    (select user_id from blocks where user_id = u.id and blocked_id = ${me}) is not null as by_them,
+    i.slug, i.title, i.images, i.type, i.price_centimes, i.price_unit, i.sold, i.state, i.audience, i.deleted_at
+  from (select *, seller_id = ${me} as mine from (${chats}) x) c
+  cross join lateral (select * from users where id = case when c.mine then c.buyer_id else c.seller_id end limit 1) u
+  left join lateral (select * from messages where id = c.last_message_id limit 1) m on true
+  left join lateral (
+    select slug, title, array_to_string(images, ',') as images, type, price_centimes, price_unit, sold, state, audience,
+      deleted_at from items where id = c.item_id limit 1
+  ) i on true
+  cross join lateral (
+    select count(*)::int as unread from (
+      select from messages where chat_id = c.id and from_user <> ${me}
+        and id > case when c.mine then c.seller_read_id else c.buyer_read_id end limit ${MOST_UNREAD}
+    ) y
+  ) n
+  order by c.last_at desc, c.id desc`;
+
+/** The newest chats of somebody, on whichever side. */
+const newest = (me: number, limit: number) => sql`select * from (
+    (select * from chats where seller_id = ${me} order by last_at desc, id desc limit ${limit})
+    union all
+    (select * from chats where buyer_id = ${me} order by last_at desc, id desc limit ${limit})
+  ) both_sides order by last_at desc, id desc limit ${limit}`;
+
+/** The chats of somebody, the newest first. */
+export const chatsOf = async (db: Kysely<DB>, me: number, limit: number): Promise<ChatRow[]> =>
+  (await rowsOf(me, newest(me, limit)).execute(db)).rows;
+
+/** The chat that somebody began about a listing. */
+export const chatAbout = async (db: Kysely<DB>, me: number, itemId: number): Promise<ChatRow | undefined> =>
+  (await rowsOf(me, sql`select * from chats where item_id = ${itemId} and buyer_id = ${me}`).execute(db)).rows[0];
+
+/** In how many of their newest chats there is something that somebody has not seen. Who writes has seen what was before. */
+export const unreadOf = async (db: Kysely<DB>, me: number, limit: number): Promise<number> => {
+  const { rows } = await sql<{ unread: number }>`select count(*)::int as unread from (${newest(me, limit)}) c
+    where last_message_id > case when seller_id = ${me} then seller_read_id else buyer_read_id end`.execute(db);
+  return rows[0]?.unread ?? 0;
+};
+
+/** A chat that somebody is in. */
+export const chatWith = async (db: Kysely<DB>, me: number, id: number): Promise<StoredChat | undefined> => {
+  const { rows } = await sql<StoredChat>`select ${STORED} from chats
+    where id = ${id} and (seller_id = ${me} or buyer_id = ${me})`.execute(db);
+  return rows[0];
+};

@@ -1,0 +1,60 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { DB } from '../../../platform/db/tables.ts';
+
+/** A message as it is kept. */
+export interface MessageRow {
+  readonly id: number;
+  readonly chat_id: number;
+  readonly from_user: number;
+  readonly content: string;
+  readonly image: string | null;
+  readonly created_at: Date;
+}
+
+const COLUMNS = sql`id, chat_id, from_user, content, image, created_at`;
+
+interface Slice {
+  readonly before?: number | undefined;
+  readonly after?: number | undefined;
+  readonly limit: number;
+}
+
+/** Messages of a chat, the oldest first: the newest, those right before one, or those right after one. */
+export const messagesOf = async (
+  db: Kysely<DB>,
+  chatId: number,
+  { before, after, limit }: Slice,
+): Promise<MessageRow[]> => {
+  const from = after === undefined ? sql`` : sql`and id > ${after}`;
+  const to = before === undefined ? sql`` : sql`and id < ${before}`;
+  const forward = after !== undefined && before === undefined;
+  const { rows } = await sql<MessageRow>`select ${COLUMNS} from messages where chat_id = ${chatId} ${from} ${to}
+    order by id ${forward ? sql`asc` : sql`desc`} limit ${limit}`.execute(db);
+  return forward ? rows : rows.toReversed();
+};
+
+/** Adds a message to a chat that the caller holds; `undefined` where its writer used the key before. */
+export const addMessage = async (
+  trx: Transaction<DB>,
+  message: Omit<MessageRow, 'id'> & { readonly key: string },
+): Promise<MessageRow | undefined> => {
+  const { chat_id, from_user, content, image, key, created_at } = message;
+  const { rows } = await sql<MessageRow>`insert into messages (chat_id, from_user, content, image, key, created_at)
+    values (${chat_id}, ${from_user}, ${content}, ${image}, ${key}, ${created_at})
+    on conflict (from_user, key) do nothing returning ${COLUMNS}`.execute(trx);
+  return rows[0];
+};
+
+/** A message with what it is about and whom it went to. */
+export interface SentRow extends MessageRow {
+  readonly item_id: number | null;
+  readonly to: number;
+}
+
+/** The message that somebody sent under a key. */
+export const messageByKey = async (db: Kysely<DB>, from: number, key: string): Promise<SentRow | undefined> => {
+  const { rows } = await sql<SentRow>`select m.*, c.item_id,
+      case when c.seller_id = m.from_user then c.buyer_id else c.seller_id end as to
+    from messages m join chats c on c.id = m.chat_id where m.from_user = ${from} and m.key = ${key}`.execute(db);
+  return rows[0];
+};

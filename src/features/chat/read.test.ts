@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { cast, type Cast } from '../../../tests/support/cast.ts';
+import { heardWhile, say, trySay } from '../../../tests/support/chats.ts';
+import { crowd } from '../../../tests/support/crowd.ts';
+import { offer } from '../../../tests/support/orders.ts';
+import type { Chat, Message } from './contract.ts';
+
+let t: TestApp;
+let people: Cast;
+let item: number;
+
+beforeAll(async () => {
+  t = await startApp();
+  people = await cast(t);
+  item = await offer(t, people.seller, people.admin);
+});
+afterAll(() => t.close());
+
+const post = (what: 'messages' | 'read' | 'typing', as: Person | undefined, body: object) =>
+  t.call(`POST /api/chats/${what}`, { as, body });
+const chatsOf = async (as: Person): Promise<Chat[]> => (await t.call('GET /api/chats', { as })).body.chats;
+const unreadOf = async (as: Person): Promise<number> => (await t.call('GET /api/chats/unread', { as })).body.unread;
+const block = (as: Person, user_id: number, blocked: boolean) =>
+  t.call('POST /api/chats/block', { as, body: { user_id, blocked } });
+
+/** A chat of somebody new about a listing of its own, with so many messages of theirs. */
+const begun = async (messages = 1) => {
+  const [buyer] = (await crowd(t, 1)) as [Person];
+  const words = { to: people.seller.id, item_id: item };
+  const first = await say(t, buyer, { ...words, message: 'first' });
+  const { chat_id } = first;
+  // The rest at once, as an import would.
+  const { rows } = await t.deps.db.pool.query<{ id: number }>(
+    `insert into messages (chat_id, from_user, content, key, created_at)
+     select $1, $2, n::text, n::text, now() from generate_series(2, $3::int) n order by n returning id`,
+    [chat_id, buyer.id, messages],
+  );
+  const ids = [first.id, ...rows.map(({ id }) => id)];
+  await t.deps.db.pool.query('update chats set last_message_id = $1 where id = $2', [ids.at(-1), chat_id]);
+  return { buyer, chat_id, ids };
+};
+const mineIn = async (as: Person, chat_id: number) => (await chatsOf(as)).find(({ id }) => id === chat_id);
+
+describe('messages', () => {
+  test('come fifty at once, the newest, those before one or those after one, the oldest first', async () => {
+    const { buyer, chat_id, ids } = await begun(120);
+    const of = async (more: object): Promise<number[]> =>
+      (await post('messages', buyer, { chat_id, ...more })).body.messages.map(({ id }: Message) => id);
+    expect(await of({})).toEqual(ids.slice(70));
+    expect(await of({ before: ids[70] })).toEqual(ids.slice(20, 70));
+    expect(await of({ before: ids[20] })).toEqual(ids.slice(0, 20));
+    expect(await of({ before: ids[0] })).toEqual([]);
+    expect(await of({ after: 0 })).toEqual(ids.slice(0, 50));
+    expect(await of({ after: ids[100] })).toEqual(ids.slice(101));
+    expect(await of({ after: ids[119] })).toEqual([]);
+    expect(await of({ after: ids[10], before: ids[14] })).toEqual(ids.slice(11, 14));
+  });
+
+  test('are for its two people: a stranger, an administrator and a guest learn nothing', async () => {
+    const { chat_id, ids } = await begun();
+    for (const as of [people.stranger, people.admin]) {
+      for (const chat of [chat_id, 2_000_000_000]) {
+        expect((await post('messages', as, { chat_id: chat })).status).toBe(404);
+        expect((await post('read', as, { chat_id: chat, message_id: ids[0] })).status).toBe(404);
+        expect((await post('typing', as, { chat_id: chat })).status).toBe(404);
+      }
+    }
+    expect((await post('messages', undefined, { chat_id })).status).toBe(401);
+    expect((await t.call('GET /api/chats')).status).toBe(401);
+    expect(await mineIn(people.stranger, chat_id)).toBeUndefined();
+    expect((await post('messages', people.seller, { chat_id: 'x', after: -1 })).status).toBe(422);
+  });
+});
+
+describe('what was seen', () => {
+  test('is what was answered, but not by looking back', async () => {
+    const { buyer, chat_id, ids } = await begun(120);
+    const { seller } = people;
+    const state = async () => {
+      const [mine, theirs] = [await mineIn(seller, chat_id), await mineIn(buyer, chat_id)];
+      return [mine?.unread, theirs?.read_id];
+    };
+    expect(await state()).toEqual([99, 0]);
+    await post('messages', seller, { chat_id, before: ids[60] });
+    expect(await state()).toEqual([99, 0]);
+    await post('messages', seller, { chat_id, after: 0 });
+    expect(await state()).toEqual([70, ids[49]]);
+    await post('messages', seller, { chat_id });
+    expect(await state()).toEqual([0, ids[119]]);
+    await post('messages', seller, { chat_id, after: 0 });
+    expect(await state()).toEqual([0, ids[119]]);
+  });
+
+  test('is told the other side once, and goes neither back nor beyond the newest', async () => {
+    const { buyer, chat_id, ids } = await begun(5);
+    const { seller } = people;
+    const before = await unreadOf(seller);
+    const heard = await heardWhile(t, async () => {
+      for (const message_id of [ids[2], ids[1], ids[2], 2_000_000_000, ids[0]]) {
+        expect((await post('read', seller, { chat_id, message_id })).status).toBe(200);
+      }
+      await post('messages', seller, { chat_id });
+    });
+    const reads = heard.filter(({ event }) => event === 'chat_read');
+    expect(reads.map(({ to, data }) => [to, data])).toEqual(
+      [ids[2], ids[4]].map((message_id) => [buyer.id, { chat_id, message_id, by: seller.id }]),
+    );
+    expect(await unreadOf(seller)).toBe(before - 1);
+    expect((await post('read', seller, { chat_id, message_id: ids[0] })).body.unread).toBe(before - 1);
+    expect((await mineIn(buyer, chat_id))?.read_id).toBe(ids[4]);
+  });
+
+  test('is everything by then for who answers, and what they write is unread to the other', async () => {
+    const { buyer, chat_id } = await begun(3);
+    const { seller } = people;
+    const heard = await heardWhile(t, () => say(t, seller, { to: buyer.id, item_id: item, message: 'yes' }));
+    expect(heard.map(({ event, to }) => [event, to])).toEqual(
+      expect.arrayContaining([
+        ['chat', buyer.id],
+        ['chat_read', buyer.id],
+      ]),
+    );
+    expect(await mineIn(seller, chat_id)).toMatchObject({ unread: 0, last_message: { content: 'yes' } });
+    expect(await mineIn(buyer, chat_id)).toMatchObject({ unread: 1 });
+    expect(await unreadOf(buyer)).toBe(1);
+    await post('messages', buyer, { chat_id });
+    expect(await unreadOf(buyer)).toBe(0);
+  });
+
+  test('by many windows at once is the most that one of them has seen', async () => {
+    const { buyer, chat_id, ids } = await begun(20);
+    await Promise.all(ids.map((message_id) => post('read', people.seller, { chat_id, message_id })));
+    expect((await mineIn(buyer, chat_id))?.read_id).toBe(ids[19]);
+  });
+});
+
+describe('the list', () => {
+  test('has the newest first, whichever side one is on', async () => {
+    const { seller, stranger, admin } = people;
+    const [buyer] = (await crowd(t, 1)) as [Person];
+    const own = await offer(t, seller, admin);
+    const theirs = await offer(t, stranger, admin);
+    const first = await say(t, buyer, { to: seller.id, item_id: own });
+    const second = await say(t, buyer, { to: stranger.id, item_id: theirs });
+    const third = await say(t, seller, { to: stranger.id, item_id: theirs });
+    const ids = async (as: Person) => (await chatsOf(as)).map(({ id }) => id);
+    expect(await ids(buyer)).toEqual([second.chat_id, first.chat_id]);
+    expect((await ids(seller)).slice(0, 2)).toEqual([third.chat_id, first.chat_id]);
+    await say(t, buyer, { to: seller.id, item_id: own });
+    expect(await ids(buyer)).toEqual([first.chat_id, second.chat_id]);
+    expect((await ids(seller)).slice(0, 2)).toEqual([first.chat_id, third.chat_id]);
+  });
+
+  test('of a listing is the asker’s own chat; its seller has none, who has many', async () => {
+    const { buyer, chat_id } = await begun();
+    const about = async (as: Person | undefined) => t.call(`GET /api/items/${item}/chat`, { as });
+    expect((await about(buyer)).body.chat).toMatchObject({ id: chat_id, item: { mine: false } });
+    expect((await about(people.seller)).body).toEqual({ chat: null });
+    expect((await about(people.driver)).body).toEqual({ chat: null });
+    expect((await about(undefined)).status).toBe(401);
+  });
+});
+
+describe('typing', () => {
+  test('is heard by the other side, and kept nowhere', async () => {
+    const { buyer, chat_id } = await begun();
+    const heard = await heardWhile(t, () => post('typing', buyer, { chat_id }));
+    expect(heard).toMatchObject([{ to: people.seller.id, event: 'chat_typing', data: { chat_id, by: buyer.id } }]);
+  });
+});
+
+describe('blocking', () => {
+  test('ends writing and typing both ways, about everything, until it is lifted', async () => {
+    const { buyer, chat_id } = await begun();
+    const { seller, admin } = people;
+    const other = await offer(t, seller, admin);
+    expect((await block(seller, buyer.id, true)).body).toEqual({ blocked: true });
+    expect((await block(seller, buyer.id, true)).status).toBe(200);
+    for (const item_id of [item, other]) {
+      const { status, body } = await trySay(t, buyer, { to: seller.id, item_id });
+      expect([status, body.message]).toEqual([403, 'This person does not take messages from you.']);
+    }
+    const { status, body } = await trySay(t, seller, { to: buyer.id, item_id: item });
+    expect([status, body.message]).toEqual([403, 'You have blocked this person. Unblock them before you write.']);
+    for (const as of [buyer, seller]) expect((await post('typing', as, { chat_id })).status).toBe(403);
+    expect((await mineIn(seller, chat_id))?.blocked).toBe('by_me');
+    expect((await mineIn(buyer, chat_id))?.blocked).toBe('by_them');
+    // What was said can be read, and others write as before.
+    expect((await post('messages', buyer, { chat_id })).body.messages).toHaveLength(1);
+    expect((await trySay(t, people.stranger, { to: seller.id, item_id: item })).status).toBe(201);
+
+    // Lifting one's own does not lift the other's.
+    await block(buyer, seller.id, true);
+    await block(seller, buyer.id, false);
+    expect((await trySay(t, seller, { to: buyer.id, item_id: item })).status).toBe(403);
+    expect((await block(buyer, seller.id, false)).body).toEqual({ blocked: false });
+    expect((await trySay(t, buyer, { to: seller.id, item_id: item })).status).toBe(201);
+  });
+
+  test('is for people one has a conversation with', async () => {
+    const [buyer] = (await crowd(t, 1)) as [Person];
+    for (const id of [people.seller.id, buyer.id, 2_000_000_000]) {
+      expect((await block(buyer, id, true)).status).toBe(404);
+    }
+    const guest = await t.call('POST /api/chats/block', { body: { user_id: buyer.id, blocked: true } });
+    expect(guest.status).toBe(401);
+  });
+});

@@ -1,0 +1,69 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Message } from '../contract.ts';
+import { MESSAGES_PER_PAGE } from '../rules.ts';
+import { changed, merged, unread, type Change, type Conversation } from './conversation.ts';
+
+const say = (id: number): Message => ({
+  id,
+  chat_id: 1,
+  item_id: 1,
+  content: `message ${id}`,
+  image: null,
+  from_user: 2,
+  created_at: new Date(id * 1000).toISOString(),
+});
+const range = (from: number, to: number): Message[] => Array.from({ length: to - from + 1 }, (_, at) => say(from + at));
+const after = (start: Conversation, ...changes: Change[]): Conversation => changes.reduce(changed, start);
+const idsOf = ({ messages }: Conversation): number[] => messages.map(({ id }) => id);
+
+test('the newest page opens a conversation, and says whether there are older ones', () => {
+  const short = after(unread(3), { do: 'newest', messages: range(1, 4) });
+  expect(short).toMatchObject({ upTo: 4, behind: false, older: false, seen: 3 });
+  const long = after(unread(0), { do: 'newest', messages: range(51, 50 + MESSAGES_PER_PAGE) });
+  expect(long.older).toBe(true);
+  const whole = after(long, { do: 'older', messages: range(1, 50) }, { do: 'older', messages: [] });
+  expect(whole.older).toBe(false);
+  expect(idsOf(whole)).toEqual(range(1, 100).map(({ id }) => id));
+  expect(whole.upTo).toBe(100);
+});
+
+test('a message that comes twice is shown once, and one that comes late stands in its place', () => {
+  const now = after(
+    unread(0),
+    { do: 'newest', messages: range(1, 2) },
+    { do: 'arrived', message: say(5) },
+    { do: 'arrived', message: say(4) },
+    { do: 'arrived', message: say(5) },
+  );
+  expect(idsOf(now)).toEqual([1, 2, 4, 5]);
+});
+
+test('what arrives after a lost line does not hide the gap before it', () => {
+  const lost = after(
+    unread(0),
+    { do: 'newest', messages: range(1, 10) },
+    { do: 'lost' },
+    { do: 'arrived', message: say(200) },
+  );
+  expect(lost).toMatchObject({ behind: true, upTo: 10 });
+  // A full answer leaves more to be asked for, from its own end on.
+  const half = after(lost, { do: 'after', messages: range(11, 10 + MESSAGES_PER_PAGE) });
+  expect(half).toMatchObject({ behind: true, upTo: 60 });
+  const whole = after(half, { do: 'after', messages: range(61, 70) });
+  expect(whole).toMatchObject({ behind: false, upTo: 200 });
+});
+
+test('what the other side has seen only grows', () => {
+  expect(after(unread(4), { do: 'seen', id: 9 }, { do: 'seen', id: 7 }).seen).toBe(9);
+});
+
+test('in whatever order pages and messages come, each is there once and in order', () => {
+  const ids = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 20 });
+  fc.assert(
+    fc.property(ids, ids, (one, other) => {
+      const all = merged(merged([], one.map(say)), other.map(say)).map(({ id }) => id);
+      expect(all).toEqual([...new Set([...one, ...other])].sort((a, b) => a - b));
+    }),
+  );
+});

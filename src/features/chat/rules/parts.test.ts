@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { partsOf } from './parts.ts';
+
+const linksIn = (text: string) => partsOf(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));
+
+test.each([
+  [
+    'شوف https://ghalla.example/item/a-1، واش باقي؟',
+    'https://ghalla.example/item/a-1',
+    'https://ghalla.example/item/a-1',
+  ],
+  ['(https://example.org/a)', 'https://example.org/a', 'https://example.org/a'],
+  [
+    'https://fr.wikipedia.org/wiki/Safi_(Maroc).',
+    'https://fr.wikipedia.org/wiki/Safi_(Maroc)',
+    'https://fr.wikipedia.org/wiki/Safi_(Maroc)',
+  ],
+  ['HTTP://EXAMPLE.ORG?', 'HTTP://EXAMPLE.ORG', 'http://example.org/'],
+  ['عيط ليا 0661 20 30 40 دابا', '0661 20 30 40', 'tel:+212661203040'],
+  ['+212 661-20-30-40.', '+212 661-20-30-40', 'tel:+212661203040'],
+  ['00212522123456', '00212522123456', 'tel:+212522123456'],
+])('%s', (text, shown, href) => {
+  expect(linksIn(text)).toEqual([[shown, href]]);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,<script>',
+  'https://ghalla.example@evil.example/',
+  'ftp://example.org/file',
+  'https://',
+  '100661203040 ديال الحبات',
+  '06612030',
+  '12.50 درهم للكيلو',
+])('no link in %s', (text) => {
+  expect(linksIn(text)).toEqual([]);
+});
+
+test('the pieces are the message, and links lead to the web or to a phone only', () => {
+  const piece = fc.oneof(
+    fc.string(),
+    fc.constantFrom('https://a.example/(b)', ' 0661203040', 'javascript:', '\u202e', '@', '\n'),
+  );
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const text = pieces.join('');
+      const parts = partsOf(text);
+      expect(parts.map((part) => part.text).join('')).toBe(text);
+      for (const { href } of parts) expect(href ?? 'tel:').toMatch(/^(?:https?:\/\/|tel:)/);
+    }),
+  );
+});

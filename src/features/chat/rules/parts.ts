@@ -1,0 +1,51 @@
+/** A piece of a message: words, or something that leads somewhere. */
+export interface Part {
+  readonly text: string;
+  readonly href?: string;
+}
+
+// The marks around are those of Arabic and French sentences too.
+const LINK = /https?:\/\/[^\s<>"'`«»“”\u200e\u200f\u202a-\u202e\u2066-\u2069]+/giu;
+const PHONE = /(?<![\d+/.-])(?:(?:\+|00)212[\s.-]?|0)[5-8](?:[\s.-]?\d){8}(?![\d/-])/gu;
+
+/** Signs that end a sentence and not an address. */
+const TRAIL = /[.,;:!?،؛؟…*_]+$/u;
+
+const endOf = (url: string): string => {
+  const bare = url.replace(TRAIL, '');
+  // A closing bracket belongs to the address only where it was opened there.
+  return bare.endsWith(')') && !bare.includes('(') ? endOf(bare.slice(0, -1)) : bare;
+};
+
+/** The address that a link may lead to, null where it would deceive: only the web, and no name before an @. */
+const safeHref = (text: string): string | null => {
+  if (!URL.canParse(text)) return null;
+  const { protocol, username, password, href } = new URL(text);
+  return ['http:', 'https:'].includes(protocol) && !username && !password ? href : null;
+};
+
+const phonesIn = (text: string): Part[] => {
+  const parts: Part[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(PHONE)) {
+    if (index > from) parts.push({ text: text.slice(from, index) });
+    const digits = found.replaceAll(/\D/g, '').replace(/^(?:00212|212|0)/, '');
+    parts.push({ text: found, href: `tel:+212${digits}` });
+    from = index + found.length;
+  }
+  return from < text.length ? [...parts, { text: text.slice(from) }] : parts;
+};
+
+/** A message in pieces, in order: addresses of the web and Moroccan phone numbers (Western digits) lead somewhere. */
+export const partsOf = (text: string): readonly Part[] => {
+  const parts: Part[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(LINK)) {
+    const shown = endOf(found);
+    const href = safeHref(shown);
+    if (href === null) continue;
+    parts.push(...phonesIn(text.slice(from, index)), { text: shown, href });
+    from = index + shown.length;
+  }
+  return [...parts, ...phonesIn(text.slice(from))];
+};

@@ -1,0 +1,359 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { cast, type Cast } from '../../../tests/support/cast.ts';
+import { heardWhile, say, trySay } from '../../../tests/support/chats.ts';
+import { crowd } from '../../../tests/support/crowd.ts';
+import { publish } from '../../../tests/support/items.ts';
+import { offer } from '../../../tests/support/orders.ts';
+import { uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
+import type { Chat, Message } from './contract.ts';
+
+let t: TestApp;
+let people: Cast;
+let item: number;
+
+beforeAll(async () => {
+  t = await startApp();
+  people = await cast(t);
+  item = await offer(t, people.seller, people.admin);
+});
+afterAll(() => t.close());
+
+const toSeller = (as: Person | undefined, more: object = {}, headers: Record<string, string> = {}) =>
+  trySay(t, as, { to: people.seller.id, item_id: item, ...more }, headers);
+const chatsOf = async (as: Person): Promise<Chat[]> => (await t.call('GET /api/chats', { as })).body.chats;
+const messagesIn = async (as: Person, chat_id: number, more: object = {}): Promise<Message[]> =>
+  (await t.call('POST /api/chats/messages', { as, body: { chat_id, ...more } })).body.messages;
+const count = async (what: string, values: unknown[] = []): Promise<number> =>
+  (await t.deps.db.pool.query(`select count(*)::int as n from ${what}`, values)).rows[0].n;
+const erase = async (id: number) => {
+  for (const removed of ['soft', 'permanent']) {
+    const { body } = await t.call(`DELETE /api/items/delete_from_account/${id}`, { as: people.seller });
+    expect(body.removed).toBe(removed);
+  }
+};
+
+describe('a first message', () => {
+  test('begins a chat that both have, each with the other and the listing', async () => {
+    const [buyer] = (await crowd(t, 1)) as [Person];
+    const { status, body } = await toSeller(buyer, { message: '  السلام، واش باقي؟\r\n  ' });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      item_id: item,
+      content: 'السلام، واش باقي؟',
+      image: null,
+      from_user: buyer.id,
+      created_at: expect.stringMatching(/^\d{4}-/),
+    });
+    const [mine] = await chatsOf(buyer);
+    expect(mine).toMatchObject({
+      id: body.data.chat_id,
+      item_id: item,
+      item: { id: item, type: 'Product', price: 5.5, price_unit: 'kg', sold: 'No', available: true, mine: false },
+      user: { id: people.seller.id, first_name: 'Seller', last_name: 'Test' },
+      last_message: body.data,
+      unread: 0,
+      read_id: 0,
+      blocked: 'no',
+    });
+    const theirs = (await chatsOf(people.seller)).find(({ id }) => id === body.data.chat_id);
+    expect(theirs).toMatchObject({ item: { mine: true }, user: { id: buyer.id }, unread: 1, read_id: body.data.id });
+  });
+
+  test('is one chat, whoever of twenty windows sends first', async () => {
+    const [buyer] = (await crowd(t, 1)) as [Person];
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => toSeller(buyer, { message: `${n}` })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.data.chat_id)).size).toBe(1);
+    expect(await chatsOf(buyer)).toHaveLength(1);
+  });
+
+  test('is of whoever is shown the listing, and of nobody else', async () => {
+    const { seller, admin, buyer, stranger } = people;
+    const waiting = (await publish(t, seller)).id;
+    const farmers = await offer(t, seller, admin);
+    await t.deps.db.updateTable('items').set({ audience: 'farmers' }).where('id', '=', farmers).execute();
+    const deleted = await offer(t, seller, admin);
+    await t.call(`DELETE /api/items/delete_from_account/${deleted}`, { as: seller });
+    for (const id of [waiting, farmers, deleted, 2_000_000_000]) {
+      expect([id, (await toSeller(buyer, { item_id: id })).status]).toEqual([id, 404]);
+      expect((await t.call(`GET /api/items/${id}/chat`, { as: buyer })).status).toBe(404);
+    }
+    expect((await toSeller(stranger, { item_id: farmers })).status).toBe(201);
+  });
+
+  test('goes to the seller, who writes first to nobody', async () => {
+    const { seller, buyer, stranger } = people;
+    const [asker] = (await crowd(t, 1)) as [Person];
+    expect((await toSeller(buyer, { to: stranger.id })).status).toBe(404);
+    expect((await toSeller(seller, { to: asker.id })).status).toBe(404);
+    await toSeller(asker);
+    expect((await toSeller(seller, { to: asker.id })).status).toBe(201);
+    expect((await toSeller(seller, { to: stranger.id })).status).toBe(404);
+  });
+
+  test('can be about a job profile, and about what is sold', async () => {
+    const { seller, admin, buyer } = people;
+    const job = await offer(t, seller, admin, {
+      type: 'Professional',
+      title: 'Tailleur d’oliviers',
+      quantity: undefined,
+    });
+    expect((await toSeller(buyer, { item_id: job })).status).toBe(201);
+    const sold = await offer(t, seller, admin);
+    await t.call(`POST /api/items/sold/${sold}`, { as: seller });
+    expect((await toSeller(buyer, { item_id: sold })).status).toBe(201);
+  });
+});
+
+describe('a message is refused', () => {
+  const words = (message: unknown) => toSeller(people.buyer, { message });
+
+  test('that says nothing, or too much, or what cannot be seen', async () => {
+    for (const [message, reason] of [
+      ['', 'This field is needed.'],
+      [' \n ', 'This field is needed.'],
+      [null, 'This field is needed.'],
+      ['🍅'.repeat(2001), 'At most 2000 characters.'],
+      ['a\u202eb', 'This text has characters that cannot be seen; please type it again.'],
+    ]) {
+      const { status, body } = await words(message);
+      expect([message, status, body.errors]).toEqual([message, 422, { message: [reason] }]);
+    }
+    expect((await words('🍅'.repeat(2000))).status).toBe(201);
+  });
+
+  test('to oneself, and from a guest', async () => {
+    const { status, body } = await toSeller(people.seller);
+    expect([status, body.errors]).toEqual([422, { to: ['You cannot write to yourself.'] }]);
+    expect((await toSeller(undefined)).status).toBe(401);
+  });
+
+  test('to a suspended or closed account, and taken again once it is let in', async () => {
+    const farmer = await t.person();
+    const theirs = await offer(t, farmer, people.admin);
+    const toThem = () => trySay(t, people.buyer, { to: farmer.id, item_id: theirs });
+    expect((await toThem()).status).toBe(201);
+    await t.call(`POST /api/admin/users/${farmer.id}/suspend`, { as: people.admin, body: { reason: 'Spam' } });
+    const { status, body } = await toThem();
+    expect([status, body.message]).toEqual([
+      409,
+      'This account is suspended at the moment: nobody would read your message.',
+    ]);
+    await t.call(`POST /api/admin/users/${farmer.id}/restore`, { as: people.admin });
+    expect((await toThem()).status).toBe(201);
+
+    const [buyer] = (await crowd(t, 1)) as [Person];
+    await toSeller(buyer);
+    await t.deps.db.updateTable('users').set({ closed_at: new Date() }).where('id', '=', buyer.id).execute();
+    const closed = await trySay(t, people.seller, { to: buyer.id, item_id: item });
+    expect([closed.status, closed.body.message]).toEqual([409, 'This account is closed.']);
+  });
+});
+
+describe('a chat goes on', () => {
+  test('when its listing is sold, waits again or is deleted; and ends with it', async () => {
+    const { seller, admin, buyer } = people;
+    const own = await offer(t, seller, admin);
+    const both = async (): Promise<number[]> => {
+      const asked = await trySay(t, buyer, { to: seller.id, item_id: own });
+      const answered = await trySay(t, seller, { to: buyer.id, item_id: own });
+      return [asked.status, answered.status];
+    };
+    expect(await both()).toEqual([201, 201]);
+    const shown = async () => (await chatsOf(buyer)).find(({ item_id }) => item_id === own)?.item;
+    await t.call(`POST /api/items/sold/${own}`, { as: seller });
+    expect([await both(), await shown()]).toMatchObject([[201, 201], { sold: 'Yes', available: true }]);
+    await t.call('POST /api/items/update/Yes', { as: seller, body: { id: own, title: 'Autres tomates' } });
+    expect([await both(), await shown()]).toMatchObject([[201, 201], { title: 'Autres tomates', available: false }]);
+    await t.call(`DELETE /api/items/delete_from_account/${own}`, { as: seller });
+    expect([await both(), await shown()]).toMatchObject([[201, 201], { available: false }]);
+    expect((await t.call(`GET /api/items/${own}/chat`, { as: buyer })).body.chat.item_id).toBe(own);
+
+    const [{ id } = { id: 0 }] = await chatsOf(buyer);
+    await t.call(`DELETE /api/items/delete_from_account/${own}`, { as: seller });
+    expect(await both()).toEqual([404, 404]);
+    expect((await chatsOf(buyer))[0]).toMatchObject({ id, item: null, item_id: null });
+    const said = await messagesIn(buyer, id);
+    expect([said.length, said[0]?.item_id]).toEqual([8, null]);
+    expect((await t.call(`GET /api/items/${own}/chat`, { as: buyer })).status).toBe(404);
+  });
+});
+
+describe('a key makes what is sent again the same message', () => {
+  test('however often at once', async () => {
+    const { seller } = people;
+    const [buyer] = (await crowd(t, 1)) as [Person];
+    const headers = { 'idempotency-key': 'from-the-field-1' };
+    const heard = await heardWhile(t, async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => toSeller(buyer, {}, headers)));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    });
+    expect(heard.filter(({ to, event }) => to === seller.id && event === 'chat')).toHaveLength(1);
+    expect(await count('messages where from_user = $1', [buyer.id])).toBe(1);
+    expect(
+      await count(`notifications where user_id = $1 and data ->> 'from' = 'Crowd 1'`, [seller.id]),
+    ).toBeGreaterThan(0);
+  });
+
+  test('and is refused for another one, or when it is none', async () => {
+    const { buyer, stranger, seller } = people;
+    const headers = { 'idempotency-key': 'from-the-field-2' };
+    const first = await say(t, buyer, { to: seller.id, item_id: item, message: 'Salam' }, headers);
+    const other = await offer(t, seller, people.admin);
+    for (const more of [{ message: 'Salut' }, { message: 'Salam', item_id: other }]) {
+      const { status, body } = await toSeller(buyer, more, headers);
+      expect([status, body.code]).toEqual([409, 'conflict']);
+    }
+    // Nothing is left of the chat that would have begun with it.
+    expect((await t.call(`GET /api/items/${other}/chat`, { as: buyer })).body).toEqual({ chat: null });
+    expect((await toSeller(stranger, { message: 'Salut' }, headers)).status).toBe(201);
+    for (const key of ['', 'x'.repeat(129), 'with space']) {
+      const { status, body } = await toSeller(buyer, {}, { 'idempotency-key': key });
+      expect([key, status, Object.keys(body.errors)]).toEqual([key, 422, ['Idempotency-Key']]);
+    }
+    const again = await toSeller(buyer, { message: 'Salam' }, headers);
+    expect([again.status, again.body.data]).toEqual([201, first]);
+  });
+
+  test('whatever became of the chat meanwhile', async () => {
+    const { buyer, seller } = people;
+    const own = await offer(t, seller, people.admin);
+    const headers = { 'idempotency-key': 'from-the-field-3' };
+    const words = { to: seller.id, item_id: own, message: 'Salam' };
+    const first = await say(t, buyer, words, headers);
+    await t.call('POST /api/chats/block', { as: seller, body: { user_id: buyer.id, blocked: true } });
+    expect((await trySay(t, buyer, words, headers)).body.data).toEqual(first);
+    await t.call('POST /api/chats/block', { as: seller, body: { user_id: buyer.id, blocked: false } });
+    await erase(own);
+    expect((await trySay(t, buyer, words, headers)).body.data).toEqual({ ...first, item_id: null });
+  });
+});
+
+describe('many at once', () => {
+  test('in one chat: the order of ids is that of the commits, and nobody who catches up misses any', async () => {
+    const { seller } = people;
+    const [buyer] = (await crowd(t, 1)) as [Person];
+    const { chat_id, id } = (await toSeller(buyer)).body.data;
+    let caught: number[] = [];
+    const catchUp = async () => {
+      const after = caught.at(-1) ?? id;
+      caught = [...caught, ...(await messagesIn(seller, chat_id, { after })).map((message) => message.id)];
+    };
+    const sent = Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        n % 2 ? toSeller(buyer, { message: `${n}` }) : trySay(t, seller, { to: buyer.id, item_id: item }),
+      ),
+    );
+    for (let n = 0; n < 8; n += 1) await catchUp();
+    const ids = (await sent).map(({ body }) => body.data.id).toSorted((a, b) => a - b);
+    await catchUp();
+    expect(caught).toEqual(ids);
+    const { rows } = await t.deps.db.pool.query(
+      `select created_at < lag(created_at) over (order by id) as back from messages where chat_id = $1`,
+      [chat_id],
+    );
+    expect(rows.filter(({ back }) => back)).toEqual([]);
+    const [chat] = await chatsOf(buyer);
+    expect([chat?.id, chat?.last_message?.id]).toEqual([chat_id, ids.at(-1)]);
+  });
+
+  test('and the listing is removed for good in the middle: each arrives or is told that it is gone', async () => {
+    const { seller, admin, buyer } = people;
+    const own = await offer(t, seller, admin);
+    const { chat_id } = await say(t, buyer, { to: seller.id, item_id: own });
+    await t.call(`DELETE /api/items/delete_from_account/${own}`, { as: seller });
+    const [removed, ...answers] = await Promise.all([
+      t.call(`DELETE /api/items/delete_from_account/${own}`, { as: seller }),
+      ...Array.from({ length: 12 }, () => trySay(t, buyer, { to: seller.id, item_id: own })),
+    ]);
+    expect(removed.status).toBe(200);
+    const arrived = answers.filter(({ status }) => status === 201).length;
+    expect(answers.every(({ status }) => status === 201 || status === 404)).toBe(true);
+    expect(await messagesIn(buyer, chat_id)).toHaveLength(arrived + 1);
+    expect((await chatsOf(buyer)).find(({ id }) => id === chat_id)).toMatchObject({ item: null });
+  });
+});
+
+describe('a photo', () => {
+  test('goes along or alone, and is kept with its message', async () => {
+    const { buyer, seller } = people;
+    const image = await uploadImage(t, buyer);
+    const message = await say(t, buyer, { to: seller.id, item_id: item, message: '', image: `/${image}` });
+    expect(message).toMatchObject({ content: '', image });
+    const { rows } = await t.deps.db.pool.query(
+      'select owner_kind, owner_id, pinned from upload_uses where upload_path = $1',
+      [image],
+    );
+    expect(rows).toEqual([{ owner_kind: 'chat', owner_id: message.id, pinned: true }]);
+    const removed = await t.call(`DELETE /api/items/delete-image/${image.split('/')[1]}`, { as: buyer });
+    expect(removed.status).toBe(409);
+  });
+
+  test('must be the sender’s own, a picture, and there', async () => {
+    const { buyer, seller } = people;
+    const theirs = await uploadImage(t, seller);
+    for (const [image, reason] of [
+      [theirs, 'Only files that you uploaded yourself can be used here.'],
+      [`uploads/${'0'.repeat(32)}.webp`, 'Only files that you uploaded yourself can be used here.'],
+      ['../etc/passwd', 'Only files that you uploaded yourself can be used here.'],
+      [await uploadPdf(t, buyer), 'Only pictures can be used here.'],
+    ]) {
+      const { status, body } = await toSeller(buyer, { image });
+      expect([image, status, body.errors]).toEqual([image, 422, { image: [reason] }]);
+    }
+    expect(await count('messages where image = $1', [theirs])).toBe(0);
+  });
+});
+
+describe('what is heard of a message', () => {
+  test('by the other side and the sender’s other devices, and by nobody else', async () => {
+    const { buyer, seller } = people;
+    let message: Message | undefined;
+    const heard = await heardWhile(t, async () => {
+      message = await say(
+        t,
+        buyer,
+        { to: seller.id, item_id: item, message: 'م'.repeat(2000) },
+        { 'x-socket-id': '12.34' },
+      );
+      await toSeller(buyer, { message: 'x' }, { 'x-socket-id': 'drop table; 1' });
+      await toSeller(buyer, { message: '' });
+    });
+    const chats = heard.filter(({ event }) => event === 'chat');
+    expect(chats.map(({ to, except }) => [to, except])).toEqual([
+      [seller.id, undefined],
+      [buyer.id, '12.34'],
+      [seller.id, undefined],
+      [buyer.id, undefined],
+    ]);
+    expect(chats[0]?.data).toEqual(message);
+    expect(heard.filter(({ to }) => ![seller.id, buyer.id].includes(to))).toEqual([]);
+  });
+
+  test('as one notice for each conversation, however many messages, until it is read', async () => {
+    const { buyer, seller } = people;
+    const own = await offer(t, seller, people.admin, { title: 'Noix de Midelt' });
+    const notices = async () =>
+      (
+        await t.deps.db.pool.query(
+          `select data, read_at is not null as read from notifications
+           where user_id = $1 and kind = 'chat_message' and data ->> 'title' = 'Noix de Midelt' order by id`,
+          [seller.id],
+        )
+      ).rows;
+    const words = { to: seller.id, item_id: own };
+    await say(t, buyer, { ...words, message: 'One' });
+    const { chat_id, id } = await say(t, buyer, { ...words, message: '🌰'.repeat(300) });
+    expect(await notices()).toEqual([
+      {
+        data: { chat_id, from: 'Buyer Test', title: 'Noix de Midelt', snippet: '🌰'.repeat(100), count: 2 },
+        read: false,
+      },
+    ]);
+    await t.call('POST /api/chats/read', { as: seller, body: { chat_id, message_id: id } });
+    await say(t, buyer, { ...words, message: 'Three' });
+    expect(await notices()).toMatchObject([{ read: true }, { data: { count: 1, snippet: 'Three' }, read: false }]);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely';
+import { notFound } from '../../../lib/errors.ts';
+import type { UserCtx } from '../../../platform/context.ts';
+import type { DB } from '../../../platform/db/tables.ts';
+import { publish } from '../../../platform/realtime/publish.ts';
+import { readTopic } from '../../notifications/service.ts';
+import type { Message } from '../contract.ts';
+import type { ChatEvents } from '../events.ts';
+import * as queries from '../queries.ts';
+import { MESSAGES_PER_PAGE, MOST_CHATS } from '../rules.ts';
+import { toMessage } from '../wire.ts';
+
+/** What the notice of a chat is known by, as long as it is unread. */
+export const topicOf = (chatId: number): string => `chat:${chatId}`;
+
+/** A chat of the caller's. Throws `not_found` for what they are not in. */
+export const chatOf = async ({ db, viewer }: UserCtx, id: number): Promise<queries.StoredChat> => {
+  const chat = await queries.chatWith(db, viewer.id, id);
+  if (!chat) throw notFound();
+  return chat;
+};
+
+type Sides = Pick<queries.StoredChat, 'seller_id' | 'buyer_id'>;
+
+/** The other side of a chat. */
+export const otherOf = ({ seller_id, buyer_id }: Sides, me: number): number =>
+  seller_id === me ? buyer_id : seller_id;
+
+/** What somebody of a chat has seen. */
+export const seenBy = (chat: queries.StoredChat, me: number): number =>
+  chat.seller_id === me ? chat.seller_read_id : chat.buyer_read_id;
+
+/** Tells the other side what was seen, and takes the notice of it from the reader's unread ones. */
+export const tellSeen = async (
+  { viewer, clock }: UserCtx,
+  trx: Transaction<DB>,
+  chat: Sides & { readonly id: number },
+  messageId: number,
+): Promise<void> => {
+  const data: ChatEvents['chat_read'] = { chat_id: chat.id, message_id: messageId, by: viewer.id };
+  await publish(trx, [{ to: otherOf(chat, viewer.id), event: 'chat_read', data }]);
+  await readTopic(trx, viewer.id, topicOf(chat.id), clock.now());
+};
+
+/** Writes down that the caller has seen a chat up to a message; nothing where they had. */
+const see = async (ctx: UserCtx, chat: queries.StoredChat, messageId: number): Promise<void> => {
+  if (seenBy(chat, ctx.viewer.id) >= messageId) return;
+  await ctx.db.transaction().execute(async (trx) => {
+    if (await queries.moveMark(trx, chat, ctx.viewer.id, messageId)) await tellSeen(ctx, trx, chat, messageId);
+  });
+};
+
+interface Asked {
+  readonly chat_id: number;
+  readonly before?: number | undefined;
+  readonly after?: number | undefined;
+}
+
+/**
+ * Messages of a chat, the oldest first: the newest, those before one, or those after one, for whoever was away. All but
+ * older ones count as seen from then on, and the other side learns of it. Throws `not_found` for who is not in it.
+ */
+export const listMessages = async (
+  ctx: UserCtx,
+  { chat_id, before, after }: Asked,
+): Promise<{ messages: Message[] }> => {
+  const chat = await chatOf(ctx, chat_id);
+  const rows = await queries.messagesOf(ctx.db, chat_id, { before, after, limit: MESSAGES_PER_PAGE });
+  const newest = rows.at(-1);
+  if (before === undefined && newest) await see(ctx, chat, newest.id);
+  return { messages: rows.map((row) => toMessage(row, chat.item_id)) };
+};
+
+/**
+ * Says that the caller has seen a chat up to a message, at most its newest, and never less than before. Answers how many
+ * chats hold something unseen still. Throws `not_found`.
+ */
+export const readChat = async (ctx: UserCtx, chatId: number, messageId: number): Promise<{ unread: number }> => {
+  const chat = await chatOf(ctx, chatId);
+  await see(ctx, chat, Math.min(messageId, chat.last_message_id));
+  return { unread: await queries.unreadOf(ctx.db, ctx.viewer.id, MOST_CHATS) };
+};

@@ -1,0 +1,68 @@
+import type { PageT } from '../../../i18n/page.ts';
+import { PATHS, withQuery } from '../../../paths.ts';
+import { say } from '../../../ui/toasts.ts';
+import type { Api } from '../../../web/client.ts';
+import { listen, onReconnect } from '../../../web/live/live.ts';
+import type { Message } from '../contract.ts';
+import { isOnScreen } from './on-screen.ts';
+import { setUnread } from './unread.ts';
+
+interface Options {
+  readonly userId: number;
+  readonly api: Api;
+  readonly t: PageT;
+  readonly go: (to: string) => void;
+}
+
+/** So much of a message stands in the sign of it, in code points. */
+const SHOWN = 60;
+/** Several at once are counted once, and one conversation gives one sign in this time (milliseconds). */
+const [TOGETHER, APART] = [400, 6000];
+
+/** On pages where a conversation is not open: says that something has come in, and counts what is new. */
+export const hearArrivals = ({ userId, api, t, go }: Options): (() => void) => {
+  const names = new Map<number, string>();
+  const told = new Map<number, number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const count = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      api('GET /api/chats/unread').then(
+        ({ unread }) => setUnread(unread),
+        () => {},
+      );
+    }, TOGETHER);
+  };
+
+  const nameOf = async (chatId: number): Promise<string> => {
+    if (!names.has(chatId)) {
+      const { chats } = await api('GET /api/chats');
+      for (const { id, user } of chats) names.set(id, `${user.first_name} ${user.last_name}`.trim());
+    }
+    return names.get(chatId) || t('chat.live.somebody');
+  };
+
+  const sign = async ({ chat_id, content }: Message): Promise<void> => {
+    if (isOnScreen(chat_id) || Date.now() - (told.get(chat_id) ?? 0) < APART) return;
+    told.set(chat_id, Date.now());
+    const name = await nameOf(chat_id).catch(() => t('chat.live.somebody'));
+    const letters = [...(content || t('chat.live.photo')).replaceAll(/\s+/g, ' ')];
+    const text = letters.length > SHOWN ? `${letters.slice(0, SHOWN).join('')}…` : letters.join('');
+    const run = (): void => go(withQuery(PATHS.chat, { chat: chat_id }));
+    say(t('chat.live.message', { name, text }), { action: { label: t('chat.live.open'), run } });
+  };
+
+  const ends = [
+    listen('chat', (message) => {
+      if (message.from_user === userId) return;
+      if (!isOnScreen(message.chat_id)) count();
+      void sign(message);
+    }),
+    onReconnect(count),
+  ];
+  return () => {
+    clearTimeout(timer);
+    for (const end of ends) end();
+  };
+};

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Ago } from '../../../ui/ago.tsx';
+import type { IconName } from '../../../ui/icon-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { WordsOf } from './words-of.tsx';
+
+export type MessageState = 'theirs' | 'waiting' | 'sent' | 'seen' | 'refused';
+
+interface Props {
+  readonly content: string;
+  readonly image: string | null;
+  readonly at: string;
+  readonly state: MessageState;
+  /** Below it: what can be done about one that was refused. */
+  readonly children?: ReactNode;
+}
+
+const MARKS = {
+  waiting: 'clock-3',
+  sent: 'check',
+  seen: 'check-check',
+  refused: 'triangle-alert',
+} as const satisfies Record<Exclude<MessageState, 'theirs'>, IconName>;
+
+const LOOKS = {
+  theirs: 'border border-line bg-raised',
+  own: 'bg-olive-wash',
+  refused: 'bg-clay-wash',
+} as const;
+
+/** One message: the reader's own at the end of the line, the other side's at its start. */
+export const Bubble = ({ content, image, at, state, children }: Props): ReactNode => {
+  const { t } = useSite();
+  const own = state !== 'theirs';
+  return (
+    <li className={`flex flex-col ${own ? 'items-end ps-11' : 'items-start pe-11'}`}>
+      <div
+        className={`flex max-w-full flex-col gap-1 rounded-card px-3 py-2 ${LOOKS[state === 'theirs' || state === 'refused' ? state : 'own']}`}
+      >
+        <span className="sr-only">{t(own ? 'chat.panel.you_said' : 'chat.panel.they_said')}</span>
+        {image && (
+          <a href={`/${image}`} target="_blank" rel="noopener" className="block">
+            <img
+              src={`/${image}?w=320`}
+              alt={t('chat.panel.photo_of')}
+              width={240}
+              height={180}
+              loading="lazy"
+              className="aspect-4/3 w-60 max-w-full rounded-field bg-line/40 object-cover"
+            />
+          </a>
+        )}
+        {content && <WordsOf text={content} />}
+        <span className="flex items-center gap-1 self-end text-xs text-soft">
+          {state === 'waiting' || state === 'refused' ? t(`chat.panel.${state}_mark`) : <Ago at={at} />}
+          {own && (
+            <>
+              <Icon name={MARKS[state]} className={`size-4 ${state === 'seen' ? 'text-sky' : ''}`} />
+              {(state === 'sent' || state === 'seen') && (
+                <span className="sr-only">{t(`chat.panel.${state}_mark`)}</span>
+              )}
+            </>
+          )}
+        </span>
+      </div>
+      {children}
+    </li>
+  );
+};

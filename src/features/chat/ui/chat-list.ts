@@ -1,0 +1,78 @@
+import type { LiveEvents } from '../../../web/live/live.ts';
+import type { Chat, ChatPerson, Message } from '../contract.ts';
+
+/** How much of the last message a list shows, in code points. */
+const PREVIEW = 20;
+
+/** The beginning of a text on one line. */
+export const previewOf = (text: string): string => {
+  const points = Array.from(text.replaceAll(/\s+/g, ' ').trim());
+  return points.length > PREVIEW ? `${points.slice(0, PREVIEW).join('').trimEnd()}…` : points.join('');
+};
+
+/** Both names of somebody; empty where the account was closed. */
+export const nameOf = ({ first_name, last_name }: Pick<ChatPerson, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`.trim();
+
+/** A text as it is compared: without accents, vowel signs and the ways of writing one Arabic letter. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}ـ]/gu, '')
+    .toLowerCase()
+    .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه');
+
+/** The conversations whose name or listing has all the words that were typed. */
+export const filterChats = (chats: readonly Chat[], words: string): readonly Chat[] => {
+  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return chats;
+  return chats.filter(({ user, item }) => {
+    const text = plain(`${nameOf(user)} ${item?.title ?? ''}`);
+    return wanted.every((word) => text.includes(word));
+  });
+};
+
+/** An answer of the server, save where something newer has come in live meanwhile. */
+export const withNewest = (answered: readonly Chat[], now: readonly Chat[] | null): readonly Chat[] => {
+  const known = new Map(now?.map((chat) => [chat.id, chat]));
+  const last = (chat: Chat | undefined): number => chat?.last_message?.id ?? 0;
+  const newer = (chat: Chat): Chat => {
+    const other = known.get(chat.id);
+    return other && last(other) > last(chat) ? other : chat;
+  };
+  return answered.map(newer).sort((a, b) => last(b) - last(a));
+};
+
+const changed = (chats: readonly Chat[], id: number, part: (chat: Chat) => Partial<Chat>): readonly Chat[] =>
+  chats.map((chat) => (chat.id === id ? { ...chat, ...part(chat) } : chat));
+
+/**
+ * Puts a message into the list: its conversation moves up and counts it unread, unless it is the reader's own, stands
+ * open, or is known already. `null` where the list does not have the conversation.
+ */
+export const withMessage = (
+  chats: readonly Chat[],
+  message: Message,
+  me: number,
+  openId: number | null,
+): readonly Chat[] | null => {
+  const chat = chats.find(({ id }) => id === message.chat_id);
+  if (!chat) return null;
+  if (message.id <= (chat.last_message?.id ?? 0)) return chats;
+  const seen = message.from_user === me || chat.id === openId;
+  const next: Chat = { ...chat, last_message: message, unread: seen ? 0 : Math.min(99, chat.unread + 1) };
+  return [next, ...chats.filter(({ id }) => id !== chat.id)];
+};
+
+/** Says up to where somebody has seen: the other side their mark, the reader (on any device) that nothing is unread. */
+export const withRead = (
+  chats: readonly Chat[],
+  { chat_id, message_id, by }: LiveEvents['chat_read'],
+  me: number,
+): readonly Chat[] =>
+  changed(chats, chat_id, ({ read_id }) => (by === me ? { unread: 0 } : { read_id: Math.max(read_id, message_id) }));
+
+/** Marks everything with somebody as blocked by the reader, or not any more. */
+export const withBlocked = (chats: readonly Chat[], userId: number, blocked: boolean): readonly Chat[] =>
+  chats.map((chat) => (chat.user.id === userId ? { ...chat, blocked: blocked ? 'by_me' : 'no' } : chat));

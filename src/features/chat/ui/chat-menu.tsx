@@ -1,0 +1,78 @@
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { pathTo } from '../../../paths.ts';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { say } from '../../../ui/toasts.ts';
+import type { Chat } from '../contract.ts';
+import { nameOf } from './chat-list.ts';
+import type { ReportProps } from './report-dialog.tsx';
+import { useBlock } from './use-block.ts';
+
+interface Props {
+  readonly chat: Chat;
+  readonly onBlocked: (userId: number, blocked: boolean) => void;
+}
+
+/** What can be done with a conversation beside writing: its listing, blocking, reporting. */
+export const ChatMenu = ({ chat, onBlocked }: Props): ReactNode => {
+  const { t } = useSite();
+  const { item, user, blocked } = chat;
+  const [asked, setAsked] = useState(false);
+  const [reporting, setReporting] = useState(false);
+  const [Report, setReport] = useState<ComponentType<ReportProps> | null>(null);
+  const { busy, block } = useBlock(user, (now) => onBlocked(user.id, now));
+  const name = nameOf(user) || t('chat.list.gone_user');
+  const mine = blocked === 'by_me';
+
+  const report = async (): Promise<void> => {
+    try {
+      const { ReportDialog } = await import('./report-dialog.tsx');
+      setReport(() => ReportDialog);
+      setReporting(true);
+    } catch {
+      say(t('common.offline'), { look: 'bad' });
+    }
+  };
+
+  const entries: readonly MenuEntry[] = [
+    ...(item?.available
+      ? [
+          {
+            icon: 'eye' as const,
+            label: t('chat.menu.item'),
+            to: pathTo('item', { slug: item.slug, id: String(item.id) }),
+          },
+        ]
+      : []),
+    ...(item && !item.mine
+      ? [
+          {
+            icon: 'store' as const,
+            label: t('chat.menu.seller'),
+            to: pathTo('seller', { id: String(user.id) }),
+          },
+        ]
+      : []),
+    mine
+      ? { icon: 'user-check', label: t('chat.menu.unblock', { name }), onClick: () => void block(false) }
+      : { icon: 'user-x', label: t('chat.menu.block', { name }), onClick: () => setAsked(true), warn: true },
+    { icon: 'flag', label: t('chat.menu.report'), onClick: () => void report(), warn: true },
+  ];
+
+  return (
+    <>
+      <Menu label={t('chat.menu.label')} entries={entries} />
+      <Confirm
+        open={asked}
+        title={t('chat.menu.block_title', { name })}
+        text={t('chat.menu.block_text')}
+        action={t('chat.menu.block_action')}
+        busy={busy}
+        onConfirm={() => void block(true).then((done) => done && setAsked(false))}
+        onClose={() => setAsked(false)}
+      />
+      {Report && <Report chatId={chat.id} name={name} open={reporting} onClose={() => setReporting(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PATHS, withQuery } from '../../../paths.ts';
+import { Ago } from '../../../ui/ago.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { Picture } from '../../items/ui/picture.tsx';
+import { coverOf } from '../../items/ui/teaser.ts';
+import type { Chat } from '../contract.ts';
+import { Avatar } from './avatar.tsx';
+import { nameOf, previewOf } from './chat-list.ts';
+
+/** How many messages wait; the words are for whoever does not see the colour. */
+const Unread = ({ count }: { count: number }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <span className="inline-flex min-w-6 shrink-0 items-center justify-center rounded-full bg-saffron px-1.5 py-0.5 text-sm font-semibold text-on-saffron tabular-nums">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{t('chat.list.unread', { count })}</span>
+    </span>
+  );
+};
+
+/** The beginning of the last message, and whether the reader wrote it. */
+const Last = ({ chat }: { chat: Chat }): ReactNode => {
+  const { t } = useSite();
+  const last = chat.last_message;
+  if (!last) return t('chat.list.no_message');
+  const text = last.content ? (
+    <bdi>{previewOf(last.content)}</bdi>
+  ) : (
+    <span className="inline-flex items-center gap-1">
+      <Icon name="images" className="size-4" />
+      {t('chat.list.photo')}
+    </span>
+  );
+  return last.from_user === chat.user.id ? (
+    text
+  ) : (
+    <>
+      {t('chat.list.you')} {text}
+    </>
+  );
+};
+
+/** One conversation of the list: what it is about, with whom, what was said last, and what is new. */
+export const ChatRow = ({ chat, here }: { chat: Chat; here: boolean }): ReactNode => {
+  const { t } = useSite();
+  const { item, user, unread, last_message } = chat;
+  const name = nameOf(user) || t('chat.list.gone_user');
+  const fresh = unread > 0;
+  return (
+    <Link
+      to={withQuery(PATHS.chat, { chat: chat.id })}
+      state={{ listed: true }}
+      preventScrollReset
+      aria-current={here ? 'true' : undefined}
+      className="flex items-center gap-3 rounded-field px-3 py-2 outline-offset-[-3px] hover:bg-olive-wash aria-[current]:bg-olive-wash"
+    >
+      {item ? (
+        <span className="size-12 shrink-0 overflow-hidden rounded-field bg-olive-wash">
+          <Picture path={coverOf(item)} type={item.type} sizes="3rem" />
+        </span>
+      ) : (
+        <Avatar avatar={user.avatar} className="size-12" />
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          <span className="flex min-w-0 flex-1">
+            {/* Cut at its own end, whichever way it is written. */}
+            <span dir="auto" className={`truncate ${fresh ? 'font-semibold' : 'font-medium'}`}>
+              {item?.title ?? name}
+            </span>
+          </span>
+          {last_message && <Ago at={last_message.created_at} className="shrink-0 text-xs text-soft" />}
+        </span>
+        <span className="block truncate text-sm text-soft">
+          {item ? <bdi>{name}</bdi> : t('chat.page.removed_short')}
+        </span>
+        <span className="flex items-center gap-2">
+          <span className={`min-w-0 flex-1 truncate text-sm ${fresh ? 'font-semibold' : 'text-soft'}`}>
+            <Last chat={chat} />
+          </span>
+          {fresh && <Unread count={unread} />}
+        </span>
+      </span>
+    </Link>
+  );
+};

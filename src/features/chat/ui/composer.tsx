@@ -1,0 +1,105 @@
+import { useLayoutEffect, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { MOST_TEXT } from '../rules.ts';
+import { PhotoTile } from './photo-tile.tsx';
+import { usePhoto } from './use-photo.ts';
+import type { Words } from './use-words.ts';
+
+interface Props {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly words: Words;
+  /** Told with every letter. */
+  readonly onType: () => void;
+  /** Takes what was written, with the path of its photo. */
+  readonly onSend: (image: string | null) => void;
+}
+
+/** From so many code points before the end on, those left are counted. */
+const NEAR = 200;
+/** The field grows up to this height, in pixels. */
+const TALLEST = 152;
+
+const round = 'inline-flex size-11 shrink-0 items-center justify-center rounded-full';
+
+/** As high as its text. */
+const grow = (area: HTMLTextAreaElement | null): void => {
+  if (!area) return;
+  area.style.height = 'auto';
+  area.style.height = `${Math.min(TALLEST, area.scrollHeight + 2)}px`;
+};
+
+/** Where a message is written. */
+export const Composer = ({ field, words, onType, onSend }: Props): ReactNode => {
+  const { t } = useSite();
+  const { photo, clear, choose, retry } = usePhoto();
+  const left = MOST_TEXT - Array.from(words.text.trim()).length;
+  const ready = left >= 0 && (photo ? photo.path !== null : words.text.trim() !== '');
+
+  useLayoutEffect(() => grow(field.current));
+
+  const send = (event?: FormEvent): void => {
+    event?.preventDefault();
+    // The keyboard of a phone stays open for the next one.
+    field.current?.focus({ preventScroll: true });
+    if (!ready) return;
+    onSend(photo?.path ?? null);
+    clear();
+  };
+  // On phones Enter is a new line: their keyboards have no other, and the button is near.
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (matchMedia('(hover: hover) and (pointer: fine)').matches) send(event);
+  };
+
+  return (
+    <form onSubmit={send} className="flex flex-col gap-2">
+      {photo && <PhotoTile photo={photo} onRetry={retry} onRemove={clear} />}
+      <div className="flex items-end gap-1">
+        <label
+          className={`relative ${round} text-soft hover:bg-olive-wash hover:text-olive has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-sky`}
+        >
+          <Icon name="image-plus" className="size-6" />
+          <span className="sr-only">{t('chat.panel.photo')}</span>
+          <input
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+            onChange={({ target }) => {
+              if (target.files?.[0]) choose(target.files[0]);
+              target.value = '';
+            }}
+          />
+        </label>
+        <textarea
+          ref={field}
+          rows={1}
+          dir="auto"
+          value={words.text}
+          aria-label={t('chat.panel.label')}
+          placeholder={t('chat.panel.placeholder')}
+          aria-describedby={left < NEAR ? 'chat-left' : undefined}
+          onChange={({ target }) => {
+            words.set(target.value);
+            if (target.value.trim()) onType();
+          }}
+          onKeyDown={onKeyDown}
+          className="min-h-11 min-w-0 flex-1 resize-none rounded-card border border-line bg-raised px-4 py-2 outline-offset-0 placeholder:text-soft/80"
+        />
+        <button
+          type="submit"
+          aria-label={t('chat.panel.send')}
+          aria-disabled={!ready}
+          className={`${round} bg-saffron text-on-saffron transition hover:brightness-105 ${ready ? '' : 'opacity-50'}`}
+        >
+          <Icon name="send-horizontal" className="size-5.5 rtl:-scale-x-100" />
+        </button>
+      </div>
+      {left < NEAR && (
+        <p id="chat-left" role="status" className={`px-4 text-sm ${left < 0 ? 'text-clay' : 'text-soft'}`}>
+          {left < 0 ? t('chat.panel.too_long', { count: -left }) : t('chat.panel.left', { count: left })}
+        </p>
+      )}
+    </form>
+  );
+};

@@ -1,0 +1,68 @@
+import { useRef, type MouseEvent, type ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { PATHS } from '../../../paths.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import type { Chat, Message } from '../contract.ts';
+import { nameOf } from './chat-list.ts';
+import { ChatMenu } from './chat-menu.tsx';
+import { ClosedBar } from './closed-bar.tsx';
+import { ItemStrip } from './item-strip.tsx';
+import { Panel } from './panel.tsx';
+import { useAboveKeyboard, useOverPage } from './use-above-keyboard.ts';
+
+/** The way back to the list on phones: one step of history where one comes from there. */
+const Back = (): ReactNode => {
+  const { t } = useSite();
+  const navigate = useNavigate();
+  const listed = (useLocation().state as { listed?: boolean } | null)?.listed === true;
+  const go = (event: MouseEvent): void => {
+    if (!listed) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link
+      to={PATHS.chat}
+      replace
+      preventScrollReset
+      onClick={go}
+      aria-label={t('chat.page.back')}
+      className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft hover:bg-olive-wash md:hidden"
+    >
+      <Icon name="arrow-left" className="size-5.5 rtl:-scale-x-100" />
+    </Link>
+  );
+};
+
+interface Props {
+  readonly chat: Chat;
+  readonly onMessage: (message: Message) => void;
+  readonly onBlocked: (userId: number, blocked: boolean) => void;
+}
+
+/** The chosen conversation: on phones over the whole page, on desks beside the list. */
+export const Conversation = ({ chat, onMessage, onBlocked }: Props): ReactNode => {
+  const { t } = useSite();
+  const part = useRef<HTMLElement>(null);
+  useOverPage();
+  useAboveKeyboard(part);
+  const { item, user, blocked } = chat;
+  return (
+    <section
+      ref={part}
+      aria-label={t('chat.popup.to', { name: nameOf(user) || t('chat.list.gone_user') })}
+      className="flex min-h-0 min-w-0 flex-col bg-surface max-md:fixed max-md:inset-0 max-md:z-35"
+    >
+      <Panel
+        chat={chat}
+        about={{ item_id: item?.id ?? 0, to: user.id }}
+        onSent={onMessage}
+        start={<Back />}
+        end={<ChatMenu chat={chat} onBlocked={onBlocked} />}
+        below={item && <ItemStrip item={item} />}
+        instead={item && blocked === 'no' ? null : <ClosedBar chat={chat} onBlocked={onBlocked} />}
+      />
+    </section>
+  );
+};

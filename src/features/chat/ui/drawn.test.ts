@@ -1,0 +1,92 @@
+import { createElement } from 'react';
+import { describe, expect, test } from 'vitest';
+import { textsIn } from '../../../../tests/e2e/support/texts.ts';
+import { draw, textOf } from '../../../../tests/support/draw.ts';
+import type { Lang } from '../../../lib/lang.ts';
+import type { Chat } from '../contract.ts';
+import { Component as ChatPage } from '../pages/desk/chat.tsx';
+import { Bubble } from './bubble.tsx';
+import { Popup } from './popup.tsx';
+
+// Chats as the server draws them.
+
+const t = textsIn('en');
+const now = Date.parse('2026-06-15T12:00:00Z');
+const user = { id: 2, first_name: 'Aicha', last_name: 'Tazi', avatar: null };
+const last_message = {
+  id: 5,
+  chat_id: 9,
+  item_id: 7,
+  content: 'x'.repeat(21),
+  image: null,
+  from_user: 2,
+  created_at: '2026-06-15T11:00:00Z',
+};
+const item = {
+  id: 7,
+  slug: 'tomates',
+  title: 'Tomates',
+  images: 'uploads/a.webp',
+  type: 'Product',
+  price: null,
+  price_unit: null,
+  sold: 'No',
+  available: true,
+  mine: true,
+} as const;
+const chat: Chat = { id: 9, item, item_id: 7, user, last_message, unread: 0, read_id: 0, blocked: 'no' };
+
+const pageOf = (chats: readonly Chat[], at = '/', lang: Lang = 'en') =>
+  draw(createElement(ChatPage), lang, { now, at, data: { user: { id: 1 }, chats } });
+
+describe('the page of conversations', () => {
+  test('lists picture, title, the beginning of the last message and its age', async () => {
+    const markup = await pageOf([chat]);
+    expect(markup).toContain('src="/uploads/a.webp?w=320"');
+    for (const words of ['Tomates', `${'x'.repeat(20)}…`, '1 hour ago']) expect(textOf(markup)).toContain(words);
+  });
+
+  test('shows the person where the listing is gone', async () => {
+    const avatar = 'uploads/face.webp';
+    const markup = await pageOf([{ ...chat, item: null, item_id: null, user: { ...user, avatar } }]);
+    expect(markup).toContain('src="/uploads/face.webp?w=160"');
+    expect(textOf(markup)).toContain('Aicha Tazi');
+  });
+
+  test('shows the mark of the house until one is chosen, then who it is with', async () => {
+    const [none, one] = [await pageOf([chat]), await pageOf([chat], '/?chat=9')];
+    expect([none, one].map((markup) => markup.includes('/art/mark.svg'))).toEqual([true, false]);
+    expect([none, one].map((markup) => markup.includes('<textarea'))).toEqual([false, true]);
+    expect(textOf(/<section.*/s.exec(one)?.[0] ?? '')).toContain('Aicha Tazi');
+    expect(one).toContain('src="/art/avatar.svg"');
+  });
+
+  test.each(['ar', 'fr', 'en'] as const)('asks for words in %s', async (lang) => {
+    expect(await pageOf([chat], '/?chat=9', lang)).toContain(
+      `placeholder="${textsIn(lang)('chat.panel.placeholder')}"`,
+    );
+  });
+});
+
+test('the window on a listing has a face, both names and a button that closes it', async () => {
+  const popup = (seller: Chat['user']) =>
+    draw(createElement(Popup, { itemId: 7, seller, open: true, onClose: () => {} }), 'en', { now });
+  const plain = await popup(user);
+  expect(textOf(plain)).toContain('Aicha Tazi');
+  expect(plain).toContain(`aria-label="${t('common.close')}"`);
+  expect(plain).toContain('src="/art/avatar.svg"');
+  expect(await popup({ ...user, avatar: 'uploads/face.webp' })).toContain('src="/uploads/face.webp?w=160"');
+});
+
+test('one’s own message looks and is read as one’s own, each tells its age', async () => {
+  const bubble = (state: 'theirs' | 'sent') =>
+    draw(createElement(Bubble, { content: 'Salam', image: null, at: last_message.created_at, state }), 'en', { now });
+  const [theirs, own] = [await bubble('theirs'), await bubble('sent')];
+  const looks = [theirs, own].map((markup) => /<div class="([^"]*)"/.exec(markup)?.[1]);
+  expect(new Set(looks).size).toBe(2);
+  expect([theirs, own].map((markup) => textOf(markup).split(' Salam')[0])).toEqual([
+    t('chat.panel.they_said'),
+    t('chat.panel.you_said'),
+  ]);
+  for (const markup of [theirs, own]) expect(textOf(markup)).toMatch(/Salam.*1 hour ago/);
+});

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '../../../paths.ts';
+import { Badge, type BadgeLook } from '../../../ui/badge.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { Picture } from '../../items/ui/picture.tsx';
+import { coverOf } from '../../items/ui/teaser.ts';
+import type { ChatItem } from '../contract.ts';
+
+const LOOKS = { available: 'olive', sold: 'clay', off: 'plain' } as const satisfies Record<string, BadgeLook>;
+
+/** How it stands; an owner opens their listing in any state, so nothing is said to them but that it is sold. */
+const stateOf = ({ sold, available, mine }: ChatItem): keyof typeof LOOKS | null => {
+  if (sold === 'Yes') return 'sold';
+  if (mine) return null;
+  return available ? 'available' : 'off';
+};
+
+const Facts = ({ item }: { item: ChatItem }): ReactNode => {
+  const { t } = useSite();
+  const state = stateOf(item);
+  return (
+    <>
+      <span className="size-12 shrink-0 overflow-hidden rounded-field bg-olive-wash">
+        <Picture path={coverOf(item)} type={item.type} sizes="3rem" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex">
+          <span dir="auto" className="truncate font-medium">
+            {item.title}
+          </span>
+        </span>
+        <span className="flex items-center gap-2">
+          {item.price !== null && (
+            <Money amount={item.price} per={item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined} />
+          )}
+          {state && (
+            <span className={state === 'available' ? 'max-md:hidden' : ''}>
+              <Badge look={LOOKS[state]}>{t(`chat.page.${state}`)}</Badge>
+            </span>
+          )}
+        </span>
+      </span>
+    </>
+  );
+};
+
+/** What the conversation is about: its picture, price and state, the way to its page, and for a buyer to order it. */
+export const ItemStrip = ({ item }: { item: ChatItem }): ReactNode => {
+  const { t } = useSite();
+  const { id, slug, available, mine, sold, type } = item;
+  const inner = 'flex min-w-0 flex-1 items-center gap-3 rounded-field';
+  return (
+    <div className="flex shrink-0 items-center gap-2 border-b border-line bg-ground px-3 py-2">
+      {available ? (
+        <Link to={pathTo('item', { slug, id: String(id) })} className={`${inner} hover:underline`}>
+          <span className="sr-only">{t('chat.page.about')}</span>
+          <Facts item={item} />
+        </Link>
+      ) : (
+        <div className={inner}>
+          <Facts item={item} />
+        </div>
+      )}
+      {available && !mine && sold === 'No' && type !== 'Professional' && (
+        <Link to={pathTo('order', { id: String(id) })} className={buttonClass('main', 'shrink-0 px-4')}>
+          <Icon name="shopping-basket" className="size-5" />
+          {t('chat.page.order')}
+        </Link>
+      )}
+    </div>
+  );
+};

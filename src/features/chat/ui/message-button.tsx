@@ -1,0 +1,61 @@
+import { useState, type ComponentType, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { say } from '../../../ui/toasts.ts';
+import { loadTexts } from '../../../web/texts.ts';
+import { useUser } from '../../../web/use-api.ts';
+import type { ItemFull } from '../../items/contract.ts';
+import { useSignIn } from '../../items/ui/use-sign-in.ts';
+import type { PopupProps } from './popup.tsx';
+
+interface Props {
+  readonly item: ItemFull;
+  readonly className: string;
+  /** Where there is no room for the words, they are for screen readers. */
+  readonly small: boolean;
+}
+
+/** Opens the window in which one writes to the seller; it comes with the first tap. A guest goes to sign in and back. */
+export const MessageButton = ({ item, className, small }: Props): ReactNode => {
+  const { t, lang } = useSite();
+  const user = useUser();
+  const signIn = useSignIn();
+  const [Popup, setPopup] = useState<ComponentType<PopupProps> | null>(null);
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const word = <span className={small ? 'sr-only' : ''}>{t('item.message')}</span>;
+
+  const show = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const [part] = await Promise.all([import('./popup.tsx'), loadTexts(lang, ['chat'])]);
+      setPopup(() => part.Popup);
+      setOpen(true);
+    } catch {
+      say(t('common.offline'), { look: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (!user) {
+    return (
+      <Link to={signIn} className={className}>
+        <Icon name="message-circle" className="size-5" />
+        {word}
+      </Link>
+    );
+  }
+  return (
+    <>
+      {/* Never disabled: the focus must find its way back when the window is closed. */}
+      <button type="button" aria-haspopup="dialog" aria-busy={busy} onClick={() => void show()} className={className}>
+        {busy ? <Spinner /> : <Icon name="message-circle" className="size-5" />}
+        {word}
+      </button>
+      {Popup && <Popup itemId={item.id} seller={item.seller} open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { PATHS } from '../../../paths.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { useUnread } from './unread.ts';
+
+type ClassName = string | ((state: { isActive: boolean }) => string);
+
+/** The way to one's conversations, with the number of those that hold something new. */
+export const MessagesLink = ({ className, word = false }: { className: ClassName; word?: boolean }): ReactNode => {
+  const { t } = useSite();
+  const count = useUnread();
+  const name = count ? t('layout.messages_new', { count }) : t('layout.messages');
+  return (
+    <NavLink to={PATHS.chat} className={className} aria-label={name} {...(word ? {} : { title: name })}>
+      <span className="relative">
+        <Icon name="message-circle" className={word ? 'size-6' : 'size-5.5'} />
+        {count > 0 && (
+          <bdi
+            aria-hidden="true"
+            className="absolute -end-2.5 -top-2 min-w-5 rounded-full bg-clay px-1 text-center text-xs font-semibold text-on-clay"
+          >
+            {count > 9 ? '9+' : count}
+          </bdi>
+        )}
+      </span>
+      {word && t('layout.messages')}
+    </NavLink>
+  );
+};

@@ -1,0 +1,117 @@
+import { Fragment, useRef, type ReactNode } from 'react';
+import { formatDate } from '../../../i18n/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import type { Pending } from '../rules/outbox.ts';
+import { Bubble } from './bubble.tsx';
+import type { ConversationStore, Shown } from './conversation-store.ts';
+import { Failed, Loading, Nothing } from './messages-states.tsx';
+import { Refused } from './refused.tsx';
+import { useScroll } from './use-scroll.ts';
+
+interface Props {
+  readonly store: ConversationStore;
+  readonly shown: Shown;
+  readonly pending: readonly Pending[];
+  readonly me: number;
+  /** The other side's first name; empty where it is said elsewhere. */
+  readonly name: string;
+}
+
+const DAY = 86_400_000;
+
+/** What stands between the messages of two days. */
+const Day = ({ at }: { at: string }): ReactNode => {
+  const { t, lang, now } = useSite();
+  const day = formatDate(at, lang);
+  const is = (moment: number): boolean => formatDate(new Date(moment).toISOString(), lang) === day;
+  return (
+    <li className="self-center rounded-full bg-line/40 px-3 py-1 text-xs text-soft">
+      {is(now) ? t('chat.panel.today') : is(now - DAY) ? t('chat.panel.yesterday') : day}
+    </li>
+  );
+};
+
+/** What was said, from the oldest that was asked for to what waits to be sent. */
+export const Messages = ({ store, shown, pending, me, name }: Props): ReactNode => {
+  const { t, lang } = useSite();
+  const room = useRef<HTMLDivElement>(null);
+  const { messages, status, older, fetching, seen, typing } = shown;
+  const newest = messages.at(-1);
+  const scroll = useScroll(room, {
+    last: `${newest?.id}:${pending.at(-1)?.key}`,
+    own: pending.length > 0 || newest?.from_user === me,
+    onTop: () => {
+      if (fetching === 'no') void store.older();
+    },
+  });
+  if (status === 'loading') return <Loading />;
+  if (status === 'failed') return <Failed onRetry={store.again} />;
+  if (messages.length + pending.length === 0) return <Nothing />;
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      {/* Its origin is the end; it can be scrolled by keyboard too. */}
+      <div
+        ref={room}
+        onScroll={scroll.onScroll}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="log"
+        aria-label={t('chat.panel.log')}
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain"
+      >
+        <ol className="flex flex-col gap-2 p-3">
+          {older && (
+            <li className="self-center">
+              <Button look="bare" busy={fetching === 'older'} onClick={() => void store.older()}>
+                {t(fetching === 'failed' ? 'chat.panel.older_failed' : 'chat.panel.older')}
+              </Button>
+            </li>
+          )}
+          {messages.map(({ id, content, image, from_user, created_at }, at) => (
+            <Fragment key={id}>
+              {formatDate(created_at, lang) !== formatDate(messages[at - 1]?.created_at ?? '1970-01-01', lang) && (
+                <Day at={created_at} />
+              )}
+              <Bubble
+                content={content}
+                image={image}
+                at={created_at}
+                state={from_user !== me ? 'theirs' : id <= seen ? 'seen' : 'sent'}
+              />
+            </Fragment>
+          ))}
+          {pending.map((one) => (
+            <Bubble
+              key={one.key}
+              content={one.content}
+              image={one.image}
+              at={one.at}
+              state={one.refused === null ? 'waiting' : 'refused'}
+            >
+              {one.refused !== null && <Refused pending={one} />}
+            </Bubble>
+          ))}
+          {typing && (
+            <li className="text-sm text-soft">
+              {name ? t('chat.panel.typing', { name }) : t('chat.panel.typing_seller')}
+            </li>
+          )}
+        </ol>
+      </div>
+      {scroll.away && (
+        <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
+          <button
+            type="button"
+            onClick={scroll.toEnd}
+            className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-raised px-4 text-sm shadow-card hover:bg-olive-wash"
+          >
+            <Icon name="arrow-down" className="size-5" />
+            {t(scroll.missed ? 'chat.panel.new' : 'chat.panel.to_end')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,153 @@
+import { useSyncExternalStore } from 'react';
+import { keep, readKept } from '../../../ui/on-device.ts';
+import { ApiError, type Api } from '../../../web/client.ts';
+import { liveState, onReconnect, socketId } from '../../../web/live/live.ts';
+import type { Message } from '../contract.ts';
+import { nextOf, pauseAfter, readOutbox, type Pending } from '../rules/outbox.ts';
+
+/** A weak network may never answer; the key makes asking again harmless. */
+const PATIENCE = 20_000;
+
+type Heard = (message: Message, pending: Pending) => void;
+
+const NONE: readonly Pending[] = [];
+let owner: { readonly key: string; readonly api: Api } | null = null;
+let list: readonly Pending[] = NONE;
+/** False where the device keeps nothing, being full or forbidden: what waits lives as long as the page then. */
+let kept = true;
+let failures = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let busy = false;
+let again = false;
+const watchers = new Set<() => void>();
+const hearers = new Set<Heard>();
+
+const show = (next: readonly Pending[]): void => {
+  list = next;
+  for (const watcher of watchers) watcher();
+};
+/** Other pages of this browser write there too: it is read anew before every change, where anything is kept at all. */
+const change = (to: (list: readonly Pending[]) => readonly Pending[]): void => {
+  if (!owner) return;
+  const next = to(kept ? readOutbox(readKept(owner.key)) : list);
+  keep(owner.key, next.length > 0 ? JSON.stringify(next) : null);
+  kept = readOutbox(readKept(owner.key)).length === next.length;
+  show(next);
+};
+const set = (key: string, refused: string | null): void =>
+  change((all) => all.map((one) => (one.key === key ? { ...one, refused } : one)));
+
+const post = async (api: Api, { key, item_id, to, content, image }: Pending): Promise<Message> => {
+  const abort = new AbortController();
+  const late = setTimeout(() => abort.abort(), PATIENCE);
+  const socket = socketId();
+  try {
+    const { data } = await api(
+      'POST /api/chats/send',
+      { body: { to, item_id, message: content, image } },
+      { headers: { 'idempotency-key': key, ...(socket ? { 'x-socket-id': socket } : {}) }, signal: abort.signal },
+    );
+    return data;
+  } finally {
+    clearTimeout(late);
+  }
+};
+
+/** What asking again may change: no network, a busy server, too many at once, a session that comes back. */
+const passes = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500 || [0, 401, 408, 425, 429].includes(error.status);
+
+/** Sends one after the other until none waits or the network is gone. */
+const drain = async (api: Api): Promise<void> => {
+  for (;;) {
+    change((all) => all);
+    const next = nextOf(list);
+    if (!next) return;
+    try {
+      const message = await post(api, next);
+      failures = 0;
+      for (const hear of hearers) hear(message, next);
+      change((all) => all.filter(({ key }) => key !== next.key));
+    } catch (error) {
+      if (passes(error)) {
+        failures += 1;
+        timer = setTimeout(resume, pauseAfter(failures) * (0.75 + Math.random() / 2));
+        return;
+      }
+      const { fields, message } = error as ApiError;
+      set(next.key, Object.values(fields)[0]?.[0] ?? message);
+    }
+  }
+};
+
+/** Tries at once what waits. */
+function resume(): void {
+  clearTimeout(timer);
+  again = busy;
+  if (busy || !owner) return;
+  const { api } = owner;
+  busy = true;
+  // One page of this browser sends at a time, or two would change the order.
+  const alone = 'locks' in navigator ? navigator.locks.request('outbox', () => drain(api)) : drain(api);
+  void alone.finally(() => {
+    busy = false;
+    // Written or wished for while the last one was on its way.
+    if (again) resume();
+  });
+}
+
+/** Opens what somebody has written on this device and not sent yet, and goes on sending it. */
+export const openOutbox = (userId: number, api: Api): void => {
+  const key = `outbox:${userId}`;
+  if (owner?.key === key) return;
+  if (!owner) {
+    addEventListener('online', resume);
+    addEventListener('storage', (event) => {
+      if (event.key === owner?.key) show(readOutbox(readKept(owner?.key ?? '')));
+    });
+    onReconnect(() => {
+      if (liveState() === 'connected') resume();
+    });
+  }
+  owner = { key, api };
+  change((all) => all);
+  resume();
+};
+
+/** Takes a message, to be sent when its turn comes. */
+export const write = (message: Omit<Pending, 'key' | 'at' | 'refused'>): void => {
+  // `randomUUID` is for secure pages only, which a market in a village network is not.
+  const key = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  change((all) => [...all, { ...message, key, at: new Date().toISOString(), refused: null }]);
+  if (failures === 0 || navigator.onLine) resume();
+};
+
+/** Tries a refused message again. */
+export const retry = (key: string): void => {
+  set(key, null);
+  resume();
+};
+
+/** Forgets a message that was not sent. */
+export const discard = (key: string): void => change((all) => all.filter((one) => one.key !== key));
+
+/** Hears what was sent until the answer is called. */
+export const onSent = (hear: Heard): (() => void) => {
+  hearers.add(hear);
+  return () => void hearers.delete(hear);
+};
+
+const watch = (watcher: () => void): (() => void) => {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+};
+
+/** What waits to be sent, and what was refused, in all conversations. */
+export const useOutbox = (): readonly Pending[] =>
+  useSyncExternalStore(
+    watch,
+    () => list,
+    () => NONE,
+  );

@@ -1,0 +1,124 @@
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PATHS, withQuery } from '../../../paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import type { Chat, ChatPerson } from '../contract.ts';
+import { Avatar } from './avatar.tsx';
+import { nameOf } from './chat-list.ts';
+import { ClosedBar } from './closed-bar.tsx';
+import { Panel } from './panel.tsx';
+import { isPhone, useAboveKeyboard } from './use-above-keyboard.ts';
+import { useItemChat } from './use-item-chat.ts';
+
+export interface PopupProps {
+  readonly itemId: number;
+  readonly seller: ChatPerson;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const round = 'inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft hover:bg-olive-wash';
+
+interface HeadProps {
+  readonly seller: ChatPerson;
+  readonly chat: Chat | null;
+  readonly onClose: () => void;
+}
+
+const Head = ({ seller, chat, onClose }: HeadProps): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div className="flex shrink-0 items-center gap-3 border-b border-line bg-olive-wash py-2 ps-3 pe-1">
+      <Avatar avatar={seller.avatar} className="size-10" />
+      <p id="chat-popup" className="min-w-0 flex-1 truncate font-semibold">
+        <span className="sr-only">{t('chat.popup.write')} </span>
+        <bdi>{nameOf(seller) || t('chat.list.gone_user')}</bdi>
+      </p>
+      <span className="flex">
+        {chat && (
+          <Link
+            to={withQuery(PATHS.chat, { chat: chat.id })}
+            aria-label={t('chat.popup.whole')}
+            title={t('chat.popup.whole')}
+            className={round}
+          >
+            <Icon name="maximize-2" className="size-5" />
+          </Link>
+        )}
+        <button type="button" onClick={onClose} aria-label={t('common.close')} className={round}>
+          <Icon name="x" className="size-5" />
+        </button>
+      </span>
+    </div>
+  );
+};
+
+/** What was and is said about this listing; asked for when the window opens. */
+const Body = ({ itemId, seller, onClose }: Omit<PopupProps, 'open'>): ReactNode => {
+  const { t } = useSite();
+  const { chat, failed, ask, onSent, onBlocked } = useItemChat(itemId);
+  const body = useRef<HTMLDivElement>(null);
+  const ready = chat !== undefined;
+  // On phones a keyboard would cover what was said.
+  useEffect(() => {
+    if (ready && !isPhone()) body.current?.querySelector('textarea')?.focus();
+  }, [ready]);
+  return (
+    <div ref={body} className="flex size-full flex-col">
+      <Head seller={seller} chat={chat ?? null} onClose={onClose} />
+      {!ready && !failed && (
+        <div role="status" className="flex flex-1 flex-col gap-3 p-4">
+          <span className="sr-only">{t('common.loading')}</span>
+          <div className="skeleton h-11 w-2/3" />
+          <div className="skeleton h-11 w-1/2 self-end" />
+        </div>
+      )}
+      {failed && (
+        <div role="alert" className="flex flex-1 flex-col items-center justify-center gap-3 p-4 text-center">
+          <Icon name="cloud-off" className="size-10 text-clay" />
+          <p>{t('chat.popup.failed')}</p>
+          <Button look="quiet" onClick={() => void ask()}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      )}
+      {ready && (
+        <Panel
+          popup
+          chat={chat}
+          about={{ item_id: itemId, to: seller.id }}
+          onSent={onSent}
+          instead={chat && chat.blocked !== 'no' ? <ClosedBar chat={chat} onBlocked={onBlocked} /> : null}
+        />
+      )}
+    </div>
+  );
+};
+
+/** The window of one listing's conversation: in the corner on desks, where the page stays in use; a sheet on phones. */
+export const Popup = ({ itemId, seller, open, onClose }: PopupProps): ReactNode => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element || open === element.open) return;
+    if (!open) element.close();
+    else if (isPhone()) element.showModal();
+    else element.show();
+  }, [open]);
+  useAboveKeyboard(dialog);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="chat-popup"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      // A window beside the page hears of Escape like any other element.
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="fixed inset-auto end-0 bottom-0 z-40 m-0 h-[85dvh] w-full max-w-none overflow-hidden rounded-t-card border border-line bg-surface p-0 text-start shadow-raised backdrop:bg-black/50 md:end-6 md:bottom-6 md:h-130 md:max-h-[calc(100dvh-6rem)] md:w-95 md:rounded-card"
+    >
+      {open && <Body itemId={itemId} seller={seller} onClose={onClose} />}
+    </dialog>
+  );
+};

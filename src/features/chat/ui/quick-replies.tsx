@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../../../ui/site.ts';
+
+const WORDS = {
+  buyer: ['available', 'price', 'place', 'delivery'],
+  seller: ['available', 'price', 'call', 'sold'],
+} as const;
+
+interface Props {
+  /** Whether the reader sells what it is about. */
+  readonly mine: boolean;
+  readonly onPick: (text: string) => void;
+}
+
+/** What is asked and answered most, in one tap for those who write slowly. */
+export const QuickReplies = ({ mine, onPick }: Props): ReactNode => {
+  const { t } = useSite();
+  const texts = mine
+    ? WORDS.seller.map((word) => t(`chat.quick.seller.${word}`))
+    : WORDS.buyer.map((word) => t(`chat.quick.buyer.${word}`));
+  return (
+    <ul aria-label={t('chat.quick.label')} className="no-scrollbar flex gap-2 overflow-x-auto md:flex-wrap">
+      {texts.map((text) => (
+        <li key={text} className="shrink-0">
+          <button
+            type="button"
+            onClick={() => onPick(text)}
+            className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 whitespace-nowrap hover:bg-olive-wash"
+          >
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useSite } from '../../../ui/site.ts';
+import { say } from '../../../ui/toasts.ts';
+import { useApi } from '../../../web/use-api.ts';
+import { reasonOf } from '../../items/ui/reason.ts';
+import type { ChatPerson } from '../contract.ts';
+import { nameOf } from './chat-list.ts';
+
+/** Blocks the other side or lets them write again, and says so; answers whether it was done. */
+export const useBlock = (user: ChatPerson, onDone: (blocked: boolean) => void) => {
+  const { t } = useSite();
+  const api = useApi();
+  const [busy, setBusy] = useState(false);
+  const block = async (blocked: boolean): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await api('POST /api/chats/block', { body: { user_id: user.id, blocked } });
+      const name = nameOf(user) || t('chat.list.gone_user');
+      say(blocked ? t('chat.menu.blocked', { name }) : t('chat.menu.unblocked'));
+      onDone(blocked);
+      return true;
+    } catch (error) {
+      say(reasonOf(error, t), { look: 'bad' });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, block };
+};

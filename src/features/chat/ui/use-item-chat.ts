@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useApi } from '../../../web/use-api.ts';
+import type { Chat } from '../contract.ts';
+import { withBlocked } from './chat-list.ts';
+
+/** The reader's conversation about a listing; `undefined` while it is asked for, `null` before the first message. */
+export const useItemChat = (itemId: number) => {
+  const api = useApi();
+  const [chat, setChat] = useState<Chat | null>();
+  const [failed, setFailed] = useState(false);
+
+  const fetchChat = useCallback(
+    () => api('GET /api/items/{id}/chat', { params: { id: itemId } }).then((answer) => answer.chat),
+    [api, itemId],
+  );
+  const ask = useCallback(async (): Promise<void> => {
+    setFailed(false);
+    await fetchChat().then(setChat, () => setFailed(true));
+  }, [fetchChat]);
+
+  useEffect(() => {
+    void fetchChat().then(setChat, () => setFailed(true));
+  }, [fetchChat]);
+
+  return {
+    chat,
+    failed,
+    ask,
+    /** The first message makes the conversation: from then on it can be opened as a whole. */
+    onSent: (): void => {
+      if (!chat) void fetchChat().then(setChat, () => {});
+    },
+    onBlocked: (userId: number, blocked: boolean): void => {
+      if (chat) setChat(withBlocked([chat], userId, blocked)[0]);
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSite } from '../../../ui/site.ts';
+import { ApiError } from '../../../web/client.ts';
+import { uploadFile } from '../../../web/upload.ts';
+import { shrink } from '../../uploads/ui/shrink.ts';
+
+export interface Photo {
+  readonly preview: string;
+  /** 0 to 100. */
+  readonly progress: number;
+  /** Where it is stored; null until it is. */
+  readonly path: string | null;
+  /** Why it could not be stored, in words. */
+  readonly error: string | null;
+}
+
+/** A photo to go with a message: made small, stored at once, and again by itself when a lost network is back. */
+export const usePhoto = () => {
+  const { t, lang } = useSite();
+  const [photo, setPhoto] = useState<Photo | null>(null);
+  const file = useRef<File>(null);
+  const running = useRef<AbortController>(null);
+
+  const store = async (chosen: File): Promise<void> => {
+    const abort = new AbortController();
+    running.current = abort;
+    const set = (more: Partial<Photo>): void => {
+      if (!abort.signal.aborted) setPhoto((now) => now && { ...now, ...more });
+    };
+    set({ progress: 0, error: null });
+    try {
+      const options = { lang, onProgress: (progress: number) => set({ progress }), signal: abort.signal };
+      const path = await uploadFile('POST /api/items/upload-image', await shrink(chosen), chosen.name, options);
+      set({ progress: 100, path });
+    } catch (error) {
+      const refusal = error instanceof ApiError ? error : new ApiError(0, 'internal', '');
+      const words = refusal.fields.image?.[0] ?? refusal.message;
+      set({ error: words || t('chat.panel.photo_failed') });
+    } finally {
+      running.current = null;
+    }
+  };
+
+  const again = useEffectEvent((): void => {
+    if (file.current && !running.current && !photo?.path) void store(file.current);
+  });
+  useEffect(() => {
+    const online = (): void => again();
+    addEventListener('online', online);
+    return () => {
+      removeEventListener('online', online);
+      running.current?.abort();
+    };
+  }, []);
+
+  const clear = (): void => {
+    running.current?.abort();
+    if (photo) URL.revokeObjectURL(photo.preview);
+    file.current = null;
+    setPhoto(null);
+  };
+  return {
+    photo,
+    clear,
+    choose: (chosen: File): void => {
+      clear();
+      file.current = chosen;
+      setPhoto({ preview: URL.createObjectURL(chosen), progress: 0, path: null, error: null });
+      void store(chosen);
+    },
+    retry: (): void => {
+      if (file.current) void store(file.current);
+    },
+  };
+};

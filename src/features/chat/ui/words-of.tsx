@@ -1,0 +1,22 @@
+import { Fragment, type ReactNode } from 'react';
+import { partsOf } from '../rules/parts.ts';
+
+/** The words of a message, with what leads somewhere as links. Somebody else's words: they vouch for nothing. */
+export const WordsOf = ({ text }: { text: string }): ReactNode => (
+  <p dir="auto" className="whitespace-pre-line break-words">
+    {partsOf(text).map(({ text: shown, href }, at) => {
+      if (!href) return <Fragment key={at}>{shown}</Fragment>;
+      const phone = href.startsWith('tel:');
+      return (
+        <a
+          key={at}
+          href={href}
+          {...(phone ? {} : { target: '_blank', rel: 'noopener nofollow ugc' })}
+          className="underline underline-offset-4"
+        >
+          <bdi dir={phone ? 'ltr' : 'auto'}>{shown}</bdi>
+        </a>
+      );
+    })}
+  </p>
+);

@@ -1,0 +1,77 @@
+import { Icon } from '../../../../ui/icon.tsx';
+import { useState, type ReactNode } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import type { Lang } from '../../../../lib/lang.ts';
+import { PATHS } from '../../../../paths.ts';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { later } from '../../../../ui/later.tsx';
+import { useSite } from '../../../../ui/site.ts';
+import { loadTexts } from '../../../../web/texts.ts';
+import type { MyCard } from '../../contract.ts';
+import { AskedBar } from '../../ui/mine/asked-bar.tsx';
+import { narrow, NO_WISH } from '../../ui/mine/narrow.ts';
+import { NarrowBar } from '../../ui/mine/narrow-bar.tsx';
+import { OwnRow } from '../../ui/mine/own-row.tsx';
+
+/** Its texts come with it. */
+const Weather = later('weather', async () => {
+  if (!import.meta.env.SSR) await loadTexts(document.documentElement.lang as Lang, ['weather']);
+  return import('../../../weather/ui/weather-strip.tsx');
+});
+
+/** One's own listings, drafts and deleted ones too. */
+export const Component = (): ReactNode => {
+  const { t } = useSite();
+  const items = useLoaderData<readonly MyCard[]>();
+  const [wish, setWish] = useState(NO_WISH);
+  const asked = items.filter((item) => item.ask_available).length;
+  // With the last answer the rest comes back.
+  const shown = narrow(items, { ...wish, asked: wish.asked && asked > 0 });
+  return (
+    <div className="wrap-page max-w-4xl py-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{t('mine.heading')}</h1>
+        <Link to={PATHS.createItem} className={buttonClass('main')}>
+          <Icon name="plus" className="size-5" />
+          {t('mine.new')}
+        </Link>
+      </div>
+      <div className="mt-4">
+        <Weather />
+      </div>
+      {items.length === 0 ? (
+        <EmptyState art="basket" title={t('mine.empty')} text={t('mine.empty_text')}>
+          <Link to={PATHS.createItem} className={buttonClass('main')}>
+            {t('mine.new')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <>
+          {asked > 0 && (
+            <AskedBar
+              count={asked}
+              on={wish.asked}
+              onChange={(on) => setWish(on ? { ...NO_WISH, asked: true } : { ...wish, asked: false })}
+            />
+          )}
+          <NarrowBar items={items} wish={wish} onChange={setWish} />
+          {shown.length === 0 ? (
+            <EmptyState art="search" title={t('mine.empty')} text={t('mine.no_match')}>
+              <Button look="quiet" onClick={() => setWish(NO_WISH)}>
+                {t('mine.asked_all')}
+              </Button>
+            </EmptyState>
+          ) : (
+            <ul className="flex flex-col gap-4">
+              {shown.map((item) => (
+                <OwnRow key={item.id} item={item} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { crowd } from '../../../tests/support/crowd.ts';
+import { laterBy, mailNotices, tell } from '../../../tests/support/notices.ts';
+import type { Notice } from './rules.ts';
+import { sendNotices, withdraw } from './service.ts';
+
+let t: TestApp;
+let reader: Person;
+let other: Person;
+
+beforeAll(async () => {
+  t = await startApp({ PUBLIC_URL: 'https://ghalla.example' });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.deps.db.deleteFrom('notifications').execute();
+  const [one, two] = await crowd(t, 2);
+  if (!one || !two) throw new Error('nobody came');
+  [reader, other] = [one, two];
+  await t.deps.db.updateTable('users').set({ lang: 'en' }).where('id', 'in', [one.id, two.id]).execute();
+  t.letters.length = 0;
+});
+
+const placed = (order_id: number): Notice => ({
+  kind: 'order_placed',
+  data: { order_id, title: `Figues ${order_id}`, side: 'seller', quantity: 1 },
+});
+const message = (snippet: string): Notice => ({
+  kind: 'chat_message',
+  data: { chat_id: 5, from: 'Aicha', title: 'Figues', snippet, count: 1 },
+});
+const decided = (status: string, note: string | null = null): Notice => ({
+  kind: 'item_decided',
+  data: { decision_id: 11, item_id: 7, title: 'Figues', status, note },
+});
+const states = async () =>
+  (await t.deps.db.selectFrom('notifications').select('mail').orderBy('id').execute()).map(({ mail }) => mail);
+const change = (id: number, columns: object) =>
+  t.deps.db.updateTable('users').set(columns).where('id', '=', id).execute();
+
+describe('an e-mail', () => {
+  test('goes out some minutes later, once, in the reader’s language, with a link', async () => {
+    await change(reader.id, { lang: 'fr' });
+    await tell(t, reader, placed(41));
+    expect(await mailNotices(t, 2)).toBe(0);
+    expect(t.letters).toEqual([]);
+    expect(await mailNotices(t)).toBe(1);
+    expect(await mailNotices(t)).toBe(0);
+    const [letter] = t.letters;
+    expect(letter?.to).toBe(reader.email);
+    expect(letter?.subject).toMatch(/^Ghalla : .*Nouvelle commande pour « .*Figues 41.* »/);
+    expect(letter?.text).toContain('\nhttps://ghalla.example/fr/dashboard/seller/orders/41\n');
+    expect(letter?.text).toMatch(/\nhttps:\/\/ghalla\.example\/fr\/unsubscribe\/\S+\n/);
+    expect(`${letter?.subject}${letter?.text}`).not.toMatch(/[{}]|notices\./);
+    expect(await states()).toEqual(['sent']);
+  });
+
+  test('of what was read meanwhile or taken back is not written', async () => {
+    await tell(t, reader, placed(1));
+    await tell(t, other, decided('rejected'));
+    await t.call('POST /api/notifications/read', { as: reader, body: {} });
+    expect(await t.deps.db.transaction().execute((trx) => withdraw(trx, other.id, 11))).toBe(true);
+    expect(await mailNotices(t)).toBe(0);
+    expect(t.letters).toEqual([]);
+    expect(await states()).toEqual(['needless']);
+  });
+
+  test('is one for all that is due, the oldest first, with what moderators wrote', async () => {
+    await tell(t, reader, placed(1));
+    await tell(t, reader, decided('rejected', 'A better picture, please.'));
+    await tell(t, reader, message('Is it still there?'), 'chat:5');
+    await tell(t, other, placed(2));
+    expect(await mailNotices(t)).toBe(2);
+    const letter = t.letters.find(({ to }) => to === reader.email);
+    expect(letter?.subject).toContain('3 notices for you');
+    expect(letter?.text).toMatch(
+      /Figues 1[^]*seller\/orders\/1\n[^]*not accepted[^]*moderator writes:\nA better picture, please\.[^]*items\/edit\/7\n[^]*Aicha[^]*Is it still there\?[^]*chat\?chat=5\n/,
+    );
+    const text = t.letters.find(({ to }) => to === other.email)?.text;
+    expect(text).toContain('Figues 2');
+    expect(text).not.toContain('Figues 1');
+  });
+
+  test('of a conversation goes out once for as long as nobody reads it', async () => {
+    await tell(t, reader, message('One'), 'chat:5');
+    await tell(t, reader, message('Two'), 'chat:5');
+    expect(await mailNotices(t)).toBe(1);
+    expect(t.letters[0]?.text).toContain('2 messages');
+    await tell(t, reader, message('Three'), 'chat:5');
+    expect(await mailNotices(t)).toBe(0);
+    await t.call('POST /api/notifications/read', { as: reader, body: {} });
+    await tell(t, reader, message('Four'), 'chat:5');
+    expect(await mailNotices(t)).toBe(1);
+  });
+
+  test('is not written to whoever has no address, or is suspended unless it tells of that', async () => {
+    await tell(t, reader, placed(1));
+    await tell(t, other, placed(2));
+    await change(reader.id, { email: null, phone_number: `+2126${String(reader.id).padStart(8, '0')}` });
+    await change(other.id, { banned: true });
+    expect(await mailNotices(t)).toBe(0);
+    expect(await states()).toEqual(['needless', 'needless']);
+    await tell(t, reader, placed(3));
+    await tell(t, other, { kind: 'account_suspended', data: { reason: 'Sold what is not there', until: null } });
+    expect((await states()).slice(2)).toEqual([null, 'due']);
+    expect(await mailNotices(t, 0)).toBe(1);
+    expect(t.letters[0]?.text).toContain('Sold what is not there');
+    expect(t.letters[0]?.headers).not.toHaveProperty('List-Unsubscribe');
+  });
+});
+
+describe('where it cannot be sent', () => {
+  test('it is tried again with pauses, goes out once, and is the same letter', async () => {
+    await tell(t, reader, placed(1));
+    const tried: string[] = [];
+    const send = vi.spyOn(t.deps.mail, 'send').mockImplementation(({ headers }) => {
+      tried.push(headers?.['Message-ID'] ?? '');
+      return Promise.reject(new Error('the server is down'));
+    });
+    expect(await mailNotices(t, 4)).toBe(0);
+    expect(await states()).toEqual(['due']);
+    expect(await mailNotices(t, 4)).toBe(0);
+    expect(tried).toHaveLength(1);
+    expect(await mailNotices(t, 6)).toBe(0);
+    expect(tried).toHaveLength(2);
+    send.mockRestore();
+    expect(await mailNotices(t, 7)).toBe(0);
+    expect(await mailNotices(t, 12)).toBe(1);
+    expect(await mailNotices(t, 600)).toBe(0);
+    expect(new Set([...tried, t.letters[0]?.headers?.['Message-ID']]).size).toBe(1);
+    expect(await states()).toEqual(['sent']);
+  });
+
+  test('it is given up after the last pause; others get theirs', async () => {
+    await tell(t, reader, placed(1));
+    await tell(t, other, placed(2));
+    const { mail } = t.deps;
+    const send = vi
+      .spyOn(mail, 'send')
+      .mockImplementation(({ to }) =>
+        to === reader.email ? Promise.reject(new Error('no such box')) : Promise.resolve(),
+      );
+    for (const minutes of [4, 6, 12, 43, 164, 400]) await mailNotices(t, minutes);
+    expect(send.mock.calls.filter(([{ to }]) => to === reader.email)).toHaveLength(5);
+    expect(send.mock.calls.filter(([{ to }]) => to === other.email)).toHaveLength(1);
+    send.mockRestore();
+    expect(await states()).toEqual(['failed', 'sent']);
+  });
+
+  test('it is not sent again where the process ended in that moment', async () => {
+    await tell(t, reader, placed(1));
+    const dead = new Promise<never>(() => {});
+    let begun = (): void => {};
+    const sending = new Promise<void>((resolve) => (begun = resolve));
+    const deps = { ...laterBy(t.deps, 4), mail: { send: () => (begun(), dead) } };
+    void sendNotices(deps);
+    await sending;
+    expect(await states()).toEqual(['claimed']);
+    expect(await mailNotices(t, 600)).toBe(0);
+    expect(t.letters).toEqual([]);
+  });
+});
+
+test('several processes at once send each letter once', async () => {
+  const people = await crowd(t, 12);
+  for (const person of people) for (const id of [1, 2]) await tell(t, person, placed(id));
+  const sent = await Promise.all([1, 2, 3, 4].map(() => mailNotices(t)));
+  expect(sent.reduce((sum, count) => sum + count, 0)).toBe(12);
+  expect(t.letters.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
+});
+
+describe('who wants no e-mails', () => {
+  const wishes = async (as = reader) => (await t.call('GET /api/notifications/mail', { as })).body;
+  const offOf = async (as = reader) =>
+    (await wishes(as)).groups
+      .filter(({ wanted }: { wanted: boolean }) => !wanted)
+      .map(({ group }: { group: string }) => group);
+  const wish = (body: object, as: Person | undefined = reader) => t.call('PUT /api/notifications/mail', { as, body });
+
+  /** The address that mail programs use, of the newest letter about an order and a message. */
+  const oneClick = async (): Promise<string> => {
+    await tell(t, reader, placed(1));
+    await tell(t, reader, message('Salam'), 'chat:5');
+    await mailNotices(t);
+    const { headers = {} } = t.letters.at(-1) ?? {};
+    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const [, address = ''] = /^<(https:\/\/ghalla\.example\/\S+)>$/.exec(headers['List-Unsubscribe'] ?? '') ?? [];
+    return new URL(address).pathname;
+  };
+
+  test('says so for a group, and again', async () => {
+    expect(await wishes()).toMatchObject({
+      email: reader.email,
+      groups: expect.arrayContaining([{ group: 'chat', wanted: true }]),
+    });
+    expect((await wish({ group: 'chat', wanted: false })).body.groups).toContainEqual({ group: 'chat', wanted: false });
+    await tell(t, reader, message('Salam'), 'chat:5');
+    await tell(t, reader, placed(1));
+    await wish({ group: 'orders', wanted: false });
+    expect(await offOf()).toEqual(['orders', 'chat']);
+    expect(await mailNotices(t)).toBe(0);
+    expect(await states()).toEqual([null, 'needless']);
+    await wish({ group: 'chat', wanted: true });
+    expect(await offOf()).toEqual(['orders']);
+    expect(await offOf(other)).toEqual([]);
+    expect((await wish({ group: 'weather', wanted: false })).body.errors).toHaveProperty('group');
+    expect((await t.call('GET /api/notifications/mail')).status).toBe(401);
+  });
+
+  test('has their mail program end them with one click (RFC 8058), which looking does not', async () => {
+    const path = await oneClick();
+    const looked = await t.app.request(path);
+    expect(await looked.json()).toEqual({
+      groups: [
+        { group: 'orders', wanted: true },
+        { group: 'chat', wanted: true },
+      ],
+    });
+    expect(await offOf()).toEqual([]);
+    const clicked = await t.app.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(clicked.status).toBe(200);
+    expect(await offOf()).toEqual(['orders', 'chat']);
+    const again = await t.app.request(path, { method: 'POST' });
+    expect(again.status).toBe(200);
+    expect(await offOf()).toEqual(['orders', 'chat']);
+    expect((await t.call(`POST ${path}`, { body: { wanted: true } })).body.groups).toHaveLength(2);
+    expect(await offOf()).toEqual([]);
+  });
+
+  test('needs a key that we made, and changes nobody else’s', async () => {
+    const path = await oneClick();
+    const key = path.split('/').at(-1) ?? '';
+    const forged = [
+      key.replace(/^\d+/, String(other.id)),
+      key.replace('orders-chat', 'orders-chat-account'),
+      key.replace('orders-chat', 'orders'),
+      key.slice(0, -1),
+      'x',
+    ];
+    for (const token of forged) {
+      const target = path.replace(key, token);
+      expect([token, (await t.call(`GET ${target}`)).status]).toEqual([token, 404]);
+      expect([token, (await t.call(`POST ${target}`, { body: {} })).status]).toEqual([token, 404]);
+    }
+    expect([await offOf(), await offOf(other)]).toEqual([[], []]);
+    await change(reader.id, { closed_at: new Date(), email: null });
+    expect((await t.call(`POST ${path}`, { body: {} })).status).toBe(404);
+  });
+});

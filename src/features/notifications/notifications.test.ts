@@ -1,0 +1,208 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { cast, type Cast } from '../../../tests/support/cast.ts';
+import { tell } from '../../../tests/support/notices.ts';
+import { offer, order } from '../../../tests/support/orders.ts';
+import { LANGS } from '../../lib/lang.ts';
+import { createAssembly } from '../../platform/realtime/frames.ts';
+import type { Publication } from '../../platform/realtime/publish.ts';
+import { BUS } from '../../platform/realtime/publish.ts';
+import { NOTICE_KINDS, type Notice } from './rules.ts';
+import { readTopic } from './service.ts';
+
+let t: TestApp;
+let people: Cast;
+
+beforeAll(async () => {
+  t = await startApp();
+  people = await cast(t);
+});
+afterAll(() => t.close());
+beforeEach(() => t.deps.db.deleteFrom('notifications').execute());
+
+const list = async (as: Person, query = '', lang: 'ar' | 'fr' | 'en' = 'en') =>
+  (await t.call(`GET /api/notifications${query}`, { as, lang })).body;
+const read = (as: Person, body: object) => t.call('POST /api/notifications/read', { as, body });
+
+const edited = (order_id: number): Notice => ({
+  kind: 'order_edited',
+  data: { order_id, title: 'زيتون', side: 'buyer' },
+});
+const message = (chat_id: number, snippet: string): Notice => ({
+  kind: 'chat_message',
+  data: { chat_id, from: 'Aicha Tazi', title: 'Figues', snippet, count: 1 },
+});
+
+const ABOUT = { order_id: 7, title: 'Figues' } as const;
+const ITEM = { item_id: 7, title: 'Figues', note: 'A word' } as const;
+
+/** One of each kind, and of each status that has words of its own. */
+const EVERY: readonly Notice[] = [
+  ...(['buyer', 'seller', 'delivery'] as const).flatMap((side): Notice[] => [
+    { kind: 'order_placed', data: { ...ABOUT, side, quantity: 3 } },
+    ...['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'canceled', 'returned', 'refunded'].map(
+      (status): Notice => ({ kind: 'order_status', data: { ...ABOUT, side, status } }),
+    ),
+    { kind: 'order_edited', data: { ...ABOUT, side } },
+    { kind: 'order_assigned', data: { ...ABOUT, side } },
+    { kind: 'order_unassigned', data: { ...ABOUT, side } },
+  ]),
+  ...['pending', 'rejected', 'deleted', 'clientAccepted', 'farmerAccepted', 'particularFarmerAccepted'].map(
+    (status): Notice => ({ kind: 'item_decided', data: { ...ITEM, decision_id: 1, status } }),
+  ),
+  ...['professionalFarmerAccepted', 'particlarBuyerAccepted', 'professionalBuyerAccepted'].map((status): Notice => ({
+    kind: 'item_decided',
+    data: { ...ITEM, decision_id: 1, status },
+  })),
+  ...['fraud', 'wrong_facts', 'forbidden_goods', 'offensive', 'unavailable'].map((reason): Notice => ({
+    kind: 'item_reported',
+    data: { ...ITEM, reason, taken_down: reason === 'fraud' },
+  })),
+  ...['upheld', 'dismissed'].flatMap((status): Notice[] => [
+    { kind: 'report_decided', data: { ...ITEM, status } },
+    { kind: 'chat_report_decided', data: { chat_id: 3, status, note: null } },
+  ]),
+  ...['buyer', 'farmer', 'delivery', 'admin'].map((role): Notice => ({ kind: 'role_changed', data: { role } })),
+  { kind: 'account_suspended', data: { reason: 'A word', until: '2026-08-07T00:00:00.000Z' } },
+  { kind: 'account_suspended', data: { reason: 'A word', until: null } },
+  { kind: 'account_restored', data: {} },
+  ...[1, 2, 3, 11, 100].flatMap((count): Notice[] => [
+    { kind: 'chat_message', data: { chat_id: 3, from: 'Aicha', title: 'Figues', snippet: 'Salam', count } },
+    { kind: 'chat_message', data: { chat_id: 3, from: 'Aicha', title: null, snippet: '', count } },
+  ]),
+];
+
+describe('the list', () => {
+  test('is one’s own, newest first, ten a page, with what is unread', async () => {
+    const { buyer, stranger } = people;
+    await tell(t, stranger, edited(99));
+    for (let id = 1; id <= 12; id += 1) await tell(t, buyer, edited(id));
+    const { notifications, unread } = await list(buyer);
+    expect(unread).toBe(12);
+    expect(notifications).toMatchObject({
+      total: 12,
+      per_page: 10,
+      current_page: 1,
+      last_page: 2,
+      prev_page_url: null,
+    });
+    expect(notifications.next_page_url).toBe('/api/notifications?page=2');
+    expect(notifications.data).toHaveLength(10);
+    expect(notifications.data[0]).toMatchObject({
+      kind: 'order_edited',
+      note: null,
+      read: false,
+      link: '/dashboard/buyer/orders/12',
+    });
+    const second = await list(buyer, '?page=2');
+    expect(second.notifications.data.map(({ link }: { link: string }) => link)).toEqual([
+      '/dashboard/buyer/orders/2',
+      '/dashboard/buyer/orders/1',
+    ]);
+    expect((await list(buyer, '?page=9')).notifications.data).toEqual([]);
+    expect((await list(stranger)).unread).toBe(1);
+  });
+
+  test('speaks the language of the call, whatever happened', async () => {
+    const { buyer } = people;
+    expect(new Set(EVERY.map(({ kind }) => kind))).toEqual(new Set(NOTICE_KINDS));
+    for (const notice of EVERY) await tell(t, buyer, notice);
+    const texts = new Map<string, string[]>();
+    for (const lang of LANGS) {
+      const pages = await Promise.all(
+        Array.from({ length: Math.ceil(EVERY.length / 10) }, (_, at) => list(buyer, `?page=${at + 1}`, lang)),
+      );
+      const said = pages.flatMap(({ notifications }) => notifications.data.map(({ text }: { text: string }) => text));
+      expect(said).toHaveLength(EVERY.length);
+      // No key and no hole is left, and a sentence ends as sentences do.
+      expect(said.filter((text: string) => /[{}]|notices\.|undefined|null|Accepted/.test(text))).toEqual([]);
+      expect(said.filter((text: string) => !/[.!]$/.test(text))).toEqual([]);
+      texts.set(lang, said);
+    }
+    const [ar = [], fr = [], en = []] = LANGS.map((lang) => texts.get(lang));
+    expect(en.filter((text, at) => text === fr[at] || text === ar[at])).toEqual([]);
+    expect(ar.every((text) => /\p{Script=Arabic}/u.test(text))).toBe(true);
+  });
+
+  test('is for whoever is signed in', async () => {
+    expect((await t.call('GET /api/notifications')).status).toBe(401);
+    expect((await t.call('POST /api/notifications/read', { body: {} })).status).toBe(401);
+    expect((await t.call('GET /api/notifications?page=0', { as: people.buyer })).status).toBe(422);
+  });
+});
+
+describe('reading', () => {
+  test('some, then all; those of others stay unread', async () => {
+    const { buyer, seller } = people;
+    for (const id of [1, 2, 3]) await tell(t, buyer, edited(id));
+    await tell(t, seller, edited(4));
+    const { data } = (await list(buyer)).notifications;
+    const [theirs] = (await list(seller)).notifications.data;
+    const some = await read(buyer, { ids: [data[1].id, theirs.id, 2_000_000_000] });
+    expect([some.status, some.body]).toEqual([200, { unread: 2 }]);
+    const after = (await list(buyer)).notifications.data;
+    expect(after.map((notice: { read: boolean }) => notice.read)).toEqual([false, true, false]);
+    expect((await read(buyer, {})).body).toEqual({ unread: 0 });
+    expect((await read(buyer, {})).body).toEqual({ unread: 0 });
+    expect((await list(seller)).unread).toBe(1);
+  });
+
+  test('refuses what are no ids, and too many', async () => {
+    const { buyer } = people;
+    expect((await read(buyer, { ids: ['x'] })).body.errors).toHaveProperty('ids');
+    expect((await read(buyer, { ids: Array.from({ length: 101 }, (_, at) => at + 1) })).status).toBe(422);
+    expect((await read(buyer, { ids: 'all' })).status).toBe(422);
+  });
+});
+
+describe('a topic', () => {
+  test('has one unread notice, which counts on; once it is read the next one begins anew', async () => {
+    const { buyer, seller } = people;
+    await tell(t, seller, message(5, 'For somebody else'), 'chat:5');
+    await tell(t, buyer, message(6, 'Another conversation'), 'chat:6');
+    await tell(t, buyer, message(5, 'First'), 'chat:5');
+    await tell(t, buyer, message(5, 'Second'), 'chat:5');
+    const { notifications, unread } = await list(buyer);
+    expect([notifications.total, unread]).toEqual([2, 2]);
+    expect(notifications.data[0]).toMatchObject({ note: 'Second', link: '/dashboard/chat?chat=5' });
+    expect(notifications.data[0].text).toContain('2 messages');
+    await readTopic(t.deps.db, buyer.id, 'chat:5', new Date());
+    expect((await list(buyer)).unread).toBe(1);
+    await tell(t, buyer, message(5, 'Third'), 'chat:5');
+    const [newest, before] = (await list(buyer)).notifications.data;
+    expect([newest.note, newest.read, before.note, before.read]).toEqual(['Third', false, 'Second', true]);
+    expect(newest.text).toContain('wrote to you');
+  });
+
+  test('has one also where many come at the same moment', async () => {
+    const { buyer } = people;
+    await Promise.all(Array.from({ length: 8 }, (_, at) => tell(t, buyer, message(5, `${at}`), 'chat:5')));
+    const { notifications } = await list(buyer);
+    expect(notifications.total).toBe(1);
+    expect(notifications.data[0].text).toContain('8 messages');
+  });
+});
+
+test('an order is told to the seller where they are connected, in their language, with the commit', async () => {
+  const { admin, buyer, seller } = people;
+  const item = await offer(t, seller, admin);
+  await t.deps.db.updateTable('users').set({ lang: 'fr' }).where('id', '=', seller.id).execute();
+  const line = new pg.Client({ connectionString: t.deps.db.pool.options.connectionString });
+  await line.connect();
+  const heard: Publication[] = [];
+  const assemble = createAssembly();
+  line.on('notification', ({ payload = '' }) => {
+    const frame = assemble(payload);
+    if (frame && 'publication' in frame) heard.push(frame.publication);
+  });
+  await line.query(`listen ${BUS}`);
+  const { order: placed } = await order(t, item, { quantity: 2 }, { as: buyer });
+  // The line answers only after what was committed before.
+  await line.query('select 1');
+  await line.end();
+  const [newest] = (await list(seller, '', 'fr')).notifications.data;
+  expect(heard).toEqual([{ to: seller.id, event: 'notification', data: newest }]);
+  expect(newest).toMatchObject({ kind: 'order_placed', link: `/dashboard/seller/orders/${placed.id}`, read: false });
+  expect(newest.text).toMatch(/^Nouvelle commande .*Quantité : 2\.$/);
+});

@@ -1,0 +1,67 @@
+import { useState, type ReactNode } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { PATHS } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { useApi } from '../../../web/use-api.ts';
+import type { UnsubscribeData } from './unsubscribe.loader.ts';
+
+/** Where the link at the end of an e-mail leads: what would end, and a button, since programs follow links too. */
+export const Component = (): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const { token, groups: before } = useLoaderData<UnsubscribeData>();
+  const [groups, setGroups] = useState(before);
+  const [changed, setChanged] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const wanted = groups.some((group) => group.wanted);
+  const change = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const body = { wanted: !wanted };
+      setGroups((await api('POST /api/notifications/unsubscribe/{token}', { params: { token }, body })).groups);
+      setChanged(true);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="wrap-page max-w-lg py-8">
+      <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card md:p-6">
+        <h1 className="text-2xl">{t('notifications.stop.title')}</h1>
+        <div role="status" className="flex flex-col gap-1">
+          {!wanted && <p className="font-medium">{t('notifications.stop.ended')}</p>}
+          {!wanted && <p className="text-soft">{t('notifications.stop.ended_text')}</p>}
+          {wanted && <p>{t(changed ? 'notifications.stop.begun' : 'notifications.stop.ask')}</p>}
+        </div>
+        <ul className="flex flex-col gap-2">
+          {groups.map(({ group, wanted: on }) => (
+            <li key={group} className="flex items-center gap-3 rounded-field bg-olive-wash px-4 py-3">
+              <Icon name={on ? 'mail' : 'circle-x'} className="size-5 shrink-0 text-olive" />
+              <span className="min-w-0">
+                <span className="block font-medium">{t(`notifications.mail.${group}`)}</span>
+                <span className="block text-sm text-soft">{t(`notifications.mail.${group}_text`)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        {failure !== null && (
+          <p role="alert" className="text-clay">
+            {failure}
+          </p>
+        )}
+        <Button look={wanted && !changed ? 'main' : 'quiet'} busy={busy} onClick={() => void change()}>
+          {t(wanted ? 'notifications.stop.button' : 'notifications.stop.again')}
+        </Button>
+        <Link to={PATHS.notifications} className={buttonClass('bare')}>
+          {t('notifications.stop.settings')}
+        </Link>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { PATHS } from '../../../paths.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { useUnread as useUnreadChats } from '../../chat/ui/unread.ts';
+import type { PanelProps } from './panel.tsx';
+import { countAgain, useUnread } from './unread.ts';
+
+/** The way to one's notices, with the number of unread ones; where there is room they open below it. */
+export const Bell = ({ className }: { className: string }): ReactNode => {
+  const { t } = useSite();
+  const navigate = useNavigate();
+  const count = useUnread();
+  const chats = useUnreadChats();
+  const box = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const [Panel, setPanel] = useState<ComponentType<PanelProps>>();
+  const name = count ? t('layout.notices_new', { count }) : t('layout.notices');
+  // What was read in a conversation is unread here no more.
+  useEffect(countAgain, [chats]);
+  const toggled = (opened: boolean): void => {
+    setOpen(opened);
+    if (opened)
+      import('./panel.tsx').then(
+        (part) => setPanel(() => part.Panel),
+        () => void navigate(PATHS.notifications),
+      );
+  };
+  const face = (
+    <span className="relative">
+      <Icon name="bell" className="size-5.5" />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute -end-2.5 -top-2 min-w-5 rounded-full bg-clay px-1 text-center text-xs font-semibold text-on-clay"
+        >
+          <bdi>{count > 9 ? '9+' : count}</bdi>
+        </span>
+      )}
+    </span>
+  );
+  return (
+    <>
+      <Link to={PATHS.notifications} className={`${className} md:hidden`} aria-label={name}>
+        {face}
+      </Link>
+      <button
+        type="button"
+        popoverTarget="notices"
+        className={`${className} max-md:hidden`}
+        aria-label={name}
+        title={name}
+      >
+        {face}
+      </button>
+      <div
+        ref={box}
+        id="notices"
+        popover="auto"
+        role="dialog"
+        aria-label={t('layout.notices')}
+        onToggle={(event) => toggled(event.newState === 'open')}
+        className="menu-popover w-full max-w-md rounded-card border border-line bg-raised text-ink shadow-raised"
+      >
+        {open && Panel && <Panel onClose={() => box.current?.hidePopover()} />}
+      </div>
+    </>
+  );
+};

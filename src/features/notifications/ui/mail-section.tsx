@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PATHS } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { useSite } from '../../../ui/site.ts';
+import { say } from '../../../ui/toasts.ts';
+import { useApi } from '../../../web/use-api.ts';
+import { Section } from '../../accounts/ui/profile/section.tsx';
+import type { MailWishes } from '../contract.ts';
+import type { MailGroup } from '../rules.ts';
+
+/** Which notices come as e-mails when they go unread. */
+export const MailSection = ({ wishes }: { wishes: MailWishes }): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const [groups, setGroups] = useState(wishes.groups);
+  const set = (group: MailGroup, wanted: boolean): void =>
+    setGroups((before) => before.map((one) => (one.group === group ? { group, wanted } : one)));
+  const wish = async (group: MailGroup, wanted: boolean): Promise<void> => {
+    set(group, wanted);
+    try {
+      await api('PUT /api/notifications/mail', { body: { group, wanted } });
+    } catch (error) {
+      set(group, !wanted);
+      say(error instanceof Error ? error.message : String(error), { look: 'bad' });
+    }
+  };
+  if (wishes.email === null) {
+    return (
+      <Section title={t('notifications.mail.title')} text={t('notifications.mail.none')}>
+        <Link to={PATHS.profile} className={buttonClass('quiet', 'self-start')}>
+          {t('notifications.mail.add')}
+        </Link>
+      </Section>
+    );
+  }
+  return (
+    <Section title={t('notifications.mail.title')} text={t('notifications.mail.text', { email: wishes.email })}>
+      <div className="flex flex-col divide-y divide-line">
+        {groups.map(({ group, wanted }) => (
+          <label key={group} className="flex min-h-14 cursor-pointer items-center gap-3 py-2">
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium">{t(`notifications.mail.${group}`)}</span>
+              <span className="block text-sm text-soft">{t(`notifications.mail.${group}_text`)}</span>
+            </span>
+            <input
+              type="checkbox"
+              role="switch"
+              checked={wanted}
+              onChange={({ target }) => void wish(group, target.checked)}
+              className="switch"
+            />
+          </label>
+        ))}
+      </div>
+      <p className="text-sm text-soft">{t('notifications.mail.always')}</p>
+    </Section>
+  );
+};

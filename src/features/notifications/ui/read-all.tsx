@@ -1,0 +1,26 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { say } from '../../../ui/toasts.ts';
+
+/** Marks all notices read, those of other pages too. */
+export const ReadAll = ({ readAll }: { readAll: () => Promise<void> }): ReactNode => {
+  const { t } = useSite();
+  const [busy, setBusy] = useState(false);
+  const act = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await readAll();
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error), { look: 'bad' });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button look="bare" className="px-2 whitespace-nowrap" busy={busy} onClick={() => void act()}>
+      {!busy && <Icon name="check-check" className="size-5" />}
+      {t('notifications.read_all')}
+    </Button>
+  );
+};

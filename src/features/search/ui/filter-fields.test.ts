@@ -1,0 +1,41 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { draw, textOf } from '../../../../tests/support/draw.ts';
+import { BEHAVIORS } from '../../items/rules/kinds.ts';
+import { FilterFields } from './filter-fields.tsx';
+import type { Filters, SearchType } from './filters.ts';
+
+const fieldsOf = (type: SearchType, filters: Filters = {}) =>
+  draw(createElement(FilterFields, { type, filters, form: 'search' }), 'en');
+/** The name of each field, once. */
+const namesIn = (markup: string) => [...new Set([...markup.matchAll(/\sname="(\w+)"/g)].map(([, name]) => name))];
+
+test.each<[SearchType, string[], string[]]>([
+  ['All', [], []],
+  ['Product', ['min_weight', 'min_quantity'], ['Kg']],
+  ['Animal', ['age', 'age_unit', 'behavior'], []],
+  ['Tool', [], []],
+  ['Service', ['duration'], ['day']],
+  ['Land', ['offer_type', 'min_space'], ['M2']],
+  ['Professional', [], []],
+])('%s is filtered by the price in DH and what it has of its own', async (type, own, units) => {
+  const markup = await fieldsOf(type);
+  expect(namesIn(markup)).toEqual(['min_price', 'max_price', ...own]);
+  for (const unit of ['DH', ...units]) expect(textOf(markup)).toContain(unit);
+  const numbers = [...markup.matchAll(/<input[^>]*type="number"[^>]*>/g)].map(([input]) => input);
+  expect(numbers.filter((input) => !input.includes(' min="1"'))).toEqual([]);
+});
+
+test('an age is told in years unless another unit was chosen', async () => {
+  const chosen = (markup: string) =>
+    /<option value="(\w+)" selected=""/.exec(markup.split('name="age_unit"')[1] ?? '')?.[1];
+  expect(chosen(await fieldsOf('Animal'))).toBe('year');
+  expect(chosen(await fieldsOf('Animal', { age: '2', age_unit: 'month' }))).toBe('month');
+});
+
+test('an animal has seven behaviours to choose, a land rent and sale', async () => {
+  const animal = (await fieldsOf('Animal')).split('name="behavior"')[1] ?? '';
+  expect([...animal.matchAll(/<option value="(\w+)"/g)].map(([, value]) => value)).toEqual([...BEHAVIORS]);
+  const land = await fieldsOf('Land');
+  expect([...land.matchAll(/type="radio"[^>]*value="(\w*)"/g)].map(([, value]) => value)).toEqual(['', 'sale', 'rent']);
+});

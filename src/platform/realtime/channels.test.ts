@@ -1,0 +1,149 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { arrivals, type Arrivals } from '../../../tests/support/live.ts';
+import { createMetrics } from '../http/metrics.ts';
+import { publish } from './publish.ts';
+
+const APP = { PUSHER_APP_ID: '42', PUSHER_KEY: 'a-key', PUSHER_SECRET: 'a-secret' };
+
+interface Taken {
+  readonly path: string;
+  readonly body: { name?: string; data?: string; channels?: string[]; socket_id?: string };
+}
+
+let service: Server;
+let taken: Arrivals<Taken>;
+let faults: ((response: ServerResponse) => void)[];
+let t: TestApp;
+let person: Person;
+
+/** Whether a request is signed as pusher.com/docs/channels/library_auth_reference/rest-api demands. */
+const isSigned = (url: URL, method: string, body: string): boolean => {
+  const query = url.searchParams;
+  const pairs = [...query].filter(([name]) => name !== 'auth_signature').sort(([a], [b]) => (a < b ? -1 : 1));
+  const text = [method, url.pathname, pairs.map(([name, value]) => `${name}=${value}`).join('&')].join('\n');
+  return (
+    query.get('auth_signature') === createHmac('sha256', APP.PUSHER_SECRET).update(text).digest('hex') &&
+    query.get('auth_key') === APP.PUSHER_KEY &&
+    query.get('body_md5') === createHash('md5').update(body).digest('hex') &&
+    Math.abs(Number(query.get('auth_timestamp')) - Date.now() / 1000) < 600
+  );
+};
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString();
+      const url = new URL(request.url ?? '/', 'http://service');
+      const fault = faults.shift();
+      if (fault) return fault(response);
+      if (!isSigned(url, request.method ?? '', body)) return response.writeHead(401).end();
+      taken.push({ path: url.pathname, body: JSON.parse(body) as Taken['body'] });
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  service.listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const { port } = service.address() as AddressInfo;
+  t = await startApp({ ...APP, PUSHER_HOST: `http://127.0.0.1:${port}` });
+  await t.deps.realtime.start(service, () => Promise.resolve(new Set()));
+  person = await t.person();
+});
+beforeEach(() => {
+  taken = arrivals();
+  faults = [];
+});
+afterEach(() => expect(faults).toEqual([]));
+afterAll(async () => {
+  await t.deps.realtime.close();
+  service.closeAllConnections();
+  service.close();
+  await t.close();
+});
+
+const say = (data: unknown, except?: string) => publish(t.deps.db, [{ to: person.id, event: 'chat', data, except }]);
+const notForwarded = () => t.deps.realtime.figures().dropped['not forwarded'] ?? 0;
+
+test('what is published here goes to the service, signed, without the sender’s socket', async () => {
+  await say({ content: 'طماطم' }, '123.456');
+  expect(await taken.next()).toEqual({
+    path: '/apps/42/events',
+    body: {
+      name: 'chat',
+      channels: [`private-user.${person.id}`],
+      data: JSON.stringify({ content: 'طماطم' }),
+      socket_id: '123.456',
+    },
+  });
+});
+
+test('what another process published is for that to forward', async () => {
+  const foreign = { origin: randomUUID(), publication: { to: person.id, event: 'chat', data: 'foreign' } };
+  await t.deps.db.pool.query('select pg_notify($1, $2)', ['ghalla_realtime', JSON.stringify(foreign)]);
+  await say('own');
+  expect((await taken.next()).body.data).toBe('own');
+});
+
+test('a failing service is asked again, and the order holds', async () => {
+  faults.push(
+    (response) => void response.writeHead(500).end(),
+    (response) => void response.destroy(),
+  );
+  await say({ n: 1 });
+  await say({ n: 2 });
+  expect([(await taken.next()).body.data, (await taken.next()).body.data]).toEqual(['{"n":1}', '{"n":2}']);
+});
+
+test('what the service refuses is not sent again, and the next thing goes on', async () => {
+  const before = notForwarded();
+  faults.push((response) => void response.writeHead(413).end('too large'));
+  await say({ n: 1 });
+  await say({ n: 2 });
+  expect((await taken.next()).body.data).toBe('{"n":2}');
+  expect(notForwarded()).toBe(before + 1);
+  expect(await createMetrics(t.deps.db.pool, t.deps.realtime).text()).toContain(
+    `ghalla_sockets_dropped_total{reason="not forwarded"} ${before + 1}`,
+  );
+});
+
+test('one person’s slow way holds up nobody else', async () => {
+  let answer: (() => void) | undefined;
+  faults.push((response) => void (answer = () => response.end('{}')));
+  await say('slow');
+  await publish(t.deps.db, [{ to: person.id + 1, event: 'chat', data: 'quick' }]);
+  expect((await taken.next()).body.data).toBe('quick');
+  answer?.();
+});
+
+test('tickets are the service’s, and a session that ends closes the person’s sockets there', async () => {
+  const form = { socket_id: '1.2', channel_name: `private-user.${person.id}` };
+  const hmac = (text: string) => createHmac('sha256', APP.PUSHER_SECRET).update(text).digest('hex');
+  const { body } = await t.call('POST /broadcasting/auth', { as: person, body: form });
+  expect(body).toEqual({ auth: `a-key:${hmac(`1.2:private-user.${person.id}`)}` });
+  const user = await t.call('POST /broadcasting/user-auth', { as: person, body: form });
+  const user_data = JSON.stringify({ id: String(person.id) });
+  expect(user.body).toEqual({ auth: `a-key:${hmac(`1.2::user::${user_data}`)}`, user_data });
+  await t.call('POST /api/auth/sign-out', { as: person });
+  expect((await taken.next()).path).toBe(`/apps/42/users/${person.id}/terminate_connections`);
+});
+
+test('pages are told where the service is', async () => {
+  const { address, connects } = t.deps.realtime;
+  const { port } = service.address() as AddressInfo;
+  expect(address).toEqual({ key: 'a-key', cluster: 'eu', host: '127.0.0.1', port });
+  expect(connects).toEqual([`ws://127.0.0.1:${port}`, `http://127.0.0.1:${port}`]);
+  const hosted = await startApp({ ...APP, PUSHER_CLUSTER: 'mt1' }, { beside: t });
+  expect(hosted.deps.realtime.address).toEqual({ key: 'a-key', cluster: 'mt1', host: 'ws-mt1.pusher.com', port: 443 });
+  expect(hosted.deps.realtime.connects).toEqual(['wss://ws-mt1.pusher.com', 'https://sockjs-mt1.pusher.com']);
+  await hosted.close();
+  const own = await startApp({ ...APP, PUSHER_HOST: 'push.example:6001' }, { beside: t });
+  expect(own.deps.realtime.address).toMatchObject({ host: 'push.example', port: 6001 });
+  expect(own.deps.realtime.connects).toEqual(['wss://push.example:6001', 'https://push.example:6001']);
+  await own.close();
+});

@@ -1,0 +1,77 @@
+import Pusher from 'pusher';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/db.ts';
+import type { Log } from '../log.ts';
+import { openBus, type Bus } from './bus.ts';
+import { createForwarder } from './forward.ts';
+import { ORIGIN } from './frames.ts';
+import { signChannel, signUser } from './protocol.ts';
+import { channelOf, type Realtime } from './realtime.ts';
+
+interface ServiceOptions {
+  readonly config: Config;
+  readonly db: Db;
+  readonly log: Log;
+  readonly appId: string;
+  readonly key: string;
+  readonly secret: string;
+}
+
+/** Where a service is: `host`, `host:port` or an origin; TLS unless the origin is plain http. */
+const placeOf = (given: string): { host: string; port: number; tls: boolean } => {
+  const { protocol, hostname, port } = new URL(/^https?:\/\//.test(given) ? given : `https://${given}`);
+  const tls = protocol === 'https:';
+  return { host: hostname, port: Number(port) || (tls ? 443 : 80), tls };
+};
+
+/**
+ * A Channels service holds the sockets. Of what is published each process forwards what began in it, and only after the
+ * commit, as the database passes it on. A service knows no session of ours: when one ends, all sockets of that person
+ * are closed, and those whose session lives come back.
+ */
+export const serviceRealtime = ({ config, db, log, appId, key, secret }: ServiceOptions): Realtime => {
+  const own = config.PUSHER_HOST ? placeOf(config.PUSHER_HOST) : undefined;
+  const cluster = config.PUSHER_CLUSTER;
+  const api = own ?? { host: `api-${cluster}.pusher.com`, port: 443, tls: true };
+  const page = own ?? { host: `ws-${cluster}.pusher.com`, port: 443, tls: true };
+  const { host, port, tls: useTLS } = api;
+  const pusher = new Pusher({ appId, key, secret, host, port: String(port), useTLS, timeout: 5_000 });
+  const forwarder = createForwarder(log);
+  let bus: Bus | undefined;
+  const authority = `${page.host}${page.port === (page.tls ? 443 : 80) ? '' : `:${page.port}`}`;
+  return {
+    address: { key, cluster, host: page.host, port: page.port },
+    connects: [
+      `${page.tls ? 'wss' : 'ws'}://${authority}`,
+      own ? `${page.tls ? 'https' : 'http'}://${authority}` : `https://sockjs-${cluster}.pusher.com`,
+    ],
+    channelTicket: (socketId, userId) => ({ auth: signChannel({ key, secret }, socketId, channelOf(userId)) }),
+    userTicket: (socketId, userId) => {
+      const data = JSON.stringify({ id: String(userId) });
+      return { auth: signUser({ key, secret }, socketId, data), user_data: data };
+    },
+    recheck: (userId) => {
+      forwarder.add(userId, 'closing sockets', () => pusher.terminateUserConnections(String(userId)));
+      return Promise.resolve();
+    },
+    start: async () => {
+      bus = openBus({
+        url: db.pool.options.connectionString ?? '',
+        log,
+        onFrame: (frame) => {
+          if (frame.origin !== ORIGIN || !('publication' in frame)) return;
+          const { to, event, data, except } = frame.publication;
+          const params = except === undefined ? {} : { socket_id: except };
+          forwarder.add(to, event, () => pusher.trigger(channelOf(to), event, data, params));
+        },
+        onGap: () => {},
+      });
+      await bus.ready;
+    },
+    close: async () => {
+      await bus?.close();
+      await forwarder.close();
+    },
+    figures: () => ({ open: 0, dropped: forwarder.dropped() }),
+  };
+};

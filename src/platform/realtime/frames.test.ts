@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createAssembly, framesOf, ORIGIN, recheckFrames } from './frames.ts';
+
+const sendAll = (payloads: readonly string[]) => {
+  const assemble = createAssembly();
+  return payloads.map((payload) => assemble(payload)).filter((frame) => frame !== null);
+};
+const long = (letter: string, count: number) => ({ to: 7, event: 'chat', data: { content: letter.repeat(count) } });
+
+test('whatever is published comes out again, in payloads that NOTIFY takes', () => {
+  // One to four bytes each, what JSON escapes, and half of a pair.
+  const unit = fc.constantFrom('a', 'é', 'ط', '🍅', '"', '\\', '\u0000', '\ud83c');
+  const text = fc.string({ unit, minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(
+      text,
+      fc.integer({ min: 1, max: 400 }),
+      fc.option(text, { nil: undefined }),
+      (content, times, except) => {
+        const publication = {
+          to: 7,
+          event: 'chat',
+          data: { content: content.repeat(times) },
+          ...(except && { except }),
+        };
+        const payloads = framesOf(publication);
+        expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThan(8000);
+        const [{ origin, ...frame } = { origin: '' }, ...more] = sendAll(payloads);
+        expect([origin, more.length]).toEqual([ORIGIN, 0]);
+        expect(JSON.stringify(frame)).toContain(JSON.stringify({ publication }).slice(1));
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test('a text of many pieces is cut between characters', () => {
+  for (const [letter, count] of [
+    ['ط', 30_001],
+    ['🍅', 15_001],
+    ['a', 60_001],
+  ] as const) {
+    const payloads = framesOf(long(letter, count));
+    expect(payloads.length).toBeGreaterThan(7);
+    expect(payloads.every((payload) => Buffer.byteLength(payload) < 8000)).toBe(true);
+    expect(sendAll(payloads)).toMatchObject([{ publication: long(letter, count) }]);
+  }
+});
+
+test('equal publications are different payloads, since PostgreSQL passes on one of equal ones', () => {
+  const same = long('a', 3);
+  expect(new Set([...framesOf(same), ...framesOf(same)]).size).toBe(2);
+});
+
+test('a frame that lost a piece is forgotten, and the next one comes', () => {
+  const first = framesOf(long('a', 20_000));
+  const second = framesOf(long('b', 20_000));
+  const whole = [expect.objectContaining({ publication: long('b', 20_000) })];
+  expect(sendAll([...first.slice(0, 2), ...second])).toEqual(whole);
+  expect(sendAll([...first.slice(1), ...second])).toEqual(whole);
+  expect(sendAll([...first.toSpliced(1, 1), ...second])).toEqual(whole);
+  expect(sendAll([...first.slice(0, 2), ...framesOf(long('c', 1)), ...first.slice(2)])).toMatchObject([
+    { publication: long('c', 1) },
+  ]);
+});
+
+test('what is no frame of ours is passed over', () => {
+  expect(sendAll(['', 'hello', '{"open', '#x 1/9999 {', '#x 2/2 }'])).toEqual([]);
+});
+
+test('a question for sessions is a frame too', () => {
+  expect(sendAll(recheckFrames(9))).toEqual([expect.objectContaining({ recheck: 9 })]);
+});
+
+test('what is beyond all measure is refused where it is published', () => {
+  expect(() => framesOf(long('a', 300_000))).toThrow(RangeError);
+});

@@ -1,0 +1,377 @@
+import { once } from 'node:events';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { goLive, type Live, type Raw } from '../../../tests/support/live.ts';
+import { suspendAccount } from '../../features/accounts/service.ts';
+import type { SocketLimits } from './lines.ts';
+import { publish } from './publish.ts';
+
+let t: TestApp;
+let live: Live;
+let person: Person;
+let stranger: Person;
+beforeAll(async () => {
+  t = await startApp();
+  live = await goLive(t);
+  [person, stranger] = await Promise.all([t.person(), t.person()]);
+});
+afterEach(() => live.hangUp());
+afterAll(async () => {
+  await live.close();
+  await t.close();
+});
+
+const say = (to: number, data: unknown, except?: string) => publish(t.deps.db, [{ to, event: 'chat', data, except }]);
+/** Shows a person's ticket on a socket without the library; answers what came back. */
+const subscribe = async (raw: Raw, person: Person) => {
+  const { socket_id } = (await raw.frames.next()).data as { socket_id: string };
+  const channel = `private-user.${person.id}`;
+  const { body } = await t.call('POST /broadcasting/auth', { as: person, body: { socket_id, channel_name: channel } });
+  raw.say('pusher:subscribe', { channel, ...body });
+  return raw.frames.next();
+};
+const heardAs = (data: unknown) => ({ event: 'chat', data });
+
+describe('a person', () => {
+  test('hears their own channel, on all devices but the one that knows already', async () => {
+    const [one, other] = await Promise.all([live.device(person), live.device(person)]);
+    await say(person.id, { n: 1, content: 'طماطم' }, one.socketId);
+    await say(person.id, { n: 2 });
+    expect(await other.heard.next()).toEqual(heardAs({ n: 1, content: 'طماطم' }));
+    expect(await other.heard.next()).toEqual(heardAs({ n: 2 }));
+    expect(await one.heard.next()).toEqual(heardAs({ n: 2 }));
+  });
+
+  test('hears what was committed, in its order, and nothing of what was not', async () => {
+    const device = await live.device(person);
+    await t.deps.db
+      .transaction()
+      .execute(async (trx) => {
+        await publish(trx, [{ to: person.id, event: 'chat', data: 'never' }]);
+        throw new Error('no');
+      })
+      .catch(() => {});
+    await t.deps.db.transaction().execute(async (trx) => {
+      const long = 'زيتون '.repeat(3000);
+      await publish(trx, [{ to: person.id, event: 'chat', data: { long } }]);
+      // Equal ones within a transaction are two as well.
+      await publish(
+        trx,
+        [heardAs('same'), heardAs('same')].map((one) => ({ to: person.id, ...one })),
+      );
+    });
+    const heard = [await device.heard.next(), await device.heard.next(), await device.heard.next()];
+    expect(heard).toEqual([heardAs({ long: 'زيتون '.repeat(3000) }), heardAs('same'), heardAs('same')]);
+  });
+
+  test('signs a socket in by the protocol as well', async () => {
+    const raw = await live.raw();
+    const { socket_id } = (await raw.frames.next()).data as { socket_id: string };
+    const { status, body } = await t.call('POST /broadcasting/user-auth', { as: person, body: { socket_id } });
+    expect(status).toBe(200);
+    raw.say('pusher:signin', body);
+    expect(await raw.frames.next()).toMatchObject({
+      event: 'pusher:signin_success',
+      data: { user_data: body.user_data },
+    });
+    raw.say('pusher:signin', { ...body, user_data: body.user_data.replace(/\d+/, '999999') });
+    expect(await raw.frames.next()).toMatchObject({ event: 'pusher:error', data: { code: null } });
+  });
+});
+
+describe('nobody hears what is not theirs', () => {
+  test('no ticket for a channel of another, of everybody, or without a session', async () => {
+    const ask = (channel_name: string, as?: typeof person) =>
+      t.call('POST /broadcasting/auth', { as, body: new URLSearchParams({ socket_id: '1.2', channel_name }) });
+    expect((await ask(`private-user.${person.id}`, person)).status).toBe(200);
+    expect((await ask(`private-user.${person.id}`, stranger)).status).toBe(403);
+    expect((await ask(`private-user.0${person.id}`, person)).status).toBe(403);
+    expect((await ask('chat', person)).status).toBe(403);
+    expect((await ask(`private-user.${person.id}`)).status).toBe(401);
+    const bad = { socket_id: '1.2:private-user.1', channel_name: `private-user.${person.id}` };
+    expect((await t.call('POST /broadcasting/auth', { as: person, body: bad })).status).toBe(422);
+  });
+
+  test('a stranger, a guest and public channels stay silent', async () => {
+    const [own, other, guest] = await Promise.all([live.device(person), live.device(stranger), live.raw()]);
+    const channel = `private-user.${person.id}`;
+    await guest.frames.next();
+    // A good ticket, but of another socket.
+    const stolen = await t.call('POST /broadcasting/auth', {
+      as: person,
+      body: { socket_id: own.socketId, channel_name: channel },
+    });
+    guest.say('pusher:subscribe', { channel, ...stolen.body });
+    guest.say('pusher:subscribe', { channel });
+    guest.say('pusher:subscribe', { channel: `presence-user.${person.id}` });
+    guest.say('pusher:subscribe', { channel: `#server-to-user-${person.id}` });
+    for (let n = 0; n < 4; n += 1) {
+      expect(await guest.frames.next()).toMatchObject({ event: 'pusher:subscription_error', data: { status: 403 } });
+    }
+    for (const open of ['chat', `user.${person.id}`]) {
+      guest.say('pusher:subscribe', { channel: open });
+      expect(await guest.frames.next()).toMatchObject({
+        event: 'pusher_internal:subscription_succeeded',
+        channel: open,
+      });
+    }
+    await say(person.id, 'secret');
+    await say(stranger.id, 'for the stranger');
+    expect(await own.heard.next()).toEqual(heardAs('secret'));
+    expect(await other.heard.next()).toEqual(heardAs('for the stranger'));
+    guest.say('pusher:ping', {});
+    expect((await guest.frames.next()).event).toBe('pusher:pong');
+  });
+
+  test('what a client sends to a channel goes nowhere', async () => {
+    const [one, other] = await Promise.all([live.device(person), live.device(person)]);
+    const refused = new Promise((resolve) => one.pusher.connection.bind('error', resolve));
+    one.channel.trigger('client-chat', { content: 'forged' });
+    expect(await refused).toMatchObject({ data: { code: null } });
+    await say(person.id, 'real');
+    expect(await other.heard.next()).toEqual(heardAs('real'));
+  });
+
+  test('a channel that was left is heard no more', async () => {
+    const [left, other] = await Promise.all([live.device(person), live.device(person)]);
+    left.pusher.unsubscribe(`private-user.${person.id}`);
+    left.pusher.send_event('pusher:subscribe', { channel: 'open' });
+    await new Promise((resolve) => left.pusher.connection.bind('message', resolve));
+    await say(person.id, 'later');
+    expect(await other.heard.next()).toEqual(heardAs('later'));
+    expect(left.heard.all).toEqual([]);
+  });
+});
+
+describe('a session that ends', () => {
+  const signIn = async (person: { email: string; password: string; id: number }) => {
+    const { email, password } = person;
+    const { headers } = await t.call('POST /api/auth/sign-in/email', { body: { email, password } });
+    return { ...person, token: headers.get('set-auth-token') ?? '' };
+  };
+
+  test('closes its sockets and no others: signed out, revoked', async () => {
+    const here = await t.person();
+    const there = await signIn(here);
+    const third = await signIn(here);
+    const [one, two, three] = await Promise.all([live.device(here), live.device(there), live.device(third)]);
+    await t.call('POST /api/auth/sign-out', { as: there });
+    expect(await two.closed).toBe(4009);
+    await say(here.id, 'still here');
+    expect([await one.heard.next(), await three.heard.next()]).toEqual([heardAs('still here'), heardAs('still here')]);
+    await t.call('POST /api/auth/revoke-other-sessions', { as: here });
+    expect(await three.closed).toBe(4009);
+    expect(two.heard.all).toEqual([]);
+    await say(here.id, 'me alone');
+    expect(await one.heard.next()).toEqual(heardAs('me alone'));
+  });
+
+  test('closes them with a new password and with a suspension', async () => {
+    const fresh = await t.person();
+    const device = await live.device(fresh);
+    await t.call('POST /api/auth/request-password-reset', { body: { email: fresh.email } });
+    // Mails go out after the answer.
+    const letter = await vi.waitUntil(() => t.letters.find(({ to }) => to === fresh.email));
+    const reset = { token: /token=(\S+)/.exec(letter.text)?.[1], newPassword: 'another-harvest' };
+    expect((await t.call('POST /api/auth/reset-password', { body: reset })).status).toBe(200);
+    expect(await device.closed).toBe(4009);
+
+    const again = await signIn({ ...fresh, password: 'another-harvest' });
+    const second = await live.device(again);
+    await suspendAccount(t.deps, fresh.id, 'fraud', null);
+    expect(await second.closed).toBe(4009);
+  });
+
+  test('is seen even where it ended between the ticket and the subscription', async () => {
+    const fresh = await t.person();
+    const raw = await live.raw();
+    const { socket_id } = (await raw.frames.next()).data as { socket_id: string };
+    const channel = `private-user.${fresh.id}`;
+    const { body } = await t.call('POST /broadcasting/auth', { as: fresh, body: { socket_id, channel_name: channel } });
+    await t.call('POST /api/auth/sign-out', { as: fresh });
+    raw.say('pusher:subscribe', { channel, ...body });
+    expect(await raw.closed).toBe(4009);
+  });
+});
+
+describe('the door', () => {
+  const statusOf = async (path: string, headers: Record<string, string> = {}): Promise<number> => {
+    const ws = new WebSocket(`ws://127.0.0.1:${live.port}${path}`, { headers });
+    ws.on('error', () => {});
+    const [, response] = (await once(ws, 'unexpected-response')) as [unknown, { statusCode: number }];
+    ws.terminate();
+    return response.statusCode;
+  };
+  const path = '/app/ghalla?protocol=7';
+
+  test('is for our own pages, and for what is no browser', async () => {
+    expect(await statusOf(path, { origin: 'https://evil.example' })).toBe(403);
+    expect(await statusOf(path, { origin: 'null' })).toBe(403);
+    expect(await statusOf(path, { origin: `http://127.0.0.1:${live.port + 1}` })).toBe(403);
+    const own = await live.raw({ headers: { origin: live.origin } });
+    expect(await own.frames.next()).toMatchObject({
+      event: 'pusher:connection_established',
+      data: { socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 120 },
+    });
+  });
+
+  test('of a live market is for the pages of its address alone', async () => {
+    const env = { PUBLIC_URL: 'https://ghalla.example', SESSION_SECRET: 's'.repeat(32), MODE: 'live' };
+    const market = await startApp(env, { beside: t });
+    const door = await goLive(market);
+    const raw = await door.raw({ headers: { origin: 'https://ghalla.example' } });
+    expect((await raw.frames.next()).event).toBe('pusher:connection_established');
+    await expect(door.raw({ headers: { origin: door.origin } })).rejects.toThrow('403');
+    await door.close();
+    await market.close();
+  });
+
+  test('has one address', async () => {
+    expect(await statusOf('/app')).toBe(404);
+    expect(await statusOf('/app/ghalla/more?protocol=7')).toBe(404);
+    expect(await statusOf('/')).toBe(404);
+  });
+
+  test.each([
+    ['/app/other?protocol=7', 4001],
+    ['/app/ghalla?protocol=x', 4006],
+    ['/app/ghalla?protocol=5', 4007],
+    ['/app/ghalla', 4008],
+  ])('says what is wrong with %s', async (asked, code) => {
+    const raw = await live.raw({ path: asked });
+    expect(await raw.frames.next()).toMatchObject({ event: 'pusher:error', data: { code } });
+    expect(await raw.closed).toBe(code);
+  });
+
+  test('answers what is no frame, and closes on what is too long', async () => {
+    const raw = await live.raw();
+    await raw.frames.next();
+    raw.ws.send('{');
+    expect(await raw.frames.next()).toMatchObject({ event: 'pusher:error', data: { code: null } });
+    raw.ws.send('x'.repeat(11_000));
+    expect(await raw.closed).toBe(1009);
+  });
+});
+
+describe('limits', () => {
+  const within = async (sockets: Partial<SocketLimits>, work: (narrow: Live) => Promise<void>): Promise<void> => {
+    const strict = await startApp({}, { beside: t, sockets });
+    const narrow = await goLive(strict);
+    try {
+      await work(narrow);
+    } finally {
+      await narrow.close();
+      await strict.close();
+    }
+  };
+
+  test('an account has so many sockets, an address too', () =>
+    within({ ofAccount: 2, fromAddress: 3 }, async (narrow) => {
+      const raws = await Promise.all(Array.from({ length: 3 }, () => narrow.raw({ from: '127.0.0.2' })));
+      await expect(narrow.raw({ from: '127.0.0.2' })).rejects.toThrow('429');
+      const elsewhere = await narrow.raw();
+      expect((await elsewhere.frames.next()).event).toBe('pusher:connection_established');
+      const answers = await Promise.all(raws.map((raw) => subscribe(raw, person)));
+      expect(answers.map(({ event, data }) => `${event} ${JSON.stringify(data)}`).sort()).toEqual([
+        'pusher:error {"code":4100,"message":"Over capacity"}',
+        'pusher_internal:subscription_succeeded {}',
+        'pusher_internal:subscription_succeeded {}',
+      ]);
+      // The socket that was closed left its place.
+      await Promise.race(raws.map(({ closed }) => closed));
+      const next = await narrow.raw({ from: '127.0.0.2' });
+      expect((await next.frames.next()).event).toBe('pusher:connection_established');
+    }));
+
+  test('an address opens so many a minute', () =>
+    within({ fromAddressAMinute: 1 }, async (narrow) => {
+      const raw = await narrow.raw();
+      raw.ws.close();
+      await raw.closed;
+      await expect(narrow.raw()).rejects.toThrow('429');
+    }));
+
+  test('a socket that talks without end is closed', () =>
+    within({ framesASecond: 3 }, async (narrow) => {
+      const raw = await narrow.raw();
+      for (let n = 0; n < 20; n += 1) raw.say('pusher:ping', {});
+      expect(await raw.closed).toBe(4301);
+    }));
+
+  test('a socket that does not answer is closed', () =>
+    within({ activity: 0, patience: 0.02 }, async (narrow) => {
+      const raw = await narrow.raw();
+      expect(await raw.closed).toBe(4201);
+      expect(raw.frames.all.map(({ event }) => event)).toContain('pusher:ping');
+    }));
+});
+
+test('a reader that does not read is dropped, and the others go on', async () => {
+  const other = await live.device(person);
+  const raw = await live.raw();
+  await subscribe(raw, person);
+  raw.ws.pause();
+  // The system itself keeps some megabytes for a reader before anything waits in the process.
+  const content = 'x'.repeat(200_000);
+  const dropped = () => t.deps.realtime.figures().dropped.slow ?? 0;
+  let sent = 0;
+  for (; sent < 200 && dropped() === 0; sent += 1) {
+    await say(person.id, { sent, content });
+    await other.heard.next();
+  }
+  expect(dropped()).toBe(1);
+  raw.ws.resume();
+  expect(await raw.closed).toBe(1006);
+  await say(person.id, 'on');
+  expect(await other.heard.next()).toEqual(heardAs('on'));
+});
+
+describe('several processes', () => {
+  test('hear one another, and close sockets of sessions that end in another', async () => {
+    const second = await startApp({}, { beside: t });
+    const there = await goLive(second);
+    const [one, two] = await Promise.all([live.device(stranger), there.device(stranger)]);
+    await say(stranger.id, 'from one');
+    await publish(second.deps.db, [{ to: stranger.id, event: 'chat', data: 'from two' }]);
+    for (const device of [one, two]) {
+      expect(await device.heard.next()).toEqual(heardAs('from one'));
+      expect(await device.heard.next()).toEqual(heardAs('from two'));
+    }
+    await second.call('POST /api/auth/sign-out', { as: stranger });
+    expect(await Promise.all([one.closed, two.closed])).toEqual([4009, 4009]);
+    await there.close();
+    await second.close();
+  });
+
+  test('a line to the database that was lost comes back, and everybody is told to ask', async () => {
+    const device = await live.device(person);
+    const back = new Promise((resolve) => device.channel.bind('pusher:subscription_succeeded', resolve));
+    const admin = new pg.Client({ connectionString: t.deps.db.pool.options.connectionString });
+    await admin.connect();
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'ghalla realtime' and datname = current_database()`,
+    );
+    await admin.end();
+    expect(await device.closed).toBe(4200);
+    await back;
+    await say(person.id, 'after all');
+    expect(await device.heard.next()).toEqual(heardAs('after all'));
+  });
+
+  test('one that ends sends its sockets elsewhere', async () => {
+    const second = await startApp({}, { beside: t });
+    const there = await goLive(second);
+    const raw = await there.raw();
+    await raw.frames.next();
+    const ended = second.deps.realtime.close();
+    expect(await raw.frames.next()).toMatchObject({ event: 'pusher:error', data: { code: 4200 } });
+    expect(await raw.closed).toBe(4200);
+    await ended;
+    await expect(there.raw()).rejects.toThrow('503');
+    await there.close();
+    await second.close();
+  });
+});

@@ -1,0 +1,100 @@
+import type { WebSocket } from 'ws';
+import type { Log } from '../log.ts';
+import { createLines, type Line, type SocketLimits } from './lines.ts';
+import { eventFrame, frames, type Signer } from './protocol.ts';
+import type { Publication } from './publish.ts';
+import { channelOf, type Living } from './realtime.ts';
+import { talk } from './talk.ts';
+
+interface SocketsOptions {
+  readonly signer: Signer;
+  readonly limits: SocketLimits;
+  readonly living: Living;
+  readonly log: Log;
+}
+
+/** The sockets of this process, by what befalls them. */
+export interface Sockets {
+  /** A socket came; the rest is done here until it goes. */
+  welcome(ws: WebSocket, address: string): void;
+  fromAddress(address: string): number;
+  deliver(publication: Publication): void;
+  /** Closes a person's sockets whose session is over. */
+  recheck(userId: number): void;
+  /** Has everybody come back, one after the other within so many milliseconds. */
+  sendAway(within: number): void;
+  open(): number;
+  dropped(): Readonly<Record<string, number>>;
+  close(): void;
+}
+
+const SESSIONS_EVERY = 60_000;
+
+/** Opens the room for sockets, with the rounds that look after them. */
+export const openSockets = ({ signer, limits, living, log }: SocketsOptions): Sockets => {
+  const lines = createLines(limits);
+
+  const closeEnded = async (some: Iterable<Line>): Promise<void> => {
+    const asked = [...some].flatMap((line) => (line.session === null ? [] : [{ line, session: line.session }]));
+    if (asked.length === 0) return;
+    const alive = await living([...new Set(asked.map(({ session }) => session))]);
+    for (const { line, session } of asked) {
+      if (!alive.has(session) && line.session === session) lines.drop(line, 'ended');
+    }
+  };
+  // A question that fails is asked again by the next round.
+  const check = (some: Iterable<Line>): void => {
+    closeEnded(some).catch((error: unknown) =>
+      log.error({ err: error }, 'the sessions of sockets could not be looked up'),
+    );
+  };
+  const talking = { lines, limits, signer, check: (line: Line) => check([line]) };
+
+  const look = (): void => {
+    const now = Date.now();
+    for (const line of lines.all()) {
+      if (line.asked > 0) {
+        if (now - line.asked > limits.patience * 1000) lines.drop(line, 'silent');
+      } else if (now - line.seen > limits.activity * 1000) {
+        line.asked = now;
+        lines.send(line, frames.ping);
+      }
+    }
+  };
+  const rounds = [
+    setInterval(look, Math.min(limits.patience * 250, 5_000)).unref(),
+    setInterval(() => check(lines.all()), SESSIONS_EVERY).unref(),
+  ];
+
+  return {
+    fromAddress: (address) => lines.fromAddress(address),
+    open: () => lines.all().size,
+    dropped: () => lines.dropped(),
+    welcome: (ws, address) => {
+      const line = lines.add(ws, address);
+      ws.on('close', () => lines.forget(line));
+      // Too long a frame, or bytes that are no frame: the library closes the socket itself.
+      ws.on('error', () => {});
+      ws.on('message', (data, isBinary) => {
+        if (lines.all().has(line) && !isBinary) talk(talking, line, (data as Buffer).toString());
+      });
+      lines.send(line, frames.established(line.id, limits.activity));
+    },
+    deliver: ({ to, event, data, except }) => {
+      let frame: string | undefined;
+      for (const line of lines.of(to)) {
+        if (!line.hears || line.id === except) continue;
+        frame ??= eventFrame(event, data, channelOf(to));
+        lines.send(line, frame);
+      }
+    },
+    recheck: (userId) => check(lines.of(userId)),
+    sendAway: (within) => {
+      for (const line of lines.all()) {
+        if (within === 0) lines.drop(line, 'reconnect');
+        else setTimeout(() => lines.drop(line, 'reconnect'), Math.random() * within).unref();
+      }
+    },
+    close: () => rounds.forEach((round) => clearInterval(round)),
+  };
+};

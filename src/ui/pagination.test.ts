@@ -1,0 +1,53 @@
+import { createElement } from 'react';
+import { describe, expect, test } from 'vitest';
+import { textsIn } from '../../tests/e2e/support/texts.ts';
+import { draw } from '../../tests/support/draw.ts';
+import { pageNumbers } from './page-numbers.ts';
+import { Pagination } from './pagination.tsx';
+
+const t = textsIn('en');
+const [previous, next] = [t('common.previous'), t('common.next')];
+const numbered = (page: number): string => t('common.page', { page });
+
+const linksOn = async (page: number, last: number, at = '/') => {
+  const markup = await draw(createElement(Pagination, { page, last }), 'en', { at });
+  const links = [...markup.matchAll(/<a\s[^>]*>/g)].map(([link]) => link);
+  const attribute = (link: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(link)?.[1];
+  return links.map((link) => [
+    attribute(link, 'aria-label'),
+    attribute(link, 'href')?.replaceAll('&amp;', '&'),
+    attribute(link, 'aria-current'),
+  ]);
+};
+
+test.each<[page: number, last: number, numbers: (number | null)[]]>([
+  [1, 1, [1]],
+  [1, 2, [1, 2]],
+  [2, 3, [1, 2, 3]],
+  [1, 9, [1, 2, null, 9]],
+  [3, 9, [1, 2, 3, 4, null, 9]],
+  [4, 9, [1, 2, 3, 4, 5, null, 9]],
+  [5, 9, [1, null, 4, 5, 6, null, 9]],
+  [9, 9, [1, null, 8, 9]],
+])('on page %i of %i stand %j', (page, last, numbers) => {
+  expect(pageNumbers(page, last)).toEqual(numbers);
+});
+
+describe('the links of a list', () => {
+  test('lead back, to numbers and on, and keep what the list is narrowed to', async () => {
+    expect(await linksOn(2, 3, '/search/Land?offer_type=rent&page=2')).toEqual([
+      [previous, '/search/Land?offer_type=rent', undefined],
+      [numbered(1), '/search/Land?offer_type=rent', undefined],
+      [numbered(2), '/search/Land?offer_type=rent&page=2', 'page'],
+      [numbered(3), '/search/Land?offer_type=rent&page=3', undefined],
+      [next, '/search/Land?offer_type=rent&page=3', undefined],
+    ]);
+  });
+
+  test('lead past neither end', async () => {
+    const names = async (page: number) => (await linksOn(page, 3)).map(([name]) => name);
+    expect(await names(1)).not.toContain(previous);
+    expect(await names(3)).not.toContain(next);
+    expect(await linksOn(1, 1)).toEqual([]);
+  });
+});

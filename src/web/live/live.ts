@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import type { ChatEvents } from '../../features/chat/events.ts';
+import type { Notification } from '../../features/notifications/contract.ts';
+
+/** What the server tells whoever is signed in, by its name on their private channel. */
+export interface LiveEvents extends ChatEvents {
+  readonly notification: Notification;
+}
+
+/** `off` for guests and before the connection was begun, `connecting` also while a lost one comes back. */
+export type LiveState = 'off' | 'connecting' | 'connected';
+
+type Handler = (data: never) => void;
+
+const handlers = new Map<string, Set<Handler>>();
+let state: LiveState = 'off';
+let socket: string | null = null;
+
+const on = (name: string, handler: Handler): (() => void) => {
+  const own = handlers.get(name) ?? new Set();
+  handlers.set(name, own.add(handler));
+  return () => void own.delete(handler);
+};
+
+/** For the connection: passes an event on. */
+export const tell = (name: string, data?: unknown): void => {
+  for (const handler of handlers.get(name) ?? []) (handler as (data: unknown) => void)(data);
+};
+
+/** For the connection: says how it stands, and the name of its socket. */
+export const setLive = (next: LiveState, id: string | null): void => {
+  state = next;
+  socket = id;
+  tell('state');
+};
+
+/** Hears one kind of event until the answer is called. */
+export const listen = <K extends keyof LiveEvents>(event: K, handler: (data: LiveEvents[K]) => void): (() => void) =>
+  on(event, handler);
+
+/**
+ * Called when something may have been missed and the server is to be asked: whenever the line stands, for the first time
+ * or again, and from time to time as long as it does not.
+ */
+export const onReconnect = (handler: () => void): (() => void) => on('reconnect', handler);
+
+/** The name of this page's socket for `X-Socket-Id`, null while there is none. */
+export const socketId = (): string | null => socket;
+
+/** How the connection stands now. */
+export const liveState = (): LiveState => state;
+
+const watch = (watcher: () => void): (() => void) => on('state', watcher);
+
+/** How the connection stands, for what is said on screen. */
+export const useLiveState = (): LiveState => useSyncExternalStore(watch, liveState, () => 'off');

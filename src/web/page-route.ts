@@ -1,0 +1,94 @@
+import type { ComponentType } from 'react';
+import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import type { Bundle } from '../i18n/page.ts';
+import { PATHS } from '../paths.ts';
+import { ErrorPage } from './error-page.tsx';
+import { pageContext, type LoaderModule, type RouteHandle } from './page.ts';
+import { loadTexts } from './texts.ts';
+
+/** What a page needs before it is hydrated, beside what every page has. */
+interface Needs {
+  readonly texts?: readonly Bundle[];
+  /** Its sources, as the manifest of the build names them. */
+  readonly sources?: readonly string[];
+}
+
+/** A page whose code is fetched when somebody goes there. */
+export interface LazyPage {
+  readonly Component: ComponentType;
+  readonly loader: (args: LoaderFunctionArgs) => Promise<unknown>;
+  readonly handle: RouteHandle;
+  readonly shouldRevalidate?: NonNullable<LoaderModule['shouldRevalidate']>;
+}
+
+export interface PageRoute extends Needs {
+  readonly id: string;
+  readonly path: string;
+  readonly ErrorBoundary: ComponentType;
+  readonly lazy: () => Promise<LazyPage>;
+}
+
+type Modules<M> = Readonly<Record<string, () => Promise<M>>>;
+
+/**
+ * Makes routes of page files: `items/pages/home` is the component in home.tsx and the loader in home.loader.ts.
+ * @param components by file, as `import.meta.glob` answers them
+ */
+export const pagesOf = (components: Modules<{ Component: ComponentType }>, loaders: Modules<LoaderModule>) => {
+  const load = async (file: string) => {
+    const [page, data] = await Promise.all([
+      components[`./features/${file}.tsx`]?.(),
+      loaders[`./features/${file}.loader.ts`]?.(),
+    ]);
+    if (!page) throw new Error(`no page ${file}`);
+    const handle: RouteHandle = {
+      ...(data?.meta ? { meta: data.meta } : {}),
+      ...(data?.bare ? { bare: true } : {}),
+      ...(data?.secret ? { secret: true } : {}),
+    };
+    const { shouldRevalidate } = data ?? {};
+    return {
+      Component: page.Component,
+      loader: data?.loader,
+      handle,
+      ...(shouldRevalidate ? { shouldRevalidate } : {}),
+    };
+  };
+  /** @param texts the bundles of texts that it needs beside those of the site */
+  return (path: string, file: string, ...texts: Bundle[]): PageRoute => ({
+    id: file,
+    path,
+    ErrorBoundary: ErrorPage,
+    texts,
+    sources: [`src/features/${file}.tsx`, `src/features/${file}.loader.ts`],
+    lazy: async () => {
+      const route = await load(file);
+      const loader = async (args: LoaderFunctionArgs): Promise<unknown> => {
+        const { lang } = args.context.get(pageContext);
+        const [data] = await Promise.all([route.loader?.(args), loadTexts(lang, texts)]);
+        return data ?? null;
+      };
+      return { ...route, loader };
+    },
+  });
+};
+
+/** Sends a guest to sign in and back; null for whoever is signed in. */
+export const toSignIn = async ({ context, request }: LoaderFunctionArgs): Promise<Response | null> => {
+  const { user } = await context.get(pageContext).api('GET /api/auth/get-session');
+  if (user) return null;
+  const { pathname, search } = new URL(request.url);
+  return redirect(`${PATHS.login}?back=${encodeURIComponent(pathname + search)}`);
+};
+
+/** The routes of the whole site: those of the dashboards stand below the root beside the others. */
+export const withDesk = ([root, ...others]: readonly RouteObject[], desk: readonly RouteObject[]): RouteObject[] => [
+  { ...root, children: [...desk, ...(root?.children ?? [])] } as RouteObject,
+  ...others,
+];
+
+/** The bundles of texts that a matched route needs before it is hydrated. */
+export const textsOf = (route: RouteObject): readonly Bundle[] => (route as Needs).texts ?? [];
+
+/** The sources whose code a matched route needs before it is hydrated. */
+export const sourcesOf = (route: RouteObject): readonly string[] => (route as Needs).sources ?? [];

@@ -1,0 +1,141 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import Pusher, { type Channel } from 'pusher-js';
+import { WebSocket } from 'ws';
+import { livingSessions } from '../../src/features/accounts/service.ts';
+import type { Person, TestApp } from './app.ts';
+
+/** What comes, one after the other, whoever asks first. */
+export interface Arrivals<T> {
+  readonly all: T[];
+  push(one: T): void;
+  next(): Promise<T>;
+}
+
+export const arrivals = <T>(): Arrivals<T> => {
+  const all: T[] = [];
+  const waiting: ((one: T) => void)[] = [];
+  let read = 0;
+  return {
+    all,
+    push: (one) => {
+      all.push(one);
+      const first = waiting.shift();
+      if (first) first(one);
+    },
+    next: () => {
+      const known = all[read];
+      read += 1;
+      return known === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(known);
+    },
+  };
+};
+
+/** What somebody's device hears on their channel. */
+export interface Device {
+  readonly pusher: Pusher;
+  readonly channel: Channel;
+  readonly heard: Arrivals<{ event: string; data: unknown }>;
+  readonly socketId: string;
+  /** Resolves with the protocol's code when the server closes the socket. */
+  readonly closed: Promise<number>;
+}
+
+/** A socket without the client library. */
+export interface Raw {
+  readonly ws: WebSocket;
+  readonly frames: Arrivals<{ event: string; channel?: string; data: unknown }>;
+  readonly closed: Promise<number>;
+  say(event: string, data: unknown): void;
+}
+
+export interface Live {
+  readonly origin: string;
+  readonly port: number;
+  /** The official client library, subscribed to a person's own channel. */
+  device(person: Person): Promise<Device>;
+  raw(options?: { path?: string; headers?: Record<string, string>; from?: string }): Promise<Raw>;
+  /** Closes all sockets that were opened here. */
+  hangUp(): void;
+  close(): Promise<void>;
+}
+
+const PROTOCOL = '/app/ghalla?protocol=7&client=js&version=8.6.0';
+
+/** Lets an application listen on a port of its own, with its sockets. */
+export const goLive = async (t: TestApp): Promise<Live> => {
+  const answer = getRequestListener(t.app.fetch);
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  await t.deps.realtime.start(server, (ids) => livingSessions(t.deps, ids));
+  const devices: Pusher[] = [];
+  const raws: WebSocket[] = [];
+
+  const device: Live['device'] = async (person) => {
+    const pusher = new Pusher(t.deps.realtime.address.key, {
+      cluster: '',
+      wsHost: '127.0.0.1',
+      wsPort: port,
+      forceTLS: false,
+      enabledTransports: ['ws'],
+      channelAuthorization: {
+        endpoint: `${origin}/broadcasting/auth`,
+        transport: 'ajax',
+        headers: { authorization: `Bearer ${person.token}`, 'x-requested-with': 'XMLHttpRequest' },
+      },
+    });
+    devices.push(pusher);
+    const heard = arrivals<{ event: string; data: unknown }>();
+    const closed = new Promise<number>((resolve) => {
+      pusher.connection.bind('error', ({ data }: { data?: { code?: number } }) => {
+        if (data?.code) resolve(data.code);
+      });
+    });
+    const channel = pusher.subscribe(`private-user.${person.id}`);
+    channel.bind_global((event: string, data: unknown) => {
+      if (!event.startsWith('pusher:')) heard.push({ event, data });
+    });
+    await new Promise((resolve, reject) => {
+      channel.bind('pusher:subscription_succeeded', resolve);
+      channel.bind('pusher:subscription_error', reject);
+    });
+    return { pusher, channel, heard, closed, socketId: pusher.connection.socket_id };
+  };
+
+  const raw: Live['raw'] = async ({ path = PROTOCOL, headers = {}, from = '127.0.0.1' } = {}) => {
+    const ws = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers, localAddress: from });
+    raws.push(ws);
+    const frames: Raw['frames'] = arrivals();
+    const closed = new Promise<number>((resolve) => ws.once('close', resolve));
+    ws.on('message', (data: Buffer) => {
+      const frame = JSON.parse(data.toString()) as { event: string; channel?: string; data: unknown };
+      frames.push({ ...frame, data: typeof frame.data === 'string' ? JSON.parse(frame.data) : frame.data });
+    });
+    await once(ws, 'open');
+    return { ws, frames, closed, say: (event, data) => ws.send(JSON.stringify({ event, data })) };
+  };
+
+  const hangUp = (): void => {
+    for (const pusher of devices.splice(0)) pusher.disconnect();
+    for (const ws of raws.splice(0)) ws.terminate();
+  };
+
+  return {
+    origin,
+    port,
+    device,
+    raw,
+    hangUp,
+    close: async () => {
+      hangUp();
+      await t.deps.realtime.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
