@@ -20,6 +20,14 @@ export type Province = z.output<typeof Province>;
 export const Region = z.object({ id: z.number().int(), code: z.string(), ...names, provinces: z.array(Province) });
 export type Region = z.output<typeof Region>;
 
+/** Where a point is, in words. */
+export const Told = z.object({
+  address: z.string(),
+  source: z.enum(['nominatim', 'gazetteer']),
+  attribution: z.object({ text: z.string(), link: z.url() }).nullable().describe('What the source asks to be told'),
+});
+export type Told = z.output<typeof Told>;
+
 export const placesCalls = calls({
   'GET /api/cities': {
     who: 'anyone',
@@ -35,9 +43,10 @@ export const placesCalls = calls({
   },
   'GET /api/location/{longitude}/{latitude}': {
     who: 'anyone',
-    about: 'Where a point is, in words: the nearest known town with its province and region',
+    about: 'Where a point is, in words: its address, else the nearest known town with its province and region',
     // Looked at by the service: what is out of range is a wrong value here, not an unknown path.
     params: z.object({ longitude: z.union([z.string(), z.number()]), latitude: z.union([z.string(), z.number()]) }),
-    answer: z.object({ address: z.string() }),
+    answer: Told,
+    limit: 'weather',
   },
 });

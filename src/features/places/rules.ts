@@ -25,3 +25,20 @@ export const nearestOf = <P extends Point>(points: Iterable<P>, to: Point): { pl
   }
   return best;
 };
+
+/** As much of an address as a form's field takes. */
+const MOST_ADDRESS = 300;
+
+/**
+ * An address as others write it, fit for a field that refuses hidden characters; cut between its parts where it is too
+ * long. `null` where nothing is left.
+ */
+export const plainAddress = (text: string): string | null => {
+  let plain = text
+    .normalize('NFC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  while (Array.from(plain).length > MOST_ADDRESS) plain = plain.slice(0, Math.max(0, plain.search(/[,،][^,،]*$/u)));
+  return plain || null;
+};

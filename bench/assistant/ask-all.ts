@@ -1,0 +1,19 @@
+import { knownPlaces, read } from '../../src/features/assistant/service.ts';
+import type { Ctx, Deps } from '../../src/platform/context.ts';
+import { LANGUAGES, LIST, type Language } from './list.ts';
+import { score, type Scored } from './score.ts';
+
+export interface Answered extends Scored {
+  readonly language: Language;
+}
+
+/** Has every judged prompt read as by a guest on an Arabic page. */
+export const askAll = async (deps: Deps): Promise<Answered[]> => {
+  const ctx: Ctx = { ...deps, viewer: null, lang: 'ar', requestId: 'bench', address: '127.0.0.1' };
+  const { places } = await knownPlaces(ctx);
+  const slugOf = (id: number): string => places.byId.get(id)?.slug ?? String(id);
+  const answered = LANGUAGES.map((language) =>
+    LIST[language].map(async (prompt) => ({ language, ...score(prompt, await read(ctx, prompt.prompt), slugOf) })),
+  );
+  return Promise.all(answered.flat());
+};

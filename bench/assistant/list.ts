@@ -1,0 +1,14 @@
+import { arabic } from './arabic.ts';
+import { darijaLatin } from './darija-latin.ts';
+import { darija } from './darija.ts';
+import { english } from './english.ts';
+import { french } from './french.ts';
+import type { Judged } from './judged.ts';
+
+/** The judged prompts, by the language they are typed in. */
+export const LIST = { arabic, darija, 'darija-latin': darijaLatin, french, english } satisfies Record<
+  string,
+  readonly Judged[]
+>;
+export type Language = keyof typeof LIST;
+export const LANGUAGES = Object.keys(LIST) as readonly Language[];

@@ -1,0 +1,86 @@
+import type { Reading } from '../../src/features/assistant/service.ts';
+import type { Judged, Slots } from './judged.ts';
+
+/** A slot of a prompt: what it should be and what was understood, each as text. */
+export interface Slot {
+  readonly name: keyof Slots;
+  readonly wanted: string | undefined;
+  readonly got: string | undefined;
+}
+
+/** A prompt with what was understood of it. */
+export interface Scored extends Judged {
+  readonly got: Reading['intent'];
+  readonly right: boolean;
+  /** Every slot that should be there or was understood. */
+  readonly all: readonly Slot[];
+}
+
+export const isRight = ({ wanted, got }: Slot): boolean => wanted === got;
+
+/** The concepts of what is looked for, each as it is judged where it is one of those a word stands for. */
+const whatOf = ({ what }: Reading, wanted: readonly string[]): string[] =>
+  what.map(({ concepts, words }) => {
+    const names = concepts.length > 0 ? concepts.map(({ key }) => key) : [words.join(' ')];
+    return names.find((name) => wanted.includes(name)) ?? names.join('/');
+  });
+
+const placeOf = (where: Reading['where'], slugOf: (id: number) => string): string | undefined => {
+  if (!where) return undefined;
+  if (where.kind === 'me') return 'me';
+  if (where.kind === 'city') return slugOf(where.id);
+  return where.kind === 'around' ? `around:${slugOf(where.id)}` : `${where.kind}:${where.id}`;
+};
+
+const understood = (reading: Reading, wanted: Slots, slugOf: (id: number) => string): Slots => {
+  const what = whatOf(reading, wanted.what ?? []).toSorted();
+  return {
+    ...(what.length > 0 && reading.intent === 'search' ? { what } : {}),
+    ...(reading.type ? { type: reading.type } : {}),
+    ...(reading.offer ? { offer: reading.offer } : {}),
+    ...(reading.prices.min === undefined ? {} : { min: reading.prices.min }),
+    ...(reading.prices.max === undefined ? {} : { max: reading.prices.max }),
+    ...(reading.quantity ? { quantity: `${reading.quantity.amount} ${reading.quantity.unit}` } : {}),
+    ...(reading.where ? { place: placeOf(reading.where, slugOf) ?? '' } : {}),
+    ...(reading.sort ? { sort: reading.sort } : {}),
+    ...(reading.topic ? { topic: reading.topic } : {}),
+    ...(reading.sky ? { when: reading.sky.when } : {}),
+    ...(reading.sky?.about ? { about: reading.sky.about } : {}),
+  };
+};
+
+const NAMES = ['what', 'type', 'offer', 'min', 'max', 'quantity', 'place', 'sort', 'topic', 'when', 'about'] as const;
+
+const textOf = (value: Slots[keyof Slots]): string | undefined =>
+  value === undefined ? undefined : Array.isArray(value) ? value.toSorted().join(', ') : String(value);
+
+/** Compares what was understood with what was meant. A slot too many is as wrong as one too few. */
+export const score = (prompt: Judged, reading: Reading, slugOf: (id: number) => string): Scored => {
+  const got = understood(reading, prompt.slots, slugOf);
+  const all = NAMES.map((name): Slot => ({ name, wanted: textOf(prompt.slots[name]), got: textOf(got[name]) }));
+  return {
+    ...prompt,
+    got: reading.intent,
+    right: reading.intent === prompt.intent,
+    all: all.filter((slot) => slot.wanted !== undefined || slot.got !== undefined),
+  };
+};
+
+export interface Accuracy {
+  readonly prompts: number;
+  /** From 0 to 1. */
+  readonly intents: number;
+  readonly slots: number;
+}
+
+const share = (right: number, all: number): number => (all === 0 ? 1 : right / all);
+
+/** How much of some prompts was understood. */
+export const accuracyOf = (scored: readonly Scored[]): Accuracy => {
+  const slots = scored.flatMap(({ all }) => all);
+  return {
+    prompts: scored.length,
+    intents: share(scored.filter(({ right }) => right).length, scored.length),
+    slots: share(slots.filter(isRight).length, slots.length),
+  };
+};

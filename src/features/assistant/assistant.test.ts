@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { accept, categoryId, cityId, publish } from '../../../tests/support/items.ts';
+import { startProviders, type Providers } from '../../../tests/support/providers.ts';
+import type { Lang } from '../../lib/lang.ts';
+
+let t: TestApp;
+let providers: Providers;
+let admin: Person;
+let farmer: Person;
+
+beforeAll(async () => {
+  providers = await startProviders();
+  t = await startApp(providers.env);
+  [admin, farmer] = await Promise.all([t.person({ role: 'admin' }), t.person({ role: 'farmer' })]);
+  const offer = async (city: string, category: string, fields: Record<string, unknown>): Promise<unknown> =>
+    publish(t, admin, { ...fields, city_id: await cityId(t, city), category_id: await categoryId(t, category) });
+  await offer('agadir', 'vegetables', { title: 'طماطم بلدية من سوس', price: '4.50', weight: 500 });
+  await offer('biougra', 'vegetables', { title: 'مطيشة البيوت المغطاة', price: '6.00', weight: 3000 });
+  await offer('meknes', 'vegetables', { title: 'Tomates fraîches', price: '7.00', weight: 100 });
+  await offer('settat', 'sheep', { type: 'Animal', title: 'Béliers sardi', price: '3900', price_unit: 'head' });
+  await offer('meknes', 'irrigated-land', {
+    type: 'Land',
+    title: 'Terrain agricole irrigué',
+    price: '9000',
+    price_unit: 'year',
+    offer_type: 'rent',
+    duration: '12',
+    duration_unit: 'month',
+  });
+});
+afterAll(async () => {
+  await t.close();
+  await providers.close();
+});
+
+const ask = async (prompt: unknown, options: { as?: Person; lang?: Lang } = {}) =>
+  t.call('POST /chatbot', { body: { prompt }, ...options });
+const said = async (prompt: string, options: { as?: Person; lang?: Lang } = {}) => {
+  const { status, body } = await ask(prompt, options);
+  expect(status).toBe(200);
+  return body as {
+    response: string;
+    lang: Lang;
+    items?: { id: number; title: string }[];
+    link?: { text: string; path: string };
+  };
+};
+const plain = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '');
+const titles = ({ items = [] }: { items?: { title: string }[] }): string[] => items.map(({ title }) => title);
+
+describe('a prompt', () => {
+  test.each<[what: string, prompt: unknown]>([
+    ['empty', ''],
+    ['blank', '   '],
+    ['too long', 'a'.repeat(501)],
+    ['absent', undefined],
+    ['no text', 7],
+  ])('that is %s is refused', async (_, prompt) => {
+    const { status, body } = await ask(prompt);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['prompt']]);
+  });
+
+  test('may have 500 characters, and be nothing but signs', async () => {
+    expect((await ask('طماطم '.repeat(80).trim())).status).toBe(200);
+    expect((await said('؟!؟ 😀')).items).toBeUndefined();
+  });
+});
+
+describe('a wish', () => {
+  test.each([
+    ['بغيت مطيشة بأقل من 5 دراهم فأكادير', 'ar'],
+    ['tomates à moins de 5 dirhams à Agadir', 'fr'],
+    ['tomatoes under 5 dirhams in Agadir', 'en'],
+    ['bghit maticha b a9al men 5 drahm f agadir', 'ar'],
+  ])('%s finds what is meant, and is answered in its own language', async (prompt, lang) => {
+    const answer = await said(prompt, { lang: 'en' });
+    expect(answer.lang).toBe(lang);
+    expect(titles(answer)).toEqual(['طماطم بلدية من سوس']);
+    const { pathname, searchParams } = new URL(answer.link?.path ?? '', 'http://market');
+    expect(pathname).toBe('/search/All');
+    expect(searchParams.get('max_price')).toBe('5');
+    expect(searchParams.get('city_id')).toBe(String(await cityId(t, 'agadir')));
+  });
+
+  test('says what was understood, and how much there is', async () => {
+    const { response } = await said('طماطم بأقل من 5 دراهم في أكادير');
+    expect(plain(response)).toBe('طماطم بما لا يتجاوز 5 درهم في أكادير: إعلان واحد.');
+  });
+
+  test('that nothing fits says so, and what is offered instead', async () => {
+    const answer = await said('tomates à moins de 2 dirhams à Meknès');
+    expect(plain(answer.response)).toBe(
+      'Je n’ai rien trouvé pour : tomates, 2 DH au plus à Meknès. À la place : tomates à Meknès : 1 annonce.',
+    );
+    expect(titles(answer)).toEqual(['Tomates fraîches']);
+    expect(answer.link?.path).not.toContain('max_price');
+  });
+
+  test('for a place where there is none looks around it before it looks elsewhere', async () => {
+    const answer = await said('tomatoes in Inezgane under 5 dh');
+    expect(plain(answer.response)).toContain('within 50 km of Inezgane');
+    expect(titles(answer)).toEqual(['طماطم بلدية من سوس']);
+  });
+
+  test('that nobody fulfils is told so, with a way to the whole market', async () => {
+    const answer = await said('sardine');
+    expect([answer.items, answer.link?.path]).toEqual([undefined, '/search/All']);
+  });
+
+  test('for so much finds who has so much, and asks for the rest', async () => {
+    const tonnes = await said('il me faut 2 tonnes de tomates');
+    expect(titles(tonnes)).toEqual(['مطيشة البيوت المغطاة']);
+    expect(plain((await said('10 têtes de sardi')).response)).toContain('Demandez au vendeur s’il a bien 10 têtes');
+  });
+
+  test('for land to let is one for land, and the cheapest come first where that is said', async () => {
+    expect((await said('أرض للكراء فمكناس')).link?.path).toMatch(/^\/search\/Land\?.*offer_type=rent/);
+    expect(titles(await said('cheapest tomatoes'))).toEqual([
+      'طماطم بلدية من سوس',
+      'مطيشة البيوت المغطاة',
+      'Tomates fraîches',
+    ]);
+  });
+
+  test('near me needs to know where: the town of an account, else it asks', async () => {
+    const prompt = 'tomatoes near me';
+    expect((await said(prompt)).response).toContain('I do not know where you are');
+    expect((await said(prompt, { as: farmer })).response).toContain('I do not know where you are');
+    const form = { first_name: 'Test', last_name: 'farmer', city_id: await cityId(t, 'agadir') };
+    expect((await t.call('POST /api/user/update', { as: farmer, body: form })).status).toBe(200);
+    const near = await said(prompt, { as: farmer });
+    expect(near.link?.path).toContain('sort=nearest');
+    expect(titles(near)).toEqual(['طماطم بلدية من سوس', 'مطيشة البيوت المغطاة']);
+  });
+
+  test('shows each caller only what they may see', async () => {
+    const item = await publish(t, admin, { title: 'Amandes douces' });
+    expect(titles(await said('amandes'))).toEqual(['Amandes douces']);
+    await accept(t, admin, item.id, 'farmerAccepted');
+    expect(titles(await said('amandes'))).toEqual([]);
+    expect(titles(await said('amandes', { as: farmer }))).toEqual(['Amandes douces']);
+  });
+
+  test.each([
+    'طماطم بأقل من 5 دراهم في أكادير',
+    '2 tonnes de tomates dans la région Souss-Massa entre 1 et 9 dh',
+    'terrain à louer 1 hectare à Meknès',
+    'béliers sardi pas chers près de Settat',
+    'zorglub blanc pour 3 dh',
+  ])('%s leads to a search that takes all of its filters', async (prompt) => {
+    const { link, items = [] } = await said(prompt);
+    const { pathname, searchParams } = new URL(link?.path ?? '', 'http://market');
+    searchParams.set('type', pathname.split('/').at(-1) ?? '');
+    const { status, body } = await t.call(`GET /api/items/search?${searchParams.toString()}`);
+    expect(status).toBe(200);
+    expect(body.items.data.slice(0, items.length).map(({ id }: { id: number }) => id)).toEqual(
+      items.map(({ id }) => id),
+    );
+  });
+});
+
+describe('the weather', () => {
+  test('of a town now and in the coming days, in the language of the question', async () => {
+    const now = await said('quel temps fait-il à Marrakech ?');
+    expect(plain(now.response)).toContain('Marrakech en ce moment : ');
+    expect(plain(now.response)).toContain('21,4 °C');
+    expect(now.link?.path).toBe(`/weather?city_id=${await cityId(t, 'marrakech')}`);
+    expect(plain((await said('will it rain tomorrow in Fez?')).response)).toContain('Rain is expected in Fez: ');
+    expect((await said('واش كاين الجريحة فإفران هاد الليلة')).response).toContain('إفران');
+  });
+
+  test('that nobody can tell is said so, and nothing breaks', async () => {
+    providers.mood = 'broken';
+    const { response, link } = await said('météo à Tata');
+    expect(response).toContain('Je ne peux pas donner la météo');
+    expect(link?.path).toContain('/weather');
+    providers.mood = 'right';
+  });
+});
+
+describe('beside wishes', () => {
+  test.each([
+    ['كيفاش نبيع السلعة ديالي', '/help/sell'],
+    ['comment payer ma commande ?', '/help/pay'],
+    ['why is my listing still pending?', '/help/moderation'],
+    ['nsit mot de passe dyali', '/help/account'],
+  ])('%s leads to its page of the help', async (prompt, path) => {
+    expect((await said(prompt)).link?.path).toBe(path);
+  });
+
+  test('a greeting is returned in its language, and what is not understood is said so', async () => {
+    expect((await said('bonjour')).response).toContain('Bonjour');
+    const lost = await said('what is the capital of France?');
+    expect(lost.response).toContain('I did not understand');
+    expect(lost.link?.path).toBe('/help');
+  });
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { calls } from '../../lib/call.ts';
+import { SearchCard } from '../search/contract.ts';
+import { MOST_PROMPT } from './rules/topics.ts';
+
+export const assistantCalls = calls({
+  'POST /chatbot': {
+    who: 'anyone',
+    about:
+      'Answers a wish or a question in Arabic, Darija, French or English, in the language of the question: with items, a link to the whole search, the weather of a place or a page of the help',
+    body: z.object({ prompt: z.string().trim().min(1).max(MOST_PROMPT) }),
+    answer: z.object({
+      response: z.string(),
+      lang: z.enum(['ar', 'fr', 'en']).describe('The language of the response'),
+      items: z.array(SearchCard).max(6).optional(),
+      link: z.object({ text: z.string(), path: z.string().describe('Without the language prefix') }).optional(),
+    }),
+    limit: 'questions',
+    changes: false,
+  },
+});

@@ -1,0 +1,18 @@
+import { ApiError } from '../../../web/client.ts';
+import { loading, type Meta, type MetaArgs } from '../../../web/page.ts';
+import { isTopic, type Topic } from '../rules/topics.ts';
+import { howToLd } from '../ui/json-ld.ts';
+
+export interface TopicData {
+  readonly topic: Topic;
+}
+
+export const loader = loading<TopicData>(({ params: { topic } }) =>
+  isTopic(topic) ? Promise.resolve({ topic }) : Promise.reject(new ApiError(404, 'not_found', '')),
+);
+
+export const meta = ({ data: { topic }, t }: MetaArgs<TopicData>): Meta => ({
+  title: t('help.title_of', { title: t(`help.about.${topic}.title`) }),
+  description: t(`help.about.${topic}.lead`),
+  ...(import.meta.env.SSR ? { jsonLd: howToLd(topic, t) } : {}),
+});

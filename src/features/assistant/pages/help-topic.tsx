@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { PATHS } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { Steps } from '../../../ui/steps.tsx';
+import { AskInstead } from '../ui/ask-instead.tsx';
+import { Listen } from '../ui/listen.tsx';
+import { TopicCard } from '../ui/topic-card.tsx';
+import { ABOUT } from '../ui/topics.ts';
+import { numbered, spokenOf, wordsOf } from '../ui/words.ts';
+import type { TopicData } from './help-topic.loader.ts';
+
+/** One question of the help: the steps, the place where it is done, and what one should know of it. */
+export const Component = (): ReactNode => {
+  const { t } = useSite();
+  const { topic } = useLoaderData<TopicData>();
+  const { icon, to, others, rules } = ABOUT[topic];
+  const words = wordsOf(topic, t);
+  const { title, lead, steps, facts } = words;
+  return (
+    <article className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 leading-relaxed">
+      <header className="flex flex-col gap-3">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+          <Link to={PATHS.help} className={buttonClass('bare', '-ms-5')}>
+            <Icon name="chevron-left" className="size-5 rtl:-scale-x-100" />
+            {t('help.all')}
+          </Link>
+          <Listen key={topic} text={spokenOf(words)} />
+        </div>
+        <div className="flex items-center gap-4">
+          <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-olive text-on-olive">
+            <Icon name={icon} className="size-7" />
+          </span>
+          <h1 className="text-2xl md:text-3xl">{title}</h1>
+        </div>
+        <p className="text-lg text-soft">{lead}</p>
+      </header>
+      <Steps title={t('help.steps')} steps={numbered(steps)} />
+      <Link to={to} className={buttonClass('main', 'min-h-14 text-lg')}>
+        {t(`help.about.${topic}.action`)}
+        <Icon name="chevron-right" className="size-5 rtl:-scale-x-100" />
+      </Link>
+      <section aria-labelledby="good" className="flex flex-col gap-3">
+        <h2 id="good" className="text-xl">
+          {t('help.good')}
+        </h2>
+        <ul className="flex flex-col gap-3">
+          {facts.map((fact) => (
+            <li key={fact} className="flex gap-3">
+              <Icon name="circle-check" className="mt-0.5 size-5 shrink-0 text-olive" />
+              <p>{fact}</p>
+            </li>
+          ))}
+        </ul>
+        {rules && (
+          <Link to={PATHS[rules]} className={buttonClass('quiet', 'self-start')}>
+            {t(`help.${rules}`)}
+          </Link>
+        )}
+      </section>
+      <nav aria-labelledby="others" className="flex flex-col gap-3">
+        <h2 id="others" className="text-xl">
+          {t('help.others')}
+        </h2>
+        <ul className="grid gap-3 md:grid-cols-3">
+          {others.map((other) => (
+            <li key={other}>
+              <TopicCard topic={other} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <AskInstead />
+    </article>
+  );
+};

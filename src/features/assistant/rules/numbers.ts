@@ -1,0 +1,92 @@
+import { phraseAt, phrasesOf } from './phrases.ts';
+import type { Token } from './tokens.ts';
+
+// Darija in Latin letters stands beside the Arabic word that it is.
+const UNITS: readonly (readonly [number, string])[] = [
+  [2, 'اثنان,اثنين,اثنتين,جوج,زوج,jouj,juj,deux,two'],
+  [3, 'ثلاثة,ثلاث,تلاتة,تلات,tlata,tlat,trois,three'],
+  [4, 'أربعة,أربع,ربعة,rab3a,reb3a,arb3a,quatre,four'],
+  [5, 'خمسة,خمس,khamsa,khemsa,5amsa,cinq,five'],
+  [6, 'ستة,ست,setta,stta,six'],
+  [7, 'سبعة,سبع,seb3a,sb3a,sept,seven'],
+  [8, 'ثمانية,ثمان,تمنية,tmnya,tmenya,huit,eight'],
+  [9, 'تسعة,تسع,ts3oud,tes3oud,تسعود,neuf,nine'],
+  [10, 'عشرة,عشر,3achra,3chra,3echra,dix,ten'],
+  [11, 'حداش,7dach'],
+  [12, 'طناش,اثنا عشر,tnach,douze,twelve,dozen,douzaine'],
+  [15, 'خمسة عشر,خمسطاش,khmstach,khamstach,quinze,fifteen'],
+  [20, 'عشرون,عشرين,3chrin,3echrin,vingt,twenty'],
+  [30, 'ثلاثون,ثلاثين,تلاتين,tlatin,trente,thirty'],
+  [40, 'أربعون,أربعين,ربعين,reb3in,arb3in,quarante,forty'],
+  [50, 'خمسون,خمسين,khamsin,khemsin,cinquante,fifty'],
+  [60, 'ستون,ستين,settin,stin,soixante,sixty'],
+  [70, 'سبعون,سبعين,seb3in,seventy,soixante dix'],
+  [80, 'ثمانون,ثمانين,تمانين,tmanin,eighty,quatre vingt,quatre vingts'],
+  [90, 'تسعون,تسعين,tes3in,ninety,quatre vingt dix'],
+  [200, 'مئتان,مئتين,مائتين,ميتين,mitin,miatayn'],
+  [300, 'ثلاثمائة,تلتمية,tltmya,tltmia'],
+  [400, 'أربعمائة,ربعمية,reb3mya,rb3mia'],
+  [500, 'خمسمائة,خمسمئة,خمسمية,khmsmya,khamsmia,khmsmia'],
+  [600, 'ستمائة,ستمية'],
+  [700, 'سبعمائة,سبعمية'],
+  [800, 'ثمانمائة,ثمنمية,تمنمية'],
+  [900, 'تسعمائة,تسعمية'],
+  [2000, 'ألفان,ألفين,alfayn,alfin,2alfin'],
+];
+const TIMES: readonly (readonly [number, string])[] = [
+  [100, 'مئة,مائة,مية,مياة,mya,mia,miya,cent,cents,hundred'],
+  [1000, 'ألف,آلاف,الاف,alf,2alf,alaf,mille,thousand,k'],
+  [1_000_000, 'مليون,ملاين,ملايين,melyoun,mlyoun,malyoun,mlayen,million,millions'],
+];
+const words = phrasesOf(UNITS);
+const times = phrasesOf(TIMES);
+const JOINING = new Set(['و', 'w', 'u', 'et', 'and']);
+
+/** A word of a number that و is written to: «خمسة وعشرين». */
+const bare = (token: Token): Token => ({ ...token, word: token.word.replace(/^و(?=.{3})/, '') });
+
+export interface Amount {
+  readonly value: number;
+  /** How many words tell it. */
+  readonly length: number;
+  /** Whether it is told in millions, which in Morocco are centimes unless said otherwise. */
+  readonly millions: boolean;
+}
+
+/**
+ * Reads the number that begins at a place, in digits, in words of the languages or both: `5`, «ألفين», `3 mille`.
+ * @param single a word that joins ends it: «بين ألف وألفين» are two
+ */
+export const amountAt = (tokens: readonly Token[], start: number, single = false): Amount | null => {
+  let total = 0;
+  let current = 0;
+  let millions = false;
+  let at = start;
+  let digits = false;
+  for (;;) {
+    const joins = at > start && !digits && !single && JOINING.has(tokens[at]?.word ?? '') ? 1 : 0;
+    const list = at > start ? tokens.map((token, n) => (n === at + joins ? bare(token) : token)) : tokens;
+    const here = list[at + joins];
+    if (!here) break;
+    const time = phraseAt(times, list, at + joins);
+    const word = time ? null : phraseAt(words, list, at + joins);
+    if (here.value !== undefined && at === start) {
+      current = here.value;
+      digits = true;
+      at += 1;
+    } else if (time && joins === 0) {
+      const scaled = (current === 0 ? 1 : current) * time.meaning;
+      if (time.meaning === 100) current = scaled;
+      else {
+        total += scaled;
+        current = 0;
+      }
+      millions ||= time.meaning === 1_000_000;
+      at += time.length;
+    } else if (word && !digits) {
+      current += word.meaning;
+      at += joins + word.length;
+    } else break;
+  }
+  return at === start ? null : { value: total + current, length: at - start, millions };
+};

@@ -1,0 +1,26 @@
+import { has, phrasesIn, withoutAny } from './phrases.ts';
+import { coming, now, skies, weatherWords, type About } from './sky-words.ts';
+import type { Token } from './tokens.ts';
+import type { Asked } from './topic.ts';
+import { kinds } from './wish-words.ts';
+
+/** What of the weather is asked: how it is now or in the coming days, and whether something is to be feared. */
+export interface SkyAsked {
+  readonly when: 'now' | 'days';
+  readonly about?: About;
+}
+
+/** Whether the weather is asked about, and what of it. A word like «rain» needs a question, a time or nothing beside it. */
+export const skyAsked = (tokens: readonly Token[], { asks, wish }: Asked): SkyAsked | undefined => {
+  const held = phrasesIn(kinds, tokens).some(({ meaning }) => meaning === null);
+  const plainly = has(weatherWords, tokens) && !held;
+  const about = phrasesIn(skies, tokens)[0]?.meaning;
+  const soon = has(coming, tokens);
+  const timed = soon || has(now, tokens);
+  const priced = wish.prices.max !== undefined || wish.prices.min !== undefined || wish.quantity !== undefined;
+  const bare =
+    wish.q !== '' && withoutAny(withoutAny(tokens, skies), weatherWords).length <= 3 && wish.where !== undefined;
+  const falls = about !== undefined && (timed || (asks && !wish.wants) || bare);
+  if ((!plainly && !falls) || priced) return undefined;
+  return { when: soon || about ? 'days' : 'now', ...(about ? { about } : {}) };
+};

@@ -1,0 +1,39 @@
+import { formatAmount, formatNumber } from '../../../i18n/format.ts';
+import { serverT } from '../../../i18n/server.ts';
+import type { Lang } from '../../../lib/lang.ts';
+import type { Quantity } from '../rules/amounts.ts';
+import type { Prices } from '../rules/amounts.ts';
+import { nameIn } from '../../../lib/lang.ts';
+import type { Plan } from './plan.ts';
+
+type Say = ReturnType<typeof serverT>;
+
+/** A quantity in words. */
+export const quantityIn = ({ amount, unit }: Quantity, lang: Lang): string =>
+  serverT(lang)(`answers.unit.${unit}`, { count: formatNumber(amount, lang) });
+
+const thing = (t: Say, { reading: { q, offer }, type }: Plan): string => {
+  const kind = t(`answers.kind.${type}`);
+  const what = q === '' ? kind : type === 'All' || type === 'Product' ? q : t('answers.words_of', { words: q, kind });
+  return offer ? t(`answers.offer.${offer}`, { what }) : what;
+};
+
+const priced = (t: Say, what: string, { min, max }: Prices): string => {
+  const [from, to] = [min, max].map((value) => formatAmount(value ?? 0, t.lang));
+  const values = { what, min: from ?? '', max: to ?? '' };
+  if (min !== undefined && max !== undefined) return t('answers.price.both', values);
+  return t(min === undefined ? 'answers.price.max' : 'answers.price.min', values);
+};
+
+/** What a search looks for, in words: «طماطم بما لا يتجاوز 5 درهم في أكادير». */
+export const described = (plan: Plan, lang: Lang): string => {
+  const t = serverT(lang);
+  const { spot, quantity, reading } = plan;
+  let what = thing(t, plan);
+  if (plan.priced) what = priced(t, what, reading.prices);
+  if (spot?.km === null) what = t('answers.place.in', { what, place: nameIn(spot.city, lang) });
+  else if (spot) what = t('answers.place.within', { what, km: spot.km, place: nameIn(spot.city, lang) });
+  if (quantity) what = t('answers.quantity', { what, quantity: quantityIn(quantity, lang) });
+  if (reading.sort && (reading.sort !== 'nearest' || spot)) what = t(`answers.order.${reading.sort}`, { what });
+  return what;
+};

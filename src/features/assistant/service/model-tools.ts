@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { ITEM_TYPES } from '../../../lib/item-types.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { readWords } from '../../search/service.ts';
+import type { Where } from '../rules/places.ts';
+import type { Reading } from '../rules/reading.ts';
+import { tokensOf } from '../rules/tokens.ts';
+import { TOPICS } from '../rules/topics.ts';
+import { findPlace } from '../rules/where.ts';
+import { answerPlainly } from './plainly.ts';
+import { knownPlaces } from './places.ts';
+import { answerSky } from './sky.ts';
+import type { Told } from './told.ts';
+import { answerWish } from './wish.ts';
+
+const text = (most: number) => z.string().trim().max(most);
+const Place = text(60).optional().describe('A town, province or region of Morocco, by its name');
+
+const TOOLS = {
+  search: {
+    about: 'Searches what is offered on the market now.',
+    takes: z.object({
+      words: text(120).default('').describe('The thing that is wanted, in one to four words, without place and price'),
+      type: z.enum(ITEM_TYPES).optional(),
+      offer: z.enum(['rent', 'sale']).optional(),
+      place: Place,
+      min_price: z.number().min(0).max(1e8).optional().describe('Dirhams'),
+      max_price: z.number().min(0).max(1e8).optional().describe('Dirhams'),
+      sort: z.enum(['price_asc', 'price_desc', 'latest', 'popular']).optional(),
+    }),
+  },
+  weather: {
+    about: 'Tells the weather of a place in Morocco, now or in the coming days.',
+    takes: z.object({
+      place: Place,
+      when: z.enum(['now', 'days']).default('now'),
+      about: z.enum(['rain', 'frost', 'heat', 'wind']).optional(),
+    }),
+  },
+  help: {
+    about: 'Tells how something is done on this site.',
+    takes: z.object({ topic: z.enum(TOPICS) }),
+  },
+} as const;
+
+/** The tools as the model is told of them. */
+export const toolsForModel: readonly object[] = Object.entries(TOOLS).map(([name, { about, takes }]) => ({
+  type: 'function',
+  function: { name, description: about, parameters: z.toJSONSchema(takes, { io: 'input' }) },
+}));
+
+const whereOf = async (ctx: Ctx, place: string | undefined): Promise<{ where?: Where }> => {
+  if (!place) return {};
+  const { names } = await knownPlaces(ctx);
+  const where = findPlace(names, tokensOf(`في ${place}`))?.meaning;
+  return where && where.kind !== 'me' ? { where } : {};
+};
+
+const blank = (ctx: Ctx) => ({ lang: ctx.lang, q: '', what: [], prices: {}, wants: true, asks: false });
+
+/**
+ * Looks up what the model asks for, with the eyes of a guest: what it is told goes to somebody outside. Throws of a tool
+ * that there is not, and of what it does not take.
+ */
+export const lookUp = async (guest: Ctx, name: string, given: string): Promise<Told> => {
+  const raw: unknown = JSON.parse(given || '{}');
+  if (name === 'search') {
+    const { words, place, min_price, max_price, ...rest } = TOOLS.search.takes.parse(raw);
+    const reading: Reading = {
+      ...blank(guest),
+      intent: 'search',
+      q: words,
+      what: words ? await readWords(guest, words) : [],
+      prices: {
+        ...(min_price === undefined ? {} : { min: min_price }),
+        ...(max_price === undefined ? {} : { max: max_price }),
+      },
+      ...(await whereOf(guest, place)),
+      ...(rest.type ? { type: rest.type } : {}),
+      ...(rest.offer ? { offer: rest.offer } : {}),
+      ...(rest.sort ? { sort: rest.sort } : {}),
+    };
+    return answerWish(guest, reading);
+  }
+  if (name === 'weather') {
+    const { place, when, about } = TOOLS.weather.takes.parse(raw);
+    const sky = { when: about ? ('days' as const) : when, ...(about ? { about } : {}) };
+    return answerSky(guest, { ...blank(guest), intent: 'weather', sky, ...(await whereOf(guest, place)) });
+  }
+  if (name === 'help') {
+    const { topic } = TOOLS.help.takes.parse(raw);
+    return answerPlainly({ ...blank(guest), intent: 'help', topic });
+  }
+  throw new Error('no such tool');
+};

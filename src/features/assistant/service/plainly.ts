@@ -1,0 +1,19 @@
+import { serverT } from '../../../i18n/server.ts';
+import { PATHS, pathTo } from '../../../paths.ts';
+import type { Reading } from '../rules/reading.ts';
+import type { Told } from './told.ts';
+
+/** What is said without looking anything up: greetings, pages of the help, and that something was not understood. */
+export const answerPlainly = ({ intent, lang, topic }: Reading): Told => {
+  const t = serverT(lang);
+  if (intent === 'help' && topic) {
+    const link = {
+      text: t('answers.help.link', { topic: t(`answers.help.topic.${topic}`) }),
+      path: pathTo('helpTopic', { topic }),
+    };
+    return { response: t(`answers.help.${topic}`), lang, link };
+  }
+  if (intent === 'thanks') return { response: t('answers.thanks'), lang };
+  const link = { text: t('answers.help.all'), path: PATHS.help };
+  return { response: t(intent === 'greeting' ? 'answers.greeting' : 'answers.unknown'), lang, link };
+};

@@ -1,0 +1,22 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { readWords } from '../../search/service.ts';
+import { readPrompt } from '../rules/read.ts';
+import { isCalledAfter, isKnown, readingOf, type Reading } from '../rules/reading.ts';
+import { knownPlaces } from './places.ts';
+
+/** Understands a prompt: its words, the places it names, and what of the dictionary is looked for. */
+export const read = async (ctx: Ctx, prompt: string): Promise<Reading> => {
+  const { names } = await knownPlaces(ctx);
+  const draft = readPrompt(prompt, ctx.lang, names);
+  if (draft.intent !== null) return readingOf(draft, []);
+  const words = (text: string) => Promise.all([readWords(ctx, text), readWords(ctx, text, false)]);
+  const [[terms, spelt], called] = await Promise.all([
+    words(draft.q),
+    draft.called === undefined ? null : words(draft.called),
+  ]);
+  const { where: _, ...unplaced } = draft;
+  if (called && isCalledAfter(called[1], spelt))
+    return readingOf({ ...unplaced, q: draft.called ?? '' }, called[0], called[1]);
+  if (draft.whole && !spelt.some(isKnown)) return readingOf({ ...draft, q: '', where: draft.whole }, []);
+  return readingOf(draft, terms, spelt);
+};

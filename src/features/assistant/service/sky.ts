@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { formatNumber, formatWeekday } from '../../../i18n/format.ts';
+import { serverT } from '../../../i18n/server.ts';
+import { Refusal } from '../../../lib/errors.ts';
+import { PATHS, withQuery } from '../../../paths.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Day, Forecast, TownWeather } from '../../weather/contract.ts';
+import { showDays, showTown } from '../../weather/service.ts';
+import type { Reading } from '../rules/reading.ts';
+import type { About } from '../rules/sky-words.ts';
+import { spotOf } from './spots.ts';
+import type { Told } from './told.ts';
+
+const SHOWN_DAYS = 3;
+/** Less is no rain to speak of. */
+const WET_MM = 0.5;
+
+const nowIn = ({ lang }: Ctx, { location, current }: TownWeather): string => {
+  const t = serverT(lang);
+  const fact = (key: 'degrees' | 'wind' | 'humidity', value: number | null): string[] =>
+    value === null ? [] : [t(`answers.weather.${key}`, { value: formatNumber(value, lang) })];
+  const facts = [
+    ...(current.condition.text ? [current.condition.text] : []),
+    ...fact('degrees', current.temp_c),
+    ...fact('wind', current.wind_kph),
+    ...fact('humidity', current.humidity),
+  ];
+  return t('answers.weather.now', { place: location.name, facts: facts.join(lang === 'ar' ? '، ' : ', ') });
+};
+
+const nameOfDay = ({ lang }: Ctx, { date }: Day, at: number): string => {
+  const t = serverT(lang);
+  if (at > 1) return formatWeekday(date, lang);
+  return t(at === 0 ? 'answers.weather.today' : 'answers.weather.tomorrow');
+};
+
+const dayIn = (ctx: Ctx, day: Day, at: number): string => {
+  const { lang } = ctx;
+  const t = serverT(lang);
+  const facts = [
+    ...(day.sky ? [t(`weathers.sky.${day.sky}`)] : []),
+    ...(day.min_c === null || day.max_c === null
+      ? []
+      : [t('answers.weather.range', { min: formatNumber(day.min_c, lang), max: formatNumber(day.max_c, lang) })]),
+    ...(day.rain_mm && day.rain_mm >= WET_MM
+      ? [t('answers.weather.rain', { value: formatNumber(day.rain_mm, lang) })]
+      : []),
+    ...(day.rain_percent ? [t('answers.weather.chance', { value: formatNumber(day.rain_percent, lang) })] : []),
+  ];
+  const joined = facts.join(lang === 'ar' ? '، ' : ', ');
+  return t('answers.weather.day', { day: nameOfDay(ctx, day, at), facts: joined });
+};
+
+const rainIn = (ctx: Ctx, { location, days }: Forecast): string | null => {
+  const { lang } = ctx;
+  const t = serverT(lang);
+  const wet = days.flatMap((day, at) => {
+    if (day.rain_mm === null || day.rain_mm < WET_MM) return [];
+    const values = { day: nameOfDay(ctx, day, at), value: formatNumber(day.rain_mm, lang) };
+    return day.rain_percent === null
+      ? [t('answers.weather.rain_day', values)]
+      : [t('answers.weather.rain_day_likely', { ...values, chance: day.rain_percent })];
+  });
+  if (wet.length === 0) return null;
+  return t('answers.weather.rain_on', { place: location.name, days: wet.join(lang === 'ar' ? '، ' : ', ') });
+};
+
+/** What is to be feared is told by the warnings; where there are none, how far off it is. */
+const fearedIn = (ctx: Ctx, about: About, forecast: Forecast): string[] => {
+  const { lang } = ctx;
+  const { days, location, warnings } = forecast;
+  const t = serverT(lang);
+  const told = warnings.filter(({ kind }) => kind === about).map(({ text }) => text);
+  const rain = about === 'rain' ? rainIn(ctx, forecast) : null;
+  if (rain) return [rain, ...told];
+  if (told.length > 0) return [t('answers.weather.at', { place: location.name }), ...told];
+  const figures = days.flatMap((day) => {
+    const value = about === 'frost' ? day.min_c : about === 'heat' ? day.max_c : day.wind_kph;
+    return value === null ? [] : [value];
+  });
+  if (figures.length === 0) return days.slice(0, SHOWN_DAYS).map((day, at) => dayIn(ctx, day, at));
+  const value = formatNumber(about === 'frost' ? Math.min(...figures) : Math.max(...figures), lang);
+  return [t(`answers.weather.none.${about}`, { place: location.name, days: days.length, value })];
+};
+
+const daysIn = (ctx: Ctx, about: About | undefined, forecast: Forecast): string[] => {
+  if (about) return fearedIn(ctx, about, forecast);
+  return [
+    serverT(ctx.lang)('answers.weather.days', { place: forecast.location.name }),
+    ...forecast.days.slice(0, SHOWN_DAYS).map((day, at) => dayIn(ctx, day, at)),
+    ...forecast.warnings.slice(0, 2).map(({ text }) => text),
+  ];
+};
+
+const inTime = <R>(work: Promise<R>, patience: number | undefined): Promise<R> => {
+  if (patience === undefined) return work;
+  const late = sleep(patience, undefined, { ref: false }).then(() => {
+    throw new Refusal('unavailable');
+  });
+  return Promise.race([work, late]);
+};
+
+/**
+ * Tells the weather of the place that is asked about, else of the caller's own town, else of Rabat; also that nobody knows it.
+ * @param patience milliseconds that may pass before that is said
+ */
+export const answerSky = async (asked: Ctx, { lang, where, sky }: Reading, patience?: number): Promise<Told> => {
+  const ctx = { ...asked, lang };
+  const t = serverT(lang);
+  const city = where ? (await spotOf(ctx, where))?.city.id : undefined;
+  const link = { text: t('answers.weather.link'), path: withQuery(PATHS.weather, { city_id: city }) };
+  try {
+    const kept =
+      sky?.when === 'days'
+        ? (await inTime(showDays(ctx, city), patience)).forecast
+        : (await inTime(showTown(ctx, city), patience)).weatherData;
+    const sentences = [
+      ...('days' in kept ? daysIn(ctx, sky?.about, kept) : [nowIn(ctx, kept)]),
+      ...(kept.stale ? [t('answers.weather.stale')] : []),
+      t('answers.weather.credit', { source: kept.attribution.text }),
+    ];
+    return { response: sentences.join(' '), lang, link };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'unavailable') throw error;
+    return { response: t('answers.weather.away'), lang, link };
+  }
+};

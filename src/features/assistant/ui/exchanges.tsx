@@ -1,0 +1,77 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { FoundItem } from './found-item.tsx';
+import type { Exchange, Told } from './use-asking.ts';
+
+const Answered = ({ told: { response, lang, items, link } }: { told: Told }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <p dir="auto" lang={lang} className="max-w-prose break-words whitespace-pre-line">
+        {response}
+      </p>
+      {items && items.length > 0 && (
+        <ul
+          aria-label={t('assistant.found')}
+          className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 md:mx-0 md:scroll-px-0 md:px-0"
+        >
+          {items.map((item) => (
+            <li key={item.id} className="w-40 shrink-0 snap-start">
+              <FoundItem item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {link && (
+        <Link to={link.path} className={buttonClass('olive', 'self-start')}>
+          <span dir="auto">{link.text}</span>
+          <Icon name="chevron-right" className="size-5 shrink-0 rtl:-scale-x-100" />
+        </Link>
+      )}
+    </div>
+  );
+};
+
+const One = ({ exchange: { prompt, told } }: { exchange: Exchange }): ReactNode => {
+  const { t } = useSite();
+  const frame = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (told) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [told]);
+  return (
+    <li ref={frame} className="flex min-w-0 flex-col gap-3">
+      <p dir="auto" className="max-w-prose self-start rounded-card bg-olive-wash px-4 py-2 break-words">
+        <span className="sr-only">{t('assistant.you')} </span>
+        {prompt}
+      </p>
+      {told ? (
+        <Answered told={told} />
+      ) : (
+        <p className="flex items-center gap-2 text-soft">
+          <Spinner />
+          {t('assistant.asking')}
+        </p>
+      )}
+    </li>
+  );
+};
+
+/** What was asked and answered, the newest first: it stands right below the field. */
+export const Exchanges = ({ exchanges }: { exchanges: readonly Exchange[] }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div aria-live="polite">
+      {exchanges.length > 0 && (
+        <ol aria-label={t('assistant.answers')} className="flex flex-col gap-6">
+          {exchanges.map((exchange) => (
+            <One key={exchange.id} exchange={exchange} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import type { PageT } from '../../../i18n/page.ts';
+import { TOPICS, type Topic } from '../rules/topics.ts';
+import { numbered, wordsOf } from './words.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const CONTEXT = 'https://schema.org';
+
+/** All questions of the help with their short answers, as https://schema.org/FAQPage. */
+export const questionsLd = (t: PageT): Json => ({
+  '@context': CONTEXT,
+  '@type': 'FAQPage',
+  mainEntity: TOPICS.map((topic) => {
+    const { title, lead, steps } = wordsOf(topic, t);
+    const text = [lead, ...numbered(steps).map((step) => `${step.title}: ${step.text}`)].join('\n');
+    return { '@type': 'Question', name: title, acceptedAnswer: { '@type': 'Answer', text } };
+  }),
+});
+
+/** The steps of a topic, as https://schema.org/HowTo. */
+export const howToLd = (topic: Topic, t: PageT): Json => {
+  const { title, lead, steps } = wordsOf(topic, t);
+  return {
+    '@context': CONTEXT,
+    '@type': 'HowTo',
+    name: title,
+    description: lead,
+    step: steps.map((step, at) => ({ '@type': 'HowToStep', position: at + 1, name: step.title, text: step.text })),
+  };
+};

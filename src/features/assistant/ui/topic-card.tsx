@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '../../../paths.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import type { Topic } from '../rules/topics.ts';
+import { ABOUT } from './topics.ts';
+
+interface Props {
+  readonly topic: Topic;
+  /** Says in a sentence what one learns there. */
+  readonly lead?: boolean;
+}
+
+/** The way to a page of the help: a picture with a question beside it. */
+export const TopicCard = ({ topic, lead = false }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <Link
+      to={pathTo('helpTopic', { topic })}
+      className="flex h-full items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card transition-shadow duration-150 hover:shadow-raised"
+    >
+      <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-olive-wash text-olive">
+        <Icon name={ABOUT[topic].icon} className="size-6" />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="font-medium">{t(`help.about.${topic}.title`)}</span>
+        {lead && <span className="text-sm text-soft">{t(`help.about.${topic}.lead`)}</span>}
+      </span>
+      {lead && <Icon name="chevron-right" className="size-5 shrink-0 text-olive rtl:-scale-x-100" />}
+    </Link>
+  );
+};

@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react';
+import type { Answer } from '../../../lib/call.ts';
+import { useSite } from '../../../ui/site.ts';
+import { useApi } from '../../../web/use-api.ts';
+import { reasonOf } from '../../items/ui/reason.ts';
+import type { assistantCalls } from '../contract.ts';
+
+export type Told = Answer<(typeof assistantCalls)['POST /chatbot']>;
+
+/** A question and what was answered; `null` as long as nothing was. */
+export interface Exchange {
+  readonly id: number;
+  readonly prompt: string;
+  readonly told: Told | null;
+}
+
+interface Asking {
+  /** The newest first. */
+  readonly exchanges: readonly Exchange[];
+  readonly busy: boolean;
+  /** Why the last question has no answer. */
+  readonly trouble: string | null;
+  /** Whether an answer came; while one is on its way nothing else is asked. */
+  readonly ask: (prompt: string) => Promise<boolean>;
+}
+
+/** More would push the rest of the page's foot too far down. */
+const MOST_SHOWN = 5;
+
+/** The questions of this visit and their answers. */
+export const useAsking = (): Asking => {
+  const { t } = useSite();
+  const api = useApi();
+  const last = useRef(0);
+  const under = useRef(false);
+  const [exchanges, setExchanges] = useState<readonly Exchange[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+
+  const ask = async (prompt: string): Promise<boolean> => {
+    if (under.current) return false;
+    under.current = true;
+    last.current += 1;
+    const id = last.current;
+    setBusy(true);
+    setTrouble(null);
+    setExchanges((shown) => [{ id, prompt, told: null }, ...shown].slice(0, MOST_SHOWN));
+    try {
+      const told = await api('POST /chatbot', { body: { prompt } });
+      setExchanges((shown) => shown.map((one) => (one.id === id ? { ...one, told } : one)));
+      return true;
+    } catch (why) {
+      setExchanges((shown) => shown.filter((one) => one.id !== id));
+      setTrouble(reasonOf(why, t));
+      return false;
+    } finally {
+      under.current = false;
+      setBusy(false);
+    }
+  };
+
+  return { exchanges, busy, trouble, ask };
+};

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import { NOBODY_OUTSIDE, startProviders, type Providers } from '../../../tests/support/providers.ts';
+import { createApp } from '../../app.ts';
+import { sweepAnswers } from '../../platform/outside/kept-answers.ts';
+import { createOutside } from '../../platform/outside/outside.ts';
+import { plainAddress } from './rules.ts';
+
+const DAY = 86_400_000;
+const NEAR = 'Near Sidi Kacem, Rabat-Salé-Kenitra region';
+
+let providers: Providers;
+let t: TestApp;
+
+const settings = (env: Record<string, string>, times: Parameters<typeof createOutside>[1]): void => {
+  const config = { ...t.deps.config, ...env };
+  Object.assign(t.deps, { config, outside: createOutside(config, times) });
+};
+const later = (ms: number): void => void Object.assign(t.deps, { clock: { now: () => new Date(Date.now() + ms) } });
+const at = (point: string, lang: 'ar' | 'fr' | 'en' = 'en') => t.call(`GET /api/location/${point}`, { lang });
+
+beforeAll(async () => {
+  providers = await startProviders();
+  t = await startApp();
+});
+beforeEach(async () => {
+  Object.assign(providers, { mood: 'right', asked: [] });
+  await t.deps.db.deleteFrom('outside_answers').execute();
+  await t.deps.db.deleteFrom('outside_paces').execute();
+  settings(providers.env, { every: 1 });
+  later(0);
+});
+afterAll(async () => {
+  await t.close();
+  await providers.close();
+});
+
+describe('where a point is', () => {
+  test('is told by the map, in the language of the call and with its attribution', async () => {
+    const { status, body } = await at('-6.841612/34.020903', 'ar');
+    expect([status, body]).toEqual([
+      200,
+      {
+        address: 'شارع محمد الخامس، حسان، الرباط، المغرب',
+        source: 'nominatim',
+        attribution: { text: '© OpenStreetMap contributors', link: 'https://www.openstreetmap.org/copyright' },
+      },
+    ]);
+    expect(providers.asked).toMatchObject([
+      {
+        path: '/reverse',
+        query: { format: 'jsonv2', lat: '34.0209', lon: '-6.8416', 'accept-language': 'ar' },
+        userAgent: expect.stringMatching(/^Ghalla\/\d/),
+      },
+    ]);
+  });
+
+  test('is asked once in thirty days for each language', async () => {
+    const address = async (point: string, lang: 'fr' | 'en') => (await at(point, lang)).body.address as string;
+    expect(await address('-6.84161/34.02091', 'fr')).toBe('Avenue Mohammed V, Hassan, Rabat, Maroc');
+    expect(await address('-6.84162/34.02089', 'fr')).toBe('Avenue Mohammed V, Hassan, Rabat, Maroc');
+    expect(await address('-6.84161/34.02091', 'en')).toBe('Mohammed V Avenue, Hassan, Rabat, Morocco');
+    expect(providers.asked).toHaveLength(2);
+    later(29 * DAY);
+    expect(await sweepAnswers(t.deps)).toBe(0);
+    await at('-6.84161/34.02091', 'fr');
+    expect(providers.asked).toHaveLength(2);
+    later(31 * DAY);
+    await at('-6.84161/34.02091', 'fr');
+    expect(providers.asked).toHaveLength(3);
+    expect(await sweepAnswers(t.deps)).toBe(1);
+  });
+
+  test.each(['slow', 'broken', 'half', 'strange', 'elsewhere'] as const)(
+    'is told by the gazetteer when the map fails: %s',
+    async (mood) => {
+      settings(providers.env, { every: 1, deadline: 200 });
+      providers.mood = mood;
+      const { status, body } = await at('-5.7/34.22');
+      expect([status, body]).toEqual([200, { address: NEAR, source: 'gazetteer', attribution: null }]);
+      expect(providers.asked).toHaveLength(1);
+    },
+  );
+
+  test('is told by the gazetteer when the map is away, or knows no address', async () => {
+    expect((await at('-40.5/34.2')).body).toMatchObject({ source: 'gazetteer' });
+    await at('-40.5/34.2');
+    expect(providers.asked).toHaveLength(1);
+    settings(NOBODY_OUTSIDE, {});
+    expect((await at('-5.7/34.22')).body.address).toBe(NEAR);
+  });
+
+  test('is not asked of anybody when it is nowhere', async () => {
+    expect((await at('-200/34')).status).toBe(422);
+    expect(providers.asked).toEqual([]);
+  });
+
+  test('where a driver is from minute to minute is told to nobody outside', async () => {
+    const driver = await t.person({ role: 'delivery' });
+    const body = { latitude: 34.22, longitude: -5.7 };
+    const { status } = await t.call('POST /api/delivery/update-location', { as: driver, body });
+    expect([status, providers.asked]).toEqual([200, []]);
+  });
+});
+
+test('of ten questions at once to two processes one goes out; the others are answered from the gazetteer', async () => {
+  settings(providers.env, { every: 60_000 });
+  const other = await createApp({ ...t.deps, outside: createOutside(t.deps.config, { every: 60_000 }) });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, async (_, i) => {
+      const point = `-5.7${i}/34.22`;
+      if (i % 2) return (await at(point)).body.source as string;
+      const response = await other.request(`/api/location/${point}`);
+      return ((await response.json()) as { source: string }).source;
+    }),
+  );
+  expect(answers.filter((source) => source === 'nominatim')).toHaveLength(1);
+  expect(answers.filter((source) => source === 'gazetteer')).toHaveLength(9);
+  expect(providers.asked).toHaveLength(1);
+});
+
+test('an address of others fits into a field', () => {
+  expect(plainAddress('Rue\u200f  12,\n\u2068Fès\u2069\u0007')).toBe('Rue 12, Fès');
+  expect(plainAddress(`Rue 1, ${'x'.repeat(150)}, ${'y'.repeat(150)}, Maroc`)).toBe(`Rue 1, ${'x'.repeat(150)}`);
+  expect(plainAddress('z'.repeat(301))).toBeNull();
+  expect(plainAddress(' \u200b ')).toBeNull();
+});

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+
+interface Props {
+  readonly onRetry: () => void;
+  readonly busy?: boolean;
+}
+
+/** In the weather's place when nobody told it: the rest of the page stands. */
+export const WeatherFailed = ({ onRetry, busy = false }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div role="alert" className="flex flex-1 flex-col items-center justify-center gap-3 px-4 py-6 text-center">
+      <Icon name="cloud-off" className="size-10 text-clay" />
+      <p>{t('weather.failed')}</p>
+      <Button look="quiet" busy={busy} onClick={onRetry}>
+        {!busy && <Icon name="rotate-cw" className="size-5" />}
+        {t('common.retry')}
+      </Button>
+    </div>
+  );
+};

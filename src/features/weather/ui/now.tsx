@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../../../ui/site.ts';
+import type { TownWeather } from '../contract.ts';
+import { Credit } from './credit.tsx';
+import { Fact } from './fact.tsx';
+import { Measure } from './measure.tsx';
+import { uvLevelOf } from './readings.ts';
+import { SkyPicture } from './sky-picture.tsx';
+import { Wind } from './wind.tsx';
+
+/** A town now: the sky and how warm it is in large, the rest as signs with words. */
+export const Now = ({ weather }: { weather: TownWeather }): ReactNode => {
+  const { t } = useSite();
+  const { current, location } = weather;
+  const { condition, uv } = current;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SkyPicture sky={condition.code} isDay={condition.is_day} className="size-20" />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-3">
+            <Measure value={current.temp_c} unit="celsius" className="text-4xl leading-tight font-bold" />
+            <Measure value={current.temp_f} unit="fahrenheit" className="text-lg text-soft" />
+          </p>
+          <p className="font-medium">{condition.text}</p>
+          <p className="text-sm text-soft">{[location.region, location.country].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3">
+        <Fact icon="thermometer" name={t('weather.feels_like')}>
+          <Measure value={current.feelslike_c} unit="celsius" />
+        </Fact>
+        <Fact icon="wind" name={t('weather.wind')}>
+          <Wind kph={current.wind_kph} from={current.wind_dir} />
+        </Fact>
+        <Fact icon="droplets" name={t('weather.humidity')}>
+          <Measure value={current.humidity} unit="percent" />
+        </Fact>
+        <Fact icon="sun" name={t('weather.uv')}>
+          <bdi className="tabular-nums">{uv === null ? '—' : Math.round(uv)}</bdi>
+          {uv !== null && (
+            <span className="block text-sm font-normal text-soft">{t(`weather.uv_level.${uvLevelOf(uv)}`)}</span>
+          )}
+        </Fact>
+        <Fact icon="gauge" name={t('weather.pressure')}>
+          <Measure value={current.pressure_mb} unit="mb" />
+        </Fact>
+        <Fact icon="eye" name={t('weather.visibility')}>
+          <Measure value={current.vis_km} unit="km" />
+        </Fact>
+      </dl>
+      <Credit from={[weather.attribution]} stale={weather.stale} fetchedAt={weather.fetched_at} />
+    </>
+  );
+};

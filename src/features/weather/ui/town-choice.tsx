@@ -1,0 +1,67 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { fieldClass } from '../../../ui/field-class.ts';
+import { GroupOptions } from '../../../ui/group-options.tsx';
+import type { Group } from '../../../ui/groups.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { useApi } from '../../../web/use-api.ts';
+import { cityGroups } from '../../places/ui/city-groups.ts';
+
+interface Props {
+  readonly town: string;
+  readonly onChoose: (town: string) => void;
+}
+
+/** Another town: the list of all comes only to those who want it. */
+export const TownChoice = ({ town, onChoose }: Props): ReactNode => {
+  const { t, lang } = useSite();
+  const api = useApi();
+  const id = useId();
+  const [towns, setTowns] = useState<readonly Group[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  const open = async (): Promise<void> => {
+    setBusy(true);
+    setFailed(false);
+    await Promise.all([api('GET /api/cities'), api('GET /api/regions')]).then(
+      ([{ cities }, { regions }]) => setTowns(cityGroups(cities, regions, lang)),
+      () => setFailed(true),
+    );
+    setBusy(false);
+  };
+
+  if (towns)
+    return (
+      <>
+        <label htmlFor={id} className="sr-only">
+          {t('weather.town')}
+        </label>
+        <select
+          id={id}
+          // Who asked for the list wants to choose from it.
+          ref={(select) => select?.focus()}
+          value={town}
+          onChange={(event) => onChoose(event.target.value)}
+          className={fieldClass()}
+        >
+          <option value="">{t('weather.my_town')}</option>
+          <GroupOptions groups={towns} />
+        </select>
+      </>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <Button look="quiet" busy={busy} onClick={() => void open()}>
+        {!busy && <Icon name="map-pin" className="size-5" />}
+        {t('weather.other_town')}
+      </Button>
+      {failed && (
+        <p role="alert" className="text-clay">
+          {t('common.failed')}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { Lang } from '../../../lib/lang.ts';
+import type { IconName } from '../../../ui/icon-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../ui/site.ts';
+import { loadTexts } from '../../../web/texts.ts';
+import { useAble } from '../../items/ui/use-able.ts';
+import type { Forecast } from '../contract.ts';
+import type { Warning } from '../rules.ts';
+
+// The page is read without it.
+const ListenButton = lazy(async () => {
+  try {
+    await loadTexts(document.documentElement.lang as Lang, ['about']);
+    return await import('../../items/ui/listen-button.tsx');
+  } catch {
+    return { default: () => null };
+  }
+});
+const canSpeak = (): boolean => 'speechSynthesis' in window;
+
+const SIGN: Readonly<Record<Warning, { readonly icon: IconName; readonly look: string }>> = {
+  frost: { icon: 'snowflake', look: 'text-sky' },
+  heat: { icon: 'thermometer', look: 'text-clay' },
+  rain: { icon: 'cloud-rain', look: 'text-sky' },
+  wind: { icon: 'wind', look: 'text-ink' },
+};
+
+interface Props {
+  readonly warnings: Forecast['warnings'];
+  /** What is said before the warnings where somebody listens. */
+  readonly spoken: string;
+}
+
+/** What a farmer should know of the coming days and do about it, to read or to hear. */
+export const Warnings = ({ warnings, spoken }: Props): ReactNode => {
+  const { t } = useSite();
+  const able = useAble(canSpeak);
+  const said = warnings.length > 0 ? warnings.map(({ text }) => text) : [t('weather.no_warnings')];
+  return (
+    <section aria-labelledby="warnings" className="flex flex-col gap-3">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 id="warnings" className="text-xl">
+          {t('weather.warnings')}
+        </h2>
+        {able && (
+          <Suspense>
+            <ListenButton text={[spoken, ...said].join('\n')} />
+          </Suspense>
+        )}
+      </div>
+      {warnings.length === 0 ? (
+        <p className="flex items-center gap-3 rounded-card bg-olive-wash p-4">
+          <Icon name="circle-check" className="size-7 shrink-0 text-olive" />
+          {t('weather.no_warnings')}
+        </p>
+      ) : (
+        <ul className="grid gap-3 md:grid-cols-2">
+          {warnings.map(({ kind, date, text }) => (
+            <li key={`${kind} ${date}`} className="flex gap-3 rounded-card border border-clay bg-clay-wash p-4">
+              <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-raised">
+                <Icon name={SIGN[kind].icon} className={`size-7 ${SIGN[kind].look}`} />
+              </span>
+              <div className="min-w-0">
+                <h3 className="text-base font-semibold text-clay">{t(`weather.warning.${kind}`)}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import { NOBODY_OUTSIDE, startProviders, type Providers } from '../../../tests/support/providers.ts';
+import { sweepAnswers } from '../../platform/outside/kept-answers.ts';
+import { createOutside } from '../../platform/outside/outside.ts';
+import type { City } from '../places/contract.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let providers: Providers;
+let t: TestApp;
+let cities: City[];
+
+/** A market with settings of its own, that remembers nothing of how services did. */
+const settings = (env: Record<string, string> = {}, deadline = 2000): void => {
+  const config = { ...t.deps.config, ...providers.env, WEATHERAPI_KEY: undefined, ...env };
+  Object.assign(t.deps, { config, outside: createOutside(config, { deadline }) });
+};
+const later = (ms: number): void => void Object.assign(t.deps, { clock: { now: () => new Date(Date.now() + ms) } });
+const pathsAsked = (): string[] => providers.asked.map(({ path }) => path);
+const cityOf = (slug: string): City => cities.find((city) => city.slug === slug)!;
+
+beforeAll(async () => {
+  providers = await startProviders();
+  t = await startApp();
+  cities = (await t.call('GET /api/cities')).body.cities;
+});
+beforeEach(async () => {
+  Object.assign(providers, { mood: 'right', moods: {}, changes: {}, asked: [] });
+  await t.deps.db.deleteFrom('outside_answers').execute();
+  settings();
+  later(0);
+});
+afterAll(async () => {
+  await t.close();
+  await providers.close();
+});
+
+describe('the weather of a town', () => {
+  test('tells everything, Rabat’s to a guest', async () => {
+    const { status, body } = await t.call('GET /api/weather');
+    expect(status).toBe(200);
+    expect(body.weatherData).toEqual({
+      location: { name: 'Rabat', region: 'Rabat-Salé-Kenitra', country: 'Morocco' },
+      current: {
+        condition: {
+          icon: '/pictures/weather/partly-day.webp',
+          text: 'Partly cloudy',
+          code: 'partly',
+          is_day: true,
+        },
+        temp_c: 21.4,
+        temp_f: 70.5,
+        wind_kph: 14.8,
+        wind_dir: 'WNW',
+        humidity: 58,
+        pressure_mb: 1016.2,
+        feelslike_c: 20.8,
+        vis_km: 24.1,
+        uv: 5.4,
+      },
+      fetched_at: expect.stringMatching(/Z$/),
+      stale: false,
+      attribution: { text: 'Weather data by Open-Meteo.com', link: 'https://open-meteo.com/' },
+    });
+    const [asked] = providers.asked;
+    expect(asked).toMatchObject({ path: '/v1/forecast', query: { latitude: '34.01', longitude: '-6.83' } });
+    expect(asked?.userAgent).toMatch(/^Ghalla\/\d/);
+  });
+
+  test('is told in the language of the call', async () => {
+    const told = async (lang: 'ar' | 'fr') => {
+      const { location, current } = (await t.call('GET /api/weather', { lang })).body.weatherData;
+      return [location.name, location.country, current.condition.text];
+    };
+    expect(await told('fr')).toEqual(['Rabat', 'Maroc', 'Partiellement nuageux']);
+    expect(await told('ar')).toEqual(['الرباط', 'المغرب', 'غائم جزئيا']);
+    expect(providers.asked).toHaveLength(1);
+  });
+
+  test('is that of the town chosen, else of one’s own', async () => {
+    const farmer = await t.person();
+    const own = cityOf('meknes').id;
+    await t.deps.db.updateTable('users').set({ city_id: own }).where('id', '=', farmer.id).execute();
+    const nameOf = async (query = '') =>
+      (await t.call(`GET /api/weather${query}`, { as: farmer })).body.weatherData.location.name;
+    expect(await nameOf()).toBe('Meknes');
+    expect(await nameOf(`?city_id=${cityOf('agadir').id}`)).toBe('Agadir');
+  });
+
+  test.each(['999999', 'abc', '0'])('is refused for a town that there is not: %s', async (id) => {
+    for (const path of ['/api/weather', '/api/weather/days']) {
+      const { status, body } = await t.call(`GET ${path}?city_id=${id}`);
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['city_id']]);
+    }
+    expect(providers.asked).toEqual([]);
+  });
+
+  test('is null where the service leaves something out', async () => {
+    providers.changes = { current: { temperature_2m: 9 }, hourly: undefined, daily: undefined };
+    const { current } = (await t.call('GET /api/weather')).body.weatherData;
+    expect(current).toMatchObject({ temp_c: 9, temp_f: 48.2, wind_dir: null, humidity: null, vis_km: null, uv: null });
+    expect(current.condition).toMatchObject({ icon: null, text: null, code: null });
+    expect((await t.call('GET /api/weather/days')).body.forecast).toMatchObject({ days: [], warnings: [] });
+  });
+
+  test('comes from WeatherAPI where there is a key', async () => {
+    settings({ WEATHERAPI_KEY: 'key-of-ours' });
+    const { current, attribution } = (await t.call('GET /api/weather')).body.weatherData;
+    expect(current).toMatchObject({ temp_c: 22, temp_f: 71.6, wind_dir: 'SSW', pressure_mb: 1018, vis_km: 10, uv: 0 });
+    expect(current.condition).toEqual({
+      icon: '/pictures/weather/clear-night.webp',
+      text: 'Clear sky',
+      code: 'clear',
+      is_day: false,
+    });
+    expect(attribution).toEqual({ text: 'Powered by WeatherAPI.com', link: 'https://www.weatherapi.com/' });
+    expect(providers.asked).toMatchObject([{ path: '/v1/current.json', query: { key: 'key-of-ours' } }]);
+  });
+
+  test('comes from Open-Meteo when WeatherAPI fails, unless both do and WeatherAPI spoke last', async () => {
+    settings({ WEATHERAPI_KEY: 'key-of-ours' }, 400);
+    const from = async () => {
+      const { attribution, stale } = (await t.call('GET /api/weather')).body.weatherData;
+      return [attribution.text.split(' ').at(-1), stale];
+    };
+    providers.moods['/v1/current.json'] = 'slow';
+    expect(await from()).toEqual(['Open-Meteo.com', false]);
+    providers.moods['/v1/current.json'] = 'right';
+    later(5 * MINUTE);
+    expect(await from()).toEqual(['WeatherAPI.com', false]);
+    providers.mood = 'broken';
+    providers.moods['/v1/current.json'] = 'broken';
+    later(25 * MINUTE);
+    expect(await from()).toEqual(['WeatherAPI.com', true]);
+  });
+});
+
+describe('the weather of a point', () => {
+  test('has its hours from the current one on', async () => {
+    const { status, body } = await t.call('GET /api/weather/-6.8416/34.0209');
+    const { current, elevation, timezone, hourly, stale } = body.weatherData;
+    expect([status, stale, elevation, timezone]).toEqual([200, false, 46, 'Africa/Casablanca']);
+    expect(current).toEqual({ temperature_2m: 21.4, wind_speed_10m: 14.8 });
+    const now = new Date(Date.now() + HOUR).toISOString().slice(0, 13);
+    expect(hourly.time[0]).toBe(`${now}:00`);
+    expect(Object.values(hourly).map((list) => (list as unknown[]).length)).toEqual([24, 24, 24, 24]);
+    expect(hourly.temperature_2m[0]).toBe(12 + Number(now.slice(11)) / 2);
+  });
+
+  test('is that of its neighbours, and of the town there', async () => {
+    const { latitude, longitude } = cityOf('rabat');
+    await t.call('GET /api/weather');
+    await t.call(`GET /api/weather/${longitude}/${latitude}`);
+    await t.call('GET /api/weather/-5.551/33.901');
+    await t.call('GET /api/weather/-5.549/33.899');
+    expect(providers.asked.map(({ query }) => query.longitude)).toEqual([longitude.toFixed(2), '-5.55']);
+  });
+
+  test('has nulls and no hours where the service leaves them out', async () => {
+    const parts = { current: {}, elevation: null, timezone: null };
+    providers.changes = { ...parts, hourly: { time: ['2999-01-01T00:00'], temperature_2m: [null] } };
+    const { weatherData } = (await t.call('GET /api/weather/-6.84/34.02')).body;
+    expect(weatherData).toMatchObject({ current: { temperature_2m: null }, elevation: null, timezone: null });
+    expect(weatherData.hourly).toEqual({
+      time: ['2999-01-01T00:00'],
+      temperature_2m: [null],
+      wind_speed_10m: [null],
+      relative_humidity_2m: [null],
+    });
+  });
+
+  test.each([
+    ['181', '34', 'longitude'],
+    ['-6', '-91', 'latitude'],
+    ['east', '34', 'longitude'],
+  ])('is refused where there is none: %s/%s', async (longitude, latitude, field) => {
+    const { status, body } = await t.call(`GET /api/weather/${longitude}/${latitude}`);
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+});
+
+describe('the coming days', () => {
+  test('are seven, with warnings that say what to do', async () => {
+    const { forecast } = (await t.call('GET /api/weather/days')).body;
+    expect(forecast.days).toHaveLength(7);
+    expect(forecast.days[3]).toMatchObject({
+      sky: 'heavy_rain',
+      max_c: 22,
+      min_c: 12,
+      rain_mm: 26.4,
+      rain_percent: 90,
+      sunrise: '07:12',
+      sunset: '18:40',
+    });
+    expect(forecast.warnings.map(({ kind, date }: { kind: string; date: string }) => [kind, date])).toEqual([
+      ['frost', forecast.days[1].date],
+      ['heat', forecast.days[2].date],
+      ['rain', forecast.days[3].date],
+      ['wind', forecast.days[4].date],
+    ]);
+    const texts = forecast.warnings.map(({ text }: { text: string }) => text.replaceAll(/[\u2068\u2069]/g, ''));
+    expect(texts[0]).toMatch(/^Tonight it freezes \(down to -1 °C\)\. Cover seedlings/);
+    expect(texts[2]).toMatch(/^On \w+day,? \d+ \w+ much rain is expected \(26 mm\)\./);
+  });
+
+  test('are told in Arabic and French, too', async () => {
+    const first = async (lang: 'ar' | 'fr') =>
+      (await t.call('GET /api/weather/days', { lang })).body.forecast.warnings[0].text as string;
+    expect(await first('ar')).toContain('هذه الليلة');
+    expect(await first('ar')).toContain('غطّ الشتلات');
+    expect(await first('fr')).toContain('Couvrez');
+  });
+
+  test('of yesterday’s answer begin with today', async () => {
+    const before = (await t.call('GET /api/weather/days')).body.forecast;
+    providers.mood = 'broken';
+    later(23.9 * HOUR);
+    const { forecast } = (await t.call('GET /api/weather/days')).body;
+    const today = new Date(Date.now() + 24.9 * HOUR).toISOString().slice(0, 10);
+    expect([forecast.stale, forecast.days[0].date, forecast.days.length]).toEqual([true, today, 7]);
+    expect(forecast.fetched_at).toBe(before.fetched_at);
+  });
+});
+
+describe('a service that fails', () => {
+  test.each(['slow', 'broken', 'half', 'strange', 'huge', 'elsewhere'] as const)(
+    'and was never heard of makes a friendly 503: %s',
+    async (mood) => {
+      settings({}, 300);
+      providers.mood = mood;
+      const { status, body, headers } = await t.call('GET /api/weather', { lang: 'fr' });
+      expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '30']);
+      expect(body.message).toMatch(/^Le service météo ne répond pas/);
+      // Redirects and answers without measure are not worth another question; to `elsewhere` nobody went.
+      expect(providers.asked).toHaveLength(['huge', 'elsewhere'].includes(mood) ? 1 : 2);
+    },
+  );
+
+  test('by not being there makes one, too, of every call', async () => {
+    settings(NOBODY_OUTSIDE);
+    for (const path of ['', '/days', '/-6.84/34.02']) {
+      expect([path, (await t.call(`GET /api/weather${path}`)).status]).toEqual([path, 503]);
+    }
+  });
+
+  test('once is asked again', async () => {
+    providers.mood = 'half';
+    const answer = t.call('GET /api/weather');
+    await expect.poll(() => providers.asked.length, { interval: 1 }).toBe(1);
+    providers.mood = 'right';
+    expect((await answer).status).toBe(200);
+  });
+
+  test('is covered for a day by what it said last, marked as such', async () => {
+    const first = (await t.call('GET /api/weather')).body.weatherData;
+    providers.mood = 'broken';
+    later(14 * MINUTE);
+    expect((await t.call('GET /api/weather')).body.weatherData).toEqual(first);
+    expect(providers.asked).toHaveLength(1);
+    later(16 * MINUTE);
+    expect((await t.call('GET /api/weather')).body.weatherData).toEqual({ ...first, stale: true });
+    providers.mood = 'right';
+    const now = (await t.call('GET /api/weather')).body.weatherData;
+    expect([now.stale, now.fetched_at > first.fetched_at]).toEqual([false, true]);
+    providers.mood = 'broken';
+    later(25 * HOUR);
+    expect((await t.call('GET /api/weather')).status).toBe(503);
+  });
+
+  test('five times is left alone for half a minute, then tried once', async () => {
+    const ask = async (times: number): Promise<number> => {
+      const before = providers.asked.length;
+      await Promise.all(cities.slice(0, times).map(({ id }) => t.call(`GET /api/weather?city_id=${id}`)));
+      return providers.asked.length - before;
+    };
+    providers.mood = 'broken';
+    // Each question is asked twice.
+    expect(await ask(5)).toBe(10);
+    expect(await ask(3)).toBe(0);
+    later(31_000);
+    expect(await ask(3)).toBe(2);
+    later(60_000);
+    expect(await ask(3)).toBe(0);
+    later(93_000);
+    providers.mood = 'right';
+    expect(await ask(1)).toBe(1);
+    expect(await ask(4)).toBe(3);
+  });
+});
+
+test('who asks the same at the same moment shares one question', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => t.call(i % 2 ? 'GET /api/weather' : 'GET /api/weather/days')),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(pathsAsked()).toEqual(['/v1/forecast']);
+});
+
+test('answers are swept after a day', async () => {
+  await t.call('GET /api/weather');
+  later(23 * HOUR);
+  expect(await sweepAnswers(t.deps)).toBe(0);
+  later(25 * HOUR);
+  expect(await sweepAnswers(t.deps)).toBe(1);
+});

@@ -1,0 +1,73 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ChatRequest {
+  readonly model: string;
+  readonly messages: readonly { role: string; content: string | null; tool_call_id?: string }[];
+  readonly tools?: readonly { function: { name: string } }[];
+  readonly max_tokens: number;
+}
+
+/** What a round answers: text, tools to call, or something that goes wrong. */
+export type Round =
+  | { readonly say: string }
+  | { readonly call: string; readonly with: unknown }
+  | { readonly status: number }
+  | { readonly raw: string }
+  | 'silence';
+
+export interface ModelServer {
+  readonly env: { LLM_BASE_URL: string; LLM_API_KEY: string; LLM_MODEL: string };
+  /** Every request, in the order they came in, with the key that came along. */
+  readonly asked: (ChatRequest & { key: string })[];
+  /** What the rounds answer; a function may look at the request. */
+  script: (request: ChatRequest, round: number) => Round;
+  close(): Promise<void>;
+}
+
+const reply = (round: Round, response: ServerResponse, waiting: Set<ServerResponse>): void => {
+  if (round === 'silence') return void waiting.add(response);
+  if ('status' in round) return void response.writeHead(round.status).end('{}');
+  if ('raw' in round) return void response.writeHead(200).end(round.raw);
+  const message =
+    'say' in round
+      ? { role: 'assistant', content: round.say }
+      : {
+          role: 'assistant',
+          content: null,
+          tool_calls: [
+            { id: 'call_1', type: 'function', function: { name: round.call, arguments: JSON.stringify(round.with) } },
+          ],
+        };
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ choices: [{ message }] }));
+};
+
+/** A language model on a free port of this machine that says what a test wants, by OpenAI's chat completions. */
+export const startModel = async (): Promise<ModelServer> => {
+  const waiting = new Set<ServerResponse>();
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      if (request.method !== 'POST' || request.url !== '/v1/chat/completions')
+        return void response.writeHead(404).end();
+      const asked = JSON.parse(Buffer.concat(parts).toString()) as ChatRequest;
+      model.asked.push({ ...asked, key: request.headers.authorization ?? '' });
+      const round = asked.messages.filter(({ role }) => role === 'tool').length + 1;
+      reply(model.script(asked, round), response, waiting);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  const model: ModelServer = {
+    env: { LLM_BASE_URL: url, LLM_API_KEY: 'key-of-the-model', LLM_MODEL: 'test-model' },
+    asked: [],
+    script: () => ({ say: 'Hello' }),
+    close: async () => {
+      for (const response of waiting) response.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return model;
+};

@@ -1,0 +1,167 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Services outside that nobody answers for: no test ever leaves the machine. */
+export const NOBODY_OUTSIDE = {
+  OPEN_METEO_URL: 'http://127.0.0.1:9',
+  WEATHERAPI_URL: 'http://127.0.0.1:9',
+  NOMINATIM_URL: 'http://127.0.0.1:9',
+};
+
+/**
+ * How the services behave: right; not at all (`slow`); with an error of their own (`broken`); ending amid their answer
+ * (`half`); with an answer of another form (`strange`); of ten megabytes (`huge`); sending elsewhere (`elsewhere`).
+ */
+type Mood = 'right' | 'slow' | 'broken' | 'half' | 'strange' | 'huge' | 'elsewhere';
+
+interface Asked {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly userAgent: string;
+}
+
+export interface Providers {
+  readonly url: string;
+  /** The settings that lead a market here; a key of WeatherAPI is no part of them. */
+  readonly env: { OPEN_METEO_URL: string; WEATHERAPI_URL: string; NOMINATIM_URL: string };
+  /** All questions, in the order they came in. */
+  readonly asked: Asked[];
+  mood: Mood;
+  /** Behaviour of single paths, before `mood`. */
+  readonly moods: Partial<Record<string, Mood>>;
+  /** Laid over the right answer of Open-Meteo: whole parts are replaced, `undefined` leaves one out. */
+  changes: Readonly<Record<string, unknown>>;
+  close(): Promise<void>;
+}
+
+const HOUR = 3_600_000;
+const ZONE_HOURS = 1;
+
+const local = (at: number): string => new Date(at + ZONE_HOURS * HOUR).toISOString().slice(0, 16);
+const range = <V>(count: number, value: (i: number) => V): V[] => Array.from({ length: count }, (_, i) => value(i));
+
+/** An answer of Open-Meteo for eight days from today: mild, but with frost, heat, rain and wind on days of their own. */
+const forecast = (now: number): Record<string, unknown> => {
+  const today = Date.parse(`${local(now).slice(0, 10)}T00:00Z`) - ZONE_HOURS * HOUR;
+  const day = (i: number): string => local(today + i * 24 * HOUR).slice(0, 10);
+  return {
+    latitude: 34.02,
+    longitude: -6.84,
+    elevation: 46,
+    timezone: 'Africa/Casablanca',
+    utc_offset_seconds: ZONE_HOURS * 3600,
+    current: {
+      time: local(now),
+      interval: 900,
+      temperature_2m: 21.4,
+      relative_humidity_2m: 58,
+      apparent_temperature: 20.8,
+      is_day: 1,
+      weather_code: 2,
+      pressure_msl: 1016.2,
+      wind_speed_10m: 14.8,
+      wind_direction_10m: 294,
+      visibility: 24140,
+      uv_index: 5.35,
+    },
+    hourly: {
+      time: range(192, (i) => local(today + i * HOUR)),
+      temperature_2m: range(192, (i) => 12 + (i % 24) / 2),
+      wind_speed_10m: range(192, (i) => 5 + (i % 10)),
+      relative_humidity_2m: range(192, (i) => 40 + (i % 40)),
+    },
+    daily: {
+      time: range(8, day),
+      weather_code: [2, 0, 0, 65, 3, 45, 95, 1],
+      temperature_2m_max: [24.2, 18, 41.3, 22, 23, 21, 20, 22],
+      temperature_2m_min: [11.6, -1.2, 19, 12, 11, 9, 8, 10],
+      precipitation_sum: [0, 0, 0, 26.4, 0.6, 0, 3, 0],
+      precipitation_probability_max: [0, 0, 0, 90, 30, 5, 55, 0],
+      wind_speed_10m_max: [18, 12, 22, 30, 66.5, 20, 25, 15],
+      uv_index_max: [6, 6.2, 8.1, 2, 4, 5, 3, 6],
+      sunrise: range(8, (i) => `${day(i)}T07:12`),
+      sunset: range(8, (i) => `${day(i)}T18:40`),
+    },
+  };
+};
+
+const REALTIME = {
+  location: { name: 'Rabat', region: '', country: 'Morocco', lat: 34.02, lon: -6.84, tz_id: 'Africa/Casablanca' },
+  current: {
+    temp_c: 22,
+    temp_f: 71.6,
+    is_day: 0,
+    condition: { text: 'Clear', icon: '//cdn.weatherapi.com/weather/64x64/night/113.png', code: 1000 },
+    wind_kph: 11.2,
+    wind_degree: 200,
+    wind_dir: 'SSW',
+    humidity: 61,
+    pressure_mb: 1018,
+    feelslike_c: 21.5,
+    vis_km: 10,
+    uv: 0,
+  },
+};
+
+const ADDRESSES: Readonly<Record<string, string>> = {
+  ar: 'شارع محمد الخامس، حسان، الرباط، المغرب',
+  fr: 'Avenue Mohammed V, Hassan, Rabat, Maroc',
+  en: 'Mohammed V Avenue, Hassan, Rabat, Morocco',
+};
+
+/** Open-Meteo, WeatherAPI and Nominatim on one free port of this machine, by their documented protocols. */
+export const startProviders = async (): Promise<Providers> => {
+  const waiting = new Set<ServerResponse>();
+
+  const rightAnswer = ({ path, query }: Asked): unknown => {
+    if (path === '/v1/forecast') return { ...forecast(Date.now()), ...providers.changes };
+    if (path === '/v1/current.json') return REALTIME;
+    if (path !== '/reverse') return null;
+    // In the middle of the ocean.
+    if (Number(query.lon) < -30) return { error: 'Unable to geocode' };
+    return { display_name: ADDRESSES[query['accept-language'] ?? 'en'] };
+  };
+
+  const answer = (asked: Asked, response: ServerResponse): void => {
+    const json = { 'content-type': 'application/json' };
+    const right = rightAnswer(asked);
+    const mood = providers.moods[asked.path] ?? providers.mood;
+    const text = JSON.stringify(right);
+    if (mood === 'slow') return void waiting.add(response);
+    if (mood === 'broken') return void response.writeHead(500, json).end('{"error":true}');
+    if (mood === 'half') return void response.writeHead(200, json).end(text.slice(0, text.length / 2));
+    if (mood === 'strange') return void response.writeHead(200, json).end('{"current":"sunny","display_name":7}');
+    if (mood === 'huge') return void response.writeHead(200, json).end(`"${'x'.repeat(10_000_000)}"`);
+    // To itself by another name: a client that follows would find the right answer.
+    const other = `${providers.url.replace('127.0.0.1', 'localhost')}${asked.path}?elsewhere=1`;
+    if (mood === 'elsewhere' && !asked.query.elsewhere) return void response.writeHead(302, { location: other }).end();
+    response.writeHead(right === null ? 404 : 200, json).end(text);
+  };
+
+  const server = createServer((request: IncomingMessage, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://providers');
+    const asked = {
+      path: pathname,
+      query: Object.fromEntries(searchParams),
+      userAgent: request.headers['user-agent'] ?? '',
+    };
+    providers.asked.push(asked);
+    answer(asked, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const providers: Providers = {
+    url,
+    env: { OPEN_METEO_URL: url, WEATHERAPI_URL: url, NOMINATIM_URL: url },
+    asked: [],
+    mood: 'right',
+    moods: {},
+    changes: {},
+    close: async () => {
+      for (const response of waiting) response.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return providers;
+};
