@@ -32,6 +32,10 @@ test('each file shows how far it is, and publishing waits for it', async ({ brow
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(form.publish).toBeEnabled();
   await expect(form.files).toHaveCount(2);
+  // Previews stay small where two have the whole width.
+  await page.setViewportSize({ width: 620, height: 740 });
+  const tile = page.getByRole('listitem').filter({ has: form.files.first() });
+  expect((await tile.locator('img').boundingBox())?.width).toBeLessThanOrEqual(200);
 });
 
 test('an upload that the network cut goes on by itself', async ({ browserOf, person }) => {

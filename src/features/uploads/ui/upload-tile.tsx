@@ -41,7 +41,7 @@ export const UploadTile = ({ entry, index, count, uploads, kind, most }: Props):
   const number = index + 1;
   const main = kind === 'pictures' && index === 0;
   return (
-    <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-2">
+    <li className="flex max-w-54.5 flex-col gap-2 rounded-card border border-line bg-surface p-2">
       <div className="relative aspect-4/3 overflow-hidden rounded-field bg-line/40">
         <Preview entry={entry} />
         {main && (
