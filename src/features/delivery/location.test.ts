@@ -86,7 +86,7 @@ describe.each(CALLS)('%s', (call) => {
     const number = ['This must be a number.'];
     expect(await refused({ latitude: 90.01, longitude: -180.01 })).toEqual([
       422,
-      { latitude: ['At most 90.'], longitude: ['At least -180.'] },
+      { latitude: ['At most 90.'], longitude: ['At least \u2068-180\u2069.'] },
     ]);
     expect(await refused({})).toEqual([422, { latitude: needed, longitude: needed }]);
     // Read as numbers these would be a place in the sea off Ghana.

@@ -76,14 +76,14 @@ describe('a decision about a report', () => {
     expect((await decide(reportId, { status: 'upheld', note: 'Prix faux' })).status).toBe(200);
     const notices = await told();
     expect(notices).toMatchObject([
-      { user_id: buyer.id, kind: 'report_decided', data: { status: 'upheld', note: null } },
       {
         user_id: farmer.id,
         kind: 'item_reported',
         data: { item_id: id, reason: 'wrong_facts', note: 'Prix faux', taken_down: false },
       },
+      { user_id: buyer.id, kind: 'report_decided', data: { status: 'upheld', note: null } },
     ]);
-    const { title, ...words } = (notices[1]?.data ?? {}) as Record<string, unknown>;
+    const { title, ...words } = (notices[0]?.data ?? {}) as Record<string, unknown>;
     expect(title).toBe('Tomates rondes de plein champ');
     expect(Object.keys(words).sort()).toEqual(['item_id', 'note', 'reason', 'taken_down']);
     expect((await stateOf()).state).toBe('accepted');

@@ -92,6 +92,14 @@ const converse = async (guest: Ctx, prompt: string, signal: AbortSignal): Promis
   throw new ModelFailure('too many rounds');
 };
 
+/** Waits no longer than the signal says, also for what does not listen to it. */
+const inTime = <R>(work: Promise<R>, signal: AbortSignal): Promise<R> => {
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new ModelFailure('slow')), { once: true });
+  });
+  return Promise.race([work, late]);
+};
+
 /** Whether a question may go to the model: one is configured, and neither the day's nor the address's share is spent. */
 const mayAsk = async ({ config, limits, address }: Ctx): Promise<boolean> => {
   if (!config.LLM_BASE_URL) return false;
@@ -114,12 +122,9 @@ export const askModel = async (ctx: Ctx, prompt: string, within = DEADLINE): Pro
   const guest: Ctx = { ...ctx, viewer: null };
   const signal = AbortSignal.timeout(within);
   try {
-    const late = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(new ModelFailure('slow')), { once: true });
-    });
     return await breakerOf(ctx).through(
       () => ctx.clock.now().getTime(),
-      () => Promise.race([converse(guest, prompt, signal), late]),
+      () => inTime(converse(guest, prompt, signal), signal),
       () => false,
     );
   } catch (error) {
