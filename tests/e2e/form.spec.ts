@@ -34,8 +34,8 @@ test('each file shows how far it is, and publishing waits for it', async ({ brow
   await expect(form.files).toHaveCount(2);
   // Previews stay small where two have the whole width.
   await page.setViewportSize({ width: 620, height: 740 });
-  const tile = page.getByRole('listitem').filter({ has: form.files.first() });
-  expect((await tile.locator('img').boundingBox())?.width).toBeLessThanOrEqual(200);
+  const preview = page.getByRole('listitem').filter({ has: form.files }).locator('img').first();
+  expect((await preview.boundingBox())?.width).toBeLessThanOrEqual(200);
 });
 
 test('an upload that the network cut goes on by itself', async ({ browserOf, person }) => {

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Hono } from 'hono';
 import { createApp } from '../../src/app.ts';
+import { hashCheaply } from '../../src/features/accounts/service/hash.ts';
 import type { Lang } from '../../src/lib/lang.ts';
 import type { Role, Standing } from '../../src/lib/viewer.ts';
 import type { Deps } from '../../src/platform/context.ts';
@@ -19,6 +20,8 @@ import { openRealtime } from '../../src/platform/realtime/open.ts';
 import { diskStorage } from '../../src/platform/storage/disk.ts';
 import { cloneDatabase } from './database.ts';
 import { NOBODY_OUTSIDE } from './providers.ts';
+
+hashCheaply(true);
 
 export interface Person {
   readonly id: number;

@@ -82,15 +82,18 @@ export const connect = ({ userId, api, lang }: Options): (() => void) => {
     clearTimeout(timer);
     pusher.disconnect();
   };
+  // The library waits up to a quarter of a minute for an attempt that went astray: until the line stands it is begun anew.
   const again = (): void => {
     stop();
-    if (wanted) pusher.connect();
+    if (!wanted) return;
+    pusher.connect();
+    later();
   };
-  const later = (): void => {
+  function later(): void {
     clearTimeout(timer);
     failures += 1;
-    timer = setTimeout(again, Math.min(60_000, 1000 * 2 ** failures) * (0.75 + Math.random() / 2));
-  };
+    timer = setTimeout(again, Math.min(60_000, 2000 * 2 ** failures) * (0.75 + Math.random() / 2));
+  }
   /** The server has shut the door: because the session is over, or for now. */
   function refused(): void {
     if (!wanted) return;
@@ -100,8 +103,8 @@ export const connect = ({ userId, api, lang }: Options): (() => void) => {
   pusher.connection.bind('state_change', ({ current }: { current: string }) => {
     if (!wanted || current === 'connected') return;
     setLive('connecting', null);
-    // Only a refusal leads there by itself: what is stopped here is begun again here.
-    if (current === 'failed') later();
+    // Refused, or lost for a while and not begun anew here already.
+    if (current === 'failed' || (current === 'unavailable' && failures === 0)) later();
   });
   pusher.connection.bind('error', ({ error }: { error?: { data?: { code?: number } } }) => {
     const code = error?.data?.code ?? 0;
@@ -113,6 +116,7 @@ export const connect = ({ userId, api, lang }: Options): (() => void) => {
   const channel = pusher.subscribe(`private-user.${userId}`);
   channel.bind('pusher:subscription_succeeded', () => {
     failures = 0;
+    clearTimeout(timer);
     setLive('connected', pusher.connection.socket_id);
     tell('reconnect');
   });
@@ -135,6 +139,12 @@ export const connect = ({ userId, api, lang }: Options): (() => void) => {
       timer = setTimeout(again, LONG);
     });
   };
+  const onOnline = (): void => {
+    failures = 0;
+    again();
+    // What came meanwhile need not wait for the line.
+    tell('reconnect');
+  };
   const onSight = (): void => {
     if (document.hidden) hiddenAt = Date.now();
     else if (hiddenAt && Date.now() - hiddenAt > LONG) again();
@@ -143,7 +153,7 @@ export const connect = ({ userId, api, lang }: Options): (() => void) => {
     if (persisted) again();
   };
   addEventListener('offline', onOffline);
-  addEventListener('online', again);
+  addEventListener('online', onOnline);
   addEventListener('pageshow', onShow);
   document.addEventListener('visibilitychange', onSight);
 
@@ -151,12 +161,13 @@ export const connect = ({ userId, api, lang }: Options): (() => void) => {
     wanted = false;
     clearTimeout(timerOfAsking);
     removeEventListener('offline', onOffline);
-    removeEventListener('online', again);
+    removeEventListener('online', onOnline);
     removeEventListener('pageshow', onShow);
     document.removeEventListener('visibilitychange', onSight);
     stop();
     setLive('off', null);
   }
   setLive('connecting', null);
+  later();
   return end;
 };
