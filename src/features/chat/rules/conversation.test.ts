@@ -32,9 +32,9 @@ test('a message that comes twice is shown once, and one that comes late stands i
   const now = after(
     unread(0),
     { do: 'newest', messages: range(1, 2) },
-    { do: 'arrived', message: say(5) },
-    { do: 'arrived', message: say(4) },
-    { do: 'arrived', message: say(5) },
+    { do: 'heard', message: say(5) },
+    { do: 'heard', message: say(4) },
+    { do: 'heard', message: say(5) },
   );
   expect(idsOf(now)).toEqual([1, 2, 4, 5]);
 });
@@ -44,14 +44,45 @@ test('what arrives after a lost line does not hide the gap before it', () => {
     unread(0),
     { do: 'newest', messages: range(1, 10) },
     { do: 'lost' },
-    { do: 'arrived', message: say(200) },
+    { do: 'heard', message: say(200) },
   );
   expect(lost).toMatchObject({ behind: true, upTo: 10 });
   // A full answer leaves more to be asked for, from its own end on.
   const half = after(lost, { do: 'after', messages: range(11, 10 + MESSAGES_PER_PAGE) });
   expect(half).toMatchObject({ behind: true, upTo: 60 });
   const whole = after(half, { do: 'after', messages: range(61, 70) });
-  expect(whole).toMatchObject({ behind: false, upTo: 200 });
+  expect(whole).toMatchObject({ behind: false, upTo: 70 });
+});
+
+test('however a line breaks, noticed or not, what was missed meanwhile comes with the next one', () => {
+  const deed = fc.constantFrom('they write', 'i write', 'it dies unnoticed', 'it is lost', 'i ask', 'it stands again');
+  fc.assert(
+    fc.property(fc.array(deed, { maxLength: 40 }), (deeds) => {
+      let now = unread(0);
+      let written = 0;
+      let line: 'stands' | 'dead' | 'lost' = 'stands';
+      const ask = (): void => {
+        now = changed(now, { do: 'lost' });
+        while (now.behind) {
+          const messages = range(now.upTo + 1, Math.min(written, now.upTo + MESSAGES_PER_PAGE));
+          now = changed(now, { do: 'after', messages });
+        }
+      };
+      for (const one of [...deeds, 'it stands again']) {
+        if (one.endsWith('write')) written += 1;
+        if (one === 'i write') now = changed(now, { do: 'sent', message: say(written) });
+        if (one === 'they write' && line === 'stands') now = changed(now, { do: 'heard', message: say(written) });
+        if (one === 'it dies unnoticed') line = 'dead';
+        if (one === 'it is lost') line = 'lost';
+        if (one === 'i ask' && line === 'lost') ask();
+        if (one === 'it stands again') {
+          line = 'stands';
+          ask();
+        }
+      }
+      expect(idsOf(now)).toEqual(range(1, written).map(({ id }) => id));
+    }),
+  );
 });
 
 test('what the other side has seen only grows', () => {

@@ -17,7 +17,9 @@ export interface Conversation {
 
 export type Change =
   | { readonly do: 'newest' | 'older' | 'after'; readonly messages: readonly Message[] }
-  | { readonly do: 'arrived'; readonly message: Message }
+  /** `heard` on the line, or `sent` from here: the answer to that says nothing of what others wrote before it. */
+  | { readonly do: 'heard'; readonly message: Message }
+  | { readonly do: 'sent'; readonly message: Message }
   | { readonly do: 'lost' }
   | { readonly do: 'seen'; readonly id: number };
 
@@ -34,19 +36,22 @@ export const merged = (known: readonly Message[], more: readonly Message[]): rea
 const lastId = (messages: readonly Message[]): number => messages.at(-1)?.id ?? 0;
 
 /**
- * A conversation after something happened. Messages that arrive while something may be missing are shown at once, but
- * do not count as the end of what is known: the gap before them is still asked for.
+ * A conversation after something happened. Messages that come while something may be missing are shown at once, but do
+ * not count as the end of what is known: the gap before them is still asked for. A line brings messages in their order,
+ * so one that is heard vouches for those before it; one that is sent does not, since a line may be dead unnoticed.
  */
 export const changed = (now: Conversation, change: Change): Conversation => {
   if (change.do === 'lost') return { ...now, behind: true };
   if (change.do === 'seen') return change.id > now.seen ? { ...now, seen: change.id } : now;
-  if (change.do === 'arrived') {
+  if (change.do === 'heard' || change.do === 'sent') {
     const messages = merged(now.messages, [change.message]);
-    return { ...now, messages, upTo: now.behind ? now.upTo : lastId(messages) };
+    const vouched = change.do === 'heard' && !now.behind;
+    return { ...now, messages, upTo: vouched ? Math.max(now.upTo, change.message.id) : now.upTo };
   }
   const messages = merged(now.messages, change.messages);
   const full = change.messages.length >= MESSAGES_PER_PAGE;
   if (change.do === 'older') return { ...now, messages, older: full };
-  if (change.do === 'newest') return { ...now, messages, older: full, behind: false, upTo: lastId(messages) };
-  return { ...now, messages, behind: full, upTo: full ? lastId(change.messages) : lastId(messages) };
+  const upTo = Math.max(now.upTo, lastId(change.messages));
+  if (change.do === 'newest') return { ...now, messages, older: full, behind: false, upTo };
+  return { ...now, messages, behind: full, upTo };
 };

@@ -106,9 +106,9 @@ export const createConversation = ({ api, me, about, chat }: Options) => {
   const isOurs = ({ chat_id, item_id, from_user }: Message): boolean =>
     state.chatId === null ? item_id === about.item_id && from_user === about.to : chat_id === state.chatId;
 
-  const take = (message: Message): void => {
+  const take = (how: 'heard' | 'sent', message: Message): void => {
     const first = state.chatId === null;
-    set({ ...changed(state, { do: 'arrived', message }), chatId: message.chat_id });
+    set({ ...changed(state, { do: how, message }), chatId: message.chat_id });
     // It may have begun on another device.
     if (first) void catchUp();
   };
@@ -116,7 +116,7 @@ export const createConversation = ({ api, me, about, chat }: Options) => {
   const arrived = (message: Message): void => {
     if (!isOurs(message)) return;
     if (message.from_user === about.to) stopTyping();
-    take(message);
+    take('heard', message);
     void see();
   };
 
@@ -152,7 +152,7 @@ export const createConversation = ({ api, me, about, chat }: Options) => {
         }),
         onReconnect(lost),
         onSent((message, { item_id, to }) => {
-          if (item_id === about.item_id && to === about.to) take(message);
+          if (item_id === about.item_id && to === about.to) take('sent', message);
         }),
       ];
       document.addEventListener('visibilitychange', onSight);
