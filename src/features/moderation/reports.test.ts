@@ -34,7 +34,7 @@ const decide = (reportId: number, body: unknown, as: Person | undefined = admin)
 
 const rows = () => app.deps.db.selectFrom('reports').selectAll().orderBy('id').execute();
 const told = async () =>
-  (await app.deps.db.selectFrom('notifications').select(['user_id', 'kind', 'data']).orderBy('id').execute()).filter(
+  (await app.deps.db.selectFrom('notifications').select(['user_id', 'kind', 'data']).orderBy('kind').execute()).filter(
     ({ kind }) => kind !== 'item_decided',
   );
 const written = async () =>
