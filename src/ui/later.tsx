@@ -19,15 +19,21 @@ export const drawFirst = <P extends object>(load: () => Promise<{ Part: Componen
   return () => known;
 };
 
-/** When the element comes into view. */
+/** Before somebody goes on to what is drawn in the same place: React finishes what it has taken over only in part first. */
+const GOING_ON = ['click', 'input', 'submit', 'popstate'];
+
+/** When the element comes into view, or whoever reads the page may go on. */
 const seen = (element: Element): Promise<void> =>
   new Promise((resolve) => {
     const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
+      if (entries.some((entry) => entry.isIntersecting)) done();
+    });
+    const done = (): void => {
       observer.disconnect();
       resolve();
-    });
+    };
     observer.observe(element);
+    for (const sign of GOING_ON) addEventListener(sign, done, { capture: true, once: true, passive: true });
   });
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];

@@ -90,3 +90,20 @@ test('without scripts a half is searched by the same form', async ({ browserOf, 
   ]);
   expect((await page.request.get(pathTo('search', { type: 'animals' }))).status()).toBe(404);
 });
+
+test('from one listing to the next, past parts that were never in view', async ({ page, admin }) => {
+  const { items } = await admin.api('GET /api/items/latest');
+  const [item] = items;
+  await visit(page, pathIn('fr', pathTo('item', { slug: item?.slug ?? '', id: String(item?.id) })));
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(item?.title ?? '');
+  // Led there by a key or a link, nothing in between is scrolled past; its script comes, and no more than that.
+  const next = page.locator('#others').getByRole('article').getByRole('link').first();
+  await next.focus();
+  await expect
+    .poll(() => next.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))))
+    .toBe(true);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(({ pathname }) => !pathname.endsWith(`/${item?.id}`));
+  await expect(heading).not.toHaveText(item?.title ?? '');
+});

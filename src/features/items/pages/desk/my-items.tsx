@@ -1,5 +1,5 @@
 import { Icon } from '../../../../ui/icon.tsx';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import type { Lang } from '../../../../lib/lang.ts';
 import { PATHS } from '../../../../paths.ts';
@@ -15,11 +15,14 @@ import { narrow, NO_WISH } from '../../ui/mine/narrow.ts';
 import { NarrowBar } from '../../ui/mine/narrow-bar.tsx';
 import { OwnRow } from '../../ui/mine/own-row.tsx';
 
-/** Its texts come with it. */
-const Weather = later('weather', async () => {
-  if (!import.meta.env.SSR) await loadTexts(document.documentElement.lang as Lang, ['weather']);
-  return import('../../../weather/ui/weather-strip.tsx');
-});
+/** A part whose texts come with it. */
+const weather = (id: string, load: () => Promise<{ Part: ComponentType }>) =>
+  later(id, async () => {
+    if (!import.meta.env.SSR) await loadTexts(document.documentElement.lang as Lang, ['weather']);
+    return load();
+  });
+const Weather = weather('weather', () => import('../../../weather/ui/weather-strip.tsx'));
+const Weathers = weather('weathers', () => import('../../../weather/ui/home-weather.tsx'));
 
 /** One's own listings, drafts and deleted ones too. */
 export const Component = (): ReactNode => {
@@ -72,6 +75,9 @@ export const Component = (): ReactNode => {
           )}
         </>
       )}
+      <div className="mt-8">
+        <Weathers />
+      </div>
     </div>
   );
 };
