@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { describedBy, fieldClass } from '../../../ui/field-class.ts';
-import { Field } from '../../../ui/field.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Modal } from '../../../ui/modal.tsx';
 import { useSite } from '../../../ui/site.ts';
+import { useApi } from '../../../web/use-api.ts';
 import { REASONS, type Reason } from '../rules.ts';
-import { useReport } from './use-report.ts';
+import { ComplaintDialog } from './complaint-dialog.tsx';
 
 const ICONS: Readonly<Record<Reason, IconName>> = {
   fraud: 'shield-alert',
@@ -23,96 +19,27 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Reports a listing: what is wrong, in one tap, and words for those who want. Closing it keeps what was typed. */
+/** Reports a listing. */
 export const ReportDialog = ({ itemId, open, onClose }: Props): ReactNode => {
   const { t } = useSite();
-  const report = useReport(itemId);
-  const { sent, anew } = report;
-  const close = (): void => {
-    onClose();
-    anew();
-  };
+  const api = useApi();
   return (
-    <Modal open={open} title={t(`report.${sent ?? 'title'}`)} onClose={close}>
-      {sent ? (
-        <div className="flex flex-col items-center gap-4 pb-2 text-center">
-          <Icon name="circle-check" className="size-16 text-olive" />
-          <p>{t(`report.${sent}_text`)}</p>
-          <Button autoFocus className="w-full" onClick={close}>
-            {t('common.close')}
-          </Button>
-        </div>
-      ) : (
-        <ReportForm {...report} />
-      )}
-    </Modal>
-  );
-};
-
-const ReportForm = ({ draft, change, missing, refusal, busy, send }: ReturnType<typeof useReport>): ReactNode => {
-  const { t } = useSite();
-  const reasonError = missing ? t('report.choose') : refusal?.fields.reason?.[0];
-  const textError = refusal?.fields.text?.[0];
-  return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
+    <ComplaintDialog
+      open={open}
+      onClose={onClose}
+      title={t('report.title')}
+      text={t('report.text')}
+      choices={REASONS.map((reason) => ({
+        reason,
+        icon: ICONS[reason],
+        label: t(`report.reason.${reason}`),
+        about: t(`report.about.${reason}`),
+      }))}
+      file={(reason, text) => api('POST /api/items/{id}/report', { params: { id: itemId }, body: { reason, text } })}
+      said={{
+        thanks: { title: t('report.thanks'), text: t('report.thanks_text') },
+        updated: { title: t('report.updated'), text: t('report.updated_text') },
       }}
-    >
-      <p className="leading-snug text-soft">{t('report.text')}</p>
-      <fieldset
-        className="flex flex-col gap-2"
-        aria-describedby={reasonError ? 'reason-error' : undefined}
-        aria-invalid={Boolean(reasonError)}
-      >
-        <legend className="sr-only">{t('report.title')}</legend>
-        {REASONS.map((reason) => (
-          <label
-            key={reason}
-            className="flex min-h-14 cursor-pointer items-center gap-2.5 rounded-field border border-line bg-raised px-2.5 py-2 has-checked:border-olive has-checked:bg-olive-wash"
-          >
-            <Icon name={ICONS[reason]} className="size-6.5 shrink-0 text-clay" />
-            <span className="min-w-0 flex-1">
-              <span className="block leading-snug font-medium">{t(`report.reason.${reason}`)}</span>
-              <span className="mt-0.5 block text-sm leading-snug text-soft">{t(`report.about.${reason}`)}</span>
-            </span>
-            <input
-              type="radio"
-              name="reason"
-              value={reason}
-              checked={draft.reason === reason}
-              onChange={() => change({ reason })}
-              className="size-5 shrink-0 accent-olive"
-            />
-          </label>
-        ))}
-        {reasonError && (
-          <p id="reason-error" role="alert" className="text-sm font-medium text-clay">
-            {reasonError}
-          </p>
-        )}
-      </fieldset>
-      <Field id="report-text" label={t('report.words')} help={t('report.words_help')} error={textError} optional>
-        <textarea
-          id="report-text"
-          rows={3}
-          value={draft.text}
-          onChange={(event) => change({ text: event.target.value })}
-          className={fieldClass(Boolean(textError))}
-          {...describedBy('report-text', t('report.words_help'), textError)}
-        />
-      </Field>
-      {refusal && !reasonError && !textError && (
-        <p role="alert" className="rounded-field bg-clay-wash px-4 py-3 text-clay">
-          {refusal.message || t('common.offline')}
-        </p>
-      )}
-      <Button type="submit" look="main" busy={busy} className="w-full">
-        {t('report.send')}
-      </Button>
-    </form>
+    />
   );
 };

@@ -1,25 +1,24 @@
 import { useState } from 'react';
 import { ApiError } from '../../../web/client.ts';
-import { useApi } from '../../../web/use-api.ts';
-import type { Reason } from '../rules.ts';
 
-interface Draft {
-  readonly reason: Reason | null;
+interface Draft<R> {
+  readonly reason: R | null;
   readonly text: string;
 }
 
-const EMPTY: Draft = { reason: null, text: '' };
+/** Files a report; answers whether it has taken the place of an earlier one. */
+export type File<R> = (reason: R, text: string) => Promise<{ readonly updated: boolean }>;
 
 /** A report on its way: what was chosen and typed, why it was refused, and whether it has arrived. */
-export const useReport = (itemId: number) => {
-  const api = useApi();
-  const [draft, setDraft] = useState(EMPTY);
+export const useComplaint = <R extends string>(file: File<R>) => {
+  const empty: Draft<R> = { reason: null, text: '' };
+  const [draft, setDraft] = useState(empty);
   const [missing, setMissing] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<'thanks' | 'updated' | null>(null);
 
-  const change = (part: Partial<Draft>): void => {
+  const change = (part: Partial<Draft<R>>): void => {
     setDraft({ ...draft, ...part });
     if (part.reason) setMissing(false);
   };
@@ -31,8 +30,8 @@ export const useReport = (itemId: number) => {
     if (reason === null) return;
     setBusy(true);
     try {
-      const { updated } = await api('POST /api/items/{id}/report', { params: { id: itemId }, body: { reason, text } });
-      setDraft(EMPTY);
+      const { updated } = await file(reason, text);
+      setDraft(empty);
       setSent(updated ? 'updated' : 'thanks');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
