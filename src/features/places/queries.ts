@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import type { DB } from '../../platform/db/tables.ts';
 import type { City, Province, Region } from './contract.ts';
 
-/** Towns in the order of their ids, hidden ones too: older rows still point at them. */
-export const allCities = (db: Db): Promise<(City & { status: string })[]> =>
+/** Every town, each with its region and whether it is still to be chosen. */
+export const selectCities = (db: Kysely<DB>) =>
   db
     .selectFrom('cities')
     .innerJoin('provinces', 'provinces.id', 'cities.province_id')
@@ -17,9 +19,11 @@ export const allCities = (db: Db): Promise<(City & { status: string })[]> =>
       'cities.latitude',
       'cities.longitude',
       'cities.status',
-    ])
-    .orderBy('cities.id')
-    .execute();
+    ]);
+
+/** Towns in the order of their ids, hidden ones too: older rows still point at them. */
+export const allCities = (db: Db): Promise<(City & { status: string })[]> =>
+  selectCities(db).orderBy('cities.id').execute();
 
 export const allProvinces = (db: Db): Promise<(Province & { region_id: number })[]> =>
   db.selectFrom('provinces').select(['id', 'region_id', 'ar_name', 'fr_name', 'en_name']).orderBy('id').execute();

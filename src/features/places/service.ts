@@ -1,4 +1,5 @@
 /** What other rooms may ask of places; each use case lies in `service/`. */
+export { selectCities } from './queries.ts';
 export { cityById, gazetteer, listCities, listRegions, nearestPlace, type Gazetteer } from './service/gazetteer.ts';
 export { readPoint, tellLocation } from './service/locate.ts';
 export { addressNear } from './service/near.ts';

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../ui/site.ts';
 import { Steps } from '../../../ui/steps.tsx';
 import { AskInstead } from '../ui/ask-instead.tsx';
-import { Listen } from '../ui/listen.tsx';
+import { Listen } from '../../items/ui/listen.tsx';
 import { TopicCard } from '../ui/topic-card.tsx';
 import { ABOUT } from '../ui/topics.ts';
 import { numbered, spokenOf, wordsOf } from '../ui/words.ts';

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import type { DB } from '../../../platform/db/tables.ts';
+import { selectCities } from '../../places/service.ts';
 import type { CityForm, EditedCity } from '../contract.ts';
 
 type Trx = Transaction<DB>;
@@ -15,23 +16,6 @@ interface Narrow {
   readonly province_id?: number | undefined;
   readonly status?: string | undefined;
 }
-
-const selectCities = (db: Db | Trx) =>
-  db
-    .selectFrom('cities')
-    .innerJoin('provinces', 'provinces.id', 'cities.province_id')
-    .select([
-      'cities.id',
-      'cities.slug',
-      'cities.ar_name',
-      'cities.fr_name',
-      'cities.en_name',
-      'cities.province_id',
-      'provinces.region_id',
-      'cities.latitude',
-      'cities.longitude',
-      'cities.status',
-    ]);
 
 /** The towns that fit: some hundreds at the most. */
 export const find = (db: Db, { q, province_id, status }: Narrow): Promise<CityRow[]> => {

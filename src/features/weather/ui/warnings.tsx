@@ -1,23 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import type { Lang } from '../../../lib/lang.ts';
+import type { ReactNode } from 'react';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../ui/site.ts';
-import { loadTexts } from '../../../web/texts.ts';
-import { useAble } from '../../items/ui/use-able.ts';
+import { Listen } from '../../items/ui/listen.tsx';
 import type { Forecast } from '../contract.ts';
 import type { Warning } from '../rules.ts';
-
-// The page is read without it.
-const ListenButton = lazy(async () => {
-  try {
-    await loadTexts(document.documentElement.lang as Lang, ['about']);
-    return await import('../../items/ui/listen-button.tsx');
-  } catch {
-    return { default: () => null };
-  }
-});
-const canSpeak = (): boolean => 'speechSynthesis' in window;
 
 const SIGN: Readonly<Record<Warning, { readonly icon: IconName; readonly look: string }>> = {
   frost: { icon: 'snowflake', look: 'text-sky' },
@@ -35,7 +22,6 @@ interface Props {
 /** What a farmer should know of the coming days and do about it, to read or to hear. */
 export const Warnings = ({ warnings, spoken }: Props): ReactNode => {
   const { t } = useSite();
-  const able = useAble(canSpeak);
   const said = warnings.length > 0 ? warnings.map(({ text }) => text) : [t('weather.no_warnings')];
   return (
     <section aria-labelledby="warnings" className="flex flex-col gap-3">
@@ -43,11 +29,7 @@ export const Warnings = ({ warnings, spoken }: Props): ReactNode => {
         <h2 id="warnings" className="text-xl">
           {t('weather.warnings')}
         </h2>
-        {able && (
-          <Suspense>
-            <ListenButton text={[spoken, ...said].join('\n')} />
-          </Suspense>
-        )}
+        <Listen text={[spoken, ...said].join('\n')} />
       </div>
       {warnings.length === 0 ? (
         <p className="flex items-center gap-3 rounded-card bg-olive-wash p-4">
