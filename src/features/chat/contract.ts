@@ -61,7 +61,10 @@ export const Chat = z.object({
   user: ChatPerson.describe('The other side'),
   last_message: Message.nullable(),
   unread: z.number().int().describe('Messages of the other side that the caller has not seen; counted to 99'),
-  read_id: z.number().int().describe('The newest message that the other side has seen; 0 for none'),
+  read_id: z
+    .number()
+    .int()
+    .describe('The newest message that the other side has seen; 0 for none, and while one has blocked the other'),
   blocked: z.enum(['no', 'by_me', 'by_them']),
 });
 export type Chat = z.output<typeof Chat>;

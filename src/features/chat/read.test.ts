@@ -186,7 +186,9 @@ describe('blocking', () => {
     for (const as of [buyer, seller]) expect((await post('typing', as, { chat_id })).status).toBe(403);
     expect((await mineIn(seller, chat_id))?.blocked).toBe('by_me');
     expect((await mineIn(buyer, chat_id))?.blocked).toBe('by_them');
-    // What was said can be read, and others write as before.
+    // What was said can be read, which the other does not learn, and others write as before.
+    expect(await heardWhile(t, () => post('messages', seller, { chat_id }))).toEqual([]);
+    expect((await mineIn(buyer, chat_id))?.read_id).toBe(0);
     expect((await post('messages', buyer, { chat_id })).body.messages).toHaveLength(1);
     expect((await trySay(t, people.stranger, { to: seller.id, item_id: item })).status).toBe(201);
 

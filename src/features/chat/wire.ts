@@ -43,7 +43,8 @@ export const toChat = (row: ChatRow, viewer: Viewer): Chat => ({
   last_message:
     row.message_id === null ? null : toMessage({ ...row, id: row.message_id, chat_id: row.id }, row.item_id),
   unread: row.unread,
-  read_id: row.read_id,
+  // Whoever is blocked learns no more of when the other looks.
+  read_id: row.by_me || row.by_them ? 0 : row.read_id,
   blocked: row.by_me ? 'by_me' : row.by_them ? 'by_them' : 'no',
 });
 

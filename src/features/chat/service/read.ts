@@ -30,15 +30,20 @@ export const otherOf = ({ seller_id, buyer_id }: Sides, me: number): number =>
 export const seenBy = (chat: queries.StoredChat, me: number): number =>
   chat.seller_id === me ? chat.seller_read_id : chat.buyer_read_id;
 
-/** Tells the other side what was seen, and takes the notice of it from the reader's unread ones. */
+/**
+ * Tells the other side what was seen, unless one has blocked the other, and takes the notice of it from the reader's
+ * unread ones.
+ */
 export const tellSeen = async (
   { viewer, clock }: UserCtx,
   trx: Transaction<DB>,
   chat: Sides & { readonly id: number },
   messageId: number,
 ): Promise<void> => {
+  const to = otherOf(chat, viewer.id);
+  const { by_me, by_them } = await queries.blocksBetween(trx, viewer.id, to);
   const data: ChatEvents['chat_read'] = { chat_id: chat.id, message_id: messageId, by: viewer.id };
-  await publish(trx, [{ to: otherOf(chat, viewer.id), event: 'chat_read', data }]);
+  if (!by_me && !by_them) await publish(trx, [{ to, event: 'chat_read', data }]);
   await readTopic(trx, viewer.id, topicOf(chat.id), clock.now());
 };
 
