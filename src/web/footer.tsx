@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Lang } from '../lib/lang.ts';
 import { PATHS, pathTo } from '../paths.ts';
 import { island } from '../ui/island.tsx';
 import { useSite } from '../ui/site.ts';
-import { loadTexts } from './texts.ts';
+import { withTexts } from './texts.ts';
 
-const Ask = island('ask', async () => {
-  if (!import.meta.env.SSR) await loadTexts(document.documentElement.lang as Lang, ['assistant']);
-  return import('../features/assistant/ui/ask.tsx');
-});
+const Ask = island('ask', () => withTexts('assistant', import('../features/assistant/ui/ask.tsx')));
 
 /** The end of every page: where to ask anything, where else to go, and whose facts stand behind it. */
 export const Footer = (): ReactNode => {

@@ -43,5 +43,11 @@ export const loadTexts = async (lang: Lang, names: readonly Bundle[]): Promise<v
   );
 };
 
+/** A part of a page together with its texts, which the server has at hand. */
+export const withTexts = async <M>(name: Bundle, part: Promise<M>): Promise<M> => {
+  const texts = import.meta.env.SSR ? undefined : loadTexts(document.documentElement.lang as Lang, [name]);
+  return (await Promise.all([part, texts]))[0];
+};
+
 /** The translate function over whatever texts of a language are loaded, now and later. */
 export const translatorOf = (lang: Lang): PageT => createT(lang, catalogOf(lang)) as unknown as PageT;

@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import type { Lang } from '../../../lib/lang.ts';
 import { later } from '../../../ui/later.tsx';
 import { useSite } from '../../../ui/site.ts';
-import { loadTexts } from '../../../web/texts.ts';
+import { withTexts } from '../../../web/texts.ts';
 import type { HomeData, HomeLists } from '../ui/home-data.ts';
 import { Slideshow } from '../ui/slideshow.tsx';
 import { TypeTiles } from '../ui/type-tiles.tsx';
 
 const Lists = later<HomeLists>('lists', () => import('../ui/home-lists.tsx'));
 // Nobody waits for it: it comes with its texts when the reader has come to the end of the lists.
-const Weather = later('weather', async () => {
-  if (!import.meta.env.SSR) await loadTexts(document.documentElement.lang as Lang, ['weather']);
-  return import('../../weather/ui/home-weather.tsx');
-});
+const Weather = later('weather', () => withTexts('weather', import('../../weather/ui/home-weather.tsx')));
 
 /** The market's front: a welcome, the ways in, and what is on offer today. */
 export const Component = (): ReactNode => {

@@ -1,21 +1,15 @@
 import { useContext, useEffect, useState, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { prefixOf, type Lang } from '../../../lib/lang.ts';
+import { prefixOf } from '../../../lib/lang.ts';
 import { pathTo } from '../../../paths.ts';
 import { later } from '../../../ui/later.tsx';
 import { useSite } from '../../../ui/site.ts';
 import { DocumentContext } from '../../../web/page-data.ts';
-import { loadTexts } from '../../../web/texts.ts';
+import { withTexts } from '../../../web/texts.ts';
 import { useApi, useUser } from '../../../web/use-api.ts';
 import { ContactBar } from '../ui/contact-bar.tsx';
 import { ItemHead } from '../ui/item-head.tsx';
 import type { ItemData } from './item.loader.ts';
-
-/** A part of the page with its texts, which the server has at hand. */
-const worded = async <M,>(part: Promise<M>): Promise<M> => {
-  if (!import.meta.env.SSR) await loadTexts(document.documentElement.lang as Lang, ['about']);
-  return part;
-};
 
 const Breadcrumbs = later(
   'breadcrumbs',
@@ -24,12 +18,12 @@ const Breadcrumbs = later(
 );
 const Gallery = later('gallery', async () => ({ Part: (await import('../ui/gallery.tsx')).Gallery }), 'touched');
 const Person = later('person-card', () => import('../ui/person.tsx'));
-const OwnerNote = later('owner-note', () => worded(import('../ui/owner-note.tsx')));
+const OwnerNote = later('owner-note', () => withTexts('about', import('../ui/owner-note.tsx')));
 // Nothing in it needs a script: its buttons are links.
 const SellerCard = later('seller-card', () => import('../ui/seller-card.tsx'), 'touched');
 const Share = later('share', () => import('../ui/share-buttons.tsx'));
-const About = later('about', () => worded(import('../ui/item-about.tsx')));
-const Others = later('others', () => worded(import('../ui/item-others.tsx')));
+const About = later('about', () => withTexts('about', import('../ui/item-about.tsx')));
+const Others = later('others', () => withTexts('about', import('../ui/item-others.tsx')));
 
 /** Counts the view once the page is there, and answers how many there are. */
 const useViews = (id: number, before: number): number => {

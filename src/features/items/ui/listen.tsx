@@ -1,13 +1,11 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { Lang } from '../../../lib/lang.ts';
-import { loadTexts } from '../../../web/texts.ts';
+import { withTexts } from '../../../web/texts.ts';
 import { useAble } from './use-able.ts';
 
 // The page is read without it.
 const ListenButton = lazy(async () => {
   try {
-    await loadTexts(document.documentElement.lang as Lang, ['about']);
-    return await import('./listen-button.tsx');
+    return await withTexts('about', import('./listen-button.tsx'));
   } catch {
     return { default: () => null };
   }

@@ -1,23 +1,20 @@
 import { useContext, type ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { prefixOf, type Lang } from '../../../lib/lang.ts';
+import { prefixOf } from '../../../lib/lang.ts';
 import { PATHS, pathTo } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { later } from '../../../ui/later.tsx';
 import { useSite } from '../../../ui/site.ts';
 import { DocumentContext } from '../../../web/page-data.ts';
-import { loadTexts } from '../../../web/texts.ts';
+import { withTexts } from '../../../web/texts.ts';
 import { Browse } from '../../search/ui/browse.tsx';
 import { nameOf } from '../ui/load.ts';
 import { ProfileHead } from '../ui/profile-head.tsx';
 import type { SellerData } from './seller.loader.ts';
 
-/** Its texts come with it: few read what is said of a seller. */
-const Reviews = later('reviews', async () => {
-  if (!import.meta.env.SSR) await loadTexts(document.documentElement.lang as Lang, ['reviews']);
-  return import('../../reviews/ui/of-seller.tsx');
-});
+// Few read what is said of a seller.
+const Reviews = later('reviews', () => withTexts('reviews', import('../../reviews/ui/of-seller.tsx')));
 
 const countsOf = ({ items, types }: SellerData['seller']) => ({
   All: items,

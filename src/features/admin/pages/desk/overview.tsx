@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import type { Lang } from '../../../../lib/lang.ts';
 import { later } from '../../../../ui/later.tsx';
 import { useSite } from '../../../../ui/site.ts';
-import { loadTexts } from '../../../../web/texts.ts';
+import { withTexts } from '../../../../web/texts.ts';
 import type { Overview } from '../../contract.ts';
 import { DaysTable } from '../../ui/overview/days-table.tsx';
 import { Exports } from '../../ui/overview/exports.tsx';
@@ -12,11 +11,7 @@ import { FIGURES } from '../../ui/overview/figures.ts';
 import { Missed } from '../../ui/overview/missed.tsx';
 import { Waiting } from '../../ui/overview/waiting.tsx';
 
-/** Its texts come with it. */
-const Weather = later('weather', async () => {
-  if (!import.meta.env.SSR) await loadTexts(document.documentElement.lang as Lang, ['weather']);
-  return import('../../../weather/ui/weather-strip.tsx');
-});
+const Weather = later('weather', () => withTexts('weather', import('../../../weather/ui/weather-strip.tsx')));
 
 /** How the market stands: what waits, what happened, and what is missing. */
 export const Component = (): ReactNode => {

@@ -1,28 +1,21 @@
 import { Icon } from '../../../../ui/icon.tsx';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import type { Lang } from '../../../../lib/lang.ts';
 import { PATHS } from '../../../../paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { later } from '../../../../ui/later.tsx';
 import { useSite } from '../../../../ui/site.ts';
-import { loadTexts } from '../../../../web/texts.ts';
+import { withTexts } from '../../../../web/texts.ts';
 import type { MyCard } from '../../contract.ts';
 import { AskedBar } from '../../ui/mine/asked-bar.tsx';
 import { narrow, NO_WISH } from '../../ui/mine/narrow.ts';
 import { NarrowBar } from '../../ui/mine/narrow-bar.tsx';
 import { OwnRow } from '../../ui/mine/own-row.tsx';
 
-/** A part whose texts come with it. */
-const weather = (id: string, load: () => Promise<{ Part: ComponentType }>) =>
-  later(id, async () => {
-    if (!import.meta.env.SSR) await loadTexts(document.documentElement.lang as Lang, ['weather']);
-    return load();
-  });
-const Weather = weather('weather', () => import('../../../weather/ui/weather-strip.tsx'));
-const Weathers = weather('weathers', () => import('../../../weather/ui/home-weather.tsx'));
+const Weather = later('weather', () => withTexts('weather', import('../../../weather/ui/weather-strip.tsx')));
+const Weathers = later('weathers', () => withTexts('weather', import('../../../weather/ui/home-weather.tsx')));
 
 /** One's own listings, drafts and deleted ones too. */
 export const Component = (): ReactNode => {
