@@ -7,9 +7,11 @@ export { expect } from '@playwright/test';
 
 /**
  * A refusal that a test asks for also stands in the console, and the recorder of traces reads pictures on their way,
- * which the pages' own policy forbids; everything else there is a fault.
+ * which the pages' own policy forbids; a line that is given up before it stands is said of too, as where a test cuts the
+ * network. Everything else there is a fault.
  */
-const ASKED_FOR = /^Failed to load resource|^Connecting to 'blob:/;
+const ASKED_FOR =
+  /^Failed to load resource|^Connecting to 'blob:|^WebSocket connection .* closed before the connection is established/;
 
 /** What went wrong in the pages of a context without showing: errors of scripts, and what the console complains about. */
 const faultsOf = (context: BrowserContext): string[] => {

@@ -57,6 +57,7 @@ export const createConversation = ({ api, me, about, chat }: Options) => {
     const chat_id = state.chatId;
     if (asking || chat_id === null || document.hidden) return;
     asking = true;
+    const begun = losses;
     let told = read;
     try {
       while (state.behind) {
@@ -79,6 +80,8 @@ export const createConversation = ({ api, me, about, chat }: Options) => {
     } finally {
       asking = false;
     }
+    // It failed, and the line came back meanwhile.
+    if (state.behind && losses !== begun) void catchUp();
   };
 
   /** Tells the server what the reader has in front of them. */
