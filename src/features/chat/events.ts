@@ -2,8 +2,8 @@ import type { Message } from './contract.ts';
 
 /**
  * What travels on the private channel of a person (`private-user.{id}`) about their chats: `chat` is a message of the
- * other side or of the same person on another device, `chat_read` that the other side has seen up to a message,
- * `chat_typing` that they are writing.
+ * other side or of the same person on another device, `chat_read` that either has seen up to a message, `chat_typing` that
+ * the other side is writing.
  */
 export interface ChatEvents {
   readonly chat: Message;

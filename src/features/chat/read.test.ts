@@ -92,7 +92,7 @@ describe('what was seen', () => {
     expect(await state()).toEqual([0, ids[119]]);
   });
 
-  test('is told the other side once, and goes neither back nor beyond the newest', async () => {
+  test('is told both sides on all their devices once, and goes neither back nor beyond the newest', async () => {
     const { buyer, chat_id, ids } = await begun(5);
     const { seller } = people;
     const before = await unreadOf(seller);
@@ -104,7 +104,9 @@ describe('what was seen', () => {
     });
     const reads = heard.filter(({ event }) => event === 'chat_read');
     expect(reads.map(({ to, data }) => [to, data])).toEqual(
-      [ids[2], ids[4]].map((message_id) => [buyer.id, { chat_id, message_id, by: seller.id }]),
+      [ids[2], ids[4]].flatMap((message_id) =>
+        [seller.id, buyer.id].map((to) => [to, { chat_id, message_id, by: seller.id }]),
+      ),
     );
     expect(await unreadOf(seller)).toBe(before - 1);
     expect((await post('read', seller, { chat_id, message_id: ids[0] })).body.unread).toBe(before - 1);
@@ -187,7 +189,8 @@ describe('blocking', () => {
     expect((await mineIn(seller, chat_id))?.blocked).toBe('by_me');
     expect((await mineIn(buyer, chat_id))?.blocked).toBe('by_them');
     // What was said can be read, which the other does not learn, and others write as before.
-    expect(await heardWhile(t, () => post('messages', seller, { chat_id }))).toEqual([]);
+    const heard = await heardWhile(t, () => post('messages', seller, { chat_id }));
+    expect(heard.map(({ to, event }) => [to, event])).toEqual([[seller.id, 'chat_read']]);
     expect((await mineIn(buyer, chat_id))?.read_id).toBe(0);
     expect((await post('messages', buyer, { chat_id })).body.messages).toHaveLength(1);
     expect((await trySay(t, people.stranger, { to: seller.id, item_id: item })).status).toBe(201);

@@ -24,12 +24,21 @@ const faultsOf = (context: BrowserContext): string[] => {
   return faults;
 };
 
-/** Waits until React has taken the page over: its last element is its own then. */
+/**
+ * Runs in the page. Whether React has taken it over (its last element is its own then), and draws what the address names:
+ * the router changes the address first, and the page before it stands a moment longer. Its place is told by the menu of
+ * languages, which pages without a header lack.
+ */
+const stands = (id: string): boolean => {
+  const here = document.querySelector<HTMLAnchorElement>('#languages [aria-current]');
+  const drawn = !here || decodeURI(here.href) === decodeURI(location.href.replace(location.hash, ''));
+  return drawn && Object.keys(document.getElementById(id) ?? {}).some((key) => key.startsWith('__reactProps'));
+};
+
+/** Waits until the page that the address names is there and works. */
 export const alive = async (page: Page): Promise<void> => {
-  const taken = (id: string): boolean =>
-    Object.keys(document.getElementById(id) ?? {}).some((key) => key.startsWith('__reactProps'));
   await expect
-    .poll(() => page.evaluate(taken, DATA_ID).catch(() => false), { intervals: [20, 40, 80, 160], timeout: 20_000 })
+    .poll(() => page.evaluate(stands, DATA_ID).catch(() => false), { intervals: [20, 40, 80, 160], timeout: 20_000 })
     .toBe(true);
 };
 

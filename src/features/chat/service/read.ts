@@ -31,8 +31,8 @@ export const seenBy = (chat: queries.StoredChat, me: number): number =>
   chat.seller_id === me ? chat.seller_read_id : chat.buyer_read_id;
 
 /**
- * Tells the other side what was seen, unless one has blocked the other, and takes the notice of it from the reader's
- * unread ones.
+ * Tells the reader's other devices what was seen, and the other side unless one has blocked the other, and takes the
+ * notice of it from the reader's unread ones.
  */
 export const tellSeen = async (
   { viewer, clock }: UserCtx,
@@ -40,10 +40,14 @@ export const tellSeen = async (
   chat: Sides & { readonly id: number },
   messageId: number,
 ): Promise<void> => {
-  const to = otherOf(chat, viewer.id);
-  const { by_me, by_them } = await queries.blocksBetween(trx, viewer.id, to);
+  const other = otherOf(chat, viewer.id);
+  const { by_me, by_them } = await queries.blocksBetween(trx, viewer.id, other);
   const data: ChatEvents['chat_read'] = { chat_id: chat.id, message_id: messageId, by: viewer.id };
-  if (!by_me && !by_them) await publish(trx, [{ to, event: 'chat_read', data }]);
+  const readers = by_me || by_them ? [viewer.id] : [viewer.id, other];
+  await publish(
+    trx,
+    readers.map((to) => ({ to, event: 'chat_read', data })),
+  );
   await readTopic(trx, viewer.id, topicOf(chat.id), clock.now());
 };
 

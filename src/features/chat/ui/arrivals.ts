@@ -59,6 +59,10 @@ export const hearArrivals = ({ userId, api, t, go }: Options): (() => void) => {
       if (!isOnScreen(message.chat_id)) count();
       void sign(message);
     }),
+    // Read on another device: on this one the conversation counts itself.
+    listen('chat_read', ({ chat_id, by }) => {
+      if (by === userId && !isOnScreen(chat_id)) count();
+    }),
     onReconnect(count),
   ];
   return () => {

@@ -86,11 +86,14 @@ test('what the reader wrote, or has open, is not unread; and nobody has more tha
   expect(withMessage(chats, message(11, 1, 2), ME, 1)?.[0]?.unread).toBe(0);
 });
 
-test('a read mark never goes back; one of the reader empties what was unread', () => {
+test('a read mark never goes back; one of the reader empties what was unread, save what came in since', () => {
   const chats = [chat(1, { unread: 3, read_id: 7 }), chat(2, { unread: 1 })];
   expect(withRead(chats, { chat_id: 1, message_id: 5, by: 2 }, ME)[0]).toMatchObject({ unread: 3, read_id: 7 });
   expect(withRead(chats, { chat_id: 1, message_id: 9, by: 2 }, ME)[0]).toMatchObject({ unread: 3, read_id: 9 });
-  expect(withRead(chats, { chat_id: 1, message_id: 9, by: ME }, ME).map(({ unread }) => unread)).toEqual([0, 1]);
+  const after = (message_id: number) =>
+    withRead(chats, { chat_id: 1, message_id, by: ME }, ME).map(({ unread }) => unread);
+  expect(after(10)).toEqual([0, 1]);
+  expect(after(9)).toEqual([3, 1]);
 });
 
 test('blocking somebody concerns all that is said with them', () => {

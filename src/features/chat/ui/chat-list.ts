@@ -65,13 +65,20 @@ export const withMessage = (
   return [next, ...chats.filter(({ id }) => id !== chat.id)];
 };
 
-/** Says up to where somebody has seen: the other side their mark, the reader (on any device) that nothing is unread. */
+/**
+ * Says up to where somebody has seen: the other side their mark, the reader (on any device) that nothing is unread, unless
+ * more has come in since.
+ */
 export const withRead = (
   chats: readonly Chat[],
   { chat_id, message_id, by }: LiveEvents['chat_read'],
   me: number,
 ): readonly Chat[] =>
-  changed(chats, chat_id, ({ read_id }) => (by === me ? { unread: 0 } : { read_id: Math.max(read_id, message_id) }));
+  changed(chats, chat_id, ({ read_id, unread, last_message }) =>
+    by === me
+      ? { unread: last_message && last_message.from_user !== me && last_message.id > message_id ? unread : 0 }
+      : { read_id: Math.max(read_id, message_id) },
+  );
 
 /** Marks everything with somebody as blocked by the reader, or not any more. */
 export const withBlocked = (chats: readonly Chat[], userId: number, blocked: boolean): readonly Chat[] =>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { onReconnect } from '../../../web/live/live.ts';
 import { useApi } from '../../../web/use-api.ts';
 import type { Chat } from '../contract.ts';
 import { withBlocked } from './chat-list.ts';
@@ -18,9 +19,14 @@ export const useItemChat = (itemId: number) => {
     await fetchChat().then(setChat, () => setFailed(true));
   }, [fetchChat]);
 
+  /** Asks without a word where it fails: what stands there stays. */
+  const askAgain = useCallback(() => void fetchChat().then(setChat, () => {}), [fetchChat]);
+
   useEffect(() => {
     void fetchChat().then(setChat, () => setFailed(true));
   }, [fetchChat]);
+  // Nobody has told what the other side saw while the line was lost.
+  useEffect(() => onReconnect(askAgain), [askAgain]);
 
   return {
     chat,
@@ -28,7 +34,7 @@ export const useItemChat = (itemId: number) => {
     ask,
     /** The first message makes the conversation: from then on it can be opened as a whole. */
     onSent: (): void => {
-      if (!chat) void fetchChat().then(setChat, () => {});
+      if (!chat) askAgain();
     },
     onBlocked: (userId: number, blocked: boolean): void => {
       if (chat) setChat(withBlocked([chat], userId, blocked)[0]);
