@@ -2,7 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// Chromium without a window of its own comes first: the browser tests take three quarters of the time with it.
+const SHELL = 'chromium-headless-shell';
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -33,15 +35,13 @@ const viaPackages = () => {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const [first, ...rest] = [...sudo, 'apt-get'];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return (
-    attempt(first, [...rest, 'update', '-qq'], { env }) &&
-    attempt(first, [...rest, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
-  );
+  const get = (name) => attempt(first, [...rest, 'install', '-y', '-qq', '--no-install-recommends', name], { env });
+  return attempt(first, [...rest, 'update', '-qq'], { env }) && (get(SHELL) || get('chromium'));
 };
 
 const viaPlaywright = (node) => {
   const cli = createRequire(import.meta.url).resolve('playwright-core/cli.js');
-  return attempt(node, [cli, 'install', '--with-deps', 'chromium-headless-shell']);
+  return attempt(node, [cli, 'install', '--with-deps', SHELL]);
 };
 
 /**

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { drawFirst } from './later.tsx';
 
 /** What somebody has done in what the server had drawn. */
@@ -55,7 +56,8 @@ export const island = (id: string, load: () => Promise<{ Part: ComponentType }>)
         const module = await load().catch(() => (loading = false));
         if (typeof module === 'boolean') return;
         begun.current = whatStands(element, sent);
-        setPart(() => module.Part);
+        // At once: what somebody did between this and a later drawing would be lost.
+        flushSync(() => setPart(() => module.Part));
       };
       const onSubmit = (event: SubmitEvent): void => {
         if (!loading) return;

@@ -72,6 +72,25 @@ test('without a network nothing typed is lost, and asking again helps', async ({
   await expect(field).toHaveValue('');
 });
 
+test('what is sent while the box is being taken over is not lost', async ({ page }) => {
+  const box = await visitBox(page, pathIn('fr', PATHS.help));
+  // React draws when the browser has a moment, which on a cheap phone is late.
+  await page.evaluate(() => {
+    const { prototype } = MessagePort;
+    const post = Reflect.get(prototype, 'postMessage') as (this: MessagePort, message: unknown) => void;
+    prototype.postMessage = function (message: unknown) {
+      setTimeout(() => post.call(this, message), 1500);
+    };
+  });
+  const field = box.getByRole('textbox');
+  const script = page.waitForResponse((response) => response.request().resourceType() === 'script');
+  await field.focus();
+  await (await script).finished();
+  await field.pressSequentially('comment vendre ?', { delay: 20 });
+  await field.press('Enter');
+  await expect(box.locator(`a[href="${pathIn('fr', pathTo('helpTopic', { topic: 'sell' }))}"]`)).toBeVisible();
+});
+
 test('without scripts the box searches the market', async ({ browserOf }) => {
   const page = await browserOf(null, { javaScriptEnabled: false });
   await page.goto(pathIn('fr', PATHS.help));

@@ -9,7 +9,12 @@ import { NOBODY_OUTSIDE, startProviders } from './providers.ts';
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.BASE_URL && process.env.DATA_DIR) return () => Promise.resolve();
   const providers = await startProviders();
-  const market = await startMarket({ ...NOBODY_OUTSIDE, OPEN_METEO_URL: providers.env.OPEN_METEO_URL });
+  const market = await startMarket({
+    ...NOBODY_OUTSIDE,
+    OPEN_METEO_URL: providers.env.OPEN_METEO_URL,
+    // Some hundred accounts are opened: what their hashes cost is tested elsewhere.
+    NODE_OPTIONS: '--import=./tests/support/cheap-hashes.ts',
+  });
   process.env.BASE_URL = market.url;
   process.env.DATA_DIR = market.dataDir;
   return async () => {

@@ -54,7 +54,11 @@ export const barriersIn = async (page: Page): Promise<string[]> => {
   // As tall as the page: bars at the edge of a window otherwise seem to cover what only has to be scrolled to.
   const { width, height } = page.viewportSize() ?? { width: 360, height: 740 };
   await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode().analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(RULES)
+    .setLegacyMode()
+    .analyze();
   await page.setViewportSize({ width, height });
   return violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html} — ${nodes[0]?.failureSummary}`);
 };
