@@ -4,7 +4,7 @@ import { PATHS, pathTo } from '../../src/paths.ts';
 import { formOn } from './support/form.ts';
 import { certificate, freshWord, plainPhoto, publish, richPhoto } from './support/goods.ts';
 import { freshPhone } from './support/people.ts';
-import { alive, expect, pathIn, test, visit } from './support/test.ts';
+import { alive, arrives, expect, pathIn, test, visit, visitBeforeScripts } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
 // The listing form under bad weather: slow uploads, a lost network, saves that fail.
@@ -101,6 +101,23 @@ test('a save that fails loses nothing', async ({ browserOf, person, admin }) => 
   await expect(form.title).toHaveValue('');
   const { items } = await farmer.api('GET /api/items/my-items');
   expect(items.map((item) => item.title)).toEqual([title]);
+});
+
+test('what is typed before the scripts are there stays', async ({ browserOf, person }) => {
+  const title = `Safran ${freshWord(lang)}`;
+  const farmer = await person();
+  const page = await browserOf(farmer);
+  const letCome = await visitBeforeScripts(page, createPath('Product'));
+  const form = formOn(page, t);
+  await form.title.fill(title);
+  await form.description.fill(`${title}\nTaliouine`);
+  await letCome();
+  await form.price.fill('45');
+  await form.draft.click();
+  await arrives(page, pathIn(lang, PATHS.thanks));
+  const { items } = await farmer.api('GET /api/items/my-items');
+  const [item] = items;
+  expect(item).toMatchObject({ title, price: 45 });
 });
 
 test('a draft needs only a title, and is nobody else’s to see', async ({ browserOf, person }) => {

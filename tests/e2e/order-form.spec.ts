@@ -4,7 +4,7 @@ import { PATHS, pathTo } from '../../src/paths.ts';
 import { freshWord, offer, someCity } from './support/goods.ts';
 import { barriersIn } from './support/inspect.ts';
 import { freshPhone, type Person } from './support/people.ts';
-import { arrives, expect, pathIn, test, visit } from './support/test.ts';
+import { alive, arrives, expect, pathIn, test, visit, visitBeforeScripts } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
 // Somebody orders on a phone: as a guest from the listing, or signed in from the form's own page.
@@ -116,6 +116,24 @@ test('a guest orders from the listing, and is thanked with a number and a link',
     pathTo('trackOrder', { token: new URL(page.url()).searchParams.get('token') ?? '' }),
   );
   expect(await barriersIn(page)).toEqual([]);
+});
+
+test('what is filled in before the scripts are there stays, and is kept', async ({ page, person, admin }) => {
+  const item = await goods(await person(), admin);
+  const city = await someCity(admin);
+  const letCome = await visitBeforeScripts(page, orderPath(item.id));
+  const form = formOn(page);
+  await form.name.fill('سلمى التازي');
+  await form.city.selectOption(String(city.id));
+  await letCome();
+  await form.phone.fill('0661203040');
+  await form.more.click();
+  await page.reload();
+  await alive(page);
+  await expect(form.quantity).toHaveValue('2');
+  await expect(form.name).toHaveValue('سلمى التازي');
+  await expect(form.phone).toHaveValue('0661203040');
+  await expect(form.city).toHaveValue(String(city.id));
 });
 
 test('an order whose answer got lost is sent again as the same one, also after a reload', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PATHS, pathTo } from '../../src/paths.ts';
 import { freshWord, offer } from './support/goods.ts';
 import { freshPhone, signIn } from './support/people.ts';
-import { arrives, expect, test, visit } from './support/test.ts';
+import { alive, arrives, expect, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
 // The whole way of two orders on phones, in Arabic: from the first tap to the door, and to the stars.
@@ -47,6 +47,7 @@ test('a guest orders, the seller confirms, an administrator finds a driver, and 
     .last()
     .click();
   await expect(guest.getByLabel(t('order.name'))).toBeVisible();
+  await alive(guest);
   await guest.getByRole('button', { name: t('common.one_more') }).click();
   await orderIn(guest, freshPhone());
   const id = await numberOn(guest);

@@ -7,11 +7,11 @@ export { expect } from '@playwright/test';
 
 /**
  * A refusal that a test asks for also stands in the console, and the recorder of traces reads pictures on their way,
- * which the pages' own policy forbids; a line that is given up before it stands is said of too, as where a test cuts the
- * network. Everything else there is a fault.
+ * which the pages' own policy forbids; a line that is given up before it stands, or sought where a test has cut the
+ * network, is said of too. Everything else there is a fault.
  */
 const ASKED_FOR =
-  /^Failed to load resource|^Connecting to 'blob:|^WebSocket connection .* closed before the connection is established/;
+  /^Failed to load resource|^Connecting to 'blob:|^WebSocket connection .*(before the connection is established|net::ERR_INTERNET_DISCONNECTED)/;
 
 /** What went wrong in the pages of a context without showing: errors of scripts, and what the console complains about. */
 const faultsOf = (context: BrowserContext): string[] => {
@@ -48,6 +48,23 @@ export const visit = async (page: Page, path: string): Promise<number | undefine
   const answer = await page.goto(path, { waitUntil: 'domcontentloaded' });
   await alive(page);
   return answer?.status();
+};
+
+/** Opens a page whose scripts are still on their way; the answer lets them come, and waits until it works. */
+export const visitBeforeScripts = async (page: Page, path: string): Promise<() => Promise<void>> => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const scripts = /\.js(\?|$)/;
+  await page.route(scripts, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  // They hold up every later moment of loading.
+  await page.goto(path, { waitUntil: 'commit' });
+  return async () => {
+    open();
+    await alive(page);
+    await page.unroute(scripts);
+  };
 };
 
 /** Waits until the page stands at a path, by a full load or by the router, and works. Where the path has a query it counts. */

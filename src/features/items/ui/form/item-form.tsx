@@ -43,7 +43,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }): R
 /** The form of every kind of listing, made from the kind's description. */
 export const ItemForm = ({ type, item, known, categories, cities, regions, correcting }: Props): ReactNode => {
   const { t, lang } = useSite();
-  const form = useItemForm({ type, item, known, back: correcting?.back });
+  const { ref, ...form } = useItemForm({ type, item, known, back: correcting?.back });
   const { kind, values, set, errorOf } = form;
   const cv = kind.files === 'cv';
   const facts = kind.fields.filter(
@@ -69,7 +69,7 @@ export const ItemForm = ({ type, item, known, categories, cities, regions, corre
     ...describedBy(`field-${name}`, t(`form.${name}_help.${type}`), errorOf(name)),
   });
   return (
-    <form noValidate className="relative flex flex-col gap-5" onSubmit={(event) => event.preventDefault()}>
+    <form ref={ref} noValidate className="relative flex flex-col gap-5" onSubmit={(event) => event.preventDefault()}>
       {bar}
       {form.restored && (
         <div

@@ -4,6 +4,7 @@ import { PATHS, withQuery } from '../../../../paths.ts';
 import { focusFirst } from '../../../../ui/focus-first.ts';
 import { useSite } from '../../../../ui/site.ts';
 import { useDraft } from '../../../../ui/use-draft.ts';
+import { useEarly } from '../../../../ui/use-early.ts';
 import { ApiError } from '../../../../web/client.ts';
 import { useApi } from '../../../../web/use-api.ts';
 import { useUploads } from '../../../uploads/ui/use-uploads.ts';
@@ -73,6 +74,14 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
     fill(mergedSheet(draft.base, draft, start));
   });
 
+  const change = (changed: Values): void => {
+    setTouched(true);
+    setValues((before) =>
+      Object.entries(changed).reduce((values, [name, value]) => withValue(kind, values, name, value), before),
+    );
+  };
+  const ref = useEarly(change);
+
   /**
    * Takes over what changed elsewhere, but nothing of what was typed; the next save is an edit of that. Answers what was
    * changed on both sides, `null` where there is nothing to save over.
@@ -125,12 +134,10 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
   };
 
   return {
+    ref,
     kind,
     values,
-    set: (name: string, value: string): void => {
-      setTouched(true);
-      setValues((before) => withValue(kind, before, name, value));
-    },
+    set: (name: string, value: string): void => change({ [name]: value }),
     images,
     certificates,
     busy,

@@ -33,13 +33,14 @@ const BAR = {
 /** Orders an item: how much, who, and where to. Payment is in cash, and said so. */
 export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions }: Props): ReactNode => {
   const { t, lang } = useSite();
-  const form = useOrderForm({ item: given, draft, onLeave });
+  const { ref, ...form } = useOrderForm({ item: given, draft, onLeave });
   const { item, values, refusal, busy } = form;
   const way = values.pickup === 'Yes' ? 'Yes' : 'No';
   const paid = paidAt(item.type, way);
   const sums = sumsInForm(item, values.quantity);
   return (
     <form
+      ref={ref}
       noValidate
       method="post"
       aria-label={t('order.heading')}

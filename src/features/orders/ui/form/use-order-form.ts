@@ -6,6 +6,7 @@ import { keep, readKept } from '../../../../ui/on-device.ts';
 import { useSite } from '../../../../ui/site.ts';
 import { say } from '../../../../ui/toasts.ts';
 import { useDraft } from '../../../../ui/use-draft.ts';
+import { useEarly } from '../../../../ui/use-early.ts';
 import { ApiError } from '../../../../web/client.ts';
 import { useApi, useUser } from '../../../../web/use-api.ts';
 import type { ItemFull } from '../../../items/contract.ts';
@@ -82,6 +83,10 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
       setValues((now) => within(mergedValues(before.base, before.values, now), given));
     },
   );
+  const ref = useEarly((early) => {
+    setTouched(true);
+    setValues((now) => within({ ...now, ...early }, given));
+  });
   // Only now do the messages stand in the page.
   useEffect(() => {
     if (refusal) focusFirst(Object.keys(refusal.fields));
@@ -137,6 +142,7 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
   };
 
   return {
+    ref,
     item,
     values,
     set: (changed: Partial<Values>): void => {
@@ -167,4 +173,4 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
     },
   };
 };
-export type OrderForm = ReturnType<typeof useOrderForm>;
+export type OrderForm = Omit<ReturnType<typeof useOrderForm>, 'ref'>;
