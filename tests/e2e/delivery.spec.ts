@@ -96,6 +96,26 @@ test('goes on duty, says where they are, and brings an order by one tap each', a
   expect(await statusOf(driver, id)).toBe('delivered');
 });
 
+test('a tap without a network says so, loses nothing, and works once it is back', async ({
+  browserOf,
+  driver,
+  bring,
+}) => {
+  const word = freshWord(lang);
+  const id = await bring(`جزر ${word}`);
+  const page = await browserOf(driver);
+  await open(page);
+  const row = rowOf(page, word);
+  await page.context().setOffline(true);
+  await row.getByRole('button', { name: t('delivery.step.shipped') }).click();
+  await expect(page.getByText(t('common.offline'))).toBeVisible();
+  await expect(row).toContainText('درب سيدي بوجيدة 12');
+  await page.context().setOffline(false);
+  await row.getByRole('button', { name: t('delivery.step.shipped') }).click();
+  await expect(page.getByText(t('delivery.said.shipped'))).toBeVisible();
+  expect(await statusOf(driver, id)).toBe('shipped');
+});
+
 test('says anything else by the status, and finds orders by it', async ({ browserOf, driver, bring }) => {
   const word = freshWord(lang);
   const id = await bring(`بصل ${word}`);

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { describedBy, fieldClass } from '../../../ui/field-class.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -37,11 +38,7 @@ export const RemoveForm = ({ uses, targets, onRemove, onClose }: Props): ReactNo
         void remove();
       }}
     >
-      {sending.message && (
-        <p role="alert" className="rounded-field bg-clay-wash px-4 py-3 text-clay">
-          {sending.message}
-        </p>
-      )}
+      <Alert>{sending.message}</Alert>
       {uses === '' ? (
         <p>{t('shelves.delete_free')}</p>
       ) : (

@@ -1,8 +1,5 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useSite } from '../../../ui/site.ts';
-import { say } from '../../../ui/toasts.ts';
-import { ApiError } from '../../../web/client.ts';
+import { useAttempt } from '../../../web/use-attempt.ts';
 
 interface Ordering {
   /** What the row's buttons need to move it. */
@@ -17,23 +14,13 @@ interface Ordering {
 /** Moves rows up and down, one step a tap; the button that was used keeps the focus. */
 export const useOrder = (ids: readonly number[], save: (ids: number[]) => Promise<unknown>): Ordering => {
   const { t } = useSite();
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
+  const { attempt } = useAttempt('in passing');
   const move = async (id: number, step: -1 | 1): Promise<void> => {
     const at = ids.indexOf(id);
-    if (busy || at + step < 0 || at + step >= ids.length) return;
+    if (at + step < 0 || at + step >= ids.length) return;
     const next = ids.filter((one) => one !== id);
     next.splice(at + step, 0, id);
-    setBusy(true);
-    try {
-      await save(next);
-      say(t('shelves.moved'));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      say(error.message || t('common.offline'), { look: 'bad' });
-    }
-    await revalidate();
-    setBusy(false);
+    await attempt(() => save(next), t('shelves.moved'));
     requestAnimationFrame(() => document.getElementById(`${step < 0 ? 'earlier' : 'later'}-${id}`)?.focus());
   };
   return {

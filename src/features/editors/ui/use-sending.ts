@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect } from 'react';
 import { focusFirst } from '../../../ui/focus-first.ts';
-import { useSite } from '../../../ui/site.ts';
-import { ApiError } from '../../../web/client.ts';
+import { useAttempt } from '../../../web/use-attempt.ts';
 
 export interface Sending {
   readonly busy: boolean;
@@ -16,36 +14,22 @@ export interface Sending {
 
 /** State of a change that is sent from a dialog: busy, refused, the first wrong field in focus. */
 export const useSending = (): Sending => {
-  const { t } = useSite();
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
-
+  const { busy, refusal, message, attempt } = useAttempt();
   useEffect(() => {
     if (refusal) focusFirst(Object.keys(refusal.fields).map((name) => name.split('.', 1)[0] ?? name));
   }, [refusal]);
 
   const send: Sending['send'] = async (work, done) => {
-    if (busy) return;
-    setBusy(true);
-    setRefusal(null);
-    try {
+    await attempt(async () => {
       await work();
       done();
-      await revalidate();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error);
-      if (error.code === 'conflict' || error.code === 'not_found') await revalidate();
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   const named = refusal !== null && Object.keys(refusal.fields).length > 0;
   return {
     busy,
-    message: refusal && !named ? refusal.message || t('common.offline') : null,
+    message: named ? null : message,
     errorOf: (name) =>
       Object.entries(refusal?.fields ?? {}).find(([key]) => key === name || key.startsWith(`${name}.`))?.[1][0],
     send,

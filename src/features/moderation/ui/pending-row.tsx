@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
-import { Link, useLocation, useRevalidator } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { nameIn } from '../../../lib/lang.ts';
 import { pathTo } from '../../../paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
@@ -10,8 +10,8 @@ import { Confirm } from '../../../ui/confirm.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { useSite } from '../../../ui/site.ts';
 import { say } from '../../../ui/toasts.ts';
-import { ApiError } from '../../../web/client.ts';
 import { useApi } from '../../../web/use-api.ts';
+import { useAttempt } from '../../../web/use-attempt.ts';
 import { Picture } from '../../items/ui/picture.tsx';
 import { coverOf } from '../../items/ui/teaser.ts';
 import type { PendingItem } from '../contract.ts';
@@ -23,19 +23,15 @@ const square = buttonClass('quiet', 'px-3');
 const DeleteButton = ({ item }: { item: PendingItem }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const { revalidate } = useRevalidator();
+  const { attempt } = useAttempt('in passing');
   const [asking, setAsking] = useState(false);
   const again = item.deleted === '1';
   const remove = async (): Promise<void> => {
     setAsking(false);
-    try {
+    await attempt(async () => {
       const { removed } = await api('DELETE /api/admin/pending-items/delete/{id}', { params: { id: item.id } });
       say(t(removed === 'permanent' ? 'moderation.removed' : 'moderation.deleted'));
-      await revalidate();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      say(error.message || t('common.offline'), { look: 'bad' });
-    }
+    });
   };
   return (
     <>

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { describedBy, fieldClass } from '../../../ui/field-class.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { useSite } from '../../../ui/site.ts';
 import { say } from '../../../ui/toasts.ts';
-import { ApiError } from '../../../web/client.ts';
 import { useApi } from '../../../web/use-api.ts';
+import { useAttempt } from '../../../web/use-attempt.ts';
 import type { PendingItem } from '../contract.ts';
 import { OUTCOMES, STATUSES, USUALLY_NEXT, type Status } from '../rules.ts';
 import { REASONS, type Reason } from '../rules/reasons.ts';
@@ -47,34 +47,23 @@ export const StatusDialog = ({ item, onClose }: Props): ReactNode => {
 const Decision = ({ item, onClose }: { item: Decidable; onClose: () => void }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const { revalidate } = useRevalidator();
   const [status, setStatus] = useState<Status>(offered(item.status)[0] ?? 'clientAccepted');
   const [note, setNote] = useState('');
   const [reason, setReason] = useState<Reason | ''>('');
   const { undo } = useUndo();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const { busy, refusal, message, attempt } = useAttempt();
 
   const decide = async (): Promise<void> => {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      const { id, updated_at: seen_updated_at, status: seen_status } = item;
-      const body = { status, reason: asksReason(status) ? reason : '', note, seen_updated_at, seen_status } as const;
+    const { id, updated_at: seen_updated_at, status: seen_status } = item;
+    const body = { status, reason: asksReason(status) ? reason : '', note, seen_updated_at, seen_status } as const;
+    await attempt(async () => {
       const { item: after } = await api('PUT /api/admin/pending-items/{id}/status', { params: { id }, body });
       const decided = [{ id, updated_at: after.updated_at }];
       rememberDecision(decided);
       const action = { label: t('moderation.undo'), run: () => void undo(decided) };
       say(t('moderation.decided', { status: t(`moderation.status.${status}`) }), { action });
       onClose();
-      await revalidate();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error);
-      if (error.code === 'conflict') await revalidate();
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   const noteError = refusal?.fields.note?.[0];
@@ -86,11 +75,7 @@ const Decision = ({ item, onClose }: { item: Decidable; onClose: () => void }): 
         void decide();
       }}
     >
-      {refusal && !noteError && (
-        <p role="alert" className="rounded-field bg-clay-wash px-4 py-3 text-clay">
-          {refusal.code === 'conflict' ? t('moderation.conflict') : refusal.message || t('common.offline')}
-        </p>
-      )}
+      {!noteError && <Alert>{refusal?.code === 'conflict' ? t('moderation.conflict') : message}</Alert>}
       <fieldset className="flex flex-col gap-1">
         <legend className="sr-only">{t('moderation.filter_status')}</legend>
         {offered(item.status).map((choice) => (

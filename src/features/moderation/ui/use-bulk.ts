@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useSite } from '../../../ui/site.ts';
 import { say } from '../../../ui/toasts.ts';
-import { ApiError } from '../../../web/client.ts';
 import { useApi } from '../../../web/use-api.ts';
+import { useAttempt } from '../../../web/use-attempt.ts';
 import type { PendingItem } from '../contract.ts';
 import type { Status } from '../rules.ts';
 import type { Reason } from '../rules/reasons.ts';
@@ -20,44 +19,35 @@ interface Verdict {
 export const useBulk = (shown: readonly PendingItem[]) => {
   const { t } = useSite();
   const api = useApi();
-  const { revalidate } = useRevalidator();
+  const { busy, attempt } = useAttempt('in passing');
   const { undo } = useUndo();
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  const [busy, setBusy] = useState(false);
   // What is no longer on this page is chosen no more.
   const chosen = shown.filter(({ id }) => ids.has(id));
 
   const toggle = (id: number): void =>
     setIds((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
 
-  const decide = async (verdict: Verdict): Promise<void> => {
-    setBusy(true);
+  const send = async (verdict: Verdict): Promise<void> => {
     const items = chosen.map(({ id, updated_at, status }) => ({
       id,
       seen_updated_at: updated_at,
       seen_status: status,
     }));
-    try {
-      const { results } = await api('POST /api/admin/pending-items/decide', { body: { items, ...verdict } });
-      const done = results.filter((told) => told.done).map(({ id, updated_at }) => ({ id, updated_at }));
-      for (const told of results) {
-        if (told.done) continue;
-        const title = chosen.find(({ id }) => id === told.id)?.title ?? '';
-        say(t('moderation.not_decided', { title, why: told.message }), { look: 'bad' });
-      }
-      // Those that were not taken stay chosen, to be looked at again.
-      setIds(new Set(results.filter((told) => !told.done).map(({ id }) => id)));
-      rememberDecision(done);
-      if (done.length > 0) {
-        const action = { label: t('moderation.undo'), run: () => void undo(done) };
-        say(t('moderation.decided_many', { count: done.length }), { action });
-      }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      say(error.message || t('common.offline'), { look: 'bad' });
+    const { results } = await api('POST /api/admin/pending-items/decide', { body: { items, ...verdict } });
+    const done = results.filter((told) => told.done).map(({ id, updated_at }) => ({ id, updated_at }));
+    for (const told of results) {
+      if (told.done) continue;
+      const title = chosen.find(({ id }) => id === told.id)?.title ?? '';
+      say(t('moderation.not_decided', { title, why: told.message }), { look: 'bad' });
     }
-    await revalidate();
-    setBusy(false);
+    // Those that were not taken stay chosen, to be looked at again.
+    setIds(new Set(results.filter((told) => !told.done).map(({ id }) => id)));
+    rememberDecision(done);
+    if (done.length > 0) {
+      const action = { label: t('moderation.undo'), run: () => void undo(done) };
+      say(t('moderation.decided_many', { count: done.length }), { action });
+    }
   };
 
   return {
@@ -66,6 +56,6 @@ export const useBulk = (shown: readonly PendingItem[]) => {
     toggle,
     /** All of the page, or none where all are chosen already. */
     toggleAll: () => setIds(chosen.length === shown.length ? new Set() : new Set(shown.map(({ id }) => id))),
-    decide,
+    decide: (verdict: Verdict) => attempt(() => send(verdict)),
   };
 };

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { useRevalidator } from 'react-router';
 import { useSite } from '../../../ui/site.ts';
 import { say } from '../../../ui/toasts.ts';
-import { ApiError } from '../../../web/client.ts';
 import { useApi } from '../../../web/use-api.ts';
+import { useAttempt } from '../../../web/use-attempt.ts';
 import { forgetDecision, noDecisions, readDecisions, watchDecisions, type Undoable } from './undo-store.ts';
 
 /** Undoes decisions of this session, and says what became of it; `last` is the latest that still can be. */
@@ -13,22 +12,18 @@ export const useUndo = (): {
 } => {
   const { t } = useSite();
   const api = useApi();
-  const { revalidate } = useRevalidator();
+  const { attempt } = useAttempt('in passing');
   const last = useSyncExternalStore(watchDecisions, readDecisions, noDecisions).at(-1);
 
   const undo = async (items: readonly Undoable[]): Promise<void> => {
     const body = { items: items.map(({ id, updated_at }) => ({ id, seen_updated_at: updated_at })) };
-    try {
+    await attempt(async () => {
       const { results } = await api('POST /api/admin/pending-items/undo', { body });
       forgetDecision(items.map(({ id }) => id));
       const kept = results.filter(({ done }) => !done).length;
       if (kept > 0) say(t('moderation.not_undone', { count: kept }), { look: 'bad' });
       if (kept < results.length) say(t('moderation.undone', { count: results.length - kept }));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      say(error.message || t('common.offline'), { look: 'bad' });
-    }
-    await revalidate();
+    });
   };
   return { last, undo };
 };

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { useSite } from '../../../ui/site.ts';
@@ -58,11 +59,7 @@ const Change = ({ order, side, onClose }: Props & { order: Movable }): ReactNode
           <StatusBadge status={present} />
         </p>
       </div>
-      {refusal && (
-        <p role="alert" className="rounded-field bg-clay-wash px-4 py-3 font-medium text-clay">
-          {refusal}
-        </p>
-      )}
+      <Alert>{refusal}</Alert>
       <fieldset className="flex flex-col gap-1">
         <legend className="sr-only">{t('orders.list.status')}</legend>
         {offered.map((status) => (

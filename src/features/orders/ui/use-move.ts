@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useSite } from '../../../ui/site.ts';
 import { say } from '../../../ui/toasts.ts';
 import { ApiError } from '../../../web/client.ts';
 import { useApi } from '../../../web/use-api.ts';
+import { useAttempt } from '../../../web/use-attempt.ts';
 import type { Order } from '../contract.ts';
 import type { OrderStatus, Side } from '../rules/statuses.ts';
 
@@ -23,9 +23,9 @@ const MOVE = {
 export const useMove = (order: Pick<Order, 'id' | 'status'>, side: Mover, onMoved: () => void) => {
   const { t } = useSite();
   const api = useApi();
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, message, attempt } = useAttempt();
+  /** What somebody else brought it to while the reader decided. */
+  const [meanwhile, setMeanwhile] = useState<OrderStatus | null>(null);
   // As last read. What the page around the dialog reads anew counts more than what was there when it was opened.
   const [read, setRead] = useState({ given: order.status, present: order.status });
   if (read.given !== order.status) setRead({ given: order.status, present: order.status });
@@ -39,30 +39,24 @@ export const useMove = (order: Pick<Order, 'id' | 'status'>, side: Mover, onMove
     return null;
   };
 
-  /** After a refusal things may stand otherwise: the page and the dialog show how. */
-  const catchUp = async (): Promise<void> => {
-    const [status] = await Promise.all([readAnew().catch(() => null), revalidate()]);
-    if (status === null || status === present) return;
-    setRead((before) => ({ ...before, present: status }));
-    setRefusal(t('orders.move.meanwhile', { status: t(`orders.status.${status}`) }));
-  };
-
-  const move = async (status: OrderStatus): Promise<void> => {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await api(MOVE[side], { params: { id: order.id }, body: { status, was: present } });
+  const move = (status: OrderStatus): Promise<boolean> => {
+    setMeanwhile(null);
+    return attempt(async () => {
+      const body = { status, was: present };
+      await api(MOVE[side], { params: { id: order.id }, body }).catch(async (error: unknown) => {
+        // Things stand otherwise by now: the dialog shows how, as the page around it will.
+        const now = error instanceof ApiError && error.code === 'conflict' ? await readAnew().catch(() => null) : null;
+        if (now !== null && now !== present) {
+          setRead((before) => ({ ...before, present: now }));
+          setMeanwhile(now);
+        }
+        throw error;
+      });
       say(t('orders.move.done', { id: order.id, status: t(`orders.status.${status}`) }));
       onMoved();
-      await revalidate();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error.message || t('common.offline'));
-      if (error.code === 'conflict') await catchUp();
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
+  const refusal = meanwhile ? t('orders.move.meanwhile', { status: t(`orders.status.${meanwhile}`) }) : message;
   return { present, busy, refusal, move };
 };

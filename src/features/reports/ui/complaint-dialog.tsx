@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { describedBy, fieldClass } from '../../../ui/field-class.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -113,11 +114,7 @@ const Form = <R extends string>(props: FormProps<R>): ReactNode => {
           {...describedBy('report-text', t('report.words_help'), textError)}
         />
       </Field>
-      {refusal && !reasonError && !textError && (
-        <p role="alert" className="rounded-field bg-clay-wash px-4 py-3 text-clay">
-          {refusal.message || t('common.offline')}
-        </p>
-      )}
+      {refusal && !reasonError && !textError && <Alert>{refusal.message || t('common.offline')}</Alert>}
       <Button type="submit" look="main" busy={busy} className="w-full">
         {t('report.send')}
       </Button>

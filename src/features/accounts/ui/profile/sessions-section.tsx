@@ -1,12 +1,10 @@
 import { Icon } from '../../../../ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
 import { Ago } from '../../../../ui/ago.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { useSite } from '../../../../ui/site.ts';
-import { say } from '../../../../ui/toasts.ts';
-import { ApiError } from '../../../../web/client.ts';
 import { useApi } from '../../../../web/use-api.ts';
+import { useAttempt } from '../../../../web/use-attempt.ts';
 import type { SessionRow } from '../../contract.ts';
 import { Section } from './section.tsx';
 
@@ -14,24 +12,19 @@ import { Section } from './section.tsx';
 export const SessionsSection = ({ sessions }: { sessions: readonly SessionRow[] }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const { revalidate } = useRevalidator();
+  const { attempt } = useAttempt('in passing');
   /** The session that is being ended, or all others. */
   const [ending, setEnding] = useState<number | 'others' | null>(null);
   const others = sessions.filter(({ current }) => !current).length;
 
   const end = async (which: number | 'others'): Promise<void> => {
-    if (ending !== null) return;
     setEnding(which);
-    try {
-      if (which === 'others') await api('POST /api/auth/revoke-other-sessions');
-      else await api('POST /api/auth/revoke-session', { body: { id: which } });
-      await revalidate();
-      say(t('profile.session_ended'));
-    } catch (error) {
-      say((error instanceof ApiError && error.message) || t('common.failed'), { look: 'bad' });
-    } finally {
-      setEnding(null);
-    }
+    const call =
+      which === 'others'
+        ? () => api('POST /api/auth/revoke-other-sessions')
+        : () => api('POST /api/auth/revoke-session', { body: { id: which } });
+    await attempt(call, t('profile.session_ended'));
+    setEnding(null);
   };
 
   return (

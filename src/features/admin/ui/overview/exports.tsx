@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
@@ -41,11 +42,7 @@ export const Exports = ({ today }: { today: string }): ReactNode => {
         </h2>
         <p className="text-sm text-soft">{t('overview.csv_text')}</p>
       </div>
-      {refusal && Object.keys(wrong).length === 0 && (
-        <p role="alert" className="rounded-field bg-clay-wash px-4 py-3 text-clay">
-          {refusal.message || t('common.offline')}
-        </p>
-      )}
+      {refusal && Object.keys(wrong).length === 0 && <Alert>{refusal.message || t('common.offline')}</Alert>}
       <div className="grid grid-cols-1 gap-3 xs:grid-cols-2">
         {(['from', 'to'] as const).map((end) => (
           <Field key={end} id={`csv-${end}`} label={t(`overview.${end}`)} error={wrong[end]?.[0]} optional>

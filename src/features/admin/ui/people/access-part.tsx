@@ -1,14 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { formatDate } from '../../../../i18n/format.ts';
+import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Confirm } from '../../../../ui/confirm.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../ui/site.ts';
 import { useApi, useUser } from '../../../../web/use-api.ts';
+import { useAttempt } from '../../../../web/use-attempt.ts';
 import type { PersonFull } from '../../contract/people.ts';
 import { whyNoSuspension } from '../../rules/people.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
-import { useGovern } from './use-govern.ts';
 import { useNameOf } from './use-name-of.ts';
 
 /** Whether somebody may come in, and what an administrator can do about it. */
@@ -17,12 +18,12 @@ export const AccessPart = ({ person }: { person: PersonFull }): ReactNode => {
   const api = useApi();
   const me = useUser();
   const nameOf = useNameOf();
-  const { busy, refusal, run } = useGovern();
+  const { busy, message, attempt } = useAttempt();
   const [open, setOpen] = useState<'suspend' | 'restore' | null>(null);
   const { suspension } = person;
   const why = whyNoSuspension(me?.id ?? 0, person);
   const restore = async (): Promise<void> => {
-    await run(
+    await attempt(
       () => api('POST /api/admin/users/{id}/restore', { params: { id: person.id } }),
       t('people.restored', { name: nameOf(person) }),
     );
@@ -31,11 +32,7 @@ export const AccessPart = ({ person }: { person: PersonFull }): ReactNode => {
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
       <h2 className="text-base font-medium">{t('people.suspension')}</h2>
-      {refusal && (
-        <p role="alert" className="rounded-field bg-clay-wash px-4 py-3 font-medium text-clay">
-          {refusal}
-        </p>
-      )}
+      <Alert>{message}</Alert>
       {suspension ? (
         <div className="flex flex-col gap-1 rounded-field bg-clay-wash px-4 py-3">
           <p className="font-medium text-clay">

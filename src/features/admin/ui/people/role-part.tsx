@@ -1,13 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { ROLES, type Role } from '../../../../lib/viewer.ts';
+import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { fieldClass } from '../../../../ui/field-class.ts';
 import { Modal } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../ui/site.ts';
 import { useApi, useUser } from '../../../../web/use-api.ts';
+import { useAttempt } from '../../../../web/use-attempt.ts';
 import type { PersonFull } from '../../contract/people.ts';
 import { whyNoRole } from '../../rules/people.ts';
-import { useGovern } from './use-govern.ts';
 import { useNameOf } from './use-name-of.ts';
 
 /** What somebody may do, to be changed after a question. */
@@ -16,7 +17,7 @@ export const RolePart = ({ person }: { person: PersonFull }): ReactNode => {
   const api = useApi();
   const me = useUser();
   const nameOf = useNameOf();
-  const { busy, refusal, run, forget } = useGovern();
+  const { busy, message, attempt, forget } = useAttempt();
   const [asked, setAsked] = useState<Role | null>(null);
   const own = whyNoRole(me?.id ?? 0, person) === 'own_role';
   const close = (): void => {
@@ -24,7 +25,7 @@ export const RolePart = ({ person }: { person: PersonFull }): ReactNode => {
     forget();
   };
   const change = async (role: Role): Promise<void> => {
-    const done = await run(
+    const done = await attempt(
       () => api('PUT /api/admin/users/{id}/role', { params: { id: person.id }, body: { role } }),
       t('people.role_done'),
     );
@@ -57,11 +58,7 @@ export const RolePart = ({ person }: { person: PersonFull }): ReactNode => {
         title={t('people.role_sure', { name: nameOf(person) })}
         onClose={close}
       >
-        {refusal && (
-          <p role="alert" className="rounded-field bg-clay-wash px-4 py-3 font-medium text-clay">
-            {refusal}
-          </p>
-        )}
+        <Alert>{message}</Alert>
         {asked && (
           <>
             <p>

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../ui/site.ts';
 import { useApi } from '../../../../web/use-api.ts';
+import { useAttempt } from '../../../../web/use-attempt.ts';
 import type { PersonFull } from '../../contract/people.ts';
 import { MOST_REASON } from '../../rules/people.ts';
-import { useGovern } from './use-govern.ts';
 import { useNameOf } from './use-name-of.ts';
 
 interface Props {
@@ -33,17 +34,17 @@ const Question = ({ person, onClose }: Omit<Props, 'open'>): ReactNode => {
   const { t, now } = useSite();
   const api = useApi();
   const nameOf = useNameOf();
-  const { busy, refusal, fields, run } = useGovern();
+  const { busy, refusal, message, attempt } = useAttempt();
   const tomorrow = new Date(now + DAY).toISOString().slice(0, 10);
-  const [reasonWrong] = fields.reason ?? [];
-  const [untilWrong] = fields.until ?? [];
+  const [reasonWrong] = refusal?.fields.reason ?? [];
+  const [untilWrong] = refusal?.fields.until ?? [];
   const send = async (form: FormData): Promise<void> => {
     const read = (name: string): string => {
       const value = form.get(name);
       return typeof value === 'string' ? value : '';
     };
     const body = { reason: read('reason'), until: read('until') };
-    const done = await run(
+    const done = await attempt(
       () => api('POST /api/admin/users/{id}/suspend', { params: { id: person.id }, body }),
       t('people.suspended', { name: nameOf(person) }),
     );
@@ -59,11 +60,7 @@ const Question = ({ person, onClose }: Omit<Props, 'open'>): ReactNode => {
       }}
     >
       <p>{t('people.suspend_text')}</p>
-      {refusal && !reasonWrong && !untilWrong && (
-        <p role="alert" className="rounded-field bg-clay-wash px-4 py-3 font-medium text-clay">
-          {refusal}
-        </p>
-      )}
+      <Alert>{reasonWrong || untilWrong ? null : message}</Alert>
       <Field id="reason" label={t('people.reason')} help={t('people.reason_help')} error={reasonWrong}>
         <textarea
           id="reason"

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../../../paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
+import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
@@ -9,10 +10,13 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../ui/site.ts';
 import { say } from '../../../../ui/toasts.ts';
+import { useApi } from '../../../../web/use-api.ts';
+import { useAttempt } from '../../../../web/use-attempt.ts';
 import type { FiledChatReport } from '../../contract.ts';
-import { MOST_REPORT } from '../../rules.ts';
+import { MOST_REPORT, type ChatReportStatus } from '../../rules.ts';
 import { nameOf } from '../chat-list.ts';
-import { useDecide, type Verdict } from './use-decide.ts';
+
+export type Verdict = Exclude<ChatReportStatus, 'open'>;
 
 export interface Asked {
   readonly report: FiledChatReport;
@@ -72,7 +76,8 @@ interface DecisionProps {
 const Decision = ({ asked: { report, status }, onDone, onClose }: DecisionProps): ReactNode => {
   const { t } = useSite();
   const [note, setNote] = useState('');
-  const { busy, refusal, decide } = useDecide(report, status, onDone);
+  const api = useApi();
+  const { busy, refusal, message, attempt } = useAttempt();
   const noteError = refusal?.fields.note?.[0];
   const help = t('chat.admin.note_help');
   return (
@@ -80,14 +85,13 @@ const Decision = ({ asked: { report, status }, onDone, onClose }: DecisionProps)
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void decide(note);
+        void attempt(async () => {
+          await api('PUT /api/admin/chat-reports/{id}', { params: { id: report.id }, body: { status, note } });
+          onDone();
+        });
       }}
     >
-      {refusal && !noteError && (
-        <p role="alert" className="rounded-field bg-clay-wash px-4 py-3 font-medium text-clay">
-          {refusal.code === 'conflict' ? t('chat.admin.meanwhile') : refusal.message || t('common.offline')}
-        </p>
-      )}
+      {!noteError && <Alert>{refusal?.code === 'conflict' ? t('chat.admin.meanwhile') : message}</Alert>}
       <p className="text-soft">{t(`chat.admin.${status}_text`)}</p>
       <Field id="chat-report-note" label={t('chat.admin.note')} help={help} error={noteError} optional>
         <textarea

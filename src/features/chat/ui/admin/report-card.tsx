@@ -8,7 +8,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../ui/site.ts';
 import type { ChatPerson, FiledChatReport } from '../../contract.ts';
 import { nameOf } from '../chat-list.ts';
-import type { Verdict } from './use-decide.ts';
+import type { Verdict } from './decision-dialog.tsx';
 
 interface Props {
   readonly report: FiledChatReport;

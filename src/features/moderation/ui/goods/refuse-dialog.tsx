@@ -33,7 +33,7 @@ const Refusal = ({ item, onClose }: { item: AdminCard; onClose: () => void }): R
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void decide(item, { status: 'rejected', reason, note }).then(onClose);
+        void decide(item, { status: 'rejected', reason, note }).then((done) => done && onClose());
       }}
     >
       <Field id="refuse-reason" label={t('goods.reason')}>

@@ -1,11 +1,9 @@
-import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { Contract } from '../../../../contract.ts';
 import type { ClientInput } from '../../../../lib/call.ts';
 import { useSite } from '../../../../ui/site.ts';
 import { say } from '../../../../ui/toasts.ts';
-import { ApiError } from '../../../../web/client.ts';
 import { useApi } from '../../../../web/use-api.ts';
+import { useAttempt } from '../../../../web/use-attempt.ts';
 import type { AdminCard } from '../../../items/contract.ts';
 
 type Verdict = Omit<ClientInput<Contract['POST /api/admin/pending-items/decide']>['body'], 'items'>;
@@ -24,27 +22,7 @@ export interface Goods {
 export const useGoods = (): Goods => {
   const { t } = useSite();
   const api = useApi();
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
-
-  const attempt = async (work: () => Promise<boolean>): Promise<boolean> => {
-    if (underWay.current) return false;
-    underWay.current = true;
-    setBusy(true);
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      say(error.message || t('common.offline'), { look: 'bad' });
-      return false;
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-      // Also after a refusal: somebody else was quicker.
-      await revalidate();
-    }
-  };
+  const { busy, attempt } = useAttempt('in passing');
 
   const undo = (id: number, seen_updated_at: string): Promise<boolean> =>
     attempt(async () => {
@@ -73,19 +51,16 @@ export const useGoods = (): Goods => {
       attempt(async () => {
         await api('POST /api/items/{id}/activate', { params: { id } });
         say(t('mine.activated'));
-        return true;
       }),
     remove: ({ id }) =>
       attempt(async () => {
         const { removed } = await api('DELETE /api/admin/pending-items/delete/{id}', { params: { id } });
         say(t(removed === 'permanent' ? 'moderation.removed' : 'moderation.deleted'));
-        return true;
       }),
     boost: ({ id }, until, done) =>
       attempt(async () => {
         await api('PUT /api/admin/items/{id}/boost', { params: { id }, body: { until } });
         say(done);
-        return true;
       }),
   };
 };

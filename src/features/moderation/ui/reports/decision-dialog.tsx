@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
@@ -35,7 +36,7 @@ const Decision = ({ entry, status, onClose }: Props & { entry: ReportedItem }): 
   const isUp = item.deleted !== '1' && (item.state === 'accepted' || item.state === 'pending');
   const [down, setDown] = useState(isUp);
   const [note, setNote] = useState('');
-  const { busy, refusal, decide } = useDecide(entry, onClose);
+  const { busy, refusal, message, decide } = useDecide(entry, onClose);
   const upheld = status === 'upheld';
   const help = t(upheld ? 'complaints.note_seller_help' : 'complaints.note_reporter_help');
   const noteError = refusal?.fields.note?.[0];
@@ -48,11 +49,7 @@ const Decision = ({ entry, status, onClose }: Props & { entry: ReportedItem }): 
         void decide({ status, note, take_down: upheld && isUp && down });
       }}
     >
-      {refusal && !noteError && (
-        <p role="alert" className="rounded-field bg-clay-wash px-4 py-3 font-medium text-clay">
-          {refusal.code === 'conflict' ? t('complaints.meanwhile') : refusal.message || t('common.offline')}
-        </p>
-      )}
+      {!noteError && <Alert>{refusal?.code === 'conflict' ? t('complaints.meanwhile') : message}</Alert>}
       <p className="text-soft">{t('complaints.all', { count })}</p>
       {upheld &&
         (isUp ? (

@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useSite } from '../../../../ui/site.ts';
 import { say } from '../../../../ui/toasts.ts';
-import { ApiError } from '../../../../web/client.ts';
 import { useApi } from '../../../../web/use-api.ts';
+import { useAttempt } from '../../../../web/use-attempt.ts';
 import type { ReportedItem } from '../../../reports/contract.ts';
 import type { Decided } from '../../../reports/rules.ts';
 
@@ -14,23 +12,16 @@ interface Decision {
 }
 
 /** Sends a decision about all reports of a listing that were seen, says what became of it and reads the queue anew. */
-export const useDecide = (
-  entry: ReportedItem,
-  onDone: () => void,
-): { busy: boolean; refusal: ApiError | null; decide: (decision: Decision) => Promise<void> } => {
+export const useDecide = (entry: ReportedItem, onDone: () => void) => {
   const { t } = useSite();
   const api = useApi();
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const { busy, refusal, message, attempt } = useAttempt();
 
-  const decide = async (decision: Decision): Promise<void> => {
-    const [first] = entry.reports;
-    if (!first) return;
-    setBusy(true);
-    setRefusal(null);
-    const seen = { also_others: true, seen_updated_at: first.updated_at, seen_until: entry.last_at };
-    try {
+  const decide = (decision: Decision): Promise<boolean> =>
+    attempt(async () => {
+      const [first] = entry.reports;
+      if (!first) return;
+      const seen = { also_others: true, seen_updated_at: first.updated_at, seen_until: entry.last_at };
       const { left_open, taken_down } = await api('PUT /api/admin/reports/{id}', {
         params: { id: first.id },
         body: { ...decision, ...seen },
@@ -39,14 +30,6 @@ export const useDecide = (
       say(t(`complaints.done_${done}`));
       if (left_open > 0) say(t('complaints.left', { count: left_open }));
       onDone();
-      await revalidate();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error);
-      if (error.code === 'conflict' || error.code === 'not_found') await revalidate();
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, refusal, decide };
+    });
+  return { busy, refusal, message, decide };
 };

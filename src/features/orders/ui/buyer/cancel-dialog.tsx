@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Confirm } from '../../../../ui/confirm.tsx';
 import { useSite } from '../../../../ui/site.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../../../../web/use-attempt.ts';
 
 interface Props {
   readonly open: boolean;
@@ -12,7 +12,7 @@ interface Props {
 /** Asks before an order is taken back, and says what came of it. */
 export const CancelDialog = ({ open, cancel, onClose }: Props): ReactNode => {
   const { t } = useSite();
-  const { busy, attempt } = useAttempt();
+  const { busy, attempt } = useAttempt('in passing');
   return (
     <Confirm
       open={open}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Confirm } from '../../../../ui/confirm.tsx';
 import { useSite } from '../../../../ui/site.ts';
 import { useApi } from '../../../../web/use-api.ts';
+import { useAttempt } from '../../../../web/use-attempt.ts';
 import type { Order } from '../../contract.ts';
 import { isUnderWay } from '../view/steps.ts';
-import { useAttempt } from './use-attempt.ts';
 
 interface Props {
   readonly order: Pick<Order, 'id' | 'status' | 'draft'> | null;
@@ -15,7 +15,7 @@ interface Props {
 export const DeleteDialog = ({ order, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const { busy, attempt } = useAttempt();
+  const { busy, attempt } = useAttempt('in passing');
   const goesOn = order?.draft === 'No' && isUnderWay(order.status);
   const remove = async (): Promise<void> => {
     if (!order) return;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
@@ -26,7 +27,7 @@ export const RateDialog = ({ order, onClose }: Props): ReactNode => {
 
 const Words = ({ order, onClose }: { order: Ratable; onClose: () => void }): ReactNode => {
   const { t } = useSite();
-  const { roles, wordOf, tell, busy, refusal, unsaid, send } = useRating(order, onClose);
+  const { roles, wordOf, tell, busy, refusal, message, unsaid, send } = useRating(order, onClose);
   const wrong = refusal?.fields.comment?.[0];
   return (
     <form
@@ -39,11 +40,7 @@ const Words = ({ order, onClose }: { order: Ratable; onClose: () => void }): Rea
       <p className="-mt-2 text-soft">
         <bdi>{order.item.title}</bdi>
       </p>
-      {refusal && !wrong && (
-        <p role="alert" className="rounded-field bg-clay-wash px-4 py-3 font-medium text-clay">
-          {refusal.message || t('common.offline')}
-        </p>
-      )}
+      {!wrong && <Alert>{message}</Alert>}
       {roles.map((role) => {
         const { stars, comment } = wordOf(role);
         const id = `comment-${role}`;

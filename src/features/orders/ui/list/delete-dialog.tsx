@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../ui/site.ts';
@@ -26,16 +27,12 @@ export const DeleteDialog = ({ order, side, onClose }: Props): ReactNode => {
 
 const Question = ({ order, side, onClose }: Props & { order: Deletable }): ReactNode => {
   const { t } = useSite();
-  const { busy, refusal, remove } = useDeleteOrder(order, side, onClose);
+  const { busy, message, remove } = useDeleteOrder(order, side, onClose);
   // What was delivered is gone anyhow.
   const holds = holdsStock(order.status) && order.status !== 'delivered';
   return (
     <>
-      {refusal && (
-        <p role="alert" className="rounded-field bg-clay-wash px-4 py-3 font-medium text-clay">
-          {refusal}
-        </p>
-      )}
+      <Alert>{message}</Alert>
       <p className="text-sm text-soft">
         {t('orders.number', { id: order.id })} · <bdi>{order.item.title}</bdi>
       </p>

@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useSite } from '../../../../ui/site.ts';
 import { say } from '../../../../ui/toasts.ts';
-import { ApiError } from '../../../../web/client.ts';
 import { useApi } from '../../../../web/use-api.ts';
+import { useAttempt } from '../../../../web/use-attempt.ts';
 import type { Order } from '../../contract.ts';
 
 /** Whose list an order is deleted from. */
@@ -18,28 +16,19 @@ const CALLS = {
 export const useDeleteOrder = (order: Pick<Order, 'id' | 'status'>, side: Deleter, onDone: () => void) => {
   const { t } = useSite();
   const api = useApi();
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, message, attempt } = useAttempt();
 
   const remove = async (cancel: boolean): Promise<void> => {
-    setBusy(true);
-    setRefusal(null);
-    const { id, status } = order;
-    try {
-      if (cancel) await api(CALLS[side].move, { params: { id }, body: { status: 'canceled', was: status } });
-      await api(CALLS[side].remove, { params: { id } });
-      say(t(cancel ? 'orders.remove.canceled' : 'orders.remove.done', { id }));
+    const params = { id: order.id };
+    const body = { status: 'canceled', was: order.status } as const;
+    // Two steps: where the second fails, the first is done and the list says so.
+    if (cancel && !(await attempt(() => api(CALLS[side].move, { params, body })))) return;
+    await attempt(async () => {
+      await api(CALLS[side].remove, { params });
+      say(t(cancel ? 'orders.remove.canceled' : 'orders.remove.done', params));
       onDone();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error.message || t('common.offline'));
-    } finally {
-      setBusy(false);
-    }
-    // Also after a refusal: it may be canceled by now, or somebody else was quicker.
-    await revalidate();
+    });
   };
 
-  return { busy, refusal, remove };
+  return { busy, message, remove };
 };
