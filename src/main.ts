@@ -35,8 +35,11 @@ const closing = (server: Server, realtime: Realtime, close: () => Promise<void>)
 const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   const { deps, close } = await openDeps(config);
-  // Another upgrade than to a socket (some HTTP clients always offer HTTP/2) is a request like any other.
   const server = createServer({
+    // Longer than proxies keep a connection: one that ends just as it is used again is an error, and a new one costs a
+    // weak network several ways there and back.
+    keepAliveTimeout: 75_000,
+    // Another upgrade than to a socket (some HTTP clients always offer HTTP/2) is a request like any other.
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
   });
   try {

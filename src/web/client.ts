@@ -24,10 +24,10 @@ export type Api = <K extends ApiKey>(key: K, ...args: Args<Table[K]>) => Promise
 
 /** A refusal as the server told it, or `offline` where no answer came. */
 export class ApiError extends Error {
-  readonly status: number;
-  readonly code: ErrorCode | 'offline';
+  declare readonly status: number;
+  declare readonly code: ErrorCode | 'offline';
   /** Field → sentences, in the reader's language. */
-  readonly fields: Readonly<Record<string, readonly string[]>>;
+  declare readonly fields: Readonly<Record<string, readonly string[]>>;
 
   constructor(status: number, code: ErrorCode | 'offline', message: string, fields: Record<string, string[]> = {}) {
     super(message);

@@ -22,14 +22,35 @@ const useMeta = (origin: string): Meta => {
   return meta({ data, t, lang, origin });
 };
 
-const Head = ({ meta, origin }: { meta: Meta; origin: string }): ReactNode => {
+interface HeadProps {
+  readonly meta: Meta;
+  readonly origin: string;
+}
+
+/** What link previews are made of. Those who make them run no scripts: only the server draws it. */
+const Preview = ({ meta, origin }: HeadProps): ReactNode => {
+  const { t, lang } = useSite();
+  const image = new URL(meta.image ?? `/pictures/og${lang === 'ar' ? '' : `-${lang}`}.png`, origin).href;
+  return (
+    <>
+      <meta property="og:site_name" content={t('layout.name')} />
+      <meta property="og:title" content={meta.title} />
+      <meta property="og:description" content={meta.description ?? t('layout.description')} />
+      <meta property="og:type" content={meta.type ?? 'website'} />
+      <meta property="og:locale" content={{ ar: 'ar_MA', fr: 'fr_MA', en: 'en_GB' }[lang]} />
+      <meta property="og:image" content={image} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+};
+
+const Head = ({ meta, origin }: HeadProps): ReactNode => {
   const { t, lang } = useSite();
   const { pathname } = useLocation();
   const known = meta.canonical === undefined ? pathname.replace(/^\/(fr|en)(?=\/|$)/, '') || '/' : meta.canonical;
   const urlIn = (of: (typeof LANGS)[number]): string =>
     `${origin}${prefixOf(of)}${known === '/' && of !== 'ar' ? '' : known}`;
   const title = known === '/' ? meta.title : `${meta.title} · ${t('layout.name')}`;
-  const image = new URL(meta.image ?? `/pictures/og${lang === 'ar' ? '' : `-${lang}`}.png`, origin).href;
   return (
     <>
       <title>{title}</title>
@@ -43,16 +64,10 @@ const Head = ({ meta, origin }: { meta: Meta; origin: string }): ReactNode => {
             <link key={of} rel="alternate" hrefLang={of} href={urlIn(of)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={urlIn('ar')} />
-          <meta property="og:url" content={urlIn(lang)} />
+          {import.meta.env.SSR && <meta property="og:url" content={urlIn(lang)} />}
         </>
       )}
-      <meta property="og:site_name" content={t('layout.name')} />
-      <meta property="og:title" content={meta.title} />
-      <meta property="og:description" content={meta.description ?? t('layout.description')} />
-      <meta property="og:type" content={meta.type ?? 'website'} />
-      <meta property="og:locale" content={{ ar: 'ar_MA', fr: 'fr_MA', en: 'en_GB' }[lang]} />
-      <meta property="og:image" content={image} />
-      <meta name="twitter:card" content="summary_large_image" />
+      {import.meta.env.SSR && <Preview meta={meta} origin={origin} />}
     </>
   );
 };

@@ -1,6 +1,13 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterContextProvider, RouterProvider } from 'react-router';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterContextProvider,
+  RouterProvider,
+  type DataStrategyMatch,
+  type DataStrategyResult,
+} from 'react-router';
 import { splitPath, prefixOf } from '../lib/lang.ts';
 import { isDesk } from '../paths.ts';
 import { deskDoors, routes } from '../routes.tsx';
@@ -49,6 +56,21 @@ const start = async (): Promise<void> => {
       const provider = new RouterContextProvider();
       provider.set(pageContext, context);
       return provider;
+    },
+    dataStrategy: async ({ matches }) => {
+      const told: Record<string, DataStrategyResult> = {};
+      const load = async (match: DataStrategyMatch): Promise<void> => {
+        const { id } = match.route;
+        const { currentUrl, nextUrl } = match.shouldRevalidateArgs ?? {};
+        const answer = await match.resolve();
+        const lost = answer.result instanceof ApiError && answer.result.code === 'offline';
+        const { errors, loaderData } = router.state;
+        // A page that is read anew without a network stays as it stands.
+        const stays = lost && currentUrl && currentUrl.href === nextUrl?.href && !errors;
+        told[id] = stays ? { type: 'data', result: loaderData[id] } : answer;
+      };
+      await Promise.all(matches.filter((match) => match.shouldCallHandler()).map(load));
+      return told;
     },
   });
   const links = (selector: string): string[] =>

@@ -4,6 +4,9 @@ import { useSite } from '../ui/site.ts';
 import { say } from '../ui/toasts.ts';
 import { ApiError } from './client.ts';
 
+/** Refusals after which things stand otherwise than the page says: somebody was quicker, or it may not be done any more. */
+const OTHERWISE: ReadonlySet<ApiError['code']> = new Set(['conflict', 'not_found', 'forbidden']);
+
 export interface Attempt {
   readonly busy: boolean;
   /** Why the last attempt failed; null also where that was said in passing. */
@@ -14,7 +17,7 @@ export interface Attempt {
   /**
    * Does something once, however often it is asked for meanwhile, says that it is `done`, and reads the page anew; answers
    * whether it was done. Work that answers `false` has said itself that it was not. After a refusal the page is read anew
-   * only where somebody was quicker: without a network, or a session, it would be lost, and with it whatever was typed.
+   * only where that shows more: without a session it would be lost, and with it whatever was typed.
    */
   readonly attempt: (work: () => Promise<unknown>, done?: string) => Promise<boolean>;
 }
@@ -35,7 +38,7 @@ export const useAttempt = (told: 'in place' | 'in passing' = 'in place'): Attemp
     if (!(error instanceof ApiError)) throw error;
     if (told === 'in place') setRefusal(error);
     else say(error.message || t('common.offline'), { look: 'bad' });
-    if (error.code === 'conflict' || error.code === 'not_found') await revalidate();
+    if (OTHERWISE.has(error.code)) await revalidate();
     return false;
   };
 

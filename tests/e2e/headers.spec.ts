@@ -40,6 +40,11 @@ test('pages forbid whatever is not theirs, and keep to it themselves', async ({ 
   }
 });
 
+test('a connection is kept for longer than proxies keep theirs', async ({ request }) => {
+  const answer = await request.get(PATHS.home);
+  expect(Number(/timeout=(\d+)/.exec(answer.headers()['keep-alive'] ?? '')?.[1])).toBeGreaterThan(60);
+});
+
 test('without scripts the market can be looked at and searched', async ({ browserOf, person, admin }) => {
   const word = freshWord('ar');
   const title = `رمان ${word}`;

@@ -1,22 +1,10 @@
 import type { weathers as en } from '../en/weathers.ts';
 import type { Texts } from '../t.ts';
+import { weather } from './weather.ts';
 
 export const weathers: Texts<typeof en> = {
   country: 'المغرب',
-  sky: {
-    clear: 'مشمس',
-    clear_night: 'سماء صافية',
-    partly: 'غائم جزئيا',
-    cloudy: 'غائم',
-    fog: 'ضباب',
-    drizzle: 'رذاذ',
-    rain: 'مطر',
-    heavy_rain: 'مطر غزير',
-    snow: 'ثلج',
-    hail: 'عاصفة رعدية مع برد',
-    thunder: 'عاصفة رعدية',
-    dust: 'غبار',
-  },
+  sky: { ...weather.sky, clear_night: 'سماء صافية' },
   day: { today: 'اليوم', tomorrow: 'غدا', later: 'يوم {weekday}' },
   night: { today: 'هذا الصباح', tomorrow: 'هذه الليلة', later: 'ليلة {weekday}' },
   warning: {

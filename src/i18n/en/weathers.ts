@@ -1,20 +1,9 @@
+import { weather } from './weather.ts';
+
 /** Weather as the server tells it: the sky in a word or two, and warnings that say what to do. */
 export const weathers = {
   country: 'Morocco',
-  sky: {
-    clear: 'Sunny',
-    clear_night: 'Clear sky',
-    partly: 'Partly cloudy',
-    cloudy: 'Cloudy',
-    fog: 'Fog',
-    drizzle: 'Drizzle',
-    rain: 'Rain',
-    heavy_rain: 'Heavy rain',
-    snow: 'Snow',
-    hail: 'Thunderstorm with hail',
-    thunder: 'Thunderstorm',
-    dust: 'Dust',
-  },
+  sky: { ...weather.sky, clear_night: 'Clear sky' },
   day: { today: 'Today', tomorrow: 'Tomorrow', later: 'On {weekday}' },
   night: { today: 'This morning', tomorrow: 'Tonight', later: 'In the night to {weekday}' },
   warning: {

@@ -1,22 +1,10 @@
 import type { weathers as en } from '../en/weathers.ts';
 import type { Texts } from '../t.ts';
+import { weather } from './weather.ts';
 
 export const weathers: Texts<typeof en> = {
   country: 'Maroc',
-  sky: {
-    clear: 'Ensoleillé',
-    clear_night: 'Ciel dégagé',
-    partly: 'Partiellement nuageux',
-    cloudy: 'Nuageux',
-    fog: 'Brouillard',
-    drizzle: 'Bruine',
-    rain: 'Pluie',
-    heavy_rain: 'Forte pluie',
-    snow: 'Neige',
-    hail: 'Orage avec grêle',
-    thunder: 'Orage',
-    dust: 'Poussière',
-  },
+  sky: { ...weather.sky, clear_night: 'Ciel dégagé' },
   day: { today: 'Aujourd’hui', tomorrow: 'Demain', later: 'Le {weekday}' },
   night: { today: 'Ce matin', tomorrow: 'Cette nuit', later: 'Dans la nuit avant le {weekday}' },
   warning: {
