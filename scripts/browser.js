@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { run } from './ground.js';
 
 // Chromium without a window of its own comes first: the browser tests take three quarters of the time with it.
 const SHELL = 'chromium-headless-shell';
@@ -22,21 +23,18 @@ const onPath = () => {
 };
 
 /** A way of getting a browser; failing is no error, another way may do. */
-const attempt = (command, args, options = {}) => {
-  try {
-    execFileSync(command, args, { stdio: 'inherit', ...options });
-    return true;
-  } catch {
-    return false;
-  }
-};
+const attempt = (command, args, env = process.env) =>
+  run(command, args, env).then(
+    (code) => code === 0,
+    () => false,
+  );
 
-const viaPackages = () => {
+const viaPackages = async () => {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const [first, ...rest] = [...sudo, 'apt-get'];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const get = (name) => attempt(first, [...rest, 'install', '-y', '-qq', '--no-install-recommends', name], { env });
-  return attempt(first, [...rest, 'update', '-qq'], { env }) && (get(SHELL) || get('chromium'));
+  const get = (name) => attempt(first, [...rest, 'install', '-y', '-qq', '--no-install-recommends', name], env);
+  return (await attempt(first, [...rest, 'update', '-qq'], env)) && ((await get(SHELL)) || get('chromium'));
 };
 
 const viaPlaywright = (node) => {
@@ -46,17 +44,17 @@ const viaPlaywright = (node) => {
 
 /**
  * The browser for tests: an installed Chromium or Chrome (or `CHROMIUM_PATH`), else one by the system's packages, else
- * the test tool's own download. Answers its path, or undefined when the test tool knows it by itself.
+ * the test tool's own download. Tells its path, or undefined when the test tool knows it by itself.
  */
-export const findBrowser = (node) => {
+export const findBrowser = async (node) => {
   const known = process.env.CHROMIUM_PATH ?? onPath();
   if (known) return known;
   console.log('Getting a browser…');
-  if (process.platform === 'linux' && existsSync('/usr/bin/apt-get') && viaPackages()) {
+  if (process.platform === 'linux' && existsSync('/usr/bin/apt-get') && (await viaPackages())) {
     const installed = onPath();
     if (installed) return installed;
   }
-  if (viaPlaywright(node)) return undefined;
+  if (await viaPlaywright(node)) return undefined;
   console.error('No Chromium or Chrome was found and none could be installed: install one, or set CHROMIUM_PATH.');
   return process.exit(1);
 };

@@ -143,7 +143,7 @@ const shootOne = async (page: Page, origin: string, screen: Screen, lang: Lang, 
 
 const wanted = process.argv[2] ?? '';
 await mkdir(OUT, { recursive: true });
-const executablePath = findBrowser(process.execPath);
+const executablePath = await findBrowser(process.execPath);
 // The weather of pictures is made up, and asked of nobody outside.
 const providers = await startProviders();
 const outside = { ...NOBODY_OUTSIDE, OPEN_METEO_URL: providers.env.OPEN_METEO_URL };

@@ -24,9 +24,9 @@ const PLAYWRIGHT = tool('@playwright/test/cli.js');
 const matches = (folder) =>
   readdirSync(path.join(ROOT, folder)).some((file) => file.includes(name) && file.includes('.spec.'));
 
-const browserTests = async (...names) => {
+const browserTests = async (wanted, ...names) => {
   await buildWhatChanged(node);
-  const browser = findBrowser(node);
+  const browser = await wanted;
   await step('browser', node, [PLAYWRIGHT, 'test', ...names], browser ? { CHROMIUM_PATH: browser } : {});
 };
 
@@ -34,9 +34,11 @@ if (name) {
   if (!existsSync(path.join(ROOT, 'src/platform/db/tables.ts')))
     await step('types of the database', node, ['scripts/db-types.ts']);
   await step('unit and API', node, [VITEST, 'run', '--passWithNoTests', name]);
-  if (matches('tests/e2e')) await browserTests(name);
+  if (matches('tests/e2e')) await browserTests(findBrowser(node), name);
 } else {
+  // Where there is none it comes while there is something else to do.
+  const browser = findBrowser(node);
   await step('check', node, ['scripts/check.ts']);
   await step('unit and API', node, [VITEST, 'run']);
-  await browserTests();
+  await browserTests(browser);
 }
