@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 
+interface Props {
+  readonly id?: string;
+  readonly children: string | null | undefined;
+}
+
 /** Says why something was not done, right where it was asked for; nothing where there is nothing to say. */
-export const Alert = ({ children }: { children: string | null | undefined }): ReactNode =>
+export const Alert = ({ id, children }: Props): ReactNode =>
   children ? (
-    <p role="alert" className="rounded-field bg-clay-wash px-4 py-3 font-medium text-clay">
+    <p id={id} role="alert" className="rounded-field bg-clay-wash px-4 py-3 font-medium text-clay">
       {children}
     </p>
   ) : null;

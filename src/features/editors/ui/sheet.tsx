@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { REFUSAL_ID } from '../../../ui/focus-first.ts';
 import { useSite } from '../../../ui/site.ts';
@@ -22,11 +23,7 @@ export const Sheet = ({ sending, onSubmit, onClose, waiting = false, children }:
   };
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      {sending.message && (
-        <p id={REFUSAL_ID} role="alert" className="rounded-field bg-clay-wash px-4 py-3 text-clay">
-          {sending.message}
-        </p>
-      )}
+      <Alert id={REFUSAL_ID}>{sending.message}</Alert>
       {children}
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={onClose}>
