@@ -2,7 +2,7 @@ import { PATHS, pathTo, withQuery } from '../../src/paths.ts';
 import { freshWord, offer } from './support/goods.ts';
 import { barriersIn } from './support/inspect.ts';
 import type { Person, Traits } from './support/people.ts';
-import { expect, pathIn, test, visit } from './support/test.ts';
+import { expect, pathIn, test, visit, visitBeforeScripts } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
 // The list of conversations, the window on a listing's page, blocking, and what becomes of a report.
@@ -91,6 +91,19 @@ test('the window on a listing writes the first message, and the conversation sta
   await visit(own, path);
   await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(own.getByRole('button', { name: t('item.message') })).toHaveCount(0);
+});
+
+test('what is written before the scripts are there is sent after', async ({ browserOf, person, admin }) => {
+  const { farmer, address } = await asked(person, admin);
+  const page = await browserOf(farmer);
+  const letCome = await visitBeforeScripts(page, pathIn('ar', address));
+  const field = page.getByLabel(t('chat.panel.label'));
+  await field.fill('نعم، باقي');
+  await letCome();
+  await field.press('End');
+  await field.pressSequentially(' خمسين كيلو');
+  await page.getByRole('button', { name: t('chat.panel.send') }).click();
+  await expect(page.getByRole('log').getByText('نعم، باقي خمسين كيلو')).toBeVisible();
 });
 
 test('whoever is blocked writes no more, until it is taken back', async ({ browserOf, person, admin }) => {

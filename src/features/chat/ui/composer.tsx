@@ -1,4 +1,12 @@
-import { useLayoutEffect, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../ui/site.ts';
 import { MOST_TEXT } from '../rules.ts';
@@ -37,6 +45,12 @@ export const Composer = ({ field, words, onType, onSend }: Props): ReactNode => 
   const ready = left >= 0 && (photo ? photo.path !== null : words.text.trim() !== '');
 
   useLayoutEffect(() => grow(field.current));
+  // What was written in the server's drawing, before this script was there.
+  const takeEarly = useEffectEvent(() => {
+    const early = field.current?.value;
+    if (early && early !== words.text) words.set(early);
+  });
+  useEffect(() => takeEarly(), []);
 
   const send = (event?: FormEvent): void => {
     event?.preventDefault();
