@@ -50,6 +50,8 @@ export const useAttempt = (told: 'in place' | 'in passing' = 'in place'): Attemp
     try {
       const isDone = (await work()) !== false;
       if (isDone && done !== undefined) say(done);
+      // What was said may be taken back before the page has caught up.
+      underWay.current = false;
       await revalidate();
       return isDone;
     } catch (error) {

@@ -77,6 +77,35 @@ test('sold and available take turns; deleting asks first, in the words of the co
   await expect(row.getByText(t('mine.state.accepted'))).toBeVisible();
 });
 
+test('a deletion is taken back at once, also while the list is still on its way', async ({
+  browserOf,
+  person,
+  admin,
+}) => {
+  const farmer = await person();
+  const item = await offer(farmer, admin, { title: 'Olive trees' });
+  const page = await browserOf(farmer);
+  await visit(page, path);
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  await page.route(/\/api\/items\/my-items/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('common.delete') })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common.delete') })
+    .click();
+  await page.getByRole('button', { name: t('mine.undo') }).click();
+  await expect(page.getByText(t('mine.activated'))).toBeVisible();
+  open();
+  await expect(page.getByRole('main').getByText(t('mine.state.accepted'))).toBeVisible();
+  expect((await farmer.api('GET /api/items/{id}', { params: { id: item.id } })).item.deleted).toBe('0');
+});
+
 test('«still available?» is answered with one tap', async ({ browserOf, person, admin }) => {
   const farmer = await person();
   const titles = [`Figs ${freshWord(lang)}`, `Nuts ${freshWord(lang)}`, `Corn ${freshWord(lang)}`];
