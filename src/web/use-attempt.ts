@@ -34,12 +34,20 @@ export const useAttempt = (told: 'in place' | 'in passing' = 'in place'): Attemp
   // Of two taps in one moment the second would meet what the first has done.
   const underWay = useRef(false);
 
-  const refuse = async (error: unknown): Promise<boolean> => {
-    if (!(error instanceof ApiError)) throw error;
-    if (told === 'in place') setRefusal(error);
-    else say(error.message || t('common.offline'), { look: 'bad' });
-    if (OTHERWISE.has(error.code)) await revalidate();
-    return false;
+  const tryOnce = async (work: () => Promise<unknown>, done?: string): Promise<{ isDone: boolean; anew: boolean }> => {
+    try {
+      const isDone = (await work()) !== false;
+      if (isDone && done !== undefined) say(done);
+      return { isDone, anew: true };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (told === 'in place') setRefusal(error);
+      else say(error.message || t('common.offline'), { look: 'bad' });
+      return { isDone: false, anew: OTHERWISE.has(error.code) };
+    } finally {
+      // What was done may be taken back before the page has caught up.
+      underWay.current = false;
+    }
   };
 
   const attempt: Attempt['attempt'] = async (work, done) => {
@@ -48,16 +56,10 @@ export const useAttempt = (told: 'in place' | 'in passing' = 'in place'): Attemp
     setBusy(true);
     setRefusal(null);
     try {
-      const isDone = (await work()) !== false;
-      if (isDone && done !== undefined) say(done);
-      // What was said may be taken back before the page has caught up.
-      underWay.current = false;
-      await revalidate();
+      const { isDone, anew } = await tryOnce(work, done);
+      if (anew) await revalidate();
       return isDone;
-    } catch (error) {
-      return await refuse(error);
     } finally {
-      underWay.current = false;
       setBusy(false);
     }
   };

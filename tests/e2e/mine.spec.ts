@@ -106,6 +106,20 @@ test('a deletion is taken back at once, also while the list is still on its way'
   expect((await farmer.api('GET /api/items/{id}', { params: { id: item.id } })).item.deleted).toBe('0');
 });
 
+test('a form that was only looked at is no draft', async ({ browserOf, person, admin }) => {
+  const farmer = await person();
+  await offer(farmer, admin, { title: 'Olive trees' });
+  const page = await browserOf(farmer);
+  await visit(page, path);
+  const edit = page.getByRole('main').getByRole('link', { name: t('mine.edit') });
+  for (const _ of ['once', 'again']) {
+    await edit.click();
+    await expect(page.getByRole('button', { name: t('form.publish') }).last()).toBeEnabled();
+    await expect(page.getByText(t('form.restored'))).toHaveCount(0);
+    await page.goBack();
+  }
+});
+
 test('«still available?» is answered with one tap', async ({ browserOf, person, admin }) => {
   const farmer = await person();
   const titles = [`Figs ${freshWord(lang)}`, `Nuts ${freshWord(lang)}`, `Corn ${freshWord(lang)}`];

@@ -14,10 +14,10 @@ interface Ordering {
 /** Moves rows up and down, one step a tap; the button that was used keeps the focus. */
 export const useOrder = (ids: readonly number[], save: (ids: number[]) => Promise<unknown>): Ordering => {
   const { t } = useSite();
-  const { attempt } = useAttempt('in passing');
+  const { busy, attempt } = useAttempt('in passing');
   const move = async (id: number, step: -1 | 1): Promise<void> => {
     const at = ids.indexOf(id);
-    if (at + step < 0 || at + step >= ids.length) return;
+    if (busy || at + step < 0 || at + step >= ids.length) return;
     const next = ids.filter((one) => one !== id);
     next.splice(at + step, 0, id);
     await attempt(() => save(next), t('shelves.moved'));

@@ -80,7 +80,7 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
       Object.entries(changed).reduce((values, [name, value]) => withValue(kind, values, name, value), before),
     );
   };
-  const ref = useEarly(change);
+  const ref = useEarly(values, change);
 
   /**
    * Takes over what changed elsewhere, but nothing of what was typed; the next save is an edit of that. Answers what was

@@ -83,7 +83,7 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
       setValues((now) => within(mergedValues(before.base, before.values, now), given));
     },
   );
-  const ref = useEarly((early) => {
+  const ref = useEarly(values, (early) => {
     setTouched(true);
     setValues((now) => within({ ...now, ...early }, given));
   });
