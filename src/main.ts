@@ -6,9 +6,17 @@ import { livingSessions } from './features/accounts/service.ts';
 import { startJobs } from './jobs.ts';
 import { readConfig } from './platform/config.ts';
 import { openDeps } from './platform/deps.ts';
-import type { Realtime } from './platform/realtime/realtime.ts';
+import { createDrain } from './platform/http/drain.ts';
 import { printWelcome } from './web/welcome.ts';
 import { openSite } from './web/site.ts';
+
+const SECOND = 1000;
+
+/** Requests that run when the process is told to stop have so long to end, in milliseconds. */
+const REQUESTS_END = 8 * SECOND;
+
+/** The process ends so long after it was told to, whatever hangs. */
+const EXIT_DEADLINE = 15 * SECOND;
 
 const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -16,20 +24,27 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
     server.listen(port, host, resolve);
   });
 
-/** Sends the sockets elsewhere, lets running requests end (ten seconds at the most), then closes what the process stands on. */
-const closing = (server: Server, realtime: Realtime, close: () => Promise<void>): (() => void) => {
-  let begun = false;
-  return () => {
-    if (begun) return;
-    begun = true;
-    const deadline = setTimeout(() => server.closeAllConnections(), 10_000).unref();
-    const sentAway = realtime.close();
-    server.close(() => {
-      clearTimeout(deadline);
-      void sentAway.then(close).then(() => process.exit(0));
-    });
-    server.closeIdleConnections();
+/** Runs `stop` once, when the process is told to end or the one that started it is gone, and exits. */
+const stopOnSignal = (stop: () => Promise<void>): void => {
+  let stopping = false;
+  const begin = (): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => {
+      console.error(`Not everything ended within ${EXIT_DEADLINE / SECOND} seconds: exiting all the same`);
+      process.exit(1);
+    }, EXIT_DEADLINE);
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
   };
+  process.on('SIGTERM', begin);
+  process.on('SIGINT', begin);
+  process.on('disconnect', begin);
 };
 
 const start = async (): Promise<void> => {
@@ -42,10 +57,11 @@ const start = async (): Promise<void> => {
     // Another upgrade than to a socket (some HTTP clients always offer HTTP/2) is a request like any other.
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
   });
+  const { draining, drain } = createDrain(server);
   try {
     await prepareMarket(deps);
     const site = await openSite(server);
-    const app = await createApp(deps, { pages: site.mount });
+    const app = await createApp(deps, { pages: site.mount, draining });
     const answer = getRequestListener(app.fetch);
     server.on(
       'request',
@@ -58,13 +74,13 @@ const start = async (): Promise<void> => {
     throw error;
   }
   const endJobs = startJobs(deps);
-  const stop = closing(server, deps.realtime, async () => {
-    endJobs();
+  stopOnSignal(async () => {
+    await Promise.all([drain(REQUESTS_END), deps.realtime.close(), endJobs()]);
     await close();
   });
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
   printWelcome(config, server);
+  // For the process that started this one: from here on an end is not a wrong setting.
+  process.send?.('ready');
 };
 
 start().catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
-import type { Db } from '../db/db.ts';
+import type { PrimaryDb } from '../db/db.ts';
 import type { Log } from '../log.ts';
 import { openBus, type Bus } from './bus.ts';
 import { recheckFrames } from './frames.ts';
@@ -14,7 +14,7 @@ import { openSockets, type Sockets } from './sockets.ts';
 
 interface BuiltinOptions {
   readonly config: Config;
-  readonly db: Db;
+  readonly db: PrimaryDb;
   readonly log: Log;
   readonly secret: string;
   /** Other limits than usual, for tests. */
@@ -75,7 +75,6 @@ export const builtinRealtime = ({ config, db, log, secret, limits: other }: Buil
     },
     close: async () => {
       await door?.close();
-      sockets?.close();
       await bus?.close();
     },
     figures: () => ({ open: sockets?.open() ?? 0, dropped: sockets?.dropped() ?? {} }),

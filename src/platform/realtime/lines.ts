@@ -105,7 +105,8 @@ export const createLines = (limits: SocketLimits): Lines => {
     dropped[reason] = (dropped[reason] ?? 0) + 1;
     if (reason === 'slow') return line.ws.terminate();
     const [code, message] = CLOSED[reason];
-    if (line.ws.bufferedAmount <= limits.buffered) line.ws.send(frames.error(code, message));
+    const explains = code >= 4000 && line.ws.bufferedAmount <= limits.buffered;
+    if (explains) line.ws.send(frames.error(code, message));
     line.ws.close(code, message);
   };
 

@@ -3,8 +3,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 // The Pusher Channels protocol, version 7: https://pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol/
 // and its signatures: https://pusher.com/docs/channels/library_auth_reference/auth-signatures/
 
-/** Why a socket is closed, with the protocol's codes: 40xx is final, 41xx asks to wait, 42xx to come back at once. */
+/**
+ * Why a socket is closed. The protocol's codes: 40xx is final, 41xx asks to wait, 42xx to come back at once. 1001 is
+ * WebSocket's own (RFC 6455, 7.4.1) for a server that goes down: clients connect again a second later.
+ */
 export const CLOSED = {
+  shutdown: [1001, 'The server is shutting down'],
   unknown_key: [4001, 'Application does not exist'],
   bad_version: [4006, 'Invalid version string format'],
   other_version: [4007, 'Unsupported protocol version'],

@@ -77,7 +77,7 @@ export const openDoor = (server: Server, door: Door): { close(): Promise<void> }
     close: async () => {
       closed = true;
       clearInterval(minute);
-      sockets.sendAway(0);
+      sockets.close();
       const gone = Promise.all([...wss.clients].map((ws) => new Promise((resolve) => ws.once('close', resolve))));
       let late: NodeJS.Timeout | undefined;
       await Promise.race([gone, new Promise((resolve) => (late = setTimeout(resolve, 1_000)))]);

@@ -25,6 +25,7 @@ export interface Sockets {
   sendAway(within: number): void;
   open(): number;
   dropped(): Readonly<Record<string, number>>;
+  /** Closes all of them: the process ends. */
   close(): void;
 }
 
@@ -90,11 +91,11 @@ export const openSockets = ({ signer, limits, living, log }: SocketsOptions): So
     },
     recheck: (userId) => check(lines.of(userId)),
     sendAway: (within) => {
-      for (const line of lines.all()) {
-        if (within === 0) lines.drop(line, 'reconnect');
-        else setTimeout(() => lines.drop(line, 'reconnect'), Math.random() * within).unref();
-      }
+      for (const line of lines.all()) setTimeout(() => lines.drop(line, 'reconnect'), Math.random() * within).unref();
     },
-    close: () => rounds.forEach((round) => clearInterval(round)),
+    close: () => {
+      rounds.forEach((round) => clearInterval(round));
+      for (const line of lines.all()) lines.drop(line, 'shutdown');
+    },
   };
 };
