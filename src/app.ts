@@ -62,14 +62,26 @@ const APIS: readonly Api[] = [
 export interface AppOptions {
   /** Adds the pages after the calls; absent where only the calls are wanted. */
   readonly pages?: (app: Hono, options: MountOptions) => Promise<void>;
+  /** Whether the process is shutting down. */
+  readonly draining?: () => boolean;
   readonly checkAnswers?: boolean;
 }
 
 /** Joins the features into one application. The only place that knows all of them. */
-export const createApp = async (deps: Deps, { pages, checkAnswers = false }: AppOptions = {}): Promise<Hono> => {
+export const createApp = async (
+  deps: Deps,
+  { pages, draining, checkAnswers = false }: AppOptions = {},
+): Promise<Hono> => {
   const app = new Hono({ strict: false });
   const metrics = createMetrics(deps.db.pool, deps.realtime);
-  const options: MountOptions = { deps, identify: (request) => identify(deps, request), sayIn, metrics, checkAnswers };
+  const options: MountOptions = {
+    deps,
+    identify: (request) => identify(deps, request),
+    sayIn,
+    metrics,
+    draining,
+    checkAnswers,
+  };
   deps.facts.subscribe((fact) => {
     if (fact.name === ('account.sessions_ended' satisfies SessionsEnded['name']))
       return deps.realtime.recheck((fact as SessionsEnded).id);

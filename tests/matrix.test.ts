@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { contract } from '../src/contract.ts';
 import type { Call } from '../src/lib/call.ts';
 import { ROLES, type Role } from '../src/lib/viewer.ts';
 import { startApp, type Person, type TestApp } from './support/app.ts';
+import { CALLS, changesState, minimalBody, pathOf } from './support/calls.ts';
 
-const CALLS = Object.entries(contract as Record<string, Call>);
 /** No row has this id. */
 const NOBODY = 2_000_000_000;
 
@@ -25,53 +24,10 @@ beforeAll(async () => {
 
 afterAll(() => t.close());
 
-interface Json {
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: Json[];
-  format?: string;
-  minimum?: number;
-  minLength?: number;
-  properties?: Record<string, Json>;
-  required?: string[];
-  default?: unknown;
-}
-
-/** A value that a schema takes, as dull as can be. */
-const dull = (schema: Json): unknown => {
-  if (schema.const !== undefined) return schema.const;
-  if (schema.default !== undefined) return schema.default;
-  if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return dull(schema.anyOf[0] ?? {});
-  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  if (type === 'object' || schema.properties) {
-    return Object.fromEntries((schema.required ?? []).map((name) => [name, dull(schema.properties?.[name] ?? {})]));
-  }
-  if (type === 'number' || type === 'integer') return Math.max(1, schema.minimum ?? 1);
-  if (type === 'boolean') return true;
-  if (type === 'array') return [];
-  if (type === 'null') return null;
-  if (schema.format === 'email') return 'nobody@ghalla.example';
-  if (schema.format === 'date-time') return '2026-01-01T00:00:00.000Z';
-  return 'x'.repeat(Math.max(1, schema.minLength ?? 1));
-};
-
-const jsonOf = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
-
-const changes = (key: string, call: Call): boolean => call.changes ?? !key.startsWith('GET');
-
-/** The call with every parameter filled in: ids by `id`, words by what the schema takes. */
-const filled = (key: string, call: Call, id: number | string): string =>
-  key.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const schema = call.params ? (jsonOf(call.params).properties?.[name] ?? {}) : {};
-    return String(schema.enum ? schema.enum[0] : /id$/i.test(name) ? id : dull(schema));
-  });
-
 const make = (key: string, call: Call, as: Person | undefined) =>
-  t.call(filled(key, call, changes(key, call) ? NOBODY : itemId), {
+  t.call(pathOf(key, call, changesState(key, call) ? NOBODY : itemId), {
     as,
-    ...(call.body ? { body: dull(jsonOf(call.body)) } : {}),
+    ...minimalBody(call),
   });
 
 // Some calls end the session or the account they are made with; both are put back after each.
@@ -114,7 +70,7 @@ describe('who may make a call', () => {
       else if (!ABOUT_CREDENTIALS.test(key))
         expect([role, [401, 403, 500].includes(status), status]).toEqual([role, false, status]);
       else expect([role, status]).not.toEqual([role, 500]);
-      if (changes(key, call)) await putBack();
+      if (changesState(key, call)) await putBack();
     }
   });
 });
@@ -136,12 +92,12 @@ test('what is an administrator’s or a driver’s by its name is theirs alone',
 
 describe('a call that rides on a cookie', () => {
   test.each(CALLS)('%s is taken without the mark of our own pages only when it changes nothing', async (key, call) => {
-    const { status, body } = await t.call(filled(key, call, NOBODY), {
+    const { status, body } = await t.call(pathOf(key, call, NOBODY), {
       headers: { cookie: 'ghalla.session_token=nobody', 'x-requested-with': '' },
       ...(call.body ? { body: {} } : {}),
     });
     const refused = status === 403 && body.message === 'This request did not come from our own pages.';
-    expect(refused).toBe(changes(key, call));
+    expect(refused).toBe(changesState(key, call));
   });
 });
 
@@ -150,9 +106,9 @@ describe('a parameter that names nothing', () => {
 
   test.each(withId)('%s', async (key, call) => {
     for (const id of ['0', '-1', '1.5', 'abc', '99999999999', '9'.repeat(30), '%00', "1'--"]) {
-      const { status } = await t.call(filled(key, call, id), {
+      const { status } = await t.call(pathOf(key, call, id), {
         as: people.admin,
-        ...(call.body ? { body: dull(jsonOf(call.body)) } : {}),
+        ...minimalBody(call),
       });
       expect([id, status]).toEqual([id, 404]);
     }
@@ -170,7 +126,7 @@ describe('looking changes nothing', () => {
     return (await t.deps.db.pool.query(`${sums.join(' union all ')} order by 1`)).rows;
   };
 
-  test.each(CALLS.filter(([key, call]) => !changes(key, call)))('%s', async (key, call) => {
+  test.each(CALLS.filter(([key, call]) => !changesState(key, call)))('%s', async (key, call) => {
     const before = await state();
     for (const person of [undefined, ...Object.values(people)]) {
       const { status } = await make(key, call, person);

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { liftDeadlines } from '../../src/platform/db/db.ts';
 
 // Any constant does, as long as every process takes the same: 'seed'.
 const LOCK = 0x73656564;
@@ -9,10 +10,8 @@ const LOCK = 0x73656564;
  */
 export const alone = async <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
-  // A connection that breaks fails its next query; without a listener it would end the process.
-  client.on('error', () => {});
   try {
-    await client.query('set statement_timeout = 0');
+    await liftDeadlines(client);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     return await work(client);
   } finally {

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Db } from './db/db.ts';
+import type { PrimaryDb } from './db/db.ts';
+import type { ReadDb } from './db/replica.ts';
 import type { Facts } from './facts.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
@@ -15,9 +16,9 @@ import type { Viewer } from '../lib/viewer.ts';
 /** What the process has: made once in main (or by a test) and handed to every use case. */
 export interface Deps {
   readonly config: Config;
-  readonly db: Db;
-  /** A replica for public lists and search; the same as `db` where there is none. */
-  readonly readDb: Db;
+  readonly db: PrimaryDb;
+  /** For public lists and search: a replica while it answers, else the same as `db`. Single statements only, no transactions. */
+  readonly readDb: ReadDb;
   readonly storage: Storage;
   readonly facts: Facts;
   readonly limits: Limits;

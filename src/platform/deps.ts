@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { openDb } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
+import { openReadDb } from './db/replica.ts';
 import { createFacts } from './facts.ts';
 import { createLimits, noLimits } from './limits.ts';
 import { createLog } from './log.ts';
@@ -57,7 +58,7 @@ export const openDeps = async (config: Config): Promise<{ deps: Deps; close: () 
   if (config.DATABASE_URL) await checkServer(url);
   await migrate(url);
   const db = openDb(url);
-  const readDb = config.DATABASE_READ_URL ? openDb(config.DATABASE_READ_URL) : db;
+  const readDb = await openReadDb(config.DATABASE_READ_URL, db, log);
   const outbox = path.join(config.DATA_DIR, 'outbox');
   const secret = config.SESSION_SECRET ?? (await keptSecret(config.DATA_DIR));
   const deps: Deps = {

@@ -10,6 +10,7 @@ import type { Role, Standing } from '../../src/lib/viewer.ts';
 import type { Deps } from '../../src/platform/context.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { openDb } from '../../src/platform/db/db.ts';
+import { openReadDb } from '../../src/platform/db/replica.ts';
 import { createFacts } from '../../src/platform/facts.ts';
 import { createLimits, noLimits } from '../../src/platform/limits.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -70,7 +71,17 @@ interface AppSetting {
   readonly sockets?: Partial<SocketLimits>;
   /** A second process of this one's installation: the same database and secret. */
   readonly beside?: TestApp;
+  /** A replica to read from. */
+  readonly replicaUrl?: string;
+  /** Nothing listens at the database's address. */
+  readonly databaseAway?: boolean;
 }
+
+/** Port 1 is not in use on any machine. */
+const AWAY: Awaited<ReturnType<typeof cloneDatabase>> = {
+  url: 'postgres://ghalla@127.0.0.1:1/ghalla',
+  drop: () => Promise.resolve(),
+};
 
 const ofBeside = (beside: TestApp): Awaited<ReturnType<typeof cloneDatabase>> => ({
   url: beside.deps.db.pool.options.connectionString ?? '',
@@ -79,7 +90,7 @@ const ofBeside = (beside: TestApp): Awaited<ReturnType<typeof cloneDatabase>> =>
 
 /** The whole application on a throwaway database and folder of its own; outgoing mails and messages are kept for looking at. */
 export const startApp = async (env: Record<string, string> = {}, options: AppSetting = {}): Promise<TestApp> => {
-  const database = options.beside ? ofBeside(options.beside) : await cloneDatabase();
+  const database = options.databaseAway ? AWAY : options.beside ? ofBeside(options.beside) : await cloneDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ghalla-app-'));
   const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'silent', ...NOBODY_OUTSIDE, ...env });
   const log = createLog(config.LOG_LEVEL);
@@ -90,7 +101,7 @@ export const startApp = async (env: Record<string, string> = {}, options: AppSet
   const deps: Deps = {
     config,
     db,
-    readDb: db,
+    readDb: await openReadDb(options.replicaUrl, db, log),
     storage: diskStorage(dataDir),
     facts: createFacts(log),
     limits: options.limits ? createLimits(db.pool) : noLimits,
@@ -159,6 +170,7 @@ export const startApp = async (env: Record<string, string> = {}, options: AppSet
     call,
     person,
     close: async () => {
+      if (options.replicaUrl) await deps.readDb.destroy();
       await db.destroy();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

@@ -25,6 +25,7 @@ export const serving = (api: Api | readonly Api[], { viewer = null, env = {}, li
   const deps = {
     config: readConfig({ SEED: 'none', ...env }),
     db: { pool },
+    readDb: { pool },
     limits: limits ? createLimits(pool) : noLimits,
     log: createLog('silent'),
   } as unknown as Deps;

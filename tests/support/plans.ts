@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import type { Ctx } from '../../src/platform/context.ts';
-import type { Db } from '../../src/platform/db/db.ts';
+import type { PrimaryDb } from '../../src/platform/db/db.ts';
 import type { DB } from '../../src/platform/db/tables.ts';
 import type { TestApp } from './app.ts';
 
@@ -27,7 +27,7 @@ export interface Read {
 
 export interface Watched {
   /** A guest's context, whose questions to the replica are written down. */
-  readonly ctx: Ctx;
+  readonly ctx: Ctx & { readonly readDb: PrimaryDb };
   /** What the questions that `work` asks read of these tables, step by step, as the database carries them out. */
   readonly readsOf: <T>(tables: ReadonlySet<string>, work: () => Promise<T>) => Promise<{ reads: Read[]; answer: T }>;
 }
@@ -38,7 +38,8 @@ export const watchPlans = (t: Pick<TestApp, 'deps'>): Watched => {
   let asked: { sql: string; parameters: readonly unknown[] }[] = [];
   const log = ({ query }: { query: CompiledQuery }): void => void asked.push(query);
   const dialect = new PostgresDialect({ pool });
-  const readDb: Db = Object.assign(new Kysely<DB>({ dialect, log }), { pool });
+  const { longRunning } = t.deps.db;
+  const readDb: PrimaryDb = Object.assign(new Kysely<DB>({ dialect, log }), { pool, longRunning });
   return {
     ctx: { ...t.deps, readDb, viewer: null, lang: 'ar', requestId: 'plans', address: 'here' },
     readsOf: async (tables, work) => {

@@ -8,7 +8,6 @@ const ROWS = 20_000;
 const ACTORS = 40;
 
 const FILL = `
-  set statement_timeout = 0;
   insert into users (id, first_name, last_name, email)
     overriding system value
     select n, (array['سلمى', 'Salma', 'Hicham', 'Fatima'])[1 + n % 4], 'Person ' || n, 'person-' || n || '@ghalla.example'
@@ -24,7 +23,7 @@ let readsOf: (query: object) => Promise<{ reads: Read[]; answer: Awaited<ReturnT
 
 beforeAll(async () => {
   t = await startApp();
-  const client = await t.deps.db.pool.connect();
+  const client = await t.deps.db.longRunning.pool.connect();
   await client.query(FILL);
   await client.query('vacuum analyze');
   client.release(true);

@@ -12,7 +12,6 @@ const EACH = 6;
 
 /** Every fourth chat is with one busy seller; of each the last two messages are unread, and one chat is very long. */
 const FILL = `
-  set statement_timeout = 0;
   insert into users (id, first_name, last_name, email) overriding system value
     select n, 'Person', n::text, 'person-' || n || '@ghalla.example' from generate_series(1, ${PEOPLE}) n;
   insert into items (id, owner_id, type, slug, title, state, audience, created_at, updated_at) overriding system value
@@ -41,7 +40,7 @@ const as = (ctx: UserCtx, id: number): UserCtx => ({ ...ctx, viewer: { ...ctx.vi
 
 beforeAll(async () => {
   t = await startApp();
-  const client = await t.deps.db.pool.connect();
+  const client = await t.deps.db.longRunning.pool.connect();
   await client.query(FILL);
   await client.query('vacuum analyze');
   client.release(true);

@@ -1,4 +1,3 @@
 export * as categories from './queries/categories.ts';
 export * as cities from './queries/cities.ts';
-export { patient } from './queries/patient.ts';
 export * as slides from './queries/slides.ts';

@@ -13,7 +13,6 @@ const DRIVERS = 40;
 
 /** Most orders are old and were delivered; the last days' wait. Every sixteenth is a draft, hidden or removed. */
 const FILL = `
-  set statement_timeout = 0;
   insert into users (id, first_name, last_name, email)
     overriding system value
     select n, 'Person', n::text, 'person-' || n || '@ghalla.example' from generate_series(1, ${SELLERS + BUYERS + DRIVERS}) n;
@@ -36,7 +35,7 @@ let readsOf: <T>(work: (ctx: UserCtx) => Promise<T>) => Promise<{ reads: Read[];
 
 beforeAll(async () => {
   t = await startApp();
-  const client = await t.deps.db.pool.connect();
+  const client = await t.deps.db.longRunning.pool.connect();
   await client.query(FILL);
   await client.query('vacuum analyze');
   client.release(true);

@@ -12,7 +12,6 @@ const FIRST_NAMES =
 
 /** Every seller has two listings, made and counted by the database itself, which else gives each its words one by one. */
 const FILL = `
-  set statement_timeout = 0;
   alter table items disable trigger user;
   with people as (
     insert into users (first_name, last_name, email, city_id)
@@ -34,7 +33,7 @@ let watched: Watched;
 
 beforeAll(async () => {
   t = await startApp();
-  const client = await t.deps.db.pool.connect();
+  const client = await t.deps.db.longRunning.pool.connect();
   await client.query(FILL);
   await client.query('vacuum analyze');
   client.release(true);

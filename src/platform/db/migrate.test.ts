@@ -77,6 +77,60 @@ describe('a migration', () => {
   });
 });
 
+describe('a database that is in use', () => {
+  test('is not touched by a version that is older than it', async () => {
+    await put('0001_a.sql', 'create table a (id int);');
+    await put('0002_b.sql', 'create table b (id int);');
+    await migrate(database.url, folderUrl());
+    await rm(path.join(folder, '0002_b.sql'));
+    await put('0003_c.sql', 'create table c (id int);');
+    await expect(migrate(database.url, folderUrl())).rejects.toThrow(
+      'The database is newer than this version of Ghalla, which does not know its migration 0002_b.sql',
+    );
+    expect(await tables()).toEqual(['a', 'b', 'migrations']);
+  });
+
+  const waits = { lockTimeout: '100ms', tries: 3, pause: 50 } as const;
+
+  /** Keeps a transaction open that has read a table, as a long export does. */
+  const reader = async (): Promise<{ end: () => Promise<void> }> => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query('begin');
+    await client.query('select * from a');
+    return { end: () => client.end() };
+  };
+
+  test('gives way: a migration that waits for a lock lets others go on, and tries again', async () => {
+    await put('0001_a.sql', 'create table a (id int);');
+    await migrate(database.url, folderUrl());
+    await put('0002_b.sql', 'alter table a add b int;');
+    const open = await reader();
+    const migrated = migrate(database.url, folderUrl(), { ...waits, tries: 200 });
+    // A read that came after the migration's first try would wait behind it for as long as the reader goes on.
+    await expect
+      .poll(() =>
+        ask(`select 1 as waits from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`),
+      )
+      .toHaveLength(1);
+    expect(await ask('select * from a')).toEqual([]);
+    await open.end();
+    expect(await migrated).toEqual(['0002_b.sql']);
+  });
+
+  test('stops the start once a lock is not to be had', async () => {
+    await put('0001_a.sql', 'create table a (id int);');
+    await migrate(database.url, folderUrl());
+    await put('0002_b.sql', 'alter table a add b int;');
+    const open = await reader();
+    await expect(migrate(database.url, folderUrl(), waits)).rejects.toThrow(
+      'migration 0002_b.sql failed: canceling statement due to lock timeout',
+    );
+    await open.end();
+    expect(await tables()).toEqual(['a', 'migrations']);
+  });
+});
+
 test('processes that start together wait for one another: each migration runs once', async () => {
   const script = `
     const { migrate } = await import(${JSON.stringify(new URL('migrate.ts', import.meta.url).href)});

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Hono } from 'hono';
 import { Refusal } from '../../lib/errors.ts';
 import { contextOf, failed, requestIdOf, type MountOptions } from './mount.ts';
@@ -16,16 +17,44 @@ const mayReadMetrics = async (c: Context, options: MountOptions): Promise<boolea
   return (await contextOf(c, options, requestIdOf(c))).viewer?.role === 'admin';
 };
 
-/** `/healthz` (the process is up), `/readyz` (the database answers too) and `/metrics` (token or administrator). */
+/** A database that has not answered after so many milliseconds is away, as far as a load balancer is concerned. */
+const READY_TIMEOUT = 1_500;
+
+interface Readiness {
+  readonly ok: boolean;
+  readonly database: 'ok' | 'away';
+  /** Present where a replica is configured; while it is away, reads go to the database. */
+  readonly replica?: 'ok' | 'away';
+  readonly draining?: true;
+}
+
+const readiness = async ({ deps, draining }: MountOptions): Promise<Readiness> => {
+  const timeout = sleep(READY_TIMEOUT, false, { ref: false });
+  const answers = deps.db.pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  const database = (await Promise.race([answers, timeout])) ? 'ok' : 'away';
+  const replica = deps.readDb.replicaInUse?.();
+  const closing = draining?.() ?? false;
+  return {
+    ok: database === 'ok' && !closing,
+    database,
+    ...(replica === undefined ? {} : { replica: replica ? 'ok' : 'away' }),
+    ...(closing ? { draining: true } : {}),
+  };
+};
+
+/** `/healthz` (the process is up), `/readyz` (it takes requests and the database answers within 1.5 s) and `/metrics` (token or administrator). */
 export const mountHealth = (app: Hono, options: MountOptions): void => {
   app.get('/healthz', () => Response.json({ ok: true }, { headers: { 'cache-control': 'no-store' } }));
   app.get('/readyz', async () => {
-    const ready = await options.deps.db.pool.query('select 1').then(
-      () => true,
-      () => false,
-    );
-    const headers: Record<string, string> = { 'cache-control': 'no-store', ...(ready ? {} : { 'retry-after': '2' }) };
-    return Response.json({ ok: ready }, { status: ready ? 200 : 503, headers });
+    const state = await readiness(options);
+    const headers: Record<string, string> = {
+      'cache-control': 'no-store',
+      ...(state.ok ? {} : { 'retry-after': '2' }),
+    };
+    return Response.json(state, { status: state.ok ? 200 : 503, headers });
   });
   app.get('/metrics', async (c) => {
     if (!(await mayReadMetrics(c, options))) {

@@ -23,6 +23,8 @@ export interface MountOptions {
   /** The sentence for a reason, in a language. */
   readonly sayIn: (lang: Lang) => Say;
   readonly metrics: Metrics;
+  /** Whether the process is shutting down: it still answers, and wants no new requests. */
+  readonly draining?: (() => boolean) | undefined;
   /** Also check every answer against its schema: in tests, where a wrong answer must show. */
   readonly checkAnswers?: boolean;
 }

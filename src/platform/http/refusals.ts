@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Refusal, STATUS_OF, type Reason } from '../../lib/errors.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 
 /** Translates a reason of a refusal: a key below `errors` and its values. */
 export type Say = (reason: Reason) => string;
@@ -11,12 +12,21 @@ interface ErrorBody {
   request_id?: string;
 }
 
+/** How long a client waits before it asks a service again that is away, in seconds. */
+const AWAY_RETRY_AFTER = 5;
+
+/** What an error is to the client: our own errors as they are, a database that is away or a full disk as 503, else 500. */
+const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error;
+  return isUnavailable(error) ? new Refusal('unavailable', { retryAfter: AWAY_RETRY_AFTER }) : new Refusal('internal');
+};
+
 /**
- * The one place where a refusal becomes a status and a body. Anything that is not a `Refusal` is a 500 that tells its
- * request id and nothing else.
+ * The one place where an error becomes a status and a body. A 500 tells its request id and nothing else; every 503 says
+ * when to ask again.
  */
 export const refusalResponse = (error: unknown, say: Say, requestId: string): Response => {
-  const refusal = error instanceof Refusal ? error : new Refusal('internal');
+  const refusal = refusalOf(error);
   const { code, details } = refusal;
   const body: ErrorBody = { message: say(details.reason ?? { key: code }), code };
   if (details.fields) {
@@ -24,7 +34,8 @@ export const refusalResponse = (error: unknown, say: Say, requestId: string): Re
   }
   if (code === 'internal') body.request_id = requestId;
   const headers: Record<string, string> = { 'cache-control': 'no-store' };
-  if (details.retryAfter !== undefined) headers['retry-after'] = String(Math.max(1, Math.ceil(details.retryAfter)));
+  const retryAfter = details.retryAfter ?? (code === 'unavailable' ? AWAY_RETRY_AFTER : undefined);
+  if (retryAfter !== undefined) headers['retry-after'] = String(Math.max(1, Math.ceil(retryAfter)));
   return Response.json(body, { status: STATUS_OF[code], headers });
 };
 

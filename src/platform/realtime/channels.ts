@@ -1,6 +1,6 @@
 import Pusher from 'pusher';
 import type { Config } from '../config.ts';
-import type { Db } from '../db/db.ts';
+import type { PrimaryDb } from '../db/db.ts';
 import type { Log } from '../log.ts';
 import { openBus, type Bus } from './bus.ts';
 import { createForwarder } from './forward.ts';
@@ -10,7 +10,7 @@ import { channelOf, type Realtime } from './realtime.ts';
 
 interface ServiceOptions {
   readonly config: Config;
-  readonly db: Db;
+  readonly db: PrimaryDb;
   readonly log: Log;
   readonly appId: string;
   readonly key: string;

@@ -2,11 +2,12 @@ import type { Transaction } from 'kysely';
 import { conflict, invalidField, notFound, Refusal } from '../../../lib/errors.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { UserCtx } from '../../../platform/context.ts';
+import { longTransaction } from '../../../platform/db/db.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { CATEGORIES_CHANGED } from '../../categories/events.ts';
 import { removeUnused, setUses } from '../../uploads/service.ts';
 import type { CategoryForm, EditedCategory } from '../contract.ts';
-import { categories as queries, patient } from '../queries.ts';
+import { categories as queries } from '../queries.ts';
 import { placedAt, sameMembers, slugFrom } from '../rules.ts';
 import { checkPictures, uploadsOf } from './pictures.ts';
 import { recorded } from './record.ts';
@@ -51,7 +52,7 @@ const valuesOf = ({ type, ar_name, fr_name, en_name, picture, status }: Category
 /** Adds a category. Throws `invalid` for a picture that is not to be had. */
 export const addCategory = async (ctx: UserCtx, form: CategoryForm): Promise<{ category: EditedCategory }> => {
   await checkPictures(ctx, { picture: form.picture }, { known: await picturesOf(ctx), held: [] });
-  const added = await patient(ctx.db, async (trx) => {
+  const added = await longTransaction(ctx.db, async (trx) => {
     const among = await queries.holdType(trx, form.type);
     const row = await queries.insert(trx, slugFrom(form.en_name) || 'category', valuesOf(form));
     const placed = await place(trx, row, among, form.position ?? among.length + 1);
@@ -89,7 +90,7 @@ export const changeCategory = async (
   const shown = (await queries.allWithUses(ctx.db)).find((row) => row.id === id);
   if (!shown) throw notFound();
   await checkPictures(ctx, { picture: form.picture }, { known: await picturesOf(ctx), held: [shown.picture] });
-  const { category, unused } = await patient(ctx.db, async (trx) => {
+  const { category, unused } = await longTransaction(ctx.db, async (trx) => {
     const { row: before, among } = await heldWithType(trx, id);
     const moves = form.type !== before.type;
     const uses = await queries.usesOf(trx, id);
@@ -113,7 +114,7 @@ export const reorderCategories = async (
   ctx: UserCtx,
   { type, ids }: { type: ItemType; ids: readonly number[] },
 ): Promise<{ categories: EditedCategory[]; pictures: string[] }> => {
-  await patient(ctx.db, async (trx) => {
+  await longTransaction(ctx.db, async (trx) => {
     const before = (await queries.holdType(trx, type)).map(({ id }) => id);
     if (!sameMembers(before, ids)) throw conflict('list_changed');
     await queries.arrange(trx, ids);
@@ -141,7 +142,7 @@ export const removeCategory = async (
   id: number,
   moveTo: number | null | undefined,
 ): Promise<{ removed: true }> => {
-  const unused = await patient(ctx.db, async (trx) => {
+  const unused = await longTransaction(ctx.db, async (trx) => {
     const { row, among } = await heldWithType(trx, id);
     const uses = await queries.usesOf(trx, id);
     assertOneLeft(among, row);

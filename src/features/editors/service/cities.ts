@@ -3,11 +3,12 @@ import { conflict, invalidField, notFound, Refusal } from '../../../lib/errors.t
 import { nameIn } from '../../../lib/lang.ts';
 import { toPage, type PageResult } from '../../../lib/page-result.ts';
 import type { UserCtx } from '../../../platform/context.ts';
+import { longTransaction } from '../../../platform/db/db.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { codeOf } from '../../../platform/postgres/errors.ts';
 import { PLACES_CHANGED } from '../../places/events.ts';
 import type { CityForm, EditedCity } from '../contract.ts';
-import { cities as queries, patient } from '../queries.ts';
+import { cities as queries } from '../queries.ts';
 import { slugFrom, type Shown } from '../rules.ts';
 import { recorded } from './record.ts';
 
@@ -54,7 +55,7 @@ const held = async (trx: Trx, id: number): Promise<Row> => {
 /** Adds a town. Throws `invalid` for a province that is not there. */
 export const addCity = async (ctx: UserCtx, form: CityForm): Promise<{ city: EditedCity }> => {
   await checkProvince(ctx, form);
-  const row = await patient(ctx.db, async (trx) => {
+  const row = await longTransaction(ctx.db, async (trx) => {
     const added = await held(trx, await queries.insert(trx, slugFrom(form.fr_name) || 'town', form));
     await recorded(ctx, trx, { ...about(added), deed: 'added', before: null, after: added });
     return added;
@@ -66,7 +67,7 @@ export const addCity = async (ctx: UserCtx, form: CityForm): Promise<{ city: Edi
 /** Changes a town; its address stays. Throws `not_found`, `invalid`. */
 export const changeCity = async (ctx: UserCtx, id: number, form: CityForm): Promise<{ city: EditedCity }> => {
   await checkProvince(ctx, form);
-  const city = await patient(ctx.db, async (trx) => {
+  const city = await longTransaction(ctx.db, async (trx) => {
     const before = await held(trx, id);
     await queries.update(trx, id, form);
     const after = await held(trx, id);
@@ -99,7 +100,7 @@ export const removeCity = async (
   moveTo: number | null | undefined,
 ): Promise<{ removed: true }> => {
   try {
-    await patient(ctx.db, async (trx) => {
+    await longTransaction(ctx.db, async (trx) => {
       const row = await held(trx, id);
       const after = await moveOrRefuse(trx, id, moveTo);
       await queries.remove(trx, id);

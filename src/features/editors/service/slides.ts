@@ -2,11 +2,12 @@ import type { Transaction } from 'kysely';
 import { conflict, invalidField, notFound } from '../../../lib/errors.ts';
 import { LANGS } from '../../../lib/lang.ts';
 import type { UserCtx } from '../../../platform/context.ts';
+import { longTransaction } from '../../../platform/db/db.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { SLIDES_CHANGED } from '../../slides/events.ts';
 import { removeUnused, setUses } from '../../uploads/service.ts';
 import type { EditedSlide, SlideForm } from '../contract.ts';
-import { patient, slides as queries } from '../queries.ts';
+import { slides as queries } from '../queries.ts';
 import { isOurPage, placedAt, sameMembers, SCENES, sceneOf } from '../rules.ts';
 import { checkPictures, uploadsOf } from './pictures.ts';
 import { recorded } from './record.ts';
@@ -55,7 +56,7 @@ const place = async (trx: Trx, row: EditedSlide, among: readonly EditedSlide[], 
 /** Adds a slide. Throws `invalid`, and `conflict` where there are enough. */
 export const addSlide = async (ctx: UserCtx, form: SlideForm): Promise<{ slide: EditedSlide }> => {
   const values = await read(ctx, form, []);
-  const slide = await patient(ctx.db, async (trx) => {
+  const slide = await longTransaction(ctx.db, async (trx) => {
     const among = await queries.hold(trx);
     if (among.length >= MOST) throw conflict('enough_slides');
     const row = await queries.insert(trx, values);
@@ -78,7 +79,7 @@ export const changeSlide = async (ctx: UserCtx, id: number, form: SlideForm): Pr
   const shown = (await queries.list(ctx.db)).find((row) => row.id === id);
   if (!shown) throw notFound();
   const values = await read(ctx, form, [shown.rtl_picture, shown.ltr_picture]);
-  const { slide, unused } = await patient(ctx.db, async (trx) => {
+  const { slide, unused } = await longTransaction(ctx.db, async (trx) => {
     const among = await queries.hold(trx);
     const before = among.find((row) => row.id === id);
     if (!before) throw notFound();
@@ -96,7 +97,7 @@ export const changeSlide = async (ctx: UserCtx, id: number, form: SlideForm): Pr
 
 /** Puts the slides in order. Throws `conflict` where they are no longer those that the caller saw. */
 export const reorderSlides = async (ctx: UserCtx, ids: readonly number[]): Promise<{ slides: EditedSlide[] }> => {
-  await patient(ctx.db, async (trx) => {
+  await longTransaction(ctx.db, async (trx) => {
     const before = (await queries.hold(trx)).map(({ id }) => id);
     if (!sameMembers(before, ids)) throw conflict('list_changed');
     await queries.arrange(trx, ids);
@@ -108,7 +109,7 @@ export const reorderSlides = async (ctx: UserCtx, ids: readonly number[]): Promi
 
 /** Removes a slide. Throws `not_found`, and `conflict` for the last one that is shown. */
 export const removeSlide = async (ctx: UserCtx, id: number): Promise<{ removed: true }> => {
-  const unused = await patient(ctx.db, async (trx) => {
+  const unused = await longTransaction(ctx.db, async (trx) => {
     const among = await queries.hold(trx);
     const row = among.find((one) => one.id === id);
     if (!row) throw notFound();

@@ -68,13 +68,6 @@ const values = ({ key, kind, broader, ar, darija, latin, fr, en }: ConceptForm) 
   en,
 });
 
-/** A transaction with time: its listings get their words anew in the same one, and of a common concept there may be many. */
-export const patiently = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = '10min'`.execute(trx);
-    return work(trx);
-  });
-
 /** A concept, held until the transaction ends. */
 export const lockConcept = (trx: Trx, id: number): Promise<ConceptRow | undefined> =>
   trx.selectFrom('concepts').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/db.ts';
+import { longTransaction, type Db, type PrimaryDb } from '../../../platform/db/db.ts';
 import type { Hit, Known } from '../rules/terms.ts';
 import type { Candidate } from '../rules/typos.ts';
 
@@ -48,9 +48,8 @@ export const wordsFrom = async (db: Db, beginning: string, limit: number): Promi
 const SAMPLE = 50_000;
 
 /** Counts the words and concepts of the newest listings anew; answers how many words there are. */
-export const countWords = async (db: Db): Promise<number> =>
-  db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = '5min'`.execute(trx);
+export const countWords = (db: PrimaryDb): Promise<number> =>
+  longTransaction(db, async (trx) => {
     // Two at a time would only wait for one another's rows.
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('words')) as mine`.execute(
       trx,

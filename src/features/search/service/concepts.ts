@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { conflict, invalidField, notFound } from '../../../lib/errors.ts';
 import { toPage, type PageResult } from '../../../lib/page-result.ts';
 import type { UserCtx } from '../../../platform/context.ts';
+import { longTransaction } from '../../../platform/db/db.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { codeOf } from '../../../platform/postgres/errors.ts';
 import { differenceOf } from '../../audit/rules.ts';
@@ -83,7 +84,7 @@ const recorded = async (ctx: UserCtx, trx: Trx, deed: string, before: State, aft
 export const addConcept = async (ctx: UserCtx, form: ConceptForm): Promise<{ concept: Concept }> => {
   await check(ctx, form);
   const row = await keyed(() =>
-    queries.patiently(ctx.db, async (trx) => {
+    longTransaction(ctx.db, async (trx) => {
       const added = await queries.addConcept(trx, form);
       await recorded(ctx, trx, 'added', null, added);
       return added;
@@ -98,7 +99,7 @@ export const changeConcept = async (ctx: UserCtx, id: number, form: ConceptForm)
   const known = [...(await dictionary(ctx)).byKey.values()].find((concept) => concept.id === id);
   await check(ctx, form, known?.key);
   const row = await keyed(() =>
-    queries.patiently(ctx.db, async (trx) => {
+    longTransaction(ctx.db, async (trx) => {
       const before = await queries.lockConcept(trx, id);
       const after = before && (await queries.changeConcept(trx, id, form));
       if (!after) throw notFound();
@@ -112,7 +113,7 @@ export const changeConcept = async (ctx: UserCtx, id: number, form: ConceptForm)
 
 /** Removes a concept; those that it was the wider one of have none then. Throws `not_found`. */
 export const removeConcept = async (ctx: UserCtx, id: number): Promise<{ removed: true }> => {
-  await queries.patiently(ctx.db, async (trx) => {
+  await longTransaction(ctx.db, async (trx) => {
     const before = await queries.dropConcept(trx, id);
     if (!before) throw notFound();
     await recorded(ctx, trx, 'removed', before, null);

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/db.ts';
 import { kept } from '../../../platform/kept.ts';
 import { DICTIONARY_CHANGED } from '../events.ts';
 import { allConcepts, type ConceptRow, type FormRow } from '../queries.ts';
@@ -21,7 +22,7 @@ export interface Dictionary {
   readonly within: ReadonlyMap<string, readonly Form[]>;
 }
 
-const load = async (db: Needs['db']): Promise<Dictionary> => {
+const load = async (db: Db): Promise<Dictionary> => {
   const { concepts, forms } = await allConcepts(db);
   const byId = new Map(concepts.map((concept) => [concept.id, concept]));
   const named = forms.flatMap((form): Form[] => {

@@ -1,0 +1,102 @@
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cloneDatabase } from '../../../tests/support/database.ts';
+import { startApp, type TestApp } from '../../../tests/support/app.ts';
+
+// Two clones of one template have the same history of migrations, as a replica and its primary do. Here the replica has
+// a category that the primary does not have, so that an answer shows where it was read.
+
+let replica: Awaited<ReturnType<typeof cloneDatabase>>;
+let t: TestApp | undefined;
+
+const onReplica = async (sql: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: replica.url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Takes the replica's database away from everybody, or gives it back. */
+const allowConnections = async (app: TestApp, allowed: boolean): Promise<void> => {
+  const name = new URL(replica.url).pathname.slice(1);
+  await app.deps.db.pool.query(`alter database ${name} with allow_connections ${allowed}`);
+  if (!allowed)
+    await app.deps.db.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+};
+
+const servedBy = async (app: TestApp): Promise<'primary' | 'replica'> => {
+  const { rows } = await app.deps.readDb.pool.query<{ n: number }>(
+    `select count(*)::int as n from categories where en_name = 'Only on the replica'`,
+  );
+  const built = await app.deps.readDb
+    .selectFrom('categories')
+    .select('id')
+    .where('en_name', '=', 'Only on the replica')
+    .execute();
+  expect(built).toHaveLength(rows[0]?.n ?? -1);
+  return built.length === 1 ? 'replica' : 'primary';
+};
+
+const readyz = async (app: TestApp) => (await app.call('GET /readyz')).body as Record<string, unknown>;
+
+beforeEach(async () => {
+  replica = await cloneDatabase();
+  await onReplica(`update categories set en_name = 'Only on the replica' where slug = 'honey'`);
+});
+
+afterEach(async () => {
+  await t?.close();
+  t = undefined;
+  await replica.drop();
+});
+
+describe('DATABASE_READ_URL', () => {
+  test('is read from while it answers', async () => {
+    t = await startApp({}, { replicaUrl: replica.url });
+    expect(await servedBy(t)).toBe('replica');
+    expect(await readyz(t)).toEqual({ ok: true, database: 'ok', replica: 'ok' });
+  });
+
+  test(
+    'may go away at any moment: reads are answered by the primary, and return to it later',
+    { timeout: 30_000 },
+    async () => {
+      t = await startApp({}, { replicaUrl: replica.url });
+      expect(await servedBy(t)).toBe('replica');
+      await allowConnections(t, false);
+      expect(await servedBy(t)).toBe('primary');
+      expect((await t.call('GET /api/items/latest')).status).toBe(200);
+      expect(await readyz(t)).toEqual({ ok: true, database: 'ok', replica: 'away' });
+      await allowConnections(t, true);
+      const app = t;
+      await expect.poll(() => servedBy(app), { timeout: 20_000 }).toBe('replica');
+    },
+  );
+
+  test('is not needed at the start', async () => {
+    t = await startApp({}, { replicaUrl: 'postgres://ghalla@127.0.0.1:1/ghalla' });
+    expect(await servedBy(t)).toBe('primary');
+    expect(await readyz(t)).toMatchObject({ ok: true, replica: 'away' });
+  });
+
+  test('is not used when it is another database', async () => {
+    await onReplica(`update migrations set ran_at = ran_at + interval '1 day'`);
+    t = await startApp({}, { replicaUrl: replica.url });
+    expect(await servedBy(t)).toBe('primary');
+  });
+
+  test('is not used when it lacks the latest migration', async () => {
+    await onReplica('delete from migrations where name = (select max(name) from migrations)');
+    t = await startApp({}, { replicaUrl: replica.url });
+    expect(await servedBy(t)).toBe('primary');
+  });
+
+  test('does not hide a mistake in a statement', async () => {
+    t = await startApp({}, { replicaUrl: replica.url });
+    await expect(t.deps.readDb.pool.query('select nothing from nowhere')).rejects.toThrow('"nowhere" does not exist');
+    expect(await servedBy(t)).toBe('replica');
+  });
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { contract } from '../../src/contract.ts';
+import type { Call } from '../../src/lib/call.ts';
+
+/** Every call of the contract with its key, for tests that make them all. */
+export const CALLS = Object.entries(contract as Record<string, Call>);
+
+interface Json {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Json[];
+  format?: string;
+  minimum?: number;
+  minLength?: number;
+  properties?: Record<string, Json>;
+  required?: string[];
+  default?: unknown;
+}
+
+/** The smallest value that a schema accepts. */
+const minimalValue = (schema: Json): unknown => {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.default !== undefined) return schema.default;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) return minimalValue(schema.anyOf[0] ?? {});
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (type === 'object' || schema.properties) {
+    return Object.fromEntries(
+      (schema.required ?? []).map((name) => [name, minimalValue(schema.properties?.[name] ?? {})]),
+    );
+  }
+  if (type === 'number' || type === 'integer') return Math.max(1, schema.minimum ?? 1);
+  if (type === 'boolean') return true;
+  if (type === 'array') return [];
+  if (type === 'null') return null;
+  if (schema.format === 'email') return 'nobody@ghalla.example';
+  if (schema.format === 'date-time') return '2026-01-01T00:00:00.000Z';
+  return 'x'.repeat(Math.max(1, schema.minLength ?? 1));
+};
+
+const jsonOf = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+
+/** Whether a call changes anything. */
+export const changesState = (key: string, call: Call): boolean => call.changes ?? !key.startsWith('GET');
+
+/** A call's key with every path parameter filled in: ids by `id`, words by what the schema accepts. */
+export const pathOf = (key: string, call: Call, id: number | string): string =>
+  key.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const schema = call.params ? (jsonOf(call.params).properties?.[name] ?? {}) : {};
+    return String(schema.enum ? schema.enum[0] : /id$/i.test(name) ? id : minimalValue(schema));
+  });
+
+/** The smallest body that a call accepts, where it takes one. */
+export const minimalBody = (call: Call): { body?: unknown } =>
+  call.body ? { body: minimalValue(jsonOf(call.body)) } : {};
