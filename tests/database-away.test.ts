@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDb, openPool } from '../src/platform/db/db.ts';
+import { isUnavailable } from '../src/platform/postgres/errors.ts';
 import { startApp, type Person, type TestApp } from './support/app.ts';
 import { CALLS, minimalBody, pathOf } from './support/calls.ts';
+import { offer, tryOrder } from './support/orders.ts';
 
 // Nothing answers at the database's address: every call that needs it says so, and when to ask again.
 
@@ -34,5 +39,57 @@ describe('without a database', () => {
     expect(ready.body).toEqual({ ok: false, database: 'away' });
     expect(ready.headers.get('retry-after')).toBe('2');
     expect((await t.call('GET /healthz')).status).toBe(200);
+  });
+});
+
+describe('a database that cannot do more', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.close());
+
+  test('POST /api/orders/store with a full disk is 503, and the item can be ordered once there is space', async () => {
+    const { call } = app;
+    const [farmer, admin] = await Promise.all([app.person(), app.person({ role: 'admin' })]);
+    const item = await offer({ call }, farmer, admin);
+    await app.deps.db.pool.query(`
+      create function disk_full() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+      create trigger disk_full before insert on orders execute function disk_full();`);
+    const full = await tryOrder({ call }, item, { quantity: 10 });
+    expect([full.status, full.body.code, full.headers.get('retry-after')]).toEqual([503, 'unavailable', '5']);
+    await app.deps.db.pool.query('drop trigger disk_full on orders');
+    expect((await tryOrder({ call }, item, { quantity: 10 })).status).toBe(201);
+  });
+
+  test('calls are 503 while every connection is in use, and answered again afterwards', async () => {
+    const { pool } = app.deps.db;
+    const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    const waiting = await app.call('GET /api/items/latest');
+    expect([waiting.status, waiting.headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await app.call('GET /readyz')).status).toBe(503);
+    for (const client of held) client.release();
+    expect((await app.call('GET /api/items/latest')).status).toBe(200);
+  });
+
+  test('a server that is silent has its connection closed, and the next statement gets another', async () => {
+    const url = app.deps.db.pool.options.connectionString ?? '';
+    const pool = openPool(url, 1, { statement: 10_000, silence: 100 });
+    const silent = pool.query('select pg_sleep(10)');
+    await expect(silent).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    await expect(silent).rejects.toSatisfy(isUnavailable);
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+
+  test('a server that accepts a connection and says nothing is given up', async () => {
+    const server = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const db = openDb(`postgres://ghalla@127.0.0.1:${port}/ghalla`);
+    await expect(db.pool.query('select 1')).rejects.toSatisfy(isUnavailable);
+    await db.destroy();
+    server.close();
   });
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Refusal, STATUS_OF, type Reason } from '../../lib/errors.ts';
-import { isUnavailable } from '../db/unavailable.ts';
+import { isUnavailable } from '../postgres/errors.ts';
 
 /** Translates a reason of a refusal: a key below `errors` and its values. */
 export type Say = (reason: Reason) => string;

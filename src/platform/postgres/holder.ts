@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { Cluster } from './cluster.ts';
-import { codeOf, messageOf } from './errors.ts';
+import { codeOf, isUnavailable, messageOf } from './errors.ts';
 import { stopServer } from './server.ts';
 
 /** A process's share in the running server: as long as its connection lives, nobody else stops the server. */
@@ -15,9 +15,6 @@ export interface Holder {
 
 // The advisory lock that says "in use": shared by all who hold, exclusive for the one who stops. The number is ours.
 const IN_USE = 7_240_031;
-
-// The server is starting, stopping or restarting itself, or was gone before the question reached it.
-const PASSING = new Set(['57P01', '57P02', '57P03', '53300', '55P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
 /**
  * Joins the server on `port`, once it is known to be this cluster's, and makes the database when it is not there yet.
@@ -37,7 +34,8 @@ export async function hold(cluster: Cluster, port: number): Promise<Holder | str
     void client.end().catch(() => undefined);
     const code = codeOf(error);
     if (code === '3D000') return createDatabase(cluster, port);
-    if (PASSING.has(code) || code.startsWith('Connection terminated') || code.startsWith('timeout')) return code;
+    // The server is starting, stopping or restarting itself, or was gone before the question reached it.
+    if (isUnavailable(error)) return code;
     const reason = code === '28P01' ? 'its password is not the one kept there' : messageOf(error);
     throw new Error(`PostgreSQL in ${cluster.dir} does not let Ghalla in: ${reason}`, { cause: error });
   }
