@@ -1,4 +1,4 @@
-import { westernDigits } from './digits.ts';
+import { MAX_NUMBER_LENGTH, westernDigits } from './digits.ts';
 import type { Reason } from './errors.ts';
 import { normalizePhone } from './phone.ts';
 
@@ -54,13 +54,14 @@ export const readText = (raw: Raw, { max, min = 0, lines = false }: { max: numbe
     return length < min ? refuse('too_short', { min }) : { value };
   })(raw);
 
-/** A number in decimal digits, with point or comma. */
+/** A number in decimal digits, with point or comma; at most `MAX_NUMBER_LENGTH` characters. */
 export const readNumber = (raw: Raw, { min, whole = false }: { min: number; whole?: boolean }) =>
   reading<number>((text) => {
+    if (text.length > MAX_NUMBER_LENGTH) return refuse('too_long', { max: MAX_NUMBER_LENGTH });
     const digits = westernDigits(text)
       .replaceAll(/[\s\u00a0\u202f]/g, '')
       .replace(/[,٫]/, '.');
-    if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(digits)) return refuse('not_number');
+    if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(digits)) return refuse('not_number');
     const value = Number(digits);
     if (whole && !Number.isInteger(value)) return refuse('not_int');
     if (value < min) return refuse('too_low', { min });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls } from '../../lib/call.ts';
+import { MAX_NUMBER_LENGTH } from '../../lib/digits.ts';
 import { Id } from '../../lib/id.ts';
 import { Page, pageOf } from '../../lib/page-result.ts';
 import { Move, Order } from '../orders/contract.ts';
@@ -10,7 +11,9 @@ const OrderPath = z.object({ id: Id });
 /** Degrees, as text or number; an empty text is no zero, as it would be read otherwise. */
 const degrees = (most: number) =>
   z
-    .union([z.string().trim().min(1), z.number()], { error: ({ input }) => (input ? 'not_number' : 'required') })
+    .union([z.string().trim().min(1).max(MAX_NUMBER_LENGTH), z.number()], {
+      error: ({ input }) => (input ? 'not_number' : 'required'),
+    })
     .pipe(z.coerce.number<string | number>().min(-most).max(most));
 
 /** A place that somebody reports. */

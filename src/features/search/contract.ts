@@ -5,7 +5,7 @@ import { Page, pageOf } from '../../lib/page-result.ts';
 import { ItemCard, Seller } from '../items/contract.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
 import { AGE_UNITS, BEHAVIORS, LAND_UNITS, OFFER_TYPES } from '../items/rules/kinds.ts';
-import { westernDigits } from '../../lib/digits.ts';
+import { MAX_NUMBER_LENGTH, westernDigits } from '../../lib/digits.ts';
 import { parseDirhams, MAX_CENTIMES } from '../items/rules/price.ts';
 import { CONCEPT_KINDS } from './rules/concept-kinds.ts';
 import { parsePoint } from './rules/near.ts';
@@ -21,8 +21,10 @@ const filter = <S extends z.ZodType>(schema: S) =>
     schema.optional() as z.ZodType<z.output<S> | undefined, string | undefined>,
   );
 
+const NumberText = z.string().max(MAX_NUMBER_LENGTH);
+
 /** Dirhams as centimes. A dearer price than there can be narrows like the dearest. */
-const Price = z.string().transform((text, ctx) => {
+const Price = NumberText.transform((text, ctx) => {
   const centimes = parseDirhams(text);
   if (typeof centimes === 'number') return centimes;
   if (centimes === 'too_high') return MAX_CENTIMES;
@@ -30,14 +32,18 @@ const Price = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
-const Amount = z.coerce.number<string>().min(0).max(1e12);
+const Amount = NumberText.pipe(z.coerce.number<string>().min(0).max(1e12));
 
-const Near = z.string().transform((text, ctx) => {
-  const point = parsePoint(text);
-  if (point) return point;
-  ctx.issues.push({ code: 'custom', message: 'not_point', input: text });
-  return z.NEVER;
-});
+// Two numbers with up to 17 decimals each.
+const Near = z
+  .string()
+  .max(2 * MAX_NUMBER_LENGTH)
+  .transform((text, ctx) => {
+    const point = parsePoint(text);
+    if (point) return point;
+    ctx.issues.push({ code: 'custom', message: 'not_point', input: text });
+    return z.NEVER;
+  });
 
 /** What a search takes, all of it optional. Filters act on the whole result, not on one page of it. */
 export const SearchFilters = z.object({
@@ -134,6 +140,9 @@ const Concept = ConceptForm.extend({
 });
 export type Concept = z.output<typeof Concept>;
 
+// Six lists of names: sixty of sixty letters each, form-encoded.
+const ofConcepts = { maxBody: 256 * 1024, maxFields: 400 } as const;
+
 const ConceptPath = z.object({ id: Id });
 const OneConcept = z.object({ concept: Concept });
 
@@ -185,6 +194,7 @@ export const searchCalls = calls({
     about: 'Adds a concept; what it names is found by all of its names at once',
     body: ConceptForm,
     answer: OneConcept,
+    ...ofConcepts,
     status: 201,
   },
   'PUT /api/admin/concepts/{id}': {
@@ -193,6 +203,7 @@ export const searchCalls = calls({
     params: ConceptPath,
     body: ConceptForm,
     answer: OneConcept,
+    ...ofConcepts,
   },
   'DELETE /api/admin/concepts/{id}': {
     who: 'admin',

@@ -1,4 +1,5 @@
 import type { Reason } from '../../../lib/errors.ts';
+import { MAX_NUMBER_LENGTH } from '../../../lib/digits.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import { KINDS, PRICE_UNITS, type PriceUnit } from './kinds.ts';
 import { MAX_CENTIMES, parseDirhams, toDirhams } from './price.ts';
@@ -33,7 +34,7 @@ export interface Said {
 }
 
 const readPrice = (raw: Raw): Read<number> => {
-  const text = readText(raw, { max: 40 });
+  const text = readText(raw, { max: MAX_NUMBER_LENGTH });
   if ('problem' in text) return text;
   if (text.value === null) return { value: null };
   const price = parseDirhams(text.value);

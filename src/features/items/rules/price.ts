@@ -1,4 +1,4 @@
-import { westernDigits } from '../../../lib/digits.ts';
+import { MAX_NUMBER_LENGTH, westernDigits } from '../../../lib/digits.ts';
 
 /** The dearest price: 99 999 999.99 dirhams. */
 export const MAX_CENTIMES = 9_999_999_999;
@@ -8,13 +8,15 @@ export type PriceProblem = 'not_number' | 'too_low' | 'too_high' | 'too_precise'
 /**
  * Reads dirhams into whole centimes, digit by digit: no floating point comes near money.
  * @param text decimal digits with a point or comma before the decimals; spaces between thousands do no harm
- * @returns centimes, or why not: no number, below 0, above `MAX_CENTIMES`, or more than two decimals
+ * @returns centimes, or why not: no number (or more than `MAX_NUMBER_LENGTH` characters), below 0, above `MAX_CENTIMES`, or more than two decimals
  */
 export const parseDirhams = (text: string): number | PriceProblem => {
+  if (text.length > MAX_NUMBER_LENGTH) return 'not_number';
   const digits = westernDigits(text).replaceAll(/[\s\u00a0\u202f]/g, '');
-  const match = /^([+-]?)0*(\d*)(?:[.,٫](\d*))?$/.exec(digits);
+  const match = /^([+-]?)(\d*)(?:[.,٫](\d*))?$/.exec(digits);
   if (!match || !/\d/.test(digits)) return 'not_number';
-  const [, sign, whole = '', decimals = ''] = match;
+  const [, sign, written = '', decimals = ''] = match;
+  const whole = written.replace(/^0+/, '');
   if (sign === '-' && /[1-9]/.test(whole + decimals)) return 'too_low';
   // Zeros count too: «1,200» may well mean twelve hundred.
   if (decimals.length > 2) return 'too_precise';
