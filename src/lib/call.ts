@@ -24,8 +24,10 @@ export interface Call {
   readonly limit?: string;
   /** Seconds that anybody may keep the answer: only where it is the same for all. */
   readonly cache?: number;
-  /** The largest body in bytes; 1 MiB unless told. */
+  /** The largest body in bytes; 64 KiB unless told. */
   readonly maxBody?: number;
+  /** How many values a body may hold in all, entries of lists among them; 200 unless told. */
+  readonly maxFields?: number;
 }
 
 export type Calls = Readonly<Record<CallKey, Call>>;

@@ -47,6 +47,7 @@ const path = z
   .describe('An uploaded image_path, or one of those that are there');
 const Row = z.object({ id: Id });
 const Order = z.array(Id).min(1).max(500).describe('All of them, in their new order');
+const maxFields = 520;
 const Gone = z.object({ removed: z.literal(true) });
 const MoveTo = z.object({ move_to: Id.nullish().describe('What all that uses it moves to') });
 
@@ -140,6 +141,7 @@ export const editorsCalls = calls({
     about: 'Puts the categories of a type in order',
     body: z.object({ type: z.enum(ITEM_TYPES), ids: Order }),
     answer: everyCategory,
+    maxFields,
   },
   'DELETE /api/admin/categories/{id}': {
     who: 'admin',
@@ -194,6 +196,7 @@ export const editorsCalls = calls({
     about: 'Puts the slides in order',
     body: z.object({ ids: Order }),
     answer: everySlide,
+    maxFields,
   },
   'DELETE /api/admin/slides/{id}': {
     who: 'admin',

@@ -168,6 +168,8 @@ const ItemUpdate = ItemForm.extend({
 });
 
 const Publish = z.object({ publish: YesNo });
+/** A description of 5000 letters of four bytes takes 60 KB in a form-encoded body. */
+const maxBody = 128 * 1024;
 const Items = z.object({ items: z.array(ItemCard) });
 const ItemsPage = z.object({ items: pageOf(ItemCard) });
 const OwnItems = z.object({ items: z.array(MyCard) });
@@ -247,6 +249,7 @@ export const itemsCalls = calls({
     params: Publish,
     body: ItemForm,
     answer: z.object({ updated: z.literal(false), item: ItemFull }),
+    maxBody,
   },
   'POST /api/items/update/{publish}': {
     who: 'user',
@@ -254,6 +257,7 @@ export const itemsCalls = calls({
     params: Publish,
     body: ItemUpdate,
     answer: z.object({ updated: z.literal(true), item: ItemFull }),
+    maxBody,
   },
   'GET /api/items/sold/{id}': {
     who: 'user',

@@ -56,6 +56,9 @@ const Decision = z.object({
 
 const Seen = z.object({ id: Id, seen_updated_at: SeenAt, seen_status: z.enum(STATUSES).nullish() });
 
+/** A hundred items with three fields each, and the decision. */
+const maxFields = 420;
+
 const DecideMany = z.object({ items: z.array(Seen).min(1).max(100), ...verdict });
 export type DecideMany = z.output<typeof DecideMany>;
 
@@ -140,12 +143,14 @@ export const moderationCalls = calls({
     about: 'The same decision about up to 100 items; tells for each whether it was carried out',
     body: DecideMany,
     answer: Results,
+    maxFields,
   },
   'POST /api/admin/pending-items/undo': {
     who: 'admin',
     about: 'Undoes the caller’s last decision about each of up to 100 items that nobody changed since',
     body: UndoMany,
     answer: Results,
+    maxFields,
   },
   'PUT /api/admin/pending-items/{id}/status': {
     who: 'admin',

@@ -17,6 +17,14 @@ const app = serving(
     calls({
       'POST /api/echo': { who: 'anyone', about: 'Says it back', body: Echo, answer: z.unknown() },
       'POST /api/small': { who: 'anyone', about: 'Takes little', body: Echo, answer: z.unknown(), maxBody: 100 },
+      'POST /api/large': {
+        who: 'anyone',
+        about: 'Takes much',
+        body: Echo,
+        answer: z.unknown(),
+        maxBody: 10 * 1024 * 1024,
+        maxFields: 1000,
+      },
     }),
     {
       'POST /api/echo': (_, { body }) => ({
@@ -24,6 +32,7 @@ const app = serving(
         picture: body.picture && `${body.picture.name} ${body.picture.size}`,
       }),
       'POST /api/small': (_, { body }) => body,
+      'POST /api/large': (_, { body }) => body,
     },
   ),
 );
@@ -111,9 +120,58 @@ test('a text with a NUL is refused by its field, however deep, since no database
   });
 });
 
-test('a hundred thousand brackets are read like anything else', async () => {
-  const deep = `{"title":"Olives","tags":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-  expect((await send(deep, JSON_TYPE)).status).toBe(422);
+test('values nested more than ten levels deep are refused', async () => {
+  const nested = (levels: number) => `{"title":"Olives","other":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+  expect((await send(nested(9), JSON_TYPE)).status).toBe(200);
+  const refusal = { status: 422, body: { errors: { body: ['At most 10 levels, one within the other.'] } } };
+  expect(await send(nested(10), JSON_TYPE)).toMatchObject(refusal);
+  expect(await send(nested(1_000_000), JSON_TYPE, '/api/large')).toMatchObject(refusal);
+});
+
+test('a body of more than 200 values is refused, however they are sent and nested', async () => {
+  const refusal = {
+    status: 422,
+    body: { code: 'invalid', errors: { body: ['A request may hold at most 200 values.'] } },
+  };
+  const pairs = (count: number) => Array.from({ length: count }, (_, n) => [`f${n}`, 'x']);
+  const multipart = (count: number) => {
+    const form = new FormData();
+    for (const [name = '', value = ''] of [...pairs(count - 1), ['title', 'Olives']]) form.append(name, value);
+    return form;
+  };
+  const json = (value: object) => JSON.stringify({ title: 'Olives', ...value });
+  const urlEncoded = (count: number) => new URLSearchParams([...pairs(count - 1), ['title', 'Olives']]);
+  for (const body of [multipart(200), urlEncoded(200)]) expect((await send(body)).status).toBe(200);
+  for (const body of [multipart(201), urlEncoded(201), new URLSearchParams('tags=a&'.repeat(201))])
+    expect(await send(body)).toMatchObject(refusal);
+  expect((await send(json(Object.fromEntries(pairs(199))), JSON_TYPE)).status).toBe(200);
+  expect((await send(json({ list: Array.from({ length: 198 }, () => 1) }), JSON_TYPE)).status).toBe(200);
+  for (const value of [
+    Object.fromEntries(pairs(200)),
+    { inner: Object.fromEntries(pairs(199)) },
+    { list: Array.from({ length: 199 }, () => 1) },
+    { list: Array.from({ length: 100 }, () => ({ id: 1 })) },
+  ])
+    expect(await send(json(value), JSON_TYPE)).toMatchObject(refusal);
+  expect((await send(json(Object.fromEntries(pairs(999))), JSON_TYPE, '/api/large')).status).toBe(200);
+  const many = `{"title":"Olives"${',"a":1'.repeat(300_000)},"tags":[${'1,'.repeat(1_000_000)}1]}`;
+  expect(await send(many, JSON_TYPE, '/api/large')).toMatchObject({
+    status: 422,
+    body: { errors: { body: ['A request may hold at most 1000 values.'] } },
+  });
+});
+
+test.each([
+  ['fr', 'La demande est trop lourde : 64 Ko au plus.', 'Une demande contient au plus 200 valeurs.'],
+  ['ar', 'الطلب كبير جداً: 64 كيلوبايت على الأكثر.', 'يجب ألا يتجاوز عدد القيم في الطلب الواحد 200.'],
+])('what is too much is said in %s', async (lang, bytes, values) => {
+  const message = async (body: string) => {
+    const headers = { 'accept-language': lang, 'content-type': JSON_TYPE };
+    const answer = await app.request('/api/echo', { method: 'POST', body, headers });
+    return (await answer.json()) as { message: string; errors?: Record<string, string[]> };
+  };
+  expect((await message(' '.repeat(64 * 1024 + 1))).message).toBe(bytes);
+  expect((await message(`{"title":"Olives","tags":[${'1,'.repeat(300)}1]}`)).errors).toEqual({ body: [values] });
 });
 
 test.each(['text/plain', 'application/xml', ''])('another kind of content is a 415: %j', async (type) => {
@@ -125,11 +183,14 @@ test.each(['text/plain', 'application/xml', ''])('another kind of content is a 4
 
 test('a body beyond the limit is a 413, whether its length is told, hidden or a lie', async () => {
   const long = JSON.stringify({ title: 'x'.repeat(200) });
-  const refusal = { status: 413, body: { code: 'too_large', message: 'The file is too large: 0.1 MB at the most.' } };
   expect(await send(long, JSON_TYPE, '/api/small')).toMatchObject({ status: 413, body: { code: 'too_large' } });
-  expect(await send('x'.repeat(1024 * 1024 + 1), JSON_TYPE)).toMatchObject({
+  expect(await send('x'.repeat(64 * 1024 + 1), JSON_TYPE)).toMatchObject({
     status: 413,
-    body: { ...refusal.body, message: 'The file is too large: 1 MB at the most.' },
+    body: { code: 'too_large', message: 'The request is too large: 64 KB at the most.' },
+  });
+  expect(await send('x'.repeat(10 * 1024 * 1024 + 1), JSON_TYPE, '/api/large')).toMatchObject({
+    status: 413,
+    body: { message: 'The file is too large: 10 MB at the most.' },
   });
 
   let sent = 0;

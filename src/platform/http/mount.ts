@@ -67,7 +67,7 @@ const serve = async (c: Context, call: Call, changes: boolean, handler: Handler<
   if (call.limit) await limits.take(call.limit as LimitName, caller);
   const params = parseParams(call, c.req.param());
   const query = parseFields(call.query, withoutBlanks(c.req.query()));
-  const body = call.body ? parseFields(call.body, await readBody(c.req.raw, call.maxBody)) : undefined;
+  const body = call.body ? parseFields(call.body, await readBody(c.req.raw, call)) : undefined;
   const input = { params, query, body } as Input<Call>;
   return handler(ctx as UserCtx, input, c.req.raw);
 };
