@@ -39,7 +39,7 @@ const tellOnce = (): Plugin => ({
       const source = Buffer.from(asset.source).toString();
       const [whole, told = ''] = /@layer properties\{@supports[^{]*\{((?:[^{}]*\{[^}]*\})+)\}\}/.exec(source) ?? [];
       if (whole === undefined) throw new Error('Tailwind tells how its variables begin in another way');
-      const rest = source.replace(whole, `@layer properties{${told}}`);
+      const rest = source.replace(whole, () => `@layer properties{${told}}`);
       asset.source = rest.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
         told.includes(`${name}:`) ? '' : rule,
       );

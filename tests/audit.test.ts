@@ -233,10 +233,13 @@ describe('what an administrator changes is written down once, under their name',
   test.each(Object.entries(READY))('%s', async (key, prepare) => {
     const { id, body, leaves } = await prepare();
     const before = await lastRow();
-    const answer = await t.call(key.replace('{id}', String(id)), {
-      as: admin,
-      ...(body === undefined ? {} : { body }),
-    });
+    const answer = await t.call(
+      key.replace('{id}', () => String(id)),
+      {
+        as: admin,
+        ...(body === undefined ? {} : { body }),
+      },
+    );
     expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status);
     const { rows } = await t.deps.db.pool.query<Row>('select * from audit_log where id > $1 order by id', [before]);
     expect(rows.map(({ action }) => action)).toEqual(leaves);

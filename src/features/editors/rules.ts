@@ -36,7 +36,7 @@ export const slugFrom = (name: string): string =>
     .replaceAll(/\p{M}|['’]/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-|-$/g, '');
 
 /** A list of ids with one of them at a place, counted from 1; one past the end is the end. */
 export const placedAt = (ids: readonly number[], id: number, position: number): number[] => {

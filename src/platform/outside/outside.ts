@@ -52,7 +52,7 @@ export const createOutside = (config: Config, { deadline = 5000, every }: Times 
   const userAgent = `Ghalla/${version}${home}`;
 
   const fetched = async <A>(service: Service, { path, query, answer }: Question<A>, within: number): Promise<A> => {
-    const url = new URL(service.base(config).replace(/\/+$/, '') + path);
+    const url = new URL(service.base(config).replace(/(?<!\/)\/+$/, '') + path);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const result = answer.safeParse(await getJson(url, { userAgent, within }));
     if (!result.success) throw new OutsideFailure('nonsense', result.error.issues[0]?.path.join('.'));

@@ -39,7 +39,7 @@ const TAKEN = 75;
 const ELSEWHERE = 'a server that is not to be seen from here, as in another container, uses the same folder';
 // Reasons that pass: the port went to another program, or the last server's processes are still going down.
 const PASSING =
-  /Address already in use|could not create any TCP\/IP sockets|shared memory block|lock file ".*" (already exists|is empty)/;
+  /Address already in use|could not create any TCP\/IP sockets|shared memory block|lock file "[^"\n]*" (?:already exists|is empty)/;
 
 /**
  * Starts the server of a cluster on a free port and waits until it takes connections or `until` (ms since the epoch)

@@ -1,9 +1,9 @@
 const LONGEST = 1000;
-const LINK = /\[([^\]]*)\]\([^)]*\)/g;
+const LINK = /\[([^[\]]*)\]\([^()]*\)/g;
 const ADDRESS = /(?:https?:\/\/|www\.)\S+/gi;
 // Control and direction marks but line breaks: they could turn round what stands beside them.
 const HIDDEN = /(?!\n)[\p{Cc}\p{Cf}]/gu;
-const MARKUP = /<[^>]*>|[*_`#]{1,3}/g;
+const MARKUP = /<[^<>]*>|[*_`#]{1,3}/g;
 
 /** What a model wrote as plain text: no addresses, no marks, a thousand characters at the most. */
 export const plainText = (text: string): string => {
@@ -13,8 +13,10 @@ export const plainText = (text: string): string => {
     .replaceAll(MARKUP, '')
     .replaceAll(/[ \t]+/g, ' ')
     .replaceAll(HIDDEN, '')
-    .replaceAll(/\s*\n\s*/g, '\n')
-    .trim();
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n');
   return plain.length <= LONGEST
     ? plain
     : `${Array.from(plain.slice(0, LONGEST - 1))
@@ -24,4 +26,4 @@ export const plainText = (text: string): string => {
 
 /** A question without what may tell who asks: e-mail addresses and numbers as long as a phone's. */
 export const withoutContacts = (text: string): string =>
-  text.replaceAll(/\S+@\S+/g, '…').replaceAll(/\+?\p{Nd}(?:[ .-]?\p{Nd}){7,}/gu, '…');
+  text.replaceAll(/(?<![^\s@])[^\s@]+@\S+/g, '…').replaceAll(/\+?\p{Nd}(?:[ .-]?\p{Nd}){7,}/gu, '…');

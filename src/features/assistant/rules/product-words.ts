@@ -32,5 +32,5 @@ export const productWords = (tokens: readonly Token[]): string => {
     .filter(({ raw }, n) => raw !== kept[n - 1]?.raw)
     .map(({ raw, glue = ' ' }) => raw + glue)
     .join('')
-    .replace(/['’ -]+$/, '');
+    .replace(/(?<!['’ -])['’ -]+$/, '');
 };

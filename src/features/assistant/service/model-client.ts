@@ -59,7 +59,7 @@ export const complete = async (
   tools: readonly object[],
   signal: AbortSignal,
 ): Promise<ModelReply> => {
-  const response = await fetch(`${base.replace(/\/+$/, '')}/chat/completions`, {
+  const response = await fetch(`${base.replace(/(?<!\/)\/+$/, '')}/chat/completions`, {
     method: 'POST',
     redirect: 'error',
     signal,

@@ -51,3 +51,16 @@ test('the pieces are the message, and links lead to the web or to a phone only',
     }),
   );
 });
+
+test.each([
+  ['https://example.org/a).).', 'https://example.org/a'],
+  ['https://example.org/a)…*!', 'https://example.org/a'],
+  ['https://example.org/(a)).', 'https://example.org/(a))'],
+])('brackets that close nothing and marks at the end are no part of %s', (text, shown) => {
+  expect(linksIn(text)).toEqual([[shown, shown]]);
+});
+
+test('an address that ends in a long run of marks is read in linear time', () => {
+  const text = `https://example.org/a${').'.repeat(300_000)}x${'.'.repeat(300_000)}`;
+  expect(partsOf(text)).toHaveLength(2);
+});

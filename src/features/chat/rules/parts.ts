@@ -9,13 +9,11 @@ const LINK = /https?:\/\/[^\s<>"'`«»“”\u200e\u200f\u202a-\u202e\u2066-\u20
 const PHONE = /(?<![\d+/.-])(?:(?:\+|00)212[\s.-]?|0)[5-8](?:[\s.-]?\d){8}(?![\d/-])/gu;
 
 /** Signs that end a sentence and not an address. */
-const TRAIL = /[.,;:!?،؛؟…*_]+$/u;
+const TRAIL = /(?<![.,;:!?،؛؟…*_])[.,;:!?،؛؟…*_]+$/u;
+const TRAIL_WITH_BRACKETS = /(?<![.,;:!?،؛؟…*_)])[.,;:!?،؛؟…*_)]+$/u;
 
-const endOf = (url: string): string => {
-  const bare = url.replace(TRAIL, '');
-  // A closing bracket belongs to the address only where it was opened there.
-  return bare.endsWith(')') && !bare.includes('(') ? endOf(bare.slice(0, -1)) : bare;
-};
+// A closing bracket belongs to the address only where it was opened there.
+const endOf = (url: string): string => url.replace(url.includes('(') ? TRAIL : TRAIL_WITH_BRACKETS, '');
 
 /** The address that a link may lead to, null where it would deceive: only the web, and no name before an @. */
 const safeHref = (text: string): string | null => {

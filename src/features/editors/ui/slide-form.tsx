@@ -54,7 +54,13 @@ export const SlideForm = ({ slide, onClose }: Props): ReactNode => {
     ltr_picture: slide?.ltr_picture ?? 'art/goals-ltr.svg',
   });
   const save = (fields: FormData): void => {
-    const texts = [...fields].map(([name, text]) => [name, String(text).replaceAll(/\s*\n\s*/g, ' ')] as const);
+    const oneLine = (text: string): string =>
+      text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(' ');
+    const texts = [...fields].map(([name, text]) => [name, oneLine(String(text))] as const);
     const body = { ...Object.fromEntries(texts), ...pictures } as unknown as Form;
     void sending.send(
       () =>

@@ -12,7 +12,8 @@ export const Words = ({ before, now }: Props): ReactNode => {
   return pieces.map(({ kind, text }, index) => {
     const key = `${index}-${kind}`;
     if (kind === 'same') return <span key={key}>{text}</span>;
-    const [, word = '', space = ''] = /^(.*?)(\s*)$/su.exec(text) ?? [];
+    const word = text.trimEnd();
+    const space = text.slice(word.length);
     return (
       <span key={key}>
         {kind === 'added' ? (

@@ -23,7 +23,7 @@ const LEAST = 2;
  */
 export const soundOf = (word: string): string | null => {
   const plain = /^[a-z0-9]+$/.test(word)
-    ? LATIN.reduce((text, [letters, one]) => text.replaceAll(letters, one), word)
+    ? LATIN.reduce((text, [letters, one]) => text.replaceAll(letters, () => one), word)
     : [...word.replace(/ه$/, '')].map((letter) => ARABIC.get(letter) ?? '').join('');
   const sound = plain.replaceAll(/(.)\1+/g, '$1');
   return sound.length >= LEAST ? sound : null;

@@ -2,7 +2,6 @@
 const FROM = ['øłđı', 'ٱىیةۃہھەکگڭڨپچڤڥ', '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'].join('');
 const TO = ['oldi', 'اييهههههكككقبجفف', '01234567890123456789'].join('');
 const LETTERS = new Map([...FROM].map((letter, at) => [letter, TO[at] ?? '']));
-const SWAPPED = new RegExp(`[${FROM}]`, 'g');
 
 const MARKS =
   /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
@@ -20,7 +19,7 @@ export const normalizeText = (text: string): string =>
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
     .replaceAll('ß', 'ss')
-    .replaceAll(SWAPPED, (letter) => LETTERS.get(letter) ?? letter)
+    .replaceAll(/\P{ASCII}/gu, (letter) => LETTERS.get(letter) ?? letter)
     .replaceAll(MARKS, '')
     .replaceAll(NO_LETTERS, ' ')
     .replaceAll(ARTICLE, '$1')

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { plainText, withoutContacts } from './plain-text.ts';
+
+test.each([
+  ['See [the tomatoes](https://evil.example/a) now', 'See the tomatoes now'],
+  ['[[a](b)', '[a'],
+  ['Go to https://evil.example/?q=1 or www.evil.example!', 'Go to or'],
+  ['<b>Ripe</b> **figs**, _sweet_ `now`', 'Ripe figs, sweet now'],
+  ['a < b', 'a < b'],
+  [' One \n\n  \t\n two\u202e ', 'One\ntwo'],
+  ['x'.repeat(1001), `${'x'.repeat(998)}…`],
+])('plainText › %j', (text, expected) => {
+  expect(plainText(text)).toBe(expected);
+});
+
+test.each([
+  ['Write to a.b@c.example, please', 'Write to … please'],
+  ['a@b@c', '…'],
+  ['call 0661 20-30.40 now', 'call … now'],
+  ['٠٦٦١٢٠٣٠٤٠', '…'],
+  ['5 kg @ 10 DH', '5 kg @ 10 DH'],
+])('withoutContacts › %j', (text, expected) => {
+  expect(withoutContacts(text)).toBe(expected);
+});
+
+// Expressions in quadratic time would need minutes for each of these.
+test.each(['[', '<', ' ', '\n', 'a', '@', '['.concat(']('), '<a'])(
+  'a long run of %j is read in linear time',
+  (sign) => {
+    const text = sign.repeat(500_000);
+    expect(plainText(text).length).toBeLessThanOrEqual(1000);
+    expect(withoutContacts(text)).toContain(sign === '@' ? '@' : sign);
+  },
+);

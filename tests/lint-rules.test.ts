@@ -1,0 +1,57 @@
+import { RuleTester } from 'oxlint/plugins-dev';
+import { describe, test } from 'vitest';
+import plugin from '../scripts/lint-rules.js';
+
+RuleTester.describe = describe;
+RuleTester.it = test;
+
+const literal = 'Write the pattern as a literal, so that its running time can be checked.';
+const quadratic = (sign: string) => ({ message: `This regular expression is quadratic in a run of “${sign}”.` });
+const exponential = { message: 'This regular expression is exponential in a run of “a”.' };
+
+new RuleTester().run('linear-regex', plugin.rules['linear-regex'], {
+  valid: [
+    String.raw`/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text)`,
+    String.raw`text.replaceAll(/\s+/g, ' ')`,
+    String.raw`/(?<!\/)\/+$/`,
+    String.raw`new RegExp('^\\d+$', 'u')`,
+    'new RegExp(`[a-z]+`)',
+  ],
+  invalid: [
+    { code: String.raw`/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)`, errors: [quadratic('0')] },
+    { code: String.raw`/^([+-]?)0*(\d*)$/.exec(text)`, errors: [quadratic('0')] },
+    { code: String.raw`text.replace(/\/+$/, '')`, errors: [quadratic('/')] },
+    { code: '/^(a+)+$/', errors: [exponential] },
+    { code: "new RegExp('^(a+)+$')", errors: [exponential] },
+    { code: 'RegExp(`^(a+)+$`, `u`)', errors: [exponential] },
+    { code: 'new RegExp(pattern)', errors: [{ message: literal }] },
+    { code: 'new RegExp(`[${letters}]`)', errors: [{ message: literal }] },
+    { code: "new RegExp('a', flags)", errors: [{ message: literal }] },
+  ],
+});
+
+const errors = [{ message: 'Replace by a function: `$` is special in a replacement text.' }];
+
+new RuleTester().run('literal-replacement', plugin.rules['literal-replacement'], {
+  valid: [
+    "html.replace('</head>', () => `${script}</head>`)",
+    "html.replace('</head>', function () { return script; })",
+    "text.replaceAll(/a/g, '$1')",
+    'text.replaceAll(/a/g, String.raw`\\$&`)',
+    "text.replace('a', wanted ? 'b' : () => c)",
+    "const by = () => text; text.replace('a', by)",
+    "const by = 'b'; text.replace('a', by)",
+    "function by() {} text.replace('a', by)",
+    'history.replace(path)',
+  ],
+  invalid: [
+    { code: "html.replace('</head>', `${script}</head>`)", errors },
+    { code: "text.replaceAll('a', b)", errors },
+    { code: "text['replace']('a', String(b))", errors },
+    { code: "text?.replace('a', b.c)", errors },
+    { code: "text.replace('a', wanted ? 'b' : c)", errors },
+    { code: "let by = 'b'; by = input; text.replace('a', by)", errors },
+    { code: "const by = input; text.replace('a', by)", errors },
+    { code: "const put = (by) => text.replace('a', by)", errors },
+  ],
+});
