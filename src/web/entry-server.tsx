@@ -109,7 +109,7 @@ export const render = async (input: RenderInput): Promise<Rendered | Response> =
   return {
     status: statuses[0] ?? (ids.at(-1) === 'items/pages/not-found' ? 404 : context.statusCode),
     // For crawlers alone, so React need not know of it.
-    html: `<!doctype html>${jsonLd ? html.replace('</head>', `${ldScript(jsonLd)}</head>`) : html}`,
+    html: `<!doctype html>${jsonLd ? html.replace('</head>', () => `${ldScript(jsonLd)}</head>`) : html}`,
     secret,
     unexpected: failures.filter((error) => serialize(error).status >= 500),
   };

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Hono } from 'hono';
-import { createApp } from '../../src/app.ts';
+import { createApp, type AppOptions } from '../../src/app.ts';
 import { hashCheaply } from '../../src/features/accounts/service/hash.ts';
 import type { Lang } from '../../src/lib/lang.ts';
 import type { Role, Standing } from '../../src/lib/viewer.ts';
@@ -18,6 +18,8 @@ import type { Letter } from '../../src/platform/mail.ts';
 import { createOutside } from '../../src/platform/outside/outside.ts';
 import type { SocketLimits } from '../../src/platform/realtime/lines.ts';
 import { openRealtime } from '../../src/platform/realtime/open.ts';
+import { developmentAssets } from '../../src/web/assets.ts';
+import { mountPages } from '../../src/web/pages.ts';
 import { diskStorage } from '../../src/platform/storage/disk.ts';
 import { cloneDatabase } from './database.ts';
 import { NOBODY_OUTSIDE } from './providers.ts';
@@ -65,10 +67,17 @@ const bodyInit = (body: unknown): { body?: BodyInit; headers: Record<string, str
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 };
 
+const mountSources: AppOptions['pages'] = async (app, options) => {
+  const renderer = await import('../../src/web/entry-server.tsx');
+  mountPages(app, options, { renderer: () => Promise.resolve(renderer), assetsOf: developmentAssets });
+};
+
 interface AppSetting {
   readonly limits?: boolean;
   readonly outside?: Parameters<typeof createOutside>[1];
   readonly sockets?: Partial<SocketLimits>;
+  /** Adds the pages, rendered from their sources. */
+  readonly pages?: boolean;
   /** A second process of this one's installation: the same database and secret. */
   readonly beside?: TestApp;
   /** A replica to read from. */
@@ -113,7 +122,8 @@ export const startApp = async (env: Record<string, string> = {}, options: AppSet
     outside: createOutside(config, options.outside),
     realtime: openRealtime({ config, db, log, secret, limits: options.sockets }),
   };
-  const app = await createApp(deps, { checkAnswers: true });
+  const pages = options.pages ? { pages: mountSources } : {};
+  const app = await createApp(deps, { checkAnswers: true, ...pages });
 
   const call: TestApp['call'] = async (key, { as, body, lang = 'en', headers = {} } = {}) => {
     const [method = 'GET', target = '/'] = key.split(' ');

@@ -3,10 +3,14 @@ import { nameIn } from '../../../lib/lang.ts';
 import { aggregateRatingOf } from '../../reviews/ui/json-ld.ts';
 import type { ItemFull } from '../contract.ts';
 import type { PriceUnit } from '../rules/kinds.ts';
+import { cut } from './cut.ts';
 import { detailsOf } from './details-of.ts';
 import { picturesOf } from './teaser.ts';
 
 type Json = Readonly<Record<string, unknown>>;
+
+// The page shows the whole text: crawlers need no second copy of it. With its ellipsis it has 500 letters.
+const MAX_DESCRIPTION = 499;
 
 const placeOf = ({ city }: ItemFull, lang: Lang): Json =>
   city
@@ -96,7 +100,7 @@ export const jsonLdOf = (item: ItemFull, url: string, origin: string, lang: Lang
     '@context': 'https://schema.org',
     name: item.title,
     url,
-    ...(item.description ? { description: item.description } : {}),
+    ...(item.description ? { description: cut(item.description, MAX_DESCRIPTION) } : {}),
     image: picturesOf(item).map((path) => `${origin}/${path}`),
   };
   switch (item.type) {
