@@ -104,13 +104,14 @@ export const render = async (input: RenderInput): Promise<Rendered | Response> =
   );
   const last = context.matches.at(-1)?.route;
   const { meta, secret = false } = (last?.handle as RouteHandle | undefined) ?? {};
+  const isSecret = typeof secret === 'function' ? secret(new URL(request.url)) : secret;
   const data: unknown = last && context.loaderData[last.id];
   const { jsonLd } = (!errors && meta?.({ data, t, lang, origin })) || {};
   return {
     status: statuses[0] ?? (ids.at(-1) === 'items/pages/not-found' ? 404 : context.statusCode),
     // For crawlers alone, so React need not know of it.
     html: `<!doctype html>${jsonLd ? html.replace('</head>', () => `${ldScript(jsonLd)}</head>`) : html}`,
-    secret,
+    secret: isSecret,
     unexpected: failures.filter((error) => serialize(error).status >= 500),
   };
 };

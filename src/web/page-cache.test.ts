@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPageCache } from './page-cache.ts';
 
 const counting = () => {
@@ -8,7 +8,7 @@ const counting = () => {
     (html = 'صفحة', keep = true) =>
     () => {
       made += 1;
-      return Promise.resolve({ status: 200, html, keep });
+      return Promise.resolve({ status: 200, headers: { 'x-made': String(made) }, html, keep });
     };
   return { make, made: () => made };
 };
@@ -27,6 +27,26 @@ test('a page is made once for all who ask while it is fresh', async () => {
   cache.clear();
   await cache.get('/', make());
   expect(made()).toBe(3);
+});
+
+test('a page is made anew in time when the time of day was set back', async () => {
+  const start = performance.now();
+  onTestFinished(() => void vi.restoreAllMocks());
+  const cache = createPageCache(10, 1000);
+  const { make, made } = counting();
+  await cache.get('/', make());
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);
+  vi.spyOn(performance, 'now').mockReturnValue(start + 11_000);
+  await cache.get('/', make());
+  expect(made()).toBe(2);
+});
+
+test('all who get a page get its own headers', async () => {
+  const cache = createPageCache(10, 1000);
+  const { make } = counting();
+  const pages = await Promise.all([cache.get('/', make()), cache.get('/', make()), cache.get('/', make('x', false))]);
+  pages.push(await cache.get('/', make()));
+  expect(pages.map(({ headers }) => headers)).toEqual(pages.map(() => ({ 'x-made': '1' })));
 });
 
 test('every coding holds the same page', async () => {

@@ -44,7 +44,7 @@ export const pagesOf = (components: Modules<{ Component: ComponentType }>, loade
     const handle: RouteHandle = {
       ...(data?.meta ? { meta: data.meta } : {}),
       ...(data?.bare ? { bare: true } : {}),
-      ...(data?.secret ? { secret: true } : {}),
+      ...(data?.secret ? { secret: data.secret } : {}),
     };
     const { shouldRevalidate } = data ?? {};
     return {

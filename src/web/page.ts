@@ -47,6 +47,8 @@ export interface MetaArgs<D = unknown> {
   readonly origin: string;
 }
 
+type Secret = boolean | ((url: URL) => boolean);
+
 /** What a page's `*.loader.ts` exports: its data, and what the head says about it. */
 export interface LoaderModule {
   readonly loader?: ReturnType<typeof loading<unknown>>;
@@ -57,14 +59,14 @@ export interface LoaderModule {
   readonly shouldRevalidate?: ShouldRevalidateFunction;
   /** The page has its own frame: no header, no bottom bar. */
   readonly bare?: boolean;
-  /** The page's address is a key: it is kept nowhere, and told to nobody. */
-  readonly secret?: boolean;
+  /** The page's address (or this one of its addresses) is a key: it is kept nowhere, and told to nobody. */
+  readonly secret?: Secret;
 }
 
 export interface RouteHandle {
   readonly meta?: NonNullable<LoaderModule['meta']>;
   readonly bare?: boolean;
-  readonly secret?: boolean;
+  readonly secret?: Secret;
   /** Stands between the header and the page. */
   readonly nav?: ComponentType;
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { splitPath, type Lang } from '../lib/lang.ts';
-import { encodeFor } from '../platform/http/compress.ts';
+import { codingFor, encodeFor } from '../platform/http/compress.ts';
 import { contentSecurityPolicy, HSTS, SECURITY_HEADERS } from '../platform/http/headers.ts';
 import { requestIdOf, type MountOptions } from '../platform/http/mount.ts';
 import { clientAddress, originOf } from '../platform/http/request.ts';
 import type { RealtimeAddress } from '../platform/realtime/realtime.ts';
 import type { Api } from './client.ts';
 import type * as Renderer from './entry-server.tsx';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache, type RenderedPage } from './page-cache.ts';
 
 export interface PagesOptions {
   /** The built renderer, or in development Vite's fresh one. */
@@ -22,12 +22,19 @@ const hashOf = (script: string): string => `sha256-${createHash('sha256').update
 
 const isSignedIn = (c: Context): boolean => (c.req.header('cookie') ?? '').includes('ghalla.session_token');
 
+interface Asking {
+  readonly lang: Lang;
+  readonly address: string;
+  readonly origin: string;
+  /** Told of each call that failed for a passing reason, also where the page does without its answer. */
+  readonly onFailure: () => void;
+}
+
 /** The typed client in this process: the same table and checks as over the network, without the network. */
 const serverApi = (
   app: Hono,
   c: Context,
-  lang: Lang,
-  { address, origin }: { address: string; origin: string },
+  { lang, address, origin, onFailure }: Asking,
   { requestOf, readAnswer }: typeof Renderer,
 ): Api => {
   const call = async (key: string, input: Parameters<typeof requestOf>[1] = {}): Promise<unknown> => {
@@ -38,7 +45,9 @@ const serverApi = (
     const cookie = c.req.header('cookie');
     if (cookie) headers.set('cookie', cookie);
     // By its whole address: links in answers are made from it.
-    return readAnswer(await app.request(new URL(target, origin).href, { ...init, headers }));
+    const answer = await app.request(new URL(target, origin).href, { ...init, headers });
+    if (answer.status === 429 || answer.status >= 500) onFailure();
+    return readAnswer(answer);
   };
   return call as Api;
 };
@@ -53,9 +62,6 @@ const pusherOf = ({ key, cluster, host, port }: RealtimeAddress, origin: string)
     'pusher-port': String(port ?? (page.port || (page.protocol === 'https:' ? 443 : 80))),
   };
 };
-
-const accepts = (c: Context, encoding: string): boolean =>
-  new RegExp(`\\b${encoding}\\b`).test(c.req.header('accept-encoding') ?? '');
 
 /** Of pages whose address is a key: nobody keeps them, finds them or learns where a reader came from. */
 const SECRET_HEADERS = {
@@ -80,21 +86,32 @@ export const mountPages = (
   });
   let policy: string | undefined;
 
-  const renderPage = async (c: Context, lang: Lang) => {
+  const renderPage = async (c: Context, requestId: string): Promise<RenderedPage> => {
     const module = await renderer();
     policy ??= contentSecurityPolicy([hashOf(module.THEME_SCRIPT)], deps.realtime.connects);
     const url = new URL(c.req.url);
+    const { lang } = splitPath(c.req.path);
     const origin = originOf(c, deps.config);
     const address = clientAddress(c, deps.config.TRUST_PROXY);
-    return module.render({
+    let complete = true;
+    const onFailure = (): void => void (complete = false);
+    const result = await module.render({
       request: new Request(new URL(url.pathname + url.search, origin)),
       lang,
       origin,
       pusher: pusherOf(deps.realtime.address, origin),
-      api: serverApi(app, c, lang, { address, origin }, module),
+      api: serverApi(app, c, { lang, address, origin, onFailure }, module),
       assetsOf,
       now: deps.clock.now().getTime(),
     });
+    metrics.pageServed('render');
+    if (result instanceof Response) {
+      return { status: result.status, headers: Object.fromEntries(result.headers), html: '', keep: false };
+    }
+    const { status, html, secret, unexpected } = result;
+    for (const error of unexpected) deps.log.error({ err: error, requestId, page: c.req.path }, 'page failed');
+    const keep = status === 200 && !secret && complete && unexpected.length === 0;
+    return { status, headers: secret ? SECRET_HEADERS : {}, html, keep };
   };
 
   const headersOf = (requestId: string): Record<string, string> => ({
@@ -108,47 +125,23 @@ export const mountPages = (
   });
 
   app.get('*', async (c) => {
-    const { lang } = splitPath(c.req.path);
     const requestId = requestIdOf(c);
-    let redirect: Response | undefined;
-    let secret = false;
-    const make = async () => {
-      const result = await renderPage(c, lang);
-      metrics.pageServed('render');
-      if (result instanceof Response) {
-        redirect = result;
-        return { status: result.status, html: '', keep: false };
-      }
-      for (const error of result.unexpected) deps.log.error({ err: error, requestId, page: c.req.path }, 'page failed');
-      secret = result.secret;
-      return { status: result.status, html: result.html, keep: result.status === 200 && !result.secret };
-    };
+    const accepted = c.req.header('accept-encoding');
     if (isSignedIn(c)) {
-      const { status, html } = await make();
-      if (redirect) return redirect;
-      const { body, headers } = await encodeFor(c.req.header('accept-encoding') ?? null, html);
-      return new Response(body, {
-        status,
-        headers: {
-          ...headersOf(requestId),
-          'cache-control': 'private, no-store',
-          ...(secret ? SECRET_HEADERS : {}),
-          ...headers,
-          vary: 'accept-encoding, cookie',
-        },
-      });
+      const { status, headers, html } = await renderPage(c, requestId);
+      const encoded = await encodeFor(accepted ?? null, html);
+      const common = { ...headersOf(requestId), 'cache-control': 'private, no-store', ...headers };
+      return new Response(encoded.body, { status, headers: { ...encoded.headers, ...common } });
     }
     const { search } = new URL(c.req.url);
-    const page = await cache.get(`${originOf(c, deps.config)}${c.req.path}${search}`, make);
-    if (redirect) return redirect;
-    if (page.html.length === 0) return (await renderPage(c, lang)) as Response;
-    const encoding = (['br', 'gzip'] as const).find((name) => accepts(c, name));
-    return new Response(encoding ? await page[encoding]() : page.html, {
+    const page = await cache.get(`${originOf(c, deps.config)}${c.req.path}${search}`, () => renderPage(c, requestId));
+    const coding = page.html.byteLength > 0 ? codingFor(accepted) : null;
+    return new Response(coding ? await page[coding]() : page.html, {
       status: page.status,
       headers: {
         ...headersOf(requestId),
-        ...(secret ? SECRET_HEADERS : {}),
-        ...(encoding ? { 'content-encoding': encoding } : {}),
+        ...page.headers,
+        ...(coding ? { 'content-encoding': coding } : {}),
       },
     });
   });

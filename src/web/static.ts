@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context, Hono } from 'hono';
+import { codingFor } from '../platform/http/compress.ts';
 import { SECURITY_HEADERS } from '../platform/http/headers.ts';
 
 const TYPES: Record<string, string> = {
@@ -12,8 +13,6 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
-
-const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 
 interface File {
   readonly type: string;
@@ -43,10 +42,8 @@ const load = async (root: string, name: string): Promise<File> => {
 };
 
 const answer = (c: Context, file: File): Response => {
-  const accepted = c.req.header('accept-encoding') ?? '';
-  const encoding = (Object.keys(ENCODINGS) as (keyof typeof ENCODINGS)[]).find(
-    (name) => file[name] && new RegExp(`\\b${name}\\b`).test(accepted),
-  );
+  const made = (['br', 'gzip'] as const).filter((name) => file[name]);
+  const encoding = codingFor(c.req.header('accept-encoding'), made);
   return new Response((encoding && file[encoding]) ?? file.plain, {
     headers: {
       'content-type': file.type,
