@@ -192,6 +192,16 @@ test('what runs in the browser takes nothing of the server, and of a contract ty
   expect(wrong).toEqual([]);
 });
 
+test('the server measures time by performance.now(): the time of day may be set back', () => {
+  // The age of a file is told by the time of day.
+  const wrong = offences((source) =>
+    isBrowser(source.file) || source.file === 'src/platform/postgres/pidfile.ts'
+      ? []
+      : (source.code.match(/\bDate\.now\b/g) ?? []),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('rules are pure: of the server they take types, of contracts too', () => {
   const wrong = offences(({ file, imports }) => {
     if (placeOf(file)?.room !== 'rules') return [];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDb } from './db/db.ts';
 import { createFacts } from './facts.ts';
 import { kept } from './kept.ts';
@@ -6,13 +6,12 @@ import { createLog } from './log.ts';
 
 const setting = () => {
   let now = 0;
-  const deps = {
-    db: openDb('postgres://nowhere.invalid/none'),
-    clock: { now: () => new Date(now) },
-    facts: createFacts(createLog('silent')),
-  };
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const deps = { db: openDb('postgres://nowhere.invalid/none'), facts: createFacts(createLog('silent')) };
   return { deps, wait: (seconds: number) => (now += seconds * 1000) };
 };
+
+afterEach(() => void vi.restoreAllMocks());
 
 describe('kept', () => {
   it('reads once for callers at the same moment, and again when it is too old', async () => {
@@ -23,6 +22,16 @@ describe('kept', () => {
     wait(59);
     expect(await table.of(deps)).toBe(1);
     wait(1);
+    expect(await table.of(deps)).toBe(2);
+  });
+
+  it('reads again in time when the time of day was set back', async () => {
+    const { deps, wait } = setting();
+    let reads = 0;
+    const table = kept(60, 'changed', () => Promise.resolve((reads += 1)));
+    await table.of(deps);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);
+    wait(60);
     expect(await table.of(deps)).toBe(2);
   });
 

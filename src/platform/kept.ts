@@ -1,7 +1,7 @@
 import type { Deps } from './context.ts';
 import type { Db } from './db/db.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'facts'>;
+type Needs = Pick<Deps, 'db' | 'facts'>;
 
 /** A small table kept in memory, the same for everybody. */
 export interface Kept<T> {
@@ -17,8 +17,9 @@ export const kept = <T>(seconds: number, outdatedBy: string, load: (db: Db) => P
   const tables = new WeakMap<Db, { readonly until: number; readonly value: Promise<T> }>();
   const watched = new WeakSet<Needs['facts']>();
   return {
-    of: ({ db, clock, facts }) => {
-      const now = clock.now().getTime();
+    of: ({ db, facts }) => {
+      // Not the time of day, which may be set back.
+      const now = performance.now();
       const known = tables.get(db);
       if (known && now < known.until) return known.value;
       if (!watched.has(facts)) {

@@ -106,7 +106,7 @@ export const createShelf = (deps: Deps): Shelf => {
 
   return {
     find: async (path) => {
-      const now = deps.clock.now().getTime();
+      const now = performance.now();
       const entry = known.get(path);
       if (entry && now < entry.until) return entry.upload;
       const upload = await findUpload(deps.db, path);

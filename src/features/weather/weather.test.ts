@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { NOBODY_OUTSIDE, startProviders, type Providers } from '../../../tests/support/providers.ts';
 import { sweepAnswers } from '../../platform/outside/kept-answers.ts';
@@ -276,14 +276,21 @@ describe('a service that fails', () => {
       return providers.asked.length - before;
     };
     providers.mood = 'broken';
+    const start = performance.now.bind(performance);
+    const wait = (ms: number) => vi.spyOn(performance, 'now').mockImplementation(() => start() + ms);
+    onTestFinished(() => void vi.restoreAllMocks());
     // Each question is asked twice.
     expect(await ask(5)).toBe(10);
     expect(await ask(3)).toBe(0);
-    later(31_000);
-    expect(await ask(3)).toBe(2);
-    later(60_000);
+    // A clock that was set wrong changes nothing.
+    later(HOUR);
     expect(await ask(3)).toBe(0);
-    later(93_000);
+    later(-HOUR);
+    wait(31_000);
+    expect(await ask(3)).toBe(2);
+    wait(60_000);
+    expect(await ask(3)).toBe(0);
+    wait(93_000);
     providers.mood = 'right';
     expect(await ask(1)).toBe(1);
     expect(await ask(4)).toBe(3);

@@ -4,11 +4,8 @@ const MOST_FAILURES = 5;
 const REST = 30_000;
 
 export interface Breaker {
-  /**
-   * Does the work unless the service rests; whatever it throws counts as a failure, save what `forgive` names.
-   * @param now milliseconds since 1970
-   */
-  through<R>(now: () => number, work: () => Promise<R>, forgive: (error: unknown) => boolean): Promise<R>;
+  /** Does the work unless the service rests; whatever it throws counts as a failure, save what `forgive` names. */
+  through<R>(work: () => Promise<R>, forgive: (error: unknown) => boolean): Promise<R>;
 }
 
 /**
@@ -20,9 +17,9 @@ export const createBreaker = (): Breaker => {
   let restsUntil = 0;
   let trying = false;
   return {
-    through: async (now, work, forgive) => {
+    through: async (work, forgive) => {
       const tired = failures >= MOST_FAILURES;
-      if (tired && (trying || now() < restsUntil)) throw new OutsideFailure('resting');
+      if (tired && (trying || performance.now() < restsUntil)) throw new OutsideFailure('resting');
       trying = tired;
       try {
         const result = await work();
@@ -31,7 +28,7 @@ export const createBreaker = (): Breaker => {
       } catch (error) {
         if (!forgive(error)) {
           failures += 1;
-          restsUntil = now() + REST;
+          restsUntil = performance.now() + REST;
         }
         throw error;
       } finally {

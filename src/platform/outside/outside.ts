@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import { createBreaker } from './breaker.ts';
@@ -23,7 +22,7 @@ export interface Question<A> {
 
 export interface Outside {
   /** Asks a service. Throws `OutsideFailure` when it does not answer well within five seconds, all tries together. */
-  ask<A>(deps: { readonly db: Db; readonly clock: Clock }, question: Question<A>): Promise<A>;
+  ask<A>(deps: { readonly db: Db }, question: Question<A>): Promise<A>;
 }
 
 interface Times {
@@ -79,14 +78,10 @@ export const createOutside = (config: Config, { deadline = 5000, every }: Times 
   };
 
   return {
-    ask: ({ db, clock }, question) => {
+    ask: ({ db }, question) => {
       const breaker = breakers.get(question.service) ?? createBreaker();
       const notAsked = (error: unknown): boolean => error instanceof OutsideFailure && error.kind === 'busy';
-      return breaker.through(
-        () => clock.now().getTime(),
-        () => asked(db, question, SERVICES[question.service]),
-        notAsked,
-      );
+      return breaker.through(() => asked(db, question, SERVICES[question.service]), notAsked);
     },
   };
 };

@@ -99,10 +99,10 @@ async function enter(folder: string, binaries: Binaries, log: (line: string) => 
 }
 
 async function startOrJoin(cluster: Cluster, logFile: string, log: (line: string) => void): Promise<Holder> {
-  const since = Date.now();
+  const since = performance.now();
   let reason = 'it is still starting or recovering';
   let verb = 'joined';
-  while (Date.now() < since + PATIENCE) {
+  while (performance.now() < since + PATIENCE) {
     const file = await readPidFile(cluster.dir);
     const running = file ? await isServerOf(file.pid, cluster.dir) : false;
     if (file?.ready && running !== false) {
@@ -115,7 +115,7 @@ async function startOrJoin(cluster: Cluster, logFile: string, log: (line: string
     }
     // Where the system does not tell whose the process is, one that does not answer is taken for none:
     // should it be a server after all, PostgreSQL itself refuses to start beside it.
-    if (running === false || (running === undefined && Date.now() > since + 5000)) {
+    if (running === false || (running === undefined && performance.now() > since + 5000)) {
       const failure = await launch(cluster, logFile, since + PATIENCE, running === false ? file : undefined);
       if (failure === undefined) {
         verb = 'started';

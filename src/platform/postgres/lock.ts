@@ -13,10 +13,11 @@ const PATIENCE = 120_000;
  * the lock cannot be had within two minutes.
  */
 export async function withStartLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
-  const until = Date.now() + PATIENCE;
+  const until = performance.now() + PATIENCE;
   let release = await tryLock(dataDir);
   while (!release) {
-    if (Date.now() > until) throw new Error(`Another process has been opening the database in ${dataDir} for too long`);
+    if (performance.now() > until)
+      throw new Error(`Another process has been opening the database in ${dataDir} for too long`);
     await sleep(20);
     release = await tryLock(dataDir);
   }

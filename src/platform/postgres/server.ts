@@ -42,7 +42,7 @@ const PASSING =
   /Address already in use|could not create any TCP\/IP sockets|shared memory block|lock file "[^"\n]*" (?:already exists|is empty)/;
 
 /**
- * Starts the server of a cluster on a free port and waits until it takes connections or `until` (ms since the epoch)
+ * Starts the server of a cluster on a free port and waits until it takes connections or `until` (of `performance.now()`)
  * is past. It is a process of its own that outlives this one. `stale` is the pid file of a server known to be dead.
  * Gives undefined when it went well (or goes on recovering), else a reason for which trying again makes sense; any
  * other failure is an error with PostgreSQL's own line.
@@ -82,7 +82,7 @@ async function untilReady(child: ChildProcess, dir: string, until: number): Prom
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(String(code ?? signal)));
   });
-  while (Date.now() < until) {
+  while (performance.now() < until) {
     const file = await readPidFile(dir);
     if (file?.ready && file.pid === child.pid) return undefined;
     const end = await Promise.race([ended, sleep(5)]);
@@ -155,8 +155,8 @@ export async function stopServer(cluster: Cluster): Promise<boolean> {
   } else {
     process.kill(file.pid, 'SIGINT');
   }
-  const until = Date.now() + 60_000;
-  while (Date.now() < until) {
+  const until = performance.now() + 60_000;
+  while (performance.now() < until) {
     const alive = await isServerOf(file.pid, cluster.dir);
     // One that is killed while it stops leaves its pid file; where the system tells nothing the file has to do.
     if (alive === false) return true;

@@ -46,7 +46,7 @@ export interface Line {
   session: string | null;
   /** Whether it hears its person's private channel. */
   hears: boolean;
-  /** When it last said anything; milliseconds. */
+  /** When it last said anything; milliseconds of `performance.now()`. */
   seen: number;
   /** When it was asked whether it is there; 0 where it has answered. */
   asked: number;
@@ -114,7 +114,7 @@ export const createLines = (limits: SocketLimits): Lines => {
     forget,
     drop,
     add: (ws, address) => {
-      const now = Date.now();
+      const now = performance.now();
       const line: Line = {
         ws,
         id: socketId(),

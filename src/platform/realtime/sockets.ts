@@ -52,7 +52,7 @@ export const openSockets = ({ signer, limits, living, log }: SocketsOptions): So
   const talking = { lines, limits, signer, check: (line: Line) => check([line]) };
 
   const look = (): void => {
-    const now = Date.now();
+    const now = performance.now();
     for (const line of lines.all()) {
       if (line.asked > 0) {
         if (now - line.asked > limits.patience * 1000) lines.drop(line, 'silent');

@@ -73,7 +73,7 @@ const mayTalk = (line: Line, { framesASecond }: SocketLimits, now: number): bool
 /** Answers one frame of a socket. */
 export const talk = (with_: Talk, line: Line, text: string): void => {
   const { lines, limits } = with_;
-  const now = Date.now();
+  const now = performance.now();
   line.seen = now;
   line.asked = 0;
   if (!mayTalk(line, limits, now)) return lines.drop(line, 'flood');

@@ -123,7 +123,6 @@ export const askModel = async (ctx: Ctx, prompt: string, within = DEADLINE): Pro
   const signal = AbortSignal.timeout(within);
   try {
     return await breakerOf(ctx).through(
-      () => ctx.clock.now().getTime(),
       () => inTime(converse(guest, prompt, signal), signal),
       () => false,
     );

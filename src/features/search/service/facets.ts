@@ -16,8 +16,8 @@ interface Kept {
 const tables = new WeakMap<Db, Map<string, Kept>>();
 
 /** Counts are the same for all who see the same items: half a minute old they are as good. */
-const keptCount = ({ readDb, clock }: Ctx, wanted: queries.Wanted, facet: queries.Facet): Promise<queries.Counts> => {
-  const now = clock.now().getTime();
+const keptCount = ({ readDb }: Ctx, wanted: queries.Wanted, facet: queries.Facet): Promise<queries.Counts> => {
+  const now = performance.now();
   const table = tables.get(readDb) ?? new Map<string, Kept>();
   tables.set(readDb, table);
   const key = JSON.stringify([facet, wanted]);
