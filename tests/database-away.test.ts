@@ -14,7 +14,7 @@ let t: TestApp;
 let user: Person;
 
 beforeAll(async () => {
-  t = await startApp({}, { databaseAway: true });
+  t = await startApp({}, { databaseAway: true, pages: true });
   const signature = createHmac('sha256', t.deps.secret).update('some-token').digest('base64');
   user = { id: 1, email: 'user@ghalla.example', password: '', token: `some-token.${signature}` };
 });
@@ -32,6 +32,18 @@ describe('without a database', () => {
     expect(asGuest.status).not.toBe(500);
     if (asGuest.status === 503) expect(Number(asGuest.headers.get('retry-after'))).toBeGreaterThan(0);
   });
+
+  test.each(['/', '/search/All', '/item/x/1', '/sellers', '/dashboard/items'])(
+    'the page %s is an error page with status 503',
+    async (path) => {
+      for (const headers of [{}, { cookie: `ghalla.session_token=${encodeURIComponent(user.token)}` }]) {
+        if (path.startsWith('/dashboard') && !('cookie' in headers)) continue;
+        const answer = await t.app.request(path, { headers });
+        expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+        expect(await answer.text()).toContain('<h1');
+      }
+    },
+  );
 
   test('GET /readyz is 503, GET /healthz is 200', async () => {
     const ready = await t.call('GET /readyz');

@@ -70,6 +70,9 @@ const SECRET_HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
 } as const;
 
+/** Of pages whose data is away for now. */
+const RETRY_LATER = { 'retry-after': '5' } as const;
+
 // A page is some hundred kilobytes.
 const KEPT_BYTES = 64 * 1024 * 1024;
 
@@ -111,7 +114,8 @@ export const mountPages = (
     const { status, html, secret, unexpected } = result;
     for (const error of unexpected) deps.log.error({ err: error, requestId, page: c.req.path }, 'page failed');
     const keep = status === 200 && !secret && complete && unexpected.length === 0;
-    return { status, headers: secret ? SECRET_HEADERS : {}, html, keep };
+    const headers = { ...(secret ? SECRET_HEADERS : {}), ...(status === 503 ? RETRY_LATER : {}) };
+    return { status, headers, html, keep };
   };
 
   const headersOf = (requestId: string): Record<string, string> => ({

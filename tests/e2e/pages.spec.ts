@@ -258,7 +258,9 @@ const listen = (page: Page, faults: string[]): { at: string } => {
   page.on('console', (message) => {
     // A refused page says so in the console too, and is looked at by its status.
     const own = message.location().url === page.url() && message.text().startsWith('Failed to load resource');
-    if (['error', 'warning'].includes(message.type()) && !own) note(`${message.type()}: ${message.text()}`);
+    // A page that was left before its socket was open.
+    const left = message.text().endsWith('WebSocket is closed before the connection is established.');
+    if (['error', 'warning'].includes(message.type()) && !own && !left) note(`${message.type()}: ${message.text()}`);
   });
   page.on('requestfailed', (request) => {
     // What was still on its way when the page was left.
