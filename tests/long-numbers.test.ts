@@ -32,6 +32,21 @@ test.each(['min_price', 'max_price', 'min_weight', 'min_quantity', 'duration', '
   },
 );
 
+test.each(['page', 'category_id', 'city_id'])('lists › refuse %s of 41 digits, and read one of 40', async (field) => {
+  const refusal = { status: 422, body: { errors: { [field]: ['This must be a number.'] } } };
+  const lists = ['/api/items/search', '/api/items/search/facets', ...(field === 'page' ? ['/api/items/all'] : [])];
+  for (const path of lists) {
+    expect(await t.call(`GET ${path}?${field}=${LONG}`)).toMatchObject(refusal);
+    expect((await t.call(`GET ${path}?${field}=${LONG.slice(1)}`)).status).toBe(200);
+  }
+});
+
+test('ids in paths › name nothing when they have 41 digits', async () => {
+  const idOf = (length: number): string => String(item_id).padStart(length, '0');
+  expect((await t.call(`GET /api/items/${idOf(40)}`)).status).toBe(200);
+  expect((await t.call(`GET /api/items/${idOf(41)}`)).status).toBe(404);
+});
+
 test('search › refuses a point of more than 80 characters', async () => {
   const body = { near: `33.5,${' '.repeat(80)}-7.5` };
   const refusal = { status: 422, body: { errors: { near: ['At most 80 characters.'] } } };

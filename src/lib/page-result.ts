@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inDigits } from './id.ts';
 
 /** A page of rows, as every paged list answers it. */
 export interface PageResult<T> {
@@ -26,7 +27,7 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
   });
 
 /** The `page` query parameter: a whole number from 1 on. */
-export const Page = z.coerce.number<string | number>().int().min(1).max(1_000_000).default(1);
+export const Page = inDigits(z.coerce.number<string | number>().int().min(1).max(1_000_000).default(1));
 
 interface Slice<T> {
   readonly rows: T[];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls } from '../../lib/call.ts';
+import { inDigits } from '../../lib/id.ts';
 import { LANGS } from '../../lib/lang.ts';
 import { normalizePhone } from '../../lib/phone.ts';
 import { ROLES, STANDINGS } from '../../lib/viewer.ts';
@@ -38,7 +39,7 @@ const emptyAsNull = <T>(value: T): T | null => (typeof value === 'string' && val
 const clearable = <S extends z.ZodType<unknown, string>>(schema: S) =>
   z.string().nullable().transform(emptyAsNull).pipe(schema.nullable());
 
-const Id = z.coerce.number<string | number>().int().positive();
+const Id = inDigits(z.coerce.number<string | number>().int().positive());
 
 const Code = z
   .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../../lib/call.ts';
 import { readText } from '../../lib/fields.ts';
-import { Id } from '../../lib/id.ts';
+import { Id, inDigits } from '../../lib/id.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
 import { Page, pageOf } from '../../lib/page-result.ts';
 import { PRICE_UNITS } from '../items/rules/kinds.ts';
@@ -111,7 +111,11 @@ export const chatCalls = calls({
     who: 'user',
     about:
       'Up to 50 messages of a conversation, oldest first, and marks them read: the newest ones, those before a message, or, to catch up, those after one',
-    body: z.object({ chat_id: Id, before: Id.optional(), after: z.coerce.number().int().min(0).optional() }),
+    body: z.object({
+      chat_id: Id,
+      before: Id.optional(),
+      after: inDigits(z.coerce.number<string | number>().int().min(0)).optional(),
+    }),
     answer: z.object({ messages: z.array(Message) }),
     changes: true,
   },

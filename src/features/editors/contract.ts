@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../../lib/call.ts';
 import { readNumber, readText } from '../../lib/fields.ts';
-import { Id } from '../../lib/id.ts';
+import { Id, inDigits } from '../../lib/id.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
 import { Page, pageOf } from '../../lib/page-result.ts';
 import { Category } from '../categories/contract.ts';
@@ -56,7 +56,9 @@ export const CategoryForm = z.object({
   ...names,
   status,
   picture: path,
-  position: z.coerce.number<number | string>().int().min(1).max(1000).nullish().describe('Within the type, from 1'),
+  position: inDigits(z.coerce.number<number | string>().int().min(1).max(1000))
+    .nullish()
+    .describe('Within the type, from 1'),
 });
 export type CategoryForm = z.output<typeof CategoryForm>;
 
@@ -100,7 +102,7 @@ export const SlideForm = z.object({
   rtl_picture: path,
   ltr_picture: path,
   status,
-  position: z.coerce.number<number | string>().int().min(1).max(1000).nullish(),
+  position: inDigits(z.coerce.number<number | string>().int().min(1).max(1000)).nullish(),
 });
 export type SlideForm = z.output<typeof SlideForm>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from '../../lib/call.ts';
-import { Id } from '../../lib/id.ts';
+import { Id, inDigits } from '../../lib/id.ts';
 import { Page, pageOf } from '../../lib/page-result.ts';
 import { readText } from '../../lib/fields.ts';
 import { MOST_COMMENT, MOST_STARS, REVIEW_ROLES } from './rules.ts';
@@ -18,7 +18,7 @@ const Comment = z
 
 export const NewReview = z.object({
   role: z.enum(REVIEW_ROLES).describe('Who is rated: the seller, or who brought it'),
-  stars: z.coerce.number<string | number>().int().min(1).max(MOST_STARS),
+  stars: inDigits(z.coerce.number<string | number>().int().min(1).max(MOST_STARS)),
   comment: Comment,
 });
 export type NewReview = z.output<typeof NewReview>;
