@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readId, readNumber } from './fields.ts';
+import { readId, readNumber, readSwitch } from './fields.ts';
 
 // A quadratic expression would take a quarter of an hour for this.
 const MILLION = '0'.repeat(1_000_000);
@@ -24,4 +24,8 @@ test.each([
 
 test('readId › refuses more digits than any id has', () => {
   expect(readId({ id: `${MILLION}7` })).toEqual({ problem: { key: 'not_a_choice' } });
+});
+
+test.each(['constructor', '__proto__', 'toString', 'maybe'])('%s is neither yes nor no', (text) => {
+  expect(readSwitch(text)).toEqual({ problem: { key: 'not_boolean' } });
 });

@@ -74,20 +74,14 @@ export const readChoice = <T extends string>(raw: Raw, choices: readonly T[]) =>
     return choice === undefined ? refuse('not_a_choice') : { value: choice };
   })(raw);
 
-const SAID: Readonly<Record<string, boolean>> = {
-  yes: true,
-  true: true,
-  '1': true,
-  on: true,
-  no: false,
-  false: false,
-  '0': false,
-  off: false,
-};
+const SWITCH_WORDS: ReadonlyMap<string, boolean> = new Map([
+  ...['yes', 'true', '1', 'on'].map((word) => [word, true] as const),
+  ...['no', 'false', '0', 'off'].map((word) => [word, false] as const),
+]);
 
 /** Yes or No in the ways forms and JSON say it. */
 export const readSwitch = reading<boolean>((text) => {
-  const value = SAID[text.toLowerCase()];
+  const value = SWITCH_WORDS.get(text.toLowerCase());
   return value === undefined ? refuse('not_boolean') : { value };
 });
 
