@@ -40,8 +40,23 @@ const GOODS: Readonly<Record<ItemType, { typed: Readonly<Record<string, string>>
     ],
   },
   Tool: {
-    typed: { quantity: '3', width: '1.8', height: '2.25', volume: '4', weight: '900' },
-    said: ['3', formatNumber(1.8, lang), formatNumber(2.25, lang), '4', '900'],
+    typed: {
+      quantity: '3',
+      width: '1.8',
+      height: '2.25',
+      space: '5.5',
+      volume: '4',
+      weight: '900',
+      duration: '6',
+      duration_unit: 'month',
+    },
+    said: [
+      '3',
+      ...[1.8, 2.25, 5.5].map((value) => formatNumber(value, lang)),
+      '4',
+      '900',
+      t('kinds.amount.month', { count: 6 }),
+    ],
   },
   Service: { typed: { duration: '4', duration_unit: 'day' }, said: [t('kinds.amount.day', { count: 4 })] },
   Land: {

@@ -171,7 +171,7 @@ export const tools: readonly MarketItem[] = [
     description:
       'Twenty-one hoops in 60 mm tube, with doors, gutters and side vents. The plastic is not included. It stood five seasons under peppers near Biougra and shows a little rust on the feet only. We can lend a crew for loading.',
     price: 31000, negotiable: true,
-    details: { quantity: 1, weight: 1450, height: 3.4, width: 8 },
+    details: { quantity: 1, weight: 1450, height: 3.4, width: 8, space: 320 },
     pictures: [
       { emoji: ['1fab4'], ground: 'sky', arrangement: 'row' },
       { emoji: ['1f331'], ground: 'field', arrangement: 'row' },

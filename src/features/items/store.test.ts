@@ -91,7 +91,16 @@ const DETAILS = {
     color: 'أبيض',
     species: 'سردي',
   },
-  Tool: { quantity: '2', width: '1.8', height: '2', volume: '3', weight: '900' },
+  Tool: {
+    quantity: '2',
+    width: '1.8',
+    height: '2',
+    space: '3,6',
+    volume: '3',
+    weight: '900',
+    duration: '5',
+    duration_unit: 'hour',
+  },
   Service: { duration: '3', duration_unit: 'day' },
   Land: { offer_type: 'rent', duration: '1', duration_unit: 'year', space: '20000', width: '100', height: '200' },
   Professional: {
@@ -107,7 +116,16 @@ const DETAILS = {
 const READ = {
   Product: { quantity: 40, volume: 1.5, weight: 12.25, harvesting: '2026-09-30', is_bio: 'Yes', certificates: '' },
   Animal: { ...DETAILS.Animal, age: 18 },
-  Tool: { quantity: 2, width: 1.8, height: 2, volume: 3, weight: 900 },
+  Tool: {
+    quantity: 2,
+    width: 1.8,
+    height: 2,
+    space: 3.6,
+    volume: 3,
+    weight: 900,
+    duration: 5,
+    duration_unit: 'hour',
+  },
   Service: { duration: 3, duration_unit: 'day' },
   Land: { offer_type: 'rent', duration: 1, duration_unit: 'year', space: 20000, width: 100, height: 200 },
   Professional: {
@@ -179,6 +197,13 @@ describe('refusals', () => {
       'weight',
     ]);
     expect(errors.title?.[0]).toContain('3');
+  });
+
+  test('a tool’s space and duration are numbers from 0 on, its duration in hours, days or months', async () => {
+    const wrong = { type: 'Tool', space: '-1', duration: '-0.5', duration_unit: 'year' };
+    expect(Object.keys(await errorsOf(wrong)).toSorted()).toEqual(['duration', 'duration_unit', 'space']);
+    const { details } = await publish(app, farmer, { type: 'Tool', space: '0', duration: '0' });
+    expect(details).toMatchObject({ space: 0, duration: 0, duration_unit: 'day' });
   });
 
   test('a job profile needs names, phone, town and category', async () => {

@@ -128,6 +128,9 @@ const LISTINGS = [
     description: 'حالة جيدة',
     price: 95000,
     weight: 2500,
+    space: 12,
+    duration: 5,
+    duration_unit: 'day',
   },
   {
     type: 'Service',
@@ -308,6 +311,8 @@ describe('filters act on the whole result', () => {
     [{ duration: 1 }, ['حرث الأرض']],
     [{ duration: 3, duration_unit: 'day' }, ['Récolte d’olives', 'حرث الأرض']],
     [{ duration: 24, duration_unit: 'month', type: 'Land' }, []],
+    [{ duration: 5, type: 'Tool' }, ['جرار مستعمل']],
+    [{ duration: 119, duration_unit: 'hour', type: 'Tool' }, []],
     [{ duration: 2, duration_unit: 'year', type: 'Land' }, ['ضيعة للكراء']],
     [{ age: 1 }, ['كتاكيت', 'خروف سردي']],
     [{ age: 1, age_unit: 'month' }, ['كتاكيت']],
@@ -315,6 +320,8 @@ describe('filters act on the whole result', () => {
     [{ behavior: 'Calm' }, ['خروف سردي']],
     [{ offer_type: 'rent' }, ['ضيعة للكراء']],
     [{ min_space: 30000 }, ['Terrain irrigué']],
+    [{ min_space: 12, type: 'Tool' }, ['جرار مستعمل']],
+    [{ min_space: 13, type: 'Tool' }, []],
     [
       {
         min_price: '',

@@ -62,6 +62,8 @@ export const kinds: Texts<typeof en> = {
     duration_unit: 'المدة بـ',
     offer_type: 'نوع العرض',
     space: 'المساحة',
+    floor: 'المساحة على الأرض',
+    rental: 'مدة الكراء',
     first_name: 'الاسم الشخصي',
     last_name: 'الاسم العائلي',
     phone: 'الهاتف',

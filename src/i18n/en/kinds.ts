@@ -59,6 +59,8 @@ export const kinds = {
     duration_unit: 'Duration in',
     offer_type: 'Offer',
     space: 'Area',
+    floor: 'Floor space',
+    rental: 'Rental period',
     first_name: 'First name',
     last_name: 'Last name',
     phone: 'Phone',

@@ -62,6 +62,8 @@ export const kinds: Texts<typeof en> = {
     duration_unit: 'Durée en',
     offer_type: 'Offre',
     space: 'Superficie',
+    floor: 'Encombrement au sol',
+    rental: 'Durée de location',
     first_name: 'Prénom',
     last_name: 'Nom',
     phone: 'Téléphone',

@@ -77,6 +77,7 @@ const choice = (name: string, choices: readonly string[], start?: string): Field
 export const BEHAVIORS = ['Aggressive', 'Friendly', 'Playful', 'Shy', 'Calm', 'Energetic', 'Territorial'] as const;
 export const AGE_UNITS = ['day', 'month', 'year'] as const;
 export const SERVICE_UNITS = ['hour', 'day', 'month'] as const;
+export const TOOL_UNITS = ['hour', 'day', 'month'] as const;
 export const LAND_UNITS = ['hour', 'day', 'month', 'year'] as const;
 export const OFFER_TYPES = ['sale', 'rent'] as const;
 
@@ -116,7 +117,17 @@ export const KINDS: Readonly<Record<ItemType, Kind>> = {
     details: DETAILS.Tool,
     units: ['piece', 'day', 'hour', 'month'],
     files: 'pictures',
-    fields: [quantity, number('width', 'm'), number('height', 'm'), number('volume', 'm3'), number('weight', 'kg')],
+    fields: [
+      quantity,
+      number('width', 'm'),
+      number('height', 'm'),
+      { ...number('space', 'm2'), label: 'floor' },
+      number('volume', 'm3'),
+      number('weight', 'kg'),
+      // Of a tool that is rented out: for how long. A tool has no `offer_type`, so the field is always offered.
+      { ...number('duration'), label: 'rental' },
+      choice('duration_unit', TOOL_UNITS, 'day'),
+    ],
   },
   Service: {
     type: 'Service',

@@ -50,6 +50,19 @@ test('what nothing is left of says so', () => {
   expect(tell({ type: 'Tool', details })).toEqual({ Available: 'None left' });
 });
 
+test('a tool tells its floor space and for how long it is rented out', () => {
+  const details = { quantity: 2, width: 8, space: 320, volume: null, weight: null, duration: 3, duration_unit: 'month' };
+  expect(tell({ type: 'Tool', details, price: 9000, price_unit: null })).toEqual({
+    Available: '2',
+    Width: '8 M',
+    'Floor space': '320 M2',
+    'Rental period': '3 months',
+  });
+  // A hectare of tunnels costs what the tunnels cost, not what a hectare of land does.
+  const large = tell({ type: 'Tool', details: { ...details, space: 20_000 }, price: 9000, price_unit: null });
+  expect(Object.keys(large)).toEqual(['Available', 'Width', 'Floor space', 'Rental period']);
+});
+
 test('an animal’s sex has its own sign', () => {
   const iconOf = (gender: string) =>
     factsOf({ type: 'Animal', animal_details: { gender } } as unknown as ItemFull, inEnglish)[0]?.icon;

@@ -86,7 +86,7 @@ const saidOf = (kind: Kind, field: Field, details: Details, t: PageT): Said | nu
 const labelOf = ({ type }: Kind, { name, label = name }: Field, t: PageT): string => {
   if (name === 'quantity') return t('about.fact.quantity');
   if (name === 'duration' && type === 'Land') return t('about.fact.lease');
-  if (name === 'duration') return t('about.fact.service');
+  if (name === 'duration' && type === 'Service') return t('about.fact.service');
   return t(`kinds.field.${label}` as 'kinds.field.age');
 };
 
@@ -112,6 +112,7 @@ const FIRST = new Set(['space', 'per_hectare', 'all']);
 export const factsOf = (item: ItemFull, t: PageT): Fact[] => {
   const kind = KINDS[item.type];
   const details = detailsOf(item);
+  const land = item.type === 'Land';
   const facts = kind.fields.flatMap((field) => {
     const { name, when } = field;
     if (ELSEWHERE.has(name) || name.endsWith('_unit')) return [];
@@ -120,7 +121,8 @@ export const factsOf = (item: ItemFull, t: PageT): Fact[] => {
     if (said === null) return [];
     const icon = ICONS[name] ?? ICONS[String(details[name])] ?? 'activity';
     const fact = { name, icon, label: labelOf(kind, field, t), ...said };
-    return name === 'space' ? [fact, ...pricesOf(item, details, t)] : [fact];
+    return name === 'space' && land ? [fact, ...pricesOf(item, details, t)] : [fact];
   });
+  if (!land) return facts;
   return facts.toSorted((a, b) => Number(FIRST.has(b.name)) - Number(FIRST.has(a.name)));
 };
