@@ -22,11 +22,14 @@ export interface Reason {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
+/** Field → reasons. */
+export type FieldErrors = Readonly<Record<string, readonly Reason[]>>;
+
 interface Details {
   /** A closer reason than the code's own sentence. */
   readonly reason?: Reason;
   /** Field name → reasons, for `invalid`. */
-  readonly fields?: Readonly<Record<string, readonly Reason[]>>;
+  readonly fields?: FieldErrors;
   /** Seconds to wait, for `too_many` and `unavailable`. */
   readonly retryAfter?: number;
 }
@@ -54,3 +57,26 @@ export const invalidField = (field: string, key: string, values?: Reason['values
 /** A conflict that says why. */
 export const conflict = (key: string, values?: Reason['values']): Refusal =>
   new Refusal('conflict', { reason: values ? { key, values } : { key } });
+
+/**
+ * Runs every check, whatever the others find, one after the other.
+ * @param checks throw `invalid` with the fields that are wrong
+ * @returns the wrong fields of all checks, empty where there are none. Other errors go through.
+ */
+export const errorsOfAll = async (...checks: readonly (() => unknown)[]): Promise<FieldErrors> => {
+  const fields: Record<string, readonly Reason[]> = {};
+  for (const check of checks) {
+    try {
+      await check();
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'invalid' || !error.details.fields) throw error;
+      for (const [name, reasons] of Object.entries(error.details.fields)) fields[name] ??= reasons;
+    }
+  }
+  return fields;
+};
+
+/** Throws `invalid` where a field is wrong. */
+export const refuseFields = (fields: FieldErrors): void => {
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
+};

@@ -9,27 +9,35 @@ const carried = async <A>(work: Promise<accounts.WithSession<A>>): Promise<Respo
   return Response.json(answer, { headers });
 };
 
-export const accountsApi: Api = answering(accountsCalls, {
-  'POST /broadcasting/auth': (ctx, { body }) => accounts.broadcastTicket(ctx, body.socket_id, body.channel_name),
-  'POST /broadcasting/user-auth': (ctx, { body }) => accounts.socketOwner(ctx, body.socket_id),
-  'POST /api/auth/sign-up/email': (ctx, { body }, request) => carried(accounts.signUp(ctx, body, request)),
-  'POST /api/auth/sign-in/email': (ctx, { body }, request) => carried(accounts.signInByEmail(ctx, body, request)),
-  'POST /api/auth/sign-in/phone-number': (ctx, { body }, request) =>
-    carried(accounts.signInByPhone(ctx, body, request)),
-  'POST /api/auth/phone-number/send-otp': (ctx, { body }, request) => accounts.sendOtp(ctx, body.phoneNumber, request),
-  'POST /api/auth/phone-number/verify': (ctx, { body }, request) => carried(accounts.verifyPhone(ctx, body, request)),
-  'POST /api/auth/sign-out': (ctx, _, request) => carried(accounts.signOut(ctx, request)),
-  'GET /api/auth/get-session': (ctx, _, request) => carried(accounts.showSession(ctx, request)),
-  'POST /api/auth/request-password-reset': (ctx, { body }, request) => accounts.requestReset(ctx, body.email, request),
-  'POST /api/auth/reset-password': (ctx, { body }, request) => accounts.resetByToken(ctx, body, request),
-  'POST /api/auth/phone-number/request-password-reset': (ctx, { body }, request) =>
-    accounts.requestResetByPhone(ctx, body.phoneNumber, request),
-  'POST /api/auth/phone-number/reset-password': (ctx, { body }, request) => accounts.resetByPhone(ctx, body, request),
-  'POST /api/auth/change-password': (ctx, { body }, request) => carried(accounts.changePassword(ctx, body, request)),
-  'POST /api/user/password': (ctx, { body }, request) => accounts.setFirstPassword(ctx, body.newPassword, request),
-  'GET /api/auth/list-sessions': (ctx) => accounts.listSessions(ctx),
-  'POST /api/auth/revoke-session': (ctx, { body }) => accounts.revokeSession(ctx, body.id),
-  'POST /api/auth/revoke-other-sessions': (ctx) => accounts.revokeOtherSessions(ctx),
-  'GET /api/user': (ctx) => accounts.showMe(ctx),
-  'POST /api/user/update': (ctx, { body }) => accounts.updateProfile(ctx, body),
-});
+export const accountsApi: Api = answering(
+  accountsCalls,
+  {
+    'POST /broadcasting/auth': (ctx, { body }) => accounts.broadcastTicket(ctx, body.socket_id, body.channel_name),
+    'POST /broadcasting/user-auth': (ctx, { body }) => accounts.socketOwner(ctx, body.socket_id),
+    'POST /api/auth/sign-up/email': (ctx, { body }, request) => carried(accounts.signUp(ctx, body, request)),
+    'POST /api/auth/sign-in/email': (ctx, { body }, request) => carried(accounts.signInByEmail(ctx, body, request)),
+    'POST /api/auth/sign-in/phone-number': (ctx, { body }, request) =>
+      carried(accounts.signInByPhone(ctx, body, request)),
+    'POST /api/auth/phone-number/send-otp': (ctx, { body }, request) =>
+      accounts.sendOtp(ctx, body.phoneNumber, request),
+    'POST /api/auth/phone-number/verify': (ctx, { body }, request) => carried(accounts.verifyPhone(ctx, body, request)),
+    'POST /api/auth/sign-out': (ctx, _, request) => carried(accounts.signOut(ctx, request)),
+    'GET /api/auth/get-session': (ctx, _, request) => carried(accounts.showSession(ctx, request)),
+    'POST /api/auth/request-password-reset': (ctx, { body }, request) =>
+      accounts.requestReset(ctx, body.email, request),
+    'POST /api/auth/reset-password': (ctx, { body }, request) => accounts.resetByToken(ctx, body, request),
+    'POST /api/auth/phone-number/request-password-reset': (ctx, { body }, request) =>
+      accounts.requestResetByPhone(ctx, body.phoneNumber, request),
+    'POST /api/auth/phone-number/reset-password': (ctx, { body }, request) => accounts.resetByPhone(ctx, body, request),
+    'POST /api/auth/change-password': (ctx, { body }, request) => carried(accounts.changePassword(ctx, body, request)),
+    'POST /api/user/password': (ctx, { body }, request) => accounts.setFirstPassword(ctx, body.newPassword, request),
+    'GET /api/auth/list-sessions': (ctx) => accounts.listSessions(ctx),
+    'POST /api/auth/revoke-session': (ctx, { body }) => accounts.revokeSession(ctx, body.id),
+    'POST /api/auth/revoke-other-sessions': (ctx) => accounts.revokeOtherSessions(ctx),
+    'GET /api/user': (ctx) => accounts.showMe(ctx),
+    'POST /api/user/update': (ctx, { body }) => accounts.updateProfile(ctx, body),
+  },
+  {
+    'POST /api/user/update': (ctx, { body }) => accounts.checkProfile(ctx, body),
+  },
+);

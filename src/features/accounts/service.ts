@@ -25,5 +25,5 @@ export { listSessions, livingSessions, revokeOtherSessions, revokeSession, sweep
 export { tellPerson } from './service/send.ts';
 export { findPerson, showMe, type Person } from './service/show.ts';
 export { showSession, signInByEmail, signInByPhone, signOut, signUp, type WithSession } from './service/sign-in.ts';
-export { updateProfile } from './service/update.ts';
+export { checkProfile, updateProfile } from './service/update.ts';
 export { sendOtp, verifyPhone } from './service/verify.ts';

@@ -3,6 +3,7 @@ import { chatCalls } from './contract.ts';
 import {
   blockPerson,
   chatOfItem,
+  checkMessage,
   countUnread,
   decideChatReport,
   listChatReports,
@@ -19,18 +20,24 @@ import {
 const socketOf = ({ headers }: Request): string | undefined =>
   /^\d{1,20}\.\d{1,20}$/.exec(headers.get('x-socket-id') ?? '')?.[0];
 
-export const chatApi: Api = answering(chatCalls, {
-  'GET /api/chats': (ctx) => listChats(ctx),
-  'GET /api/chats/unread': (ctx) => countUnread(ctx),
-  'GET /api/items/{id}/chat': (ctx, { params }) => chatOfItem(ctx, params.id),
-  'POST /api/chats/messages': (ctx, { body }) => listMessages(ctx, body),
-  'POST /api/chats/send': (ctx, { body }, request) =>
-    sendMessage(ctx, body, { key: request.headers.get('idempotency-key'), socket: socketOf(request) }),
-  'POST /api/chats/read': (ctx, { body }) => readChat(ctx, body.chat_id, body.message_id),
-  'POST /api/chats/typing': (ctx, { body }) => showTyping(ctx, body.chat_id),
-  'POST /api/chats/block': (ctx, { body }) => blockPerson(ctx, body.user_id, body.blocked),
-  'POST /api/chats/report': (ctx, { body }) => reportChat(ctx, body),
-  'GET /api/admin/chat-reports': (ctx, { query }, { url }) => listChatReports(ctx, query, new URL(url).pathname),
-  'GET /api/admin/chat-reports/{id}/messages': (ctx, { params, query }) => readReported(ctx, params.id, query.before),
-  'PUT /api/admin/chat-reports/{id}': (ctx, { params, body }) => decideChatReport(ctx, params.id, body),
-});
+export const chatApi: Api = answering(
+  chatCalls,
+  {
+    'GET /api/chats': (ctx) => listChats(ctx),
+    'GET /api/chats/unread': (ctx) => countUnread(ctx),
+    'GET /api/items/{id}/chat': (ctx, { params }) => chatOfItem(ctx, params.id),
+    'POST /api/chats/messages': (ctx, { body }) => listMessages(ctx, body),
+    'POST /api/chats/send': (ctx, { body }, request) =>
+      sendMessage(ctx, body, { key: request.headers.get('idempotency-key'), socket: socketOf(request) }),
+    'POST /api/chats/read': (ctx, { body }) => readChat(ctx, body.chat_id, body.message_id),
+    'POST /api/chats/typing': (ctx, { body }) => showTyping(ctx, body.chat_id),
+    'POST /api/chats/block': (ctx, { body }) => blockPerson(ctx, body.user_id, body.blocked),
+    'POST /api/chats/report': (ctx, { body }) => reportChat(ctx, body),
+    'GET /api/admin/chat-reports': (ctx, { query }, { url }) => listChatReports(ctx, query, new URL(url).pathname),
+    'GET /api/admin/chat-reports/{id}/messages': (ctx, { params, query }) => readReported(ctx, params.id, query.before),
+    'PUT /api/admin/chat-reports/{id}': (ctx, { params, body }) => decideChatReport(ctx, params.id, body),
+  },
+  {
+    'POST /api/chats/send': (ctx, { body }) => checkMessage(ctx, body),
+  },
+);

@@ -4,4 +4,4 @@ export { decideChatReport, listChatReports, readReported } from './service/decid
 export { chatOfItem, countUnread, listChats } from './service/list.ts';
 export { listMessages, readChat } from './service/read.ts';
 export { reportChat } from './service/report.ts';
-export { sendMessage } from './service/send.ts';
+export { checkMessage, sendMessage } from './service/send.ts';

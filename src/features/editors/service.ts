@@ -1,9 +1,10 @@
 export {
   addCategory,
   changeCategory,
+  checkCategory,
   listForEditing,
   removeCategory,
   reorderCategories,
 } from './service/categories.ts';
-export { addCity, changeCity, listCities, removeCity } from './service/cities.ts';
-export { addSlide, changeSlide, listAllSlides, removeSlide, reorderSlides } from './service/slides.ts';
+export { addCity, changeCity, checkCity, listCities, removeCity } from './service/cities.ts';
+export { addSlide, changeSlide, checkSlide, listAllSlides, removeSlide, reorderSlides } from './service/slides.ts';

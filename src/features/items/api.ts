@@ -2,32 +2,43 @@ import { answering, type Api } from '../../platform/http/handlers.ts';
 import { itemsCalls } from './contract.ts';
 import * as items from './service.ts';
 
-export const itemsApi: Api = answering(itemsCalls, {
-  'GET /api/items/all': (ctx, { query }, { url }) => items.listItems(ctx, { ...query, url }),
-  'GET /api/items/type/{type}': (ctx, { params, query }, { url }) => items.listItems(ctx, { ...query, ...params, url }),
-  'GET /api/items/latest': (ctx, { query }) => items.latestItems(ctx, query.sort),
-  'GET /api/items/for-me': (ctx, { query }) => items.itemsForMe(ctx, query),
-  'GET /api/items/category/{category_id}': (ctx, { params, query }) =>
-    items.itemsOfCategory(ctx, params.category_id, query.sort),
-  'GET /api/items/my-items': (ctx, { query }) => items.myItems(ctx, query.sort),
-  'GET /api/items/my-items/type/{type}': (ctx, { params, query }) => items.myItems(ctx, query.sort, params.type),
-  'GET /api/items/admin-items': (ctx, { query }, { url }) => items.adminItems(ctx, { ...query, url }),
-  'GET /api/buyer-items/all': (ctx, { query }, { url }) => items.listItems(ctx, { ...query, url, side: 'buyers' }),
-  'GET /api/buyer-items/type/{type}': (ctx, { params, query }, { url }) =>
-    items.listItems(ctx, { ...query, ...params, url, side: 'buyers' }),
-  'GET /api/seller-items/all': (ctx, { query }, { url }) => items.listItems(ctx, { ...query, url, side: 'farmers' }),
-  'GET /api/seller-items/type/{type}': (ctx, { params, query }, { url }) =>
-    items.listItems(ctx, { ...query, ...params, url, side: 'farmers' }),
-  'GET /api/items/{id}': (ctx, { params }) => items.showItem(ctx, params.id),
-  'GET /api/items/{id}/similar': (ctx, { params }) => items.similarItems(ctx, params.id),
-  'POST /api/items/{id}/view': (ctx, { params }, { headers }) =>
-    items.countView(ctx, params.id, headers.get('user-agent') ?? ''),
-  'POST /api/items/store/{publish}': (ctx, { params, body }) => items.storeItem(ctx, params.publish === 'Yes', body),
-  'POST /api/items/update/{publish}': (ctx, { params, body }) => items.updateItem(ctx, params.publish === 'Yes', body),
-  'GET /api/items/sold/{id}': (ctx, { params }) => items.toggleSold(ctx, params.id),
-  'POST /api/items/sold/{id}': (ctx, { params }) => items.toggleSold(ctx, params.id),
-  'POST /api/items/{id}/still-available': (ctx, { params }) => items.confirmAvailable(ctx, params.id),
-  'DELETE /api/items/delete_from_account/{id}': (ctx, { params }) => items.deleteItem(ctx, params.id),
-  'DELETE /api/items/delete/{id}': (ctx, { params }) => items.deleteForGood(ctx, params.id),
-  'POST /api/items/{id}/activate': (ctx, { params }) => items.restoreItem(ctx, params.id),
-});
+export const itemsApi: Api = answering(
+  itemsCalls,
+  {
+    'GET /api/items/all': (ctx, { query }, { url }) => items.listItems(ctx, { ...query, url }),
+    'GET /api/items/type/{type}': (ctx, { params, query }, { url }) =>
+      items.listItems(ctx, { ...query, ...params, url }),
+    'GET /api/items/latest': (ctx, { query }) => items.latestItems(ctx, query.sort),
+    'GET /api/items/for-me': (ctx, { query }) => items.itemsForMe(ctx, query),
+    'GET /api/items/category/{category_id}': (ctx, { params, query }) =>
+      items.itemsOfCategory(ctx, params.category_id, query.sort),
+    'GET /api/items/my-items': (ctx, { query }) => items.myItems(ctx, query.sort),
+    'GET /api/items/my-items/type/{type}': (ctx, { params, query }) => items.myItems(ctx, query.sort, params.type),
+    'GET /api/items/admin-items': (ctx, { query }, { url }) => items.adminItems(ctx, { ...query, url }),
+    'GET /api/buyer-items/all': (ctx, { query }, { url }) => items.listItems(ctx, { ...query, url, side: 'buyers' }),
+    'GET /api/buyer-items/type/{type}': (ctx, { params, query }, { url }) =>
+      items.listItems(ctx, { ...query, ...params, url, side: 'buyers' }),
+    'GET /api/seller-items/all': (ctx, { query }, { url }) => items.listItems(ctx, { ...query, url, side: 'farmers' }),
+    'GET /api/seller-items/type/{type}': (ctx, { params, query }, { url }) =>
+      items.listItems(ctx, { ...query, ...params, url, side: 'farmers' }),
+    'GET /api/items/{id}': (ctx, { params }) => items.showItem(ctx, params.id),
+    'GET /api/items/{id}/similar': (ctx, { params }) => items.similarItems(ctx, params.id),
+    'POST /api/items/{id}/view': (ctx, { params }, { headers }) =>
+      items.countView(ctx, params.id, headers.get('user-agent') ?? ''),
+    'POST /api/items/store/{publish}': (ctx, { params, body }) => items.storeItem(ctx, params.publish === 'Yes', body),
+    'POST /api/items/update/{publish}': (ctx, { params, body }) =>
+      items.updateItem(ctx, params.publish === 'Yes', body),
+    'GET /api/items/sold/{id}': (ctx, { params }) => items.toggleSold(ctx, params.id),
+    'POST /api/items/sold/{id}': (ctx, { params }) => items.toggleSold(ctx, params.id),
+    'POST /api/items/{id}/still-available': (ctx, { params }) => items.confirmAvailable(ctx, params.id),
+    'DELETE /api/items/delete_from_account/{id}': (ctx, { params }) => items.deleteItem(ctx, params.id),
+    'DELETE /api/items/delete/{id}': (ctx, { params }) => items.deleteForGood(ctx, params.id),
+    'POST /api/items/{id}/activate': (ctx, { params }) => items.restoreItem(ctx, params.id),
+  },
+  {
+    'POST /api/items/store/{publish}': (ctx, { params, body }) =>
+      items.checkNewItem(ctx, params.publish === 'Yes', body),
+    'POST /api/items/update/{publish}': (ctx, { params, body }) =>
+      items.checkItemEdit(ctx, params.publish === 'Yes', body),
+  },
+);

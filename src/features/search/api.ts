@@ -5,27 +5,34 @@ import * as search from './service.ts';
 const pathOf = (request: Request): string => new URL(request.url).pathname;
 const from = (request: Request) => ({ path: pathOf(request), agent: request.headers.get('user-agent') ?? '' });
 
-export const searchApi: Api = answering(searchCalls, {
-  'GET /api/items/search': (ctx, { query }, request) => search.searchItems(ctx, query, from(request)),
-  'POST /api/items/search': (ctx, { body }, request) => search.searchItems(ctx, body, from(request)),
-  'GET /api/buyer-items/search': (ctx, { query }, request) =>
-    search.searchItems(ctx, query, { side: 'buyers', ...from(request) }),
-  'POST /api/buyer-items/search': (ctx, { body }, request) =>
-    search.searchItems(ctx, body, { side: 'buyers', ...from(request) }),
-  'GET /api/seller-items/search': (ctx, { query }, request) =>
-    search.searchItems(ctx, query, { side: 'farmers', ...from(request) }),
-  'POST /api/seller-items/search': (ctx, { body }, request) =>
-    search.searchItems(ctx, body, { side: 'farmers', ...from(request) }),
-  'GET /api/seller-items/{farmerId}': (ctx, { params, query }, request) =>
-    search.searchOfSeller(ctx, params.farmerId, query, pathOf(request)),
-  'GET /api/items/search/facets': (ctx, { query }) => search.countFacets(ctx, query, {}),
-  'GET /api/buyer-items/search/facets': (ctx, { query }) => search.countFacets(ctx, query, { side: 'buyers' }),
-  'GET /api/seller-items/search/facets': (ctx, { query }) => search.countFacets(ctx, query, { side: 'farmers' }),
-  'GET /api/seller-items/{farmerId}/facets': (ctx, { params, query }) =>
-    search.countFacets(ctx, query, { owner_id: params.farmerId }),
-  'GET /api/search/suggestions': (ctx, { query }) => search.suggest(ctx, query),
-  'GET /api/admin/concepts': (ctx, { query }, request) => search.listConcepts(ctx, query, pathOf(request)),
-  'POST /api/admin/concepts': (ctx, { body }) => search.addConcept(ctx, body),
-  'PUT /api/admin/concepts/{id}': (ctx, { params, body }) => search.changeConcept(ctx, params.id, body),
-  'DELETE /api/admin/concepts/{id}': (ctx, { params }) => search.removeConcept(ctx, params.id),
-});
+export const searchApi: Api = answering(
+  searchCalls,
+  {
+    'GET /api/items/search': (ctx, { query }, request) => search.searchItems(ctx, query, from(request)),
+    'POST /api/items/search': (ctx, { body }, request) => search.searchItems(ctx, body, from(request)),
+    'GET /api/buyer-items/search': (ctx, { query }, request) =>
+      search.searchItems(ctx, query, { side: 'buyers', ...from(request) }),
+    'POST /api/buyer-items/search': (ctx, { body }, request) =>
+      search.searchItems(ctx, body, { side: 'buyers', ...from(request) }),
+    'GET /api/seller-items/search': (ctx, { query }, request) =>
+      search.searchItems(ctx, query, { side: 'farmers', ...from(request) }),
+    'POST /api/seller-items/search': (ctx, { body }, request) =>
+      search.searchItems(ctx, body, { side: 'farmers', ...from(request) }),
+    'GET /api/seller-items/{farmerId}': (ctx, { params, query }, request) =>
+      search.searchOfSeller(ctx, params.farmerId, query, pathOf(request)),
+    'GET /api/items/search/facets': (ctx, { query }) => search.countFacets(ctx, query, {}),
+    'GET /api/buyer-items/search/facets': (ctx, { query }) => search.countFacets(ctx, query, { side: 'buyers' }),
+    'GET /api/seller-items/search/facets': (ctx, { query }) => search.countFacets(ctx, query, { side: 'farmers' }),
+    'GET /api/seller-items/{farmerId}/facets': (ctx, { params, query }) =>
+      search.countFacets(ctx, query, { owner_id: params.farmerId }),
+    'GET /api/search/suggestions': (ctx, { query }) => search.suggest(ctx, query),
+    'GET /api/admin/concepts': (ctx, { query }, request) => search.listConcepts(ctx, query, pathOf(request)),
+    'POST /api/admin/concepts': (ctx, { body }) => search.addConcept(ctx, body),
+    'PUT /api/admin/concepts/{id}': (ctx, { params, body }) => search.changeConcept(ctx, params.id, body),
+    'DELETE /api/admin/concepts/{id}': (ctx, { params }) => search.removeConcept(ctx, params.id),
+  },
+  {
+    'POST /api/admin/concepts': (ctx, { body }) => search.checkConcept(ctx, null, body),
+    'PUT /api/admin/concepts/{id}': (ctx, { params, body }) => search.checkConcept(ctx, params.id, body),
+  },
+);

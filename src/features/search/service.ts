@@ -1,5 +1,5 @@
 /** What other rooms may ask of the search; each use case lies in `service/`. */
-export { addConcept, changeConcept, listConcepts, removeConcept } from './service/concepts.ts';
+export { addConcept, changeConcept, checkConcept, listConcepts, removeConcept } from './service/concepts.ts';
 export { countFacets } from './service/facets.ts';
 export { searchItems } from './service/find.ts';
 export { sweepMissed } from './service/missed.ts';

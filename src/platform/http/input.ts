@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Call } from '../../lib/call.ts';
 import { Refusal, type Reason } from '../../lib/errors.ts';
 import { refusalOfIssues } from './refusals.ts';
@@ -45,6 +45,18 @@ export const parseFields = <S extends z.ZodType>(schema: S | undefined, value: u
     });
   }
   return result.data;
+};
+
+/** The fields of a body that are well-formed by themselves, whatever the others are. */
+export const wellFormedFields = (schema: z.ZodType, value: unknown): Record<string, unknown> => {
+  if (!(schema instanceof z.ZodObject) || !isPlain(value)) return {};
+  const given = withAliases(value);
+  const fields: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const result = (field as z.ZodType).safeParse(given[name]);
+    if (result.success && !hasNul(given[name])) fields[name] = result.data;
+  }
+  return fields;
 };
 
 /** A query without its empty fields: a form that is sent as a query has them all. */

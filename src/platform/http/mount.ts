@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { Call, CallKey, Input, Method, Who } from '../../lib/call.ts';
-import { Refusal } from '../../lib/errors.ts';
+import { Refusal, refuseFields } from '../../lib/errors.ts';
 import type { Lang } from '../../lib/lang.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { Ctx, Deps, UserCtx } from '../context.ts';
 import type { LimitName } from '../limits.ts';
 import { readBody } from './body.ts';
 import { encodeFor } from './compress.ts';
-import type { Api, Handler } from './handlers.ts';
+import type { Api, Check, Handler } from './handlers.ts';
 import { SECURITY_HEADERS } from './headers.ts';
-import { parseFields, parseParams, withoutBlanks } from './input.ts';
+import { parseFields, parseParams, wellFormedFields, withoutBlanks } from './input.ts';
 import type { Metrics } from './metrics.ts';
 import { checkOrigin } from './origin.ts';
 import { refusalResponse, type Say } from './refusals.ts';
@@ -53,8 +53,33 @@ export const requestIdOf = (c: Context): string => {
   return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 };
 
+/** A call with the functions that answer it. */
+interface Mounted {
+  readonly call: Call;
+  readonly handler: Handler<Call>;
+  readonly check: Check<Call> | undefined;
+}
+
+/** The body by its schema. Throws `invalid` with every wrong field: those of the schema and those that `check` finds. */
+const bodyOf = async ({ call, check }: Mounted, raw: unknown, params: Input<Call>['params'], ctx: Ctx) => {
+  try {
+    return parseFields(call.body, raw);
+  } catch (error) {
+    if (!check || !call.body || !(error instanceof Refusal) || error.code !== 'invalid') throw error;
+    try {
+      await check(ctx as UserCtx, { params, body: wellFormedFields(call.body, raw) as Partial<Input<Call>['body']> });
+    } catch (found) {
+      if (!(found instanceof Refusal)) throw found;
+      // What is wrong with the row itself is told once the body is well-formed.
+      refuseFields({ ...(found.code === 'invalid' ? found.details.fields : {}), ...error.details.fields });
+    }
+    throw error;
+  }
+};
+
 /** Known path → signed in → allowed → well-formed; then the handler, which asks whether it is allowed for this row. */
-const serve = async (c: Context, call: Call, changes: boolean, handler: Handler<Call>, ctx: Ctx, o: MountOptions) => {
+const serve = async (c: Context, mounted: Mounted, changes: boolean, ctx: Ctx, o: MountOptions) => {
+  const { call, handler } = mounted;
   const { limits } = o.deps;
   const caller = ctx.viewer ? `user:${ctx.viewer.id}` : `from:${ctx.address}`;
   await limits.take('calls', ctx.address);
@@ -67,7 +92,8 @@ const serve = async (c: Context, call: Call, changes: boolean, handler: Handler<
   if (call.limit) await limits.take(call.limit as LimitName, caller);
   const params = parseParams(call, c.req.param());
   const query = parseFields(call.query, withoutBlanks(c.req.query()));
-  const body = call.body ? parseFields(call.body, await readBody(c.req.raw, call)) : undefined;
+  const raw = call.body ? await readBody(c.req.raw, call) : undefined;
+  const body = await bodyOf(mounted, raw, params as Input<Call>['params'], ctx);
   const input = { params, query, body } as Input<Call>;
   return handler(ctx as UserCtx, input, c.req.raw);
 };
@@ -104,7 +130,8 @@ export const failed = (error: unknown, options: MountOptions, ctx: { lang: Lang;
   return response;
 };
 
-const mountCall = (app: Hono, key: CallKey, call: Call, handler: Handler<Call>, options: MountOptions): void => {
+const mountCall = (app: Hono, key: CallKey, mounted: Mounted, options: MountOptions): void => {
+  const { call } = mounted;
   const [method, path] = key.split(' ') as [Method, string];
   const changes = call.changes ?? method !== 'GET';
   app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
@@ -113,7 +140,7 @@ const mountCall = (app: Hono, key: CallKey, call: Call, handler: Handler<Call>, 
     let response: Response;
     try {
       const ctx = await contextOf(c, options, requestId);
-      response = await respond(c, call, ctx, await serve(c, call, changes, handler, ctx, options), options);
+      response = await respond(c, call, ctx, await serve(c, mounted, changes, ctx, options), options);
     } catch (error) {
       response = failed(error, options, { lang: langOf(c), requestId }, key);
     }
@@ -129,16 +156,14 @@ const fixedFirst = (key: string): string => key.replaceAll(/\{\w+\}/g, '\uffff')
 
 /** Mounts the features' tables, whose paths may cross. Throws when two calls have the same name. */
 export const mount = (app: Hono, apis: readonly Api[], options: MountOptions): void => {
-  const mounted = new Map<string, { call: Call; handler: Handler<Call> }>();
-  for (const { table, handlers } of apis) {
+  const mounted = new Map<string, Mounted>();
+  for (const { table, handlers, checks } of apis) {
     for (const [key, call] of Object.entries(table)) {
       const handler = handlers[key];
       if (!handler || mounted.has(key)) throw new Error(`${handler ? 'two handlers' : 'no handler'} for ${key}`);
-      mounted.set(key, { call, handler });
+      mounted.set(key, { call, handler, check: checks?.[key] });
     }
   }
   const sorted = [...mounted].sort(([a], [b]) => (fixedFirst(a) < fixedFirst(b) ? -1 : 1));
-  for (const [key, { call, handler }] of sorted) {
-    mountCall(app, key as CallKey, call, handler, options);
-  }
+  for (const [key, one] of sorted) mountCall(app, key as CallKey, one, options);
 };

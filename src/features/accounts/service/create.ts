@@ -36,7 +36,7 @@ interface Claim {
 }
 
 /** Throws `invalid` with every field of a claim that another account has. */
-const refuseTaken = async (db: Rows, { email = null, phone = null, exceptId }: Claim): Promise<void> => {
+export const refuseTaken = async (db: Rows, { email = null, phone = null, exceptId }: Claim): Promise<void> => {
   const taken = await findTaken(db, email, phone, exceptId ?? null);
   const fields: Record<string, readonly Reason[]> = {};
   if (taken.email) fields.email = [{ key: 'email_taken' }];

@@ -1,11 +1,11 @@
-import { invalidField } from '../../../lib/errors.ts';
+import { errorsOfAll, invalidField, refuseFields } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { cityById } from '../../places/service.ts';
 import { assertOwnUploads, removeUnused, setUses } from '../../uploads/service.ts';
 import type { Me, ProfileChange } from '../contract.ts';
 import type { AccountFact } from '../events.ts';
 import { lockUser, updateUser, type UserChange } from '../queries.ts';
-import { unlessTaken } from './create.ts';
+import { refuseTaken, unlessTaken } from './create.ts';
 import { sendEmailChanged } from './send.ts';
 import { showOwn } from './show.ts';
 
@@ -15,6 +15,10 @@ const checkReach = (me: Me, email: string | null, phone: string | null): void =>
     throw invalidField(phone === null && me.phone !== null ? 'phone' : 'email', 'reach_needed');
   }
   if (email === null && phone !== me.phone) throw invalidField('phone', 'phone_needs_code');
+};
+
+const checkRole = (me: Me, role: ProfileChange['role']): void => {
+  if (role && me.role !== 'farmer' && me.role !== 'buyer') throw invalidField('role', 'role_fixed');
 };
 
 /** The columns that a change of the profile writes: only what is given, so that two changes at once both hold. */
@@ -30,7 +34,7 @@ const columnsOf = (me: Me, input: ProfileChange): UserChange => {
     city_id,
     avatar,
   } = input;
-  if (role && me.role !== 'farmer' && me.role !== 'buyer') throw invalidField('role', 'role_fixed');
+  checkRole(me, role);
   checkReach(me, email, phone);
   return {
     first_name,
@@ -45,12 +49,33 @@ const columnsOf = (me: Me, input: ProfileChange): UserChange => {
   };
 };
 
-/** Lets through only a known town and a picture of the caller's. */
-const checkReferences = async (ctx: UserCtx, { city_id, avatar }: ProfileChange): Promise<void> => {
-  if (city_id && !(await cityById(ctx, city_id))) throw invalidField('city_id', 'not_a_choice');
-  if (!avatar) return;
-  const present = (await showOwn(ctx, ctx.viewer.id)).avatar;
-  await assertOwnUploads(ctx, [avatar], present === null ? [] : [present], { field: 'avatar', documents: false });
+const claimOf = ({ viewer }: UserCtx, { email = null, phone = null }: Partial<ProfileChange>) => ({
+  email,
+  phone,
+  exceptId: viewer.id,
+});
+
+/**
+ * Checks a change of the caller's profile, changing nothing. Throws `invalid` with every wrong field: an unknown town,
+ * somebody else's picture, an address or number that another account has, what would leave the account unreachable.
+ */
+export const checkProfile = async (ctx: UserCtx, input: Partial<ProfileChange>): Promise<void> => {
+  const me = await showOwn(ctx, ctx.viewer.id);
+  const { city_id, avatar, email = me.email, phone = me.phone } = input;
+  const errors = await errorsOfAll(
+    () => checkRole(me, input.role),
+    () => checkReach(me, email, phone),
+    async () => {
+      if (city_id && !(await cityById(ctx, city_id))) throw invalidField('city_id', 'not_a_choice');
+    },
+    () =>
+      assertOwnUploads(ctx, avatar ? [avatar] : [], me.avatar === null ? [] : [me.avatar], {
+        field: 'avatar',
+        documents: false,
+      }),
+    () => refuseTaken(ctx.db, claimOf(ctx, input)),
+  );
+  refuseFields(errors);
 };
 
 /**
@@ -60,9 +85,8 @@ const checkReferences = async (ctx: UserCtx, { city_id, avatar }: ProfileChange)
  */
 export const updateProfile = async (ctx: UserCtx, input: ProfileChange): Promise<Me> => {
   const { id } = ctx.viewer;
-  await checkReferences(ctx, input);
-  const claim = { email: input.email ?? null, phone: input.phone ?? null, exceptId: id };
-  const { before, freed } = await unlessTaken(ctx.db, claim, () =>
+  await checkProfile(ctx, input);
+  const { before, freed } = await unlessTaken(ctx.db, claimOf(ctx, input), () =>
     ctx.db.transaction().execute(async (trx) => {
       await lockUser(trx, id);
       const me = await showOwn({ db: trx }, id);

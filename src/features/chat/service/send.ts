@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { conflict, invalidField, notFound } from '../../../lib/errors.ts';
+import { conflict, errorsOfAll, invalidField, notFound, refuseFields } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
@@ -33,14 +33,33 @@ interface Wanted {
   readonly key: string;
 }
 
-const readForm = ({ viewer }: UserCtx, form: Form, key: string | null): Wanted => {
-  const { to, item_id } = form;
-  const content = form.message ?? '';
-  const image = form.image?.trim().replace(/^\//, '') || null;
-  if (to === viewer.id) throw invalidField('to', 'own_message');
-  if (content === '' && image === null) throw invalidField('message', 'required');
-  if (key !== null && !/^[\x21-\x7e]{1,128}$/.test(key)) throw invalidField('Idempotency-Key', 'malformed');
-  return { to, item_id, content, image, key: key ?? randomUUID() };
+const imageOf = ({ image }: Partial<Form>): string | null => image?.trim().replace(/^\//, '') || null;
+
+const assertOwnImage = (ctx: UserCtx, image: string | null): Promise<void> =>
+  assertOwnUploads(ctx, image ? [image] : [], [], { field: 'image', documents: false });
+
+/** Checks a message, changing nothing. Throws `invalid` with every field that is wrong. */
+export const checkMessage = async (ctx: UserCtx, form: Partial<Form>, key: string | null = null): Promise<void> => {
+  const image = imageOf(form);
+  const errors = await errorsOfAll(
+    () => {
+      if (form.to === ctx.viewer.id) throw invalidField('to', 'own_message');
+    },
+    () => {
+      // A message that is malformed is absent here, and told elsewhere.
+      if (form.message !== undefined && !form.message && image === null) throw invalidField('message', 'required');
+    },
+    () => {
+      if (key !== null && !/^[\x21-\x7e]{1,128}$/.test(key)) throw invalidField('Idempotency-Key', 'malformed');
+    },
+    () => assertOwnImage(ctx, image),
+  );
+  refuseFields(errors);
+};
+
+const readForm = (form: Form, key: string | null): Wanted => {
+  const { to, item_id, message } = form;
+  return { to, item_id, content: message ?? '', image: imageOf(form), key: key ?? randomUUID() };
 };
 
 /** What the caller sent under this key before. Throws `conflict` where that was something else. */
@@ -130,12 +149,12 @@ export const sendMessage = async (
   form: Form,
   { key, socket }: { readonly key: string | null; readonly socket?: string | undefined },
 ): Promise<{ data: Message }> => {
-  const wanted = readForm(ctx, form, key);
+  const wanted = readForm(form, key);
   // A retry is answered whatever became of the chat meanwhile.
   const known = await sentBefore(ctx, ctx.db, wanted);
   if (known) return { data: known };
+  await checkMessage(ctx, form, key);
   const { to, item_id, content, image } = wanted;
-  if (image) await assertOwnUploads(ctx, [image], [], { field: 'image', documents: false });
   const data = await ctx.db.transaction().execute(async (trx) => {
     const held = await hold(ctx, trx, wanted);
     const from_user = ctx.viewer.id;

@@ -49,9 +49,16 @@ const valuesOf = ({ type, ar_name, fr_name, en_name, picture, status }: Category
   status,
 });
 
+/** Checks the form of a category, a new one where `id` is null, changing nothing. Throws `invalid`. */
+export const checkCategory = async (ctx: UserCtx, id: number | null, form: Partial<CategoryForm>): Promise<void> => {
+  const shown = (await queries.allWithUses(ctx.db)).find((row) => row.id === id);
+  const held = shown ? [shown.picture] : [];
+  await checkPictures(ctx, { picture: form.picture }, { known: await picturesOf(ctx), held });
+};
+
 /** Adds a category. Throws `invalid` for a picture that is not to be had. */
 export const addCategory = async (ctx: UserCtx, form: CategoryForm): Promise<{ category: EditedCategory }> => {
-  await checkPictures(ctx, { picture: form.picture }, { known: await picturesOf(ctx), held: [] });
+  await checkCategory(ctx, null, form);
   const added = await longTransaction(ctx.db, async (trx) => {
     const among = await queries.holdType(trx, form.type);
     const row = await queries.insert(trx, slugFrom(form.en_name) || 'category', valuesOf(form));
@@ -87,9 +94,7 @@ export const changeCategory = async (
   id: number,
   form: CategoryForm,
 ): Promise<{ category: EditedCategory }> => {
-  const shown = (await queries.allWithUses(ctx.db)).find((row) => row.id === id);
-  if (!shown) throw notFound();
-  await checkPictures(ctx, { picture: form.picture }, { known: await picturesOf(ctx), held: [shown.picture] });
+  await checkCategory(ctx, id, form);
   const { category, unused } = await longTransaction(ctx.db, async (trx) => {
     const { row: before, among } = await heldWithType(trx, id);
     const moves = form.type !== before.type;

@@ -42,7 +42,9 @@ export const listCities = async (
   return { cities: toPage({ rows, total: all.length, page, perPage: PER_PAGE, path, query: narrow }) };
 };
 
-const checkProvince = async (ctx: UserCtx, form: CityForm): Promise<void> => {
+/** Checks the form of a town, changing nothing. Throws `invalid`. */
+export const checkCity = async (ctx: UserCtx, form: Partial<CityForm>): Promise<void> => {
+  if (form.province_id === undefined) return;
   if (!(await queries.provinceExists(ctx.db, form.province_id))) throw invalidField('province_id', 'not_a_choice');
 };
 
@@ -54,7 +56,7 @@ const held = async (trx: Trx, id: number): Promise<Row> => {
 
 /** Adds a town. Throws `invalid` for a province that is not there. */
 export const addCity = async (ctx: UserCtx, form: CityForm): Promise<{ city: EditedCity }> => {
-  await checkProvince(ctx, form);
+  await checkCity(ctx, form);
   const row = await longTransaction(ctx.db, async (trx) => {
     const added = await held(trx, await queries.insert(trx, slugFrom(form.fr_name) || 'town', form));
     await recorded(ctx, trx, { ...about(added), deed: 'added', before: null, after: added });
@@ -66,7 +68,7 @@ export const addCity = async (ctx: UserCtx, form: CityForm): Promise<{ city: Edi
 
 /** Changes a town; its address stays. Throws `not_found`, `invalid`. */
 export const changeCity = async (ctx: UserCtx, id: number, form: CityForm): Promise<{ city: EditedCity }> => {
-  await checkProvince(ctx, form);
+  await checkCity(ctx, form);
   const city = await longTransaction(ctx.db, async (trx) => {
     const before = await held(trx, id);
     await queries.update(trx, id, form);

@@ -8,19 +8,19 @@ export const uploadsOf = (pictures: readonly string[]): string[] => pictures.fil
 
 /**
  * Lets through pictures of the market itself, and uploads that are the caller's or that the row has already.
- * @param fields the field of the form → the path in it
+ * @param fields the field of the form → the path in it, absent where it is not to be checked
  * @param known the market's own that may be chosen
  * @param held what the row shows so far
  * Throws `invalid` with all fields that hold something else.
  */
 export const checkPictures = async (
   ctx: UserCtx,
-  fields: Readonly<Record<string, string>>,
+  fields: Readonly<Record<string, string | undefined>>,
   { known, held }: { known: readonly string[]; held: readonly string[] },
 ): Promise<void> => {
   const refused: Record<string, readonly Reason[]> = {};
   for (const [field, path] of Object.entries(fields)) {
-    if (held.includes(path) || known.includes(path)) continue;
+    if (path === undefined || held.includes(path) || known.includes(path)) continue;
     if (!isUploadPath(path)) {
       refused[field] = [{ key: path === '' ? 'required' : 'not_a_choice' }];
       continue;

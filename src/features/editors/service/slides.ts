@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { conflict, invalidField, notFound } from '../../../lib/errors.ts';
+import { conflict, errorsOfAll, invalidField, notFound, refuseFields } from '../../../lib/errors.ts';
 import { LANGS } from '../../../lib/lang.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { longTransaction } from '../../../platform/db/db.ts';
@@ -31,13 +31,27 @@ const withoutLang = (link: string): string => {
   return prefixed ? link.slice(prefixed.length + 1) || '/' : link;
 };
 
+const check = async (ctx: UserCtx, form: Partial<SlideForm>, held: readonly string[]): Promise<void> => {
+  const { link, rtl_picture, ltr_picture } = form;
+  const errors = await errorsOfAll(
+    () => {
+      if (link !== undefined && !isOurPage(withoutLang(link))) throw invalidField('link', 'not_our_page');
+    },
+    () => checkPictures(ctx, { rtl_picture, ltr_picture }, { known: KNOWN, held }),
+  );
+  refuseFields(errors);
+};
+
+/** Checks the form of a slide, a new one where `id` is null, changing nothing. Throws `invalid` with every wrong field. */
+export const checkSlide = async (ctx: UserCtx, id: number | null, form: Partial<SlideForm>): Promise<void> => {
+  const shown = (await queries.list(ctx.db)).find((slide) => slide.id === id);
+  await check(ctx, form, shown ? [shown.rtl_picture, shown.ltr_picture] : []);
+};
+
 const read = async (ctx: UserCtx, form: SlideForm, heldPictures: readonly string[]) => {
+  await check(ctx, form, heldPictures);
   const { position: _position, ...fields } = form;
-  const link = withoutLang(form.link);
-  if (!isOurPage(link)) throw invalidField('link', 'not_our_page');
-  const { rtl_picture, ltr_picture } = form;
-  await checkPictures(ctx, { rtl_picture, ltr_picture }, { known: KNOWN, held: heldPictures });
-  return { ...fields, link };
+  return { ...fields, link: withoutLang(form.link) };
 };
 
 const usePictures = (trx: Trx, { id, rtl_picture, ltr_picture }: EditedSlide): Promise<string[]> =>

@@ -1,4 +1,4 @@
-import { Refusal, type Reason } from '../../../lib/errors.ts';
+import { errorsOfAll, refuseFields, type FieldErrors, type Reason } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { categoryById } from '../../categories/service.ts';
 import { gazetteer } from '../../places/service.ts';
@@ -20,17 +20,6 @@ export const usesOf = (id: number, { type, images, details }: Content, draft: bo
   certificates: pathsIn(details.certificates),
 });
 
-/** The refusals of a check by field, nothing where it passes. */
-const refusalsOf = async (check: Promise<void>): Promise<Readonly<Record<string, readonly Reason[]>>> => {
-  try {
-    await check;
-    return {};
-  } catch (error) {
-    if (error instanceof Refusal && error.details.fields) return error.details.fields;
-    throw error;
-  }
-};
-
 /** A town or category that is newly chosen must be one to choose from; the one that the item has may stay. */
 const checkPlaces = async (ctx: UserCtx, before: Content, { category_id, city_id }: Said): Promise<Problems> => {
   const problems: Problems = {};
@@ -48,6 +37,7 @@ const checkPlaces = async (ctx: UserCtx, before: Content, { category_id, city_id
 /**
  * Reads and checks a listing's form against what the item was before.
  * @param publish whether everything that a published item needs must be there
+ * @param more what is wrong beside the fields of the listing itself
  * Throws `invalid` with every mistake of every field.
  */
 export const checkForm = async (
@@ -55,22 +45,21 @@ export const checkForm = async (
   before: Content,
   form: Readonly<Record<string, unknown>>,
   publish: boolean,
+  more: FieldErrors = {},
 ): Promise<Said> => {
   const { said, problems } = readForm(before.type, form, before.quantity);
   const files = { images: pathsIn(said.images ?? []), certificates: pathsIn(said.details.certificates ?? []) };
   const cv = KINDS[before.type].files === 'cv';
-  const [places, images, certificates] = await Promise.all([
+  const certified = pathsIn(before.details.certificates);
+  const [places, uploads] = await Promise.all([
     checkPlaces(ctx, before, said),
-    refusalsOf(assertOwnUploads(ctx, files.images, before.images, { field: 'images', documents: cv })),
-    refusalsOf(
-      assertOwnUploads(ctx, files.certificates, pathsIn(before.details.certificates), {
-        field: 'certificates',
-        documents: true,
-      }),
+    errorsOfAll(
+      () => assertOwnUploads(ctx, files.images, before.images, { field: 'images', documents: cv }),
+      () => assertOwnUploads(ctx, files.certificates, certified, { field: 'certificates', documents: true }),
     ),
   ]);
-  const fields: Record<string, readonly Reason[]> = { ...problems, ...places, ...images, ...certificates };
+  const fields: Record<string, readonly Reason[]> = { ...more, ...problems, ...places, ...uploads };
   for (const name of missingIn(contentAfter(before, said), publish)) fields[name] ??= [{ key: 'required' }];
-  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
+  refuseFields(fields);
   return said;
 };

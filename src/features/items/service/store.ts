@@ -1,11 +1,12 @@
-import { invalidField } from '../../../lib/errors.ts';
+import type { FieldErrors } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { categoryById } from '../../categories/service.ts';
 import { setUses } from '../../uploads/service.ts';
 import type { ItemForm, ItemFull } from '../contract.ts';
 import { itemChanged } from '../events.ts';
 import * as queries from '../queries.ts';
-import { blank, contentAfter } from '../rules/content.ts';
+import { blank, contentAfter, type Content } from '../rules/content.ts';
+import type { Said } from '../rules/form.ts';
 import { isItemType, type ItemType } from '../../../lib/item-types.ts';
 import { standingAfter } from '../rules/states.ts';
 import { readId } from '../../../lib/fields.ts';
@@ -14,12 +15,24 @@ import { recordItem } from './record.ts';
 import { showItem } from './show.ts';
 
 /** The type that a form names, else that of its category; a draft that tells neither begins as a product. */
-const typeOf = async (ctx: UserCtx, form: ItemForm): Promise<ItemType> => {
+const typeOf = async (ctx: UserCtx, form: Partial<ItemForm>): Promise<ItemType> => {
   if (isItemType(form.type)) return form.type;
-  if (form.type !== undefined && form.type !== null && form.type !== '') throw invalidField('type', 'not_a_choice');
   const read = readId(form.category_id);
   const category = 'value' in read && read.value !== null ? await categoryById(ctx, read.value) : undefined;
   return category?.type ?? 'Product';
+};
+
+const typeErrors = ({ type }: Partial<ItemForm>): FieldErrors =>
+  isItemType(type) || type === undefined || type === null || type === '' ? {} : { type: [{ key: 'not_a_choice' }] };
+
+/** Reads the form of a new item, changing nothing. Throws `invalid` with every mistake of the form. */
+export const checkNewItem = async (
+  ctx: UserCtx,
+  publish: boolean,
+  form: Partial<ItemForm>,
+): Promise<{ empty: Content; said: Said }> => {
+  const empty = blank(await typeOf(ctx, form));
+  return { empty, said: await checkForm(ctx, empty, form, publish, typeErrors(form)) };
 };
 
 /**
@@ -31,8 +44,8 @@ export const storeItem = async (
   publish: boolean,
   form: ItemForm,
 ): Promise<{ updated: false; item: ItemFull }> => {
-  const empty = blank(await typeOf(ctx, form));
-  const content = contentAfter(empty, await checkForm(ctx, empty, form, publish));
+  const { empty, said } = await checkNewItem(ctx, publish, form);
+  const content = contentAfter(empty, said);
   const byAdmin = ctx.viewer.role === 'admin';
   const standing = standingAfter({ publish, before: null, byAdmin, own: true, touched: true });
   const now = ctx.clock.now();

@@ -1,4 +1,4 @@
-import { conflict, invalidField, Refusal } from '../../../lib/errors.ts';
+import { conflict, Refusal, type Reason } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { removeUnused, setUses } from '../../uploads/service.ts';
 import type { ItemForm, ItemFull } from '../contract.ts';
@@ -19,15 +19,20 @@ interface Basis {
   readonly quantityWas: number | null | undefined;
 }
 
+interface ReadBasis extends Basis {
+  readonly problems: Readonly<Record<string, readonly Reason[]>>;
+}
+
 const isEmpty = (raw: Raw): boolean => raw === undefined || raw === null || raw === '';
 
-const basisOf = (form: ItemForm): Basis => {
+const basisOf = (form: Partial<ItemForm>): ReadBasis => {
+  const problems: Record<string, readonly Reason[]> = {};
   const updatedAt = isEmpty(form.updated_at) ? undefined : Date.parse(String(form.updated_at));
-  if (Number.isNaN(updatedAt)) throw invalidField('updated_at', 'not_date');
-  if (form.quantity_was === undefined) return { updatedAt, quantityWas: undefined };
+  if (Number.isNaN(updatedAt)) problems.updated_at = [{ key: 'not_date' }];
+  if (form.quantity_was === undefined) return { updatedAt, quantityWas: undefined, problems };
   const was = readNumber(form.quantity_was, { min: 0, whole: true });
-  if ('problem' in was) throw new Refusal('invalid', { fields: { quantity_was: [was.problem] } });
-  return { updatedAt, quantityWas: was.value };
+  if ('problem' in was) problems.quantity_was = [was.problem];
+  return { updatedAt, quantityWas: 'value' in was ? was.value : undefined, problems };
 };
 
 /** Refuses to save over what somebody else saved, or over a quantity from which orders took meanwhile. */
@@ -67,6 +72,27 @@ const save = (ctx: UserCtx, id: number, edit: Edit) =>
     return { item: { id, type: content.type, state: standing.state, deleted_at: null }, dropped };
   });
 
+interface Update extends Partial<ItemForm> {
+  readonly id: number;
+}
+
+/**
+ * Reads the form of an edit over the item as it is, changing nothing and without holding it: the checks ask the database
+ * too, and would wait for connections that others hold. Throws `not_found` for other people's items, `invalid` with
+ * every mistake of the form.
+ */
+const readUpdate = async (ctx: UserCtx, publish: boolean, { id, ...form }: Update): Promise<Edit> => {
+  const before = await storedForEdit(ctx, id);
+  const { problems, ...basis } = basisOf(form);
+  const said = await checkForm(ctx, before, form, publish, problems);
+  return { ...basis, said, publish };
+};
+
+/** The same where it is not known of which item: nothing to say then. */
+export const checkItemEdit = async (ctx: UserCtx, publish: boolean, form: Partial<Update>): Promise<void> => {
+  if (form.id !== undefined) await readUpdate(ctx, publish, { ...form, id: form.id });
+};
+
 /**
  * Changes an item of the caller's, or anybody's for an administrator: absent fields stay, empty ones are cleared.
  * @param publish whether it is published from now on, or a draft (again)
@@ -76,13 +102,10 @@ const save = (ctx: UserCtx, id: number, edit: Edit) =>
 export const updateItem = async (
   ctx: UserCtx,
   publish: boolean,
-  { id, ...form }: ItemForm & { readonly id: number },
+  form: Update,
 ): Promise<{ updated: true; item: ItemFull }> => {
-  // Read without holding it: the checks ask the database too, and would wait for connections that others hold.
-  const before = await storedForEdit(ctx, id);
-  const basis = basisOf(form);
-  const said = await checkForm(ctx, before, form, publish);
-  const { item, dropped } = await save(ctx, id, { ...basis, said, publish });
+  const { id } = form;
+  const { item, dropped } = await save(ctx, id, await readUpdate(ctx, publish, form));
   itemChanged(ctx, item);
   await removeUnused(ctx, dropped);
   return { updated: true, ...(await showItem(ctx, id)) };

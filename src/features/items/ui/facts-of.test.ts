@@ -51,7 +51,15 @@ test('what nothing is left of says so', () => {
 });
 
 test('a tool tells its floor space and for how long it is rented out', () => {
-  const details = { quantity: 2, width: 8, space: 320, volume: null, weight: null, duration: 3, duration_unit: 'month' };
+  const details = {
+    quantity: 2,
+    width: 8,
+    space: 320,
+    volume: null,
+    weight: null,
+    duration: 3,
+    duration_unit: 'month',
+  };
   expect(tell({ type: 'Tool', details, price: 9000, price_unit: null })).toEqual({
     Available: '2',
     Width: '8 M',

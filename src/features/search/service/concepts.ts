@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { conflict, invalidField, notFound } from '../../../lib/errors.ts';
+import { conflict, notFound, refuseFields, type Reason } from '../../../lib/errors.ts';
 import { toPage, type PageResult } from '../../../lib/page-result.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { longTransaction } from '../../../platform/db/db.ts';
@@ -30,14 +30,21 @@ export const listConcepts = async (
   return { concepts: toPage({ rows: rows.map(toConcept), total, page, perPage: PER_PAGE, path, query: narrow }) };
 };
 
-/** Refuses names without a letter, a wider concept that is not there, and one that leads back. */
-const check = async (ctx: UserCtx, form: ConceptForm, ownKey = form.key): Promise<void> => {
+/**
+ * Checks the form of a concept, a new one where `id` is null, changing nothing. Throws `invalid` with every wrong field:
+ * names without a letter, a wider concept that is not there or leads back.
+ */
+export const checkConcept = async (ctx: UserCtx, id: number | null, form: Partial<ConceptForm>): Promise<void> => {
+  const { byKey } = await dictionary(ctx);
+  const ownKey = [...byKey.values()].find((concept) => concept.id === id)?.key ?? form.key;
+  const errors: Record<string, readonly Reason[]> = {};
   for (const field of ['ar', 'darija', 'latin', 'fr', 'en'] as const) {
-    if (form[field].some((name) => normalizeText(name) === '')) throw invalidField(field, 'required');
+    if (form[field]?.some((name) => normalizeText(name) === '')) errors[field] = [{ key: 'required' }];
   }
-  if (form.broader === null) return;
-  const wider = (await dictionary(ctx)).byKey.get(form.broader);
-  if (!wider || wider.line.includes(ownKey)) throw invalidField('broader', 'not_a_choice');
+  const wider = byKey.get(form.broader ?? '');
+  const leadsBack = wider !== undefined && ownKey !== undefined && wider.line.includes(ownKey);
+  if (form.broader && (!wider || leadsBack)) errors.broader = [{ key: 'not_a_choice' }];
+  refuseFields(errors);
 };
 
 /** A change of the database that keys must allow: one that another concept has is a `conflict`. */
@@ -82,7 +89,7 @@ const recorded = async (ctx: UserCtx, trx: Trx, deed: string, before: State, aft
 
 /** Adds a concept. Throws `invalid`, or `conflict` where its key is taken. */
 export const addConcept = async (ctx: UserCtx, form: ConceptForm): Promise<{ concept: Concept }> => {
-  await check(ctx, form);
+  await checkConcept(ctx, null, form);
   const row = await keyed(() =>
     longTransaction(ctx.db, async (trx) => {
       const added = await queries.addConcept(trx, form);
@@ -96,8 +103,7 @@ export const addConcept = async (ctx: UserCtx, form: ConceptForm): Promise<{ con
 
 /** Changes a concept; its listings get their words anew before this answers. Throws `not_found`, `invalid`, `conflict`. */
 export const changeConcept = async (ctx: UserCtx, id: number, form: ConceptForm): Promise<{ concept: Concept }> => {
-  const known = [...(await dictionary(ctx)).byKey.values()].find((concept) => concept.id === id);
-  await check(ctx, form, known?.key);
+  await checkConcept(ctx, id, form);
   const row = await keyed(() =>
     longTransaction(ctx.db, async (trx) => {
       const before = await queries.lockConcept(trx, id);
