@@ -28,7 +28,8 @@ interface AboutReport {
 
 /** What somebody can be told, with what the words are made of. */
 export type Notice =
-  | { readonly kind: 'order_placed'; readonly data: AboutOrder & { readonly quantity: number } }
+  /** `quantity`: null for what is ordered as a whole. */
+  | { readonly kind: 'order_placed'; readonly data: AboutOrder & { readonly quantity: number | null } }
   | { readonly kind: 'order_status'; readonly data: AboutOrder & { readonly status: string } }
   | { readonly kind: 'order_edited'; readonly data: AboutOrder }
   | { readonly kind: 'order_assigned' | 'order_unassigned'; readonly data: AboutOrder }

@@ -27,7 +27,14 @@ export const wordsOf = ({ kind, data }: Notice, lang: Lang): Words => {
     t(`notices.${kind}.${key}`, { ...(data as unknown as Values), ...values });
   const just = (key: string): Words => ({ first: say(key), more: null, note: null });
   switch (kind) {
-    case 'order_placed':
+    case 'order_placed': {
+      const { order_id: id, side, quantity } = data;
+      return {
+        first: say(quantity === null && side !== 'delivery' ? `${side}_whole` : side, { id }),
+        more: null,
+        note: null,
+      };
+    }
     case 'order_assigned':
     case 'order_unassigned': {
       const { order_id: id, side } = data;

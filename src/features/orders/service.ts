@@ -1,8 +1,8 @@
 /** What other rooms may ask of orders; each use case lies in `service/`. */
 export { loads as loadsOf } from './queries.ts';
 export { cancelByToken, lapseOrders, moveOrder } from './service/move.ts';
-export { storeOrder } from './service/place.ts';
+export { checkOrderForm, storeOrder } from './service/place.ts';
 export { rateOrder } from './service/rate.ts';
 export { removeOrder, sweepOrders } from './service/remove.ts';
 export { findOrder, listOrders, showOrder, trackOrder } from './service/show.ts';
-export { updateOrder } from './service/update.ts';
+export { checkOrderEdit, updateOrder } from './service/update.ts';

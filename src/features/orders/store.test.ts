@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
 import { crowd } from '../../../tests/support/crowd.ts';
 import { accept, publish } from '../../../tests/support/items.ts';
-import { customer, leftOf, offer, order, tryOrder } from '../../../tests/support/orders.ts';
+import { customer, leftOf, noticesOf, offer, order, tryOrder } from '../../../tests/support/orders.ts';
 import { LIMITS } from '../../platform/limits.ts';
 
 let app: TestApp;
@@ -125,6 +125,30 @@ describe('an order', () => {
     expect(await refusal(job, buyer)).toEqual([409, 'conflict']);
     expect(await refusal(999_999)).toEqual([404, 'not_found']);
     expect(await rowsOf(item)).toEqual([]);
+  });
+
+  test('POST /api/orders/store › takes a land as a whole: 422 for any quantity but 1, a draft too', async () => {
+    const land = { type: 'Land', quantity: undefined, price: '165000', price_unit: 'hectare', space: '25000' };
+    const item = await offer(app, farmer, admin, land);
+    for (const draft of ['No', 'Yes']) {
+      const { status, body } = await tryOrder(app, item, { quantity: '2', phone: '123', draft }, { as: buyer });
+      expect([status, Object.keys(body.errors).toSorted()]).toEqual([422, ['phone', 'quantity']]);
+      expect(body.errors.quantity).toEqual(['A land is ordered as a whole: the quantity is 1.']);
+    }
+    expect(await rowsOf(item)).toEqual([]);
+    const { order: placed } = await order(app, item, { quantity: 1 }, { as: buyer });
+    // Told per hectare, paid for all of it.
+    expect(placed).toMatchObject({ quantity: 1, price: 412_500, total: 412_500, item: { price_unit: null } });
+    expect((await order(app, item, { quantity: undefined })).order).toMatchObject({ quantity: 1, total: 412_500 });
+    const told = await noticesOf(app, placed.id);
+    expect(told.map(({ kind, data }) => [kind, data.quantity])).toEqual([['order_placed', null]]);
+    const { notifications } = (await app.call('GET /api/notifications', { as: farmer })).body;
+    expect(notifications.data[0].text.replaceAll(/[\u2068\u2069]/g, '')).toBe(
+      'New order for “Tomates rondes de plein champ”.',
+    );
+    const lease = { ...land, offer_type: 'rent', price: '8000', price_unit: 'year' };
+    const rent = await order(app, await offer(app, farmer, admin, lease), {});
+    expect(rent.order).toMatchObject({ price: 8000, total: 8000, item: { price_unit: 'year' } });
   });
 
   test('of more than is left says how many there are', async () => {

@@ -104,13 +104,44 @@ describe('an edit', () => {
       422,
       ['city_id', 'delivery_id', 'email', 'name', 'phone', 'quantity'],
     ]);
-    expect(await refused(id, { status: 'lost', name: '' })).toEqual([422, ['status']]);
+    const unread = { status: 'lost', delivery_id: 'x', updated_at: 'yesterday' };
+    expect(await refused(id, { ...wrong, ...unread, latitude: 91, longitude: 'east', pickup: 'perhaps' })).toEqual([
+      422,
+      [
+        'city_id',
+        'delivery_id',
+        'email',
+        'latitude',
+        'longitude',
+        'name',
+        'phone',
+        'pickup',
+        'quantity',
+        'status',
+        'updated_at',
+      ],
+    ]);
+    expect(await refused(id, { status: 'lost', name: '', city: 999_999, delivery_id: buyer.id })).toEqual([
+      422,
+      ['city_id', 'delivery_id', 'name', 'status'],
+    ]);
     for (const delivery_id of [buyer.id, 2_000_000_000, -1, 'x', 1.5]) {
       expect([delivery_id, await refused(id, { delivery_id })]).toEqual([delivery_id, [422, ['delivery_id']]]);
     }
     expect(await refused(id, { updated_at: 'yesterday' })).toEqual([422, ['updated_at']]);
     expect(await show(id)).toEqual(before);
     expect([await leftOf(t, item), await toldOf(id)]).toEqual([7, [[seller.id, 'order_placed']]]);
+  });
+
+  test('POST /api/admin/orders/{id}/update › keeps a land whole: its quantity is 1, or what it was', async () => {
+    const { id } = await placed({ quantity: 1 }, { type: 'Land', quantity: undefined, price_unit: '' });
+    expect(await update(id, { quantity: '1', name: 'Omar' })).toMatchObject({ quantity: 1, name: 'Omar' });
+    expect(await refused(id, { quantity: 2, phone: '12' })).toEqual([422, ['phone', 'quantity']]);
+    // From before lands were ordered as a whole.
+    await t.deps.db.updateTable('orders').set({ quantity: 4 }).where('id', '=', id).execute();
+    expect(await update(id, { quantity: 4, name: 'Aicha' })).toMatchObject({ quantity: 4, name: 'Aicha' });
+    expect(await refused(id, { quantity: 3 })).toEqual([422, ['quantity']]);
+    expect(await update(id, { quantity: 1 })).toMatchObject({ quantity: 1 });
   });
 
   test('reckons the total from the order’s own price, whatever the client says', async () => {

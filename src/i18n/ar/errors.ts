@@ -103,6 +103,7 @@ export const errors: Texts<typeof en> = {
   already_rated: 'لقد قيّمت هذا من قبل.',
   none_left: 'لم يبق منه شيء: سبقك إليه آخرون.',
   not_enough_left: 'لم يبق سوى {left}.',
+  one_piece: 'الأرض تُطلب كاملة: الكمية 1.',
   own_order: 'هذا إعلانك أنت.',
   not_for_order: 'لا يُطلب ملف العمل من هنا: اتصل بصاحبه أو راسله.',
   key_reused: 'أُرسل هذا الطلب من قبل بمحتوى آخر. أعد تحميل الصفحة وراجعه.',

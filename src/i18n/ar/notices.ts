@@ -6,6 +6,8 @@ export const notices: Texts<typeof en> = {
     seller: 'وصلك طلب جديد على «{title}». الكمية: {quantity}.',
     buyer: 'سُجّل طلبك على «{title}». الكمية: {quantity}.',
     delivery: 'لديك طلب جديد للتوصيل: «{title}».',
+    seller_whole: 'وصلك طلب جديد على «{title}».',
+    buyer_whole: 'سُجّل طلبك على «{title}».',
   },
   order_status: {
     buyer: {

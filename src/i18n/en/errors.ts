@@ -101,6 +101,7 @@ export const errors = {
   already_rated: 'You have already rated this.',
   none_left: 'Nothing is left of it: others were quicker.',
   not_enough_left: 'Only {left} are left.',
+  one_piece: 'A land is ordered as a whole: the quantity is 1.',
   own_order: 'This is your own listing.',
   not_for_order: 'A job profile cannot be ordered: call, or write.',
   key_reused: 'This request was sent before with other contents. Reload the page and look it over.',

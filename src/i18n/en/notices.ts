@@ -4,6 +4,8 @@ export const notices = {
     seller: 'New order for “{title}”. Quantity: {quantity}.',
     buyer: 'Your order of “{title}” was placed. Quantity: {quantity}.',
     delivery: 'There is a new order of “{title}” for you to deliver.',
+    seller_whole: 'New order for “{title}”.',
+    buyer_whole: 'Your order of “{title}” was placed.',
   },
   order_status: {
     buyer: {

@@ -104,6 +104,7 @@ export const errors: Texts<typeof en> = {
   already_rated: 'Vous avez déjà donné cet avis.',
   none_left: 'Il n’en reste plus : d’autres ont été plus rapides.',
   not_enough_left: 'Il n’en reste que {left}.',
+  one_piece: 'Une terre se commande d’un seul tenant : la quantité est 1.',
   own_order: 'C’est votre propre annonce.',
   not_for_order: 'Un profil d’emploi ne se commande pas : appelez ou écrivez.',
   key_reused: 'Cette demande a déjà été envoyée avec un autre contenu. Rechargez la page et vérifiez-la.',

@@ -6,6 +6,8 @@ export const notices: Texts<typeof en> = {
     seller: 'Nouvelle commande pour « {title} ». Quantité : {quantity}.',
     buyer: 'Votre commande de « {title} » est enregistrée. Quantité : {quantity}.',
     delivery: 'Il y a une nouvelle commande de « {title} » à livrer.',
+    seller_whole: 'Nouvelle commande pour « {title} ».',
+    buyer_whole: 'Votre commande de « {title} » est enregistrée.',
   },
   order_status: {
     buyer: {

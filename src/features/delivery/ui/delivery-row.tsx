@@ -6,6 +6,7 @@ import { readable } from '../../items/ui/phone-text.ts';
 import { Picture } from '../../items/ui/picture.tsx';
 import { coverOf } from '../../items/ui/teaser.ts';
 import type { Order } from '../../orders/contract.ts';
+import { tellsQuantity } from '../../orders/rules/orderable.ts';
 import { OrderTotal } from '../../orders/ui/order-total.tsx';
 import { StatusButton } from '../../orders/ui/status-button.tsx';
 import { nextStep } from '../rules.ts';
@@ -30,9 +31,11 @@ const What = ({ order }: { order: Order }): ReactNode => {
           <bdi>{item.title}</bdi>
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-soft">
-          <bdi className="ltr-run rounded-field bg-olive-wash px-2 text-base font-bold text-ink tabular-nums">
-            × {quantity}
-          </bdi>
+          {tellsQuantity({ type: item.type, quantity }) && (
+            <bdi className="ltr-run rounded-field bg-olive-wash px-2 text-base font-bold text-ink tabular-nums">
+              × {quantity}
+            </bdi>
+          )}
           <span>{t('orders.number', { id: order.id })}</span>
           <Ago at={order.created_at} />
         </p>

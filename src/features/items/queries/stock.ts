@@ -14,6 +14,8 @@ export interface Taken {
   readonly city_id: number | null;
   readonly price_centimes: number | null;
   readonly price_unit: PriceUnit | null;
+  /** Square metres; null where none are stated. */
+  readonly space: number | null;
   /** Its first picture. */
   readonly image: string | null;
   /** What is left; null where none is stated. */
@@ -30,9 +32,8 @@ const enough = (count: number) => sql`(quantity is null or quantity >= ${count})
 export const takeFromMarket = async (trx: Trx, id: number, count: number): Promise<Taken | undefined> => {
   const { rows } = await sql<Taken>`update items set quantity = quantity - ${count}
     where id = ${id} and listed and not sold and type <> 'Professional' and ${enough(count)}
-    returning owner_id, type, title, category_id, city_id, price_centimes, price_unit, images[1] as image, quantity`.execute(
-    trx,
-  );
+    returning owner_id, type, title, category_id, city_id, price_centimes, price_unit, space::float8 as space,
+      images[1] as image, quantity`.execute(trx);
   return rows[0];
 };
 

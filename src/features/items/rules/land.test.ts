@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hectaresOf, perHectare, priceOfAll } from './land.ts';
+import { hectaresOf, perHectare, priceOfAll, priceOfPiece } from './land.ts';
 
 const sale = { price: 1_750_000, price_unit: null, offer_type: 'sale', space: 25_000 } as const;
 const rent = { price: 36_000, price_unit: 'year', offer_type: 'rent', space: 40_000 } as const;
@@ -31,4 +31,13 @@ test('a price per hectare tells what all of it costs, for a sale', () => {
   expect(priceOfAll(sale)).toBeNull();
   expect(priceOfAll({ ...rent, price_unit: 'hectare' })).toBeNull();
   expect(priceOfAll({ ...sale, price_unit: 'hectare', space: null })).toBeNull();
+});
+
+test('priceOfPiece › multiplies a price per hectare by the size, and leaves every other price as it is', () => {
+  const sold = { price_centimes: 16_500_050, price_unit: 'hectare', space: 25_000 } as const;
+  expect(priceOfPiece(sold)).toEqual({ price_centimes: 41_250_125, price_unit: null });
+  const yearly = { price_centimes: 800_000, price_unit: 'year', space: 25_000 } as const;
+  expect(priceOfPiece(yearly)).toEqual({ price_centimes: 800_000, price_unit: 'year' });
+  for (const unknown of [{ space: null }, { space: 0 }, { price_centimes: null }, { space: 999_999_999 }])
+    expect(priceOfPiece({ ...sold, ...unknown })).toEqual({ price_centimes: null, price_unit: null });
 });

@@ -1,4 +1,5 @@
 import type { PriceUnit } from './kinds.ts';
+import { MAX_CENTIMES } from './price.ts';
 
 /** Square metres of a hectare. */
 const HECTARE = 10_000;
@@ -42,3 +43,22 @@ export const perHectare = ({
 /** What a land costs whose price is told per hectare: whole dirhams. Null for a rent, whose term is not known. */
 export const priceOfAll = ({ price, price_unit, offer_type, space }: Asked): number | null =>
   price && space && offer_type !== 'rent' && price_unit === 'hectare' ? Math.round((price * space) / HECTARE) : null;
+
+/**
+ * The price of a whole land, which is ordered as one piece: one that is told per hectare is multiplied by its size, and
+ * null where the size is not known or the result is more than a price can be.
+ * @param land `price_centimes` as the listing tells it, `space` in square metres
+ */
+export const priceOfPiece = ({
+  price_centimes,
+  price_unit,
+  space,
+}: {
+  readonly price_centimes: number | null;
+  readonly price_unit: PriceUnit | null;
+  readonly space: number | null;
+}): { price_centimes: number | null; price_unit: PriceUnit | null } => {
+  if (price_unit !== 'hectare') return { price_centimes, price_unit };
+  const whole = price_centimes === null || !space ? null : Math.round((price_centimes * space) / HECTARE);
+  return { price_centimes: whole !== null && whole <= MAX_CENTIMES ? whole : null, price_unit: null };
+};

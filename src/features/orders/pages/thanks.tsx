@@ -11,6 +11,7 @@ import { useUser } from '../../../web/use-api.ts';
 import { Picture } from '../../items/ui/picture.tsx';
 import { coverOf } from '../../items/ui/teaser.ts';
 import type { OrderFull } from '../contract.ts';
+import { tellsQuantity } from '../rules/orderable.ts';
 import { NextSteps } from '../ui/form/next-steps.tsx';
 import { TrackingLink } from '../ui/form/tracking-link.tsx';
 import { OrderTotal } from '../ui/order-total.tsx';
@@ -29,10 +30,14 @@ const Ordered = ({ order }: { order: OrderFull }): ReactNode => {
         <p className="line-clamp-2 leading-snug font-semibold break-words">
           <bdi>{item.title}</bdi>
         </p>
-        <p className="text-soft" suppressHydrationWarning>
-          {item.price_unit ? t('order.quantity_in', { unit: t(`kinds.unit.${item.price_unit}`) }) : t('order.quantity')}{' '}
-          <bdi className="ltr-run font-bold text-ink tabular-nums">{formatNumber(quantity, lang)}</bdi>
-        </p>
+        {tellsQuantity({ type: item.type, quantity }) && (
+          <p className="text-soft" suppressHydrationWarning>
+            {item.price_unit
+              ? t('order.quantity_in', { unit: t(`kinds.unit.${item.price_unit}`) })
+              : t('order.quantity')}{' '}
+            <bdi className="ltr-run font-bold text-ink tabular-nums">{formatNumber(quantity, lang)}</bdi>
+          </p>
+        )}
         <p className="flex items-baseline gap-2">
           <span className="text-soft">{t('order.total')}</span>
           <OrderTotal total={total} className="text-lg text-olive" />

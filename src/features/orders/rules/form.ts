@@ -61,10 +61,11 @@ export const neededFor = (pickup: boolean): readonly ('name' | 'phone' | 'city_i
  * Reads the flat fields of an order form, all at once; names that it does not know are ignored, prices among them.
  * @param before what stands where a field is absent; an empty field clears it
  * @param draft whether anything may still be missing
+ * @param piece whether the item is ordered as a whole: its quantity is 1, or what it was before
  */
 export const readOrder = (
   form: Fields,
-  { before, draft }: { before?: Said | undefined; draft: boolean },
+  { before, draft, piece = false }: { before?: Said | undefined; draft: boolean; piece?: boolean },
 ): { said: Said; problems: Problems } => {
   const problems: Problems = {};
   const read = <N extends keyof typeof READERS>(name: N): Said[N] | null => {
@@ -90,6 +91,9 @@ export const readOrder = (
     longitude: pointed ? longitude : null,
     pickup,
   };
+  if (piece && said.quantity !== 1 && said.quantity !== before?.quantity) {
+    problems.quantity ??= [{ key: 'one_piece' }];
+  }
   if (!draft) {
     // Absent it is one; a field that was emptied says nothing.
     if (quantity === null && form.quantity !== undefined) problems.quantity ??= [{ key: 'required' }];

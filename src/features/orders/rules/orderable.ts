@@ -1,6 +1,13 @@
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { ItemState } from '../../items/rules/visibility.ts';
 
+/** Whether an item is ordered as a whole, so that an order of it has no quantity but 1. */
+export const isOnePiece = (type: ItemType): boolean => type === 'Land';
+
+/** Whether an order says how much was ordered: one of a whole piece does so only where it is an older one of several. */
+export const tellsQuantity = ({ type, quantity }: { readonly type: ItemType; readonly quantity: number }): boolean =>
+  quantity !== 1 || !isOnePiece(type);
+
 interface Offered {
   readonly owner_id: number;
   readonly type: ItemType;

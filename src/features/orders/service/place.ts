@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { conflict, notFound, Refusal } from '../../../lib/errors.ts';
+import { conflict, notFound, Refusal, refuseFields } from '../../../lib/errors.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { itemChanged } from '../../items/events.ts';
+import { priceOfPiece } from '../../items/rules/land.ts';
 import { itemFor, lockItem, takeFromMarket, type Taken } from '../../items/service.ts';
 import { gazetteer } from '../../places/service.ts';
 import { setUses } from '../../uploads/service.ts';
@@ -11,30 +12,42 @@ import type { Order, OrderForm } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { readOrder, type Said } from '../rules/form.ts';
 import { sumsOf } from '../rules/money.ts';
-import { whyNotOrdered } from '../rules/orderable.ts';
+import { isOnePiece, tellsQuantity, whyNotOrdered } from '../rules/orderable.ts';
 import { toOrders, trackingUrl } from './show.ts';
 import { notEnough } from './stock.ts';
 import { orderMoved, tellSides } from './tell.ts';
 
 type Trx = Transaction<DB>;
 
-/** Reads what the customer said. Throws `invalid` with every mistake. */
-const checkForm = async (ctx: Ctx, form: OrderForm, draft: boolean): Promise<Said> => {
-  const { said, problems } = readOrder(form, { draft });
+/** What the client calls its request; null where it calls it nothing. */
+type Key = string | null;
+
+/** Whether more than one is asked for of what is ordered as a whole; that item is asked for only then. */
+const severalOfOne = async (ctx: Ctx, itemId: number | undefined, { quantity }: Said): Promise<boolean> => {
+  if (quantity === 1 || itemId === undefined) return false;
+  const item = await itemFor(ctx.db, ctx.viewer, itemId);
+  return item !== undefined && isOnePiece(item.type);
+};
+
+/**
+ * Reads what the customer said, changing nothing. Throws `invalid` with every mistake.
+ * @param form `item_id` is absent where it is malformed, which is told elsewhere
+ */
+export const checkOrderForm = async (ctx: Ctx, form: Partial<OrderForm>, key: Key = null): Promise<Said> => {
+  const { said, problems } = readOrder(form, { draft: form.draft === 'Yes' });
+  if (await severalOfOne(ctx, form.item_id, said)) problems.quantity ??= [{ key: 'one_piece' }];
   if (said.city_id !== null) {
     const { cities } = await gazetteer(ctx);
     if (!cities.some(({ id }) => id === said.city_id)) problems.city_id = [{ key: 'not_a_choice' }];
   }
-  if (Object.keys(problems).length > 0) throw new Refusal('invalid', { fields: problems });
+  if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) problems['Idempotency-Key'] = [{ key: 'malformed' }];
+  refuseFields(problems);
   return said;
 };
 
 /** A retry is known by its key; one with another body is a mistake of the client, and is told so. */
-const requestOf = ({ viewer }: Ctx, key: string | null, form: OrderForm, said: Said): queries.Request | null => {
+const requestOf = ({ viewer }: Ctx, key: Key, form: OrderForm, said: Said): queries.Request | null => {
   if (key === null) return null;
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new Refusal('invalid', { fields: { 'Idempotency-Key': [{ key: 'malformed' }] } });
-  }
   const ordered = JSON.stringify([form.item_id, form.draft, form.draft_id, said]);
   const body = createHash('sha256').update(ordered).digest('base64url');
   return { owner: viewer ? `user:${viewer.id}` : 'guest', key, body };
@@ -69,7 +82,8 @@ const seen = async (ctx: Ctx, itemId: number): Promise<Taken> => {
   if (!item) throw notFound();
   const why = whyNotOrdered(item, ctx.viewer?.id ?? null);
   if (why) throw conflict(why);
-  return { ...item, image: item.images.split(',')[0] || null };
+  const { space } = item.details;
+  return { ...item, space: typeof space === 'number' ? space : null, image: item.images.split(',')[0] || null };
 };
 
 interface Wanted {
@@ -81,7 +95,8 @@ interface Wanted {
 
 const columnsOf = (ctx: Ctx, { form, said, item }: Wanted, reserved: number): queries.Placed => {
   const { name, phone, address, ...rest } = said;
-  const sums = sumsOf(item.price_centimes, said.quantity);
+  const priced = isOnePiece(item.type) ? priceOfPiece(item) : item;
+  const sums = sumsOf(priced.price_centimes, said.quantity);
   return {
     ...rest,
     name: name ?? '',
@@ -97,8 +112,8 @@ const columnsOf = (ctx: Ctx, { form, said, item }: Wanted, reserved: number): qu
     item_image: item.image,
     category_id: item.category_id,
     origin_city_id: item.city_id,
-    price_centimes: item.price_centimes,
-    price_unit: item.price_unit,
+    price_centimes: priced.price_centimes,
+    price_unit: priced.price_unit,
     reserved,
     tax_centimes: sums?.tax_centimes ?? 0,
     total_centimes: sums?.total_centimes ?? null,
@@ -127,7 +142,14 @@ const write = async (ctx: Ctx, trx: Trx, wanted: Wanted, now: Date): Promise<num
     created_at: now,
   });
   const order = { ...placed, id, delivery_id: null, removed_at: null };
-  await tellSides(trx, order, actor_id, 'order_placed', { quantity: said.quantity }, now);
+  await tellSides(
+    trx,
+    order,
+    actor_id,
+    'order_placed',
+    { quantity: tellsQuantity({ type: item.type, quantity: said.quantity }) ? said.quantity : null },
+    now,
+  );
   return id;
 };
 
@@ -142,12 +164,12 @@ const write = async (ctx: Ctx, trx: Trx, wanted: Wanted, now: Date): Promise<num
 export const storeOrder = async (
   ctx: Ctx,
   form: OrderForm,
-  key: string | null,
+  key: Key,
   origin: string,
 ): Promise<{ order: Order; tracking_url: string }> => {
   const draft = form.draft === 'Yes';
   if ((draft || form.draft_id) && !ctx.viewer) throw new Refusal('unauthenticated');
-  const said = await checkForm(ctx, form, draft);
+  const said = await checkOrderForm(ctx, form, key);
   const request = requestOf(ctx, key, form, said);
   const now = ctx.clock.now();
   const done = request && (await queries.answerOf(ctx.db, request));

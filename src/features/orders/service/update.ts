@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
-import { conflict, invalidField, notFound, Refusal } from '../../../lib/errors.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { conflict, notFound, refuseFields } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { findPerson } from '../../accounts/service.ts';
@@ -8,6 +8,7 @@ import type { OrderEdit, OrderFull } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { readOrder, type Said } from '../rules/form.ts';
 import { sumsOf } from '../rules/money.ts';
+import { isOnePiece } from '../rules/orderable.ts';
 import { holdsStock } from '../rules/statuses.ts';
 import { carryTo } from './move.ts';
 import { recordOrder } from './record.ts';
@@ -33,7 +34,7 @@ const FIELDS = [
 
 /** Who is to bring it from now on: nobody where the customer fetches it; `undefined` for whoever is no driver. */
 const driverAfter = async (
-  trx: Trx,
+  db: Kysely<DB>,
   order: Stored,
   wanted: OrderEdit['delivery_id'],
   pickup: boolean,
@@ -42,9 +43,12 @@ const driverAfter = async (
   if (wanted === undefined) return order.delivery_id;
   if (wanted === '' || wanted === null) return null;
   if (wanted === order.delivery_id) return wanted;
-  const person = (await findPerson(trx, [wanted])).get(wanted);
+  const person = (await findPerson(db, [wanted])).get(wanted);
   return person?.role === 'delivery' ? wanted : undefined;
 };
+
+/** When the order was as the edit was filled in from it: a moment, NaN for what is none, null where it does not say. */
+const readAt = ({ updated_at }: OrderEdit): number | null => (updated_at ? Date.parse(updated_at) : null);
 
 interface Checked {
   readonly said: Said;
@@ -52,14 +56,30 @@ interface Checked {
 }
 
 /** Reads the edit over the order as it is. Throws `invalid` with every mistake. */
-const checkEdit = async (trx: Trx, order: Stored, form: OrderEdit, cities: Gazetteer['cities']): Promise<Checked> => {
-  const { said, problems } = readOrder(form, { before: order, draft: false });
+const checkEdit = async (
+  db: Kysely<DB>,
+  order: Stored,
+  form: OrderEdit,
+  cities: Gazetteer['cities'],
+): Promise<Checked> => {
+  const { said, problems } = readOrder(form, { before: order, draft: false, piece: isOnePiece(order.item_type) });
   const known = said.city_id === order.city_id || cities.some(({ id }) => id === said.city_id);
   if (said.city_id !== null && !known) problems.city_id = [{ key: 'not_a_choice' }];
-  const driver = await driverAfter(trx, order, form.delivery_id, said.pickup);
+  const driver = await driverAfter(db, order, form.delivery_id, said.pickup);
   if (driver === undefined) problems.delivery_id = [{ key: 'not_a_choice' }];
-  if (Object.keys(problems).length > 0) throw new Refusal('invalid', { fields: problems });
+  if (Number.isNaN(readAt(form))) problems.updated_at = [{ key: 'not_date' }];
+  refuseFields(problems);
   return { said, driver: driver ?? null };
+};
+
+/**
+ * Checks the edit over the order as it is, changing nothing; nothing to say of an order that is not there. Throws
+ * `invalid` with every mistake.
+ */
+export const checkOrderEdit = async (ctx: UserCtx, id: number, form: OrderEdit): Promise<void> => {
+  const { cities } = await gazetteer(ctx);
+  const order = await queries.orderFor(ctx.db, 'admin', ctx.viewer.id, id);
+  if (order) await checkEdit(ctx.db, order, form, cities);
 };
 
 const changesOf = (order: Stored, said: Said): queries.Changes => {
@@ -125,14 +145,14 @@ export const updateOrder = async (
   origin: string,
 ): Promise<{ order: OrderFull }> => {
   const now = ctx.clock.now();
-  const seen = form.updated_at ? Date.parse(form.updated_at) : null;
-  if (Number.isNaN(seen)) throw invalidField('updated_at', 'not_date');
+  const seen = readAt(form);
   // Before the transaction: whoever holds a connection waits for no second one.
   const { cities } = await gazetteer(ctx);
   const moved = await ctx.db.transaction().execute(async (trx) => {
     const before = await holdOrder(trx, id, queries.scopeOf('admin', ctx.viewer.id));
     if (!before) throw notFound();
-    if (seen !== null && seen !== before.updated_at.getTime()) throw conflict('order_edited_meanwhile');
+    const meanwhile = seen !== null && seen !== before.updated_at.getTime();
+    if (meanwhile && !Number.isNaN(seen)) throw conflict('order_edited_meanwhile');
     const { said, driver } = await checkEdit(trx, before, form, cities);
     const to = form.status ?? before.status;
     const move = async (order: Stored): Promise<Stored> => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Field } from '../../../../ui/field.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { useSite } from '../../../../ui/site.ts';
+import { isOnePiece } from '../../rules/orderable.ts';
 import { OrderTotal } from '../order-total.tsx';
 import { Stepper } from './stepper.tsx';
 import type { OrderForm } from './use-order-form.ts';
@@ -15,27 +16,30 @@ export const AmountFields = ({ form }: { form: OrderForm }): ReactNode => {
   const { item, values, errorOf } = form;
   const sums = sumsInForm(item, values.quantity);
   const unit = item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined;
+  const piece = isOnePiece(item.type);
   const left = item.quantity === null ? undefined : t('order.left', { amount: item.quantity });
   return (
     <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
-      <Field
-        id="field-quantity"
-        label={unit ? t('order.quantity_in', { unit }) : t('order.quantity')}
-        help={left}
-        error={errorOf('quantity')}
-      >
-        <Stepper
+      {!piece && (
+        <Field
           id="field-quantity"
-          value={values.quantity}
-          most={mostOf(item)}
-          onChange={(quantity) => form.set({ quantity })}
+          label={unit ? t('order.quantity_in', { unit }) : t('order.quantity')}
           help={left}
           error={errorOf('quantity')}
-        />
-      </Field>
-      <dl className="flex flex-col gap-1.5 border-t border-line pt-3">
+        >
+          <Stepper
+            id="field-quantity"
+            value={values.quantity}
+            most={mostOf(item)}
+            onChange={(quantity) => form.set({ quantity })}
+            help={left}
+            error={errorOf('quantity')}
+          />
+        </Field>
+      )}
+      <dl className={`flex flex-col gap-1.5 ${piece ? '' : 'border-t border-line pt-3'}`}>
         <div className={row}>
-          <dt className="text-soft">{t('order.unit_price')}</dt>
+          <dt className="text-soft">{t(piece ? 'common.price' : 'order.unit_price')}</dt>
           <dd>
             {item.price === null ? <span>{t('common.free_price')}</span> : <Money amount={item.price} per={unit} />}
           </dd>
@@ -49,7 +53,7 @@ export const AmountFields = ({ form }: { form: OrderForm }): ReactNode => {
         <div className={`${row} text-lg`}>
           <dt className="font-semibold">{t('order.total')}</dt>
           <dd>
-            <output htmlFor="field-quantity">
+            <output {...(piece ? {} : { htmlFor: 'field-quantity' })}>
               <OrderTotal total={sums && sums.total} className="text-xl text-olive" />
             </output>
           </dd>

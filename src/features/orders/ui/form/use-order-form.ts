@@ -12,7 +12,16 @@ import { useApi, useUser } from '../../../../web/use-api.ts';
 import type { ItemFull } from '../../../items/contract.ts';
 import type { Order } from '../../contract.ts';
 import { newKey } from './new-key.ts';
-import { bodyOf, freshValues, mergedValues, mostOf, quantityTyped, rememberedOf, valuesOf } from './values.ts';
+import {
+  asOrdered,
+  bodyOf,
+  freshValues,
+  mergedValues,
+  mostOf,
+  quantityTyped,
+  rememberedOf,
+  valuesOf,
+} from './values.ts';
 import type { Name, Values } from './values.ts';
 import { waysOf } from './ways.ts';
 
@@ -58,7 +67,7 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
   const api = useApi();
   const user = useUser();
   const navigate = useNavigate();
-  const [item, setItem] = useState(given);
+  const [item, setItem] = useState(() => asOrdered(given));
   const [start] = useState(() => within(draft ? valuesOf(draft) : freshValues(user, waysOf(given.type)[0]), given));
   const [values, setValues] = useState(start);
   const [touched, setTouched] = useState(false);
@@ -95,7 +104,7 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
   /** Others ordered meanwhile, or its seller changed it: what is left and what it costs now. */
   const catchUp = async (): Promise<void> => {
     const { item: now } = await api('GET /api/items/{id}', { params: { id: given.id } });
-    setItem(now);
+    setItem(asOrdered(now));
     setValues((typed) => within(typed, now));
   };
 

@@ -11,7 +11,7 @@ import {
   valuesOf,
 } from './values.ts';
 
-const item = { id: 7, price: 12.5, quantity: 20 };
+const item = { id: 7, type: 'Product', price: 12.5, quantity: 20 } as const;
 const salma = { first_name: 'Salma', last_name: 'Tazi', phone: '+212661000000', email: null, city_id: 117 };
 
 describe('the quantity', () => {
@@ -43,6 +43,7 @@ describe('the quantity', () => {
     expect(mostOf(item)).toBe(20);
     expect(mostOf({ ...item, quantity: null })).toBe(100_000);
     expect(mostOf({ ...item, quantity: 5_000_000 })).toBe(100_000);
+    expect(mostOf({ type: 'Land', quantity: null })).toBe(1);
   });
 });
 

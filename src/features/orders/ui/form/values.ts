@@ -1,7 +1,12 @@
 import { westernDigits } from '../../../../lib/digits.ts';
 import type { Order } from '../../contract.ts';
+import type { ItemType } from '../../../../lib/item-types.ts';
+import type { ItemFull } from '../../../items/contract.ts';
+import { priceOfPiece } from '../../../items/rules/land.ts';
+import { toDirhams } from '../../../items/rules/price.ts';
 import { readable } from '../../../items/ui/phone-text.ts';
 import { MOST_ORDERED, sumsOf } from '../../rules/money.ts';
+import { isOnePiece } from '../../rules/orderable.ts';
 
 /** The fields of an order, in the order of the form. */
 const NAMES = [
@@ -24,6 +29,7 @@ export type Values = Readonly<Record<Name, string>>;
 /** What somebody orders: as much of a listing as the form needs. */
 interface Offer {
   readonly id: number;
+  readonly type: ItemType;
   readonly price: number | null;
   readonly quantity: number | null;
 }
@@ -71,8 +77,19 @@ export const rememberedOf = ({ name, phone, email, city_id, address }: Values): 
   address,
 });
 
+/** A listing with the price that an order of it has: a land is ordered as a whole, whatever its price is per. */
+export const asOrdered = (item: ItemFull): ItemFull => {
+  if (!isOnePiece(item.type)) return item;
+  const price_centimes = item.price === null ? null : Math.round(item.price * 100);
+  const { space } = item.land_details ?? {};
+  const piece = priceOfPiece({ ...item, price_centimes, space: typeof space === 'number' ? space : null });
+  const price = piece.price_centimes === null ? null : toDirhams(piece.price_centimes);
+  return { ...item, price, price_unit: piece.price_unit };
+};
+
 /** The most that can be ordered: what is left, where the seller states it. */
-export const mostOf = ({ quantity }: Offer): number => Math.min(quantity ?? MOST_ORDERED, MOST_ORDERED);
+export const mostOf = ({ type, quantity }: Pick<Offer, 'type' | 'quantity'>): number =>
+  isOnePiece(type) ? 1 : Math.min(quantity ?? MOST_ORDERED, MOST_ORDERED);
 
 /** What may stand in the input of the quantity: digits alone, and no more than can be ordered. May be empty for a while. */
 export const quantityTyped = (text: string, most: number): string => {
@@ -85,13 +102,16 @@ export const quantityStepped = (text: string, by: 1 | -1, most: number): string 
   String(Math.max(1, Math.min((Number(text) || (by > 0 ? 0 : 1)) + by, most)));
 
 /** What the order in the form comes to, in dirhams; an empty quantity counts as one. `null` without a price. */
-export const sumsInForm = ({ price }: Offer, quantity: string): { tax: number; total: number } | null => {
+export const sumsInForm = (
+  { price }: Pick<Offer, 'price'>,
+  quantity: string,
+): { tax: number; total: number } | null => {
   const sums = sumsOf(price === null ? null : Math.round(price * 100), Number(quantity) || 1);
   return sums && { tax: sums.tax_centimes / 100, total: sums.total_centimes / 100 };
 };
 
 interface Send {
-  readonly item: Offer;
+  readonly item: Pick<Offer, 'id'>;
   readonly draft: 'Yes' | 'No';
   /** The draft that the form was filled in from. */
   readonly draftId?: number | undefined;

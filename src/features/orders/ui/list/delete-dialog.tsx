@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../ui/site.ts';
 import type { Order } from '../../contract.ts';
+import { tellsQuantity } from '../../rules/orderable.ts';
 import { holdsStock } from '../../rules/statuses.ts';
 import { useDeleteOrder, type Deleter } from './use-delete-order.ts';
 
@@ -29,7 +30,8 @@ const Question = ({ order, side, onClose }: Props & { order: Deletable }): React
   const { t } = useSite();
   const { busy, message, remove } = useDeleteOrder(order, side, onClose);
   // What was delivered is gone anyhow.
-  const holds = holdsStock(order.status) && order.status !== 'delivered';
+  const holds =
+    holdsStock(order.status) && order.status !== 'delivered' && tellsQuantity({ ...order, type: order.item.type });
   return (
     <>
       <Alert>{message}</Alert>

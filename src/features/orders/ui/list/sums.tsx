@@ -1,31 +1,39 @@
 import type { ReactNode } from 'react';
 import { Money } from '../../../../ui/money.tsx';
 import type { Order } from '../../contract.ts';
+import { tellsQuantity } from '../../rules/orderable.ts';
 import { OrderTotal } from '../order-total.tsx';
 
-type Summed = Pick<Order, 'price' | 'quantity' | 'total'>;
+type Summed = Pick<Order, 'item' | 'price' | 'quantity' | 'total'>;
 
-/** How many at what price. */
-export const Times = ({ order: { price, quantity } }: { order: Summed }): ReactNode => (
-  <span className="whitespace-nowrap tabular-nums">
-    <bdi className="ltr-run">{quantity}</bdi>
-    {price !== null && (
-      <>
-        {' × '}
-        <Money amount={price} className="[&>bdi]:font-medium" />
-      </>
-    )}
-  </span>
-);
+/** How many at what price; nothing of what is ordered as a whole. */
+export const Times = ({ order: { item, price, quantity } }: { order: Summed }): ReactNode =>
+  tellsQuantity({ type: item.type, quantity }) ? (
+    <span className="whitespace-nowrap tabular-nums">
+      <bdi className="ltr-run">{quantity}</bdi>
+      {price !== null && (
+        <>
+          {' × '}
+          <Money amount={price} className="[&>bdi]:font-medium" />
+        </>
+      )}
+    </span>
+  ) : null;
 
 /** The whole sum of an order in one line. */
-export const Sums = ({ order }: { order: Summed }): ReactNode => (
-  <p className="flex flex-wrap items-baseline gap-x-1.5">
-    <span className="text-sm text-soft">
-      <Times order={order} />
-    </span>
-    <span className="whitespace-nowrap">
-      <span className="text-soft">{order.price === null ? '·' : '='}</span> <OrderTotal total={order.total} />
-    </span>
-  </p>
-);
+export const Sums = ({ order }: { order: Summed }): ReactNode => {
+  const told = tellsQuantity({ type: order.item.type, quantity: order.quantity });
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-1.5">
+      {told && (
+        <span className="text-sm text-soft">
+          <Times order={order} />
+        </span>
+      )}
+      <span className="whitespace-nowrap">
+        {told && <span className="text-soft">{order.price === null ? '·' : '='}</span>}{' '}
+        <OrderTotal total={order.total} />
+      </span>
+    </p>
+  );
+};

@@ -7,6 +7,7 @@ import { useSite } from '../../../../ui/site.ts';
 import { Picture } from '../../../items/ui/picture.tsx';
 import { coverOf } from '../../../items/ui/teaser.ts';
 import type { Order } from '../../contract.ts';
+import { tellsQuantity } from '../../rules/orderable.ts';
 import { holdsStock } from '../../rules/statuses.ts';
 import { OrderTotal } from '../order-total.tsx';
 import { Card } from './card.tsx';
@@ -46,7 +47,11 @@ export const Ordered = ({ order }: { order: Order }): ReactNode => {
         <div className="min-w-0 flex-1">
           <Title item={item} />
           <p>
-            <bdi className="ltr-run font-bold tabular-nums">{quantity}</bdi> ×{' '}
+            {tellsQuantity({ type: item.type, quantity }) && (
+              <>
+                <bdi className="ltr-run font-bold tabular-nums">{quantity}</bdi> ×{' '}
+              </>
+            )}
             {price === null ? (
               t('common.free_price')
             ) : (
