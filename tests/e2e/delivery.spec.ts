@@ -59,9 +59,24 @@ test('goes on duty, says where they are, and brings an order by one tap each', a
   await expect(page.getByText(t('delivery.on_text'))).toBeVisible();
   await expect.poll(async () => (await standing(driver)).is_active).toBe(true);
 
+  // The address provider answers the button; meanwhile, and where it does not answer, the nearest known place stands.
+  const street = 'شارع الحسن الثاني، فاس';
+  const credit = { text: '© OpenStreetMap contributors', link: 'https://www.openstreetmap.org/copyright' };
+  const asked: string[] = [];
+  await page.route('**/api/location/**', async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    if (asked.length > 1) return route.fulfill({ status: 503, json: { message: '', code: 'unavailable' } });
+    return route.fulfill({ json: { address: street, source: 'nominatim', attribution: credit } });
+  });
+  const place = page.getByRole('main');
   await page.getByRole('button', { name: t('delivery.update') }).click();
-  await expect(page.getByText(/فاس/).first()).toBeVisible();
+  await expect(place.getByText(street)).toBeVisible();
+  await expect(place.getByRole('link', { name: credit.text })).toHaveAttribute('href', credit.link);
   expect(await standing(driver)).toMatchObject(FES);
+  await page.getByRole('button', { name: t('delivery.update') }).click();
+  await expect(place.getByText(/قرب فاس/)).toBeVisible();
+  await expect(place.getByRole('link', { name: credit.text })).toHaveCount(0);
+  expect(asked).toEqual(Array(2).fill(`/api/location/${FES.longitude}/${FES.latitude}`));
   await expect(page.getByText('الآن', { exact: true }).first()).toBeVisible();
 
   const row = rowOf(page, word);
@@ -88,6 +103,7 @@ test('goes on duty, says where they are, and brings an order by one tap each', a
   const told = page.waitForRequest((request) => request.url().includes('/api/delivery/update-location'));
   await page.getByRole('switch', { name: t('delivery.share') }).check();
   expect((await told).postDataJSON()).toEqual(FES);
+  expect(asked).toHaveLength(2);
 
   await row.getByRole('button', { name: t('delivery.step.delivered') }).click();
   await expect(page.getByText(t('delivery.said.delivered'))).toBeVisible();

@@ -24,7 +24,7 @@ const Located = z.object({
   latitude: z.number(),
   longitude: z.number(),
   located_at: z.iso.datetime(),
-  address: z.string().nullable().describe('From the built-in gazetteer: a running position is told to nobody outside'),
+  address: z.string().nullable().describe('From the built-in gazetteer; GET /api/location asks the address provider'),
 });
 export type Located = z.output<typeof Located>;
 

@@ -11,7 +11,7 @@ import type { Candidate, DeliveryMan, Located } from './contract.ts';
 import * as queries from './queries.ts';
 import { byNearness, MOST_CANDIDATES, shownKm } from './rules.ts';
 
-/** In words from the gazetteer at hand: where people are from minute to minute is told to no geocoder outside. */
+/** In words from the built-in gazetteer: positions that are shared every few seconds go to no provider of addresses. */
 const inWords = async (ctx: UserCtx, { latitude, longitude, located_at }: queries.LocationRow): Promise<Located> => {
   const point = { latitude, longitude };
   return { ...point, located_at: located_at.toISOString(), address: await addressNear(ctx, ctx.lang, point) };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Ago } from '../../../ui/ago.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { SourceLink } from '../../../ui/source-link.tsx';
 import { useSite } from '../../../ui/site.ts';
 import type { DeliveryMan } from '../contract.ts';
 import { usePlace } from './use-place.ts';
@@ -33,6 +34,11 @@ export const PlacePart = ({ man }: { man: DeliveryMan }): ReactNode => {
           {t('delivery.update')}
         </Button>
       </div>
+      {known.source && (
+        <p className="-my-2 ps-7 text-sm text-soft">
+          <SourceLink source={known.source} />
+        </p>
+      )}
       {trouble && (
         <p role="alert" className="rounded-field bg-clay-wash px-3 py-2 font-medium text-clay">
           {t(`delivery.trouble.${trouble}`)}
