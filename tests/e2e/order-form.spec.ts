@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sayIn } from '../../src/i18n/server.ts';
-import { PATHS, pathTo } from '../../src/paths.ts';
+import { PATHS, pathTo, withQuery } from '../../src/paths.ts';
 import { freshWord, offer, someCity } from './support/goods.ts';
 import { barriersIn } from './support/inspect.ts';
 import { freshPhone, type Person } from './support/people.ts';
@@ -244,6 +244,73 @@ test('a draft is kept for its maker, comes back filled in, and becomes an order'
   await form.now.click();
   await page.waitForURL((url) => url.pathname === PATHS.orderThanks);
   expect((await buyer.api('GET /api/buyer/orders')).orders.data).toMatchObject([{ draft: 'No', quantity: 2 }]);
+});
+
+test('the thanks page without an order › says how to find one, to guests and to buyers', async ({
+  browserOf,
+  person,
+}) => {
+  const unknown = withQuery(PATHS.orderThanks, { token: 'x'.repeat(24) });
+  const guest = await browserOf(null);
+  for (const [path, status, title] of [
+    [PATHS.orderThanks, 200, t('order.no_order.title')],
+    [unknown, 404, t('order.no_order.unknown')],
+    [withQuery(PATHS.orderThanks, { token: 'no such token' }), 404, t('order.no_order.unknown')],
+  ] as const) {
+    const answer = await guest.goto(pathIn('ar', path));
+    expect([path, answer?.status()]).toEqual([path, status]);
+    const main = guest.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(guest).toHaveTitle(new RegExp(RegExp.escape(title)));
+    await expect(main).toContainText(t('order.no_order.guest'));
+    // Nothing of an order that is not there.
+    await expect(main).not.toContainText(t('order.thanks.title'));
+    await expect(main).not.toContainText(t('order.thanks.next'));
+    expect(await barriersIn(guest)).toEqual([]);
+  }
+  await guest.getByRole('link', { name: t('order.no_order.sign_in') }).click();
+  await arrives(guest, `${PATHS.login}?back=${PATHS.buyerOrders}`);
+
+  const page = await browserOf(await person({ role: 'buyer' }));
+  await visit(page, pathIn('ar', PATHS.orderThanks));
+  await expect(page.getByRole('main')).toContainText(t('order.no_order.user'));
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('order.no_order.orders') })
+    .click();
+  await arrives(page, pathIn('ar', PATHS.buyerOrders));
+});
+
+test('a land is ordered as a whole: no quantity to choose, in the form and in the administrator’s correction', async ({
+  browserOf,
+  person,
+  admin,
+}) => {
+  const seller = await person();
+  const land = { type: 'Land', offer_type: 'sale', space: 25_000, price: '165000', price_unit: 'hectare' };
+  const item = await offer(seller, admin, land);
+  const page = await browserOf(null);
+  await visit(page, orderPath(item.id));
+  const form = formOn(page);
+  await expect(form.total).toContainText(/412.?500,00/);
+  for (const control of [form.quantity, form.less, form.more]) await expect(control).toHaveCount(0);
+  await form.name.fill('سلمى التازي');
+  await form.phone.fill(freshPhone());
+  await form.city.selectOption({ index: 1 });
+  await form.now.click();
+  await page.waitForURL((url) => url.pathname === PATHS.orderThanks);
+  await expect(page.getByRole('main')).not.toContainText(t('order.quantity'));
+  const [order] = await ordersOf(seller);
+  expect(order).toMatchObject({ quantity: 1, price: 412_500, total: 412_500 });
+
+  const desk = await browserOf(admin);
+  await visit(desk, pathIn('ar', pathTo('adminEditOrder', { id: String(order?.id) })));
+  await expect(desk.getByRole('button', { name: t('orders.edit.update') })).toBeVisible();
+  await expect(desk.locator('[name="quantity"]')).toHaveCount(0);
+  await desk.getByLabel(t('order.name')).fill('عمر التازي');
+  await desk.getByRole('button', { name: t('orders.edit.update') }).click();
+  await arrives(desk, pathIn('ar', PATHS.adminOrders));
+  expect((await ordersOf(seller))[0]).toMatchObject({ quantity: 1, name: 'عمر التازي' });
 });
 
 test('a browser that cannot tell where it is says so', async ({ page, person, admin }) => {

@@ -137,6 +137,7 @@ const ADDRESSES: Readonly<
   order: ({ product, job }) => ({ guest: [orderPath(product), orderPath(job)], farmer: [orderPath(product)] }),
   orderThanks: ({ sold }) => ({
     guest: [PATHS.orderThanks, withQuery(PATHS.orderThanks, { token: sold.token })],
+    farmer: [PATHS.orderThanks],
   }),
   trackOrder: ({ sold }) => ({ guest: [pathTo('trackOrder', { token: sold.token })] }),
   buyerOrders: ({ city_id }) => ({
@@ -209,6 +210,7 @@ const REFUSING: Readonly<Record<'guest' | 'farmer' | 'admin', Readonly<Record<st
     '/help/nothing': 404,
     '/order/999999999': 404,
     '/orders/track/aaaaaaaaaaaaaaaaaaaaaaaa': 404,
+    [withQuery(PATHS.orderThanks, { token: 'aaaaaaaaaaaaaaaaaaaaaaaa' })]: 404,
   },
   farmer: {
     [PATHS.adminOrders]: 403,

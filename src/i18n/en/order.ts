@@ -59,6 +59,18 @@ export const order = {
   restored: 'What you had typed is here again.',
   start_over: 'Start over',
   offline: 'No connection. Nothing you typed is lost.',
+  no_order: {
+    title: 'Which order are you looking for?',
+    unknown: 'This link leads to no order',
+    text: 'An order is shown here right after it was placed.',
+    unknown_text: 'It may be incomplete, or the order is no longer there.',
+    guest:
+      'To follow an order, open the link that you kept when you placed it. If you ordered with an account, sign in: it is among your orders.',
+    user: 'What you ordered with this account is among your orders. To follow an order that you placed as a guest, open the link that you kept.',
+    no_link: 'Without the link, wait for the seller’s call: they have the phone number of the order.',
+    sign_in: 'Sign in',
+    orders: 'My orders',
+  },
   thanks: {
     title: 'Thank you, your order is on its way to the seller',
     text: 'The seller calls you to confirm.',

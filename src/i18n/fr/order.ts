@@ -62,6 +62,18 @@ export const order: Texts<typeof en> = {
   restored: 'Ce que vous aviez tapé est de retour.',
   start_over: 'Recommencer',
   offline: 'Pas de connexion. Rien de ce que vous avez tapé n’est perdu.',
+  no_order: {
+    title: 'Quelle commande cherchez-vous ?',
+    unknown: 'Ce lien ne mène à aucune commande',
+    text: 'Une commande s’affiche ici juste après avoir été passée.',
+    unknown_text: 'Il est peut-être incomplet, ou la commande n’existe plus.',
+    guest:
+      'Pour suivre une commande, ouvrez le lien que vous avez gardé en la passant. Si vous avez commandé avec un compte, connectez-vous : elle est parmi vos commandes.',
+    user: 'Ce que vous avez commandé avec ce compte est parmi vos commandes. Pour suivre une commande passée sans compte, ouvrez le lien que vous avez gardé.',
+    no_link: 'Sans le lien, attendez l’appel du vendeur : il a le numéro de téléphone de la commande.',
+    sign_in: 'Se connecter',
+    orders: 'Mes commandes',
+  },
   thanks: {
     title: 'Merci, votre commande part chez le vendeur',
     text: 'Le vendeur vous appelle pour confirmer.',

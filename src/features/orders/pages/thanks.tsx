@@ -2,8 +2,9 @@ import { useContext, type ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { formatNumber } from '../../../i18n/format.ts';
 import { prefixOf } from '../../../lib/lang.ts';
-import { PATHS, pathTo } from '../../../paths.ts';
+import { PATHS, pathTo, withQuery } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../ui/site.ts';
 import { DocumentContext } from '../../../web/page-data.ts';
@@ -47,15 +48,44 @@ const Ordered = ({ order }: { order: OrderFull }): ReactNode => {
   );
 };
 
+/** The page opened without an order: how to find one again. */
+const NoOrder = ({ unknown }: { unknown: boolean }): ReactNode => {
+  const { t, lang } = useSite();
+  const user = useUser();
+  const signIn = withQuery(PATHS.login, { back: `${prefixOf(lang)}${PATHS.buyerOrders}` });
+  return (
+    <EmptyState
+      art="search"
+      level="h1"
+      title={t(unknown ? 'order.no_order.unknown' : 'order.no_order.title')}
+      text={t(unknown ? 'order.no_order.unknown_text' : 'order.no_order.text')}
+    >
+      <p>{t(user ? 'order.no_order.user' : 'order.no_order.guest')}</p>
+      {!user && <p className="text-soft">{t('order.no_order.no_link')}</p>}
+      <Link to={user ? PATHS.buyerOrders : signIn} className={buttonClass('main')}>
+        <Icon name={user ? 'package-check' : 'user-round'} className="size-5" />
+        {t(user ? 'order.no_order.orders' : 'order.no_order.sign_in')}
+      </Link>
+      <Link to={PATHS.home} className={buttonClass('quiet')}>
+        {t('order.thanks.market')}
+      </Link>
+    </EmptyState>
+  );
+};
+
 /** After an order: its number, what happens next, and where to follow it. */
 export const Component = (): ReactNode => {
+  const { token, unknown, order } = useLoaderData() as ThanksData;
+  return token ? <Thanks token={token} order={order} /> : <NoOrder unknown={unknown} />;
+};
+
+const Thanks = ({ token, order }: { token: string; order: OrderFull | null }): ReactNode => {
   const { t, lang } = useSite();
-  const { token, order } = useLoaderData() as ThanksData;
   const user = useUser();
   const origin = useContext(DocumentContext)?.origin ?? '';
-  const track = token ? pathTo('trackOrder', { token }) : null;
+  const track = pathTo('trackOrder', { token });
   const own = order && user && order.user_id === user.id;
-  const follow = own ? pathTo('buyerOrder', { id: String(order.id) }) : (track ?? (user && PATHS.buyerOrders));
+  const follow = own ? pathTo('buyerOrder', { id: String(order.id) }) : track;
   return (
     <div className="wrap-page flex max-w-2xl flex-col items-center gap-6 py-8 text-center md:py-12">
       <img src="/art/empty-thanks.svg" alt="" width={240} height={180} className="h-36 w-48" />
@@ -72,14 +102,12 @@ export const Component = (): ReactNode => {
       </div>
       {order && <Ordered order={order} />}
       <NextSteps type={order?.item.type ?? 'Product'} pickup={order?.pickup ?? 'No'} />
-      {track && <TrackingLink link={`${origin}${prefixOf(lang)}${track}`} phone={order?.phone ?? null} />}
+      <TrackingLink link={`${origin}${prefixOf(lang)}${track}`} phone={order?.phone ?? null} />
       <div className="flex flex-wrap justify-center gap-3">
-        {follow && (
-          <Link to={follow} className={buttonClass('main')}>
-            <Icon name="package-check" className="size-5" />
-            {t('order.thanks.follow')}
-          </Link>
-        )}
+        <Link to={follow} className={buttonClass('main')}>
+          <Icon name="package-check" className="size-5" />
+          {t('order.thanks.follow')}
+        </Link>
         <Link to={PATHS.home} className={buttonClass('quiet')}>
           {t('order.thanks.market')}
         </Link>
