@@ -16,6 +16,7 @@ import { assistantApi } from './features/assistant/api.ts';
 import { auditApi } from './features/audit/api.ts';
 import { categoriesApi } from './features/categories/api.ts';
 import { chatApi } from './features/chat/api.ts';
+import { maySeeMessages } from './features/chat/service.ts';
 import { itemsApi } from './features/items/api.ts';
 import { likesApi } from './features/likes/api.ts';
 import { deliveryApi } from './features/delivery/api.ts';
@@ -90,7 +91,7 @@ export const createApp = async (
   mount(app, APIS, options);
   const table: Calls = Object.assign({}, ...APIS.map((api) => api.table));
   mountDocs(app, table);
-  mountUploads(app, options);
+  mountUploads(app, { ...options, maySeeMessages: (viewer, ids) => maySeeMessages(deps.db, viewer, ids) });
   const stray = (error: unknown, c: Parameters<typeof langOf>[0]) =>
     failed(error, options, { lang: langOf(c), requestId: requestIdOf(c) }, c.req.path);
   app.all('/api/*', (c) => stray(notFound(), c));

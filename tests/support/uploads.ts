@@ -71,7 +71,7 @@ export const fetchFile = async (
     accept,
     method = 'GET',
     headers = {},
-  }: { as?: Person; accept?: string; method?: string; headers?: Record<string, string> } = {},
+  }: { as?: Person | undefined; accept?: string; method?: string; headers?: Record<string, string> } = {},
 ): Promise<{ status: number; headers: Headers; bytes: Buffer }> => {
   const response = await app.request(target.startsWith('/') ? target : `/${target}`, {
     method,

@@ -2,6 +2,6 @@
 export { blockPerson, showTyping } from './service/block.ts';
 export { decideChatReport, listChatReports, readReported } from './service/decide.ts';
 export { chatOfItem, countUnread, listChats } from './service/list.ts';
-export { listMessages, readChat } from './service/read.ts';
+export { listMessages, maySeeMessages, readChat } from './service/read.ts';
 export { reportChat } from './service/report.ts';
 export { checkMessage, sendMessage } from './service/send.ts';

@@ -14,8 +14,10 @@ export interface FoundUpload {
   readonly ownerId: number | null;
   /** `null` for a PDF. */
   readonly width: number | null;
-  /** What it is used for, each once. */
+  /** What it is used for outside of conversations, each once. */
   readonly purposes: readonly Purpose[];
+  /** Ids of the messages that show it. */
+  readonly messages: readonly number[];
 }
 
 export const insertUpload = async (db: AnyDb, row: Insertable<Uploads>): Promise<void> => {
@@ -26,9 +28,12 @@ export const findUpload = async (db: AnyDb, path: string): Promise<FoundUpload |
   const row = await db
     .selectFrom('uploads')
     .select(['path', 'kind', 'content_type', 'owner_id', 'width'])
-    .select(
-      sql<Purpose[]>`array(select distinct purpose from upload_uses where upload_path = uploads.path)`.as('purposes'),
-    )
+    .select([
+      sql<Purpose[]>`array(select distinct purpose from upload_uses
+        where upload_path = uploads.path and owner_kind <> 'chat')`.as('purposes'),
+      sql<number[]>`array(select owner_id from upload_uses
+        where upload_path = uploads.path and owner_kind = 'chat')`.as('messages'),
+    ])
     .where('path', '=', path)
     .where('removed_at', 'is', null)
     .executeTakeFirst();

@@ -38,15 +38,17 @@ describe('the format for a reader', () => {
 
 describe('who may see a file', () => {
   test.each([
-    ['image', [], 'everyone'],
-    ['image', ['picture'], 'everyone'],
-    ['image', ['cv'], 'members'],
-    ['image', ['picture', 'cv'], 'members'],
-    ['document', [], 'owner'],
-    ['document', ['certificate'], 'everyone'],
-    ['document', ['certificate', 'cv'], 'members'],
-  ] as const)('%s used as %j: %s', (kind, purposes, access) => {
-    expect(accessOf({ kind, purposes })).toBe(access);
+    [[], [], 'owner'],
+    [['picture'], [], 'everyone'],
+    [['cv'], [], 'members'],
+    [['picture', 'cv'], [], 'members'],
+    [['certificate'], [], 'everyone'],
+    [['certificate', 'cv'], [], 'members'],
+    [[], [7, 9], 'conversation'],
+    [['picture'], [7], 'everyone'],
+    [['cv'], [7], 'members'],
+  ] as const)('used as %j and in messages %j: %s', (purposes, messages, access) => {
+    expect(accessOf({ purposes, messages })).toBe(access);
   });
 });
 

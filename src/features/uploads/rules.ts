@@ -25,16 +25,25 @@ export const isUploadPath = (path: string): boolean => PATH.test(path);
 /** The part of an upload's path that its smaller forms share: `uploads/ab12….webp` → `uploads/ab12…`. */
 export const stemOf = (path: string): string => path.slice(0, path.lastIndexOf('.'));
 
-/** Who may see a file: everybody, any signed-in user, or its uploader and administrators. */
-type Access = 'everyone' | 'members' | 'owner';
+/** Who may see a file: everybody, any signed-in user, the two sides of a conversation, or its uploader and administrators. */
+type Access = 'everyone' | 'members' | 'conversation' | 'owner';
+
+interface Used {
+  /** What it is used for outside of conversations, each once. */
+  readonly purposes: readonly Purpose[];
+  /** Ids of the messages that show it. */
+  readonly messages: readonly number[];
+}
 
 /**
- * A CV is for signed-in users, wherever else the file is used. A document that nothing uses yet is its uploader's
- * alone, since nobody knows what it will be; a picture is public under a name that cannot be guessed.
+ * A CV is for signed-in users, wherever else the file is used. Any other file is public as soon as something public
+ * shows it; before that one that was sent in a conversation is for its two sides, and one that nothing uses is its
+ * uploader's alone, since nobody knows what it will be.
  */
-export const accessOf = (upload: { kind: UploadKind; purposes: readonly Purpose[] }): Access => {
-  if (upload.purposes.includes('cv')) return 'members';
-  return upload.kind === 'document' && upload.purposes.length === 0 ? 'owner' : 'everyone';
+export const accessOf = ({ purposes, messages }: Used): Access => {
+  if (purposes.includes('cv')) return 'members';
+  if (purposes.length > 0) return 'everyone';
+  return messages.length > 0 ? 'conversation' : 'owner';
 };
 
 /** The uploader and administrators. */

@@ -6,7 +6,7 @@ import { fetchFile, formOf, picture } from '../../../tests/support/uploads.ts';
 import { createApp } from '../../app.ts';
 import type { Deps } from '../../platform/context.ts';
 import { s3Storage } from '../../platform/storage/s3.ts';
-import { sweepUnused } from './service.ts';
+import { setUses, sweepUnused } from './service.ts';
 
 let t: TestApp;
 let s3: S3Server;
@@ -40,7 +40,15 @@ const send = async (method: string, target: string, body?: FormData) => {
   };
 };
 const uploadPhoto = async () => send('POST', '/api/items/upload-image', formOf(await picture().jpeg().toBuffer()));
-const pathOf = async () => String((await uploadPhoto()).body.image_path);
+let lastItem = 0;
+/** A picture that an item shows. */
+const pathOf = async () => {
+  const path = String((await uploadPhoto()).body.image_path);
+  await deps.db
+    .transaction()
+    .execute((trx) => setUses(trx, { kind: 'item', id: (lastItem += 1), pinned: false, paths: [path] }));
+  return path;
+};
 const puts = (part: string) => s3.requests.filter((line) => line.startsWith('PUT') && line.includes(part)).length;
 
 describe('uploads in an object store', () => {

@@ -27,10 +27,17 @@ const use = (uses: Partial<Uses>) =>
     .execute((trx) => setUses(trx, { kind: 'item', id: (lastItem += 1), pinned: true, paths: [], ...uses }));
 const get = (target: string, options?: Parameters<typeof fetchFile>[2]) => fetchFile(t.app, target, options);
 
+/** A picture that an item shows. */
+const shown = async (bytes?: Uint8Array): Promise<string> => {
+  const photo = await uploadImage(t, farmer, bytes);
+  await use({ paths: [photo] });
+  return photo;
+};
+
 describe('a picture', () => {
   let photo: string;
   beforeAll(async () => {
-    photo = await uploadImage(t, farmer, await picture(1500, 1000).jpeg().toBuffer());
+    photo = await shown(await picture(1500, 1000).jpeg().toBuffer());
   });
 
   test('goes to everybody for ever, and can do nothing', async () => {
@@ -72,7 +79,7 @@ describe('a picture', () => {
   });
 
   test('is never enlarged', async () => {
-    const small = await uploadImage(t, farmer, await picture(200, 100).jpeg().toBuffer());
+    const small = await shown(await picture(200, 100).jpeg().toBuffer());
     for (const accept of [CHROME, 'image/webp', 'image/jpeg']) {
       for (const width of [320, 640, 1280]) {
         const { bytes } = await get(`${small}?w=${width}`, { accept });
@@ -121,7 +128,7 @@ describe('a picture', () => {
   });
 
   test('whose bytes are lost is a 404, not an empty picture', async () => {
-    const lost = await uploadImage(t, farmer);
+    const lost = await shown();
     await rm(path.join(t.deps.config.DATA_DIR, lost));
     for (const target of [lost, `${lost}?w=320`]) expect((await get(target)).status).toBe(404);
   });
@@ -133,12 +140,14 @@ describe('a document', () => {
     return [status, headers.get('cache-control'), headers.get('content-disposition')?.split(';')[0] ?? null];
   };
 
-  test('that nothing uses is its uploader’s and the administrators’', async () => {
-    const paper = await uploadPdf(t, farmer);
-    expect(await tell(paper, { as: farmer })).toEqual([200, 'private, no-store', null]);
-    expect(await tell(paper, { as: admin })).toEqual([200, 'private, no-store', null]);
-    expect(await tell(paper, { as: other })).toEqual([404, 'no-store', null]);
-    expect(await tell(paper)).toEqual([404, 'no-store', null]);
+  test('that nothing uses is its uploader’s and the administrators’, and so is a picture', async () => {
+    const [paper, photo] = [await uploadPdf(t, farmer), await uploadImage(t, farmer)];
+    for (const target of [paper, photo, `${photo}?w=320`]) {
+      expect(await tell(target, { as: farmer })).toEqual([200, 'private, no-store', null]);
+      expect(await tell(target, { as: admin })).toEqual([200, 'private, no-store', null]);
+      expect(await tell(target, { as: other })).toEqual([404, 'no-store', null]);
+      expect(await tell(target)).toEqual([404, 'no-store', null]);
+    }
   });
 
   test('that is a certificate is for everybody, to look at', async () => {
@@ -181,7 +190,7 @@ describe('a document', () => {
 
   test('stays a CV wherever else it is shown, and a picture that becomes one is closed', async () => {
     const both = await uploadImage(t, farmer);
-    await get(`${both}?w=320`);
+    await get(`${both}?w=320`, { as: farmer });
     await use({ paths: [both] });
     await use({ cv: [both] });
     expect((await get(both)).status).toBe(401);
@@ -211,7 +220,7 @@ describe('what is not there', () => {
   });
 
   test('a form of a picture has no address of its own', async () => {
-    const photo = await uploadImage(t, farmer);
+    const photo = await shown();
     await get(`${photo}?w=320`, { accept: 'image/webp' });
     const stem = photo.slice(0, -'.webp'.length);
     expect(await readdir(path.join(t.deps.config.DATA_DIR, stem))).toEqual(['w320.webp']);

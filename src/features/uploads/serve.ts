@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import type { Viewer } from '../../lib/viewer.ts';
 import { invalidField, notFound, Refusal } from '../../lib/errors.ts';
 import { SECURITY_HEADERS } from '../../platform/http/headers.ts';
 import { contextOf, failed, requestIdOf, type MountOptions } from '../../platform/http/mount.ts';
@@ -10,6 +11,11 @@ import { createShelf, type Shelf } from './shelf.ts';
 // Should a file ever be taken for a page, it can load nothing, run nothing and is of no origin.
 const LOCKED = { 'content-security-policy': "default-src 'none'; sandbox" } as const;
 const FOR_ALL = { 'cache-control': 'public, max-age=31536000, immutable' } as const;
+// A browser may keep it, and asks each time whether it may still show it.
+const FOR_SIDES = {
+  'cache-control': 'private, no-cache',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
 const FOR_ONE = { 'cache-control': 'private, no-store', 'cross-origin-resource-policy': 'same-origin' } as const;
 
 const widthOf = (asked: string | undefined): Width | null => {
@@ -51,11 +57,20 @@ const holds = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 
+export interface UploadOptions extends MountOptions {
+  /** Whether somebody may see what one of some messages shows. */
+  readonly maySeeMessages: (viewer: Viewer, messageIds: readonly number[]) => Promise<boolean>;
+}
+
 /** Known → signed in → allowed for this file; answers the headers that go with it. */
-const guard = async (c: Context, upload: FoundUpload, options: MountOptions, requestId: string) => {
+const guard = async (c: Context, upload: FoundUpload, options: UploadOptions, requestId: string) => {
   const access = accessOf(upload);
   if (access === 'everyone') return FOR_ALL;
   const { viewer } = await contextOf(c, options, requestId);
+  if (access === 'conversation') {
+    if (!viewer || !(await options.maySeeMessages(viewer, upload.messages))) throw notFound();
+    return FOR_SIDES;
+  }
   if (access === 'owner' && !owns(viewer, upload)) throw notFound();
   if (!viewer) throw new Refusal('unauthenticated');
   if (access === 'owner') return FOR_ONE;
@@ -63,7 +78,7 @@ const guard = async (c: Context, upload: FoundUpload, options: MountOptions, req
   return { ...FOR_ONE, 'content-disposition': `attachment; filename="cv${extension}"` };
 };
 
-const deliver = async (c: Context, shelf: Shelf, options: MountOptions, requestId: string): Promise<Response> => {
+const deliver = async (c: Context, shelf: Shelf, options: UploadOptions, requestId: string): Promise<Response> => {
   const path = `uploads/${c.req.param('name')}`;
   if (!isUploadPath(path)) throw notFound();
   const upload = await shelf.find(path);
@@ -75,8 +90,8 @@ const deliver = async (c: Context, shelf: Shelf, options: MountOptions, requestI
   const rights = await guard(c, upload, options, requestId);
   const served = choose(shelf, upload, widthOf(c.req.query('w')), c.req.header('accept') ?? '');
   const headers: Record<string, string> = { ...SECURITY_HEADERS, ...LOCKED, ...rights, 'x-request-id': requestId };
-  if (upload.width !== null) headers.vary = 'accept';
-  if (rights === FOR_ALL) {
+  if (upload.width !== null) headers.vary = rights === FOR_ALL ? 'accept' : 'accept, cookie, authorization';
+  if (rights === FOR_ALL || rights === FOR_SIDES) {
     headers.etag = served.etag;
     if (holds(c.req.header('if-none-match'), served.etag)) return new Response(null, { status: 304, headers });
   }
@@ -90,7 +105,7 @@ const deliver = async (c: Context, shelf: Shelf, options: MountOptions, requestI
  * Serves uploaded files at `/uploads/{name}`, pictures also at `?w=160|320|640|1280` in the best format that the reader
  * takes. HEAD comes with GET.
  */
-export const mountUploads = (app: Hono, options: MountOptions): void => {
+export const mountUploads = (app: Hono, options: UploadOptions): void => {
   const shelf = createShelf(options.deps);
   const call = 'GET /uploads/{name}';
   app.get('/uploads/:name{.+}', async (c) => {

@@ -111,7 +111,7 @@ export const createShelf = (deps: Deps): Shelf => {
       if (entry && now < entry.until) return entry.upload;
       const upload = await findUpload(deps.db, path);
       // Only what is in public use is worth remembering; the rest may change its nature at any moment.
-      if (!upload || upload.purposes.length === 0 || accessOf(upload) !== 'everyone') return upload;
+      if (!upload || accessOf(upload) !== 'everyone') return upload;
       if (known.size >= MOST_KNOWN) known.clear();
       known.set(path, { upload, until: now + KNOWN_MS });
       return upload;

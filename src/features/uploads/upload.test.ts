@@ -59,7 +59,7 @@ describe('a picture', () => {
     const forms = [path, `${path}?w=320`, `${path}?w=1280`];
     for (const form of forms) {
       for (const accept of ['image/avif', 'image/webp', 'image/jpeg']) {
-        const { bytes } = await fetchFile(t.app, form, { accept });
+        const { bytes } = await fetchFile(t.app, form, { as: farmer, accept });
         const after = await sharp(bytes).metadata();
         expect(after.height).toBeGreaterThan(after.width);
         expect([after.exif, after.xmp, after.iptc, after.icc, after.orientation]).toEqual(Array(5).fill(undefined));
@@ -77,7 +77,7 @@ describe('a picture', () => {
     const bytes = await served(path);
     expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
     expect(bytes.includes('script')).toBe(false);
-    const jpeg = await fetchFile(t.app, path, { accept: 'image/jpeg' });
+    const jpeg = await fetchFile(t.app, path, { as: farmer, accept: 'image/jpeg' });
     expect((await sharp(jpeg.bytes).raw().toBuffer())[0]).toBe(255);
   });
 

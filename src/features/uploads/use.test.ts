@@ -36,7 +36,7 @@ const filesOf = async (target: string) => {
 describe('deleting', () => {
   test('the uploader removes a file with all its forms, at once', async () => {
     const photo = await uploadImage(t, farmer);
-    for (const w of [160, 320]) await fetchFile(t.app, `${photo}?w=${w}`, { accept: 'image/avif' });
+    for (const w of [160, 320]) await fetchFile(t.app, `${photo}?w=${w}`, { as: farmer, accept: 'image/avif' });
     expect(await filesOf(photo)).toHaveLength(2);
     const { status, body } = await remove(photo, farmer);
     expect([status, body]).toEqual([200, { deleted: true }]);
@@ -236,8 +236,8 @@ describe('what the seed stores', () => {
     const jpeg = await picture(1200, 900).jpeg({ quality: 82 }).toBuffer();
     const { path: stored, ...size } = await storeUpload(t.deps, farmer.id, jpeg, { kind: 'image', ready: true });
     expect([stored.slice(-4), size]).toEqual(['.jpg', { width: 1200, height: 900 }]);
-    expect((await fetchFile(t.app, stored, { accept: '*/*' })).bytes.equals(jpeg)).toBe(true);
-    const { headers } = await fetchFile(t.app, `${stored}?w=320`, { accept: 'image/webp' });
+    expect((await fetchFile(t.app, stored, { as: farmer, accept: '*/*' })).bytes.equals(jpeg)).toBe(true);
+    const { headers } = await fetchFile(t.app, `${stored}?w=320`, { as: farmer, accept: 'image/webp' });
     expect(headers.get('content-type')).toBe('image/webp');
     const paper = await storeUpload(t.deps, null, Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF'), { kind: 'document' });
     expect(paper).toEqual({ path: expect.stringMatching(/\.pdf$/), width: null, height: null });

@@ -58,3 +58,17 @@ export const messageByKey = async (db: Kysely<DB>, from: number, key: string): P
     from messages m join chats c on c.id = m.chat_id where m.from_user = ${from} and m.key = ${key}`.execute(db);
   return rows[0];
 };
+
+/** Whether one of some messages is of a conversation that a user is in or, for an administrator, that was reported. */
+export const isOpenTo = async (
+  db: Kysely<DB>,
+  { userId, admin }: { readonly userId: number; readonly admin: boolean },
+  messageIds: readonly number[],
+): Promise<boolean> => {
+  const { rows } = await sql`select 1 from messages m join chats c on c.id = m.chat_id
+    where m.id = any(${[...messageIds]}::int[]) and (
+      c.seller_id = ${userId} or c.buyer_id = ${userId}
+      or ${admin} and exists (select from chat_reports where chat_id = c.id)
+    ) limit 1`.execute(db);
+  return rows.length > 0;
+};

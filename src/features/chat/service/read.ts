@@ -1,5 +1,6 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { notFound } from '../../../lib/errors.ts';
+import type { Viewer } from '../../../lib/viewer.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
@@ -89,3 +90,10 @@ export const readChat = async (ctx: UserCtx, chatId: number, messageId: number):
   await see(ctx, chat, Math.min(messageId, chat.last_message_id));
   return { unread: await queries.unreadOf(ctx.db, ctx.viewer.id, MOST_CHATS) };
 };
+
+/**
+ * Whether somebody may see what one of some messages shows: its conversation is theirs, or was reported and they are an
+ * administrator.
+ */
+export const maySeeMessages = (db: Kysely<DB>, viewer: Viewer, messageIds: readonly number[]): Promise<boolean> =>
+  queries.isOpenTo(db, { userId: viewer.id, admin: viewer.role === 'admin' }, messageIds);
