@@ -6,6 +6,8 @@ interface Limit {
   /** How many in `seconds`. */
   readonly points: number;
   readonly seconds: number;
+  /** How many of them at once: in so many seconds. Nobody writes ten messages in five seconds, but a program does. */
+  readonly burst?: { readonly points: number; readonly seconds: number };
   /** Kept in the database, so that it holds over all processes and restarts. */
   readonly shared?: true;
 }
@@ -33,8 +35,10 @@ export const LIMITS = {
   ordersOfPhone: { points: 20, seconds: 3600 },
   ordersFrom: { points: 120, seconds: 3600 },
   /** Messages of an account, and signs that somebody is writing. */
-  messages: { points: 60, seconds: 60 },
-  typing: { points: 60, seconds: 60 },
+  messages: { points: 60, seconds: 60, burst: { points: 10, seconds: 5 } },
+  typing: { points: 60, seconds: 60, burst: { points: 10, seconds: 5 } },
+  /** Likes of an account, given or taken back. */
+  likes: { points: 60, seconds: 60, burst: { points: 15, seconds: 5 } },
   /** By address or account: each answer may cost a question to a service outside. */
   weather: { points: 60, seconds: 60 },
   questions: { points: 20, seconds: 60 },
@@ -59,6 +63,7 @@ export const noLimits: Limits = { take: () => Promise.resolve() };
 /** Limits in memory, and in the database (table `rate_limits`) for those that must hold everywhere. */
 export const createLimits = (pool: Pool): Limits => {
   const limiters = new Map<LimitName, RateLimiterMemory | RateLimiterPostgres>();
+  const bursts = new Map<LimitName, RateLimiterMemory>();
   for (const name of Object.keys(LIMITS) as LimitName[]) {
     const limit: Limit = LIMITS[name];
     const options = { keyPrefix: name, points: limit.points, duration: limit.seconds };
@@ -68,10 +73,19 @@ export const createLimits = (pool: Pool): Limits => {
         ? new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'rate_limits', tableCreated: true })
         : new RateLimiterMemory(options),
     );
+    const { burst } = limit;
+    if (burst) {
+      bursts.set(
+        name,
+        new RateLimiterMemory({ keyPrefix: `${name} burst`, points: burst.points, duration: burst.seconds }),
+      );
+    }
   }
   return {
     take: async (name, who) => {
       try {
+        // What comes too fast is refused before it counts for the longer time.
+        await bursts.get(name)?.consume(who);
         await limiters.get(name)?.consume(who);
       } catch (rejected) {
         if (rejected instanceof RateLimiterRes) {

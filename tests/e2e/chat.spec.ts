@@ -94,6 +94,47 @@ test('two people talk live, and through a lost network', async ({ browserOf, per
   expect(order.filter((text) => text === 'premier' || text === 'second')).toEqual(['premier', 'second']);
 });
 
+test('messages that come too fast wait as long as the server asks for, and arrive once and in order', async ({
+  browserOf,
+  person,
+  admin,
+}) => {
+  const [seller, buyer] = [await person(), await person({ role: 'buyer' })];
+  const { address } = await begin(seller, buyer, admin, 'Salam');
+  const side: Side = { page: await browserOf(buyer), t: fr };
+  const { page } = side;
+  await page.clock.install();
+  await open(side, address);
+  await expect(messageOf(side, 'Salam')).toBeVisible();
+  let sends = 0;
+  await page.route('**/api/chats/send*', async (route) => {
+    sends += 1;
+    if (sends !== 3) return route.continue();
+    const json = { message: 'Trop vite.', code: 'too_many' };
+    return route.fulfill({ status: 429, headers: { 'retry-after': '30' }, json });
+  });
+  const waiting = logOf(side).getByText(fr('chat.panel.waiting_mark'));
+  await page.context().setOffline(true);
+  const all = ['un', 'deux', 'trois', 'quatre', 'cinq'].map((text) => `message ${text}`);
+  for (const text of all.slice(0, 4)) await write(side, text);
+  await expect(waiting).toHaveCount(4);
+  await page.context().setOffline(false);
+  await expect.poll(() => sends).toBe(3);
+  await expect(waiting).toHaveCount(2);
+  // Neither what is written meanwhile nor a network that comes back makes it ask too early.
+  await write(side, all[4] ?? '');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(waiting).toHaveCount(3);
+  expect(sends).toBe(3);
+  await page.clock.fastForward(31_000);
+  await expect(waiting).toHaveCount(0);
+  for (const text of all) await expect(messageOf(side, text)).toHaveCount(1);
+  expect(await orderOf(side, all)).toEqual(all);
+  expect(sends).toBe(6);
+  const { chats } = await seller.api('GET /api/chats');
+  expect(chats[0]?.unread).toBe(6);
+});
+
 test('on other pages a message gives a sign that leads to it', async ({ browserOf, person, admin }) => {
   const [seller, buyer] = [await person(), await person({ role: 'buyer' })];
   const { item, address } = await begin(seller, buyer, admin, 'Salam');

@@ -357,3 +357,29 @@ describe('what is heard of a message', () => {
     expect(await notices()).toMatchObject([{ read: true }, { data: { count: 1, snippet: 'Three' }, read: false }]);
   });
 });
+
+test('POST /api/chats/send › refuses a flood with 429, and a refused message can be sent again once', async () => {
+  const strict = await startApp({}, { limits: true });
+  try {
+    const { seller, buyer, admin } = await cast(strict);
+    const about = { to: seller.id, item_id: await offer(strict, seller, admin) };
+    const send = (n: number) => trySay(strict, buyer, { ...about, message: `n${n}` }, { 'idempotency-key': `k${n}` });
+    const answers = [];
+    for (let n = 1; n <= 12; n += 1) answers.push(await send(n));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(201), 429, 429]);
+    const wait = Number(answers.at(-1)?.headers.get('retry-after'));
+    expect(wait).toBeGreaterThanOrEqual(1);
+    expect(wait).toBeLessThanOrEqual(5);
+    // The seller, who answers, is not held up by it.
+    expect((await trySay(strict, seller, { ...about, to: buyer.id, message: 'واه' })).status).toBe(201);
+    await expect.poll(async () => (await send(11)).status, { timeout: 15_000, interval: 1000 }).toBe(201);
+    await send(11);
+    const { chats } = (await strict.call('GET /api/chats', { as: seller })).body;
+    const { messages } = (await strict.call('POST /api/chats/messages', { as: seller, body: { chat_id: chats[0].id } }))
+      .body;
+    expect(messages.filter(({ content }: Message) => content === 'n11')).toHaveLength(1);
+    expect(messages).toHaveLength(12);
+  } finally {
+    await strict.close();
+  }
+});

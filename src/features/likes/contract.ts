@@ -13,6 +13,7 @@ const like = {
   about: 'Likes an item, or takes the like back',
   params: ItemPath,
   answer: Toggled,
+  limit: 'likes',
 } as const;
 const liked = {
   who: 'user',

@@ -49,6 +49,13 @@ test('of what is kept on the device only whole messages are read', () => {
   expect([readOutbox(null), readOutbox({}), readOutbox('a')]).toEqual([[], [], []]);
 });
 
-test('pauses grow to a minute', () => {
-  expect([1, 2, 3, 20].map(pauseAfter)).toEqual([2000, 4000, 8000, 60_000]);
+test('pauseAfter › grows to a minute, a quarter more or less', () => {
+  expect([1, 2, 3, 20].map((failures) => pauseAfter(failures, null, 0.5))).toEqual([2000, 4000, 8000, 60_000]);
+  expect([0, 1].map((chance) => pauseAfter(1, null, chance))).toEqual([1500, 2500]);
+});
+
+test('pauseAfter › is never shorter than the server asks for', () => {
+  expect([0, 1].map((chance) => pauseAfter(1, 5, chance))).toEqual([5000, 5500]);
+  expect(pauseAfter(20, 1, 0)).toBe(1000);
+  expect(pauseAfter(1, 86_400, 0)).toBe(3_600_000);
 });

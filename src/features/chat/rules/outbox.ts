@@ -51,5 +51,13 @@ export const unsaid = (pending: readonly Pending[], messages: readonly Message[]
   });
 };
 
-/** How long to wait before the network is tried again, in milliseconds, after so many failures in a row: 2 s, 4 s … 1 min. */
-export const pauseAfter = (failures: number): number => Math.min(60_000, 1000 * 2 ** Math.min(failures, 6));
+/**
+ * How long to wait before the next attempt, in milliseconds: as long as the server asks for, else after so many failures
+ * in a row 2 s, 4 s … 1 min. A little more or less each time, so that many devices do not come back at once.
+ * @param retryAfter seconds, null where the server did not say
+ * @param chance from 0 to 1
+ */
+export const pauseAfter = (failures: number, retryAfter: number | null, chance: number): number =>
+  retryAfter === null
+    ? Math.min(60_000, 1000 * 2 ** Math.min(failures, 6)) * (0.75 + chance / 2)
+    : 1000 * Math.min(retryAfter, 3600) + 500 * chance;

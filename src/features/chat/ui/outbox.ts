@@ -17,6 +17,8 @@ let list: readonly Pending[] = NONE;
 let kept = true;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** The server takes nothing before this moment (milliseconds), whatever else would be a reason to try. */
+let notBefore = 0;
 let busy = false;
 let again = false;
 const watchers = new Set<() => void>();
@@ -71,7 +73,10 @@ const drain = async (api: Api): Promise<void> => {
     } catch (error) {
       if (passes(error)) {
         failures += 1;
-        timer = setTimeout(resume, pauseAfter(failures) * (0.75 + Math.random() / 2));
+        const retryAfter = error instanceof ApiError ? error.retryAfter : null;
+        const pause = pauseAfter(failures, retryAfter, Math.random());
+        notBefore = retryAfter === null ? 0 : Date.now() + pause;
+        timer = setTimeout(resume, pause);
         return;
       }
       const { fields, message } = error as ApiError;
@@ -80,11 +85,16 @@ const drain = async (api: Api): Promise<void> => {
   }
 };
 
-/** Tries at once what waits. */
+/** Tries what waits: at once, or as soon as the server wants to be asked again. */
 function resume(): void {
   clearTimeout(timer);
   again = busy;
   if (busy || !owner) return;
+  const early = notBefore - Date.now();
+  if (early > 0) {
+    timer = setTimeout(resume, early);
+    return;
+  }
   const { api } = owner;
   busy = true;
   // One page of this browser sends at a time, or two would change the order.
