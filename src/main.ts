@@ -13,7 +13,7 @@ import { openSite } from './web/site.ts';
 const SECOND = 1000;
 
 /** Requests that run when the process is told to stop have so long to end, in milliseconds. */
-const REQUESTS_END = 8 * SECOND;
+const REQUESTS_END = 6 * SECOND;
 
 /** The process ends so long after it was told to, whatever hangs. */
 const EXIT_DEADLINE = 15 * SECOND;
@@ -75,7 +75,8 @@ const start = async (): Promise<void> => {
   }
   const endJobs = startJobs(deps);
   stopOnSignal(async () => {
-    await Promise.all([drain(REQUESTS_END), deps.realtime.close(), endJobs()]);
+    await Promise.all([drain(REQUESTS_END), deps.realtime.close()]);
+    await endJobs();
     await close();
   });
   printWelcome(config, server);

@@ -1,13 +1,6 @@
 import type { Deps, UserCtx } from '../../src/platform/context.ts';
 import type { Member } from './accounts.ts';
 
-/** What the seed works with: nobody is written to about what happens while the market is being made. */
-export const quietly = (deps: Deps): Deps => ({
-  ...deps,
-  mail: { send: () => Promise.resolve() },
-  sms: { send: () => Promise.resolve() },
-});
-
 /** Somebody of the demo market at a moment of its past: services write down their clock, so ages need no second writing. */
 export const actingAs = (deps: Deps, member: Member, at: Date): UserCtx => ({
   ...deps,

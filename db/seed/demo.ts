@@ -2,7 +2,7 @@ import type { Deps } from '../../src/platform/context.ts';
 import { shelves } from '../../src/features/categories/service.ts';
 import { gazetteer } from '../../src/features/places/service.ts';
 import { giveAvatar, seedAccounts } from './accounts.ts';
-import { actingAs, quietly } from './acting.ts';
+import { actingAs } from './acting.ts';
 import { seedLikes, seedViews } from './affection.ts';
 import { seedChats } from './chats.ts';
 import { inLanes } from './lanes.ts';
@@ -45,25 +45,24 @@ const picturesOf = (item: MarketItem): Wanted[] =>
  * short) is left as it is. Pictures cost more than all the rest: four are painted at a time, ahead of who needs them.
  */
 export const seedDemo = async (deps: Deps, begun: Date, items: readonly MarketItem[] = marketItems): Promise<void> => {
-  const quiet = quietly(deps);
   // Read with the true clock: in the past that items are published in, the two tables never are out of date.
-  await Promise.all([gazetteer(quiet), shelves(quiet)]);
+  await Promise.all([gazetteer(deps), shelves(deps)]);
   const studio = openStudio();
   try {
     const avatars = demoPeople.map(({ picture }, seed): Wanted => ({ kind: 'avatar', picture, seed }));
-    const known = await findRows(quiet, items);
+    const known = await findRows(deps, items);
     const missing = items.filter((item) => !known.has(item));
     const paintings = inLanes(4, [...avatars, ...missing.flatMap(picturesOf)], studio.paint);
-    const members = await seedAccounts(quiet, demoPeople, begun);
-    const making: Making = { deps: quiet, begun, members: new Map(members.map((member) => [member.key, member])) };
+    const members = await seedAccounts(deps, demoPeople, begun);
+    const making: Making = { deps, begun, members: new Map(members.map((member) => [member.key, member])) };
     for (const member of members) {
       const bytes = await paintings.shift();
-      if (bytes && !member.hasAvatar) await giveAvatar(actingAs(quiet, member, deps.clock.now()), bytes);
+      if (bytes && !member.hasAvatar) await giveAvatar(actingAs(deps, member, deps.clock.now()), bytes);
     }
     for (const item of missing) {
       await publish(making, item, await Promise.all(paintings.splice(0, item.pictures.length)));
     }
-    const rows = [...(await findRows(quiet, items)).values()];
+    const rows = [...(await findRows(deps, items)).values()];
     await settle(making, rows);
     await seedLikes(making, rows);
     await seedViews(making, rows);

@@ -33,6 +33,7 @@ export const prepareMarket = async (deps: Deps): Promise<void> => {
     else await seedSynthetic(deps, client, seeding.wish, seeding.begun);
     // What happened before the market began goes to nobody as an e-mail.
     await client.query(`update notifications set mail = 'needless', mail_at = null where mail = 'due'`);
+    await client.query('delete from outbox');
     await refreshWords(deps);
     await finish(client, seeding);
     deps.log.info({ seed: seeding.wish, ms: Math.round(performance.now() - started) }, 'the market is made');

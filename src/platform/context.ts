@@ -6,6 +6,7 @@ import type { Facts } from './facts.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
+import type { Sending } from './outbox/send.ts';
 import type { Outside } from './outside/outside.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { Sms } from './sms.ts';
@@ -22,8 +23,10 @@ export interface Deps {
   readonly storage: Storage;
   readonly facts: Facts;
   readonly limits: Limits;
+  /** How messages leave; only the outbox uses these two. */
   readonly mail: Mail;
   readonly sms: Sms;
+  readonly sending: Sending;
   readonly realtime: Realtime;
   readonly outside: Outside;
   readonly clock: Clock;

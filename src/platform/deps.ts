@@ -11,6 +11,7 @@ import { createFacts } from './facts.ts';
 import { createLimits, noLimits } from './limits.ts';
 import { createLog } from './log.ts';
 import { outboxMail, smtpMail } from './mail.ts';
+import { createSending } from './outbox/send.ts';
 import { createOutside } from './outside/outside.ts';
 import { openEmbedded } from './postgres/embedded.ts';
 import { checkServer } from './postgres/external.ts';
@@ -72,6 +73,7 @@ export const openDeps = async (config: Config): Promise<{ deps: Deps; close: () 
     sms: config.SMS_WEBHOOK_URL
       ? webhookSms(config.SMS_WEBHOOK_URL)
       : outboxSms(outbox, config.MODE === 'demo' ? log : undefined),
+    sending: createSending(),
     clock: systemClock,
     log,
     secret,

@@ -11,17 +11,49 @@ export interface Letter {
 }
 
 export interface Mail {
-  send(letter: Letter): Promise<void>;
+  /** Throws `Undeliverable` where no later attempt would fare better. */
+  send(letter: Letter, signal?: AbortSignal): Promise<void>;
 }
 
-const FROM = 'Ghalla <no-reply@ghalla.example>';
+/** The server on the other side refused the recipient for good. */
+export class Undeliverable extends Error {
+  readonly responseCode: number | undefined;
+
+  constructor(responseCode: number | undefined) {
+    super('the recipient was refused');
+    this.name = 'Undeliverable';
+    this.responseCode = responseCode;
+  }
+}
+
+/** The domain that e-mails come from; also the right half of every Message-ID. */
+export const FROM_DOMAIN = 'ghalla.example';
+const FROM = `Ghalla <no-reply@${FROM_DOMAIN}>`;
+
+/**
+ * Whether an error of the SMTP client is a final word about the recipient (RFC 5321, 4.2.1: 5yz), or the address is none.
+ * A refusal of the sender, the password or the content is left to later attempts: those the operator can mend.
+ */
+const isUndeliverable = ({ code, command, responseCode = 0 }: SmtpError): boolean =>
+  (command === 'RCPT TO' && responseCode >= 500) || (command === 'API' && code === 'EENVELOPE');
+
+interface SmtpError {
+  readonly code?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+}
 
 /** E-mails through an SMTP server, e.g. `smtp://user:password@host:587`. */
 export const smtpMail = (url: string): Mail => {
   const transport = nodemailer.createTransport({ url, connectionTimeout: 10_000, socketTimeout: 30_000 });
   return {
-    send: async (letter) => {
-      await transport.sendMail({ from: FROM, ...letter });
+    send: async (letter, signal) => {
+      try {
+        await transport.sendMail({ from: FROM, ...letter, ...(signal ? { signal } : {}) });
+      } catch (error) {
+        const failure = error as SmtpError;
+        throw isUndeliverable(failure) ? new Undeliverable(failure.responseCode) : error;
+      }
     },
   };
 };

@@ -5,22 +5,33 @@ import type { Log } from './log.ts';
 
 export interface Sms {
   /** @param to an E.164 number, +212… */
-  send(to: string, text: string): Promise<void>;
+  send(to: string, text: string, signal?: AbortSignal): Promise<void>;
+}
+
+/** The gateway answered with another status than 2xx. */
+class GatewayError extends Error {
+  readonly responseCode: number;
+
+  constructor(responseCode: number) {
+    super(`the SMS gateway answered ${responseCode}`);
+    this.name = 'GatewayError';
+    this.responseCode = responseCode;
+  }
 }
 
 /** Short messages through a gateway that takes `POST {to, text}` as JSON; five seconds, one retry. */
 export const webhookSms = (url: string): Sms => ({
-  send: async (to, text) => {
+  send: async (to, text, signal) => {
     const attempt = async (): Promise<void> => {
       const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ to, text }),
-        signal: AbortSignal.timeout(5000),
+        signal: AbortSignal.any([AbortSignal.timeout(5000), ...(signal ? [signal] : [])]),
         redirect: 'error',
       });
       await response.body?.cancel();
-      if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
+      if (!response.ok) throw new GatewayError(response.status);
     };
     await attempt().catch(attempt);
   },

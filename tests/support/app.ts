@@ -15,6 +15,7 @@ import { createFacts } from '../../src/platform/facts.ts';
 import { createLimits, noLimits } from '../../src/platform/limits.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { Letter } from '../../src/platform/mail.ts';
+import { createSending } from '../../src/platform/outbox/send.ts';
 import { createOutside } from '../../src/platform/outside/outside.ts';
 import type { SocketLimits } from '../../src/platform/realtime/lines.ts';
 import { openRealtime } from '../../src/platform/realtime/open.ts';
@@ -116,6 +117,7 @@ export const startApp = async (env: Record<string, string> = {}, options: AppSet
     limits: options.limits ? createLimits(db.pool) : noLimits,
     mail: { send: (letter) => Promise.resolve(void letters.push(letter)) },
     sms: { send: (to, text) => Promise.resolve(void messages.push({ to, text })) },
+    sending: createSending(),
     clock: { now: () => new Date() },
     log,
     secret,

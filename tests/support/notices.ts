@@ -1,6 +1,7 @@
 import type { Notice } from '../../src/features/notifications/rules.ts';
-import { notify, sendNotices } from '../../src/features/notifications/service.ts';
+import { notify, queueNotices } from '../../src/features/notifications/service.ts';
 import type { Deps } from '../../src/platform/context.ts';
+import { sendDue } from '../../src/platform/outbox/send.ts';
 import type { Person, TestApp } from './app.ts';
 
 /** The process as it is some minutes later. */
@@ -9,9 +10,21 @@ export const laterBy = (deps: Deps, minutes: number): Deps => ({
   clock: { now: () => new Date(Date.now() + minutes * 60_000) },
 });
 
-/** Sends the e-mails that are due some minutes from now, by when whoever was there has read theirs. */
-export const mailNotices = ({ deps }: Pick<TestApp, 'deps'>, minutes = 4): Promise<number> =>
-  sendNotices(laterBy(deps, minutes));
+/**
+ * Sends the e-mails that are due some minutes from now, by when whoever was there has read theirs. Answers how many were
+ * sent.
+ */
+export const mailNotices = async ({ deps }: Pick<TestApp, 'deps'>, minutes = 4): Promise<number> => {
+  const later = laterBy(deps, minutes);
+  await queueNotices(later);
+  return sendDue(later, 'email');
+};
+
+/** Sends what waits in the outbox now, as the sender does some seconds later. */
+export const sendWaiting = async ({ deps }: Pick<TestApp, 'deps'>): Promise<void> => {
+  await sendDue(deps, 'email');
+  await sendDue(deps, 'sms');
+};
 
 /** Tells somebody something, in a transaction of its own. */
 export const tell = ({ deps }: Pick<TestApp, 'deps'>, to: Person, notice: Notice, topic?: string): Promise<void> =>

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Deps } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { dropExpiredSessions } from './queries.ts';
+import { CODE_SECONDS, RESET_LINK_SECONDS } from './rules.ts';
 import { publishEnded } from './service/ended.ts';
 import { hashPassword, verifyPassword } from './service/hash.ts';
 import { sendCode, sendResetCode, sendResetLink, type Asking } from './service/send.ts';
@@ -61,8 +62,8 @@ const createAuth = (deps: Deps) =>
       maxPasswordLength: 128,
       password: { hash: hashPassword, verify: verifyPassword },
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: 60 * 60,
-      sendResetPassword: ({ user, token }) => sendResetLink(deps, user, token, asking.getStore()),
+      resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
+      sendResetPassword: ({ user, token }) => sendResetLink(deps, { user, token, by: asking.getStore() }),
     },
     user: { modelName: 'users', fields: { ...moments, emailVerified: 'email_verified', image: 'avatar' } },
     session: {
@@ -108,7 +109,7 @@ const createAuth = (deps: Deps) =>
     plugins: [
       phoneNumber({
         otpLength: 6,
-        expiresIn: 10 * 60,
+        expiresIn: CODE_SECONDS,
         allowedAttempts: 5,
         sendOTP: ({ phoneNumber: to, code }) => sendCode(deps, to, code, asking.getStore()),
         sendPasswordResetOTP: ({ phoneNumber: to, code }) => sendResetCode(deps, to, code),

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { laterBy } from '../../../tests/support/notices.ts';
+import { sendDue } from '../../platform/outbox/send.ts';
 import { hashCheaply, hashPassword, verifyPassword } from './service/hash.ts';
 
 let t: TestApp;
@@ -69,6 +71,42 @@ describe('a forgotten password', () => {
     const token = /token=(\S+)/.exec(t.letters.at(-1)?.text ?? '')?.[1] ?? 'none';
     const rows = await t.deps.db.selectFrom('verifications').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('is answered while the mail server hangs; the link waits, sealed, and comes once the server is back', async () => {
+    const { email } = await t.person();
+    const before = t.letters.length;
+    let refuse = (): void => {};
+    const tried: string[] = [];
+    const send = vi.spyOn(t.deps.mail, 'send').mockImplementation(({ text }) => {
+      tried.push(text);
+      return new Promise((_, reject) => (refuse = () => reject(new Error('no answer'))));
+    });
+    expect((await t.call('POST /api/auth/request-password-reset', { body: { email } })).status).toBe(200);
+    const token = /token=(\S+)/.exec(tried[0] ?? '')?.[1] ?? 'none';
+    const waiting = () => t.deps.db.selectFrom('outbox').selectAll().where('recipient', '=', email).execute();
+    expect(await waiting()).toHaveLength(1);
+    expect(JSON.stringify(await waiting())).not.toContain(token);
+    refuse();
+    send.mockRestore();
+    await expect.poll(async () => (await waiting())[0]?.claimed_at).toBeNull();
+    expect(await sendDue(laterBy(t.deps, 2), 'email')).toBe(1);
+    expect(t.letters.slice(before)).toMatchObject([{ to: email, text: tried[0] }]);
+  });
+
+  it('sends no link that has ended meanwhile, and a newer one in place of one that waits', async () => {
+    const { email } = await t.person();
+    const before = t.letters.length;
+    const send = vi.spyOn(t.deps.mail, 'send').mockRejectedValue(new Error('down'));
+    const waiting = () => t.deps.db.selectFrom('outbox').selectAll().where('recipient', '=', email).execute();
+    for (const _ of [1, 2]) {
+      await t.call('POST /api/auth/request-password-reset', { body: { email } });
+      await expect.poll(async () => (await waiting()).map(({ claimed_at }) => claimed_at)).toEqual([null]);
+    }
+    send.mockRestore();
+    expect(await sendDue(laterBy(t.deps, 61), 'email')).toBe(0);
+    expect(await waiting()).toEqual([]);
+    expect(t.letters).toHaveLength(before);
   });
 
   it('refuses a link that is old or invented', async () => {

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApp, type Answered, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { laterBy } from '../../../tests/support/notices.ts';
+import { sendDue } from '../../platform/outbox/send.ts';
 import { createAccount } from './service.ts';
 
 let t: TestApp;
@@ -132,6 +134,39 @@ describe('a code', () => {
     if (old !== code) expect((await verify(phone, old)).status).toBe(422);
     expect((await verify(other, code)).status).toBe(422);
     expect((await verify(phone, code)).status).toBe(200);
+  });
+});
+
+describe('a gateway that fails', () => {
+  it('is answered with 503 and Retry-After, and the code does not come late', async () => {
+    const phone = freshNumber();
+    const before = t.messages.length;
+    const send = vi.spyOn(t.deps.sms, 'send').mockRejectedValue(new Error('the gateway is down'));
+    const { status, body, headers } = await t.call('POST /api/auth/phone-number/send-otp', {
+      body: { phoneNumber: phone },
+    });
+    send.mockRestore();
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '30']);
+    for (const minutes of [0, 2, 12]) await sendDue(laterBy(t.deps, minutes), 'sms');
+    expect(t.messages).toHaveLength(before);
+    expect((await verify(phone, await sendCode(phone))).status).toBe(200);
+  });
+
+  it('leaves no code to read in the outbox, neither on its way nor afterwards', async () => {
+    const phone = freshNumber();
+    const rows = (): Promise<unknown[]> => t.deps.db.selectFrom('outbox').selectAll().execute();
+    let code = '';
+    let onItsWay: unknown[] = [];
+    const send = vi.spyOn(t.deps.sms, 'send').mockImplementation(async (_, text) => {
+      code = /\d{6}/.exec(text)?.[0] ?? '';
+      onItsWay = await rows();
+    });
+    await t.call('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: phone } });
+    send.mockRestore();
+    expect(code).toMatch(/^\d{6}$/);
+    expect(JSON.stringify(onItsWay)).toContain(phone);
+    expect(JSON.stringify(onItsWay)).not.toContain(code);
+    expect(JSON.stringify(await rows())).not.toContain(phone);
   });
 });
 

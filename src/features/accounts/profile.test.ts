@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type Answered, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { sendWaiting } from '../../../tests/support/notices.ts';
 import type { Fact } from '../../platform/facts.ts';
 import { findPerson, giveRole, makeAdmin } from './service.ts';
 
@@ -123,6 +124,7 @@ describe('e-mail and phone', () => {
   it('tell the old address of a new one', async () => {
     const person = await t.person();
     expect((await update(person, { email: 'New-One@ghalla.example' })).body.email).toBe('new-one@ghalla.example');
+    await sendWaiting(t);
     expect(t.letters.at(-1)?.to).toBe(person.email);
     expect(t.letters.at(-1)?.text).toContain('new-one@ghalla.example');
   });

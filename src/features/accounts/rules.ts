@@ -3,6 +3,10 @@ import { PATHS, withQuery } from '../../paths.ts';
 
 export { maskPhone } from '../../lib/phone.ts';
 
+/** So long a one-time code and a link for a new password are good, in seconds. */
+export const CODE_SECONDS = 10 * 60;
+export const RESET_LINK_SECONDS = 60 * 60;
+
 /** An e-mail address with its first letters and its ending left to see: `y•••@g•••.com`. */
 export const maskEmail = (email: string): string => {
   const [local = '', domain = ''] = email.split('@');

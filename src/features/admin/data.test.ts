@@ -6,7 +6,9 @@ import { cast, type Cast } from '../../../tests/support/cast.ts';
 import { say, trySay } from '../../../tests/support/chats.ts';
 import { cityId, publish } from '../../../tests/support/items.ts';
 import { offer, order, tryOrder } from '../../../tests/support/orders.ts';
+import { sendWaiting } from '../../../tests/support/notices.ts';
 import { picture } from '../../../tests/support/uploads.ts';
+import { queue } from '../../platform/outbox/outbox.ts';
 import { blotOrders } from './service.ts';
 
 let t: TestApp;
@@ -151,11 +153,18 @@ describe('closing', () => {
     const { person, avatar, spare, shown, own, theirs, sold, ended, open, chat_id } = await settled();
     expect(await traces(SECRETS)).not.toEqual([]);
     const views = (await t.call(`GET /api/items/${theirs}`)).body.item.views;
+    await sendWaiting(t);
+    const { email, phone } = { email: 'zahoua.b@ghalla.example', phone: PHONE };
+    await queue(t.deps.db, { channel: 'email', to: email, subject: 'Salam', text: 'Zahoua' }, new Date());
+    await queue(t.deps.db, { channel: 'sms', to: phone, text: 'Zahoua' }, new Date());
     t.letters.length = 0;
+    t.messages.length = 0;
     const { status, body, headers } = await close(person);
     expect([status, body]).toEqual([200, { closed: true }]);
     expect(headers.get('set-cookie')).toMatch(/ghalla\.session_token=;.*Max-Age=0/i);
-    expect(t.letters.map(({ to }) => to)).toEqual(['zahoua.b@ghalla.example']);
+    await sendWaiting(t);
+    expect(t.letters.map(({ to, text }) => [to, text.includes('Zahoua')])).toEqual([[email, false]]);
+    expect(t.messages).toEqual([]);
 
     // The one order that is still to be brought keeps whom to bring it to.
     const left = await traces(SECRETS);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { mailNotices } from '../../../tests/support/notices.ts';
+import { mailNotices, sendWaiting } from '../../../tests/support/notices.ts';
 import type { Lang } from '../../lib/lang.ts';
 import type { Fact } from '../../platform/facts.ts';
 import { STATUSES, USUALLY_NEXT, keptBy, statusOf, FILTERS } from './rules.ts';
@@ -30,6 +30,7 @@ afterAll(() => t.close());
 beforeEach(async () => {
   await t.deps.db.deleteFrom('items').execute();
   await t.deps.db.deleteFrom('notifications').execute();
+  await t.deps.db.deleteFrom('outbox').execute();
   t.letters.length = 0;
   t.messages.length = 0;
 });
@@ -205,7 +206,8 @@ describe('the seller is told', () => {
       .where('id', '=', person.id)
       .execute();
     await decide(item.id, { status: 'rejected', note: 'Photo floue' });
-    const [message] = await vi.waitFor(() => (t.messages.length > 0 ? t.messages : Promise.reject(new Error('none'))));
+    await sendWaiting(t);
+    const [message] = t.messages;
     expect(message).toMatchObject({ to: phone, text: expect.stringContaining('Photo floue') });
     expect(message?.text).toContain(item.title);
     expect(message?.text).not.toMatch(/[\u2066-\u2069]/);

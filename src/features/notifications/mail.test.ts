@@ -3,7 +3,10 @@ import { startApp, type Person, type TestApp } from '../../../tests/support/app.
 import { crowd } from '../../../tests/support/crowd.ts';
 import { laterBy, mailNotices, tell } from '../../../tests/support/notices.ts';
 import type { Notice } from './rules.ts';
-import { sendNotices, withdraw } from './service.ts';
+import type { Letter } from '../../platform/mail.ts';
+import { purgeOutbox } from '../../platform/outbox/outbox.ts';
+import { createSending, sendDue } from '../../platform/outbox/send.ts';
+import { queueNotices, withdraw } from './service.ts';
 
 let t: TestApp;
 let reader: Person;
@@ -15,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   await t.deps.db.deleteFrom('notifications').execute();
+  await t.deps.db.deleteFrom('outbox').execute();
   const [one, two] = await crowd(t, 2);
   if (!one || !two) throw new Error('nobody came');
   [reader, other] = [one, two];
@@ -36,6 +40,7 @@ const decided = (status: string, note: string | null = null): Notice => ({
 });
 const states = async () =>
   (await t.deps.db.selectFrom('notifications').select('mail').orderBy('id').execute()).map(({ mail }) => mail);
+const outbox = () => t.deps.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 const change = (id: number, columns: object) =>
   t.deps.db.updateTable('users').set(columns).where('id', '=', id).execute();
 
@@ -53,7 +58,7 @@ describe('an e-mail', () => {
     expect(letter?.text).toContain('\nhttps://ghalla.example/fr/dashboard/seller/orders/41\n');
     expect(letter?.text).toMatch(/\nhttps:\/\/ghalla\.example\/fr\/unsubscribe\/\S+\n/);
     expect(`${letter?.subject}${letter?.text}`).not.toMatch(/[{}]|notices\./);
-    expect(await states()).toEqual(['sent']);
+    expect(await states()).toEqual(['queued']);
   });
 
   test('of what was read meanwhile or taken back is not written', async () => {
@@ -119,7 +124,6 @@ describe('where it cannot be sent', () => {
       return Promise.reject(new Error('the server is down'));
     });
     expect(await mailNotices(t, 4)).toBe(0);
-    expect(await states()).toEqual(['due']);
     expect(await mailNotices(t, 4)).toBe(0);
     expect(tried).toHaveLength(1);
     expect(await mailNotices(t, 6)).toBe(0);
@@ -129,10 +133,9 @@ describe('where it cannot be sent', () => {
     expect(await mailNotices(t, 12)).toBe(1);
     expect(await mailNotices(t, 600)).toBe(0);
     expect(new Set([...tried, t.letters[0]?.headers?.['Message-ID']]).size).toBe(1);
-    expect(await states()).toEqual(['sent']);
   });
 
-  test('it is given up after the last pause; others get theirs', async () => {
+  test('it is tried for three days, through an outage of an afternoon; others get theirs', async () => {
     await tell(t, reader, placed(1));
     await tell(t, other, placed(2));
     const { mail } = t.deps;
@@ -141,24 +144,48 @@ describe('where it cannot be sent', () => {
       .mockImplementation(({ to }) =>
         to === reader.email ? Promise.reject(new Error('no such box')) : Promise.resolve(),
       );
-    for (const minutes of [4, 6, 12, 43, 164, 400]) await mailNotices(t, minutes);
-    expect(send.mock.calls.filter(([{ to }]) => to === reader.email)).toHaveLength(5);
+    const hours = Array.from({ length: 90 }, (_, hour) => 4 + hour * 60);
+    for (const minutes of hours) await mailNotices(t, minutes);
+    const tries = send.mock.calls.filter(([{ to }]) => to === reader.email).length;
+    expect(tries).toBeGreaterThan(15);
     expect(send.mock.calls.filter(([{ to }]) => to === other.email)).toHaveLength(1);
+    for (const minutes of [91 * 60, 200 * 60]) await mailNotices(t, minutes);
+    expect(send.mock.calls.filter(([{ to }]) => to === reader.email)).toHaveLength(tries);
     send.mockRestore();
-    expect(await states()).toEqual(['failed', 'sent']);
+    expect(await outbox()).toMatchObject([{ failed_at: expect.any(Date) }, { sent_at: expect.any(Date) }]);
   });
 
-  test('it is not sent again where the process ended in that moment', async () => {
+  test('it goes out ten minutes after the process ended in that moment, as the same letter', async () => {
     await tell(t, reader, placed(1));
     const dead = new Promise<never>(() => {});
-    let begun = (): void => {};
-    const sending = new Promise<void>((resolve) => (begun = resolve));
-    const deps = { ...laterBy(t.deps, 4), mail: { send: () => (begun(), dead) } };
-    void sendNotices(deps);
-    await sending;
-    expect(await states()).toEqual(['claimed']);
+    let begun = (id: string): void => void id;
+    const sending = new Promise<string>((resolve) => (begun = resolve));
+    const mail = { send: ({ headers }: Letter) => (begun(headers?.['Message-ID'] ?? ''), dead) };
+    const deps = { ...laterBy(t.deps, 4), mail, sending: createSending() };
+    await queueNotices(deps);
+    const left = sendDue(deps, 'email');
+    const id = await sending;
+    expect(await mailNotices(t, 13)).toBe(0);
+    expect(await mailNotices(t, 15)).toBe(1);
+    expect(t.letters.map(({ headers }) => headers?.['Message-ID'])).toEqual([id]);
     expect(await mailNotices(t, 600)).toBe(0);
-    expect(t.letters).toEqual([]);
+    for (const { abort } of deps.sending.attempts.values()) abort.abort();
+    expect(await left).toBe(0);
+    expect(await mailNotices(t, 600)).toBe(0);
+  });
+
+  test('nothing of it is left in the outbox once it is sent', async () => {
+    await tell(t, reader, message('Zafrane of Taliouine'), 'chat:5');
+    await queueNotices(laterBy(t.deps, 4));
+    expect(JSON.stringify(await outbox())).toContain('Zafrane');
+    expect(await mailNotices(t)).toBe(1);
+    const left = JSON.stringify(await outbox());
+    expect(left).not.toContain('Zafrane');
+    expect(left).not.toContain(reader.email);
+    await purgeOutbox(laterBy(t.deps, 7 * 24 * 60 - 60));
+    expect(await outbox()).toHaveLength(1);
+    await purgeOutbox(laterBy(t.deps, 7 * 24 * 60 + 60));
+    expect(await outbox()).toEqual([]);
   });
 });
 

@@ -15,7 +15,6 @@ export type Row = Notice & {
 export interface MailState {
   readonly mail: string | null;
   readonly mail_at: Date | null;
-  readonly mail_tries: number;
 }
 
 /** A notice as it is kept. */
@@ -32,14 +31,13 @@ export const insertNotices = async (
   const inserted = await trx
     .insertInto('notifications')
     .values(
-      rows.map(({ user_id, kind, data, topic = null, mail, mail_at, mail_tries }) => ({
+      rows.map(({ user_id, kind, data, topic = null, mail, mail_at }) => ({
         user_id,
         kind,
         data: JSON.stringify(data),
         topic,
         mail,
         mail_at,
-        mail_tries,
         created_at: now,
       })),
     )
@@ -63,7 +61,7 @@ export const takeUnread = async (
     .where('user_id', '=', userId)
     .where('topic', '=', topic)
     .where('read_at', 'is', null)
-    .returning(['kind', 'data', 'mail', 'mail_at', 'mail_tries'])
+    .returning(['kind', 'data', 'mail', 'mail_at'])
     .executeTakeFirst();
   return (row as unknown as (Pick<Notice, 'kind' | 'data'> & MailState) | undefined) ?? null;
 };

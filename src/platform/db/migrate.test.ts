@@ -141,6 +141,27 @@ test('processes that start together wait for one another: each migration runs on
   expect(ran.sort()).toEqual((await readMigrations()).map((migration) => migration.name));
 });
 
+test('an upgrade makes e-mails due again that were claimed and never sent', async () => {
+  for (const { name, sql } of await readMigrations()) if (name < '0030') await put(name, sql);
+  await migrate(database.url, folderUrl());
+  await ask(`insert into users (id, first_name, last_name, email, role, "for", lang) overriding system value
+    values (1, 'A', 'B', 'a@ghalla.example', 'buyer', 'Particular', 'ar')`);
+  await ask(`insert into notifications (user_id, kind, data, created_at, read_at, mail, mail_at) values
+    (1, 'new', '{}', now() - interval '2 days', null, 'claimed', null),
+    (1, 'read', '{}', now() - interval '2 days', now(), 'claimed', null),
+    (1, 'old', '{}', now() - interval '4 days', null, 'claimed', null),
+    (1, 'waits', '{}', now(), null, 'due', now() + interval '2 minutes'),
+    (1, 'sent', '{}', now(), null, 'sent', null)`);
+  await migrate(database.url);
+  expect(await ask('select kind, mail, mail_at <= now() as now from notifications order by id')).toEqual([
+    { kind: 'new', mail: 'due', now: true },
+    { kind: 'read', mail: 'failed', now: null },
+    { kind: 'old', mail: 'failed', now: null },
+    { kind: 'waits', mail: 'due', now: false },
+    { kind: 'sent', mail: 'sent', now: null },
+  ]);
+});
+
 /** All that the catalog knows of our schema, as text to compare. */
 const catalogOf = (url: string) =>
   ask<{ line: string }>(

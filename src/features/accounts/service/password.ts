@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { ask, sessionHeaders } from './ask.ts';
 import { takeBoth, type WithSession } from './sign-in.ts';
@@ -7,11 +8,19 @@ interface Done {
 }
 const done: Done = { status: true };
 
+/** Longer than writing a message down takes. */
+const SAME_MS = 250;
+
+/** Does something and takes the same time for it whether it found an account or not. */
+const inSameTime = async (work: Promise<unknown>): Promise<Done> => {
+  await Promise.all([work, sleep(SAME_MS)]);
+  return done;
+};
+
 /** Mails a link for a new password. Answers the same, in the same time, whether there is such an account. Throws `too_many`. */
 export const requestReset = async (ctx: Ctx, email: string, request: Request): Promise<Done> => {
   await takeBoth(ctx, 'codes', email);
-  await ask(ctx, request, (api, headers) => api.requestPasswordReset({ body: { email }, headers }));
-  return done;
+  return inSameTime(ask(ctx, request, (api, headers) => api.requestPasswordReset({ body: { email }, headers })));
 };
 
 /** Sets a new password with the token of such a link; all sessions end. Throws `invalid` on `token`. */
@@ -25,11 +34,12 @@ export const resetByToken = async (
   return done;
 };
 
-/** Sends a code for a new password to a confirmed number. Answers the same whether there is such an account. Throws `too_many`. */
+/** Sends a code for a new password to a confirmed number. Answers the same, in the same time, whether there is such an account. Throws `too_many`. */
 export const requestResetByPhone = async (ctx: Ctx, phoneNumber: string, request: Request): Promise<Done> => {
   await takeBoth(ctx, 'codes', phoneNumber);
-  await ask(ctx, request, (api, headers) => api.requestPasswordResetPhoneNumber({ body: { phoneNumber }, headers }));
-  return done;
+  return inSameTime(
+    ask(ctx, request, (api, headers) => api.requestPasswordResetPhoneNumber({ body: { phoneNumber }, headers })),
+  );
 };
 
 /** Sets a new password with such a code; all sessions end. Throws `invalid` on `otp`. */

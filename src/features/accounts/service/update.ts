@@ -86,20 +86,22 @@ export const checkProfile = async (ctx: UserCtx, input: Partial<ProfileChange>):
 export const updateProfile = async (ctx: UserCtx, input: ProfileChange): Promise<Me> => {
   const { id } = ctx.viewer;
   await checkProfile(ctx, input);
-  const { before, freed } = await unlessTaken(ctx.db, claimOf(ctx, input), () =>
+  const freed = await unlessTaken(ctx.db, claimOf(ctx, input), () =>
     ctx.db.transaction().execute(async (trx) => {
       await lockUser(trx, id);
       const me = await showOwn({ db: trx }, id);
       await updateUser(trx, id, columnsOf(me, input));
-      if (input.avatar === undefined) return { before: me, freed: [] };
+      const { email = me.email, lang = me.lang } = input;
+      if (me.email !== null && email !== me.email) {
+        await sendEmailChanged(trx, me.email, email, lang, ctx.clock.now());
+      }
+      if (input.avatar === undefined) return [];
       const paths = input.avatar === null ? [] : [input.avatar];
-      return { before: me, freed: await setUses(trx, { kind: 'profile', id, pinned: true, paths }) };
+      return setUses(trx, { kind: 'profile', id, pinned: true, paths });
     }),
   );
   const fact: AccountFact = { name: 'account.changed', id };
   ctx.facts.publish(fact);
   await removeUnused(ctx, freed);
-  const now = await showOwn(ctx, id);
-  if (before.email !== null && now.email !== before.email) sendEmailChanged(ctx, before.email, now.email, now.lang);
-  return now;
+  return showOwn(ctx, id);
 };

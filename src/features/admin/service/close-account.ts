@@ -2,7 +2,8 @@ import { conflict, invalidField, notFound } from '../../../lib/errors.ts';
 import { serverT } from '../../../i18n/server.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { isCloseWord } from '../../accounts/rules.ts';
-import { governed, proveOwner, signOut, tellPerson, type Person } from '../../accounts/service.ts';
+import { forgetRecipient } from '../../../platform/outbox/outbox.ts';
+import { governed, proveOwner, signOut, tellPerson } from '../../accounts/service.ts';
 import { itemChanged } from '../../items/events.ts';
 import { removeUnused } from '../../uploads/service.ts';
 import type { Closing } from '../contract/data.ts';
@@ -10,7 +11,6 @@ import * as queries from '../queries.ts';
 
 /** What went, for whoever keeps copies of it. */
 interface Erased {
-  readonly person: Pick<Person, 'email' | 'phone' | 'lang'>;
   readonly items: readonly queries.MovedItem[];
   readonly files: readonly string[];
 }
@@ -32,7 +32,11 @@ const carryOut = (ctx: UserCtx, id: number): Promise<Erased> =>
     await queries.blotEnded(trx, now, id);
     await queries.erase(trx, id, person.phone_number);
     await queries.anonymise(trx, id, now);
-    return { person: { email: person.email, phone: person.phone_number, lang: ctx.viewer.lang }, items, files };
+    const reach = { email: person.email, phone: person.phone_number };
+    await forgetRecipient(trx, reach);
+    const t = serverT(ctx.viewer.lang);
+    await tellPerson(trx, reach, { subject: t('mails.closed_subject'), text: t('mails.closed_text') }, now);
+    return { items, files };
   });
 
 /**
@@ -46,12 +50,10 @@ export const closeAccount = async (ctx: UserCtx, body: Closing, request: Request
   if (!isCloseWord(body.confirm)) throw invalidField('confirm', 'not_the_word');
   await proveOwner(ctx, body, request);
   const { id } = ctx.viewer;
-  const { person, items, files } = await carryOut(ctx, id);
+  const { items, files } = await carryOut(ctx, id);
   governed(ctx, 'closed', id);
   for (const item of items) itemChanged(ctx, { ...item, deleted_at: ctx.clock.now() });
   await removeUnused(ctx, files);
-  const t = serverT(person.lang);
-  tellPerson(ctx, person, { subject: t('mails.closed_subject'), text: t('mails.closed_text') });
   // The session is gone; this takes its cookie from the browser.
   const { headers } = await signOut(ctx, request);
   headers.set('cache-control', 'no-store');

@@ -45,12 +45,13 @@ export const suspendPerson = async (
     const after = { reason, until: until?.toISOString() ?? null };
     const subject = { kind: 'user', id, name: nameOf(person) };
     await record(trx, { actor_id: me, action: 'user.suspended', subject, person_id: id, before, after, now });
-    await notify(trx, [{ user_id: id, kind: 'account_suspended', data: after }], now);
+    const notice: Notice = { kind: 'account_suspended', data: after };
+    await notify(trx, [{ user_id: id, ...notice }], now);
+    await textNotice(trx, id, notice, now);
     return queries.withdrawItems(trx, id, { at: now, who: me });
   });
   governed(ctx, 'suspended', id);
   announce(ctx, items);
-  textNotice(ctx, id, { kind: 'account_suspended', data: { reason, until: until?.toISOString() ?? null } });
   return showPerson(ctx, id);
 };
 
@@ -76,12 +77,12 @@ export const restorePerson = async (ctx: UserCtx, id: number): Promise<{ person:
       now,
     });
     await notify(trx, [{ user_id: id, ...RESTORED }], now);
+    await textNotice(trx, id, RESTORED, now);
     return queries.bringBackItems(trx, [id]);
   });
   if (items) {
     governed(ctx, 'restored', id);
     announce(ctx, items);
-    textNotice(ctx, id, RESTORED);
   }
   return showPerson(ctx, id);
 };
@@ -104,11 +105,11 @@ export const endSuspensions = async (deps: Deps): Promise<number> => {
         back.map((id) => ({ user_id: id, ...RESTORED })),
         now,
       );
+      for (const id of back) await textNotice(trx, id, RESTORED, now);
       return { ids: back, items: await queries.bringBackItems(trx, back) };
     });
     for (const id of ids) governed(deps, 'restored', id);
     announce(deps, items);
-    for (const id of ids) textNotice(deps, id, RESTORED);
     returned += ids.length;
     if (ids.length < BATCH) return returned;
   }

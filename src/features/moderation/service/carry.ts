@@ -27,11 +27,10 @@ export interface Verdict {
   readonly seen_status?: Status | null | undefined;
 }
 
-/** A decision carried out: the item as it is now, and what its seller is told. */
+/** A decision carried out: the item as it is now. */
 export interface Carried {
   readonly item: StoredItem;
   readonly status: Status;
-  readonly notice: Notice;
 }
 
 /** The ready-made sentence in the seller's language, and below it what the moderator wrote. */
@@ -85,6 +84,7 @@ export const write = async (
   if (!outcome.deleted && outcome.state === 'accepted') await keepLook(trx, id, lookOf(item), now);
   const notice: Notice = { kind: 'item_decided', data: { decision_id, item_id: id, title, status, note } };
   await notify(trx, [{ user_id: owner_id, ...notice }], now);
+  await textNotice(trx, owner_id, notice, now);
   await record(trx, {
     actor_id,
     action: 'item.decided',
@@ -94,7 +94,7 @@ export const write = async (
     after: { status, note },
     now,
   });
-  return { item: { ...item, ...placed, ...deletion, updated_at }, status, notice };
+  return { item: { ...item, ...placed, ...deletion, updated_at }, status };
 };
 
 /**
@@ -121,8 +121,5 @@ export const carryOut = (
   });
 };
 
-/** Publishes what became of an item and tells a seller who has only a phone. To be called after the commit. */
-export const announce = (ctx: UserCtx, { item, notice }: Carried): void => {
-  itemChanged(ctx, item);
-  textNotice(ctx, item.owner_id, notice);
-};
+/** Publishes what became of an item. To be called after the commit. */
+export const announce = (ctx: UserCtx, { item }: Carried): void => itemChanged(ctx, item);

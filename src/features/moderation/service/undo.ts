@@ -3,7 +3,7 @@ import type { UserCtx } from '../../../platform/context.ts';
 import { record } from '../../audit/service.ts';
 import { lockItem } from '../../items/service.ts';
 import type { Notice } from '../../notifications/rules.ts';
-import { notify, withdraw } from '../../notifications/service.ts';
+import { notify, textNotice, withdraw } from '../../notifications/service.ts';
 import * as queries from '../queries.ts';
 import { OUTCOMES, statusOf, type Status } from '../rules.ts';
 import type { Carried } from './carry.ts';
@@ -41,6 +41,7 @@ export const undo = (ctx: UserCtx, id: number, seen: string): Promise<Carried> =
     const data = { decision_id: decision.id, item_id: id, title, status, note: was.note };
     const notice: Notice = { kind: 'item_decided', data };
     if (!(await withdraw(trx, owner_id, decision.id))) await notify(trx, [{ user_id: owner_id, ...notice }], now);
+    await textNotice(trx, owner_id, notice, now);
     await record(trx, {
       actor_id: ctx.viewer.id,
       action: 'item.decision_undone',
@@ -50,5 +51,5 @@ export const undo = (ctx: UserCtx, id: number, seen: string): Promise<Carried> =
       after: { status, note: was.note },
       now,
     });
-    return { item: { ...item, ...was, updated_at }, status, notice };
+    return { item: { ...item, ...was, updated_at }, status };
   });

@@ -7,7 +7,6 @@ export type Due = Notice & {
   readonly id: number;
   readonly user_id: number;
   readonly read: boolean;
-  readonly mail_tries: number;
 };
 
 /** The space of the locks that keep two processes from writing to the same person. */
@@ -37,7 +36,7 @@ export const lockDue = async (trx: Transaction<DB>, now: Date, limit: number): P
   if (ids.length === 0) return [];
   const rows = await trx
     .selectFrom('notifications')
-    .select(['id', 'user_id', 'kind', 'data', 'mail_tries'])
+    .select(['id', 'user_id', 'kind', 'data'])
     .select(sql<boolean>`read_at is not null`.as('read'))
     .where('user_id', 'in', ids)
     .where('mail', '=', 'due')
@@ -49,21 +48,12 @@ export const lockDue = async (trx: Transaction<DB>, now: Date, limit: number): P
   return rows as unknown as Due[];
 };
 
-/** Writes down that e-mails were needless, are about to go out, went out or are given up. */
+/** Writes down that e-mails were needless or are in the outbox now. */
 export const settleMail = async (
   db: Kysely<DB>,
   ids: readonly number[],
-  mail: 'needless' | 'claimed' | 'sent' | 'failed',
+  mail: 'needless' | 'queued',
 ): Promise<void> => {
   if (ids.length === 0) return;
   await db.updateTable('notifications').set({ mail, mail_at: null }).where('id', 'in', ids).execute();
-};
-
-/** Puts e-mails that did not go out back; one that was given up stays so. */
-export const putBack = async (db: Kysely<DB>, id: number, failures: number, again: Date | null): Promise<void> => {
-  await db
-    .updateTable('notifications')
-    .set({ mail: again ? 'due' : 'failed', mail_at: again, mail_tries: failures })
-    .where('id', '=', id)
-    .execute();
 };

@@ -12,15 +12,6 @@ const AT_ONCE: ReadonlySet<Notice['kind']> = new Set(['account_suspended', 'acco
 export const dueAt = (kind: Notice['kind'], now: Date): Date =>
   AT_ONCE.has(kind) ? now : new Date(now.getTime() + DELAY);
 
-/** Why a letter did not go out may pass: the pauses before it is tried again, in milliseconds. */
-const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE];
-
-/** When to try again after so many failures; null for never. */
-export const nextTry = (failures: number, now: Date): Date | null => {
-  const pause = PAUSES[failures - 1];
-  return pause === undefined ? null : new Date(now.getTime() + pause);
-};
-
 /** Where letters to somebody go, and which they want. */
 export interface Addressee {
   readonly email: string | null;

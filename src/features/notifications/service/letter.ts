@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { serverT } from '../../../i18n/server.ts';
 import { prefixOf } from '../../../lib/lang.ts';
 import { pathTo } from '../../../paths.ts';
 import type { Deps } from '../../../platform/context.ts';
-import type { Letter } from '../../../platform/mail.ts';
+import type { OutgoingMessage } from '../../../platform/outbox/outbox.ts';
 import { unsubscribePath } from '../contract.ts';
 import type { Due, Reader } from '../queries.ts';
 import { linkOf } from '../rules/links.ts';
@@ -23,12 +22,6 @@ const FROM_MODERATORS: ReadonlySet<Due['kind']> = new Set([
 const originOf = ({ PUBLIC_URL, HOST, PORT }: Deps['config']): string =>
   PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://${HOST}:${PORT}`;
 
-const markOf = (notices: readonly Due[]): string =>
-  createHash('sha256')
-    .update(notices.map(({ id }) => id).join())
-    .digest('hex')
-    .slice(0, 32);
-
 /**
  * One letter for all that somebody is to be told, in their language, with links and the way to end such letters: as a
  * page, and for mail programs by RFC 2369 and RFC 8058.
@@ -37,7 +30,7 @@ export const letterOf = (
   { config, secret }: Pick<Deps, 'config' | 'secret'>,
   reader: Reader & { readonly email: string },
   notices: readonly Due[],
-): Letter => {
+): OutgoingMessage => {
   const { lang } = reader;
   const t = serverT(lang);
   const origin = originOf(config);
@@ -56,18 +49,16 @@ export const letterOf = (
   const token = tokenFor(secret, reader.id, groups);
   const end = [t('notices.mail.why'), `${t('notices.mail.stop')}\n${pageAt(pathTo('unsubscribe', { token }))}`];
   return {
+    channel: 'email',
     to: reader.email,
     subject: t('notices.mail.subject', { what }),
     text: `${[...parts, groups.length > 0 ? `--\n${end.join('\n')}` : null].filter(Boolean).join('\n\n\n')}\n`,
-    headers: {
-      // The same with every try, so that a mail server that took the first one knows the second.
-      'Message-ID': `<notice-${markOf(notices)}@${new URL(origin).hostname}>`,
-      ...(groups.length > 0
+    headers:
+      groups.length > 0
         ? {
             'List-Unsubscribe': `<${origin}${unsubscribePath(token)}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }
-        : {}),
-    },
+        : {},
   };
 };

@@ -6,17 +6,16 @@ import type { MailState, Reader, Row } from '../queries.ts';
 import { dueAt, wantsMail } from '../rules/mails.ts';
 import { toWire } from '../wire.ts';
 
-const NO_MAIL: MailState = { mail: null, mail_at: null, mail_tries: 0 };
+const NO_MAIL: MailState = { mail: null, mail_at: null };
 
 const mailOf = (reader: Reader, { kind }: Row, now: Date): MailState =>
-  wantsMail(reader, kind) ? { mail: 'due', mail_at: dueAt(kind, now), mail_tries: 0 } : NO_MAIL;
+  wantsMail(reader, kind) ? { mail: 'due', mail_at: dueAt(kind, now) } : NO_MAIL;
 
 /** One takes the place of the unread one before it: messages count on, and there is one e-mail for all of them. */
 const after = (row: Row, mail: MailState, before: Awaited<ReturnType<typeof queries.takeUnread>>): Row & MailState => {
   if (!before) return { ...row, ...mail };
-  const { mail: state, mail_at, mail_tries } = before;
-  const kept =
-    state !== null && state !== 'needless' && mail.mail !== null ? { mail: state, mail_at, mail_tries } : mail;
+  const { mail: state, mail_at } = before;
+  const kept = state !== null && state !== 'needless' && mail.mail !== null ? { mail: state, mail_at } : mail;
   if (row.kind !== 'chat_message' || before.kind !== 'chat_message') return { ...row, ...kept };
   const count = row.data.count + (before.data as typeof row.data).count;
   return { ...row, data: { ...row.data, count }, ...kept };

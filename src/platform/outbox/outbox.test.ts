@@ -1,0 +1,127 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import { laterBy } from '../../../tests/support/notices.ts';
+import { startSmtp, type SmtpServer } from '../../../tests/support/smtp-server.ts';
+import type { Deps } from '../context.ts';
+import { smtpMail } from '../mail.ts';
+import { webhookSms } from '../sms.ts';
+import { queue, sendNow } from './outbox.ts';
+import { createSending, sendDue } from './send.ts';
+
+let t: TestApp;
+let smtp: SmtpServer | undefined;
+beforeAll(async () => {
+  t = await startApp();
+});
+afterEach(async () => {
+  await smtp?.close();
+  smtp = undefined;
+  await t.deps.db.deleteFrom('outbox').execute();
+});
+afterAll(() => t.close());
+
+const rows = () => t.deps.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+const write = (to: string, subject = 'Salam', deps = t.deps): Promise<void> =>
+  queue(deps.db, { channel: 'email', to, subject, text: `${subject} ${to}` }, deps.clock.now());
+
+/** The process with a real SMTP client, and all that it logs. */
+const withSmtp = async (...behaviour: Parameters<typeof startSmtp>): Promise<{ deps: Deps; log: () => string }> => {
+  smtp = await startSmtp(...behaviour);
+  let logged = '';
+  const stream = new Writable({ write: (chunk, _, done) => ((logged += String(chunk)), done()) });
+  const deps = { ...t.deps, mail: smtpMail(smtp.url), log: pino({ level: 'trace' }, stream), sending: createSending() };
+  return { deps, log: () => logged };
+};
+
+test('a message that was queued in a transaction goes out with its commit, and not without it', async () => {
+  await t.deps.db
+    .transaction()
+    .execute(async (trx) => {
+      await queue(trx, { channel: 'email', to: 'a@ghalla.example', subject: 'No', text: 'No' }, t.deps.clock.now());
+      throw new Error('taken back');
+    })
+    .catch(() => {});
+  await write('b@ghalla.example', 'Yes');
+  t.letters.length = 0;
+  expect(await sendDue(t.deps, 'email')).toBe(1);
+  expect(t.letters).toMatchObject([{ to: 'b@ghalla.example', subject: 'Yes' }]);
+  expect(await sendDue(t.deps, 'email')).toBe(0);
+});
+
+test('a recipient whom the server refuses for good fails at once, another is tried again, nobody holds up the rest', async () => {
+  const { deps, log } = await withSmtp({
+    recipient: (address) =>
+      address.startsWith('gone')
+        ? `550 5.1.1 <${address}> unknown`
+        : address.startsWith('busy')
+          ? `451 4.2.1 <${address}> later`
+          : '250 ok',
+  });
+  for (const name of ['gone', 'busy', 'fine']) await write(`${name}@ghalla.example`);
+  expect(await sendDue(deps, 'email')).toBe(1);
+  expect(await rows()).toMatchObject([
+    { failed_at: expect.any(Date), recipient: '', text: '' },
+    { failed_at: null, sent_at: null, claimed_at: null, recipient: 'busy@ghalla.example', attempts: 1 },
+    { sent_at: expect.any(Date), recipient: '', text: '' },
+  ]);
+  expect(smtp?.accepted.map(({ to }) => to)).toEqual(['fine@ghalla.example']);
+  expect(log()).toContain('message given up');
+  expect(log()).toContain('550');
+  expect(log()).not.toMatch(/gone@|busy@|fine@/);
+});
+
+test('a server that refuses the sender is tried again: the operator can mend that', async () => {
+  const { deps } = await withSmtp();
+  await write('fine@ghalla.example');
+  const refused = Object.assign(new Error('refused'), { responseCode: 550, command: 'MAIL FROM' });
+  await sendDue({ ...deps, mail: { send: () => Promise.reject(refused) } }, 'email');
+  expect(await rows()).toMatchObject([{ failed_at: null, attempts: 1 }]);
+  expect(await sendDue(laterBy(deps, 2), 'email')).toBe(1);
+});
+
+test('what opens an account goes before what merely tells something', async () => {
+  for (const n of [1, 2, 3]) await write(`news-${n}@ghalla.example`);
+  const down = { ...t.deps, mail: { send: () => Promise.reject(new Error('down')) } };
+  const urgent = { channel: 'email', to: 'key@ghalla.example', subject: 'Key', text: 'Key' } as const;
+  const { attempted } = await sendNow(down, urgent, new Date(Date.now() + 3600_000));
+  expect(await attempted).toBe('put back');
+  t.letters.length = 0;
+  expect(await sendDue(laterBy(t.deps, 2), 'email')).toBe(4);
+  expect(t.letters.map(({ to }) => to)).toEqual([
+    'key@ghalla.example',
+    'news-1@ghalla.example',
+    'news-2@ghalla.example',
+    'news-3@ghalla.example',
+  ]);
+});
+
+test('a server that is down is not asked about every message in each run', async () => {
+  for (let n = 0; n < 20; n += 1) await write(`news-${n}@ghalla.example`);
+  let asked = 0;
+  const down = { ...t.deps, mail: { send: () => ((asked += 1), Promise.reject(new Error('down'))) } };
+  expect(await sendDue(down, 'email')).toBe(0);
+  expect(asked).toBe(5);
+  expect(await sendDue(t.deps, 'email')).toBe(15);
+  expect(await sendDue(laterBy(t.deps, 2), 'email')).toBe(5);
+});
+
+test('what a process with another secret sealed is given up, not sent as it is', async () => {
+  const urgent = { channel: 'email', to: 'key@ghalla.example', subject: 'Key', text: 'Key' } as const;
+  t.letters.length = 0;
+  const other = { ...t.deps, secret: 'another', mail: { send: () => Promise.reject(new Error('down')) } };
+  const { attempted } = await sendNow(other, urgent, new Date(Date.now() + 3600_000));
+  await attempted;
+  for (const minutes of [2, 30, 61]) expect(await sendDue(laterBy(t.deps, minutes), 'email')).toBe(0);
+  expect(t.letters).toEqual([]);
+  expect(await rows()).toMatchObject([{ failed_at: expect.any(Date), text: '' }]);
+});
+
+test('short messages to a gateway that cannot be reached are tried again', async () => {
+  await queue(t.deps.db, { channel: 'sms', to: '+212661000000', text: 'Salam' }, t.deps.clock.now());
+  expect(await sendDue({ ...t.deps, sms: webhookSms('http://127.0.0.1:1') }, 'sms')).toBe(0);
+  t.messages.length = 0;
+  expect(await sendDue(laterBy(t.deps, 2), 'sms')).toBe(1);
+  expect(t.messages).toEqual([{ to: '+212661000000', text: 'Salam' }]);
+});

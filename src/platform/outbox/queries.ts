@@ -1,0 +1,121 @@
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
+import type { DB } from '../db/tables.ts';
+
+export type Channel = 'email' | 'sms';
+export type MessageRow = Selectable<DB['outbox']>;
+
+const WAITING = sql<boolean>`sent_at is null and failed_at is null`;
+
+/** What a message loses as soon as nothing more happens to it: whom it went to, and what it said. */
+const EMPTIED = { recipient: '', subject: '', text: '', headers: '{}', claimed_at: null } as const;
+
+/** Writes a message down. */
+export const insertMessage = (db: Kysely<DB>, row: Insertable<DB['outbox']>): Promise<MessageRow> =>
+  db.insertInto('outbox').values(row).returningAll().executeTakeFirstOrThrow();
+
+/**
+ * Claims the message of a channel that is due the longest, those that expire first. Each call claims another one, in
+ * every process.
+ * @param abandoned claims of this moment and before count as abandoned
+ */
+export const claimNext = async (
+  db: Kysely<DB>,
+  channel: Channel,
+  now: Date,
+  abandoned: Date,
+): Promise<MessageRow | undefined> =>
+  db
+    .updateTable('outbox')
+    .set((eb) => ({ claimed_at: now, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('outbox')
+        .select('id')
+        .where(WAITING)
+        .where('channel', '=', channel)
+        .where('due_at', '<=', now)
+        .where((or) => or.or([or('claimed_at', 'is', null), or('claimed_at', '<=', abandoned)]))
+        .orderBy(sql`expires_at is null`)
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+
+/** Marks a message sent or failed, and empties it. A message that is marked already stays as it is. */
+export const settleMessage = async (
+  db: Kysely<DB>,
+  id: number,
+  mark: { readonly sent_at: Date } | { readonly failed_at: Date },
+): Promise<void> => {
+  await db
+    .updateTable('outbox')
+    .set({ ...EMPTIED, ...mark })
+    .where('id', '=', id)
+    .where(WAITING)
+    .execute();
+};
+
+/** Ends the claim of an attempt and makes the message due at a moment; not where another process has claimed it since. */
+export const putBack = async (db: Kysely<DB>, { id, attempts }: MessageRow, dueAt: Date): Promise<void> => {
+  await db
+    .updateTable('outbox')
+    .set({ claimed_at: null, due_at: dueAt })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where(WAITING)
+    .execute();
+};
+
+/** Removes a message that is not to be sent any more. */
+export const removeMessage = async (db: Kysely<DB>, id: number): Promise<void> => {
+  await db.deleteFrom('outbox').where('id', '=', id).execute();
+};
+
+/** Removes what still waits for somebody on a channel and would expire: something newer takes its place. */
+export const removeExpiring = async (db: Kysely<DB>, channel: Channel, recipient: string): Promise<void> => {
+  await db
+    .deleteFrom('outbox')
+    .where('recipient', '=', recipient)
+    .where('channel', '=', channel)
+    .where('expires_at', 'is not', null)
+    .where('claimed_at', 'is', null)
+    .where(WAITING)
+    .execute();
+};
+
+/** Removes all that waits for these addresses and numbers. */
+export const removeFor = async (db: Kysely<DB>, recipients: readonly string[]): Promise<void> => {
+  if (recipients.length === 0) return;
+  await db.deleteFrom('outbox').where('recipient', 'in', recipients).where(WAITING).execute();
+};
+
+/** Removes what was sent or failed before a moment; answers how many rows. */
+export const removeSettled = async (db: Kysely<DB>, before: Date): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where(sql<boolean>`coalesce(sent_at, failed_at) < ${before} and (sent_at is not null or failed_at is not null)`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
+
+/** How the outbox stands. */
+export interface OutboxCounts {
+  readonly waiting: number;
+  /** Since when the oldest of them waits. */
+  readonly oldest: Date | null;
+  /** Given up, as far as the rows are still there. */
+  readonly failed: number;
+}
+
+/** Counts what waits and what was given up. */
+export const countMessages = async (db: Kysely<DB>): Promise<OutboxCounts> => {
+  const { rows } = await sql<OutboxCounts>`
+    select (select count(*)::int from outbox where ${WAITING}) as waiting,
+      (select min(created_at) from outbox where ${WAITING}) as oldest,
+      (select count(*)::int from outbox where failed_at is not null) as failed`.execute(db);
+  return rows[0] ?? { waiting: 0, oldest: null, failed: 0 };
+};
