@@ -7,6 +7,8 @@ import { mountHealth } from './platform/http/health.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { failed, mount, requestIdOf, type MountOptions } from './platform/http/mount.ts';
 import { langOf } from './platform/http/request.ts';
+import { findJobRuns } from './platform/jobs/queries.ts';
+import { countMessages } from './platform/outbox/queries.ts';
 import { notFound } from './lib/errors.ts';
 import { accountsApi } from './features/accounts/api.ts';
 import type { SessionsEnded } from './features/accounts/events.ts';
@@ -74,7 +76,10 @@ export const createApp = async (
   { pages, draining, checkAnswers = false }: AppOptions = {},
 ): Promise<Hono> => {
   const app = new Hono({ strict: false });
-  const metrics = createMetrics(deps.db.pool, deps.realtime);
+  const metrics = createMetrics(deps.db.pool, deps.realtime, {
+    jobs: () => findJobRuns(deps.db),
+    messages: () => countMessages(deps.db),
+  });
   const options: MountOptions = {
     deps,
     identify: (request) => identify(deps, request),

@@ -1,4 +1,5 @@
 import { sweepSessions } from './features/accounts/service.ts';
+import type { JobName } from './features/admin/rules/jobs.ts';
 import { blotOrders, endSuspensions } from './features/admin/service.ts';
 import { sweepViews } from './features/items/service.ts';
 import { queueNotices } from './features/notifications/service.ts';
@@ -6,42 +7,40 @@ import { lapseOrders, sweepOrders } from './features/orders/service.ts';
 import { refreshWords, sweepMissed } from './features/search/service.ts';
 import { sweepUnused } from './features/uploads/service.ts';
 import type { Deps } from './platform/context.ts';
+import { startScheduler, type Job } from './platform/jobs/scheduler.ts';
 import { purgeOutbox } from './platform/outbox/outbox.ts';
 import { startSender } from './platform/outbox/send.ts';
 import { sweepAnswers } from './platform/outside/kept-answers.ts';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
+const DAY = 24 * HOUR;
 
-/** What is done again and again; each answers how many rows it was about. */
-const JOBS: readonly (readonly [name: string, every: number, work: (deps: Deps) => Promise<number>])[] = [
-  ['e-mails of notices', 15 * SECOND, queueNotices],
-  ['unused uploads', HOUR, sweepUnused],
-  ['orders that nobody confirmed', HOUR, lapseOrders],
-  ['suspensions that are over', HOUR, endSuspensions],
-  ['customers who closed their accounts', HOUR, blotOrders],
-  ['words of the market', HOUR, refreshWords],
-  ['answers of services outside', HOUR, sweepAnswers],
-  ['answered order requests', 24 * HOUR, sweepOrders],
-  ['ended sessions', 24 * HOUR, sweepSessions],
-  ['views of past days', 24 * HOUR, sweepViews],
-  ['searches in vain', 24 * HOUR, sweepMissed],
-  ['sent messages', 24 * HOUR, purgeOutbox],
-];
+const JOBS: Readonly<Record<JobName, Omit<Job, 'name'>>> = {
+  notification_emails: { every: 15 * SECOND, run: queueNotices },
+  unused_uploads: { every: HOUR, run: sweepUnused },
+  unconfirmed_orders: { every: HOUR, run: lapseOrders },
+  ended_suspensions: { every: HOUR, run: endSuspensions },
+  closed_customers: { every: HOUR, run: blotOrders },
+  market_words: { every: HOUR, run: refreshWords },
+  external_answers: { every: HOUR, run: sweepAnswers },
+  order_keys: { every: DAY, run: sweepOrders },
+  ended_sessions: { every: DAY, run: sweepSessions },
+  item_views: { every: DAY, run: sweepViews },
+  missed_searches: { every: DAY, run: sweepMissed },
+  sent_messages: { every: DAY, run: purgeOutbox },
+};
+
+/** The jobs of the market, each with its name. */
+export const jobs: readonly Job[] = Object.entries(JOBS).map(([name, job]) => ({ name, ...job }));
 
 /**
- * Starts the jobs. Each may run in several processes at once without harm, and a failure waits for the next time.
- * Returns the function that ends them.
+ * Starts the jobs, and the sender of e-mails and short messages. Returns the function that ends them: it resolves when
+ * what is running has ended or was put back, after six seconds at the latest; the database is needed until then.
  */
 export const startJobs = (deps: Deps): (() => Promise<void>) => {
-  const stopSender = startSender(deps);
-  const timers = JOBS.map(([name, every, work]) =>
-    setInterval(() => {
-      work(deps).catch((error: unknown) => deps.log.error({ err: error, job: name }, 'job failed'));
-    }, every).unref(),
-  );
-  return () => {
-    timers.forEach((timer) => clearInterval(timer));
-    return stopSender();
+  const stops = [startSender(deps), startScheduler(deps, jobs)];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
   };
 };

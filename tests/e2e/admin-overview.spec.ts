@@ -41,6 +41,12 @@ test('an administrator sees on a phone what waits, goes through the days by keyb
   const bars = await chart.locator('rect').evaluateAll((all) => all.map((bar) => Number(bar.getAttribute('x'))));
   expect(bars[1]).toBeGreaterThan(bars.at(-1) ?? Infinity);
 
+  const work = page.getByRole('region', { name: ar('overview.work') });
+  await expect(work).toContainText(ar('overview.messages'));
+  await work.getByText(ar('overview.work_fine')).click();
+  await expect(work.getByRole('listitem')).toHaveCount(overview.background.jobs.length);
+  await expect(work).toContainText(ar('overview.job.market_words'));
+
   await page.getByText(ar('overview.table')).click();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(31);
 

@@ -3,6 +3,7 @@ import { calls } from '../../lib/call.ts';
 import { dataCalls } from './contract/data.ts';
 import { goodsCalls } from './contract/goods.ts';
 import { peopleCalls } from './contract/people.ts';
+import { JOB_NAMES } from './rules/jobs.ts';
 
 const Figures = z.object({
   items: z.number().int().describe('Listings that came to the market'),
@@ -13,6 +14,22 @@ const Figures = z.object({
 
 const Waiting = z.object({ count: z.number().int(), oldest_at: z.iso.datetime().nullable() });
 
+/** The work that no request waits for. */
+const Background = z.object({
+  jobs: z.array(
+    z.object({
+      name: z.enum(JOB_NAMES),
+      last_success_at: z.iso.datetime().nullable(),
+      next_at: z.iso.datetime(),
+      failures: z.number().int().describe('In a row, since the last success'),
+      overdue: z.boolean().describe('It should have run by now'),
+    }),
+  ),
+  messages: Waiting.extend({ failed: z.number().int().describe('Given up in the last week') }).describe(
+    'E-mails and short messages on their way out',
+  ),
+});
+
 /** How the market stands. */
 const Overview = z.object({
   days: z.array(Figures.extend({ day: z.iso.date() })).describe('The last thirty days of Morocco; the last is today'),
@@ -22,6 +39,7 @@ const Overview = z.object({
   missed: z
     .array(z.object({ words: z.string(), count: z.number().int(), last_day: z.iso.date() }))
     .describe('What was looked for in vain in those days, the most often first'),
+  background: Background,
 });
 export type Overview = z.output<typeof Overview>;
 
@@ -39,7 +57,7 @@ export const adminCalls = calls({
   ...dataCalls,
   'GET /api/admin/overview': {
     who: 'admin',
-    about: 'How the market stands: day by day, what waits, and what was looked for in vain',
+    about: 'How the market stands: day by day, what waits, what was looked for in vain, and the scheduled work',
     answer: z.object({ overview: Overview }),
   },
   'GET /api/admin/items.csv': { ...file, about: 'The listings of some days as a file for spreadsheets' },

@@ -1,5 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Pool } from 'pg';
+import type { JobRun } from '../jobs/queries.ts';
+import type { OutboxCounts } from '../outbox/queries.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 
 export interface Metrics {
@@ -9,8 +11,74 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
+/** What the database knows of the work that no request waits for. */
+export interface Background {
+  readonly jobs: () => Promise<readonly JobRun[]>;
+  readonly messages: () => Promise<OutboxCounts>;
+}
+
+/** One question to the database for all gauges of a look; null where it is not answered. */
+const shared = <T>(ask: () => Promise<T>): (() => Promise<T | null>) => {
+  let asked: Promise<T | null> | undefined;
+  return () =>
+    (asked ??= ask()
+      .catch(() => null)
+      .finally(() => (asked = undefined)));
+};
+
+/** Gauges of the background work, read from the database with each look; they are absent while it does not answer. */
+const addBackground = (registry: Registry, { jobs, messages }: Background): void => {
+  const runs = shared(jobs);
+  const counts = shared(messages);
+  const gauge = <L extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly L[],
+    collect: (gauge: Gauge<L>) => Promise<void>,
+  ): void => {
+    const made: Gauge<L> = new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      collect: () => {
+        made.reset();
+        return collect(made);
+      },
+    });
+  };
+  gauge(
+    'ghalla_job_last_success_timestamp_seconds',
+    'When a job last succeeded, in any process',
+    ['job'],
+    async (seconds) => {
+      for (const { name: job, last_success_at: at } of (await runs()) ?? [])
+        if (at) seconds.set({ job }, at.getTime() / 1000);
+    },
+  );
+  gauge('ghalla_job_failures', 'Failures of a job in a row, since its last success', ['job'], async (failures) => {
+    for (const { name: job, failures: count } of (await runs()) ?? []) failures.set({ job }, count);
+  });
+  gauge(
+    'ghalla_outbox_messages',
+    'E-mails and short messages that wait, and those given up in the last week',
+    ['state'],
+    async (number) => {
+      const { waiting, failed } = (await counts()) ?? {};
+      if (waiting !== undefined) number.set({ state: 'waiting' }, waiting);
+      if (failed !== undefined) number.set({ state: 'failed' }, failed);
+    },
+  );
+  gauge('ghalla_outbox_oldest_seconds', 'How long the oldest message waits; 0 where none does', [], async (age) => {
+    const known = await counts();
+    // Unknown is not 0.
+    if (!known) age.set(Number.NaN);
+    else if (known.oldest) age.set((Date.now() - known.oldest.getTime()) / 1000);
+  });
+};
+
 /** The process's figures in the Prometheus text form. */
-export const createMetrics = (pool: Pool, realtime?: Pick<Realtime, 'figures'>): Metrics => {
+export const createMetrics = (pool: Pool, realtime?: Pick<Realtime, 'figures'>, background?: Background): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -58,6 +126,7 @@ export const createMetrics = (pool: Pool, realtime?: Pick<Realtime, 'figures'>):
       },
     });
   }
+  if (background) addBackground(registry, background);
   return {
     observe: (call, status, milliseconds) => seconds.observe({ call, status }, milliseconds / 1000),
     pageServed: (from) => pages.inc({ from }),

@@ -9,6 +9,7 @@ import { Exports } from '../../ui/overview/exports.tsx';
 import { FigureCard } from '../../ui/overview/figure-card.tsx';
 import { FIGURES } from '../../ui/overview/figures.ts';
 import { Missed } from '../../ui/overview/missed.tsx';
+import { ScheduledWork } from '../../ui/overview/scheduled-work.tsx';
 import { Waiting } from '../../ui/overview/waiting.tsx';
 
 const Weather = later('weather', () => withTexts('weather', import('../../../weather/ui/weather-strip.tsx')));
@@ -43,6 +44,7 @@ export const Component = (): ReactNode => {
         <Missed missed={overview.missed} />
         <Exports today={overview.days.at(-1)?.day ?? ''} />
       </div>
+      <ScheduledWork background={overview.background} />
     </div>
   );
 };

@@ -1,0 +1,212 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import { laterBy } from '../../../tests/support/notices.ts';
+import { findJobRuns } from './queries.ts';
+import { startScheduler, type Job } from './scheduler.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const TURN = 10;
+
+let t: TestApp;
+const stops: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  t = await startApp();
+});
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+  await t.deps.db.deleteFrom('job_runs').execute();
+});
+afterAll(() => t.close());
+
+let probes = 0;
+
+interface Process {
+  readonly stop: () => Promise<void>;
+  /** Resolves when the process has begun all that was due at its start. */
+  readonly looked: Promise<void>;
+}
+
+/** A process that runs jobs, so many minutes from now. */
+const startProcess = (jobs: readonly Job[], minutes = 0): Process => {
+  let look = (): void => {};
+  const looked = new Promise<void>((resolve) => (look = resolve));
+  probes += 1;
+  // Unknown so far, it is due from this moment on: everything else that is due comes first.
+  const probe: Job = { name: `z${probes}`, every: DAY, run: () => Promise.resolve(look()).then(() => 0) };
+  const stop = startScheduler(laterBy(t.deps, minutes), [...jobs, probe], TURN);
+  stops.push(stop);
+  return { stop, looked };
+};
+
+/** A job that counts its runs, and how many of them ran at the same time. */
+const counting = (name: string, every: number, work: () => Promise<unknown> = () => Promise.resolve()) => {
+  const seen = { runs: 0, atOnce: 0, most: 0 };
+  const run = async (): Promise<number> => {
+    seen.runs += 1;
+    seen.atOnce += 1;
+    seen.most = Math.max(seen.most, seen.atOnce);
+    try {
+      await work();
+    } finally {
+      seen.atOnce -= 1;
+    }
+    return 1;
+  };
+  return { seen, job: { name, every, run } satisfies Job };
+};
+
+const runOf = async (name: string) => (await findJobRuns(t.deps.db)).find((run) => run.name === name);
+const succeeded = (name: string) =>
+  expect.poll(async () => (await runOf(name))?.last_success_at ?? null, { timeout: 15_000 });
+
+test('daily work is done by a process that is started anew every night', async () => {
+  const { seen, job } = counting('daily', DAY);
+  const runs: number[] = [];
+  // Each start is 23 hours after the one before: no process lives for a day.
+  for (let night = 0; night < 4; night += 1) {
+    const { stop, looked } = startProcess([job], night * 23 * 60);
+    await looked;
+    await stop();
+    runs.push(seen.runs);
+  }
+  expect(runs).toEqual([1, 1, 2, 2]);
+});
+
+test('of what is overdue each job runs once, in one of several processes, the longest overdue first', async () => {
+  const order: string[] = [];
+  const jobs = ['a', 'b', 'c', 'd'].map((name) => counting(name, HOUR, () => Promise.resolve(void order.push(name))));
+  await t.deps.db
+    .insertInto('job_runs')
+    .values(
+      ['c', 'a', 'd', 'b'].map((name, n) => ({
+        name,
+        every_seconds: 3600,
+        next_at: new Date(Date.now() - DAY + n * HOUR),
+      })),
+    )
+    .execute();
+  const processes = [1, 2, 3].map(() => startProcess(jobs.map(({ job }) => job)));
+  await Promise.all(processes.map(({ looked }) => looked));
+  for (const { job } of jobs) await succeeded(job.name).not.toBeNull();
+  const again = startProcess(jobs.map(({ job }) => job));
+  await again.looked;
+  expect(jobs.map(({ seen }) => seen.runs)).toEqual([1, 1, 1, 1]);
+  expect(order[0]).toBe('c');
+  for (const { job } of jobs) {
+    const next = (await runOf(job.name))?.next_at.getTime() ?? 0;
+    expect(next).toBeGreaterThan(Date.now() + HOUR - MINUTE);
+  }
+});
+
+test('a job that takes longer than its period never overlaps with itself', async () => {
+  const { seen, job } = counting('slow', 1, () => new Promise((done) => setTimeout(done, 1500)));
+  for (let n = 0; n < 3; n += 1) startProcess([job]);
+  await expect.poll(() => seen.runs, { timeout: 15_000 }).toBeGreaterThan(2);
+  expect(seen.most).toBe(1);
+}, 30_000);
+
+test('the run of a process that died is taken up when its claim has ended, not before', async () => {
+  const { seen, job } = counting('left', HOUR);
+  await t.deps.db
+    .insertInto('job_runs')
+    .values({
+      name: 'left',
+      every_seconds: 3600,
+      next_at: new Date(Date.now() - HOUR),
+      claimed_by: '00000000-0000-4000-8000-000000000000',
+      claimed_until: new Date(Date.now() + 2 * MINUTE),
+    })
+    .execute();
+  const { stop, looked } = startProcess([job]);
+  await looked;
+  expect(seen.runs).toBe(0);
+  await stop();
+  startProcess([job], 3);
+  await succeeded('left').not.toBeNull();
+  expect(seen.runs).toBe(1);
+});
+
+test('a failure is tried again after pauses that grow, and is forgotten with the next success', async () => {
+  let broken = true;
+  const { seen, job } = counting('fragile', DAY, () => (broken ? Promise.reject(new Error('no')) : Promise.resolve()));
+  const runAt = async (minutes: number): Promise<number> => {
+    const { stop, looked } = startProcess([job], minutes);
+    await looked;
+    await stop();
+    return seen.runs;
+  };
+  expect([await runAt(0), await runAt(0.5), await runAt(1.5)]).toEqual([1, 1, 2]);
+  expect(await runOf('fragile')).toMatchObject({ failures: 2, last_success_at: null });
+  expect([await runAt(2.5), await runAt(4)]).toEqual([2, 3]);
+  broken = false;
+  expect([await runAt(7), await runAt(9)]).toEqual([3, 4]);
+  expect(await runOf('fragile')).toMatchObject({ failures: 0, last_success_at: expect.any(Date) });
+  // From then on it is a day again.
+  expect([await runAt(60), await runAt(9 + 24 * 60)]).toEqual([4, 5]);
+}, 60_000);
+
+test('a job that was put off by a wrong clock runs all the same', async () => {
+  const { job } = counting('ahead', HOUR);
+  await t.deps.db
+    .insertInto('job_runs')
+    .values({ name: 'ahead', every_seconds: 3600, next_at: new Date(Date.now() + 30 * DAY) })
+    .execute();
+  startProcess([job]);
+  await succeeded('ahead').not.toBeNull();
+});
+
+test('stopping waits for what is running, and nothing begins after it', async () => {
+  let finish = (): void => {};
+  const running = counting('long', HOUR, () => new Promise<void>((done) => (finish = done)));
+  const { stop } = startProcess([running.job]);
+  await expect.poll(() => running.seen.atOnce).toBe(1);
+  let stopped = false;
+  const ended = stop().then(() => (stopped = true));
+  await new Promise((done) => setTimeout(done, 20 * TURN));
+  expect(stopped).toBe(false);
+  finish();
+  await ended;
+  expect(await runOf('long')).toMatchObject({ last_success_at: expect.any(Date) });
+  expect(running.seen.runs).toBe(1);
+});
+
+test('what does not end in time is left, and the next process begins it again at once', async () => {
+  const stuck = counting('stuck', HOUR, () => new Promise(() => {}));
+  const { stop } = startProcess([stuck.job]);
+  await expect.poll(() => stuck.seen.runs).toBe(1);
+  await stop();
+  const again = counting('stuck', HOUR);
+  startProcess([again.job]);
+  await expect.poll(() => again.seen.runs).toBe(1);
+}, 30_000);
+
+test('the last success, failures and what waits in the outbox are in the metrics', async () => {
+  const admin = await t.person({ role: 'admin' });
+  const good = counting('good', HOUR);
+  const bad = counting('bad', HOUR, () => Promise.reject(new Error('no')));
+  startProcess([good.job, bad.job]);
+  await succeeded('good').not.toBeNull();
+  await expect.poll(async () => (await runOf('bad'))?.failures).toBe(1);
+  await t.deps.db
+    .insertInto('outbox')
+    .values({
+      channel: 'sms',
+      recipient: '+212661000000',
+      subject: '',
+      text: 'x',
+      due_at: new Date(),
+      created_at: new Date(),
+    })
+    .execute();
+  const { body } = await t.call('GET /metrics', { as: admin });
+  const seconds = Number(/^ghalla_job_last_success_timestamp_seconds\{job="good"\} (\S+)$/m.exec(body)?.[1]);
+  expect(Math.abs(seconds - Date.now() / 1000)).toBeLessThan(120);
+  expect(body).not.toContain('timestamp_seconds{job="bad"}');
+  expect(body).toContain('ghalla_job_failures{job="bad"} 1');
+  expect(body).toContain('ghalla_job_failures{job="good"} 0');
+  expect(body).toContain('ghalla_outbox_messages{state="waiting"} 1');
+  expect(body).toContain('ghalla_outbox_messages{state="failed"} 0');
+  expect(body).toMatch(/^ghalla_outbox_oldest_seconds \d/m);
+});

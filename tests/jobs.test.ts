@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { JOB_NAMES } from '../src/features/admin/rules/jobs.ts';
+import { jobs } from '../src/jobs.ts';
+import { findJobRuns } from '../src/platform/jobs/queries.ts';
+import { startScheduler } from '../src/platform/jobs/scheduler.ts';
+import { startApp, type Person, type TestApp } from './support/app.ts';
+
+let t: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  t = await startApp();
+  admin = await t.person({ role: 'admin' });
+});
+afterAll(() => t.close());
+
+test('every job of the market succeeds soon after a start, and administrators see it', async () => {
+  const work = async () => (await t.call('GET /api/admin/overview', { as: admin })).body.overview.background;
+  expect(await work()).toEqual({ jobs: [], messages: { count: 0, oldest_at: null, failed: 0 } });
+  const stop = startScheduler(t.deps, jobs, 10);
+  await expect
+    .poll(async () => (await findJobRuns(t.deps.db)).filter(({ last_success_at }) => last_success_at).length, {
+      timeout: 15_000,
+    })
+    .toBe(JOB_NAMES.length);
+  await stop();
+  const shown = (await work()).jobs as Record<string, unknown>[];
+  expect(shown.map(({ name }) => name)).toEqual(JOB_NAMES);
+  for (const job of shown) {
+    expect(job).toMatchObject({ failures: 0, overdue: false, last_success_at: expect.any(String) });
+  }
+});
+
+test('a job that should have run by now, one that fails, and messages that did not arrive are warned of', async () => {
+  const ago = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
+  const set = (name: string, columns: object) =>
+    t.deps.db.updateTable('job_runs').set(columns).where('name', '=', name).execute();
+  await set('market_words', { next_at: ago(11) });
+  await set('item_views', { next_at: ago(5) });
+  await set('unused_uploads', { failures: 3 });
+  const message = { channel: 'email', subject: '', text: '', due_at: ago(0) };
+  await t.deps.db
+    .insertInto('outbox')
+    .values([
+      { ...message, recipient: 'a@ghalla.example', created_at: ago(7) },
+      { ...message, recipient: '', created_at: ago(9), failed_at: ago(8) },
+    ])
+    .execute();
+  const { background } = (await t.call('GET /api/admin/overview', { as: admin })).body.overview;
+  const of = (name: string) => background.jobs.find((job: { name: string }) => job.name === name);
+  expect([of('market_words').overdue, of('item_views').overdue, of('unused_uploads').failures]).toEqual([
+    true,
+    false,
+    3,
+  ]);
+  expect(background.messages).toMatchObject({ count: 1, failed: 1, oldest_at: expect.any(String) });
+});
