@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
+import { mailNotices, sendWaiting } from '../../tests/support/notices.ts';
 import { ITEM_TYPES } from '../../src/lib/item-types.ts';
 import { ORDER_STATUSES } from '../../src/features/orders/rules/statuses.ts';
 import type { Deps } from '../../src/platform/context.ts';
@@ -112,7 +113,9 @@ test('everybody of the documentation can sign in, and nobody was written to', as
     expect((await market.app.request(`/${answer.body.user.avatar}`)).headers.get('content-type')).toContain('image/');
   }
   expect(await count(market, 'users')).toBe(demoPeople.length);
-  expect([market.letters, market.messages]).toEqual([[], []]);
+  await mailNotices(market);
+  await sendWaiting(market);
+  expect([market.letters, market.messages, await count(market, 'outbox')]).toEqual([[], [], 0]);
 });
 
 test('its people order from one another, and every order went its way', async () => {

@@ -3,7 +3,7 @@ import type { Person, TestApp } from '../../../tests/support/app.ts';
 import { startApp } from '../../../tests/support/app.ts';
 import { cast, type Cast } from '../../../tests/support/cast.ts';
 import { accept, publish } from '../../../tests/support/items.ts';
-import { mailNotices } from '../../../tests/support/notices.ts';
+import { mailNotices, sendWaiting } from '../../../tests/support/notices.ts';
 import { offer, order } from '../../../tests/support/orders.ts';
 import { endSuspensions } from './service.ts';
 
@@ -222,6 +222,24 @@ describe('suspending', () => {
     ]);
     await accept(t, admin, pending.id);
     expect(await shown(pending.id)).toBe(true);
+  });
+
+  test('tells a person without an e-mail address by short message, and again when it ends', async () => {
+    const phone = '+212661726354';
+    const farmer = await t.person({ phone });
+    await t.deps.db
+      .updateTable('users')
+      .set({ email: null, phone_number: phone })
+      .where('id', '=', farmer.id)
+      .execute();
+    t.messages.length = 0;
+    await suspend(farmer.id, { reason: 'Sells what is not his', until: '' });
+    await sendWaiting(t);
+    expect(t.messages).toMatchObject([{ to: phone, text: expect.stringContaining('Sells what is not his') }]);
+    await restore(farmer.id);
+    await restore(farmer.id);
+    await sendWaiting(t);
+    expect(t.messages.map(({ to }) => to)).toEqual([phone, phone]);
   });
 
   test('until a day: an hourly job brings people and goods back, twice without harm', async () => {

@@ -74,30 +74,33 @@ test('daily work is done by a process that is started anew every night', async (
   expect(runs).toEqual([1, 1, 2, 2]);
 });
 
-test('of what is overdue each job runs once, in one of several processes, the longest overdue first', async () => {
-  const order: string[] = [];
-  const jobs = ['a', 'b', 'c', 'd'].map((name) => counting(name, HOUR, () => Promise.resolve(void order.push(name))));
-  await t.deps.db
+const overdue = (names: readonly string[]): Promise<unknown> =>
+  t.deps.db
     .insertInto('job_runs')
-    .values(
-      ['c', 'a', 'd', 'b'].map((name, n) => ({
-        name,
-        every_seconds: 3600,
-        next_at: new Date(Date.now() - DAY + n * HOUR),
-      })),
-    )
+    .values(names.map((name, n) => ({ name, every_seconds: 3600, next_at: new Date(Date.now() - DAY + n * HOUR) })))
     .execute();
-  const processes = [1, 2, 3].map(() => startProcess(jobs.map(({ job }) => job)));
+
+test('of what is overdue each job runs once, in one of several processes', async () => {
+  const jobs = ['a', 'b', 'c', 'd'].map((name) => counting(name, HOUR));
+  await overdue(['a', 'b', 'c', 'd']);
+  const start = (): Process => startProcess(jobs.map(({ job }) => job));
+  const processes = [start(), start(), start()];
   await Promise.all(processes.map(({ looked }) => looked));
   for (const { job } of jobs) await succeeded(job.name).not.toBeNull();
-  const again = startProcess(jobs.map(({ job }) => job));
-  await again.looked;
+  await start().looked;
   expect(jobs.map(({ seen }) => seen.runs)).toEqual([1, 1, 1, 1]);
-  expect(order[0]).toBe('c');
   for (const { job } of jobs) {
     const next = (await runOf(job.name))?.next_at.getTime() ?? 0;
-    expect(next).toBeGreaterThan(Date.now() + HOUR - MINUTE);
+    expect(next).toBeGreaterThan(Date.now() + HOUR - 10 * MINUTE);
   }
+});
+
+test('what is overdue for the longest runs first', async () => {
+  const order: string[] = [];
+  const jobs = ['a', 'b', 'c', 'd'].map((name) => counting(name, HOUR, () => Promise.resolve(void order.push(name))));
+  await overdue(['c', 'a', 'd', 'b']);
+  await startProcess(jobs.map(({ job }) => job)).looked;
+  expect(order).toEqual(['c', 'a', 'd', 'b']);
 });
 
 test('a job that takes longer than its period never overlaps with itself', async () => {
