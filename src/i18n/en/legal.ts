@@ -16,7 +16,7 @@ export const legal = {
     },
     seen: {
       title: 'Who sees what',
-      text: '- Everybody: your first and last name, your town, your picture, your rating and your listings. Of your number only a few digits.\n- Who is signed in: the whole number of a seller on a listing, within a limit per hour.\n- Seller and driver of an order: the name, number and address of its customer. The customer sees the seller’s number once the order is taken on.\n- The driver’s place: only the people of an order, while it is on its way.\n- Our administrators: what they need to look after the market. What they change is written down.\n- Who reported a listing: never the seller.',
+      text: '- Everybody: your first and last name, your town, your picture, your rating and your listings. Of your number only a few digits.\n- Who is signed in: the whole number of a seller on a listing, within a limit per hour.\n- Seller and driver of an order: the name, number and address of its customer. The customer sees the seller’s number once the order is taken on.\n- The driver’s place: only the people of an order, while it is on its way.\n- Our administrators: what they need to look after the market. What they change is written down.\n- What you write in a conversation and the pictures you send there: the two of you, and our administrators once one of you reports it.\n- Who reported a listing: never the seller.',
     },
     time: {
       title: 'For how long',

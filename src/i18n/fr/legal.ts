@@ -20,7 +20,7 @@ export const legal: Texts<typeof en> = {
     },
     seen: {
       title: 'Qui voit quoi',
-      text: '- Tout le monde : vos nom et prénom, votre ville, votre photo, votre note et vos annonces. De votre numéro, quelques chiffres seulement.\n- Les personnes connectées : le numéro entier d’un vendeur sur son annonce, avec une limite par heure.\n- Le vendeur et le livreur d’une commande : le nom, le numéro et l’adresse du client. Le client voit le numéro du vendeur dès que la commande est acceptée.\n- La position du livreur : seulement les personnes de la commande, pendant le trajet.\n- Nos administrateurs : ce qu’il leur faut pour veiller sur le marché. Ce qu’ils changent est consigné.\n- L’auteur d’un signalement : jamais le vendeur.',
+      text: '- Tout le monde : vos nom et prénom, votre ville, votre photo, votre note et vos annonces. De votre numéro, quelques chiffres seulement.\n- Les personnes connectées : le numéro entier d’un vendeur sur son annonce, avec une limite par heure.\n- Le vendeur et le livreur d’une commande : le nom, le numéro et l’adresse du client. Le client voit le numéro du vendeur dès que la commande est acceptée.\n- La position du livreur : seulement les personnes de la commande, pendant le trajet.\n- Nos administrateurs : ce qu’il leur faut pour veiller sur le marché. Ce qu’ils changent est consigné.\n- Ce que vous écrivez dans une conversation et les photos que vous y envoyez : vous deux, et nos administrateurs dès que l’un de vous la signale.\n- L’auteur d’un signalement : jamais le vendeur.',
     },
     time: {
       title: 'Combien de temps',

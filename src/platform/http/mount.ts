@@ -67,7 +67,7 @@ const bodyOf = async ({ call, check }: Mounted, raw: unknown, params: Input<Call
   } catch (error) {
     if (!check || !call.body || !(error instanceof Refusal) || error.code !== 'invalid') throw error;
     try {
-      await check(ctx as UserCtx, { params, body: wellFormedFields(call.body, raw) as Partial<Input<Call>['body']> });
+      await check(ctx as UserCtx, { params, body: wellFormedFields(call.body, raw) });
     } catch (found) {
       if (!(found instanceof Refusal)) throw found;
       // What is wrong with the row itself is told once the body is well-formed.
