@@ -14,7 +14,7 @@ let t: TestApp;
 let user: Person;
 
 beforeAll(async () => {
-  t = await startApp({}, { databaseAway: true, pages: true });
+  t = await startApp({ METRICS_TOKEN: 'a-token-of-the-test' }, { databaseAway: true, pages: true });
   const signature = createHmac('sha256', t.deps.secret).update('some-token').digest('base64');
   user = { id: 1, email: 'user@ghalla.example', password: '', token: `some-token.${signature}` };
 });
@@ -51,6 +51,8 @@ describe('without a database', () => {
     expect(ready.body).toEqual({ ok: false, database: 'away' });
     expect(ready.headers.get('retry-after')).toBe('2');
     expect((await t.call('GET /healthz')).status).toBe(200);
+    const metrics = await t.call('GET /metrics', { headers: { authorization: 'Bearer a-token-of-the-test' } });
+    expect([metrics.status, metrics.body]).toEqual([200, expect.stringContaining('ghalla_database_connections')]);
   });
 });
 

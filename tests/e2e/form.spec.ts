@@ -222,9 +222,9 @@ test('a job profile has one CV: a new one replaces it, and guests do not get it'
   await visit(page, pathIn(lang, pathTo('editItem', { id: String(items[0]?.id) })));
   await form.cv.setInputFiles(certificate('newest.pdf'));
   await expect(page.getByText('newest.pdf')).toBeVisible();
-  await expect(form.publish).toBeEnabled();
+  await expect(form.save).toBeEnabled();
   expect((await farmer.request.get(`/${paths[0]}`)).status()).toBe(200);
-  await form.publish.click();
+  await form.save.click();
   await page.waitForURL(pathIn(lang, PATHS.myItems));
   expect((await farmer.request.get(`/${paths[0]}`)).status()).toBe(404);
 });
@@ -247,11 +247,11 @@ test('of two who edit, the second loses nothing of what they typed, and saves ov
   await form.description.fill(description);
   await form.price.fill('12');
   await form.pictures.setInputFiles(await plainPhoto('figs.jpg', '#601060'));
-  await expect(form.publish).toBeEnabled();
+  await expect(form.save).toBeEnabled();
   const elsewhere = { id, address: 'Douar', quantity: '4', price: '15' };
   await farmer.api('POST /api/items/update/{publish}', { params: { publish: 'Yes' }, body: elsewhere });
 
-  await form.publish.click();
+  await form.save.click();
   // Above the button that was tapped, and brought into view.
   await expect(page.getByRole('alert').filter({ hasText: t('form.caught_up') })).toBeInViewport();
   await expect(form.description).toHaveValue(description);
@@ -265,7 +265,7 @@ test('of two who edit, the second loses nothing of what they typed, and saves ov
   await alive(page);
   await expect(form.description).toHaveValue(description);
   await expect(form.price).toHaveValue('12');
-  await form.publish.click();
+  await form.save.click();
   await page.waitForURL(pathIn(lang, PATHS.myItems));
   const { item } = await farmer.api('GET /api/items/{id}', { params: { id } });
   expect(item).toMatchObject({ description, price: 12, quantity: 4, address: 'Douar' });

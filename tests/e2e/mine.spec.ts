@@ -1,4 +1,5 @@
-import { PATHS } from '../../src/paths.ts';
+import { PATHS, pathTo } from '../../src/paths.ts';
+import { formOn } from './support/form.ts';
 import { freshWord, offer, publish } from './support/goods.ts';
 import { alive, expect, pathIn, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
@@ -114,10 +115,73 @@ test('a form that was only looked at is no draft', async ({ browserOf, person, a
   const edit = page.getByRole('main').getByRole('link', { name: t('mine.edit') });
   for (const _ of ['once', 'again']) {
     await edit.click();
-    await expect(page.getByRole('button', { name: t('form.publish') }).last()).toBeEnabled();
+    await expect(page.getByRole('button', { name: t('form.save_changes') }).last()).toBeEnabled();
     await expect(page.getByText(t('form.restored'))).toHaveCount(0);
     await page.goBack();
   }
+});
+
+test('a published listing is saved as such; it leaves the market only when asked, and comes back as it was', async ({
+  browserOf,
+  person,
+  admin,
+}) => {
+  const farmer = await person();
+  const { id } = await offer(farmer, admin, { title: `Figs ${freshWord(lang)}` });
+  const state = async () => (await farmer.api('GET /api/items/{id}', { params: { id } })).item;
+  const page = await browserOf(farmer);
+  const edit = pathIn(lang, pathTo('editItem', { id: String(id) }));
+  await visit(page, edit);
+  const form = formOn(page, t);
+  await expect(form.draft).toHaveCount(0);
+  await expect(form.publish).toHaveCount(0);
+  // The same buttons stand above and below.
+  for (const name of ['Save changes', 'Take off the market']) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(2);
+  }
+  await form.price.fill('9');
+  await expect(page.getByText(t('form.review_again'))).toBeHidden();
+  await form.save.click();
+  await page.waitForURL(pathIn(lang, PATHS.myItems));
+  await expect(page.getByText(t('form.saved'))).toBeVisible();
+  expect(await state()).toMatchObject({ state: 'accepted', price: 9 });
+
+  await visit(page, edit);
+  await form.takeOff.click();
+  const dialog = page.getByRole('dialog', { name: t('form.take_off_sure') });
+  await dialog.getByRole('button', { name: t('common.cancel') }).click();
+  expect((await state()).state).toBe('accepted');
+  await form.takeOff.click();
+  await dialog.getByRole('button', { name: t('form.take_off') }).click();
+  await page.waitForURL(pathIn(lang, PATHS.myItems));
+  const row = page.getByRole('main').getByRole('listitem');
+  await expect(row.getByText(t('mine.state.draft'))).toBeVisible();
+  expect((await state()).state).toBe('draft');
+  await page.getByRole('button', { name: t('form.undo') }).click();
+  await expect(page.getByText(t('form.put_back'))).toBeVisible();
+  await expect(row.getByText(t('mine.state.accepted'))).toBeVisible();
+  expect((await state()).state).toBe('accepted');
+});
+
+test('who changes what moderators decided about is told beforehand that the listing will be hidden', async ({
+  browserOf,
+  person,
+  admin,
+}) => {
+  const farmer = await person();
+  const title = `Nuts ${freshWord(lang)}`;
+  const { id } = await offer(farmer, admin, { title });
+  const page = await browserOf(farmer);
+  await visit(page, pathIn(lang, pathTo('editItem', { id: String(id) })));
+  const form = formOn(page, t);
+  await form.title.fill(`${title}, shelled`);
+  await expect(page.getByText(t('form.review_again'))).toBeVisible();
+  await form.title.fill(title);
+  await expect(page.getByText(t('form.review_again'))).toBeHidden();
+  await form.title.fill(`${title}, shelled`);
+  await form.save.click();
+  await expect(page.getByText(t('form.saved_review'))).toBeVisible();
+  await expect(page.getByRole('main').getByText(t('mine.state.pending'))).toBeVisible();
 });
 
 test('«still available?» is answered with one tap', async ({ browserOf, person, admin }) => {

@@ -121,6 +121,32 @@ describe('the moderator looks again', () => {
     expect((await app.call(`GET /api/items/${id}`)).status).toBe(404);
   });
 
+  test('an accepted item that its owner took off the market comes back as it was accepted', async () => {
+    const { id } = await publish(app, farmer);
+    await accept(app, admin, id, 'farmerAccepted');
+    await changed({ id }, { publishing: 'No' });
+    // Saved once more as a draft, and with another price, about which nobody decides.
+    await changed({ id, price: 3 }, { publishing: 'No' });
+    await changed({ id });
+    const { item } = (await app.call(`GET /api/items/${id}`, { as: admin })).body;
+    expect(item).toMatchObject({ state: 'accepted', audience: 'farmers', price: 3 });
+  });
+
+  test('it is checked again where its words changed meanwhile', async () => {
+    const { id } = await accepted();
+    await changed({ id, title: 'Autre chose' }, { publishing: 'No' });
+    expect(await changed({ id })).toMatchObject({ state: 'pending', active: 'No' });
+  });
+
+  test('it is checked again where it was rejected before it became a draft', async () => {
+    const { id } = await accepted();
+    await changed({ id }, { publishing: 'No' });
+    await changed({ id });
+    await accept(app, admin, id, 'rejected');
+    await changed({ id }, { publishing: 'No' });
+    expect(await changed({ id })).toMatchObject({ state: 'pending', active: 'No' });
+  });
+
   test('a draft comes to the market when it is first published', async () => {
     const { body } = await app.call('POST /api/items/store/No', { as: farmer, body: { title: 'Plus tard' } });
     const published = await changed(await formFor(app, { id: body.item.id }));

@@ -25,6 +25,9 @@ export const formOn = (page: Page, t: PageT, type: ItemType = 'Product') => ({
   }),
   // The same buttons stand above the form and below it.
   publish: page.getByRole('button', { name: t('form.publish') }).last(),
+  /** In place of the two others where the listing is published. */
+  save: page.getByRole('button', { name: t('form.save_changes'), exact: true }).last(),
+  takeOff: page.getByRole('button', { name: t('form.take_off') }).last(),
   draft: page.getByRole('button', { name: t('form.save_draft') }).last(),
   cancel: page.getByRole('button', { name: t('common.cancel') }).last(),
 });

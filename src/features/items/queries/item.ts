@@ -118,6 +118,32 @@ export const updateItem = (
     .execute();
 };
 
+/**
+ * Notes with the accepted version of an item whom the item was shown to when its owner made it a draft; null where it
+ * was not shown to anybody. It counts until the draft is published.
+ */
+export const keepAudience = async (trx: Trx, { id }: Mine, audience: Audience | null): Promise<void> => {
+  await sql`update accepted_looks set look = look || jsonb_build_object('audience', ${audience}::text)
+    where item_id = ${id}`.execute(trx);
+};
+
+/** The version of an item that was accepted last, with what `keepAudience` noted; undefined where none was accepted. */
+export const acceptedVersion = async (
+  trx: Trx,
+  { id }: Mine,
+): Promise<
+  | (Pick<Content, 'title' | 'description' | 'images' | 'category_id' | 'details'> & { audience?: Audience | null })
+  | undefined
+> => {
+  const row = await trx
+    .selectFrom('accepted_looks')
+    .select('look')
+    .where('item_id', '=', id)
+    .$castTo<{ look: Content & { audience?: Audience | null } }>()
+    .executeTakeFirst();
+  return row?.look;
+};
+
 /** Sold, or available again: then it is to be had from now on. */
 export const toggleSold = (trx: Trx, { id }: Mine, now: Date) =>
   trx

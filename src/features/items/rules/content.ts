@@ -107,10 +107,13 @@ export const missingIn = (content: Content, publish: boolean): string[] => {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+/** What a moderator decides about, beside the pictures and certificates. */
+export const REVIEWED_FIELDS = ['title', 'description', 'category_id'] as const;
+
+type Reviewed = Pick<Content, (typeof REVIEWED_FIELDS)[number] | 'images' | 'details'>;
+
 /** Whether a change touches what the moderator looked at: words, pictures, certificates or category. */
-export const needsAnotherLook = (before: Content, next: Content): boolean =>
-  before.title !== next.title ||
-  before.description !== next.description ||
-  before.category_id !== next.category_id ||
+export const needsAnotherLook = (before: Reviewed, next: Reviewed): boolean =>
+  REVIEWED_FIELDS.some((name) => before[name] !== next[name]) ||
   !same(before.images, next.images) ||
   !same(before.details.certificates ?? [], next.details.certificates ?? []);

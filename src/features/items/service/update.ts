@@ -1,12 +1,16 @@
+import type { Transaction } from 'kysely';
 import { conflict, Refusal, type Reason } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
+import type { DB } from '../../../platform/db/tables.ts';
 import { removeUnused, setUses } from '../../uploads/service.ts';
 import type { ItemForm, ItemFull } from '../contract.ts';
 import { itemChanged } from '../events.ts';
 import * as queries from '../queries.ts';
-import { contentAfter, missingIn, needsAnotherLook } from '../rules/content.ts';
+import { contentAfter, missingIn, needsAnotherLook, type Content } from '../rules/content.ts';
 import type { Said } from '../rules/form.ts';
+import type { EditableItem } from '../rules/permissions.ts';
 import { standingAfter } from '../rules/states.ts';
+import type { Audience } from '../rules/visibility.ts';
 import { readNumber, type Raw } from '../../../lib/fields.ts';
 import { checkForm, usesOf } from './check.ts';
 import { heldForEdit, storedForEdit } from './held.ts';
@@ -49,6 +53,16 @@ interface Edit extends Basis {
   readonly publish: boolean;
 }
 
+/** Whom a draft was shown to with this very content before its owner took it off the market; null where it was not. */
+const audienceBefore = async (
+  trx: Transaction<DB>,
+  draft: EditableItem<queries.StoredItem>,
+  content: Content,
+): Promise<Audience | null> => {
+  const accepted = await queries.acceptedVersion(trx, draft);
+  return accepted?.audience && !needsAnotherLook(accepted, content) ? accepted.audience : null;
+};
+
 /** Writes the edit over the item as it is now; answers it with the files that it let go of. */
 const save = (ctx: UserCtx, id: number, edit: Edit) =>
   ctx.db.transaction().execute(async (trx) => {
@@ -60,7 +74,10 @@ const save = (ctx: UserCtx, id: number, edit: Edit) =>
     const { publish } = edit;
     const byAdmin = ctx.viewer.role === 'admin';
     const own = before.owner_id === ctx.viewer.id;
-    const standing = standingAfter({ publish, before, byAdmin, own, touched: needsAnotherLook(before, content) });
+    const acceptedFor = publish && before.state === 'draft' ? await audienceBefore(trx, before, content) : null;
+    const touched = needsAnotherLook(before, content);
+    const standing = standingAfter({ publish, before, byAdmin, own, touched, acceptedFor });
+    if (!publish && before.state !== 'draft') await queries.keepAudience(trx, before, before.audience);
     const now = ctx.clock.now();
     const fresh = publish && before.published_at === null;
     const published_at = fresh ? now : before.published_at;

@@ -1,39 +1,50 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { Confirm } from '../../../../ui/confirm.tsx';
 import { useSite } from '../../../../ui/site.ts';
 
 interface Props {
   readonly onSave: (publish: 'Yes' | 'No') => void;
+  readonly onTakeOff: () => void;
   readonly onCancel: () => void;
   readonly busy: boolean;
-  /** Whether it is published is not for this form to say: it only saves. */
-  readonly saveOnly: boolean;
+  /**
+   * What the listing is to the form: `unpublished`, to be published or kept as a draft; `published`, to be changed or
+   * taken off the market; `corrected`, by an administrator, who only saves it.
+   */
+  readonly mode: 'unpublished' | 'published' | 'corrected';
   /** Why publishing must wait, e.g. files on their way. */
   readonly waiting?: string | undefined;
 }
 
-/** Publish now, save as a draft, cancel: the same at the top and at the bottom of the form. */
-export const FormBar = ({ onSave, onCancel, busy, saveOnly, waiting }: Props): ReactNode => {
+const SAVE = { unpublished: 'form.publish', published: 'form.save_changes', corrected: 'common.save' } as const;
+
+const beside = 'grow max-sm:px-3 sm:grow-0';
+
+/** Publish or save, keep as a draft or take off the market, cancel: the same at the top and at the bottom of the form. */
+export const FormBar = ({ onSave, onTakeOff, onCancel, busy, mode, waiting }: Props): ReactNode => {
   const { t } = useSite();
+  const [asking, setAsking] = useState(false);
+  const off = busy || waiting !== undefined;
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
         <Button
           look="main"
-          className={saveOnly ? 'grow sm:grow-0' : 'w-full sm:w-auto'}
-          disabled={busy || waiting !== undefined}
+          className={mode === 'corrected' ? 'grow sm:grow-0' : 'w-full sm:w-auto'}
+          disabled={off}
           onClick={() => onSave('Yes')}
         >
-          {t(saveOnly ? 'common.save' : 'form.publish')}
+          {t(SAVE[mode])}
         </Button>
-        {!saveOnly && (
-          <Button
-            look="quiet"
-            className="grow max-sm:px-3 sm:grow-0"
-            disabled={busy || waiting !== undefined}
-            onClick={() => onSave('No')}
-          >
+        {mode === 'unpublished' && (
+          <Button look="quiet" className={beside} disabled={off} onClick={() => onSave('No')}>
             {t('form.save_draft')}
+          </Button>
+        )}
+        {mode === 'published' && (
+          <Button look="quiet" className={beside} disabled={busy} onClick={() => setAsking(true)}>
+            {t('form.take_off')}
           </Button>
         )}
         <Button look="bare" className="max-sm:px-3" disabled={busy} onClick={onCancel}>
@@ -41,6 +52,19 @@ export const FormBar = ({ onSave, onCancel, busy, saveOnly, waiting }: Props): R
         </Button>
       </div>
       {waiting && <p className="text-sm text-soft">{waiting}</p>}
+      {mode === 'published' && (
+        <Confirm
+          open={asking}
+          title={t('form.take_off_sure')}
+          text={t('form.take_off_text')}
+          action={t('form.take_off')}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            onTakeOff();
+          }}
+        />
+      )}
     </div>
   );
 };

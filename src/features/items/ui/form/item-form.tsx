@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
 import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { REFUSAL_ID } from '../../../../ui/focus-first.ts';
@@ -51,9 +52,12 @@ export const ItemForm = ({ type, item, known, categories, cities, regions, corre
   );
   const organic = kind.fields.some((field) => field.form === 'switch');
   const uploading = form.images.busy || form.certificates.busy;
+  const published = item?.state === 'pending' || item?.state === 'accepted';
+  const mode = correcting ? 'corrected' : published ? 'published' : 'unpublished';
   const bar = (
     <FormBar
       onSave={(publish) => void form.save(correcting && item?.state === 'draft' ? 'No' : publish)}
+      onTakeOff={() => void form.takeOff()}
       onCancel={form.reset}
       busy={form.busy}
       saveOnly={correcting !== undefined}
@@ -167,6 +171,12 @@ export const ItemForm = ({ type, item, known, categories, cities, regions, corre
       <Section title={t('form.section_place')}>
         <PlaceFields values={values} set={set} errorOf={errorOf} cities={cities} regions={regions} />
       </Section>
+      {form.reviewedAgain && (
+        <p role="status" className="flex items-start gap-2.5 rounded-field bg-saffron-wash px-4 py-3">
+          <Icon name="clock-3" className="mt-1 size-5 shrink-0" />
+          {t('form.review_again')}
+        </p>
+      )}
       {bar}
       {form.busy && (
         <div

@@ -1,15 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { PATHS, withQuery } from '../../../../paths.ts';
 import { focusFirst } from '../../../../ui/focus-first.ts';
 import { useSite } from '../../../../ui/site.ts';
 import { useDraft } from '../../../../ui/use-draft.ts';
 import { useEarly } from '../../../../ui/use-early.ts';
 import { ApiError } from '../../../../web/client.ts';
-import { useApi } from '../../../../web/use-api.ts';
+import { say } from '../../../../ui/toasts.ts';
+import { useApi, useUser } from '../../../../web/use-api.ts';
 import { useUploads } from '../../../uploads/ui/use-uploads.ts';
 import type { ItemFull } from '../../contract.ts';
 import type { ItemType } from '../../../../lib/item-types.ts';
+import { REVIEWED_FIELDS } from '../../rules/content.ts';
 import { KINDS } from '../../rules/kinds.ts';
 import { clashesIn, mergedSheet, sheetOf, type Draft, type Sheet } from './sheet.ts';
 import { useDropped } from './use-dropped.ts';
@@ -40,11 +42,15 @@ const afterSave = (updated: boolean, { state }: ItemFull): string =>
     ? PATHS.myItems
     : withQuery(PATHS.thanks, { draft: state === 'draft' ? 1 : null, published: state === 'accepted' ? 1 : null });
 
+const SAVED = { draft: 'form.saved_draft', pending: 'form.saved_review', accepted: 'form.saved' } as const;
+
 /** Everything a listing's form does: its values, files, draft on the device, and the save. */
 export const useItemForm = ({ type, item, known, back }: Options) => {
   const { t } = useSite();
   const api = useApi();
+  const user = useUser();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const kind = KINDS[type];
   // The listing as last read: what the form is compared with, and what its save is an edit of.
   const [listing, setListing] = useState(item);
@@ -117,7 +123,39 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
         ? await api('POST /api/items/update/{publish}', { params: { publish }, body: { ...body, id: listing.id } })
         : await api('POST /api/items/store/{publish}', { params: { publish }, body });
       kept.forget();
+      const { state } = saved.item;
+      if (saved.updated && state && state !== 'rejected') say(t(SAVED[state]));
       await navigate(back ?? afterSave(saved.updated, saved.item));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      await refuse(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  /** Publishes the listing again as it is, after it was taken off the market, and reads the page anew. */
+  const putBack = async ({ id, state }: ItemFull): Promise<void> => {
+    try {
+      const { item: now } = await api('POST /api/items/update/{publish}', { params: { publish: 'Yes' }, body: { id } });
+      say(t(now.state === state ? 'form.put_back' : 'form.put_back_review'));
+      await revalidate();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      say(error.message || t('common.offline'), { look: 'bad' });
+    }
+  };
+
+  /** Makes a published listing a draft, without what was typed here: that stays on the device. */
+  const takeOff = async (): Promise<void> => {
+    if (!listing) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const { id } = listing;
+      await api('POST /api/items/update/{publish}', { params: { publish: 'No' }, body: { id } });
+      say(t('form.taken_off'), { action: { label: t('form.undo'), run: () => void putBack(listing) } });
+      await navigate(PATHS.myItems);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       await refuse(error);
@@ -133,6 +171,12 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
     return isWritten(kind, name) && value !== '' ? t('form.elsewhere', { value }) : t('form.elsewhere_too');
   };
 
+  // An administrator's changes are accepted as they are.
+  const reviewedAgain =
+    listing?.state === 'accepted' &&
+    user?.role !== 'admin' &&
+    (changedFiles || REVIEWED_FIELDS.some((name) => values[name] !== start.values[name]));
+
   return {
     ref,
     kind,
@@ -145,6 +189,9 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
     errorOf: (name: string): string | undefined => refusal?.fields[name]?.[0] ?? clash(name),
     restored: kept.restored,
     save,
+    takeOff,
+    /** Whether a save hides the listing until a moderator has looked at it again. */
+    reviewedAgain,
     /** Back to how the listing is; what was kept on the device goes too. */
     reset: (): void => {
       kept.forget();
