@@ -311,6 +311,14 @@ describe('screens', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('give text its own direction: a box with `dir="auto"`, or one that cuts its text, does not isolate it in <bdi>', () => {
+    // Text in an isolate does not count for `dir="auto"`; and a box is cut at the end of its own direction.
+    const alone = /<[^<]*\b(?:dir="auto"|truncate\b|line-clamp-\d)[^<]*>\s*(?:<(?!bdi\b|\/)[^<]*>\s*)*<bdi\b[^<]*>/g;
+    const isItself = (text: string): boolean => /^<bdi\b/.test(text);
+    const wrong = offences(({ code: text }) => (text.match(alone) ?? []).filter((found) => !isItself(found)), screens);
+    expect(wrong).toEqual([]);
+  });
+
   test('carry no styles in attributes, which the security policy of the pages forbids', () => {
     expect(offences((source) => source.code.match(/\sstyle=[{"'].*/g) ?? [], screens)).toEqual([]);
   });

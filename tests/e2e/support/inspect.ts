@@ -12,6 +12,8 @@ interface Seen {
   /** How many pixels of the page stand beside the window. */
   readonly beside: number;
   readonly words: readonly string[];
+  /** Elements that take their direction from their text, but whose letters all stand in isolates, which do not count. */
+  readonly undirected: readonly string[];
 }
 
 /** Runs in the page. */
@@ -25,6 +27,14 @@ const look = (): Seen => {
   for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
     for (const element of document.querySelectorAll(`[${name}]`)) words.push(element.getAttribute(name) ?? '');
   }
+  const lettersOf = (element: Element): string => {
+    const copy = element.cloneNode(true) as Element;
+    for (const isolate of copy.querySelectorAll('bdi, [dir], script, style, textarea')) isolate.remove();
+    return copy.textContent.replaceAll(/\P{L}/gu, '');
+  };
+  const undirected = [...document.querySelectorAll('[dir=auto]:not(bdi, input, textarea)')]
+    .filter((element) => /\p{L}/u.test(element.textContent) && lettersOf(element) === '')
+    .map((element) => element.outerHTML.slice(0, 120));
   return {
     lang: root.lang,
     dir: root.dir,
@@ -32,6 +42,7 @@ const look = (): Seen => {
     headings: document.querySelectorAll('h1').length,
     beside: root.scrollWidth - root.clientWidth,
     words: words.map((text) => text.trim()),
+    undirected,
   };
 };
 
@@ -43,6 +54,7 @@ export const faultsIn = async (page: Page, lang: Lang): Promise<string[]> => {
   if (!seen.title) faults.push('has no title');
   if (seen.headings !== 1) faults.push(`has ${seen.headings} h1`);
   if (seen.beside > 0) faults.push(`scrolls sideways by ${seen.beside} px`);
+  for (const html of new Set(seen.undirected)) faults.push(`gives no direction to ${html}`);
   for (const text of seen.words) {
     if (/^[a-z_]+(\.[A-Za-z_]+)+$/.test(text) || /\{\w+\}/.test(text)) faults.push(`says ${text}`);
   }

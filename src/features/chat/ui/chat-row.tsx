@@ -25,20 +25,20 @@ const Unread = ({ count }: { count: number }): ReactNode => {
 const Last = ({ chat }: { chat: Chat }): ReactNode => {
   const { t } = useSite();
   const last = chat.last_message;
-  if (!last) return t('chat.list.no_message');
-  const text = last.content ? (
-    <bdi>{previewOf(last.content)}</bdi>
-  ) : (
-    <span className="inline-flex items-center gap-1">
-      <Icon name="images" className="size-4" />
-      {t('chat.list.photo')}
-    </span>
-  );
-  return last.from_user === chat.user.id ? (
-    text
-  ) : (
+  if (!last) return <span className="truncate">{t('chat.list.no_message')}</span>;
+  return (
     <>
-      {t('chat.list.you')} {text}
+      {last.from_user !== chat.user.id && <span className="shrink-0">{t('chat.list.you')}</span>}
+      {last.content ? (
+        <span dir="auto" className="truncate">
+          {previewOf(last.content)}
+        </span>
+      ) : (
+        <span className="inline-flex items-center gap-1 truncate">
+          <Icon name="images" className="size-4" />
+          {t('chat.list.photo')}
+        </span>
+      )}
     </>
   );
 };
@@ -74,11 +74,11 @@ export const ChatRow = ({ chat, here }: { chat: Chat; here: boolean }): ReactNod
           </span>
           {last_message && <Ago at={last_message.created_at} className="shrink-0 text-xs text-soft" />}
         </span>
-        <span className="block truncate text-sm text-soft">
-          {item ? <bdi>{name}</bdi> : t('chat.page.removed_short')}
+        <span dir="auto" className="block truncate text-match-parent text-sm text-soft">
+          {item ? name : t('chat.page.removed_short')}
         </span>
         <span className="flex items-center gap-2">
-          <span className={`min-w-0 flex-1 truncate text-sm ${fresh ? 'font-semibold' : 'text-soft'}`}>
+          <span className={`flex min-w-0 flex-1 gap-1 text-sm ${fresh ? 'font-semibold' : 'text-soft'}`}>
             <Last chat={chat} />
           </span>
           {fresh && <Unread count={unread} />}

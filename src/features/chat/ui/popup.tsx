@@ -32,9 +32,11 @@ const Head = ({ seller, chat, onClose }: HeadProps): ReactNode => {
   return (
     <div className="flex shrink-0 items-center gap-3 border-b border-line bg-olive-wash py-2 ps-3 pe-1">
       <Avatar avatar={seller.avatar} className="size-10" />
-      <p id="chat-popup" className="min-w-0 flex-1 truncate font-semibold">
+      <p id="chat-popup" className="min-w-0 flex-1 font-semibold">
         <span className="sr-only">{t('chat.popup.write')} </span>
-        <bdi>{nameOf(seller) || t('chat.list.gone_user')}</bdi>
+        <span dir="auto" className="block truncate text-match-parent">
+          {nameOf(seller) || t('chat.list.gone_user')}
+        </span>
       </p>
       <span className="flex">
         {chat && (

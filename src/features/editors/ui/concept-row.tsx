@@ -28,8 +28,8 @@ export const ConceptRow = ({ concept, onEdit, onDelete }: Props): ReactNode => {
         <p className="text-sm break-words">
           <bdi lang="ar">{[...ar, ...darija].join('، ')}</bdi>
         </p>
-        <p className="text-sm break-words text-soft">
-          <bdi>{[...latin, ...fr, ...en].join(', ')}</bdi>
+        <p dir="auto" className="text-match-parent text-sm break-words text-soft">
+          {[...latin, ...fr, ...en].join(', ')}
         </p>
         <p className="text-sm text-soft">
           <bdi className="ltr-run">{key}</bdi>

@@ -32,7 +32,7 @@ export const SlideRow = ({ slide, move, onEdit, onDelete }: Props): ReactNode =>
         <h2 className="text-base leading-snug font-semibold">{title}</h2>
         <p className="text-sm">{slide[`${lang}_text`]}</p>
         <p className="text-sm text-soft">
-          {slide[`${lang}_action`]} · <bdi className="ltr-run">{link}</bdi>
+          {slide[`${lang}_action`]} · <bdi className="ltr-run break-all">{link}</bdi>
         </p>
       </div>
       <div className="ms-auto flex items-center gap-2 max-sm:w-full max-sm:justify-between">

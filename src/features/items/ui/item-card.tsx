@@ -98,12 +98,15 @@ export const ItemCard = ({ item, eager = false, sizes = GRID_SIZES, level: Headi
           {item.category ? nameIn(item.category, lang) : t(`kinds.one.${item.type}`)}
           {typeof offer === 'string' && ` · ${t(offer === 'rent' ? 'kinds.choice.rent' : 'kinds.choice.sale')}`}
         </p>
-        <Heading dir="auto" className="line-clamp-2 min-h-[2lh] text-[0.95rem] leading-snug font-medium text-wrap">
+        <Heading
+          dir="auto"
+          className="text-match-parent line-clamp-2 min-h-[2lh] text-[0.95rem] leading-snug font-medium text-wrap"
+        >
           <Link
             to={pathTo('item', { slug: item.slug, id: String(item.id) })}
             className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-sky"
           >
-            <bdi>{cut(item.title, 50)}</bdi>
+            {cut(item.title, 50)}
           </Link>
         </Heading>
         {item.note && <p className="truncate text-xs text-soft">{item.note}</p>}

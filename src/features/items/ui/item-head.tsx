@@ -63,16 +63,17 @@ export const ItemHead = ({ item, views, named = true }: Props): ReactNode => {
   return (
     <header className="flex flex-col gap-3">
       <div className="flex items-start justify-between gap-3">
-        <h1 className="min-w-0 text-xl leading-snug font-semibold break-words md:text-2xl lg:text-3xl">
-          <bdi>{item.title}</bdi>
+        <h1
+          dir="auto"
+          className="text-match-parent min-w-0 text-xl leading-snug font-semibold break-words md:text-2xl lg:text-3xl"
+        >
+          {item.title}
         </h1>
         <LikeButton item={item} place="row" />
       </div>
       {named && item.type === 'Professional' && (
-        <p className="text-lg">
-          <bdi>
-            {details.first_name} {details.last_name}
-          </bdi>
+        <p dir="auto" className="text-match-parent text-lg">
+          {details.first_name} {details.last_name}
         </p>
       )}
       {item.price === null ? (

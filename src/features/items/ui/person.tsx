@@ -53,8 +53,8 @@ export const Part = ({ item, signedIn }: { item: ItemFull; signedIn: boolean }):
           </span>
         )}
         <div className="relative min-w-0">
-          <h2 id="person" className="text-xl break-words md:text-2xl">
-            <bdi>{name}</bdi>
+          <h2 dir="auto" id="person" className="text-match-parent text-xl break-words md:text-2xl">
+            {name}
           </h2>
           {item.category && <p className="text-soft md:text-lg">{nameIn(item.category, lang)}</p>}
         </div>

@@ -49,8 +49,8 @@ export const PlaceMap = ({ item }: { item: Pick<ItemFull, 'city' | 'address'> })
             {name}
           </h2>
           {address && (
-            <p className="break-words">
-              <bdi>{address}</bdi>
+            <p dir="auto" className="text-match-parent break-words">
+              {address}
             </p>
           )}
           <p className="text-sm text-soft">{t('about.map_note')}</p>

@@ -36,11 +36,9 @@ export const Part = ({ item, link, own }: Props): ReactNode => {
       />
       <div className="min-w-0 flex-1">
         {apart && <p className="text-sm text-soft">{t('item.listed_by')}</p>}
-        <h2 id="seller" className="truncate text-lg">
+        <h2 dir="auto" id="seller" className="text-match-parent truncate text-lg">
           <Link to={page} className="hover:underline">
-            <bdi>
-              {seller.first_name} {seller.last_name}
-            </bdi>
+            {seller.first_name} {seller.last_name}
           </Link>
         </h2>
         <p className="text-sm text-soft" suppressHydrationWarning>
@@ -64,8 +62,8 @@ export const Part = ({ item, link, own }: Props): ReactNode => {
       className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
     >
       {apart ? (
-        <h2 className="text-lg">
-          <bdi>{name}</bdi>
+        <h2 dir="auto" className="text-match-parent text-lg">
+          {name}
         </h2>
       ) : (
         who

@@ -78,9 +78,9 @@ export const PendingRow = ({ item, chosen, onChoose, onDecide }: Props): ReactNo
         <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash sm:size-24">
           <Picture path={coverOf(item)} type={item.type} sizes="6rem" />
         </div>
-        <div className="min-w-0 flex-1">
-          <h2 className="line-clamp-2 font-medium">
-            <bdi>{item.title}</bdi>
+        <div className="text-room">
+          <h2 dir="auto" className="text-match-parent line-clamp-2 font-medium">
+            {item.title}
           </h2>
           <p className="flex flex-wrap gap-x-3 text-sm text-soft">
             <span>{item.category ? nameIn(item.category, lang) : t(`kinds.one.${item.type}`)}</span>

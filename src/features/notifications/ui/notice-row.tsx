@@ -45,9 +45,10 @@ export const NoticeRow = ({ notice, onOpen, small = false }: Props): ReactNode =
         <span className={`block leading-snug break-words ${read ? '' : 'font-medium'}`}>{text}</span>
         {note && (
           <span
-            className={`mt-1 block text-sm break-words text-soft ${small ? 'line-clamp-2' : 'whitespace-pre-line'}`}
+            dir="auto"
+            className={`text-match-parent mt-1 block text-sm break-words text-soft ${small ? 'line-clamp-2' : 'whitespace-pre-line'}`}
           >
-            <bdi>{note}</bdi>
+            {note}
           </span>
         )}
         <Ago at={created_at} className="mt-1 block text-sm text-soft" />

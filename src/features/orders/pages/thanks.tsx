@@ -27,9 +27,9 @@ const Ordered = ({ order }: { order: OrderFull }): ReactNode => {
       <div className="aspect-4/3 w-24 shrink-0 overflow-hidden rounded-field bg-olive-wash">
         <Picture path={coverOf(item)} type={item.type} sizes="6rem" />
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <p className="line-clamp-2 leading-snug font-semibold break-words">
-          <bdi>{item.title}</bdi>
+      <div className="flex text-room flex-col gap-0.5">
+        <p dir="auto" className="text-match-parent line-clamp-2 leading-snug font-semibold break-words">
+          {item.title}
         </p>
         {tellsQuantity({ type: item.type, quantity }) && (
           <p className="text-soft" suppressHydrationWarning>

@@ -51,8 +51,8 @@ const Change = ({ order, side, onClose }: Props & { order: Movable }): ReactNode
       }}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 truncate text-soft">
-          <bdi>{order.item.title}</bdi>
+        <p dir="auto" className="text-match-parent min-w-0 truncate text-soft">
+          {order.item.title}
         </p>
         <p className="flex items-center gap-2">
           <span className="text-sm text-soft">{t('orders.move.now')}</span>

@@ -25,10 +25,11 @@ export const SellerTile = ({ seller, eager = false }: Props): ReactNode => {
         <div className="min-w-0 flex-1">
           <h2 className="flex items-center gap-1.5 text-base leading-snug">
             <Link
+              dir="auto"
               to={pathTo('seller', { id: String(seller.id) })}
-              className="truncate outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-sky"
+              className="text-match-parent truncate outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-sky"
             >
-              <bdi>{seller.name || t('sellers.unnamed')}</bdi>
+              {seller.name || t('sellers.unnamed')}
             </Link>
             {seller.verified && (
               <span className="shrink-0 text-olive" title={t('sellers.verified')}>

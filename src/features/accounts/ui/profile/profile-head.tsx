@@ -60,9 +60,9 @@ export const ProfileHead = ({ me, ratings, onChange }: Props): ReactNode => {
         height={96}
         className={`size-24 rounded-full bg-olive-wash object-cover transition-opacity ${busy ? 'opacity-50' : ''}`}
       />
-      <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <p className="text-lg font-semibold wrap-anywhere">
-          <bdi>{`${me.first_name} ${me.last_name}`.trim() || t('profile.nameless')}</bdi>
+      <div className="flex text-room flex-col gap-2">
+        <p dir="auto" className="text-match-parent text-lg font-semibold wrap-anywhere">
+          {`${me.first_name} ${me.last_name}`.trim() || t('profile.nameless')}
         </p>
         <p className="flex flex-wrap items-center gap-2 text-soft">
           {t(`profile.roles.${me.role}`)}

@@ -31,14 +31,28 @@ export const DaysTable = ({ days }: { days: readonly Day[] }): ReactNode => {
                 {formatDate(day.day, lang)}
               </th>
               {FIGURES.map((figure) => (
-                <td key={figure} suppressHydrationWarning className={`${cell} text-end tabular-nums`}>
-                  <bdi className="ltr-run">{inColumn(figure, day[figure], t)}</bdi>
-                </td>
+                <th key={figure} scope="col" className={`${cell} text-end`}>
+                  {t(`overview.figure.${figure}`)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.toReversed().map((day) => (
+              <tr key={day.day}>
+                <th scope="row" suppressHydrationWarning className={`${cell} text-start font-normal`}>
+                  {formatDate(day.day, lang)}
+                </th>
+                {FIGURES.map((figure) => (
+                  <td key={figure} suppressHydrationWarning className={`${cell} text-end tabular-nums`}>
+                    <bdi className="ltr-run">{inColumn(figure, day[figure], t)}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </details>
   );
 };

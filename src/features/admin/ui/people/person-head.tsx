@@ -54,8 +54,8 @@ export const PersonHead = ({ person }: { person: PersonFull }): ReactNode => {
       <div className="flex items-center gap-4">
         <Avatar path={person.avatar} size={96} eager className="size-20" />
         <div className="flex min-w-0 flex-col gap-1.5">
-          <h1 className="text-2xl leading-tight break-words">
-            <bdi>{nameOf(person)}</bdi>
+          <h1 dir="auto" className="text-match-parent text-2xl leading-tight break-words">
+            {nameOf(person)}
           </h1>
           <p className="text-sm text-soft">
             {t('people.number', { id: person.id })} · {t(`people.for.${person.for}`)}

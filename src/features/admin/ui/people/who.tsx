@@ -18,11 +18,12 @@ export const Who = ({ person }: { person: PersonRow }): ReactNode => {
       <Avatar path={person.avatar} size={64} className="size-12" />
       <div className="min-w-0">
         <Link
+          dir="auto"
           to={pathTo('adminPerson', { id: String(person.id) })}
           state={{ back: pathname + search }}
-          className="block truncate leading-snug font-medium after:absolute after:inset-0 hover:text-olive lg:after:hidden"
+          className="text-match-parent block truncate leading-snug font-medium after:absolute after:inset-0 hover:text-olive lg:after:hidden"
         >
-          <bdi>{nameOf(person)}</bdi>
+          {nameOf(person)}
         </Link>
         <p className="truncate text-sm text-soft">
           {t('people.number', { id: person.id })} · {t(`people.for.${person.for}`)}

@@ -46,8 +46,8 @@ export const ReportCard = ({ report, onRead, onDecide }: Props): ReactNode => {
         <Ago at={created_at} className="text-sm font-normal text-soft" />
       </h2>
       {text && (
-        <p className="rounded-field bg-ground px-3 py-2 break-words whitespace-pre-line">
-          <bdi>{text}</bdi>
+        <p dir="auto" className="text-match-parent rounded-field bg-ground px-3 py-2 break-words whitespace-pre-line">
+          {text}
         </p>
       )}
       <dl className="grid grid-cols-2 gap-x-3 gap-y-2 lg:grid-cols-3">

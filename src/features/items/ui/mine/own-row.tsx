@@ -28,8 +28,8 @@ const About = ({ item }: { item: MyCard }): ReactNode => {
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-1">
       <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
-        <h2 className="text-lg leading-snug" title={item.title}>
-          <bdi>{cut(item.title, 20)}</bdi>
+        <h2 dir="auto" className="text-match-parent min-w-0 text-lg leading-snug wrap-anywhere" title={item.title}>
+          {cut(item.title, 20)}
         </h2>
         <span className="flex flex-wrap gap-1">
           {item.sold === 'Yes' && <Badge look="clay">{t('common.sold')}</Badge>}

@@ -24,10 +24,10 @@ export const GoodsCard = ({ item, onAsk }: { item: AdminCard; onAsk: Ask }): Rea
         <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash">
           <Picture path={coverOf(item)} type={item.type} sizes="5rem" />
         </div>
-        <div className="min-w-0 flex-1">
-          <h2 className="text-base leading-snug" title={item.title}>
+        <div className="text-room">
+          <h2 dir="auto" className="text-match-parent text-base leading-snug" title={item.title}>
             <Link to={pathTo('item', { slug: item.slug, id: String(item.id) })} className="hover:text-olive">
-              <bdi>{cut(item.title, 60)}</bdi>
+              {cut(item.title, 60)}
             </Link>
           </h2>
           <p className="text-sm text-soft">

@@ -28,11 +28,12 @@ const What = ({ item }: { item: AdminCard }): ReactNode => {
       </div>
       <div className="min-w-0">
         <Link
+          dir="auto"
           to={pathTo('item', { slug: item.slug, id: String(item.id) })}
           title={item.title}
-          className="block leading-snug font-medium hover:text-olive"
+          className="text-match-parent block leading-snug font-medium hover:text-olive"
         >
-          <bdi>{cut(item.title, 60)}</bdi>
+          {cut(item.title, 60)}
         </Link>
         <p className="text-sm text-soft">
           {item.category ? nameIn(item.category, lang) : t(`kinds.one.${item.type}`)} · <Ago at={item.created_at} />

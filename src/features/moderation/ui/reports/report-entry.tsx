@@ -30,8 +30,8 @@ export const ReportEntry = ({ report }: { report: ReportedItem['reports'][number
         <Ago at={created_at} />
       </p>
       {text && (
-        <p className="mt-0.5 break-words whitespace-pre-line">
-          <bdi>{text}</bdi>
+        <p dir="auto" className="text-match-parent mt-0.5 break-words whitespace-pre-line">
+          {text}
         </p>
       )}
     </li>

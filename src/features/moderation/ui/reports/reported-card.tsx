@@ -34,9 +34,9 @@ export const ReportedCard = ({ entry, status, onDecide }: Props): ReactNode => {
         <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash sm:size-24">
           <Picture path={coverOf(item)} type={item.type} sizes="6rem" />
         </div>
-        <div className="min-w-0 flex-1">
-          <h2 className="line-clamp-2 text-base leading-snug">
-            <bdi>{item.title}</bdi>
+        <div className="text-room">
+          <h2 dir="auto" className="text-match-parent line-clamp-2 text-base leading-snug">
+            {item.title}
           </h2>
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
             {item.price !== null && <Money amount={item.price} className="text-ink" />}

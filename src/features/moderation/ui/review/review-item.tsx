@@ -62,8 +62,8 @@ export const ReviewItem = ({ view }: { view: PendingView }): ReactNode => {
           )}
           <Ago at={item.created_at} />
         </p>
-        <h2 className="text-xl leading-snug break-words lg:text-2xl">
-          <bdi>{accepted ? <Words before={accepted.title} now={title} /> : title}</bdi>
+        <h2 dir="auto" className="text-match-parent text-xl leading-snug break-words lg:text-2xl">
+          {accepted ? <Words before={accepted.title} now={title} /> : title}
         </h2>
         <p className="text-2xl">
           {price === null ? (

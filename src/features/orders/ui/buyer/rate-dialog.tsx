@@ -37,8 +37,8 @@ const Words = ({ order, onClose }: { order: Ratable; onClose: () => void }): Rea
         void send();
       }}
     >
-      <p className="-mt-2 text-soft">
-        <bdi>{order.item.title}</bdi>
+      <p dir="auto" className="text-match-parent -mt-2 text-soft">
+        {order.item.title}
       </p>
       {!wrong && <Alert>{message}</Alert>}
       {roles.map((role) => {

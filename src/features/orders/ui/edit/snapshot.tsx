@@ -10,23 +10,22 @@ import type { Order } from '../../contract.ts';
 /** The listing as it was ordered: picture, title, and the price of one. */
 export const Snapshot = ({ order: { item, price, seller } }: { order: Order }): ReactNode => {
   const { t } = useSite();
-  const title = <bdi>{item.title}</bdi>;
   return (
-    <div className="flex items-center gap-4 rounded-card border border-line bg-surface p-3 shadow-card">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-3 shadow-card">
       <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash">
         <Picture path={coverOf(item)} type={item.type} sizes="5rem" />
       </div>
-      <div className="min-w-0">
-        <p className="text-lg leading-snug font-medium break-words">
+      <div className="text-room">
+        <p dir="auto" className="text-match-parent text-lg leading-snug font-medium break-words">
           {item.id !== null && item.slug !== null ? (
             <Link
               to={pathTo('item', { slug: item.slug, id: String(item.id) })}
               className="underline-offset-4 hover:text-olive hover:underline"
             >
-              {title}
+              {item.title}
             </Link>
           ) : (
-            title
+            item.title
           )}
         </p>
         {price === null ? (

@@ -26,9 +26,12 @@ export const ItemSummary = ({ item, tall = false }: Props): ReactNode => {
       >
         <Picture path={coverOf(item)} type={item.type} sizes={tall ? '(min-width: 64rem) 24rem, 6rem' : '6rem'} />
       </div>
-      <div className={`flex min-w-0 flex-1 flex-col gap-0.5 ${tall ? 'lg:gap-1.5 lg:p-4' : ''}`}>
-        <p className={`line-clamp-2 leading-snug font-semibold break-words ${tall ? 'lg:text-lg' : ''}`}>
-          <bdi>{item.title}</bdi>
+      <div className={`flex text-room flex-col gap-0.5 ${tall ? 'lg:gap-1.5 lg:p-4' : ''}`}>
+        <p
+          dir="auto"
+          className={`text-match-parent line-clamp-2 leading-snug font-semibold break-words ${tall ? 'lg:text-lg' : ''}`}
+        >
+          {item.title}
         </p>
         {item.price === null ? (
           <p className="text-soft">{t('common.free_price')}</p>

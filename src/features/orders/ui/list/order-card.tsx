@@ -33,10 +33,10 @@ export const OrderCard = ({ order, view }: { order: Order; view: ListView }): Re
         <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash">
           <Picture path={coverOf(order.item)} type={order.item.type} sizes="5rem" />
         </div>
-        <div className="min-w-0 flex-1">
-          <h2 className="text-base leading-snug" title={order.item.title}>
+        <div className="text-room">
+          <h2 dir="auto" className="text-match-parent text-base leading-snug" title={order.item.title}>
             <Link to={to(order)} state={{ back: pathname + search }} className="hover:text-olive">
-              <bdi>{cut(order.item.title, 60)}</bdi>
+              {cut(order.item.title, 60)}
             </Link>
           </h2>
           <p className="text-sm text-soft">

@@ -31,12 +31,13 @@ const What = ({ order, to }: { order: Order; to: string }): ReactNode => {
       </div>
       <div className="min-w-0">
         <Link
+          dir="auto"
           to={to}
           state={{ back: pathname + search }}
           title={order.item.title}
-          className="block leading-snug font-medium hover:text-olive"
+          className="text-match-parent block leading-snug font-medium hover:text-olive"
         >
-          <bdi>{cut(order.item.title, 80)}</bdi>
+          {cut(order.item.title, 80)}
         </Link>
         <p className="text-sm text-soft xl:whitespace-nowrap">
           {t('orders.number', { id: order.id })} · <Ago at={order.created_at} />

@@ -18,8 +18,8 @@ const Title = ({ item }: Pick<Order, 'item'>): ReactNode => {
   if (item.id === null || item.slug === null)
     return (
       <>
-        <p className="font-medium break-words">
-          <bdi>{item.title}</bdi>
+        <p dir="auto" className="text-match-parent font-medium break-words">
+          {item.title}
         </p>
         <p className="text-sm text-soft">{t('tracking.gone')}</p>
       </>
@@ -27,9 +27,10 @@ const Title = ({ item }: Pick<Order, 'item'>): ReactNode => {
   return (
     <Link
       to={pathTo('item', { slug: item.slug, id: String(item.id) })}
-      className="font-medium break-words underline-offset-4 hover:text-olive hover:underline"
+      dir="auto"
+      className="block text-match-parent font-medium break-words underline-offset-4 hover:text-olive hover:underline"
     >
-      <bdi>{item.title}</bdi>
+      {item.title}
     </Link>
   );
 };

@@ -52,7 +52,7 @@ const Reach = ({ contact, order }: { contact: Contact; order: OrderFull }): Reac
   return (
     <>
       {number}
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid-fit-2 gap-2">
         <a
           href={`tel:+${dialDigits(phone)}`}
           aria-label={t('tracking.call_who', { name })}
@@ -91,13 +91,13 @@ const Person = ({ contact, order }: { contact: Contact; order: OrderFull }): Rea
         />
         <div className="min-w-0">
           <p className="text-sm text-soft">{t(`tracking.${role}`)}</p>
-          <h3 className="truncate text-lg leading-snug">
+          <h3 dir="auto" className="truncate text-match-parent text-lg leading-snug">
             {role === 'seller' && party ? (
               <Link to={pathTo('seller', { id: String(party.id) })} className="hover:underline">
-                <bdi>{name}</bdi>
+                {name}
               </Link>
             ) : (
-              <bdi>{name}</bdi>
+              name
             )}
           </h3>
           {party && <Stars average={party.average_rating} reviews={party.reviews} />}

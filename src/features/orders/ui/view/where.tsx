@@ -37,12 +37,12 @@ const Brought = ({ order }: { order: Order }): ReactNode => {
   return (
     <>
       <Lines town={city && nameIn(city, lang)}>
-        <p>
-          <bdi>{address}</bdi>
+        <p dir="auto" className="text-match-parent">
+          {address}
         </p>
         {current_location && current_location !== address && (
-          <p className="text-sm text-soft">
-            <bdi>{current_location}</bdi>
+          <p dir="auto" className="text-match-parent text-sm text-soft">
+            {current_location}
           </p>
         )}
       </Lines>
