@@ -14,13 +14,18 @@ interface Props {
 export const Money = ({ amount, per, className = '' }: Props): ReactNode => {
   const { lang } = useSite();
   return (
-    <span className={`whitespace-nowrap ${className}`}>
+    <span className={`sm:whitespace-nowrap ${className}`}>
       <bdi suppressHydrationWarning className="ltr-run font-bold tabular-nums">
         {formatAmount(amount, lang)}
       </bdi>{' '}
       <span className="text-[0.75em] font-medium">
         {currencyIn(lang)}
-        {per && <span className="text-soft"> / {per}</span>}
+        {per && (
+          <>
+            {' '}
+            <span className="whitespace-nowrap text-soft">/ {per}</span>
+          </>
+        )}
       </span>
     </span>
   );

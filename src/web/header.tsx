@@ -14,7 +14,7 @@ import { useUser } from './use-api.ts';
 const NAMES = { ar: 'العربية', fr: 'Français', en: 'English' } as const;
 
 const iconLink =
-  'inline-flex size-11 items-center justify-center rounded-full text-soft transition hover:bg-olive-wash hover:text-olive';
+  'inline-flex size-touch items-center justify-center rounded-full text-soft transition hover:bg-olive-wash hover:text-olive';
 
 /** The three languages; a change keeps the page, its query and all. */
 const LanguageSwitch = (): ReactNode => {
@@ -107,14 +107,15 @@ export const Header = (): ReactNode => {
       <div className="wrap-page flex h-16 items-center gap-2 md:gap-4">
         <Link
           to={PATHS.home}
-          className="flex items-center gap-2 rounded-field pe-2 text-olive"
+          className="flex h-10 min-w-10 flex-wrap items-center gap-x-2 overflow-hidden rounded-field text-olive"
           aria-label={t('layout.home')}
         >
           <img src="/art/mark.svg" alt="" width={40} height={40} className="size-10" />
-          <span className="text-xl font-bold">{t('layout.name')}</span>
+          {/* On a line of its own, which is not seen, where there is no room beside the mark. */}
+          <span className="pe-2 text-xl leading-10 font-bold">{t('layout.name')}</span>
         </Link>
         <SearchBox />
-        <nav aria-label={t('layout.main_menu')} className="ms-auto flex items-center gap-0.5 md:gap-1">
+        <nav aria-label={t('layout.main_menu')} className="ms-auto flex shrink-0 items-center gap-0.5 md:gap-1">
           <LanguageSwitch />
           <ThemeButton className={iconLink} />
           {user?.role === 'admin' && (

@@ -74,3 +74,84 @@ export const barriersIn = async (page: Page): Promise<string[]> => {
   await page.setViewportSize({ width, height });
   return violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html} — ${nodes[0]?.failureSummary}`);
 };
+
+/** The narrowest phones, and larger text (percent of the usual size) as browsers let their users choose it. */
+const NARROW = [
+  { width: 320, text: 100 },
+  { width: 360, text: 130 },
+  { width: 390, text: 200 },
+] as const;
+
+/** Runs in the page. Sets the size of text; `null` gives it back to the styles. */
+const setText = (percent: number | null): void => {
+  const { style } = document.documentElement;
+  style.fontSize = '';
+  if (percent === null) return;
+  const usual = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  style.fontSize = `${(usual * percent) / 100}px`;
+};
+
+/** Runs in the page. What stands beside the window or is cut at its sides, with how far; what scrolls may be wider. */
+const overflows = (): string[] => {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  const found: string[] = [];
+  const scrolls = (element: Element): boolean => {
+    const { overflowX } = getComputedStyle(element);
+    return (overflowX === 'auto' || overflowX === 'scroll') && element.scrollWidth > element.clientWidth;
+  };
+  /** The bounds within which an element may be seen; `null` where it can be scrolled to, or says itself that it is cut. */
+  const boundsOf = (element: Element): [left: number, right: number] | null => {
+    let bounds: [number, number] = [0, clientWidth];
+    for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+      if (scrolls(at)) return null;
+      const { overflowX, position, textOverflow, webkitLineClamp } = getComputedStyle(at);
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return null;
+      if (overflowX !== 'visible') {
+        const { left, right } = at.getBoundingClientRect();
+        bounds = [Math.max(bounds[0], left), Math.min(bounds[1], right)];
+      }
+      if (position === 'fixed') break;
+    }
+    return bounds;
+  };
+  const nameOf = (element: Element): string =>
+    `${element.tagName.toLowerCase()} «${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40) || element.id}»`;
+  const sticksOut = (element: Element): boolean => {
+    const { left, right, width } = element.getBoundingClientRect();
+    return width > 2 && (left < -1 || right > clientWidth + 1) && boundsOf(element) !== null;
+  };
+  if (scrollWidth > clientWidth) {
+    const wide = [...document.body.querySelectorAll('*')].filter(sticksOut);
+    const last = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)));
+    found.push(`the page is ${scrollWidth} px wide, with ${last.slice(0, 3).map(nameOf).join(', ')}`);
+  }
+  const opened = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+  const controls = 'a, button, summary, input:not([type=hidden]), select, textarea, [role=button], h1, h2, h3, img';
+  for (const element of opened.querySelectorAll(controls)) {
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const { left, right, width, height } = element.getBoundingClientRect();
+    // Only for screen readers.
+    if (width <= 2 || height <= 2 || element.closest('.sr-only')) continue;
+    const bounds = boundsOf(element);
+    if (!bounds) continue;
+    const out = Math.max(bounds[0] - left, right - bounds[1]);
+    // What stands wholly beside its frame waits there to come in.
+    if (out > 1 && out < width) found.push(`${nameOf(element)} is cut by ${Math.round(out)} px`);
+  }
+  return [...new Set(found)];
+};
+
+/** What does not fit narrow windows and large text; the page is afterwards as it was. */
+export const overflowIn = async (page: Page): Promise<string[]> => {
+  const { width, height } = page.viewportSize() ?? { width: 360, height: 740 };
+  const faults: string[] = [];
+  for (const narrow of NARROW) {
+    await page.setViewportSize({ width: narrow.width, height });
+    await page.evaluate(setText, narrow.text);
+    const found = await page.evaluate(overflows);
+    faults.push(...found.map((fault) => `at ${narrow.width} px and ${narrow.text} % text ${fault}`));
+  }
+  await page.evaluate(setText, null);
+  await page.setViewportSize({ width, height });
+  return faults;
+};

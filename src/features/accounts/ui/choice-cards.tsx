@@ -12,7 +12,7 @@ interface Props {
 export const ChoiceCards = ({ name, legend, value, error, choices }: Props): ReactNode => (
   <fieldset {...(error ? { 'aria-describedby': `${name}-error` } : {})}>
     <legend className="mb-1.5 font-medium">{legend}</legend>
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid-fit-2 gap-3">
       {choices.map((choice) => (
         <label
           key={choice.value}

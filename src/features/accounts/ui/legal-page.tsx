@@ -51,7 +51,7 @@ export const LegalPage = ({ title, lead, parts, other }: Props): ReactNode => {
         <p className="text-lg text-soft">{lead}</p>
       </header>
       <nav aria-label={t('legal.contents')} className="rounded-card border border-line bg-surface p-4 shadow-card">
-        <ol className="grid gap-x-6 sm:grid-cols-2">
+        <ol className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
           {parts.map(({ id, title: heading }, at) => (
             <li key={id}>
               <a href={`#${id}`} className="flex min-h-11 items-center gap-2 text-olive hover:underline">

@@ -23,7 +23,7 @@ export const Component = (): ReactNode => {
     <article className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 leading-relaxed">
       <header className="flex flex-col gap-3">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-          <Link to={PATHS.help} className={buttonClass('bare', '-ms-5')}>
+          <Link to={PATHS.help} className={buttonClass('bare', '-ms-4 px-4!')}>
             <Icon name="chevron-left" className="size-5 rtl:-scale-x-100" />
             {t('help.all')}
           </Link>
@@ -64,7 +64,7 @@ export const Component = (): ReactNode => {
         <h2 id="others" className="text-xl">
           {t('help.others')}
         </h2>
-        <ul className="grid gap-3 md:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-3 md:grid-cols-3">
           {others.map((other) => (
             <li key={other}>
               <TopicCard topic={other} />

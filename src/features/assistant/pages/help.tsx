@@ -17,7 +17,7 @@ export const Component = (): ReactNode => {
         <p className="text-lg text-soft">{t('help.lead')}</p>
       </header>
       <nav aria-label={t('help.topics_label')}>
-        <ul className="grid gap-3 md:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
           {TOPICS.map((topic) => (
             <li key={topic}>
               <TopicCard topic={topic} lead />

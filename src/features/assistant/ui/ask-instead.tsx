@@ -17,7 +17,7 @@ export const AskInstead = (): ReactNode => {
         </h2>
         <p className="mt-2">{t('help.ask_text')}</p>
       </div>
-      <a href="#ask-prompt" className={buttonClass('olive', 'shrink-0')}>
+      <a href="#ask-prompt" className={buttonClass('olive')}>
         <Icon name="bot" className="size-5" />
         {t('help.ask_action')}
       </a>

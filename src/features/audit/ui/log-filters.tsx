@@ -33,7 +33,7 @@ export const LogFilters = ({ filters, actions, actors, subject }: Props): ReactN
       aria-label={t('audit.narrow')}
       onInput={onInput}
       onSubmit={onSubmit}
-      className="my-4 grid grid-cols-2 gap-3 lg:grid-cols-[2fr_2fr_1.5fr_10.5rem_10.5rem]"
+      className="my-4 grid-fit-2 gap-3 lg:grid-cols-[2fr_2fr_1.5fr_10.5rem_10.5rem]"
     >
       <SearchField
         name="q"

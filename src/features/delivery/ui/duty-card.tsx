@@ -15,7 +15,7 @@ export const DutyCard = ({ man, on, onChange }: Props): ReactNode => {
   const { t } = useSite();
   return (
     <section
-      className={`grid rounded-card border shadow-card transition-colors duration-150 lg:grid-cols-2 ${on ? 'border-olive bg-olive-wash' : 'border-line bg-surface'}`}
+      className={`grid grid-cols-1 rounded-card border shadow-card transition-colors duration-150 lg:grid-cols-2 ${on ? 'border-olive bg-olive-wash' : 'border-line bg-surface'}`}
     >
       <label className="flex min-h-20 cursor-pointer items-center gap-3 px-4 py-3">
         <span

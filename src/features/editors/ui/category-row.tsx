@@ -41,7 +41,7 @@ export const CategoryRow = ({ category, move, onEdit, onDelete }: Props): ReactN
         </p>
         <p className="text-sm text-soft">{usesText(t, category) || t('shelves.unused')}</p>
       </div>
-      <div className="ms-auto flex items-center gap-2 max-sm:w-full max-sm:justify-between">
+      <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between">
         <Badge look={status === 'active' ? 'olive' : 'plain'}>
           {t(status === 'active' ? 'shelves.active' : 'shelves.hidden')}
         </Badge>

@@ -60,7 +60,7 @@ export const CityForm = ({ city, regions, onClose }: Props): ReactNode => {
         </select>
       </Field>
       <PointMap point={point} onChoose={setPoint} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {(['latitude', 'longitude'] as const).map((name) => (
           <TextInput
             key={name}

@@ -23,9 +23,9 @@ export const FilterBar = ({ label, find, children }: Props): ReactNode => {
       role="search"
       action={pathname}
       onChange={(event) => event.target instanceof HTMLSelectElement && void submit(event.currentTarget)}
-      className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+      className="grid-fit-2 items-end gap-3 sm:flex sm:flex-wrap"
     >
-      <label className="col-span-2 flex flex-col gap-1 sm:w-72">
+      <label className="col-span-full flex flex-col gap-1 sm:w-72">
         <span className="text-sm font-medium">{label}</span>
         <input
           type="search"

@@ -42,7 +42,7 @@ const Entry = ({
     title={label}
     aria-disabled={off}
     onClick={() => !off && onClick()}
-    className={`inline-flex size-11 items-center justify-center rounded-field transition duration-150 aria-disabled:opacity-30 ${tone}`}
+    className={`inline-flex size-touch items-center justify-center rounded-field transition duration-150 aria-disabled:opacity-30 ${tone}`}
   >
     <Icon name={icon} className={`size-5 ${turn}`} />
   </button>
@@ -52,7 +52,7 @@ const Entry = ({
 export const RowActions = ({ name, onEdit, onDelete, move }: Props): ReactNode => {
   const { t } = useSite();
   return (
-    <div role="group" aria-label={t('shelves.actions_for', { name })} className="flex shrink-0">
+    <div role="group" aria-label={t('shelves.actions_for', { name })} className="flex">
       {move && (
         <>
           <Entry

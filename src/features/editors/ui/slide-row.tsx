@@ -35,7 +35,7 @@ export const SlideRow = ({ slide, move, onEdit, onDelete }: Props): ReactNode =>
           {slide[`${lang}_action`]} · <bdi className="ltr-run break-all">{link}</bdi>
         </p>
       </div>
-      <div className="ms-auto flex items-center gap-2 max-sm:w-full max-sm:justify-between">
+      <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between">
         <Badge look={status === 'active' ? 'olive' : 'plain'}>
           {t(status === 'active' ? 'shelves.active' : 'shelves.hidden')}
         </Badge>

@@ -58,7 +58,7 @@ export const Component = (): ReactNode => {
           <Breadcrumbs item={item} />
         </div>
         {item.state && <OwnerNote item={item} own={own} />}
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-8">
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-8">
           <div className="min-w-0">
             {item.type === 'Professional' ? (
               <Person item={item} signedIn={user !== null} />

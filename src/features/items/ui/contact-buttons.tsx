@@ -34,11 +34,11 @@ export const Part = ({ item, link, bar = false }: Props & { bar?: boolean }): Re
   const signIn = useSignIn();
   const { phone, whatsapp } = contactsOf(item);
   const why = notOrdered(item, null);
-  const wide = bar ? 'flex-1 px-3! whitespace-nowrap' : 'w-full';
+  const wide = bar ? 'grow px-3!' : 'w-full';
   // Of a job profile the call is what matters.
   const beside = why !== 'not_for_order';
   const small = bar && beside;
-  const sign = 'w-11 shrink-0 px-0!';
+  const sign = 'size-touch px-0!';
   const button = (look: ButtonLook): string => buttonClass(look, small ? sign : wide);
   const word = (text: string): ReactNode => <span className={small ? 'sr-only' : ''}>{text}</span>;
   const masked = item.contacts === 'masked';
@@ -46,7 +46,7 @@ export const Part = ({ item, link, bar = false }: Props & { bar?: boolean }): Re
     <>
       {why ? <Why why={why} /> : <OrderLink item={item} className={wide} />}
       {masked && (
-        <Link to={signIn} className={buttonClass(beside ? 'quiet' : 'main', small ? 'px-3! whitespace-nowrap' : wide)}>
+        <Link to={signIn} className={buttonClass(beside ? 'quiet' : 'main', small ? 'px-3!' : wide)}>
           <Icon name="lock" className={small ? 'size-5 max-xs:hidden' : 'size-5'} />
           {t(bar ? 'item.see_number' : 'item.sign_in_to_call')}
         </Link>

@@ -110,7 +110,7 @@ export const ItemCard = ({ item, eager = false, sizes = GRID_SIZES, level: Headi
           </Link>
         </Heading>
         {item.note && <p className="truncate text-xs text-soft">{item.note}</p>}
-        <p className="min-h-[1lh] truncate text-base text-ink sm:text-lg">
+        <p className="min-h-[1lh] text-base text-ink sm:text-lg">
           {item.price === null ? (
             <span className="text-sm text-soft">{t('common.free_price')}</span>
           ) : (

@@ -3,7 +3,7 @@ import { ItemCard } from './item-card.tsx';
 import type { Teaser } from './teaser.ts';
 
 /** Two cards a row on phones and at sm, three at md, four at lg, up to six where the screen is wider. */
-const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4 2xl:grid-cols-5 min-[112rem]:grid-cols-6';
+const GRID = 'grid-fit-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4 2xl:grid-cols-5 min-[112rem]:grid-cols-6';
 
 interface Props {
   readonly items: readonly Teaser[];

@@ -60,7 +60,7 @@ export const Part = ({ item, signedIn }: { item: ItemFull; signedIn: boolean }):
         </div>
       </div>
       <div className="flex flex-col gap-4 p-4">
-        <dl className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-3">
+        <dl className="grid-fit-2 gap-x-3 gap-y-4 lg:grid-cols-3">
           {typeof experience === 'number' && (
             <Line icon="briefcase-business" label={t('kinds.field.experience')}>
               <span className="text-lg">{t('kinds.amount.year', { count: experience })}</span>

@@ -25,7 +25,7 @@ export const Part = ({ item, link, own }: Props): ReactNode => {
   const apart = listed === 'by another';
   const page = pathTo('seller', { id: String(seller.id) });
   const who = (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <img
         src={seller.avatar ? `/${seller.avatar}?w=160` : '/art/avatar.svg'}
         alt=""
@@ -34,7 +34,7 @@ export const Part = ({ item, link, own }: Props): ReactNode => {
         loading="lazy"
         className="size-16 shrink-0 rounded-full border border-line bg-olive-wash object-cover"
       />
-      <div className="min-w-0 flex-1">
+      <div className="text-room">
         {apart && <p className="text-sm text-soft">{t('item.listed_by')}</p>}
         <h2 dir="auto" id="seller" className="text-match-parent truncate text-lg">
           <Link to={page} className="hover:underline">

@@ -12,7 +12,7 @@ const canShare = (): boolean => typeof navigator.share === 'function';
 export const Part = ({ title, link }: { title: string; link: string }): ReactNode => {
   const { t } = useSite();
   const native = useAble(canShare);
-  const look = buttonClass('quiet', 'flex-1 px-2.5 whitespace-nowrap');
+  const look = buttonClass('quiet', 'grow px-2.5');
   return (
     <div role="group" aria-label={t('item.share')} className="flex flex-wrap gap-2">
       <a

@@ -10,7 +10,7 @@ export const TypeTiles = (): ReactNode => {
   const { t } = useSite();
   return (
     <nav aria-label={t('home.types')}>
-      <ul className="grid grid-cols-3 gap-2.5 md:grid-cols-6 md:gap-4">
+      <ul className="grid-fit-3 gap-2.5 md:grid-cols-6 md:gap-4">
         {ITEM_TYPES.map((type) => (
           <li key={type}>
             <Link

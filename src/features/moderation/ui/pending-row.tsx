@@ -65,7 +65,7 @@ export const PendingRow = ({ item, chosen, onChoose, onDecide }: Props): ReactNo
   const id = String(item.id);
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3 shadow-card has-checked:border-olive has-checked:bg-olive-wash sm:flex-row sm:items-center">
-      <div className="flex min-w-0 flex-1 items-center gap-3">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-3">
         <label className="-m-2 inline-flex size-11 shrink-0 cursor-pointer items-center justify-center">
           <input
             type="checkbox"

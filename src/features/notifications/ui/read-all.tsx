@@ -18,7 +18,7 @@ export const ReadAll = ({ readAll }: { readAll: () => Promise<void> }): ReactNod
     setBusy(false);
   };
   return (
-    <Button look="bare" className="px-2 whitespace-nowrap" busy={busy} onClick={() => void act()}>
+    <Button look="bare" className="px-2" busy={busy} onClick={() => void act()}>
       {!busy && <Icon name="check-check" className="size-5" />}
       {t('notifications.read_all')}
     </Button>

@@ -30,7 +30,7 @@ export const Component = (): ReactNode => {
         </Link>
         <h1 className="text-2xl md:text-3xl">{t('order.heading')}</h1>
       </div>
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <div className="self-start lg:sticky lg:top-24 lg:col-start-2">
           <ItemSummary item={item} tall />
         </div>

@@ -23,7 +23,7 @@ const Ordered = ({ order }: { order: OrderFull }): ReactNode => {
   const { t, lang } = useSite();
   const { item, quantity, total } = order;
   return (
-    <div className="flex w-full items-center gap-4 rounded-card border border-line bg-surface p-3 text-start shadow-card">
+    <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-3 text-start shadow-card">
       <div className="aspect-4/3 w-24 shrink-0 overflow-hidden rounded-field bg-olive-wash">
         <Picture path={coverOf(item)} type={item.type} sizes="6rem" />
       </div>
@@ -39,7 +39,7 @@ const Ordered = ({ order }: { order: OrderFull }): ReactNode => {
             <bdi className="ltr-run font-bold text-ink tabular-nums">{formatNumber(quantity, lang)}</bdi>
           </p>
         )}
-        <p className="flex items-baseline gap-2">
+        <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-soft">{t('order.total')}</span>
           <OrderTotal total={total} className="text-lg text-olive" />
         </p>

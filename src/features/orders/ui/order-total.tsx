@@ -13,7 +13,7 @@ export const OrderTotal = ({ total, className = '' }: Props): ReactNode => {
   const { t, lang } = useSite();
   if (total === null) return <span className={className}>{t('common.no_total')}</span>;
   return (
-    <span className={`whitespace-nowrap ${className}`}>
+    <span className={`sm:whitespace-nowrap ${className}`}>
       <bdi suppressHydrationWarning className="ltr-run font-bold tabular-nums">
         {formatTotal(total, lang)}
       </bdi>{' '}

@@ -9,7 +9,7 @@ import type { Review } from '../contract.ts';
 import { GivenStars } from './given-stars.tsx';
 import { Stars } from './stars.tsx';
 
-const GRID = 'grid gap-3 lg:grid-cols-2';
+const GRID = 'grid grid-cols-1 gap-3 lg:grid-cols-2';
 const CARD = 'flex flex-col gap-2 rounded-card border border-line bg-surface p-4';
 
 const ReviewCard = ({ review: { stars, comment, author, created_at } }: { review: Review }): ReactNode => {

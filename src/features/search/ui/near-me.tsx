@@ -23,10 +23,10 @@ export const NearMe = ({ filters, near, className = '', onChoose }: Props): Reac
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className={buttonClass('quiet', `min-w-0 whitespace-nowrap noscript:hidden ${className} ${on}`)}
+        className={buttonClass('quiet', `min-w-0 noscript:hidden ${className} ${on}`)}
       >
         <Icon name="locate-fixed" className="size-5 shrink-0" />
-        <span className="truncate">{near ? t('search.chip.near', { place: near }) : t('search.near_me')}</span>
+        <span className="min-w-0">{near ? t('search.chip.near', { place: near }) : t('search.near_me')}</span>
       </button>
       <Modal open={open} title={t('search.near.title')} onClose={close} look="sheet">
         <NearForm

@@ -45,7 +45,7 @@ export const Results = ({ data, next, search, counted, place }: Props): ReactNod
     <section ref={place} aria-labelledby="results-title" className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {/* Words make a long heading: on phones it has a line of its own. */}
-        <div className={`min-w-0 flex-1 ${filters.q ? 'max-lg:contents' : ''}`}>
+        <div className={`text-room ${filters.q ? 'max-lg:contents' : ''}`}>
           <Heading id="results-title" className="basis-full text-xl wrap-anywhere lg:text-2xl">
             {headingOf(data, t)}
           </Heading>
@@ -61,14 +61,9 @@ export const Results = ({ data, next, search, counted, place }: Props): ReactNod
           </output>
         </div>
         <SortSelect filters={filters} />
-        <div className="flex gap-2 max-lg:basis-full">
+        <div className="flex flex-wrap gap-2 max-lg:basis-full">
           <FilterSheet data={data} search={search} counted={counted} />
-          <NearMe
-            filters={data.filters}
-            near={data.near}
-            onChoose={search.go}
-            className="max-lg:flex-1 max-lg:px-2.5"
-          />
+          <NearMe filters={data.filters} near={data.near} onChoose={search.go} className="max-lg:grow max-lg:px-2.5" />
         </div>
       </div>
       <ActiveFilters data={data} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SellerTeaser } from './load.ts';
 import { SellerTile } from './seller-tile.tsx';
 
-const GRID = 'grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3 min-[112rem]:grid-cols-4';
+const GRID = 'grid grid-cols-1 gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3 min-[112rem]:grid-cols-4';
 
 /** Sellers as cards, row by row. */
 export const SellerGrid = ({ sellers }: { sellers: readonly SellerTeaser[] }): ReactNode => (

@@ -26,7 +26,7 @@ export const UploadList = ({ id, uploads, kind, most, error }: Props): ReactNode
   return (
     <div className="flex flex-col gap-3">
       {uploads.entries.length > 0 && (
-        <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
+        <ol className="grid-fit-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
           {uploads.entries.map((entry, index) => (
             <UploadTile
               key={entry.id}

@@ -49,7 +49,7 @@ export const Component = (): ReactNode => {
       </div>
       <div aria-busy={moving} className={`flex flex-col gap-6 transition duration-150 ${moving ? 'opacity-60' : ''}`}>
         {forecast && <Warnings key={forecast.location.name} warnings={forecast.warnings} spoken={spoken} />}
-        <div className="grid gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
           <section
             aria-labelledby="town-weather"
             className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"

@@ -30,7 +30,7 @@ export const DayRow = ({ day, scale }: { day: Day; scale: Scale | null }): React
   const { t, now } = useSite();
   const { date, sky, min_c, max_c, rain_mm, rain_percent, wind_kph, sunrise, sunset } = day;
   return (
-    <li className="grid items-center gap-x-6 gap-y-2 py-3 lg:grid-cols-2">
+    <li className="grid grid-cols-1 items-center gap-x-6 gap-y-2 py-3 lg:grid-cols-2">
       <div className="flex flex-wrap items-center gap-x-3">
         <SkyPicture sky={sky} className="size-11" />
         <div className="min-w-0 flex-1">
@@ -47,7 +47,7 @@ export const DayRow = ({ day, scale }: { day: Day; scale: Scale | null }): React
           <Measure value={max_c} unit="degrees" className="min-w-9 font-semibold" />
         </div>
       </div>
-      <dl className="grid grid-cols-2 gap-x-3 gap-y-1 text-sm md:grid-cols-4">
+      <dl className="grid-fit-2 gap-x-3 gap-y-1 text-sm md:grid-cols-4">
         <Small icon="umbrella" name={t('weather.rain')}>
           <Measure value={rain_mm} unit="mm" />
           {rain_percent !== null && (

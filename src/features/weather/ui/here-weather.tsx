@@ -62,7 +62,7 @@ export const HereWeather = ({ level: Heading = 'h3' }: { level?: 'h2' | 'h3' }):
               {here.place?.address ?? t('weather.here.no_address')}
             </span>
           </p>
-          <dl className="grid grid-cols-2 gap-x-3 gap-y-4">
+          <dl className="grid-fit-2 gap-x-3 gap-y-4">
             <Fact icon="thermometer" name={t('weather.temperature')}>
               <Measure value={weather.current.temperature_2m} unit="celsius" className="text-xl font-bold" />
             </Fact>

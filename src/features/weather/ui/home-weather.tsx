@@ -11,7 +11,7 @@ export const Part = (): ReactNode => {
       <h2 id="weather-title" className="mb-3 text-xl md:text-2xl">
         {t('weather.heading')}
       </h2>
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <TownWeather />
         <HereWeather />
       </div>

@@ -16,7 +16,7 @@ export const NowSkeleton = (): ReactNode => {
           <div className="skeleton h-5 w-40" />
         </div>
       </div>
-      <div aria-hidden="true" className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3">
+      <div aria-hidden="true" className="grid-fit-2 gap-x-3 gap-y-4 sm:grid-cols-3">
         {[1, 2, 3, 4, 5, 6].map((n) => (
           <div key={n} className="skeleton h-16" />
         ))}

@@ -26,7 +26,7 @@ export const Now = ({ weather }: { weather: TownWeather }): ReactNode => {
           <p className="text-sm text-soft">{[location.region, location.country].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
-      <dl className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3">
+      <dl className="grid-fit-2 gap-x-3 gap-y-4 sm:grid-cols-3">
         <Fact icon="thermometer" name={t('weather.feels_like')}>
           <Measure value={current.feelslike_c} unit="celsius" />
         </Fact>

@@ -37,7 +37,7 @@ export const Warnings = ({ warnings, spoken }: Props): ReactNode => {
           {t('weather.no_warnings')}
         </p>
       ) : (
-        <ul className="grid gap-3 md:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
           {warnings.map(({ kind, date, text }) => (
             <li key={`${kind} ${date}`} className="flex gap-3 rounded-card border border-clay bg-clay-wash p-4">
               <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-raised">

@@ -17,7 +17,7 @@ export const Component = (): ReactNode => {
   return (
     <div className="wrap-page flex max-w-5xl flex-col gap-5 py-5 lg:py-8">
       <h1 className="text-2xl">{t('profile.title')}</h1>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <ProfileHead me={me} ratings={data.ratings} onChange={setMe} />
           <ProfileForm me={me} onChange={setMe} cities={data.cities} regions={data.regions} />

@@ -32,7 +32,7 @@ export const Component = (): ReactNode => {
         <h2 id="figures" className="text-lg">
           {t('overview.figures')}
         </h2>
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
           {FIGURES.map((figure) => (
             <FigureCard key={figure} figure={figure} overview={overview} />
           ))}
@@ -40,7 +40,7 @@ export const Component = (): ReactNode => {
         <p className="text-sm text-soft">{t('overview.orders_note')}</p>
         <DaysTable days={overview.days} />
       </section>
-      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <Missed missed={overview.missed} />
         <Exports today={overview.days.at(-1)?.day ?? ''} />
       </div>

@@ -21,7 +21,7 @@ export const Component = (): ReactNode => {
         <Icon name="arrow-left" className="size-5 rtl:-scale-x-100" />
         {t('people.back')}
       </Link>
-      <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card md:p-5">
           <PersonHead person={person} />
           {person.status !== 'closed' && (
@@ -35,7 +35,7 @@ export const Component = (): ReactNode => {
           <ItemsPart person={person} />
           <OrdersPart person={person} />
           <ReportsPart person={person} />
-          <div className="grid items-start gap-4 xl:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
             <HistoryPart person={person} />
             <SessionsPart person={person} />
           </div>

@@ -11,24 +11,12 @@ export const DaysTable = ({ days }: { days: readonly Day[] }): ReactNode => {
   return (
     <details className="rounded-card border border-line bg-surface">
       <summary className="flex min-h-11 items-center px-4 font-medium">{t('overview.table')}</summary>
-      <table className="w-full border-collapse text-xs sm:text-sm">
-        <thead>
-          <tr>
-            <th scope="col" className={`${cell} text-start`}>
-              {t('overview.day')}
-            </th>
-            {FIGURES.map((figure) => (
-              <th key={figure} scope="col" className={`${cell} text-end`}>
-                {t(`overview.figure.${figure}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map((day) => (
-            <tr key={day.day}>
-              <th scope="row" suppressHydrationWarning className={`${cell} text-start font-normal`}>
-                {formatDate(day.day, lang)}
+      <div className="overflow-x-auto">
+        <table className="w-full border-collapse text-xs sm:text-sm">
+          <thead>
+            <tr>
+              <th scope="col" className={`${cell} text-start`}>
+                {t('overview.day')}
               </th>
               {FIGURES.map((figure) => (
                 <th key={figure} scope="col" className={`${cell} text-end`}>

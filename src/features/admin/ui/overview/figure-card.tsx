@@ -27,7 +27,7 @@ export const FigureCard = ({ figure, overview }: { figure: Figure; overview: Ove
   };
   return (
     <article className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card">
-      <header className="flex items-start justify-between gap-3">
+      <header className="flex flex-wrap items-start justify-between gap-x-3">
         <div className="min-w-0">
           <h3 className="flex items-center gap-2 text-base font-medium">
             <Icon name={ICON[figure]} className="size-5 shrink-0 text-olive" />
@@ -39,7 +39,7 @@ export const FigureCard = ({ figure, overview }: { figure: Figure; overview: Ove
           <span className="block text-sm text-soft">{t('overview.today')}</span>
           <span
             suppressHydrationWarning
-            className="text-2xl leading-tight font-bold sm:text-3xl whitespace-nowrap tabular-nums"
+            className="text-[min(1.5rem,8vw)] leading-tight font-bold tabular-nums sm:text-3xl sm:whitespace-nowrap"
           >
             {sayFigure(figure, today, t)}
           </span>

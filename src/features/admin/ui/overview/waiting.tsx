@@ -18,7 +18,7 @@ const QUEUES: readonly { readonly name: keyof Overview['waiting']; readonly icon
 export const Waiting = ({ waiting }: Pick<Overview, 'waiting'>): ReactNode => {
   const { t, lang } = useSite();
   return (
-    <ul className="grid gap-3 sm:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-3">
       {QUEUES.map(({ name, icon, to }) => {
         const { count, oldest_at } = waiting[name];
         return (

@@ -21,7 +21,7 @@ export const PeopleFilters = ({ filters }: { filters: Filters }): ReactNode => {
       aria-label={t('people.narrow')}
       onInput={onInput}
       onSubmit={onSubmit}
-      className="my-4 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap"
+      className="my-4 grid-fit-2 gap-3 sm:flex sm:flex-wrap"
     >
       <SearchField
         name="q"
@@ -29,7 +29,7 @@ export const PeopleFilters = ({ filters }: { filters: Filters }): ReactNode => {
         value={filters.q}
         most={80}
         title={t('people.search_help')}
-        className="col-span-2 sm:w-96"
+        className="col-span-full sm:w-96"
       />
       <label className={`${label} sm:w-48`}>
         <span className="text-sm font-medium">{t('people.role')}</span>

@@ -9,7 +9,7 @@ import { Reach, Who } from './who.tsx';
 
 // Below the header of the page, whose band lies over its upper edge.
 const head =
-  'sticky top-[calc(4rem+1px)] z-10 border-b border-line bg-raised px-3 pt-3 pb-2 text-start text-sm font-medium whitespace-nowrap text-soft first:rounded-ss-card first:ps-4 last:rounded-se-card';
+  'sticky top-[calc(--spacing(16)+1px)] z-10 border-b border-line bg-raised px-3 pt-3 pb-2 text-start text-sm font-medium whitespace-nowrap text-soft first:rounded-ss-card first:ps-4 last:rounded-se-card';
 const cell = 'border-b border-line px-3 py-2.5 align-middle first:ps-4 [tr:last-child>&]:border-b-0';
 
 const Seen = ({ person }: { person: PersonRow }): ReactNode => {
@@ -83,7 +83,7 @@ export const PeopleList = ({ people }: { people: readonly PersonRow[] }): ReactN
     <div className="max-lg:hidden">
       <Table people={people} />
     </div>
-    <ul className="grid gap-3 md:grid-cols-2 lg:hidden">
+    <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:hidden">
       {people.map((person) => (
         <li key={person.id} className="min-w-0">
           <Card person={person} />

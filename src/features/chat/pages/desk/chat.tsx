@@ -35,7 +35,7 @@ const Panes = ({ list, openId }: { list: Chats; openId: number | null }): ReactN
   if (chats.length === 0 && openId === null) return <NoChats />;
   const open = chats.find(({ id }) => id === openId);
   return (
-    <div className="grid min-h-0 flex-1 overflow-hidden rounded-card border border-line bg-surface shadow-card md:grid-cols-[22rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 min-h-0 flex-1 overflow-hidden rounded-card border border-line bg-surface shadow-card md:grid-cols-[22rem_minmax(0,1fr)]">
       <div className={`flex min-h-0 min-w-0 flex-col border-e border-line ${openId === null ? '' : 'max-md:hidden'}`}>
         <ListPane chats={chats} openId={openId} />
       </div>

@@ -50,7 +50,7 @@ export const ReportCard = ({ report, onRead, onDecide }: Props): ReactNode => {
           {text}
         </p>
       )}
-      <dl className="grid grid-cols-2 gap-x-3 gap-y-2 lg:grid-cols-3">
+      <dl className="grid-fit-2 gap-x-3 gap-y-2 lg:grid-cols-3">
         <Fact label={t('chat.admin.reporter')}>
           <Person person={reporter} />
         </Fact>

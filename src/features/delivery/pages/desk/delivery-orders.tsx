@@ -27,7 +27,7 @@ export const Component = (): ReactNode => {
   const none = orders.data.length === 0;
   return (
     <div className="wrap-page flex flex-col gap-4 py-5 md:py-8">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <h1 className="text-2xl">{t('delivery.heading')}</h1>
           {!none && (
@@ -36,7 +36,7 @@ export const Component = (): ReactNode => {
             </p>
           )}
         </div>
-        <span className="inline-flex min-h-10 shrink-0 items-center rounded-full border border-line bg-surface px-3">
+        <span className="inline-flex min-h-10 items-center rounded-full border border-line bg-surface px-3">
           <Stars average={man.average_rating} reviews={man.reviews} unrated />
         </span>
       </div>

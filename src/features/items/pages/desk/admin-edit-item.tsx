@@ -14,7 +14,7 @@ export const Component = (): ReactNode => {
   const { title = '', seller, updated_at } = data.item ?? {};
   return (
     <div className="wrap-page max-w-3xl py-6">
-      <Link to={back} className={buttonClass('bare', '-ms-5')}>
+      <Link to={back} className={buttonClass('bare', '-ms-4 px-4!')}>
         {t('moderation.back')}
       </Link>
       <h1 className="text-2xl">{t('form.edit_heading', { title })}</h1>

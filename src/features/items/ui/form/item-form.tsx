@@ -60,7 +60,7 @@ export const ItemForm = ({ type, item, known, categories, cities, regions, corre
       onTakeOff={() => void form.takeOff()}
       onCancel={form.reset}
       busy={form.busy}
-      saveOnly={correcting !== undefined}
+      mode={mode}
       waiting={uploading ? t('form.uploading') : undefined}
     />
   );
@@ -152,7 +152,7 @@ export const ItemForm = ({ type, item, known, categories, cities, regions, corre
             error={errorOf('certificates')}
           />
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {facts.map((field) => (
             <KindField
               key={field.name}

@@ -50,7 +50,7 @@ const Radios = ({
   return (
     <fieldset className="sm:col-span-2">
       <legend className="mb-1.5 font-medium">{t(`kinds.field.${field.name}` as TextKey)}</legend>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid-fit-2 gap-3">
         {field.choices.map((choice) => (
           <label
             key={choice}

@@ -13,7 +13,7 @@ interface Props {
 export const KindTiles = ({ to }: Props): ReactNode => {
   const { t } = useSite();
   return (
-    <ul className="mt-6 grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3">
+    <ul className="mt-6 grid-fit-2 gap-3 sm:gap-5 md:grid-cols-3">
       {ITEM_TYPES.map((type) => (
         <li key={type}>
           <Link

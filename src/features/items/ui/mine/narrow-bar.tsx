@@ -58,8 +58,8 @@ export const NarrowBar = ({ items, wish, onChange }: Props): ReactNode => {
           </button>
         ))}
       </div>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        <div className="relative col-span-2 sm:col-span-1">
+      <div className="grid-fit-2 gap-3 sm:grid-cols-3">
+        <div className="relative col-span-full sm:col-span-1">
           <Icon name="search" className="pointer-events-none absolute start-3 top-3 size-5 text-soft" />
           <input
             type="search"

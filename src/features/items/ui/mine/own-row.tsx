@@ -26,7 +26,7 @@ const About = ({ item }: { item: MyCard }): ReactNode => {
   const { t, lang } = useSite();
   const deleted = item.deleted === '1';
   return (
-    <div className="flex min-w-0 flex-1 flex-col gap-1">
+    <div className="flex text-room flex-col gap-1">
       <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
         <h2 dir="auto" className="text-match-parent min-w-0 text-lg leading-snug wrap-anywhere" title={item.title}>
           {cut(item.title, 20)}
@@ -61,7 +61,7 @@ export const OwnRow = ({ item }: { item: MyCard }): ReactNode => {
   const own = useOwnItem(item);
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-3 shadow-card sm:grid sm:grid-cols-[auto_1fr] sm:gap-x-4">
-      <div className="flex gap-3 sm:contents">
+      <div className="flex flex-wrap gap-3 sm:contents">
         <OwnCover item={item} />
         <About item={item} />
       </div>

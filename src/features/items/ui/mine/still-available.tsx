@@ -13,7 +13,7 @@ export const StillAvailable = ({ own }: { own: OwnItem }): ReactNode => {
         <Icon name="calendar-clock" className="size-5 shrink-0" />
         {t('mine.ask')}
       </p>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         <Button look="olive" className="min-h-12" disabled={own.busy} onClick={() => void own.confirm()}>
           <Icon name="check" className="size-5" />
           {t('mine.ask_yes')}

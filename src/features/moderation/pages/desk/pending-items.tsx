@@ -67,7 +67,7 @@ const List = (): ReactNode => {
           </div>
         </div>
         <Form
-          className="grid w-full gap-3 sm:w-auto sm:grid-cols-2"
+          className="grid grid-cols-1 w-full gap-3 sm:w-auto sm:grid-cols-2"
           onChange={(event) => void submit(event.currentTarget)}
         >
           <label className="flex flex-col gap-1">

@@ -50,9 +50,9 @@ export const Component = (): ReactNode => {
         </p>
       )}
       <Changes view={view} />
-      <div className="grid gap-8 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <Gallery key={id} item={item} />
-        <div className="flex flex-col gap-5">
+        <div className="flex min-w-0 flex-col gap-5">
           <ItemHead item={item} views={item.views} />
           <p className="text-soft">
             {t('moderation.by', { name: `${seller.first_name} ${seller.last_name}` })}

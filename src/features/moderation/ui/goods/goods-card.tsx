@@ -20,7 +20,7 @@ export const GoodsCard = ({ item, onAsk }: { item: AdminCard; onAsk: Ask }): Rea
   const entriesOf = useEntries(onAsk);
   return (
     <article className="flex h-full flex-col gap-2 rounded-card border border-line bg-surface p-3 shadow-card">
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash">
           <Picture path={coverOf(item)} type={item.type} sizes="5rem" />
         </div>

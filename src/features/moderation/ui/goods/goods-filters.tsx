@@ -65,7 +65,7 @@ export const GoodsFilters = ({ data }: { data: GoodsData }): ReactNode => {
         aria-label={t('goods.narrow')}
         onInput={onInput}
         onSubmit={onSubmit}
-        className="my-4 grid grid-cols-2 gap-3 lg:grid-cols-4"
+        className="my-4 grid-fit-2 gap-3 lg:grid-cols-4"
       >
         <SearchField name="q" label={t('goods.words')} value={filters.q} most={200} className="max-lg:col-span-2" />
         <label className={`${label} max-lg:col-span-2`}>

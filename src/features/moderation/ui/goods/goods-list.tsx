@@ -38,7 +38,7 @@ export const GoodsList = ({ data: { items } }: { data: GoodsData }): ReactNode =
         <div className="max-lg:hidden">
           <GoodsTable items={items.data} onAsk={onAsk} />
         </div>
-        <ul className="grid gap-3 md:grid-cols-2 lg:hidden">
+        <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:hidden">
           {items.data.map((item) => (
             <li key={item.id} className="min-w-0">
               <GoodsCard item={item} onAsk={onAsk} />

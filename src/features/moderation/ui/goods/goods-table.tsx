@@ -15,7 +15,7 @@ import { useEntries, type Ask } from './use-entries.ts';
 
 // Below the header of the page, whose band lies over its upper edge.
 const head =
-  'sticky top-[calc(4rem+1px)] z-10 border-b border-line bg-raised px-3 pt-3 pb-2 text-start text-sm font-medium whitespace-nowrap text-soft';
+  'sticky top-[calc(--spacing(16)+1px)] z-10 border-b border-line bg-raised px-3 pt-3 pb-2 text-start text-sm font-medium whitespace-nowrap text-soft';
 const cell = 'border-b border-line px-3 py-2 align-middle [tr:last-child>&]:border-b-0';
 
 /** What it is, and since when it is on the market. */

@@ -15,7 +15,7 @@ const TABS = [
 export const OfTabs = ({ of }: { of: ReportsOf }): ReactNode => {
   const { t } = useSite();
   return (
-    <nav aria-label={t('chat.admin.which')} className="mt-4 flex gap-1 border-b border-line">
+    <nav aria-label={t('chat.admin.which')} className="mt-4 flex flex-wrap gap-x-1 border-b border-line">
       {TABS.map((tab) => (
         <Link
           key={tab.of}

@@ -30,7 +30,7 @@ export const ReportedCard = ({ entry, status, onDecide }: Props): ReactNode => {
   const [latest] = reports;
   return (
     <article className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3 shadow-card sm:p-4">
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash sm:size-24">
           <Picture path={coverOf(item)} type={item.type} sizes="6rem" />
         </div>

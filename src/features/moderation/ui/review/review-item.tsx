@@ -49,7 +49,7 @@ export const ReviewItem = ({ view }: { view: PendingView }): ReactNode => {
   const { item, accepted } = view;
   const { title, description, price, price_unit, city, category } = item;
   return (
-    <article className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
+    <article className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
       <Gallery item={item} />
       <div className="flex min-w-0 flex-col gap-3">
         <p className="flex flex-wrap gap-x-3 text-sm text-soft">

@@ -27,7 +27,7 @@ interface Props {
 }
 
 const Skeleton = (): ReactNode => (
-  <div aria-hidden="true" className="grid gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
+  <div aria-hidden="true" className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-8">
     <div className="skeleton aspect-4/3 md:aspect-3/2" />
     <div className="flex flex-col gap-3">
       <div className="skeleton h-5 w-1/2" />

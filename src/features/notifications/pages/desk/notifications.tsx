@@ -47,7 +47,7 @@ export const Component = (): ReactNode => {
   useEffect(() => onReconnect(() => void revalidate()), [revalidate]);
   return (
     <div className="wrap-page max-w-5xl py-5 lg:py-8">
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
             <div>

@@ -17,7 +17,7 @@ export const Component = (): ReactNode => {
   const { id, created_at } = data.order;
   return (
     <div className="wrap-page max-w-6xl py-6">
-      <Link to={back} className={buttonClass('bare', '-ms-5')}>
+      <Link to={back} className={buttonClass('bare', '-ms-4 px-4!')}>
         <Icon name="arrow-left" className="size-5 rtl:-scale-x-100" />
         {t('orders.edit.back')}
       </Link>

@@ -18,7 +18,7 @@ export const CustomerPart = ({ form, cities, regions }: Props): ReactNode => {
   const { t } = useSite();
   const fetched = form.values.pickup === 'Yes';
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <div className="flex flex-col gap-1.5 sm:col-span-2">
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input

@@ -20,7 +20,7 @@ export const EditForm = ({ back, ...data }: EditData & { back: string }): ReactN
   const { t } = useSite();
   const form = useEditOrder(data, back);
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
       <div className="lg:col-start-2 lg:row-start-1">
         <Snapshot order={form.order} />
       </div>

@@ -8,7 +8,7 @@ import { Stepper } from './stepper.tsx';
 import type { OrderForm } from './use-order-form.ts';
 import { mostOf, sumsInForm } from './values.ts';
 
-const row = 'flex items-baseline justify-between gap-4';
+const row = 'flex flex-wrap items-baseline justify-between gap-4';
 
 /** How much of it, and what that comes to. */
 export const AmountFields = ({ form }: { form: OrderForm }): ReactNode => {

@@ -19,7 +19,7 @@ export const ItemSummary = ({ item, tall = false }: Props): ReactNode => {
   const beside = tall ? 'lg:flex-col lg:gap-0 lg:p-0' : '';
   return (
     <div
-      className={`flex shrink-0 items-center gap-4 overflow-hidden rounded-card border border-line bg-surface p-3 ${beside} ${tall ? 'shadow-card lg:items-stretch' : ''}`}
+      className={`flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 overflow-hidden rounded-card border border-line bg-surface p-3 ${beside} ${tall ? 'shadow-card lg:items-stretch' : ''}`}
     >
       <div
         className={`aspect-4/3 w-24 shrink-0 overflow-hidden rounded-field bg-olive-wash ${tall ? 'lg:w-full lg:rounded-none' : ''}`}

@@ -25,7 +25,7 @@ interface Props extends Places {
 
 const BAR = {
   // Above the bottom bar, whose middle button rises into it.
-  page: 'max-md:sticky max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:-mx-4 max-md:border-t max-md:bg-surface max-md:px-4 max-md:pt-2 max-md:pb-5 max-md:shadow-raised',
+  page: 'max-md:sticky max-md:bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] max-md:-mx-4 max-md:border-t max-md:bg-surface max-md:px-4 max-md:pt-2 max-md:pb-5 max-md:shadow-raised',
   // The edge of the dialog, below its padding.
   sheet: 'sticky -bottom-5 -mx-5 border-t bg-surface px-5 py-3',
 } as const;
@@ -49,7 +49,10 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions
       onSubmit={(event) => event.preventDefault()}
     >
       {form.restored && (
-        <div role="status" className="flex items-center justify-between gap-2 rounded-field bg-sky-wash py-1 ps-4 pe-1">
+        <div
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-sky-wash py-1 ps-4 pe-1"
+        >
           <span>{t('order.restored')}</span>
           <Button look="bare" className="shrink-0 px-3!" onClick={form.startOver}>
             {t('order.start_over')}
@@ -82,13 +85,13 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions
       <WhereFields form={form} cities={cities} regions={regions} />
       <div className="flex gap-3 rounded-card bg-olive-wash p-4">
         <Icon name="banknote" className="size-8 shrink-0 text-olive" />
-        <div>
+        <div className="min-w-0">
           <p className="font-semibold">{t(`order.cash.${paid}`)}</p>
           <p className="text-sm">{t(`order.cash.${paid}_text`)}</p>
         </div>
       </div>
-      <div className={`z-10 flex items-center gap-4 border-line ${BAR[within]}`}>
-        <p className="min-w-0 shrink-0 leading-tight">
+      <div className={`z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-line ${BAR[within]}`}>
+        <p className="min-w-0 leading-tight">
           <span className="block text-sm text-soft">{t('order.total')}</span>
           <OrderTotal total={sums && sums.total} className="text-lg" />
         </p>
@@ -97,7 +100,7 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions
           busy={busy === 'No'}
           disabled={busy !== null}
           onClick={form.order}
-          className="min-h-12 flex-1 text-lg"
+          className="min-h-12 min-w-0 grow text-lg"
         >
           {t('order.now')}
         </Button>
@@ -108,11 +111,11 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions
           busy={busy === 'Yes'}
           disabled={busy !== null}
           onClick={form.saveDraft}
-          className="flex-1 px-3!"
+          className="grow px-3!"
         >
           {t('order.save_draft')}
         </Button>
-        <Button look="bare" disabled={busy !== null} onClick={onLeave} className="flex-1 px-3!">
+        <Button look="bare" disabled={busy !== null} onClick={onLeave} className="grow px-3!">
           {t('common.cancel')}
         </Button>
       </div>

@@ -43,7 +43,7 @@ export const Stepper = ({ id, value, most, onChange, help, error }: Props): Reac
         onChange={(event) => onChange(quantityTyped(event.target.value, most))}
         onBlur={() => value === '' && onChange('1')}
         onFocus={(event) => event.target.select()}
-        className={`${fieldClass(error !== undefined)} min-h-12 max-w-24 text-center text-xl font-bold tabular-nums`}
+        className={`${fieldClass(error !== undefined)} min-h-12 w-[5ch]! min-w-16! max-w-32 grow text-center text-xl font-bold tabular-nums`}
         {...describedBy(id, help, error)}
       />
       <button

@@ -29,18 +29,13 @@ export const TrackingLink = ({ link, phone }: Props): ReactNode => {
       <div className="mt-3 flex flex-wrap gap-2">
         <Button
           look="quiet"
-          className="grow px-3! whitespace-nowrap"
+          className="grow px-3!"
           onClick={() => void copyText(link).then(() => say(t('common.copied')))}
         >
           <Icon name="copy" className="size-5" />
           {t('order.thanks.copy')}
         </Button>
-        <a
-          href={whatsapp}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass('quiet', 'grow px-3! whitespace-nowrap')}
-        >
+        <a href={whatsapp} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet', 'grow px-3!')}>
           <Icon name="whatsapp" className="size-5" />
           {t('order.thanks.to_myself')}
         </a>

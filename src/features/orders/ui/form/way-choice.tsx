@@ -19,7 +19,7 @@ export const WayChoice = ({ type, pickup, onChange }: Props): ReactNode => {
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">{t(`order.way.${kind}.legend`)}</legend>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid-fit-2 gap-3">
         {ways.map((way) => (
           <label
             key={way}

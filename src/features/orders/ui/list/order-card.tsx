@@ -29,7 +29,7 @@ export const OrderCard = ({ order, view }: { order: Order; view: ListView }): Re
   const { columns, to, onStatus, actions } = view;
   return (
     <article className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3 shadow-card">
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash">
           <Picture path={coverOf(order.item)} type={order.item.type} sizes="5rem" />
         </div>
@@ -45,7 +45,7 @@ export const OrderCard = ({ order, view }: { order: Order; view: ListView }): Re
           <Sums order={order} />
         </div>
       </div>
-      <dl className="grid grid-cols-2 gap-x-3 gap-y-2">
+      <dl className="grid-fit-2 gap-x-3 gap-y-2">
         {columns.map((column) => (
           <div key={column} className="flex min-w-0 gap-2">
             <dt className="shrink-0 pt-1">

@@ -29,7 +29,7 @@ export const OrderFilters = ({ filters, cities, regions, byName = false }: Props
       aria-label={t('orders.list.narrow')}
       onInput={onInput}
       onSubmit={onSubmit}
-      className="my-4 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap"
+      className="my-4 grid-fit-2 gap-3 sm:flex sm:flex-wrap"
     >
       {byName && (
         <SearchField
@@ -37,7 +37,7 @@ export const OrderFilters = ({ filters, cities, regions, byName = false }: Props
           label={t('orders.list.name')}
           value={filters.name}
           most={80}
-          className="col-span-2 sm:w-72"
+          className="col-span-full sm:w-72"
         />
       )}
       <label className={label}>

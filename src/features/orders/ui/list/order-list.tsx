@@ -40,7 +40,7 @@ export const OrderList = ({ orders, view, narrowed, none }: Props): ReactNode =>
         <div className="max-lg:hidden">
           <OrderTable orders={orders.data} view={view} />
         </div>
-        <ul className="grid gap-3 md:grid-cols-2 lg:hidden">
+        <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:hidden">
           {orders.data.map((order) => (
             <li key={order.id} className="min-w-0">
               <OrderCard order={order} view={view} />

@@ -16,7 +16,7 @@ import type { ListView } from './view.ts';
 
 // Below the header of the page, whose band lies over its upper edge.
 const head =
-  'sticky top-[calc(4rem+1px)] z-10 border-b border-line bg-raised px-2 pt-3 pb-2 xl:px-3 text-sm font-medium whitespace-nowrap text-soft first:ps-4 xl:first:ps-4';
+  'sticky top-[calc(--spacing(16)+1px)] z-10 border-b border-line bg-raised px-2 pt-3 pb-2 xl:px-3 text-sm font-medium whitespace-nowrap text-soft first:ps-4 xl:first:ps-4';
 const cell =
   'border-b border-line px-2 py-2.5 align-middle xl:px-3 first:ps-4 xl:first:ps-4 [tr:last-child>&]:border-b-0';
 

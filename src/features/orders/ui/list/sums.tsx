@@ -9,7 +9,7 @@ type Summed = Pick<Order, 'item' | 'price' | 'quantity' | 'total'>;
 /** How many at what price; nothing of what is ordered as a whole. */
 export const Times = ({ order: { item, price, quantity } }: { order: Summed }): ReactNode =>
   tellsQuantity({ type: item.type, quantity }) ? (
-    <span className="whitespace-nowrap tabular-nums">
+    <span className="tabular-nums sm:whitespace-nowrap">
       <bdi className="ltr-run">{quantity}</bdi>
       {price !== null && (
         <>
@@ -30,7 +30,7 @@ export const Sums = ({ order }: { order: Summed }): ReactNode => {
           <Times order={order} />
         </span>
       )}
-      <span className="whitespace-nowrap">
+      <span className="sm:whitespace-nowrap">
         {told && <span className="text-soft">{order.price === null ? '·' : '='}</span>}{' '}
         <OrderTotal total={order.total} />
       </span>

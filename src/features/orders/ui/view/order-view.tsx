@@ -49,7 +49,7 @@ export const OrderView = ({ order, eyes, back, aside, children }: Props): ReactN
           </div>
           {aside}
         </div>
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6">
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6">
           <div className="flex min-w-0 flex-col gap-4">
             <StatusHead order={order} eyes={eyes}>
               {children}

@@ -41,11 +41,11 @@ export const Ordered = ({ order }: { order: Order }): ReactNode => {
   const { item, price, quantity, total, pickup, status } = order;
   return (
     <Card id="ordered" title={t('tracking.ordered')}>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash">
           <Picture path={coverOf(item)} type={item.type} sizes="5rem" />
         </div>
-        <div className="min-w-0 flex-1">
+        <div className="text-room">
           <Title item={item} />
           <p>
             {tellsQuantity({ type: item.type, quantity }) && (
