@@ -15,7 +15,7 @@ import { SiteContext } from '../ui/site.ts';
 import { ApiError, createBrowserApi } from './client.ts';
 import { DATA_ID, DocumentContext, type PageData } from './page-data.ts';
 import { pageContext } from './page.ts';
-import { textsOf, withDesk } from './page-route.ts';
+import { textsOf, withDesk, type PageRoute } from './page-route.ts';
 import type { RootData } from './root.loader.ts';
 import { loadTexts, translatorOf } from './texts.ts';
 import { ApiContext } from './use-api.ts';
@@ -44,7 +44,8 @@ const start = async (): Promise<void> => {
   await Promise.all([
     loadTexts(lang, ['site', ...matches.flatMap(({ route }) => textsOf(route))]),
     ...matches.map(async ({ route }) => {
-      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+      const { load } = route as Partial<PageRoute>;
+      if (load) Object.assign(route, await load(), { lazy: undefined });
     }),
   ]);
 

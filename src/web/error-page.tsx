@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link, useRouteError } from 'react-router';
+import { Link, useRevalidator, useRouteError } from 'react-router';
 import { PATHS } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { useOnline } from '../ui/online.ts';
 import { useSite } from '../ui/site.ts';
 
 const kindOf = (error: unknown): 'not_found' | 'gone' | 'offline' | 'internal' | 'forbidden' => {
@@ -17,12 +19,16 @@ const kindOf = (error: unknown): 'not_found' | 'gone' | 'offline' | 'internal' |
 export const ErrorPage = (): ReactNode => {
   const { t } = useSite();
   const kind = kindOf(useRouteError());
+  const { revalidate, state } = useRevalidator();
+  useOnline(kind === 'offline' ? revalidate : null);
+  // Without a network a reload would lose the page; with one it also brings newer scripts.
+  const retry = (): void => (navigator.onLine ? location.reload() : void revalidate());
   return (
     <EmptyState art="error" level="h1" title={t(`layout.error.${kind}`)} text={t(`layout.error.${kind}_text`)}>
       {(kind === 'internal' || kind === 'offline') && (
-        <button type="button" className={buttonClass('main')} onClick={() => location.reload()}>
+        <Button look="main" busy={state === 'loading'} onClick={retry}>
           {t('common.retry')}
-        </button>
+        </Button>
       )}
       <Link to={PATHS.home} className={buttonClass(kind === 'internal' || kind === 'offline' ? 'quiet' : 'main')}>
         {t('layout.error.home')}

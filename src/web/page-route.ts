@@ -1,7 +1,8 @@
-import type { ComponentType } from 'react';
+import { createElement, type ComponentType } from 'react';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import type { Bundle } from '../i18n/page.ts';
 import { PATHS } from '../paths.ts';
+import { ApiError } from './client.ts';
 import { ErrorPage } from './error-page.tsx';
 import { pageContext, type LoaderModule, type RouteHandle } from './page.ts';
 import { loadTexts } from './texts.ts';
@@ -25,8 +26,31 @@ export interface PageRoute extends Needs {
   readonly id: string;
   readonly path: string;
   readonly ErrorBoundary: ComponentType;
+  /** The page with its code. Rejects where that cannot be fetched. */
+  readonly load: () => Promise<LazyPage>;
+  /** The same for the router, which draws nothing at all where this rejects: without its code the page's loader fails. */
   readonly lazy: () => Promise<LazyPage>;
 }
+
+const unreachable = (): never => {
+  throw new ApiError(0, 'offline', '');
+};
+
+/** A page whose code did not come: its loader asks for it again, and the error page stands in its place until it comes. */
+const withoutCode = (load: () => Promise<LazyPage>): LazyPage => {
+  let page: LazyPage | undefined;
+  return {
+    loader: async (args) => {
+      page ??= await load().catch(unreachable);
+      return page.loader(args);
+    },
+    Component: () => page && createElement(page.Component),
+    get handle() {
+      return page?.handle ?? {};
+    },
+    shouldRevalidate: (args) => page?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate,
+  };
+};
 
 type Modules<M> = Readonly<Record<string, () => Promise<M>>>;
 
@@ -55,22 +79,26 @@ export const pagesOf = (components: Modules<{ Component: ComponentType }>, loade
     };
   };
   /** @param texts the bundles of texts that it needs beside those of the site */
-  return (path: string, file: string, ...texts: Bundle[]): PageRoute => ({
-    id: file,
-    path,
-    ErrorBoundary: ErrorPage,
-    texts,
-    sources: [`src/features/${file}.tsx`, `src/features/${file}.loader.ts`],
-    lazy: async () => {
+  return (path: string, file: string, ...texts: Bundle[]): PageRoute => {
+    const loadPage = async (): Promise<LazyPage> => {
       const route = await load(file);
       const loader = async (args: LoaderFunctionArgs): Promise<unknown> => {
         const { lang } = args.context.get(pageContext);
-        const [data] = await Promise.all([route.loader?.(args), loadTexts(lang, texts)]);
+        const [data] = await Promise.all([route.loader?.(args), loadTexts(lang, texts).catch(unreachable)]);
         return data ?? null;
       };
       return { ...route, loader };
-    },
-  });
+    };
+    return {
+      id: file,
+      path,
+      ErrorBoundary: ErrorPage,
+      texts,
+      sources: [`src/features/${file}.tsx`, `src/features/${file}.loader.ts`],
+      load: loadPage,
+      lazy: () => loadPage().catch(() => withoutCode(loadPage)),
+    };
+  };
 };
 
 /** Sends a guest to sign in and back; null for whoever is signed in. */

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useOnline } from '../../../ui/online.ts';
 import { useSite } from '../../../ui/site.ts';
 
 /** The network did not answer; the fields keep what was typed. */
 export const Unreachable = (): ReactNode => {
   const { t } = useSite();
   const { revalidate, state } = useRevalidator();
+  useOnline(revalidate);
   return (
     <EmptyState art="error" title={t('layout.error.offline')} text={t('layout.error.offline_text')}>
       <Button look="main" busy={state === 'loading'} onClick={() => void revalidate()}>

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import { createApp } from '../../app.ts';
+import type { Deps } from '../../platform/context.ts';
+import { openDb } from '../../platform/db/db.ts';
+import { mountPages } from '../../web/pages.ts';
+
+// The home page as the server renders it, while the databases that its lists come from do not answer.
+
+let app: TestApp;
+const nowhere = openDb('postgres://nobody@127.0.0.1:9/nothing');
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => {
+  await nowhere.destroy();
+  await app.close();
+});
+
+const serverWith = (broken: Partial<Deps>) =>
+  createApp(
+    { ...app.deps, ...broken },
+    {
+      pages: async (server, options) =>
+        mountPages(server, options, {
+          renderer: () => import('../../web/entry-server.tsx'),
+          assetsOf: () => ({ scripts: [], preloads: [], styles: [], fonts: [] }),
+        }),
+    },
+  );
+
+const HOME = 'items/pages/home';
+const dataOf = (html: string) =>
+  JSON.parse(/<script id="[^"]+" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as {
+    readonly loaderData?: Readonly<Record<string, unknown>>;
+  };
+
+test.each([
+  ['the database is', { db: nowhere, readDb: nowhere }],
+  ['the replica is', { readDb: nowhere }],
+])('while %s away the page is an error with the status of its calls, and nobody keeps it', async (_, broken) => {
+  const server = await serverWith(broken);
+  const call = await server.request('/api/items/latest');
+  expect(call.status).toBeGreaterThanOrEqual(500);
+  for (const _time of ['first', 'second']) {
+    const page = await server.request('/');
+    expect(page.status).toBe(call.status);
+    expect(dataOf(await page.text()).loaderData).not.toHaveProperty([HOME]);
+  }
+});
+
+test('with the databases there it has every list', async () => {
+  const page = await (await serverWith({})).request('/');
+  expect(page.status).toBe(200);
+  expect(dataOf(await page.text()).loaderData?.[HOME]).toMatchObject({ all: [], forMe: [], latest: [] });
+});
