@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Modal } from './modal.tsx';
+import { Modal, ModalFooter } from './modal.tsx';
 import { useSite } from './site.ts';
 
 interface Props {
@@ -22,14 +22,14 @@ export const Confirm = ({ open, title, text, action, keep, busy = false, onConfi
   return (
     <Modal open={open} title={title} onClose={onClose}>
       <p>{text}</p>
-      <div className="flex flex-wrap justify-end gap-2">
+      <ModalFooter>
         <Button look="quiet" onClick={onClose}>
           {keep ?? t('common.cancel')}
         </Button>
         <Button look="danger" busy={busy} onClick={onConfirm}>
           {action}
         </Button>
-      </div>
+      </ModalFooter>
     </Modal>
   );
 };

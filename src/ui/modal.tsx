@@ -11,6 +11,13 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** The buttons at the end of a dialog: always to be seen, however little of what stands above them is. */
+export const ModalFooter = ({ children }: { children: ReactNode }): ReactNode => (
+  <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 pt-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))]">
+    {children}
+  </div>
+);
+
 /** A native dialog: the page behind it is inert, Escape and a tap beside it close it, focus comes back. */
 export const Modal = ({ open, title, onClose, look = 'box', children }: Props): ReactNode => {
   const { t } = useSite();
@@ -32,7 +39,7 @@ export const Modal = ({ open, title, onClose, look = 'box', children }: Props): 
       }`}
     >
       {open && (
-        <div className="flex max-h-[85dvh] flex-col gap-4 overflow-y-auto overscroll-contain px-5 pb-5">
+        <div className="flex max-h-[85dvh] scroll-pt-16 scroll-pb-20 flex-col gap-4 overflow-y-auto overscroll-contain px-5 pb-5">
           <div className="sticky top-0 z-10 -mx-5 -mb-2 flex items-start justify-between gap-4 bg-surface px-5 pt-5 pb-2">
             <h2 id="modal-title" className="text-lg">
               {title}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ModalFooter } from '../../../ui/modal.tsx';
 import { describedBy, fieldClass } from '../../../ui/field-class.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useSite } from '../../../ui/site.ts';
@@ -61,14 +62,14 @@ export const RemoveForm = ({ uses, targets, onRemove, onClose }: Props): ReactNo
           </Field>
         </>
       )}
-      <div className="flex flex-wrap justify-end gap-2">
+      <ModalFooter>
         <Button look="quiet" onClick={onClose}>
           {t('common.cancel')}
         </Button>
         <Button type="submit" look="danger" busy={sending.busy} disabled={uses !== '' && target === ''}>
           {uses === '' ? t('shelves.delete') : t('shelves.move_and_delete')}
         </Button>
-      </div>
+      </ModalFooter>
     </form>
   );
 };

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ModalFooter } from '../../../ui/modal.tsx';
 import { REFUSAL_ID } from '../../../ui/focus-first.ts';
 import { useSite } from '../../../ui/site.ts';
 import type { Sending } from './use-sending.ts';
@@ -25,14 +26,14 @@ export const Sheet = ({ sending, onSubmit, onClose, waiting = false, children }:
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <Alert id={REFUSAL_ID}>{sending.message}</Alert>
       {children}
-      <div className="flex flex-wrap justify-end gap-2">
+      <ModalFooter>
         <Button look="quiet" onClick={onClose}>
           {t('common.cancel')}
         </Button>
         <Button type="submit" look="main" busy={sending.busy} disabled={waiting}>
           {t('common.save')}
         </Button>
-      </div>
+      </ModalFooter>
     </form>
   );
 };

@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { describedBy, fieldClass } from '../../../ui/field-class.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { Modal, ModalFooter } from '../../../ui/modal.tsx';
 import { useSite } from '../../../ui/site.ts';
 import { say } from '../../../ui/toasts.ts';
 import { useApi } from '../../../web/use-api.ts';
@@ -127,14 +127,14 @@ const Decision = ({ item, onClose }: { item: Decidable; onClose: () => void }): 
           {...describedBy('note', t('moderation.note_help'), noteError)}
         />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
+      <ModalFooter>
         <Button look="quiet" onClick={onClose}>
           {t('common.cancel')}
         </Button>
         <Button type="submit" look="main" busy={busy}>
           {t('moderation.decide_button')}
         </Button>
-      </div>
+      </ModalFooter>
     </form>
   );
 };

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { Modal, ModalFooter } from '../../../ui/modal.tsx';
 import { useSite } from '../../../ui/site.ts';
 import type { Order } from '../contract.ts';
 import { offeredNext, type OrderStatus } from '../rules/statuses.ts';
@@ -72,14 +72,14 @@ const Change = ({ order, side, onClose }: Props & { order: Movable }): ReactNode
           />
         ))}
       </fieldset>
-      <div className="sticky -bottom-5 -mx-5 -mb-5 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3">
+      <ModalFooter>
         <Button look="quiet" onClick={onClose}>
           {t('common.cancel')}
         </Button>
         <Button type="submit" look="main" busy={busy} className="max-sm:grow">
           {t('orders.move.save')}
         </Button>
-      </div>
+      </ModalFooter>
     </form>
   );
 };

@@ -5,7 +5,7 @@ import { describedBy, fieldClass } from '../../../ui/field-class.ts';
 import { Field } from '../../../ui/field.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { Modal, ModalFooter } from '../../../ui/modal.tsx';
 import { useSite } from '../../../ui/site.ts';
 import { useComplaint, type File } from './use-complaint.ts';
 
@@ -115,9 +115,11 @@ const Form = <R extends string>(props: FormProps<R>): ReactNode => {
         />
       </Field>
       {refusal && !reasonError && !textError && <Alert>{refusal.message || t('common.offline')}</Alert>}
-      <Button type="submit" look="main" busy={busy} className="w-full">
-        {t('report.send')}
-      </Button>
+      <ModalFooter>
+        <Button type="submit" look="main" busy={busy} className="w-full">
+          {t('report.send')}
+        </Button>
+      </ModalFooter>
     </form>
   );
 };

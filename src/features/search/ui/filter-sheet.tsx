@@ -2,7 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { Modal, ModalFooter } from '../../../ui/modal.tsx';
 import { useSite } from '../../../ui/site.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { activeFilters, readFilters } from './filters.ts';
@@ -83,7 +83,7 @@ export const FilterSheet = ({ data, search, counted: { tallies, want } }: Props)
           </Field>
           {tallies?.capped && <p className="-mt-2 text-sm text-soft">{t('search.at_least')}</p>}
           <FilterFields type={type} filters={filters} form={SHEET} />
-          <div className="sticky bottom-0 -mx-5 -mb-5 flex gap-3 border-t border-line bg-surface px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <ModalFooter>
             {count > 0 && (
               <button
                 type="button"
@@ -96,10 +96,10 @@ export const FilterSheet = ({ data, search, counted: { tallies, want } }: Props)
                 {t('common.reset')}
               </button>
             )}
-            <button type="submit" className={buttonClass('main', 'flex-1')}>
+            <button type="submit" className={buttonClass('main', 'grow')}>
               {t('common.apply')}
             </button>
-          </div>
+          </ModalFooter>
         </form>
       </Modal>
     </>

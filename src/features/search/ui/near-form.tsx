@@ -3,6 +3,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { fieldClass } from '../../../ui/field-class.ts';
 import { Field } from '../../../ui/field.tsx';
+import { ModalFooter } from '../../../ui/modal.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { locate, type NoPlace } from '../../../ui/locate.ts';
 import { useSite } from '../../../ui/site.ts';
@@ -99,20 +100,16 @@ export const NearForm = ({ filters, onChoose }: Props): ReactNode => {
           {places && <CityOptions cities={places.cities} regions={places.regions} />}
         </select>
       </Field>
-      <div className="flex flex-wrap gap-3">
+      <ModalFooter>
         {filters.near && (
-          <button
-            type="button"
-            onClick={() => onChoose({ near: undefined })}
-            className={buttonClass('quiet', 'flex-1')}
-          >
+          <button type="button" onClick={() => onChoose({ near: undefined })} className={buttonClass('quiet', 'grow')}>
             {t('search.near.end')}
           </button>
         )}
-        <button type="submit" disabled={!near} className={buttonClass('olive', 'flex-1')}>
+        <button type="submit" disabled={!near} className={buttonClass('olive', 'grow')}>
           {t('search.near.show')}
         </button>
-      </div>
+      </ModalFooter>
     </form>
   );
 };

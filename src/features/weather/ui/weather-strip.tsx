@@ -35,7 +35,7 @@ export const Part = (): ReactNode => {
     <section ref={frame} aria-label={t('weather.title')}>
       <Link
         to={withQuery(PATHS.weather, { city_id: town })}
-        className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface px-4 py-2 shadow-card transition duration-150 hover:border-olive"
+        className="flex min-h-16 flex-wrap items-center gap-x-3 rounded-card border border-line bg-surface px-4 py-2 shadow-card transition duration-150 hover:border-olive"
       >
         {current ? (
           <SkyPicture sky={current.condition.code} isDay={current.condition.is_day} className="size-11" />
@@ -43,7 +43,7 @@ export const Part = (): ReactNode => {
           <Icon name="cloud-sun" className="size-7 shrink-0 text-olive" />
         )}
         {current && <Measure value={current.temp_c} unit="celsius" className="text-xl font-bold" />}
-        <span className="min-w-0 flex-1">
+        <span className="text-room">
           <span className="block font-medium">{data ? data.weather.location.name : t('weather.title')}</span>
           {data?.warning ? (
             <Badge look="clay">

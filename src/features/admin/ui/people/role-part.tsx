@@ -3,7 +3,7 @@ import { ROLES, type Role } from '../../../../lib/viewer.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { fieldClass } from '../../../../ui/field-class.ts';
-import { Modal } from '../../../../ui/modal.tsx';
+import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../ui/site.ts';
 import { useApi, useUser } from '../../../../web/use-api.ts';
 import { useAttempt } from '../../../../web/use-attempt.ts';
@@ -65,14 +65,14 @@ export const RolePart = ({ person }: { person: PersonFull }): ReactNode => {
               {t('people.role_from_to', { from: t(`people.roles.${person.role}`), to: t(`people.roles.${asked}`) })}
             </p>
             {asked === 'admin' && <p className="rounded-field bg-saffron-wash px-4 py-3">{t('people.role_admin')}</p>}
-            <div className="flex flex-wrap justify-end gap-2">
+            <ModalFooter>
               <Button look="quiet" onClick={close}>
                 {t('common.cancel')}
               </Button>
               <Button look="main" busy={busy} onClick={() => void change(asked)}>
                 {t('people.change_role')}
               </Button>
-            </div>
+            </ModalFooter>
           </>
         )}
       </Modal>

@@ -3,7 +3,7 @@ import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
-import { Modal } from '../../../../ui/modal.tsx';
+import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../ui/site.ts';
 import { useApi } from '../../../../web/use-api.ts';
 import { useAttempt } from '../../../../web/use-attempt.ts';
@@ -85,14 +85,14 @@ const Question = ({ person, onClose }: Omit<Props, 'open'>): ReactNode => {
           className={fieldClass(untilWrong !== undefined)}
         />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
+      <ModalFooter>
         <Button look="quiet" onClick={onClose}>
           {t('common.cancel')}
         </Button>
         <Button type="submit" look="danger" busy={busy}>
           {t(person.suspension ? 'common.save' : 'people.suspend')}
         </Button>
-      </div>
+      </ModalFooter>
     </form>
   );
 };

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { Modal } from '../../../../ui/modal.tsx';
+import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../ui/site.ts';
 import { say } from '../../../../ui/toasts.ts';
 import { useApi } from '../../../../web/use-api.ts';
@@ -54,7 +54,7 @@ const Upheld = ({ asked, onClose }: { asked: Asked; onClose: () => void }): Reac
   return (
     <>
       <p role="status">{t('chat.admin.done_upheld_text', { name })}</p>
-      <div className="flex flex-wrap justify-end gap-2">
+      <ModalFooter>
         <Button look="quiet" onClick={onClose}>
           {t('common.close')}
         </Button>
@@ -62,7 +62,7 @@ const Upheld = ({ asked, onClose }: { asked: Asked; onClose: () => void }): Reac
           <Icon name="user-round" className="size-5" />
           {t('chat.admin.person', { name })}
         </Link>
-      </div>
+      </ModalFooter>
     </>
   );
 };
@@ -104,14 +104,14 @@ const Decision = ({ asked: { report, status }, onDone, onClose }: DecisionProps)
           {...describedBy('chat-report-note', help, noteError)}
         />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
+      <ModalFooter>
         <Button look="quiet" onClick={onClose}>
           {t('common.cancel')}
         </Button>
         <Button type="submit" look={status === 'upheld' ? 'danger' : 'main'} busy={busy}>
           {t(`chat.admin.save_${status}`)}
         </Button>
-      </div>
+      </ModalFooter>
     </form>
   );
 };

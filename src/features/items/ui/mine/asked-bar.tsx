@@ -17,7 +17,7 @@ export const AskedBar = ({ count, on, onChange }: Props): ReactNode => {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-saffron-wash py-2 ps-4 pe-2">
       <Icon name="calendar-clock" className="size-6 shrink-0" />
-      <p role="status" className="min-w-0 flex-1 font-medium">
+      <p role="status" className="text-room font-medium">
         {t('mine.asked', { count })}
       </p>
       <Button look="bare" className="px-3" aria-pressed={on} onClick={() => onChange(!on)}>

@@ -4,7 +4,7 @@ import { dayAfter } from '../../../../lib/days.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
-import { Modal } from '../../../../ui/modal.tsx';
+import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../ui/site.ts';
 import type { AdminCard } from '../../../items/contract.ts';
 import { boostDays } from '../../../items/rules/boost.ts';
@@ -76,7 +76,7 @@ const Boost = ({ item, onClose }: { item: AdminCard; onClose: () => void }): Rea
           className={fieldClass()}
         />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
+      <ModalFooter>
         {item.boosted && (
           <Button
             look="warn"
@@ -92,7 +92,7 @@ const Boost = ({ item, onClose }: { item: AdminCard; onClose: () => void }): Rea
         <Button type="submit" look="main" busy={busy}>
           {t('goods.boost.save')}
         </Button>
-      </div>
+      </ModalFooter>
     </form>
   );
 };

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
-import { Modal } from '../../../../ui/modal.tsx';
+import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../ui/site.ts';
 import type { AdminCard } from '../../../items/contract.ts';
 import { REASONS, type Reason } from '../../rules/reasons.ts';
@@ -62,14 +62,14 @@ const Refusal = ({ item, onClose }: { item: AdminCard; onClose: () => void }): R
           className={fieldClass()}
         />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
+      <ModalFooter>
         <Button look="quiet" onClick={onClose}>
           {t('common.cancel')}
         </Button>
         <Button type="submit" look="danger" busy={busy}>
           {t('goods.refuse')}
         </Button>
-      </div>
+      </ModalFooter>
     </form>
   );
 };

@@ -3,7 +3,7 @@ import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
-import { Modal } from '../../../../ui/modal.tsx';
+import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../ui/site.ts';
 import type { ReportedItem } from '../../../reports/contract.ts';
 import type { Decided } from '../../../reports/rules.ts';
@@ -86,14 +86,14 @@ const Decision = ({ entry, status, onClose }: Props & { entry: ReportedItem }): 
           {...describedBy('report-note', help, noteError)}
         />
       </Field>
-      <div className="flex flex-wrap justify-end gap-2">
+      <ModalFooter>
         <Button look="quiet" onClick={onClose}>
           {t('common.cancel')}
         </Button>
         <Button type="submit" look={upheld ? 'danger' : 'main'} busy={busy}>
           {t(`complaints.save_${status}`)}
         </Button>
-      </div>
+      </ModalFooter>
     </form>
   );
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
-import { Modal } from '../../../../ui/modal.tsx';
+import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../ui/site.ts';
 import { Kbd } from '../kbd.tsx';
 import { ReasonList } from '../reason-list.tsx';
@@ -62,7 +62,9 @@ const Note = ({ note, onNote, onClose }: { note: string } & Pick<Props, 'onNote'
           aria-describedby="review-note-help"
         />
       </Field>
-      <Button type="submit">{t('common.save')}</Button>
+      <ModalFooter>
+        <Button type="submit">{t('common.save')}</Button>
+      </ModalFooter>
     </form>
   );
 };

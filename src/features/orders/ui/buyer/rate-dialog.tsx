@@ -3,7 +3,7 @@ import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
-import { Modal } from '../../../../ui/modal.tsx';
+import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../ui/site.ts';
 import { MOST_COMMENT } from '../../../reviews/rules.ts';
 import { StarsInput } from '../../../reviews/ui/stars-input.tsx';
@@ -70,14 +70,14 @@ const Words = ({ order, onClose }: { order: Ratable; onClose: () => void }): Rea
           </div>
         );
       })}
-      <div className="sticky -bottom-5 -mx-5 -mb-5 flex justify-end gap-2 border-t border-line bg-surface px-5 py-3">
+      <ModalFooter>
         <Button look="quiet" onClick={onClose}>
           {t('common.cancel')}
         </Button>
         <Button type="submit" look="main" busy={busy} className="max-sm:grow">
           {t('tracking.rate.send')}
         </Button>
-      </div>
+      </ModalFooter>
     </form>
   );
 };

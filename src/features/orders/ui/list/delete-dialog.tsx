@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Modal } from '../../../../ui/modal.tsx';
+import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../ui/site.ts';
 import type { Order } from '../../contract.ts';
 import { tellsQuantity } from '../../rules/orderable.ts';
@@ -46,7 +46,7 @@ const Question = ({ order, side, onClose }: Props & { order: Deletable }): React
           {t('orders.remove.holds', { count: order.quantity, title: order.item.title })}
         </p>
       )}
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <ModalFooter>
         <Button look="quiet" onClick={onClose}>
           {t(holds ? 'common.back' : 'common.cancel')}
         </Button>
@@ -63,7 +63,7 @@ const Question = ({ order, side, onClose }: Props & { order: Deletable }): React
             {t('orders.remove.cancel_too')}
           </Button>
         )}
-      </div>
+      </ModalFooter>
     </>
   );
 };

@@ -1,0 +1,179 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Lang } from '../../src/lib/lang.ts';
+import type { PageT } from '../../src/i18n/page.ts';
+import { PATHS, pathTo, withQuery } from '../../src/paths.ts';
+import { stockedMarket, type Goods, type Role } from './support/addresses.ts';
+import { overflowIn } from './support/inspect.ts';
+import { expect, pathIn, test, visit } from './support/test.ts';
+import { textsIn } from './support/texts.ts';
+
+// The buttons of a dialog can be seen and tapped in low windows, and a dialog fits narrow ones.
+
+interface Case {
+  readonly role: Role;
+  readonly path: (goods: Goods) => string;
+  /** Opens it. */
+  readonly open: (page: Page, t: PageT) => Promise<unknown>;
+  /** The only width at which there is such a dialog. */
+  readonly only?: number;
+  /** What it is left by with something done; its last button unless told. */
+  readonly action?: (dialog: Locator, t: PageT) => Locator;
+}
+
+const item = ({ product }: Goods): string => pathTo('item', { slug: product.slug, id: String(product.id) });
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name }).first();
+const main = (page: Page): Locator => page.getByRole('main');
+
+const CASES: Readonly<Record<string, Case>> = {
+  'the filters': {
+    role: 'guest',
+    only: 360,
+    path: () => pathTo('search', { type: 'Animal' }),
+    open: (page, t) =>
+      main(page)
+        .getByRole('link', { name: t('search.filters') })
+        .first()
+        .click(),
+  },
+  'the places near': {
+    role: 'guest',
+    path: () => pathTo('search', { type: 'All' }),
+    open: (page, t) => button(page, t('search.near_me')).click(),
+  },
+  'a report': {
+    role: 'guest',
+    path: item,
+    open: (page, t) => button(page, t('about.report')).click(),
+  },
+  'an order': {
+    role: 'buyer',
+    path: item,
+    open: (page, t) =>
+      main(page)
+        .getByRole('link', { name: t('item.order') })
+        .filter({ visible: true })
+        .click(),
+    action: (dialog, t) => dialog.getByRole('button', { name: t('order.now') }),
+  },
+  'a conversation': {
+    role: 'buyer',
+    path: item,
+    open: (page, t) =>
+      main(page)
+        .getByRole('button', { name: t('item.message') })
+        .filter({ visible: true })
+        .click(),
+  },
+  'the deletion of a listing': {
+    role: 'farmer',
+    path: () => PATHS.myItems,
+    open: (page, t) => button(page, t('common.delete')).click(),
+  },
+  'taking a listing off the market': {
+    role: 'farmer',
+    path: ({ product }) => pathTo('editItem', { id: String(product.id) }),
+    open: (page, t) => button(page, t('form.take_off')).click(),
+  },
+  'the status of an order': {
+    role: 'farmer',
+    path: () => PATHS.sellerOrders,
+    open: (page, t) =>
+      main(page)
+        .getByRole('button', { name: t('orders.status.shipped') })
+        .filter({ visible: true })
+        .first()
+        .click(),
+  },
+  'a rating': {
+    role: 'farmer',
+    path: () => PATHS.buyerOrders,
+    open: (page, t) =>
+      main(page)
+        .getByRole('button', { name: t('tracking.rate.open') })
+        .filter({ visible: true })
+        .first()
+        .click(),
+  },
+  'a moderator’s decision': {
+    role: 'admin',
+    path: ({ city_id }) => withQuery(PATHS.pendingItems, { city_id }),
+    open: (page, t) =>
+      page
+        .getByRole('listitem')
+        .getByRole('button', { name: t('moderation.decide') })
+        .first()
+        .click(),
+  },
+  'a suspension': {
+    role: 'admin',
+    path: ({ seller_id }) => pathTo('adminPerson', { id: String(seller_id) }),
+    open: (page, t) => button(page, t('people.suspend')).click(),
+  },
+  'a category': {
+    role: 'admin',
+    path: () => PATHS.adminCategories,
+    open: (page, t) => button(page, t('shelves.add')).click(),
+  },
+  'a city': {
+    role: 'admin',
+    path: () => PATHS.adminPlaces,
+    open: (page, t) => button(page, t('towns.add')).click(),
+  },
+  'a slide': {
+    role: 'admin',
+    path: () => PATHS.adminSlides,
+    open: (page, t) => button(page, t('slides.add')).click(),
+  },
+  'a word of the dictionary': {
+    role: 'admin',
+    path: () => PATHS.adminDictionary,
+    open: (page, t) => button(page, t('words.add')).click(),
+  },
+};
+
+const LOW = [
+  { width: 360, height: 700 },
+  { width: 360, height: 560 },
+  { width: 1280, height: 700 },
+] as const;
+
+const ROLES: readonly Role[] = ['guest', 'buyer', 'farmer', 'admin'];
+const LOOKS: readonly (readonly [lang: Lang, width: (typeof LOW)[number]['width']])[] = [
+  ['ar', 360],
+  ['fr', 1280],
+];
+
+for (const role of ROLES) {
+  for (const [lang, width] of LOOKS) {
+    test(`dialogs of a ${role} in ${lang} at ${width} px show their buttons and fit`, async ({ browserOf, admin }) => {
+      test.slow();
+      const t = textsIn(lang);
+      const { goods, ...people } = await stockedMarket(admin);
+      const sizes = LOW.filter((size) => size.width === width);
+      const page = await browserOf({ guest: null, admin, ...people }[role], { viewport: sizes[0] ?? LOW[0] });
+      const faults: string[] = [];
+      for (const [name, { path, open, action }] of Object.entries(CASES).filter(
+        ([, one]) => one.role === role && (one.only ?? width) === width,
+      )) {
+        await test.step(name, async () => {
+          await visit(page, pathIn(lang, path(goods)));
+          await open(page, t);
+          const dialog = page.getByRole('dialog').filter({ visible: true }).last();
+          const last = action?.(dialog, t) ?? dialog.getByRole('button').last();
+          await expect(last).toBeVisible();
+          for (const size of sizes) {
+            await page.setViewportSize(size);
+            const at = `${name} at ${size.width} × ${size.height}`;
+            // Before anything is scrolled.
+            const box = await last.boundingBox();
+            if (!box || box.y < 0 || box.y + box.height > size.height) faults.push(`${at} hides its button`);
+            if (await last.isEnabled())
+              await last.click({ trial: true, timeout: 2000 }).catch(() => faults.push(`${at} covers its button`));
+          }
+          if (width === 360) faults.push(...(await overflowIn(page)).map((fault) => `${name} ${fault}`));
+        });
+      }
+      expect(faults).toEqual([]);
+    });
+  }
+}
