@@ -4,7 +4,7 @@ import type { Bundle } from './i18n/page.ts';
 import { PATHS } from './paths.ts';
 import { DeskNav } from './web/desk-nav.tsx';
 import type { LoaderModule } from './web/page.ts';
-import { pagesOf, toSignIn, type PageRoute } from './web/page-route.ts';
+import { loadedBy, pagesOf, toSignIn, type PageRoute } from './web/page-route.ts';
 
 const page = pagesOf(
   import.meta.glob<{ Component: ComponentType }>('./features/*/pages/desk/*.tsx'),
@@ -17,8 +17,8 @@ const desk = (path: string, file: string, ...texts: Bundle[]): PageRoute => {
   return {
     ...open,
     sources: ['src/desk-routes.tsx', ...(open.sources ?? [])],
-    lazy: async () => {
-      const route = await open.lazy();
+    ...loadedBy(async () => {
+      const route = await open.load();
       const loader = async (args: LoaderFunctionArgs): Promise<unknown> => {
         const data = route.loader(args);
         // Its refusal is read below, once it is known that somebody is signed in.
@@ -26,7 +26,7 @@ const desk = (path: string, file: string, ...texts: Bundle[]): PageRoute => {
         return (await toSignIn(args)) ?? data;
       };
       return { ...route, loader, handle: { ...route.handle, nav: DeskNav } };
-    },
+    }),
   };
 };
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useRevalidator, useRouteError } from 'react-router';
 import { PATHS } from '../paths.ts';
-import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useOnline } from '../ui/online.ts';
@@ -26,9 +25,9 @@ export const ErrorPage = (): ReactNode => {
   return (
     <EmptyState art="error" level="h1" title={t(`layout.error.${kind}`)} text={t(`layout.error.${kind}_text`)}>
       {(kind === 'internal' || kind === 'offline') && (
-        <Button look="main" busy={state === 'loading'} onClick={retry}>
+        <button type="button" className={buttonClass('main')} disabled={state === 'loading'} onClick={retry}>
           {t('common.retry')}
-        </Button>
+        </button>
       )}
       <Link to={PATHS.home} className={buttonClass(kind === 'internal' || kind === 'offline' ? 'quiet' : 'main')}>
         {t('layout.error.home')}

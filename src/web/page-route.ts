@@ -48,9 +48,14 @@ const withoutCode = (load: () => Promise<LazyPage>): LazyPage => {
     get handle() {
       return page?.handle ?? {};
     },
-    shouldRevalidate: (args) => page?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate,
   };
 };
+
+/** Both ways of getting a page's code, for the route of a page. */
+export const loadedBy = (load: PageRoute['load']): Pick<PageRoute, 'load' | 'lazy'> => ({
+  load,
+  lazy: () => load().catch(() => withoutCode(load)),
+});
 
 type Modules<M> = Readonly<Record<string, () => Promise<M>>>;
 
@@ -95,8 +100,7 @@ export const pagesOf = (components: Modules<{ Component: ComponentType }>, loade
       ErrorBoundary: ErrorPage,
       texts,
       sources: [`src/features/${file}.tsx`, `src/features/${file}.loader.ts`],
-      load: loadPage,
-      lazy: () => loadPage().catch(() => withoutCode(loadPage)),
+      ...loadedBy(loadPage),
     };
   };
 };

@@ -48,11 +48,17 @@ const CASES: Readonly<Record<string, Case>> = {
   'an order': {
     role: 'buyer',
     path: item,
-    open: (page, t) =>
-      main(page)
+    open: async (page, t) => {
+      // Its script comes with the first sign of a reader; before that the link leads to a page of its own.
+      const script = page.waitForResponse(/\.js$/);
+      await page.mouse.wheel(0, 50);
+      await script;
+      await page.waitForLoadState('networkidle');
+      await main(page)
         .getByRole('link', { name: t('item.order') })
         .filter({ visible: true })
-        .click(),
+        .click();
+    },
     action: (dialog, t) => dialog.getByRole('button', { name: t('order.now') }),
   },
   'a conversation': {
