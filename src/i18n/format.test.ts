@@ -10,6 +10,7 @@ import {
   formatNumber,
   formatRating,
   formatTotal,
+  formatWeekday,
 } from './format.ts';
 
 describe('amounts', () => {
@@ -72,6 +73,10 @@ describe('dates', () => {
     expect(formatMoment('2026-07-01T12:00:00Z', 'en')).toContain('13:00');
     expect(formatMoment('2026-03-01T12:00:00Z', 'en')).toContain('12:00');
     expect(formatDate('2026-07-01T23:30:00Z', 'en')).toBe('2 July 2026');
+    expect(formatMonth('2026-07-31T23:30:00Z', 'en')).toBe('August 2026');
+    expect(formatMonth('2026-07-31T22:30:00Z', 'en')).toBe('July 2026');
+    expect(formatWeekday('2026-07-01T23:30:00Z', 'en')).toBe('Thursday 2 July');
+    expect(formatMoment('2026-07-01T23:30:00Z', 'en')).toBe('2 Jul 2026, 00:30');
   });
 });
 

@@ -1,48 +1,127 @@
 import { Pool } from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Refusal } from '../lib/errors.ts';
-import { createLimits, LIMITS, type Limits } from './limits.ts';
+import { createLimits, LIMITS, type LimitName, type Limits } from './limits.ts';
 
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+
+/** How many in a minute, and how many of them within five seconds. */
+const BURSTS = { messages: [60, 10], typing: [60, 10], likes: [60, 15] } as const;
+type BurstName = keyof typeof BURSTS;
+
+/** How many in how many seconds. */
+const PROMISED: Readonly<Record<Exclude<LimitName, BurstName>, readonly [points: number, seconds: number]>> = {
+  calls: [6000, MINUTE],
+  writes: [120, MINUTE],
+  uploads: [120, 10 * MINUTE],
+  signIn: [10, 10 * MINUTE],
+  signInFrom: [100, 10 * MINUTE],
+  signUp: [10, HOUR],
+  signUpFrom: [60, HOUR],
+  codes: [5, HOUR],
+  codesFrom: [60, HOUR],
+  exports: [5, HOUR],
+  contacts: [60, HOUR],
+  orders: [60, HOUR],
+  ordersOfPhone: [20, HOUR],
+  ordersFrom: [120, HOUR],
+  weather: [60, MINUTE],
+  questions: [20, MINUTE],
+  modelQuestions: [1000, DAY],
+  modelQuestionsFrom: [30, HOUR],
+  reports: [20, HOUR],
+  reportsOfItem: [5, HOUR],
+  reportsFrom: [60, HOUR],
+};
+
+/** Those that cost money or keep accounts apart hold over all processes. */
+const SHARED = [
+  'signIn',
+  'signInFrom',
+  'signUp',
+  'signUpFrom',
+  'codes',
+  'codesFrom',
+  'modelQuestions',
+  'modelQuestionsFrom',
+];
+
+let t: TestApp;
 let limits: Limits;
+let other: Limits;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  // What is tried here is kept in memory: the pool opens no connection.
-  limits = createLimits(new Pool());
+beforeAll(async () => {
+  t = await startApp();
+  limits = createLimits(t.deps.db.pool);
+  other = createLimits(t.deps.db.pool);
 });
-afterEach(() => void vi.useRealTimers());
+afterAll(() => t.close());
+
+const refused = (of: Limits, name: LimitName, who: string): Promise<unknown> =>
+  of.take(name, who).then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+test.each(Object.entries(PROMISED) as [LimitName, readonly [number, number]][])(
+  '%s: so many in so many seconds, then a refusal that says how long to wait',
+  async (name, [points, seconds]) => {
+    const started = Date.now();
+    for (let n = 0; n < points; n += 1) await limits.take(name, 'one');
+    const error = await refused(limits, name, 'one');
+    expect(error).toBeInstanceOf(Refusal);
+    const { code, details } = error as Refusal;
+    expect(code).toBe('too_many');
+    // The window began with the first one.
+    const gone = (Date.now() - started) / 1000;
+    expect(details.retryAfter).toBeLessThanOrEqual(seconds);
+    expect(details.retryAfter).toBeGreaterThanOrEqual(seconds - gone - 1);
+    expect(await refused(limits, name, 'another')).toBeNull();
+    const elsewhere = await refused(other, name, 'one');
+    expect(elsewhere instanceof Refusal).toBe(SHARED.includes(name));
+  },
+);
+
+test('every limit is named above', () => {
+  expect([...Object.keys(PROMISED), ...Object.keys(BURSTS)].toSorted()).toEqual(Object.keys(LIMITS).toSorted());
+});
 
 /** How many of so many get through at this moment, and after how many seconds a refused one may come back. */
-const flood = async (name: 'messages' | 'typing' | 'likes', times: number) => {
+const flood = async (of: Limits, name: BurstName, times: number) => {
   let taken = 0;
   let wait = 0;
   for (let n = 0; n < times; n += 1) {
-    try {
-      await limits.take(name, 'user:1');
-      taken += 1;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      expect(error.code).toBe('too_many');
-      wait = Math.ceil(error.details.retryAfter ?? 0);
-    }
+    const error = await refused(of, name, 'user:1');
+    if (error === null) taken += 1;
+    else wait = Math.ceil((error as Refusal).details.retryAfter ?? 0);
   }
   return { taken, wait };
 };
 
-test.each(['messages', 'typing', 'likes'] as const)('take › lets no flood of %s through at once', async (name) => {
-  const { points, seconds } = LIMITS[name].burst;
-  expect(await flood(name, LIMITS[name].points)).toEqual({ taken: points, wait: seconds });
-  // Somebody else is not held up by it.
-  await limits.take(name, 'user:2');
-  vi.advanceTimersByTime(1000 * seconds);
-  expect(await flood(name, 1)).toEqual({ taken: 1, wait: 0 });
-});
+/** Limits that are kept in memory, under a clock that the test moves: the pool opens no connection. */
+const timed = (): Limits => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  return createLimits(new Pool());
+};
 
-test('take › counts what a flood lost for neither limit: in a minute as many get through as ever', async () => {
-  let taken = 0;
-  for (let second = 0; second < 60; second += 5) {
-    taken += (await flood('messages', 20)).taken;
+test.each(Object.entries(BURSTS) as [BurstName, readonly [number, number]][])(
+  '%s: no flood gets through at once, and in a minute as many as ever',
+  async (name, [aMinute, atOnce]) => {
+    const own = timed();
+    expect(await flood(own, name, 60)).toEqual({ taken: atOnce, wait: 5 });
+    expect(await refused(own, name, 'user:2')).toBeNull();
+    let taken = atOnce;
+    for (let second = 5; second < 60; second += 5) {
+      vi.advanceTimersByTime(5000);
+      taken += (await flood(own, name, 20)).taken;
+    }
+    expect(taken).toBe(aMinute);
+    expect(await refused(own, name, 'user:1')).toMatchObject({ code: 'too_many' });
     vi.advanceTimersByTime(5000);
-  }
-  expect(taken).toBe(LIMITS.messages.points);
-});
+    expect(await flood(own, name, 60)).toEqual({ taken: atOnce, wait: 5 });
+  },
+);

@@ -6,6 +6,7 @@ import { crowd } from '../../../tests/support/crowd.ts';
 import { publish } from '../../../tests/support/items.ts';
 import { offer } from '../../../tests/support/orders.ts';
 import { uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
+import { suspendAccount } from '../accounts/service.ts';
 import type { Chat, Message } from './contract.ts';
 
 let t: TestApp;
@@ -142,6 +143,19 @@ describe('a message is refused', () => {
     ]);
     await t.call(`POST /api/admin/users/${farmer.id}/restore`, { as: people.admin });
     expect((await toThem()).status).toBe(201);
+
+    // The job that lifts suspensions has not run: their end counts all the same, to the moment.
+    const now = new Date();
+    Object.assign(t.deps, { clock: { now: () => now } });
+    for (const [ms, expected] of [
+      [1, 409],
+      [0, 201],
+      [-1, 201],
+    ] as const) {
+      await suspendAccount(t.deps, farmer.id, 'for a day', new Date(now.getTime() + ms));
+      expect([ms, (await toThem()).status]).toEqual([ms, expected]);
+    }
+    Object.assign(t.deps, { clock: { now: () => new Date() } });
 
     const [buyer] = (await crowd(t, 1)) as [Person];
     await toSeller(buyer);

@@ -99,6 +99,32 @@ test('of those who are equally near, who brings less, then the better rated', as
   ]);
 });
 
+test('a driver’s load counts the orders that are under way, waiting ones included', async () => {
+  const driver = await atWork(FES);
+  const first = await placed();
+  const load = async () => (await candidates(first))[0].load;
+  await assign(first, driver);
+  for (const [status, counted] of [
+    ['pending', 1],
+    ['confirmed', 1],
+    ['processing', 1],
+    ['shipped', 1],
+    ['delivered', 0],
+    ['canceled', 0],
+    ['returned', 0],
+    ['refunded', 0],
+  ] as const) {
+    await assign(first, driver, status);
+    expect([status, await load()]).toEqual([status, counted]);
+  }
+  await assign(first, driver, 'shipped');
+  const second = await placed();
+  await assign(second, driver, 'pending');
+  expect(await load()).toBe(2);
+  await app.call(`DELETE /api/admin/orders/delete/${second}`, { as: admin });
+  expect(await load()).toBe(1);
+});
+
 test('only delivery people who are at work now and not suspended', async () => {
   const [working, resting, silent, suspended, returned, former] = [
     await atWork(FES),

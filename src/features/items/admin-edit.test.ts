@@ -23,6 +23,27 @@ const corrected = async (body: Record<string, unknown>, publishing = 'Yes'): Pro
   return answer.body.item;
 };
 
+describe('an administrator edits a listing of their own', () => {
+  test.each([
+    ['farmerAccepted', { state: 'accepted', audience: 'farmers' }],
+    ['professionalBuyerAccepted', { state: 'accepted', audience: 'professional_buyers', for: 'Professional' }],
+  ])('and one that is %s keeps its audience', async (status, standing) => {
+    const { id } = await publish(app, admin);
+    await accept(app, admin, id, status);
+    const change = { id, title: 'Tomates du marché', description: 'Autre', price: 3 };
+    expect(await corrected(change)).toMatchObject({ ...standing, title: 'Tomates du marché', user_id: admin.id });
+    expect((await app.call(`GET /api/items/${id}`)).status).toBe(404);
+  });
+
+  test('and one that waits or was refused is accepted for everyone', async () => {
+    for (const status of ['pending', 'rejected']) {
+      const { id } = await publish(app, admin);
+      await accept(app, admin, id, status);
+      expect(await corrected({ id, price: 3 })).toMatchObject({ state: 'accepted', audience: 'everyone' });
+    }
+  });
+});
+
 describe('an administrator corrects what others own', () => {
   test.each([
     ['clientAccepted', { state: 'accepted', audience: 'everyone', active: 'Yes' }],

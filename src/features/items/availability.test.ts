@@ -96,10 +96,16 @@ describe('still available?', () => {
 
   test('whose owner has just saved it is not asked; an administrator’s correction is no answer', async () => {
     const id = await offered();
-    inDays(31);
-    await app.call('POST /api/items/update/Yes', { as: admin, body: { id, price: 4 } });
+    // The listing becomes older, not the clock later: an administrator's session would have ended by then.
+    const then = new Date(Date.now() - 31 * DAY);
+    const old = { created_at: then, published_at: then, confirmed_at: null };
+    await app.deps.db.updateTable('items').set(old).where('id', '=', id).execute();
+    const edit = async (as: Person, price: number) =>
+      (await app.call('POST /api/items/update/Yes', { as, body: { id, price } })).body;
     expect(await asked(id)).toBe(true);
-    await app.call('POST /api/items/update/Yes', { as: farmer, body: { id, price: 5 } });
+    expect(await edit(admin, 4)).toMatchObject({ updated: true, item: { price: 4 } });
+    expect(await asked(id)).toBe(true);
+    expect(await edit(farmer, 5)).toMatchObject({ updated: true, item: { price: 5 } });
     expect(await asked(id)).toBe(false);
   });
 

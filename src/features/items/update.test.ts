@@ -33,15 +33,23 @@ const accepted = async (overrides = {}): Promise<ItemFull> => {
 
 describe('fields', () => {
   test('absent ones stay, empty ones are cleared, unknown ones are ignored', async () => {
-    const { id } = await publish(app, farmer, { weight: '5', quantity: 7, address: 'Souk', is_bio: 'Yes' });
+    const { id } = await publish(app, farmer, {
+      weight: '5',
+      quantity: 7,
+      address: 'Souk',
+      is_bio: 'Yes',
+      negotiable: 'Yes',
+    });
     const item = await changed({ id, weight: '', price: '', address: '', is_bio: '', beauty: 'great', price_unit: '' });
     expect(item).toMatchObject({
       price: null,
       price_unit: null,
       address: '',
       quantity: 7,
+      negotiable: 'Yes',
       description: 'Cueillies ce matin.',
     });
+    expect(await changed({ id, negotiable: '' })).toMatchObject({ negotiable: 'No', quantity: 7 });
     expect(item.product_details).toMatchObject({ weight: null, quantity: 7, is_bio: 'No' });
   });
 

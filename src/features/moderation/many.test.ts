@@ -196,4 +196,13 @@ describe('undoing', () => {
     expect((await undo([third])).body.results).toMatchObject([{ done: false, code: 'conflict' }]);
     expect((await undo([{ ...third, id: 2_000_000_000 }])).body.results).toMatchObject([{ code: 'not_found' }]);
   });
+
+  test('of two decisions of one moderator takes the last one alone, by its own moment', async () => {
+    const first = await decided(await publish(t, seller), 'clientAccepted');
+    const second = await decided(first, 'farmerAccepted');
+    expect((await undo([first])).body.results).toMatchObject([{ done: false, code: 'conflict' }]);
+    expect((await view(first.id)).status).toBe('farmerAccepted');
+    expect((await undo([second])).body.results).toMatchObject([{ done: true, status: 'clientAccepted' }]);
+    expect((await view(first.id)).status).toBe('clientAccepted');
+  });
 });

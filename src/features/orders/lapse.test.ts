@@ -110,6 +110,16 @@ describe('an order that nobody confirms', () => {
     await hoursAgo(-73, async () => expect(await lapseOrders(t.deps)).toBe(1));
   });
 
+  test('that an administrator removed is canceled and gives back what it held, and nobody is notified', async () => {
+    const id = await place(73, buyer, { quantity: 4 });
+    const before = await noticesOf(t, id);
+    expect(before.map(({ kind }) => kind)).toEqual(['order_placed']);
+    expect((await t.call(`DELETE /api/admin/orders/delete/${id}`, { as: admin })).status).toBe(200);
+    expect(await lapseOrders(t.deps)).toBe(1);
+    expect([await statusOf(id), await leftOf(t, item)]).toEqual(['canceled', 20]);
+    expect(await noticesOf(t, id)).toEqual(before);
+  });
+
   test('is none of those that are under way, over, or only drafts', async () => {
     const [fresh, draft] = [await place(71, buyer), await place(500, buyer, { draft: 'Yes' })];
     const old = new Map<OrderStatus, number>();

@@ -187,6 +187,23 @@ describe('a request sent again', () => {
     expect(await rowsOf(item)).toHaveLength(1);
   });
 
+  test('is refused with the same fields for another listing, and for a draft', async () => {
+    const [item, other] = [await offer(app, farmer, admin), await offer(app, farmer, admin)];
+    const key = crypto.randomUUID();
+    await order(app, item, {}, { as: buyer, key });
+    const draft = (await order(app, other, { draft: 'Yes' }, { as: buyer })).order.id;
+    for (const [on, fields] of [
+      [other, {}],
+      [item, { draft: 'Yes' }],
+      [item, { draft_id: draft }],
+    ] as const) {
+      const { status, body } = await tryOrder(app, on, fields, { as: buyer, key });
+      expect([fields, status, body.code]).toEqual([fields, 409, 'conflict']);
+    }
+    expect([await rowsOf(item), await rowsOf(other)]).toMatchObject([[{ draft: false }], [{ id: draft, draft: true }]]);
+    expect([await leftOf(app, item), await leftOf(app, other)]).toEqual([9, 10]);
+  });
+
   test('after a refusal may succeed; keys of accounts are their own; a strange key is refused', async () => {
     const item = await offer(app, farmer, admin, { quantity: 5 });
     const key = crypto.randomUUID();

@@ -177,6 +177,28 @@ describe('by the link', () => {
     }
   });
 
+  test('records its own account as the actor and nobody else, whose side is still notified', async () => {
+    for (const [as, maker, actor_id, whom] of [
+      [buyer, buyer, buyer.id, [seller.id]],
+      [seller, buyer, null, [seller.id, buyer.id]],
+      [people.stranger, buyer, null, [seller.id, buyer.id]],
+      [undefined, buyer, null, [seller.id, buyer.id]],
+      [seller, undefined, null, [seller.id]],
+    ] as const) {
+      const { order: placed, token } = await order(t, item, {}, { as: maker });
+      await cancel(token, as);
+      const events = await t.deps.db
+        .selectFrom('order_events')
+        .select(['actor', 'actor_id', 'status'])
+        .where('order_id', '=', placed.id)
+        .orderBy('id')
+        .execute();
+      expect(events.at(-1)).toEqual({ actor: 'buyer', actor_id, status: 'canceled' });
+      const told = (await noticesOf(t, placed.id)).filter(({ kind }) => kind === 'order_status');
+      expect(told.map(({ user_id }) => user_id)).toEqual(whom);
+    }
+  });
+
   test('many taps at once cancel it once', async () => {
     const few = await offer(t, seller, admin, { quantity: 3 });
     const { token } = await order(t, few, { quantity: 3 });

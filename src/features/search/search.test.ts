@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import type { City } from '../places/contract.ts';
+import { distanceKm } from '../places/rules.ts';
 import type { SearchCard } from './contract.ts';
 
 let t: TestApp;
 let admin: Person;
 const cities = new Map<string, number>();
+const places = new Map<string, City>();
 const categories = new Map<string, number>();
 
 beforeAll(async () => {
   t = await startApp();
   admin = await t.person({ role: 'admin' });
-  for (const city of (await t.call('GET /api/cities')).body.cities) cities.set(city.slug, city.id);
+  for (const city of (await t.call('GET /api/cities')).body.cities as City[]) {
+    cities.set(city.slug, city.id);
+    places.set(city.slug, city);
+  }
   for (const category of (await t.call('GET /api/categories')).body.categories)
     categories.set(category.slug, category.id);
   await Promise.all(
@@ -319,9 +325,12 @@ describe('filters act on the whole result', () => {
     [{ age: 4, age_unit: 'year' }, ['كتاكيت', 'Vache laitière', 'خروف سردي']],
     [{ behavior: 'Calm' }, ['خروف سردي']],
     [{ offer_type: 'rent' }, ['ضيعة للكراء']],
-    [{ min_space: 30000 }, ['Terrain irrigué']],
     [{ min_space: 12, type: 'Tool' }, ['جرار مستعمل']],
     [{ min_space: 13, type: 'Tool' }, []],
+    [{ min_space: 20000 }, ['Terrain irrigué', 'ضيعة للكراء']],
+    [{ min_space: 20000.01 }, ['Terrain irrigué']],
+    [{ min_space: 50000 }, ['Terrain irrigué']],
+    [{ min_space: 50000.01 }, []],
     [
       {
         min_price: '',
@@ -424,6 +433,16 @@ describe('near a place', () => {
     expect(await titles({ near: FES, radius_km: 20, type: 'Product' })).toEqual(['زيتون أخضر']);
     expect(await titles({ near: '0,0', radius_km: 100 })).toEqual([]);
     expect(await titles({ radius_km: 20, type: 'Land' })).toHaveLength(2);
+  });
+
+  test('a town exactly at the radius is within it, and so is the place itself at radius 0', async () => {
+    const [azrou, fes] = (['azrou', 'fes'] as const).map((slug) => places.get(slug)!) as [City, City];
+    const near = `${fes.latitude},${fes.longitude}`;
+    const km = distanceKm(azrou, fes);
+    expect(await titles({ near, radius_km: km, type: 'Product' })).toContain('Miel de thym');
+    expect(await titles({ near, radius_km: km - 1e-6, type: 'Product' })).not.toContain('Miel de thym');
+    expect(await titles({ near, radius_km: 0, type: 'Product' })).toEqual(['زيتون أخضر']);
+    expect(await titles({ near, radius_km: 0, sort: 'nearest', q: 'زيتون' })).toEqual(['زيتون أخضر']);
   });
 
   test('the nearest first, the newest of a town first', async () => {

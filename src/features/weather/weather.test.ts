@@ -65,7 +65,12 @@ describe('the weather of a town', () => {
       attribution: { text: 'Weather data by Open-Meteo.com', link: 'https://open-meteo.com/' },
     });
     const [asked] = providers.asked;
-    expect(asked).toMatchObject({ path: '/v1/forecast', query: { latitude: '34.01', longitude: '-6.83' } });
+    // Figures and warnings are in km/h, °C and mm, and in the local time of the point: the first is not the service's own choice.
+    expect(asked).toMatchObject({
+      path: '/v1/forecast',
+      query: { latitude: '34.01', longitude: '-6.83', wind_speed_unit: 'kmh', timezone: 'auto', forecast_days: '8' },
+    });
+    expect(Object.keys(asked?.query ?? {}).filter((name) => name.endsWith('_unit'))).toEqual(['wind_speed_unit']);
     expect(asked?.userAgent).toMatch(/^Ghalla\/\d/);
   });
 

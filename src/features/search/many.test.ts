@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import { cityId } from '../../../tests/support/items.ts';
+import type { SearchCard } from './contract.ts';
+
+/** As far as matches are counted. */
+const MOST = 1000;
+const PER_PAGE = 24;
+
+let t: TestApp;
+let fes: number;
+let meknes: number;
+let azrou: number;
+
+/** Makes so many listings of a town, each a minute newer than the one before. */
+const make = async (count: number, city: number, title: string): Promise<void> => {
+  await t.deps.db.pool.query(
+    `insert into items (type, slug, title, description, city_id, owner_id, state, audience, details, created_at, published_at)
+     select 'Product', 's', $3, '', $2, (select min(id) from users), 'accepted', 'everyone', '{}',
+       '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 minute', now()
+     from generate_series(1, $1) n`,
+    [count, city, title],
+  );
+};
+
+beforeAll(async () => {
+  t = await startApp();
+  await t.person();
+  [fes, meknes, azrou] = await Promise.all([cityId(t, 'fes'), cityId(t, 'meknes'), cityId(t, 'azrou')]);
+  await make(MOST - 1 - 30, meknes, 'Tomates rondes');
+  await make(30, fes, 'Tomates rondes');
+});
+afterAll(() => t.close());
+
+const search = async (query: Record<string, unknown>) =>
+  (await t.call(`GET /api/items/search?${new URLSearchParams(query as Record<string, string>)}`)).body.items;
+const idsOf = (items: { data: SearchCard[] }): number[] => items.data.map(({ id }) => id);
+
+describe('matches are counted to a thousand', () => {
+  const QUERIES = [
+    { sort: 'latest' },
+    { sort: 'oldest', q: 'tomates' },
+    { q: 'tomates' },
+    { near: '34.03,-5.00', sort: 'nearest' },
+    { near: '34.03,-5.00', radius_km: '80' },
+  ];
+
+  test.each([
+    [MOST - 1, undefined, 999],
+    [MOST, undefined, 1000],
+    [MOST + 1, true, 1000],
+  ])('%d of them', async (count, total_capped, total) => {
+    const { rows } = await t.deps.db.pool.query('select from items');
+    if (rows.length < count) await make(count - rows.length, azrou, 'Tomates rondes');
+    for (const query of QUERIES) {
+      const items = await search(query);
+      expect([query, items.total, items.last_page, items.total_capped]).toEqual([query, total, 42, total_capped]);
+      expect(idsOf(items)).toHaveLength(PER_PAGE);
+      const last = await search({ ...query, page: 42 });
+      expect([query, idsOf(last).length, last.next_page_url]).toEqual([query, total - 41 * PER_PAGE, null]);
+      expect([query, idsOf(await search({ ...query, page: 43 }))]).toEqual([query, []]);
+    }
+  });
+});
+
+test('where more than a thousand match, the nearest follow one another over all pages', async () => {
+  await make(20, azrou, 'Tomates rondes');
+  const { rows } = await t.deps.db.pool.query<{ id: number }>(
+    'select id from items order by array_position($1::int[], city_id), created_at desc, id desc',
+    [[fes, meknes, azrou]],
+  );
+  expect(rows.length).toBeGreaterThan(MOST);
+  for (const page of [1, 2, 3, 41]) {
+    const wanted = rows.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(({ id }) => id);
+    expect(idsOf(await search({ near: '34.03,-5.00', sort: 'nearest', page }))).toEqual(wanted);
+  }
+});
