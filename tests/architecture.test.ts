@@ -324,6 +324,13 @@ describe('screens', () => {
   });
 });
 
+test('tests of a 422 name the fields that it complains of: `errorFields`', () => {
+  const tests = all.filter(({ file }) => isTest(file));
+  // These bodies are too deep to have fields.
+  const bare = tests.filter(({ file }) => file !== 'src/platform/http/body.test.ts');
+  expect(offences(({ text }) => text.match(/\)\.status\)\.toBe\(422\)/g) ?? [], bare)).toEqual([]);
+});
+
 test('whatever was mended is no exception any more', () => {
   expect(KNOWN.filter((offence) => !met.has(offence))).toEqual([]);
 });

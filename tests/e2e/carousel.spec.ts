@@ -94,12 +94,25 @@ test('nothing moves for readers who want no motion, and arrows still lead on', a
 });
 
 test('the pause button stops it until it is pressed again', async ({ page }) => {
-  await visit(page, pathIn('fr', PATHS.home));
+  await onClock(page, 'fr');
   const t = textsIn('fr');
-  const { show, play } = slideshowOf(page, 'fr');
+  const slideshow = slideshowOf(page, 'fr');
+  const { play, dot } = slideshow;
   await expect(play).toHaveAccessibleName(t('card.pause'));
   await play.click();
-  await expect(show.getByRole('button', { name: t('card.play') })).toBeVisible();
+  await expect(play).toHaveAccessibleName(t('card.play'));
+  await dot(1).click();
+  // Neither the mouse nor the focus is what makes it rest.
+  await page.mouse.move(0, 0);
+  await dot(1).blur();
+  await page.clock.runFor(5 * EVERY);
+  await expectShown(page, slideshow, 1);
+  await play.click();
+  await expect(play).toHaveAccessibleName(t('card.pause'));
+  await page.mouse.move(0, 0);
+  await play.blur();
+  await page.clock.runFor(EVERY + SLIDE);
+  await expectShown(page, slideshow, 2);
 });
 
 test('the chosen order is marked and asked of the server', async ({ page, admin }) => {

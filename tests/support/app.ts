@@ -50,6 +50,12 @@ export interface Answered {
   readonly headers: Headers;
 }
 
+/** The status of an answer, and the fields that its errors name, in the order of the alphabet. */
+export const errorFields = ({ status, body }: Answered): [status: number, fields: string[]] => [
+  status,
+  Object.keys(body.errors ?? {}).toSorted(),
+];
+
 export interface TestApp {
   readonly app: Hono;
   readonly deps: Deps;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type Answered, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { errorFields, startApp, type Answered, type Person, type TestApp } from '../../../tests/support/app.ts';
 import { sendWaiting } from '../../../tests/support/notices.ts';
 import type { Fact } from '../../platform/facts.ts';
 import { findPerson, giveRole, makeAdmin } from './service.ts';
@@ -86,7 +86,8 @@ describe('changing the profile', () => {
   it('lets people choose between farmer and buyer, and nobody else', async () => {
     const person = await t.person({ role: 'farmer' });
     expect((await update(person, { role: 'buyer' })).body.role).toBe('buyer');
-    for (const role of ['admin', 'delivery']) expect((await update(person, { role })).status).toBe(422);
+    for (const role of ['admin', 'delivery'])
+      expect(errorFields(await update(person, { role }))).toEqual([422, ['role']]);
     await giveRole(t.deps, person.id, 'delivery');
     const fixed = await update(person, { role: 'farmer' });
     expect([fixed.status, Object.keys(fixed.body.errors)]).toEqual([422, ['role']]);
@@ -148,7 +149,7 @@ describe('e-mail and phone', () => {
     const phoned = await byPhone('+212670000007');
     const other = await update(phoned, { phone: '0670000008' });
     expect([other.status, other.body.errors.phone]).toEqual([422, ['Confirm the new number with a code first.']]);
-    expect((await update(phoned, { phone: '' })).status).toBe(422);
+    expect(errorFields(await update(phoned, { phone: '' }))).toEqual([422, ['phone']]);
     expect((await update(phoned, { email: 'phoned@ghalla.example' })).status).toBe(200);
     expect((await update(phoned, { email: '' })).body.email).toBeNull();
   });

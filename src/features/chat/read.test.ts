@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { errorFields, type Person, startApp, type TestApp } from '../../../tests/support/app.ts';
 import { cast, type Cast } from '../../../tests/support/cast.ts';
 import { heardWhile, say, trySay } from '../../../tests/support/chats.ts';
 import { crowd } from '../../../tests/support/crowd.ts';
@@ -40,6 +40,15 @@ const begun = async (messages = 1) => {
   await t.deps.db.pool.query('update chats set last_message_id = $1 where id = $2', [ids.at(-1), chat_id]);
   return { buyer, chat_id, ids };
 };
+/** How many rows each table has. */
+const rowCounts = async (): Promise<Record<string, number>> => {
+  const { rows } = await t.deps.db.pool.query<{ name: string; count: number }>(
+    `select relname as name, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', relname),
+       false, true, '')))[1]::text::int as count
+     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+};
 const mineIn = async (as: Person, chat_id: number) => (await chatsOf(as)).find(({ id }) => id === chat_id);
 
 describe('messages', () => {
@@ -69,7 +78,10 @@ describe('messages', () => {
     expect((await post('messages', undefined, { chat_id })).status).toBe(401);
     expect((await t.call('GET /api/chats')).status).toBe(401);
     expect(await mineIn(people.stranger, chat_id)).toBeUndefined();
-    expect((await post('messages', people.seller, { chat_id: 'x', after: -1 })).status).toBe(422);
+    expect(errorFields(await post('messages', people.seller, { chat_id: 'x', after: -1 }))).toEqual([
+      422,
+      ['after', 'chat_id'],
+    ]);
   });
 });
 
@@ -167,8 +179,16 @@ describe('the list', () => {
 describe('typing', () => {
   test('is heard by the other side, and kept nowhere', async () => {
     const { buyer, chat_id } = await begun();
-    const heard = await heardWhile(t, () => post('typing', buyer, { chat_id }));
+    const counts = await rowCounts();
+    const chats = await t.deps.db.selectFrom('chats').selectAll().orderBy('id').execute();
+    const heard = await heardWhile(t, async () => {
+      const { status, body } = await post('typing', buyer, { chat_id });
+      expect([status, body]).toEqual([200, {}]);
+    });
     expect(heard).toMatchObject([{ to: people.seller.id, event: 'chat_typing', data: { chat_id, by: buyer.id } }]);
+    expect(heard).toHaveLength(1);
+    expect(await rowCounts()).toEqual(counts);
+    expect(await t.deps.db.selectFrom('chats').selectAll().orderBy('id').execute()).toEqual(chats);
   });
 });
 

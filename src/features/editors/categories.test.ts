@@ -131,7 +131,12 @@ describe('what cannot be', () => {
 
   test('a picture of somebody else is refused', async () => {
     const picture = await uploadImage(t, farmer);
-    expect((await t.call('POST /api/admin/categories', { as: admin, body: { ...FORM, picture } })).status).toBe(422);
+    const before = await edited();
+    const { status, body } = await t.call('POST /api/admin/categories', { as: admin, body: { ...FORM, picture } });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['picture']]);
+    expect(await edited()).toEqual(before);
+    // The very picture is taken from the one who uploaded it.
+    expect((await add({ picture: await uploadImage(t, admin) })).picture).toMatch(/^uploads\//);
   });
 
   test('one who is no administrator', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { errorFields, type Person, startApp, type TestApp } from '../../../tests/support/app.ts';
 import { publish } from '../../../tests/support/items.ts';
 import { mailNotices } from '../../../tests/support/notices.ts';
 import type { Status } from './rules.ts';
@@ -113,7 +113,10 @@ describe('many at once', () => {
     expect((await decide([item], { status: 'clientAccepted', reason: 'duplicate' })).body.errors).toHaveProperty(
       'reason',
     );
-    expect((await decide([{ ...item, updated_at: 'today' }], { status: 'rejected' })).status).toBe(422);
+    expect(errorFields(await decide([{ ...item, updated_at: 'today' }], { status: 'rejected' }))).toEqual([
+      422,
+      ['items'],
+    ]);
     expect((await undo([])).body.errors).toHaveProperty('items');
     expect((await decide([item], { status: 'rejected' }, seller)).status).toBe(403);
     expect((await undo([item], seller)).status).toBe(403);

@@ -126,9 +126,14 @@ describe('the list', () => {
   });
 
   test('is for whoever is signed in', async () => {
-    expect((await t.call('GET /api/notifications')).status).toBe(401);
-    expect((await t.call('POST /api/notifications/read', { body: {} })).status).toBe(401);
-    expect((await t.call('GET /api/notifications?page=0', { as: people.buyer })).status).toBe(422);
+    await tell(t, people.buyer, edited(1));
+    for (const key of ['GET /api/notifications', 'POST /api/notifications/read']) {
+      const { status, body } = await t.call(key, key.startsWith('POST') ? { body: {} } : {});
+      expect([key, status, body]).toEqual([key, 401, { message: expect.any(String), code: 'unauthenticated' }]);
+    }
+    expect((await list(people.buyer)).unread).toBe(1);
+    const { status, body } = await t.call('GET /api/notifications?page=0', { as: people.buyer });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['page']]);
   });
 });
 
@@ -150,9 +155,15 @@ describe('reading', () => {
 
   test('refuses what are no ids, and too many', async () => {
     const { buyer } = people;
-    expect((await read(buyer, { ids: ['x'] })).body.errors).toHaveProperty('ids');
-    expect((await read(buyer, { ids: Array.from({ length: 101 }, (_, at) => at + 1) })).status).toBe(422);
-    expect((await read(buyer, { ids: 'all' })).status).toBe(422);
+    await tell(t, buyer, edited(1));
+    const [{ id }] = (await list(buyer)).notifications.data;
+    const many = Array.from({ length: 101 }, (_, at) => id + at);
+    for (const ids of [['x'], [id, 'x'], many, 'all', [0], [id, -1]]) {
+      const { status, body } = await read(buyer, { ids });
+      expect([ids, status, Object.keys(body.errors)]).toEqual([ids, 422, ['ids']]);
+    }
+    expect((await list(buyer)).unread).toBe(1);
+    expect((await read(buyer, { ids: many.slice(0, 100) })).body).toEqual({ unread: 0 });
   });
 });
 

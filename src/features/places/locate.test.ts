@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import { errorFields, startApp, type TestApp } from '../../../tests/support/app.ts';
 import { NOBODY_OUTSIDE, startProviders, type Providers } from '../../../tests/support/providers.ts';
 import { createApp } from '../../app.ts';
 import { sweepAnswers } from '../../platform/outside/kept-answers.ts';
@@ -91,7 +91,7 @@ describe('where a point is', () => {
   });
 
   test('is not asked of anybody when it is nowhere', async () => {
-    expect((await at('-200/34')).status).toBe(422);
+    expect(errorFields(await at('-200/34'))).toEqual([422, ['longitude']]);
     expect(providers.asked).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { errorFields, type Person, startApp, type TestApp } from '../../../tests/support/app.ts';
 import { accept, publish } from '../../../tests/support/items.ts';
 import { LIMITS } from '../../platform/limits.ts';
 import { MOST_TEXT, REASONS } from './rules.ts';
@@ -207,7 +207,13 @@ describe('the administrators’ list', () => {
     expect((await app.call('GET /api/admin/reports')).status).toBe(401);
     const driver = await app.person({ role: 'delivery' });
     for (const as of [farmer, buyer, driver]) expect((await list('', as)).status).toBe(403);
-    for (const query of ['?status=new', '?page=0', '?page=abc']) expect((await list(query)).status).toBe(422);
+    for (const [field, wrong] of [
+      ['status', 'new'],
+      ['page', '0'],
+      ['page', 'abc'],
+    ] as const) {
+      expect(errorFields(await list(`?${field}=${wrong}`))).toEqual([422, [field]]);
+    }
   });
 
   test('tells of each report the listing in its state and who made it', async () => {

@@ -90,7 +90,11 @@ describe('who', () => {
   test('who may is asked before what is well-formed', async () => {
     expect((await get('/api/for/user?n=abc')).status).toBe(401);
     const signedIn = serving(api, { viewer: viewerOf('buyer') });
-    expect((await get('/api/for/user?n=abc', { cookie: 'ghalla.session_token=x' }, signedIn)).status).toBe(422);
+    const malformed = await get('/api/for/user?n=abc', { cookie: 'ghalla.session_token=x' }, signedIn);
+    expect([malformed.status, await malformed.json()]).toMatchObject([
+      422,
+      { code: 'invalid', errors: { n: [expect.any(String)] } },
+    ]);
   });
 });
 

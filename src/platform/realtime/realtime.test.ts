@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { errorFields, type Person, startApp, type TestApp } from '../../../tests/support/app.ts';
 import { goLive, type Live, type Raw } from '../../../tests/support/live.ts';
 import { suspendAccount } from '../../features/accounts/service.ts';
 import type { SocketLimits } from './lines.ts';
@@ -91,7 +91,10 @@ describe('nobody hears what is not theirs', () => {
     expect((await ask('chat', person)).status).toBe(403);
     expect((await ask(`private-user.${person.id}`)).status).toBe(401);
     const bad = { socket_id: '1.2:private-user.1', channel_name: `private-user.${person.id}` };
-    expect((await t.call('POST /broadcasting/auth', { as: person, body: bad })).status).toBe(422);
+    expect(errorFields(await t.call('POST /broadcasting/auth', { as: person, body: bad }))).toEqual([
+      422,
+      ['socket_id'],
+    ]);
   });
 
   test('a stranger, a guest and public channels stay silent', async () => {
