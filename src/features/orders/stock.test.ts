@@ -150,7 +150,7 @@ describe('another quantity, by an administrator,', () => {
     const { id, item } = await placed();
     const { status, body } = await correct(id, { quantity: 11, name: 'Omar' });
     expect([status, body.code, body.message]).toEqual([409, 'conflict', 'Only 7 are left.']);
-    expect(Object.keys(body.errors)).toEqual(['quantity']);
+    expect(body.errors).toEqual({ quantity: ['Only 7 are left.'] });
     const { name, history } = await show(id);
     expect([name, history.length, await leftOf(t, item)]).toEqual(['حمزة برادة', 1, 7]);
   });
@@ -163,6 +163,15 @@ describe('another quantity, by an administrator,', () => {
     await correct(id, { status: 'returned' });
     await correct(id, { quantity: 50 });
     expect([await leftOf(t, item), await reservedOf(id)]).toEqual([10, 0]);
+  });
+
+  test('of a listing that was removed for good is what the order says', async () => {
+    const { id, item } = await placed();
+    await erase(item);
+    for (const quantity of [100, 1]) {
+      const { status, body } = await correct(id, { quantity });
+      expect([status, body.order.quantity, await reservedOf(id)]).toEqual([200, quantity, quantity]);
+    }
   });
 
   test('together with a status goes both ways', async () => {

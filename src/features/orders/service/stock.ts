@@ -14,14 +14,11 @@ export const notEnough = (left: number): Refusal => {
   return new Refusal('conflict', { reason, fields: { quantity: [reason] } });
 };
 
-/** Takes so many more for an order that has `item_id`; answers whether they are counted at all. Throws `conflict`. */
+/** Takes so many more of an item that the transaction holds; answers whether they are counted at all. Throws `conflict`. */
 const takeOr = async (trx: Trx, itemId: number, count: number): Promise<boolean> => {
   const taken = await takeMore(trx, itemId, count);
   if (taken) return taken.quantity !== null;
-  const item = await lockItem(trx, itemId);
-  // A listing that is gone has nothing to count.
-  if (!item) return false;
-  throw notEnough(item.quantity ?? 0);
+  throw notEnough((await lockItem(trx, itemId))?.quantity ?? 0);
 };
 
 /**
@@ -34,16 +31,15 @@ export const reservedAt = async (trx: Trx, order: Held & { status: OrderStatus }
   const after = holdsStock(to);
   if (before === after || item_id === null) return after ? reserved : 0;
   if (after) return (await takeOr(trx, item_id, quantity)) ? quantity : 0;
-  if (reserved > 0) await giveBack(trx, item_id, reserved);
+  await giveBack(trx, item_id, reserved);
   return 0;
 };
 
 /** What an order holds once its quantity is another one. Throws `conflict` where too little is left. */
 export const reservedFor = async (trx: Trx, { item_id, reserved }: Held, quantity: number): Promise<number> => {
   if (reserved === 0) return 0;
-  const more = quantity - reserved;
-  if (item_id !== null && more > 0) await takeOr(trx, item_id, more);
-  if (item_id !== null && more < 0) await giveBack(trx, item_id, -more);
+  // Fewer than before take less than nothing: the difference goes back.
+  if (item_id !== null) await takeOr(trx, item_id, quantity - reserved);
   return quantity;
 };
 
