@@ -20,8 +20,7 @@ export const parseDirhams = (text: string): number | PriceProblem => {
   if (sign === '-' && /[1-9]/.test(whole + decimals)) return 'too_low';
   // Zeros count too: «1,200» may well mean twelve hundred.
   if (decimals.length > 2) return 'too_precise';
-  // Eleven digits before the point are too many whatever they are, and more would not be exact.
-  if (whole.length > 10) return 'too_high';
+  // Where the digits are too many for an exact number it is far above the dearest price all the same.
   const centimes = Number(`${whole}${decimals.padEnd(2, '0')}`);
   return centimes > MAX_CENTIMES ? 'too_high' : centimes;
 };
