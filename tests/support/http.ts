@@ -9,25 +9,30 @@ import { mountHealth } from '../../src/platform/http/health.ts';
 import { createMetrics } from '../../src/platform/http/metrics.ts';
 import { failed, mount, requestIdOf, type MountOptions } from '../../src/platform/http/mount.ts';
 import { langOf } from '../../src/platform/http/request.ts';
-import { createLimits, noLimits } from '../../src/platform/limits.ts';
-import { createLog } from '../../src/platform/log.ts';
+import { createLimits, noLimits, type Limits } from '../../src/platform/limits.ts';
+import { createLog, type Log } from '../../src/platform/log.ts';
 
 interface Serving {
   /** Who a request with a cookie or token is. */
   readonly viewer?: Viewer | null;
   readonly env?: Record<string, string>;
-  readonly limits?: boolean;
+  readonly limits?: boolean | Limits;
+  readonly log?: Pick<Log, 'info' | 'error'>;
+  readonly checkAnswers?: boolean;
 }
 
 /** The ground alone, with a small table of calls: no feature, and a database that is never asked. */
-export const serving = (api: Api | readonly Api[], { viewer = null, env = {}, limits = false }: Serving = {}): Hono => {
+export const serving = (
+  api: Api | readonly Api[],
+  { viewer = null, env = {}, limits = false, log = createLog('silent'), checkAnswers = true }: Serving = {},
+): Hono => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1 });
   const deps = {
     config: readConfig({ SEED: 'none', ...env }),
     db: { pool },
     readDb: { pool },
-    limits: limits ? createLimits(pool) : noLimits,
-    log: createLog('silent'),
+    limits: typeof limits === 'object' ? limits : limits ? createLimits(pool) : noLimits,
+    log,
   } as unknown as Deps;
   const app = new Hono({ strict: false });
   const options: MountOptions = {
@@ -35,7 +40,7 @@ export const serving = (api: Api | readonly Api[], { viewer = null, env = {}, li
     identify: () => Promise.resolve(viewer),
     sayIn,
     metrics: createMetrics(pool),
-    checkAnswers: true,
+    checkAnswers,
   };
   mountHealth(app, options);
   mount(app, Array.isArray(api) ? (api as readonly Api[]) : [api as Api], options);

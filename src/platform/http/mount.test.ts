@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { calls } from '../../lib/call.ts';
 import { Refusal } from '../../lib/errors.ts';
@@ -46,8 +46,11 @@ const get = (path: string, headers: Record<string, string> = {}, to = app) => to
 
 describe('paths', () => {
   test('a fixed path stands before a parameter, whatever the order of the table', async () => {
-    expect(await (await get('/api/things/latest')).json()).toMatchObject({ latest: true });
-    expect(await (await get('/api/things/7')).json()).toEqual({ id: 7 });
+    const reversed = { ...api, table: Object.fromEntries(Object.entries(api.table).toReversed()) };
+    for (const to of [app, serving(reversed)]) {
+      expect(await (await get('/api/things/latest', {}, to)).json()).toMatchObject({ latest: true });
+      expect(await (await get('/api/things/7', {}, to)).json()).toEqual({ id: 7 });
+    }
   });
 
   test.each(['/api/nothing', '/api', '/api/things', '/api/made', '/api/things/7/more'])(
@@ -85,6 +88,14 @@ describe('who', () => {
       const response = await get(path, { authorization: 'Bearer x' }, serving(api, { viewer: viewerOf(role) }));
       expect([role, response.status]).toEqual([role, allowed[path]?.includes(role) ? 200 : 403]);
     }
+  });
+
+  test('a request without a session is a guest’s, whatever else it carries', async () => {
+    const to = serving(api, { viewer: viewerOf('buyer') });
+    for (const headers of [{}, { cookie: 'lang=fr; theme=dark' }, { cookie: '' }] as Record<string, string>[]) {
+      expect((await get('/api/for/user?n=1', headers, to)).status).toBe(401);
+    }
+    expect((await get('/api/for/user?n=1', { cookie: 'lang=fr; ghalla.session_token=x' }, to)).status).toBe(200);
   });
 
   test('who may is asked before what is well-formed', async () => {
@@ -146,8 +157,13 @@ describe('answers', () => {
     expect(JSON.stringify(body)).not.toContain('hunter2');
   });
 
-  test('an answer that is not of its form shows in tests', async () => {
+  test('an answer that is not of its form shows in tests, and is checked nowhere else', async () => {
     expect((await get('/api/wrong')).status).toBe(500);
+    expect((await get('/api/wrong', {}, serving(api, { checkAnswers: false }))).status).toBe(200);
+  });
+
+  test('are JSON in UTF-8', async () => {
+    expect((await get('/api/things/7')).headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
   test('a refusal that says wait rounds its seconds up', async () => {
@@ -202,7 +218,65 @@ describe('compression', () => {
   });
 });
 
+describe('what is written down of a call', () => {
+  const logged: unknown[] = [];
+  const log = {
+    info: (...args: unknown[]) => void logged.push(['info', ...args]),
+    error: (...args: unknown[]) => void logged.push(['error', ...args]),
+  };
+  const watched = serving(api, { log, env: { METRICS_TOKEN: 'secret-of-sixteen' } });
+  const known = { 'x-request-id': 'abcd-1234' };
+
+  test('its name, status and milliseconds with one decimal, in the log and in the figures', async () => {
+    logged.length = 0;
+    const now = vi.spyOn(performance, 'now').mockReturnValueOnce(1000).mockReturnValueOnce(1012.34);
+    await get('/api/things/7', known, watched);
+    now.mockRestore();
+    expect(logged).toEqual([
+      ['info', { requestId: 'abcd-1234', call: 'GET /api/things/{id}', status: 200, ms: 12.3 }, 'call'],
+    ]);
+    const figures = await (await get('/metrics', { authorization: 'Bearer secret-of-sixteen' }, watched)).text();
+    const labels = 'call="GET /api/things/{id}",status="200"';
+    expect(figures).toContain(`ghalla_call_seconds_count{${labels}} 1`);
+    expect(Number(figures.split(`ghalla_call_seconds_sum{${labels}} `)[1]?.split('\n')[0])).toBeCloseTo(0.01234, 8);
+  });
+
+  test('an error that nobody expected with its stack, a refusal without', async () => {
+    logged.length = 0;
+    await get('/api/broken', known, watched);
+    await get('/api/slow', known, watched);
+    const err = expect.objectContaining({ message: 'the password is hunter2' });
+    expect(logged).toEqual([
+      ['error', { err, requestId: 'abcd-1234', call: 'GET /api/broken' }, 'failed'],
+      ['info', expect.objectContaining({ call: 'GET /api/broken', status: 500 }), 'call'],
+      ['info', expect.objectContaining({ call: 'GET /api/slow', status: 503 }), 'call'],
+    ]);
+  });
+});
+
 describe('limits', () => {
+  test('every call counts by address, a change by account or address too, and so does a limit of its own', async () => {
+    const taken: [name: string, who: string][] = [];
+    const limits = { take: (name: string, who: string) => Promise.resolve(void taken.push([name, who])) };
+    const guest = serving(api, { limits });
+    const member = serving(api, { limits, viewer: viewerOf('buyer') });
+    const token = { authorization: 'Bearer x' };
+    const takenBy = async (work: () => Response | Promise<Response>) => {
+      taken.length = 0;
+      await work();
+      return [...taken];
+    };
+    const every = ['calls', 'in-process'];
+    expect(await takenBy(() => get('/api/things/7', {}, guest))).toEqual([every]);
+    expect(await takenBy(() => get('/api/few', {}, guest))).toEqual([every, ['contacts', 'from:in-process']]);
+    expect(await takenBy(() => get('/api/few', token, member))).toEqual([every, ['contacts', 'user:7']]);
+    const post = (to: typeof app, headers = {}) => to.request('/api/made', { method: 'POST', headers });
+    expect(await takenBy(() => post(guest))).toEqual([every, ['writes', 'from:in-process']]);
+    expect(await takenBy(() => post(member, token))).toEqual([every, ['writes', 'user:7']]);
+    // Whoever may not make a call uses up no more than any call does.
+    expect(await takenBy(() => get('/api/for/admin', token, member))).toEqual([every]);
+  });
+
   test('too often is a 429 with the seconds to wait, for this caller alone', async () => {
     const limited = serving(api, { limits: true, env: { TRUST_PROXY: '1' } });
     const ask = (address: string) => get('/api/few', { 'x-forwarded-for': `6.6.6.6, ${address}` }, limited);
