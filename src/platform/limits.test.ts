@@ -38,7 +38,7 @@ const PROMISED: Readonly<Record<Exclude<LimitName, BurstName>, readonly [points:
 };
 
 /** Those that cost money or keep accounts apart hold over all processes. */
-const SHARED = [
+const SHARED: ReadonlySet<string> = new Set([
   'signIn',
   'signInFrom',
   'signUp',
@@ -47,7 +47,7 @@ const SHARED = [
   'codesFrom',
   'modelQuestions',
   'modelQuestionsFrom',
-];
+]);
 
 let t: TestApp;
 let limits: Limits;
@@ -81,7 +81,7 @@ test.each(Object.entries(PROMISED) as [LimitName, readonly [number, number]][])(
     expect(details.retryAfter).toBeGreaterThanOrEqual(seconds - gone - 1);
     expect(await refused(limits, name, 'another')).toBeNull();
     const elsewhere = await refused(other, name, 'one');
-    expect(elsewhere instanceof Refusal).toBe(SHARED.includes(name));
+    expect(elsewhere instanceof Refusal).toBe(SHARED.has(name));
   },
 );
 

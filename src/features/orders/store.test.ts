@@ -155,7 +155,7 @@ describe('an order', () => {
     const item = await offer(app, farmer, admin, { quantity: 2 });
     const { status, body } = await tryOrder(app, item, { quantity: 3 });
     expect([status, body.code, body.message]).toEqual([409, 'conflict', 'Only 2 are left.']);
-    expect(Object.keys(body.errors)).toEqual(['quantity']);
+    expect(body.errors).toEqual({ quantity: ['Only 2 are left.'] });
     await order(app, item, { quantity: 2 });
     expect((await tryOrder(app, item)).body.message).toContain('Nothing is left');
     expect(await leftOf(app, item)).toBe(0);

@@ -45,6 +45,7 @@ const Near = z
     return z.NEVER;
   });
 
+// Stryker disable StringLiteral: below are descriptions for the documents of the API
 /** What a search takes, all of it optional. Filters act on the whole result, not on one page of it. */
 export const SearchFilters = z.object({
   type: filter(z.enum([...ITEM_TYPES, 'All'])).describe(`All or one of ${ITEM_TYPES.join(', ')}`),
@@ -70,6 +71,8 @@ export const SearchFilters = z.object({
   page: filter(Page),
 });
 export type SearchFilters = z.output<typeof SearchFilters>;
+
+// Stryker disable all: below are shapes of answers and the table of calls, which other tests walk
 
 /** Why a card is there where the words differ: `asked` stands in the search, `found` in the listing. */
 const Matched = z.object({ asked: z.string(), found: z.string() });

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { AUDIENCES, audiencesOf, isListedFor, ITEM_STATES, standingOf } from './visibility.ts';
+
+const small = 'Particular';
+const large = 'Professional';
+const VIEWERS = [
+  [null, ['everyone']],
+  [{ role: 'buyer', for: small }, ['everyone', 'individual_buyers']],
+  [{ role: 'buyer', for: large }, ['everyone', 'professional_buyers']],
+  [{ role: 'delivery', for: small }, ['everyone', 'individual_buyers']],
+  [{ role: 'delivery', for: large }, ['everyone', 'professional_buyers']],
+  [{ role: 'farmer', for: small }, ['everyone', 'farmers', 'small_farmers']],
+  [{ role: 'farmer', for: large }, ['everyone', 'farmers', 'large_farmers']],
+  [{ role: 'admin', for: small }, AUDIENCES],
+  [{ role: 'admin', for: large }, AUDIENCES],
+] as const;
+
+test.each(VIEWERS)('%j is shown what is for %j', (viewer, audiences) => {
+  expect(audiencesOf(viewer)).toEqual(audiences);
+  const buyers = new Set<string>(['everyone', 'individual_buyers', 'professional_buyers']);
+  expect(audiencesOf(viewer, 'buyers')).toEqual(audiences.filter((one) => buyers.has(one)));
+  const farmers = new Set<string>(['everyone', 'farmers', 'small_farmers', 'large_farmers']);
+  expect(audiencesOf(viewer, 'farmers')).toEqual(audiences.filter((one) => farmers.has(one)));
+});
+
+test.each(VIEWERS)('in lists for %j stands what is accepted, not deleted and for %j', (viewer, audiences) => {
+  for (const state of ITEM_STATES)
+    for (const audience of [...AUDIENCES, null])
+      for (const deleted_at of [null, new Date()]) {
+        const shown = isListedFor(viewer, { state, audience, deleted_at });
+        const expected =
+          state === 'accepted' && deleted_at === null && audience !== null && audiences.some((one) => one === audience);
+        expect([state, audience, deleted_at, shown]).toEqual([state, audience, deleted_at, expected]);
+      }
+});
+
+test('every audience and state is known', () => {
+  expect(AUDIENCES).toEqual([
+    'everyone',
+    'farmers',
+    'small_farmers',
+    'large_farmers',
+    'individual_buyers',
+    'professional_buyers',
+  ]);
+  expect(ITEM_STATES).toEqual(['draft', 'pending', 'accepted', 'rejected']);
+});
+
+test('an audience is narrowed to one standing, or to none', () => {
+  expect([...AUDIENCES, null].map(standingOf)).toEqual([null, null, small, large, small, large, null]);
+});
