@@ -1,4 +1,5 @@
 import type { Order } from '../../src/features/orders/contract.ts';
+import { expect } from 'vitest';
 import type { Answered, Person, TestApp } from './app.ts';
 import { accept, cityId, publish } from './items.ts';
 
@@ -76,4 +77,34 @@ export const noticesOf = async ({ deps }: Pick<TestApp, 'deps'>, orderId: number
     [String(orderId)],
   );
   return rows;
+};
+
+/**
+ * Makes a call that has to wait for an item, changes something while it waits, and answers what became of the call.
+ * @param change SQL, carried out before the item is let go
+ */
+export const whileWaiting = async <T>(
+  { deps }: Pick<TestApp, 'deps'>,
+  itemId: number,
+  call: () => Promise<T>,
+  change: string,
+): Promise<T> => {
+  const client = await deps.db.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from items where id = $1 for update', [itemId]);
+    const answer = call();
+    const waiting = async (): Promise<number> =>
+      (
+        await deps.db.pool.query<{ n: number }>(
+          `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rows[0]?.n ?? 0;
+    await expect.poll(waiting, { timeout: 15_000 }).toBe(1);
+    await client.query(change);
+    await client.query('commit');
+    return await answer;
+  } finally {
+    client.release(true);
+  }
 };

@@ -59,6 +59,20 @@ test('a change is told to who has to do with it, a refusal or no change to nobod
   expect(facts.splice(0)).toEqual([{ name: 'order.moved', ...about(id), delivery_id: driver.id }]);
 });
 
+test('a cancellation by the link is told once, one that comes too late to nobody', async () => {
+  const item = await offer(t, seller, admin);
+  const { order: placed, token } = await order(t, item, {}, { as: buyer });
+  facts.splice(0);
+  const cancel = () => t.call(`POST /api/orders/track/${token}/cancel`);
+  await cancel();
+  expect(facts.splice(0)).toEqual([{ name: 'order.moved', ...about(placed.id) }]);
+  expect((await cancel()).status).toBe(200);
+  await move(placed.id, 'shipped');
+  facts.splice(0);
+  expect((await cancel()).status).toBe(403);
+  expect(facts).toEqual([]);
+});
+
 test('whoever takes the last one changes what the market shows', async () => {
   const item = await offer(t, seller, admin, { quantity: 3 });
   changed.splice(0);

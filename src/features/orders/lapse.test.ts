@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
 import { cast } from '../../../tests/support/cast.ts';
-import { leftOf, noticesOf, offer, order, tryOrder } from '../../../tests/support/orders.ts';
+import { leftOf, noticesOf, offer, order, tryOrder, whileWaiting } from '../../../tests/support/orders.ts';
 import type { Fact } from '../../platform/facts.ts';
 import type { OrderStatus } from './rules/statuses.ts';
 import { lapseOrders, sweepOrders } from './service.ts';
@@ -157,6 +157,47 @@ describe('an order that nobody confirms', () => {
     expect(lapsed + confirmed).toBe(10);
     expect(await leftOf(t, item)).toBe(20 - confirmed);
     for (const id of ids) expect(await eventsOf(id)).toHaveLength(2);
+  });
+});
+
+describe('an order that changes while it is about to be canceled', () => {
+  test.each([
+    ['is confirmed', `status = 'confirmed'`],
+    ['began to wait anew', `status_at = '${new Date(NOW - 72 * HOUR).toISOString()}'`],
+  ])('stays where it %s', async (_, change) => {
+    const id = await place(73, buyer, { quantity: 2 });
+    const lapsed = await whileWaiting(
+      t,
+      item,
+      () => lapseOrders(t.deps),
+      `update orders set ${change} where id = ${id}`,
+    );
+    expect(lapsed).toBe(0);
+    expect(await statusOf(id)).not.toBe('canceled');
+    expect(await leftOf(t, item)).toBe(18);
+  });
+
+  test('and one that is gone is no error', async () => {
+    const id = await place(73, buyer);
+    const errors: unknown[] = [];
+    const log = { error: (...args: unknown[]) => void errors.push(args) };
+    const deps = { ...t.deps, log } as unknown as typeof t.deps;
+    expect(await whileWaiting(t, item, () => lapseOrders(deps), `delete from orders where id = ${id}`)).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
+  test('and one that fails is logged and keeps no other waiting', async () => {
+    const [broken, other] = [await place(80, buyer), await place(73, buyer)];
+    const errors: unknown[] = [];
+    const log = { error: (...args: unknown[]) => void errors.push(args) };
+    const deps = { ...t.deps, log } as unknown as typeof t.deps;
+    const { pool } = t.deps.db;
+    await pool.query(`alter table order_events add constraint broken check (order_id <> ${broken}) not valid`);
+    expect(await lapseOrders(deps)).toBe(1);
+    await pool.query('alter table order_events drop constraint broken');
+    expect([await statusOf(broken), await statusOf(other)]).toEqual(['pending', 'canceled']);
+    const err = expect.objectContaining({ message: expect.stringContaining('broken') });
+    expect(errors).toEqual([[{ err, order: broken }, 'order not lapsed']]);
   });
 });
 

@@ -213,6 +213,40 @@ describe('two at the same time', () => {
 });
 
 describe('what is written down', () => {
+  test('what an administrator changed, with before and after; of others and of no change nothing', async () => {
+    const { id } = await placed();
+    const log = () =>
+      t.deps.db
+        .selectFrom('audit_log')
+        .select(['actor_id', 'action', 'before', 'after'])
+        .where('subject_kind', '=', 'order')
+        .where('subject_id', '=', id)
+        .orderBy('id')
+        .execute();
+    await moveAs('seller', seller, id, 'confirmed');
+    expect(await log()).toEqual([]);
+    await move(id, 'shipped');
+    await move(id, 'shipped');
+    expect(await log()).toEqual([
+      { actor_id: admin.id, action: 'order.moved', before: { status: 'confirmed' }, after: { status: 'shipped' } },
+    ]);
+  });
+
+  test('is answered to each side as its list shows it', async () => {
+    for (const [side, as] of [
+      ['admin', admin],
+      ['seller', seller],
+      ['delivery', driver],
+      ['buyer', buyer],
+    ] as const) {
+      const { id } = await placed();
+      await assign(id);
+      const { body } = await moveAs(side, as, id, 'canceled');
+      const listed = (await t.call(`GET /api/${side}/orders?status=canceled`, { as })).body.orders.data;
+      expect([side, body.order]).toEqual([side, listed.find((one: { id: number }) => one.id === id)]);
+    }
+  });
+
   test('is told to exactly the other sides', async () => {
     const { id } = await placed();
     await assign(id);

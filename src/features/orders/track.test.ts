@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
 import { cast, type Cast } from '../../../tests/support/cast.ts';
-import { leftOf, noticesOf, offer, order, tryOrder } from '../../../tests/support/orders.ts';
+import { leftOf, noticesOf, offer, order, tryOrder, whileWaiting } from '../../../tests/support/orders.ts';
 import { LANGS } from '../../lib/lang.ts';
 import type { OrderFull } from './contract.ts';
 import { ORDER_STATUSES, type OrderStatus } from './rules/statuses.ts';
@@ -197,6 +197,23 @@ describe('by the link', () => {
       const told = (await noticesOf(t, placed.id)).filter(({ kind }) => kind === 'order_status');
       expect(told.map(({ user_id }) => user_id)).toEqual(whom);
     }
+  });
+
+  test('it is answered as the link shows it from then on, to a guest and to an account', async () => {
+    for (const as of [undefined, people.stranger, buyer]) {
+      const { token } = await order(t, item, {}, { as: buyer });
+      const { order: canceled } = (await cancel(token, as)).body;
+      expect(canceled).toEqual((await track(token, as)).body.order);
+    }
+  });
+
+  test('not what an administrator removed in the meantime', async () => {
+    const { order: placed, token } = await order(t, item, {}, { as: buyer });
+    const removed = `update orders set removed_at = now() where id = ${placed.id}`;
+    const answer = await whileWaiting(t, item, () => cancel(token), removed);
+    expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+    const row = await t.deps.db.selectFrom('orders').select('status').where('id', '=', placed.id).executeTakeFirst();
+    expect(row?.status).toBe('pending');
   });
 
   test('many taps at once cancel it once', async () => {

@@ -98,7 +98,7 @@ export const lapseOrders = async (deps: Pick<Deps, 'db' | 'clock' | 'facts' | 'l
   for (const id of await queries.waitingSince(deps.db, before, AT_ONCE)) {
     const lapse = deps.db.transaction().execute(async (trx) => {
       const order = await holdOrder(trx, id);
-      if (order?.status !== 'pending' || order.draft || order.status_at >= before) return null;
+      if (order?.status !== 'pending' || order.status_at >= before) return null;
       await carryTo(trx, order, 'canceled', { actor: 'system', id: null }, now);
       return order;
     });
