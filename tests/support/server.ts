@@ -24,21 +24,34 @@ const withClient = async (url: string, work: (client: pg.Client) => Promise<unkn
   }
 };
 
-/** One PostgreSQL for the whole run: `DATABASE_URL`, or an embedded one in a throwaway folder. */
+interface Throwaway {
+  readonly url: string;
+  /** Where its data is; gone after `close`. */
+  readonly dataDir: string;
+  close(): Promise<void>;
+}
+
+/** An embedded PostgreSQL in a folder of its own, whose data need not outlive a power cut. */
+export const openThrowaway = async (): Promise<Throwaway> => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ghalla-test-'));
+  const server = await openEmbedded({ dataDir, log: () => {} });
+  await withClient(server.url, async (client) => {
+    for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+      await client.query(`alter system set ${name} = off`);
+    }
+    await client.query('select pg_reload_conf()');
+  });
+  const close = async (): Promise<void> => {
+    await server.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url: server.url, dataDir, close };
+};
+
+/** One PostgreSQL for the whole run: `DATABASE_URL`, or a throwaway one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.DATABASE_URL;
-  const dataDir = given ? undefined : await mkdtemp(path.join(os.tmpdir(), 'ghalla-test-'));
-  const server = dataDir ? await openEmbedded({ dataDir, log: () => {} }) : undefined;
-  const serverUrl = given ?? server?.url ?? '';
-  // Nothing in a throwaway server has to outlive a power cut.
-  if (server) {
-    await withClient(serverUrl, async (client) => {
-      for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
-        await client.query(`alter system set ${name} = off`);
-      }
-      await client.query('select pg_reload_conf()');
-    });
-  }
+  const server = process.env.DATABASE_URL ? undefined : await openThrowaway();
+  const serverUrl = process.env.DATABASE_URL ?? server?.url ?? '';
   const name = `ghalla_template_${randomBytes(4).toString('hex')}`;
   await withClient(serverUrl, (client) => client.query(`create database ${name}`));
   const template = new URL(serverUrl);
@@ -48,6 +61,5 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await withClient(serverUrl, (client) => client.query(`drop database ${name} with (force)`));
     await server?.close();
-    if (dataDir) await rm(dataDir, { recursive: true, force: true });
   };
 }
