@@ -57,11 +57,11 @@ const start = async (): Promise<void> => {
     // Another upgrade than to a socket (some HTTP clients always offer HTTP/2) is a request like any other.
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
   });
-  const { draining, drain } = createDrain(server);
+  const drain = createDrain(server);
   try {
     await prepareMarket(deps);
     const site = await openSite(server);
-    const app = await createApp(deps, { pages: site.mount, draining });
+    const app = await createApp(deps, { pages: site.mount, draining: drain.draining });
     const answer = getRequestListener(app.fetch);
     server.on(
       'request',
@@ -75,7 +75,7 @@ const start = async (): Promise<void> => {
   }
   const endJobs = startJobs(deps);
   stopOnSignal(async () => {
-    await Promise.all([drain(REQUESTS_END), deps.realtime.close()]);
+    await Promise.all([drain.close(REQUESTS_END), deps.realtime.close()]);
     await endJobs();
     await close();
   });

@@ -64,17 +64,16 @@ describe('a database that cannot do more', () => {
   afterAll(() => app.close());
 
   test('POST /api/orders/store with a full disk is 503, and the item can be ordered once there is space', async () => {
-    const { call } = app;
     const [farmer, admin] = await Promise.all([app.person(), app.person({ role: 'admin' })]);
-    const item = await offer({ call }, farmer, admin);
+    const item = await offer(app, farmer, admin);
     await app.deps.db.pool.query(`
       create function disk_full() returns trigger language plpgsql as
         $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
       create trigger disk_full before insert on orders execute function disk_full();`);
-    const full = await tryOrder({ call }, item, { quantity: 10 });
+    const full = await tryOrder(app, item, { quantity: 10 });
     expect([full.status, full.body.code, full.headers.get('retry-after')]).toEqual([503, 'unavailable', '5']);
     await app.deps.db.pool.query('drop trigger disk_full on orders');
-    expect((await tryOrder({ call }, item, { quantity: 10 })).status).toBe(201);
+    expect((await tryOrder(app, item, { quantity: 10 })).status).toBe(201);
   });
 
   test('calls are 503 while every connection is in use, and answered again afterwards', async () => {

@@ -24,7 +24,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const ends: (() => Promise<unknown>)[] = [];
 test.afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
+  for (const end of ends.splice(0).toReversed()) await end();
 });
 
 const emptyFolder = async (): Promise<string> => {
@@ -95,9 +95,9 @@ const startWriters = async ({ url }: Market): Promise<Writers> => {
   const placed = new Set<number>();
   const seen: Record<string, number> = {};
   const unexplained: number[] = [];
-  let ending = false;
+  const ended = new AbortController();
   const write = async (writer: number): Promise<void> => {
-    for (let n = 0; !ending; n += 1) {
+    for (let n = 0; !ended.signal.aborted; n += 1) {
       const body = {
         item_id: item.id,
         name: 'Amina',
@@ -138,7 +138,7 @@ const startWriters = async ({ url }: Market): Promise<Writers> => {
       await expect.poll(() => placed.size, { timeout: 60_000, message: JSON.stringify(seen) }).toBeGreaterThan(goal);
     },
     end: async () => {
-      ending = true;
+      ended.abort();
       await writers;
     },
   };

@@ -19,6 +19,9 @@ const DEADLINES: Deadlines = { statement: 5_000, silence: 6_000 };
 
 const HISTORY = 'select name, hash, ran_at::text from migrations order by name';
 
+/** A statement as the query builder and prepared statements give it: text and values, or both in one object. */
+type Statement = [text: string | pg.QueryConfig, values?: unknown[]];
+
 interface Ran {
   readonly name: string;
   readonly hash: string;
@@ -67,7 +70,7 @@ export const openReadDb = async (url: string | undefined, primary: PrimaryDb, lo
     log.info('reads go to DATABASE_READ_URL');
   };
 
-  const query = async (...statement: Parameters<pg.Pool['query']>): Promise<unknown> => {
+  const query = async (...statement: Statement): Promise<unknown> => {
     if (inUse) {
       try {
         return await replica.query(...statement);

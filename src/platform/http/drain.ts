@@ -8,7 +8,7 @@ export interface Drain {
    * Closes the server without cutting off a request. Every answer from now on closes its connection, so that clients
    * with kept connections go elsewhere; what still runs after `patience` milliseconds is cut.
    */
-  drain(patience: number): Promise<void>;
+  readonly close: (patience: number) => Promise<void>;
 }
 
 /** Clients that keep a connection busy ask again within this time, and are told to close it; milliseconds. */
@@ -28,7 +28,7 @@ export const createDrain = (server: Server): Drain => {
 
   return {
     draining: () => draining,
-    drain: async (patience) => {
+    close: async (patience) => {
       draining = true;
       for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close');
       const until = performance.now() + LAST_ANSWERS;

@@ -69,11 +69,10 @@ const addBackground = (registry: Registry, { jobs, messages }: Background): void
       if (failed !== undefined) number.set({ state: 'failed' }, failed);
     },
   );
-  gauge('ghalla_outbox_oldest_seconds', 'How long the oldest message waits; 0 where none does', [], async (age) => {
-    const known = await counts();
-    // Unknown is not 0.
-    if (!known) age.set(Number.NaN);
-    else if (known.oldest) age.set((Date.now() - known.oldest.getTime()) / 1000);
+  const oldest = 'ghalla_outbox_oldest_timestamp_seconds';
+  gauge(oldest, 'When the message that waits longest was written; NaN where none waits', [], async (moment) => {
+    const since = (await counts())?.oldest;
+    moment.set(since ? since.getTime() / 1000 : Number.NaN);
   });
 };
 

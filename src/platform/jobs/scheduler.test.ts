@@ -211,5 +211,5 @@ test('the last success, failures and what waits in the outbox are in the metrics
   expect(body).toContain('ghalla_job_failures{job="good"} 0');
   expect(body).toContain('ghalla_outbox_messages{state="waiting"} 1');
   expect(body).toContain('ghalla_outbox_messages{state="failed"} 0');
-  expect(body).toMatch(/^ghalla_outbox_oldest_seconds \d/m);
+  expect(body).toMatch(/^ghalla_outbox_oldest_timestamp_seconds \d/m);
 });
