@@ -231,6 +231,23 @@ describe('a key makes what is sent again the same message', () => {
     expect([again.status, again.body.data]).toEqual([201, first]);
   });
 
+  test('to another reader or with another picture it is another one, and says what is wrong', async () => {
+    const { seller } = people;
+    const [one, two] = (await crowd(t, 2)) as [Person, Person];
+    await toSeller(one);
+    await toSeller(two);
+    const headers = { 'idempotency-key': 'from-the-field-4' };
+    const refused = { message: 'This request was sent before with other contents. Reload the page and look it over.' };
+    const answer = { item_id: item, message: 'Oui' };
+    await say(t, seller, { ...answer, to: one.id }, headers);
+    const other = await trySay(t, seller, { ...answer, to: two.id }, headers);
+    expect([other.status, other.body]).toMatchObject([409, refused]);
+    const pictured = await trySay(t, seller, { ...answer, to: one.id, image: await uploadImage(t, seller) }, headers);
+    expect([pictured.status, pictured.body]).toMatchObject([409, refused]);
+    const strange = await toSeller(one, {}, { 'idempotency-key': 'with space' });
+    expect(strange.body.errors).toEqual({ 'Idempotency-Key': ['This cannot be read.'] });
+  });
+
   test('whatever became of the chat meanwhile', async () => {
     const { buyer, seller } = people;
     const own = await offer(t, seller, people.admin);
@@ -322,6 +339,36 @@ describe('a photo', () => {
 });
 
 describe('what is heard of a message', () => {
+  test('that its sender has read what was there before, only where something was unread', async () => {
+    const { seller } = people;
+    const [buyer] = (await crowd(t, 1)) as [Person];
+    const { chat_id } = (await toSeller(buyer)).body.data;
+    const readBy = async (as: Person, work: () => Promise<unknown>) =>
+      (await heardWhile(t, work)).filter(
+        ({ event, data }) => event === 'chat_read' && (data as { by: number }).by === as.id,
+      );
+    expect(await readBy(buyer, () => toSeller(buyer))).toEqual([]);
+    const reply = () => trySay(t, seller, { to: buyer.id, item_id: item });
+    expect(await readBy(seller, reply)).toMatchObject([{ data: { chat_id } }, { data: { chat_id } }]);
+    expect(await readBy(seller, reply)).toEqual([]);
+    await t.call('POST /api/chats/messages', { as: buyer, body: { chat_id } });
+    expect(await readBy(buyer, () => toSeller(buyer))).toEqual([]);
+  });
+
+  test('is told from somebody without a last name by the first one alone', async () => {
+    const [buyer] = (await crowd(t, 1)) as [Person];
+    await t.deps.db
+      .updateTable('users')
+      .set({ first_name: 'Itto', last_name: '' })
+      .where('id', '=', buyer.id)
+      .execute();
+    const { chat_id } = (await toSeller(buyer)).body.data;
+    const { rows } = await t.deps.db.pool.query(`select data ->> 'from' as name from notifications where topic = $1`, [
+      `chat:${chat_id}`,
+    ]);
+    expect(rows).toEqual([{ name: 'Itto' }]);
+  });
+
   test('by the other side and the sender’s other devices, and by nobody else', async () => {
     const { buyer, seller } = people;
     let message: Message | undefined;
