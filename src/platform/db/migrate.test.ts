@@ -191,7 +191,7 @@ const catalogOf = (url: string) =>
     url,
   );
 
-test('a fresh database equals one that was brought up to date step by step', async () => {
+test('a fresh database equals one that was brought up to date step by step', { timeout: 60_000 }, async () => {
   const stepped = await emptyDatabase();
   try {
     const names = (await readdir(REAL)).filter((name) => name.endsWith('.sql')).sort();
