@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
 import { crowd } from '../../../tests/support/crowd.ts';
 import { accept, publish } from '../../../tests/support/items.ts';
-import { customer, leftOf, noticesOf, offer, order, tryOrder } from '../../../tests/support/orders.ts';
+import { customer, leftOf, noticesOf, offer, order, tryOrder, whileWaiting } from '../../../tests/support/orders.ts';
+import { uploadImage } from '../../../tests/support/uploads.ts';
 import { LIMITS } from '../../platform/limits.ts';
 
 let app: TestApp;
@@ -62,6 +63,60 @@ describe('an order', () => {
     });
   });
 
+  test('is answered as its buyer sees it from then on, and the seller is told how many', async () => {
+    for (const as of [undefined, buyer]) {
+      const item = await offer(app, farmer, admin);
+      const { order: placed, token } = await order(app, item, { quantity: 4 }, { as });
+      const { order: shown } = (await app.call(`GET /api/orders/track/${token}`, { as })).body;
+      expect(shown).toMatchObject({ ...placed });
+      const data = { order_id: placed.id, title: 'Tomates rondes de plein champ', side: 'seller', quantity: 4 };
+      expect((await noticesOf(app, placed.id)).filter(({ user_id }) => user_id === farmer.id)).toEqual([
+        { user_id: farmer.id, kind: 'order_placed', data },
+      ]);
+    }
+  });
+
+  test('keeps the first picture of the listing, and a draft names it without keeping it', async () => {
+    const [first, second] = [await uploadImage(app, farmer), await uploadImage(app, farmer)];
+    const item = await offer(app, farmer, admin, { images: `${first},${second}` });
+    const usesOf = async (owner_id: number) =>
+      app.deps.db
+        .selectFrom('upload_uses')
+        .select(['upload_path', 'pinned'])
+        .where('owner_kind', '=', 'order')
+        .where('owner_id', '=', owner_id)
+        .execute();
+    const draft = (await order(app, item, { draft: 'Yes' }, { as: buyer })).order;
+    const placed = (await order(app, item, {}, { as: buyer })).order;
+    expect((await rowsOf(item)).map((row) => row.item_image)).toEqual([first, first]);
+    expect([await usesOf(draft.id), await usesOf(placed.id)]).toEqual([[], [{ upload_path: first, pinned: true }]]);
+    const plain = await offer(app, farmer, admin);
+    await order(app, plain, { draft: 'Yes' }, { as: buyer });
+    expect(await rowsOf(plain)).toMatchObject([{ item_image: null, name: 'حمزة برادة' }]);
+    await app.call('POST /api/orders/store', { as: buyer, body: { item_id: plain, draft: 'Yes', quantity: 1 } });
+    expect((await rowsOf(plain))[1]).toMatchObject({ name: '', phone: '', address: '', email: null, city_id: null });
+  });
+
+  test('counts for an account by itself, for a guest by phone and address, and a retry not at all', async () => {
+    const item = await offer(app, farmer, admin);
+    const taken: string[][] = [];
+    const { limits } = app.deps;
+    const take = (name: string, who: string) => Promise.resolve(void taken.push([name, who]));
+    Object.assign(app.deps, { limits: { take } });
+    const takenBy = async (as?: Person) => {
+      const key = crypto.randomUUID();
+      taken.length = 0;
+      for (let n = 0; n < 2; n += 1) await order(app, item, { phone: '0661 20 30 41' }, { as, key });
+      return taken.filter(([name = '']) => name.startsWith('orders'));
+    };
+    expect(await takenBy(buyer)).toEqual([['orders', `user:${buyer.id}`]]);
+    expect(await takenBy()).toEqual([
+      ['ordersOfPhone', '+212661203041'],
+      ['ordersFrom', 'in-process'],
+    ]);
+    Object.assign(app.deps, { limits });
+  });
+
   test('without a price has no total, and without a stated quantity no end', async () => {
     const item = await offer(app, farmer, admin, { price: '', quantity: '' });
     const { order: placed } = await order(app, item, { quantity: 100_000 }, { as: buyer });
@@ -96,6 +151,8 @@ describe('an order', () => {
     expect(
       await wrong({ phone: '12345', email: 'no', city_id: 999_999, quantity: 0, latitude: 91, longitude: 0 }),
     ).toEqual([422, ['city_id', 'email', 'latitude', 'phone', 'quantity']]);
+    const nowhere = await tryOrder(app, item, { city_id: 999_999 });
+    expect(nowhere.body.errors).toEqual({ city_id: ['Please choose one of the list.'] });
     expect(await wrong({ name: 'a\u202eb' })).toEqual([422, ['name']]);
     expect(await wrong({ name: 'x'.repeat(81), address: 'x'.repeat(301) })).toEqual([422, ['address', 'name']]);
     expect(await rowsOf(item)).toEqual([]);
@@ -151,6 +208,13 @@ describe('an order', () => {
     expect(rent.order).toMatchObject({ price: 8000, total: 8000, item: { price_unit: 'year' } });
   });
 
+  test('of a listing that is removed for good at the same moment is refused like one that never was', async () => {
+    const item = await offer(app, farmer, admin);
+    const gone = `delete from items where id = ${item}`;
+    const { status, body } = await whileWaiting(app, item, () => tryOrder(app, item, {}, { as: buyer }), gone);
+    expect([status, body.code]).toEqual([404, 'not_found']);
+  });
+
   test('of more than is left says how many there are', async () => {
     const item = await offer(app, farmer, admin, { quantity: 2 });
     const { status, body } = await tryOrder(app, item, { quantity: 3 });
@@ -184,6 +248,16 @@ describe('a request sent again', () => {
     expect((await order(app, item, {}, { key })).order.id).toBe(first.order.id);
     const { status, body } = await tryOrder(app, item, { address: 'Elsewhere' }, { key });
     expect([status, body.code]).toEqual([409, 'conflict']);
+    expect(body.message).toContain('sent before with other contents');
+    expect(await rowsOf(item)).toHaveLength(1);
+  });
+
+  test('is answered though the listing was deleted meanwhile', async () => {
+    const item = await offer(app, farmer, admin);
+    const key = crypto.randomUUID();
+    const first = await order(app, item, {}, { key });
+    await app.call(`DELETE /api/items/delete_from_account/${item}`, { as: farmer });
+    expect(await order(app, item, {}, { key })).toEqual(first);
     expect(await rowsOf(item)).toHaveLength(1);
   });
 
@@ -214,7 +288,7 @@ describe('a request sent again', () => {
     await order(app, other, {}, { as: admin, key });
     for (const strange of ['a b', 'x'.repeat(201), '\u00e9']) {
       const { status, body } = await tryOrder(app, other, {}, { as: buyer, key: strange });
-      expect([strange, status, Object.keys(body.errors ?? {})]).toEqual([strange, 422, ['Idempotency-Key']]);
+      expect([strange, status, body.errors]).toEqual([strange, 422, { 'Idempotency-Key': ['This cannot be read.'] }]);
     }
   });
 });
