@@ -20,12 +20,8 @@ export const Money = ({ amount, per, className = '' }: Props): ReactNode => {
       </bdi>{' '}
       <span className="text-[0.75em] font-medium">
         {currencyIn(lang)}
-        {per && (
-          <>
-            {' '}
-            <span className="whitespace-nowrap text-soft">/ {per}</span>
-          </>
-        )}
+        {per && ' '}
+        {per && <span className="whitespace-nowrap text-soft">/ {per}</span>}
       </span>
     </span>
   );

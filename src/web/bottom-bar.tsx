@@ -7,11 +7,8 @@ import { PATHS, pathTo } from '../paths.ts';
 import { useSite } from '../ui/site.ts';
 import { useUser } from './use-api.ts';
 
-// Five words side by side have no room to grow in.
-const WORD = 'text-[min(0.75rem,max(12px,3.5vw))]';
-
 const entry = ({ isActive }: { isActive: boolean }): string =>
-  `flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 ${WORD} ${isActive ? 'font-semibold text-olive' : 'text-soft'}`;
+  `flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-tab ${isActive ? 'font-semibold text-olive' : 'text-soft'}`;
 
 const Entry = ({
   to,
@@ -43,7 +40,7 @@ export const BottomBar = (): ReactNode => {
       <Entry to={pathTo('search', { type: 'All' })} icon="search" label={t('layout.tab_search')} />
       <NavLink
         to={PATHS.createItem}
-        className={`flex min-h-14 min-w-0 flex-1 flex-col items-center justify-end gap-0.5 pb-1.5 font-semibold text-ink ${WORD}`}
+        className="flex min-h-14 min-w-0 flex-1 flex-col items-center justify-end gap-0.5 pb-1.5 text-tab font-semibold text-ink"
       >
         <span className="-mt-5 flex size-12 items-center justify-center rounded-full bg-saffron text-on-saffron shadow-card">
           <Icon name="plus" className="size-7" />

@@ -47,12 +47,6 @@ export class ApiError extends Error {
   }
 }
 
-/** For a part that a page can do without: null where its call failed. Any other error is a bug, and is thrown on. */
-export const nullIfFailed = (error: unknown): null => {
-  if (error instanceof ApiError) return null;
-  throw error;
-};
-
 interface LooseInput {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;

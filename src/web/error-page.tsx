@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, useRevalidator, useRouteError } from 'react-router';
+import { Link, useRouteError } from 'react-router';
 import { PATHS } from '../paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { useOnline } from '../ui/online.ts';
 import { useSite } from '../ui/site.ts';
 
 const kindOf = (error: unknown): 'not_found' | 'gone' | 'offline' | 'internal' | 'forbidden' => {
@@ -18,18 +17,16 @@ const kindOf = (error: unknown): 'not_found' | 'gone' | 'offline' | 'internal' |
 export const ErrorPage = (): ReactNode => {
   const { t } = useSite();
   const kind = kindOf(useRouteError());
-  const { revalidate, state } = useRevalidator();
-  useOnline(kind === 'offline' ? revalidate : null);
-  // Without a network a reload would lose the page; with one it also brings newer scripts.
-  const retry = (): void => (navigator.onLine ? location.reload() : void revalidate());
+  const passing = kind === 'internal' || kind === 'offline';
   return (
     <EmptyState art="error" level="h1" title={t(`layout.error.${kind}`)} text={t(`layout.error.${kind}_text`)}>
-      {(kind === 'internal' || kind === 'offline') && (
-        <button type="button" className={buttonClass('main')} disabled={state === 'loading'} onClick={retry}>
+      {passing && (
+        // Without a network a reload would lose the site; the page comes by itself when it is back.
+        <button type="button" className={buttonClass('main')} onClick={() => navigator.onLine && location.reload()}>
           {t('common.retry')}
         </button>
       )}
-      <Link to={PATHS.home} className={buttonClass(kind === 'internal' || kind === 'offline' ? 'quiet' : 'main')}>
+      <Link to={PATHS.home} className={buttonClass(passing ? 'quiet' : 'main')}>
         {t('layout.error.home')}
       </Link>
     </EmptyState>

@@ -15,7 +15,7 @@ export const Footer = (): ReactNode => {
     <footer className="relative border-t border-line bg-surface pb-20 md:pb-0">
       <div className="zellige-band" aria-hidden="true" />
       <Ask />
-      <div className="wrap-page grid grid-cols-1 gap-x-8 gap-y-2 py-8 sm:grid-cols-2 md:grid-cols-4">
+      <div className="wrap-page grid gap-x-8 gap-y-2 py-8 sm:grid-cols-2 md:grid-cols-4">
         <div className="sm:col-span-2">
           <p className="flex items-center gap-2 text-lg font-semibold text-olive">
             <img src="/art/mark.svg" alt="" width={32} height={32} className="size-8" />

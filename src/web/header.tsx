@@ -1,3 +1,4 @@
+import type { IconName } from '../ui/icon-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Form, Link, useLocation, useMatches } from 'react-router';
@@ -15,6 +16,22 @@ const NAMES = { ar: 'العربية', fr: 'Français', en: 'English' } as const;
 
 const iconLink =
   'inline-flex size-touch items-center justify-center rounded-full text-soft transition hover:bg-olive-wash hover:text-olive';
+
+const wideIconLink = `${iconLink} max-md:hidden`;
+
+interface IconLinkProps {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly className?: string;
+}
+
+/** The way to a page by its icon alone; unless told otherwise not on phones, where the bottom bar leads there. */
+const IconLink = ({ to, icon, label, className = wideIconLink }: IconLinkProps): ReactNode => (
+  <Link to={to} className={className} aria-label={label} title={label}>
+    <Icon name={icon} className="size-5.5" />
+  </Link>
+);
 
 /** The three languages; a change keeps the page, its query and all. */
 const LanguageSwitch = (): ReactNode => {
@@ -105,65 +122,29 @@ export const Header = (): ReactNode => {
     <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
       <div className="zellige-band absolute inset-x-0 top-full" aria-hidden="true" />
       <div className="wrap-page flex h-16 items-center gap-2 md:gap-4">
-        <Link
-          to={PATHS.home}
-          className="flex h-10 min-w-10 flex-wrap items-center gap-x-2 overflow-hidden rounded-field text-olive"
-          aria-label={t('layout.home')}
-        >
-          <img src="/art/mark.svg" alt="" width={40} height={40} className="size-10" />
-          {/* On a line of its own, which is not seen, where there is no room beside the mark. */}
-          <span className="pe-2 text-xl leading-10 font-bold">{t('layout.name')}</span>
+        <Link to={PATHS.home} className="brand rounded-field text-olive" aria-label={t('layout.home')}>
+          <img src="/art/mark.svg" alt="" width={40} height={40} />
+          <span className="text-xl/10 font-bold">{t('layout.name')}</span>
         </Link>
         <SearchBox />
         <nav aria-label={t('layout.main_menu')} className="ms-auto flex shrink-0 items-center gap-0.5 md:gap-1">
           <LanguageSwitch />
           <ThemeButton className={iconLink} />
           {user?.role === 'admin' && (
-            <Link
-              to={PATHS.pendingItems}
-              className={iconLink}
-              aria-label={t('layout.moderation')}
-              title={t('layout.moderation')}
-            >
-              <Icon name="shield-check" className="size-5.5" />
-            </Link>
+            <IconLink to={PATHS.pendingItems} icon="shield-check" label={t('layout.moderation')} className={iconLink} />
           )}
           {user && (
             <>
               <Bell className={iconLink} />
-              <MessagesLink className={`${iconLink} max-md:hidden`} />
-              <Link
-                to={PATHS.likes}
-                className={`${iconLink} max-md:hidden`}
-                aria-label={t('layout.likes')}
-                title={t('layout.likes')}
-              >
-                <Icon name="heart" className="size-5.5" />
-              </Link>
-              <Link
+              <MessagesLink className={wideIconLink} />
+              <IconLink to={PATHS.likes} icon="heart" label={t('layout.likes')} />
+              <IconLink
                 to={ORDERS_OF[user.role]}
-                className={`${iconLink} max-md:hidden`}
-                aria-label={t('layout.orders')}
-                title={t('layout.orders')}
-              >
-                <Icon name={user.role === 'delivery' ? 'truck' : 'package'} className="size-5.5" />
-              </Link>
-              <Link
-                to={PATHS.myItems}
-                className={`${iconLink} max-md:hidden`}
-                aria-label={t('layout.my_items')}
-                title={t('layout.my_items')}
-              >
-                <Icon name="layout-dashboard" className="size-5.5" />
-              </Link>
-              <Link
-                to={PATHS.profile}
-                className={`${iconLink} max-md:hidden`}
-                aria-label={t('layout.me')}
-                title={t('layout.me')}
-              >
-                <Icon name="user-round" className="size-5.5" />
-              </Link>
+                icon={user.role === 'delivery' ? 'truck' : 'package'}
+                label={t('layout.orders')}
+              />
+              <IconLink to={PATHS.myItems} icon="layout-dashboard" label={t('layout.my_items')} />
+              <IconLink to={PATHS.profile} icon="user-round" label={t('layout.me')} />
             </>
           )}
           {!user && (

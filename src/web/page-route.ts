@@ -1,5 +1,5 @@
-import { createElement, type ComponentType } from 'react';
-import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import type { ComponentType } from 'react';
+import { redirect, redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import type { Bundle } from '../i18n/page.ts';
 import { PATHS } from '../paths.ts';
 import { ApiError } from './client.ts';
@@ -32,29 +32,17 @@ export interface PageRoute extends Needs {
   readonly lazy: () => Promise<LazyPage>;
 }
 
-const unreachable = (): never => {
-  throw new ApiError(0, 'offline', '');
-};
+const unreachable = (): Promise<never> => Promise.reject(new ApiError(0, 'offline', ''));
 
-/** A page whose code did not come: its loader asks for it again, and the error page stands in its place until it comes. */
-const withoutCode = (load: () => Promise<LazyPage>): LazyPage => {
-  let page: LazyPage | undefined;
-  return {
-    loader: async (args) => {
-      page ??= await load().catch(unreachable);
-      return page.loader(args);
-    },
-    Component: () => page && createElement(page.Component),
-    get handle() {
-      return page?.handle ?? {};
-    },
-  };
-};
-
-/** Both ways of getting a page's code, for the route of a page. */
+/** Both ways of getting a page's code. Where it does not come the page's loader asks again, and has the page loaded whole. */
 export const loadedBy = (load: PageRoute['load']): Pick<PageRoute, 'load' | 'lazy'> => ({
   load,
-  lazy: () => load().catch(() => withoutCode(load)),
+  lazy: () =>
+    load().catch(() => ({
+      loader: ({ request }) => load().then(() => redirectDocument(request.url), unreachable),
+      Component: () => null,
+      handle: {},
+    })),
 });
 
 type Modules<M> = Readonly<Record<string, () => Promise<M>>>;

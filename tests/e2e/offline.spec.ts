@@ -30,6 +30,8 @@ for (const [name, from, tab, to] of ways) {
           .getByRole('link', { name: t('layout.tab_search') })
           .click();
       await arrives(page, pathIn(lang, from));
+      // Nothing is on its way any more.
+      await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
       await page
         .getByRole('navigation', { name: t('layout.quick_menu') })

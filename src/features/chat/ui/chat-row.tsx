@@ -74,7 +74,7 @@ export const ChatRow = ({ chat, here }: { chat: Chat; here: boolean }): ReactNod
           </span>
           {last_message && <Ago at={last_message.created_at} className="shrink-0 text-xs text-soft" />}
         </span>
-        <span dir="auto" className="block truncate text-match-parent text-sm text-soft">
+        <span dir="auto" className="block truncate text-match text-sm text-soft">
           {item ? name : t('chat.page.removed_short')}
         </span>
         <span className="flex items-center gap-2">

@@ -34,7 +34,7 @@ const Head = ({ seller, chat, onClose }: HeadProps): ReactNode => {
       <Avatar avatar={seller.avatar} className="size-10" />
       <p id="chat-popup" className="min-w-0 flex-1 font-semibold">
         <span className="sr-only">{t('chat.popup.write')} </span>
-        <span dir="auto" className="block truncate text-match-parent">
+        <span dir="auto" className="block truncate text-match">
           {nameOf(seller) || t('chat.list.gone_user')}
         </span>
       </p>

@@ -27,7 +27,7 @@ const What = ({ order }: { order: Order }): ReactNode => {
         <Picture path={coverOf(item)} type={item.type} sizes="4.5rem" />
       </div>
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="text-match-parent line-clamp-2 leading-snug font-semibold">
+        <p dir="auto" className="text-match line-clamp-2 leading-snug font-semibold">
           {item.title}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-soft">

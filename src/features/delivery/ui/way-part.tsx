@@ -18,7 +18,7 @@ export const WayPart = ({ order }: { order: Order }): ReactNode => {
         <Icon name="store" className="size-5 shrink-0 text-soft" />
         <p className="min-w-0 flex-1">
           {origin ? t('delivery.from', { town: nameIn(origin, lang) }) : t('delivery.from_unknown')}
-          <span dir="auto" className="text-match-parent block truncate text-sm text-soft">
+          <span dir="auto" className="text-match block truncate text-sm text-soft">
             {name}
           </span>
         </p>

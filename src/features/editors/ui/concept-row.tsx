@@ -28,7 +28,7 @@ export const ConceptRow = ({ concept, onEdit, onDelete }: Props): ReactNode => {
         <p className="text-sm break-words">
           <bdi lang="ar">{[...ar, ...darija].join('، ')}</bdi>
         </p>
-        <p dir="auto" className="text-match-parent text-sm break-words text-soft">
+        <p dir="auto" className="text-match text-sm break-words text-soft">
           {[...latin, ...fr, ...en].join(', ')}
         </p>
         <p className="text-sm text-soft">

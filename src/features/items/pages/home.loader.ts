@@ -1,10 +1,16 @@
-import { nullIfFailed } from '../../../web/client.ts';
+import { ApiError } from '../../../web/client.ts';
 import { loading, type MetaArgs, type LoaderArgs, type Meta } from '../../../web/page.ts';
 import { gridOf, rowOf, welcomeIn, type HomeData, type Row } from '../ui/home-data.ts';
 
 /** The rows of one category that a home page shows, in this order; those without items wait for better days. */
 const SHOWN = ['vegetables', 'sheep', 'olive-oil', 'tractors', 'fruits', 'irrigated-land'];
 const ROWS = 4;
+
+/** Null in place of what a page can do without; any other error than that of a failed call is a bug. */
+const nullIfFailed = (error: unknown): null => {
+  if (error instanceof ApiError) return null;
+  throw error;
+};
 
 /** Waits for lists, each on its own, and remembers why the first one failed and whether any came. */
 const gather = () => {

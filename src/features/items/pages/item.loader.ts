@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import { formatAmount, currencyIn } from '../../../i18n/format.ts';
 import { nameIn, prefixOf } from '../../../lib/lang.ts';
 import { pathTo } from '../../../paths.ts';
-import { nullIfFailed } from '../../../web/client.ts';
 import { loading, type Meta, type MetaArgs } from '../../../web/page.ts';
 import type { ItemFull } from '../contract.ts';
 import { cut } from '../ui/cut.ts';
@@ -26,7 +25,10 @@ export const loader = loading<ItemData>(async ({ api, params, url, lang, origin 
   const id = Number(params.id);
   const [{ item }, similar] = await Promise.all([
     api('GET /api/items/{id}', { params: { id } }),
-    api('GET /api/items/{id}/similar', { params: { id } }).then(({ items }) => items.map(teaserOf), nullIfFailed),
+    api('GET /api/items/{id}/similar', { params: { id } }).then(
+      ({ items }) => items.map(teaserOf),
+      () => null,
+    ),
   ]);
   if (params.slug !== item.slug) throw redirect(pathOf(item) + url.search, 301);
   if (!import.meta.env.SSR || !isPublic(item)) return { item, similar };

@@ -34,7 +34,7 @@ export const Part = ({ item, link, bar = false }: Props & { bar?: boolean }): Re
   const signIn = useSignIn();
   const { phone, whatsapp } = contactsOf(item);
   const why = notOrdered(item, null);
-  const wide = bar ? 'grow basis-[min-content] px-2.5!' : 'w-full';
+  const wide = bar ? 'grow basis-[min-content] px-3!' : 'w-full';
   // Of a job profile the call is what matters.
   const beside = why !== 'not_for_order';
   const small = bar && beside;

@@ -100,7 +100,7 @@ export const ItemCard = ({ item, eager = false, sizes = GRID_SIZES, level: Headi
         </p>
         <Heading
           dir="auto"
-          className="text-match-parent line-clamp-2 min-h-[2lh] text-[0.95rem] leading-snug font-medium text-wrap"
+          className="text-match line-clamp-2 min-h-[2lh] text-[0.95rem] leading-snug font-medium text-wrap"
         >
           <Link
             to={pathTo('item', { slug: item.slug, id: String(item.id) })}

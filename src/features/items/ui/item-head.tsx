@@ -65,14 +65,14 @@ export const ItemHead = ({ item, views, named = true }: Props): ReactNode => {
       <div className="flex items-start justify-between gap-3">
         <h1
           dir="auto"
-          className="text-match-parent min-w-0 text-xl leading-snug font-semibold break-words md:text-2xl lg:text-3xl"
+          className="text-match min-w-0 text-xl leading-snug font-semibold break-words md:text-2xl lg:text-3xl"
         >
           {item.title}
         </h1>
         <LikeButton item={item} place="row" />
       </div>
       {named && item.type === 'Professional' && (
-        <p dir="auto" className="text-match-parent text-lg">
+        <p dir="auto" className="text-match text-lg">
           {details.first_name} {details.last_name}
         </p>
       )}

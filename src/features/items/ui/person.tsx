@@ -53,7 +53,7 @@ export const Part = ({ item, signedIn }: { item: ItemFull; signedIn: boolean }):
           </span>
         )}
         <div className="relative min-w-0">
-          <h2 dir="auto" id="person" className="text-match-parent text-xl break-words md:text-2xl">
+          <h2 dir="auto" id="person" className="text-match text-xl break-words md:text-2xl">
             {name}
           </h2>
           {item.category && <p className="text-soft md:text-lg">{nameIn(item.category, lang)}</p>}

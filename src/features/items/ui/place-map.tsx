@@ -49,7 +49,7 @@ export const PlaceMap = ({ item }: { item: Pick<ItemFull, 'city' | 'address'> })
             {name}
           </h2>
           {address && (
-            <p dir="auto" className="text-match-parent break-words">
+            <p dir="auto" className="text-match break-words">
               {address}
             </p>
           )}

@@ -36,7 +36,7 @@ export const Part = ({ item, link, own }: Props): ReactNode => {
       />
       <div className="text-room">
         {apart && <p className="text-sm text-soft">{t('item.listed_by')}</p>}
-        <h2 dir="auto" id="seller" className="text-match-parent truncate text-lg">
+        <h2 dir="auto" id="seller" className="text-match truncate text-lg">
           <Link to={page} className="hover:underline">
             {seller.first_name} {seller.last_name}
           </Link>
@@ -62,7 +62,7 @@ export const Part = ({ item, link, own }: Props): ReactNode => {
       className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
     >
       {apart ? (
-        <h2 dir="auto" className="text-match-parent text-lg">
+        <h2 dir="auto" className="text-match text-lg">
           {name}
         </h2>
       ) : (

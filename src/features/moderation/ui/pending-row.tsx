@@ -79,7 +79,7 @@ export const PendingRow = ({ item, chosen, onChoose, onDecide }: Props): ReactNo
           <Picture path={coverOf(item)} type={item.type} sizes="6rem" />
         </div>
         <div className="text-room">
-          <h2 dir="auto" className="text-match-parent line-clamp-2 font-medium">
+          <h2 dir="auto" className="text-match line-clamp-2 font-medium">
             {item.title}
           </h2>
           <p className="flex flex-wrap gap-x-3 text-sm text-soft">

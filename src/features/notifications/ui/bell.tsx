@@ -33,7 +33,7 @@ export const Bell = ({ className }: { className: string }): ReactNode => {
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="absolute -end-2.5 -top-2 min-w-5 rounded-full bg-clay px-1 text-center text-[min(0.75rem,14px)] font-semibold text-on-clay"
+          className="absolute -end-2.5 -top-2 min-w-5 rounded-full bg-clay px-1 text-center text-tab font-semibold text-on-clay"
         >
           <bdi>{count > 9 ? '9+' : count}</bdi>
         </span>

@@ -46,7 +46,7 @@ export const NoticeRow = ({ notice, onOpen, small = false }: Props): ReactNode =
         {note && (
           <span
             dir="auto"
-            className={`text-match-parent mt-1 block text-sm break-words text-soft ${small ? 'line-clamp-2' : 'whitespace-pre-line'}`}
+            className={`text-match mt-1 block text-sm break-words text-soft ${small ? 'line-clamp-2' : 'whitespace-pre-line'}`}
           >
             {note}
           </span>

@@ -28,7 +28,7 @@ const Ordered = ({ order }: { order: OrderFull }): ReactNode => {
         <Picture path={coverOf(item)} type={item.type} sizes="6rem" />
       </div>
       <div className="flex text-room flex-col gap-0.5">
-        <p dir="auto" className="text-match-parent line-clamp-2 leading-snug font-semibold break-words">
+        <p dir="auto" className="text-match line-clamp-2 leading-snug font-semibold break-words">
           {item.title}
         </p>
         {tellsQuantity({ type: item.type, quantity }) && (

@@ -51,7 +51,7 @@ const Change = ({ order, side, onClose }: Props & { order: Movable }): ReactNode
       }}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p dir="auto" className="text-match-parent min-w-0 truncate text-soft">
+        <p dir="auto" className="text-match min-w-0 truncate text-soft">
           {order.item.title}
         </p>
         <p className="flex items-center gap-2">

@@ -125,7 +125,7 @@ export const Suggestions = ({ field, search, type = 'All', typed = false }: Sugg
             className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-1 outline-none hover:bg-olive-wash aria-selected:bg-olive-wash"
           >
             <Mark option={option} recent={recent} />
-            <span dir="auto" className="text-match-parent min-w-0 flex-1 truncate">
+            <span dir="auto" className="text-match min-w-0 flex-1 truncate">
               {option.text}
             </span>
             {option.kind !== 'words' && (

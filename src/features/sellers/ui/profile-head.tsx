@@ -33,7 +33,7 @@ export const ProfileHead = ({ seller, link }: { seller: SellerProfile; link: str
               <Icon name="chevron-left" className="-ms-1 size-4.5 rtl:-scale-x-100" />
               {t('sellers.all')}
             </Link>
-            <h1 dir="auto" className="text-match-parent text-xl leading-snug wrap-anywhere md:text-2xl lg:text-3xl">
+            <h1 dir="auto" className="text-match text-xl leading-snug wrap-anywhere md:text-2xl lg:text-3xl">
               {name}
             </h1>
             <p className="flex flex-wrap items-center gap-2">

@@ -27,7 +27,7 @@ export const SellerTile = ({ seller, eager = false }: Props): ReactNode => {
             <Link
               dir="auto"
               to={pathTo('seller', { id: String(seller.id) })}
-              className="text-match-parent truncate outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-sky"
+              className="text-match truncate outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-sky"
             >
               {seller.name || t('sellers.unnamed')}
             </Link>

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { PATHS } from '../../../paths.ts';
 import type { Group } from '../../../ui/groups.ts';
-import { ApiError, nullIfFailed } from '../../../web/client.ts';
+import { ApiError } from '../../../web/client.ts';
 import { loading, type Meta, type MetaArgs } from '../../../web/page.ts';
 import { cityGroups } from '../../places/ui/city-groups.ts';
 import type { Forecast, TownWeather } from '../contract.ts';
@@ -18,7 +18,8 @@ export interface WeatherData {
 /** A town that is none leads to the reader's own; a service that does not answer is no reason for having no page. */
 const refused = (why: unknown): null => {
   if (why instanceof ApiError && [404, 422].includes(why.status)) throw redirect(PATHS.weather);
-  return nullIfFailed(why);
+  if (!(why instanceof ApiError)) throw why;
+  return null;
 };
 
 export const loader = loading<WeatherData>(async ({ api, url, lang }) => {

@@ -61,7 +61,7 @@ export const ProfileHead = ({ me, ratings, onChange }: Props): ReactNode => {
         className={`size-24 rounded-full bg-olive-wash object-cover transition-opacity ${busy ? 'opacity-50' : ''}`}
       />
       <div className="flex text-room flex-col gap-2">
-        <p dir="auto" className="text-match-parent text-lg font-semibold wrap-anywhere">
+        <p dir="auto" className="text-match text-lg font-semibold wrap-anywhere">
           {`${me.first_name} ${me.last_name}`.trim() || t('profile.nameless')}
         </p>
         <p className="flex flex-wrap items-center gap-2 text-soft">

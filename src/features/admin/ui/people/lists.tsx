@@ -115,7 +115,7 @@ export const SessionsPart = ({ person: { sessions } }: { person: PersonFull }): 
     <Part title={t('people.sessions')} shown={sessions.length} none={t('people.never_seen')}>
       {sessions.map((session) => (
         <li key={session.created_at} className="py-2 first:pt-0 last:pb-0">
-          <p dir="auto" className="text-match-parent font-medium">
+          <p dir="auto" className="text-match font-medium">
             {session.device ?? t('people.unknown_device')}
           </p>
           <p className="text-sm text-soft">

@@ -54,7 +54,7 @@ export const PersonHead = ({ person }: { person: PersonFull }): ReactNode => {
       <div className="flex items-center gap-4">
         <Avatar path={person.avatar} size={96} eager className="size-20" />
         <div className="flex min-w-0 flex-col gap-1.5">
-          <h1 dir="auto" className="text-match-parent text-2xl leading-tight break-words">
+          <h1 dir="auto" className="text-match text-2xl leading-tight break-words">
             {nameOf(person)}
           </h1>
           <p className="text-sm text-soft">

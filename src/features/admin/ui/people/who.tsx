@@ -21,7 +21,7 @@ export const Who = ({ person }: { person: PersonRow }): ReactNode => {
           dir="auto"
           to={pathTo('adminPerson', { id: String(person.id) })}
           state={{ back: pathname + search }}
-          className="text-match-parent block truncate leading-snug font-medium after:absolute after:inset-0 hover:text-olive lg:after:hidden"
+          className="text-match block truncate leading-snug font-medium after:absolute after:inset-0 hover:text-olive lg:after:hidden"
         >
           {nameOf(person)}
         </Link>

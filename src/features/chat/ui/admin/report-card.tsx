@@ -46,7 +46,7 @@ export const ReportCard = ({ report, onRead, onDecide }: Props): ReactNode => {
         <Ago at={created_at} className="text-sm font-normal text-soft" />
       </h2>
       {text && (
-        <p dir="auto" className="text-match-parent rounded-field bg-ground px-3 py-2 break-words whitespace-pre-line">
+        <p dir="auto" className="text-match rounded-field bg-ground px-3 py-2 break-words whitespace-pre-line">
           {text}
         </p>
       )}

@@ -28,7 +28,7 @@ const About = ({ item }: { item: MyCard }): ReactNode => {
   return (
     <div className="flex text-room flex-col gap-1">
       <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
-        <h2 dir="auto" className="text-match-parent min-w-0 text-lg leading-snug wrap-anywhere" title={item.title}>
+        <h2 dir="auto" className="text-match min-w-0 text-lg leading-snug wrap-anywhere" title={item.title}>
           {cut(item.title, 20)}
         </h2>
         <span className="flex flex-wrap gap-1">

@@ -25,7 +25,7 @@ export const GoodsCard = ({ item, onAsk }: { item: AdminCard; onAsk: Ask }): Rea
           <Picture path={coverOf(item)} type={item.type} sizes="5rem" />
         </div>
         <div className="text-room">
-          <h2 dir="auto" className="text-match-parent text-base leading-snug" title={item.title}>
+          <h2 dir="auto" className="text-match text-base leading-snug" title={item.title}>
             <Link to={pathTo('item', { slug: item.slug, id: String(item.id) })} className="hover:text-olive">
               {cut(item.title, 60)}
             </Link>

@@ -31,7 +31,7 @@ const What = ({ item }: { item: AdminCard }): ReactNode => {
           dir="auto"
           to={pathTo('item', { slug: item.slug, id: String(item.id) })}
           title={item.title}
-          className="text-match-parent block leading-snug font-medium hover:text-olive"
+          className="text-match block leading-snug font-medium hover:text-olive"
         >
           {cut(item.title, 60)}
         </Link>

@@ -30,7 +30,7 @@ export const ReportEntry = ({ report }: { report: ReportedItem['reports'][number
         <Ago at={created_at} />
       </p>
       {text && (
-        <p dir="auto" className="text-match-parent mt-0.5 break-words whitespace-pre-line">
+        <p dir="auto" className="text-match mt-0.5 break-words whitespace-pre-line">
           {text}
         </p>
       )}

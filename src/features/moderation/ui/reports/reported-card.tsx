@@ -35,7 +35,7 @@ export const ReportedCard = ({ entry, status, onDecide }: Props): ReactNode => {
           <Picture path={coverOf(item)} type={item.type} sizes="6rem" />
         </div>
         <div className="text-room">
-          <h2 dir="auto" className="text-match-parent line-clamp-2 text-base leading-snug">
+          <h2 dir="auto" className="text-match line-clamp-2 text-base leading-snug">
             {item.title}
           </h2>
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">

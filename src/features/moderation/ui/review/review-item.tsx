@@ -62,7 +62,7 @@ export const ReviewItem = ({ view }: { view: PendingView }): ReactNode => {
           )}
           <Ago at={item.created_at} />
         </p>
-        <h2 dir="auto" className="text-match-parent text-xl leading-snug break-words lg:text-2xl">
+        <h2 dir="auto" className="text-match text-xl leading-snug break-words lg:text-2xl">
           {accepted ? <Words before={accepted.title} now={title} /> : title}
         </h2>
         <p className="text-2xl">

@@ -37,7 +37,7 @@ const Words = ({ order, onClose }: { order: Ratable; onClose: () => void }): Rea
         void send();
       }}
     >
-      <p dir="auto" className="text-match-parent -mt-2 text-soft">
+      <p dir="auto" className="text-match -mt-2 text-soft">
         {order.item.title}
       </p>
       {!wrong && <Alert>{message}</Alert>}

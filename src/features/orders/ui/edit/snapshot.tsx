@@ -16,7 +16,7 @@ export const Snapshot = ({ order: { item, price, seller } }: { order: Order }): 
         <Picture path={coverOf(item)} type={item.type} sizes="5rem" />
       </div>
       <div className="text-room">
-        <p dir="auto" className="text-match-parent text-lg leading-snug font-medium break-words">
+        <p dir="auto" className="text-match text-lg leading-snug font-medium break-words">
           {item.id !== null && item.slug !== null ? (
             <Link
               to={pathTo('item', { slug: item.slug, id: String(item.id) })}

@@ -29,7 +29,7 @@ export const ItemSummary = ({ item, tall = false }: Props): ReactNode => {
       <div className={`flex text-room flex-col gap-0.5 ${tall ? 'lg:gap-1.5 lg:p-4' : ''}`}>
         <p
           dir="auto"
-          className={`text-match-parent line-clamp-2 leading-snug font-semibold break-words ${tall ? 'lg:text-lg' : ''}`}
+          className={`text-match line-clamp-2 leading-snug font-semibold break-words ${tall ? 'lg:text-lg' : ''}`}
         >
           {item.title}
         </p>

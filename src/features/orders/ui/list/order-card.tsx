@@ -34,7 +34,7 @@ export const OrderCard = ({ order, view }: { order: Order; view: ListView }): Re
           <Picture path={coverOf(order.item)} type={order.item.type} sizes="5rem" />
         </div>
         <div className="text-room">
-          <h2 dir="auto" className="text-match-parent text-base leading-snug" title={order.item.title}>
+          <h2 dir="auto" className="text-match text-base leading-snug" title={order.item.title}>
             <Link to={to(order)} state={{ back: pathname + search }} className="hover:text-olive">
               {cut(order.item.title, 60)}
             </Link>

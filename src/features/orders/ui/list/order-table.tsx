@@ -35,7 +35,7 @@ const What = ({ order, to }: { order: Order; to: string }): ReactNode => {
           to={to}
           state={{ back: pathname + search }}
           title={order.item.title}
-          className="text-match-parent block leading-snug font-medium hover:text-olive"
+          className="text-match block leading-snug font-medium hover:text-olive"
         >
           {cut(order.item.title, 80)}
         </Link>

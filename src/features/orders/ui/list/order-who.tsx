@@ -10,7 +10,7 @@ import type { Column } from './view.ts';
 /** A name, and the number below it left to right. */
 const Person = ({ name, phone }: { name: string; phone: string | null }): ReactNode => (
   <>
-    <span dir="auto" className="text-match-parent block leading-snug">
+    <span dir="auto" className="text-match block leading-snug">
       {name}
     </span>
     {phone && <bdi className="ltr-run text-sm whitespace-nowrap text-soft tabular-nums">{readable(phone)}</bdi>}

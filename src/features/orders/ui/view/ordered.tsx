@@ -18,7 +18,7 @@ const Title = ({ item }: Pick<Order, 'item'>): ReactNode => {
   if (item.id === null || item.slug === null)
     return (
       <>
-        <p dir="auto" className="text-match-parent font-medium break-words">
+        <p dir="auto" className="text-match font-medium break-words">
           {item.title}
         </p>
         <p className="text-sm text-soft">{t('tracking.gone')}</p>
@@ -28,7 +28,7 @@ const Title = ({ item }: Pick<Order, 'item'>): ReactNode => {
     <Link
       to={pathTo('item', { slug: item.slug, id: String(item.id) })}
       dir="auto"
-      className="block text-match-parent font-medium break-words underline-offset-4 hover:text-olive hover:underline"
+      className="block text-match font-medium break-words underline-offset-4 hover:text-olive hover:underline"
     >
       {item.title}
     </Link>

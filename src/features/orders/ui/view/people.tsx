@@ -91,7 +91,7 @@ const Person = ({ contact, order }: { contact: Contact; order: OrderFull }): Rea
         />
         <div className="min-w-0">
           <p className="text-sm text-soft">{t(`tracking.${role}`)}</p>
-          <h3 dir="auto" className="truncate text-match-parent text-lg leading-snug">
+          <h3 dir="auto" className="truncate text-match text-lg leading-snug">
             {role === 'seller' && party ? (
               <Link to={pathTo('seller', { id: String(party.id) })} className="hover:underline">
                 {name}

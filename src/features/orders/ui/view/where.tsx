@@ -37,11 +37,11 @@ const Brought = ({ order }: { order: Order }): ReactNode => {
   return (
     <>
       <Lines town={city && nameIn(city, lang)}>
-        <p dir="auto" className="text-match-parent">
+        <p dir="auto" className="text-match">
           {address}
         </p>
         {current_location && current_location !== address && (
-          <p dir="auto" className="text-match-parent text-sm text-soft">
+          <p dir="auto" className="text-match text-sm text-soft">
             {current_location}
           </p>
         )}
