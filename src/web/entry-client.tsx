@@ -74,7 +74,9 @@ const start = async (): Promise<void> => {
       return told;
     },
   });
-  addEventListener('online', () => router.state.errors && router.revalidate());
+  addEventListener('online', () => {
+    if (router.state.errors) void router.revalidate();
+  });
   const links = (selector: string): string[] =>
     [...document.querySelectorAll<HTMLLinkElement>(selector)].map((link) => link.getAttribute('href') ?? '');
   const documentContext: DocumentContext = {

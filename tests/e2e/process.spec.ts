@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
-import WebSocket from 'ws';
+import { WebSocket } from 'ws';
 import { openEmbedded } from '../../src/platform/postgres/embedded.ts';
 import { readPidFile } from '../../src/platform/postgres/pidfile.ts';
 import { startMarket, type Market } from '../support/process.ts';
