@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
 import { cast } from '../../../tests/support/cast.ts';
 import { offer, order, tryOrder } from '../../../tests/support/orders.ts';
+import type { Fact } from '../../platform/facts.ts';
 import { isItemChanged } from '../items/events.ts';
 import type { OrderFact } from './events.ts';
 
@@ -11,14 +12,14 @@ let buyer: Person;
 let driver: Person;
 let admin: Person;
 const facts: OrderFact[] = [];
-const changed: number[] = [];
+const changed: Fact[] = [];
 
 beforeAll(async () => {
   t = await startApp();
   ({ seller, buyer, driver, admin } = await cast(t));
   t.deps.facts.subscribe((fact) => {
     if (fact.name.startsWith('order.')) facts.push(fact as OrderFact);
-    if (isItemChanged(fact)) changed.push(fact.id);
+    if (isItemChanged(fact)) changed.push(fact);
   });
 });
 beforeEach(() => {
@@ -79,5 +80,5 @@ test('whoever takes the last one changes what the market shows', async () => {
   await order(t, item, { quantity: 2 }, { as: buyer });
   expect(changed).toEqual([]);
   await order(t, item);
-  expect(changed).toEqual([item]);
+  expect(changed).toEqual([{ name: 'item.changed', id: item, type: 'Product', listed: true }]);
 });

@@ -14,7 +14,7 @@ let buyer: Person;
 beforeAll(async () => {
   app = await startApp();
   [farmer, admin, buyer] = await Promise.all([
-    app.person({ role: 'farmer' }),
+    app.person({ role: 'farmer', phone: '0661000009' }),
     app.person({ role: 'admin' }),
     app.person({ role: 'buyer' }),
   ]);
@@ -69,6 +69,7 @@ describe('an order', () => {
       const { order: placed, token } = await order(app, item, { quantity: 4 }, { as });
       const { order: shown } = (await app.call(`GET /api/orders/track/${token}`, { as })).body;
       expect(shown).toMatchObject({ ...placed });
+      expect(placed.seller.phone).toBe(as ? '+212661000009' : '06 •• •• •• 09');
       const data = { order_id: placed.id, title: 'Tomates rondes de plein champ', side: 'seller', quantity: 4 };
       expect((await noticesOf(app, placed.id)).filter(({ user_id }) => user_id === farmer.id)).toEqual([
         { user_id: farmer.id, kind: 'order_placed', data },
@@ -250,6 +251,18 @@ describe('a request sent again', () => {
     expect([status, body.code]).toEqual([409, 'conflict']);
     expect(body.message).toContain('sent before with other contents');
     expect(await rowsOf(item)).toHaveLength(1);
+  });
+
+  test('is known by its key and its sender: the account, or guests together', async () => {
+    const item = await offer(app, farmer, admin);
+    const key = crypto.randomUUID();
+    const ofGuest = (await order(app, item, {}, { key })).order.id;
+    const ofBuyer = (await order(app, item, {}, { as: buyer, key })).order.id;
+    const keys = app.deps.db.selectFrom('order_keys').select(['owner', 'order_id']).where('key', '=', key);
+    expect(await keys.orderBy('owner').execute()).toEqual([
+      { owner: 'guest', order_id: ofGuest },
+      { owner: `user:${buyer.id}`, order_id: ofBuyer },
+    ]);
   });
 
   test('is answered though the listing was deleted meanwhile', async () => {
