@@ -74,9 +74,7 @@ const start = async (): Promise<void> => {
       return told;
     },
   });
-  addEventListener('online', () => {
-    if (router.state.errors) void router.revalidate();
-  });
+  addEventListener('online', () => void (router.state.errors && router.revalidate()));
   const links = (selector: string): string[] =>
     [...document.querySelectorAll<HTMLLinkElement>(selector)].map((link) => link.getAttribute('href') ?? '');
   const documentContext: DocumentContext = {

@@ -9,7 +9,7 @@ const t = textsIn(lang);
 
 const ways = [
   ['search to the home page', pathTo('search', { type: 'All' }), 'layout.tab_home', PATHS.home],
-  ['the home page to search', PATHS.home, 'layout.tab_search', pathTo('search', { type: 'All' })],
+  ['sign-in to search', PATHS.login, 'layout.tab_search', pathTo('search', { type: 'All' })],
 ] as const;
 
 for (const [name, from, tab, to] of ways) {
@@ -19,19 +19,13 @@ for (const [name, from, tab, to] of ways) {
     }) => {
       await visit(page, pathIn(lang, seen ? to : from));
       // Its script is there already, and only its data is missing.
-      if (seen)
-        await page
-          .getByRole('banner')
-          .getByRole('link', { name: t('layout.home') })
-          .click();
-      if (seen && from !== PATHS.home)
+      if (seen) {
         await page
           .getByRole('navigation', { name: t('layout.quick_menu') })
-          .getByRole('link', { name: t('layout.tab_search') })
+          .getByRole('link', { name: t(from === PATHS.login ? 'layout.tab_sign_in' : 'layout.tab_search') })
           .click();
+      }
       await arrives(page, pathIn(lang, from));
-      // Nothing is on its way any more.
-      await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
       await page
         .getByRole('navigation', { name: t('layout.quick_menu') })
