@@ -25,6 +25,9 @@ export const registerJobs = async (db: Kysely<DB>, jobs: readonly Listed[], now:
     .execute();
 };
 
+/** The clocks of two processes may differ by so much: less would run a job in each of them. */
+const CLOCK_SKEW_SECONDS = 600;
+
 /** A claim on a run: who has it, and until when unless it is renewed. */
 interface Claim {
   readonly by: string;
@@ -33,8 +36,8 @@ interface Claim {
 }
 
 /**
- * Claims the job that is due the longest and that nobody runs; answers its name. A job whose next run is further away than
- * its period (the clock was wrong) counts as due.
+ * Claims the job that is due the longest and that no process runs; answers its name. A job whose next run is further away
+ * than its period and what clocks may differ by (one was wrong) counts as due.
  */
 export const claimJob = async (
   db: Kysely<DB>,
@@ -51,7 +54,8 @@ export const claimJob = async (
         .select('name')
         .where('name', 'in', names)
         .where(
-          sql<boolean>`(next_at <= ${now} or next_at > ${now}::timestamptz + make_interval(secs => every_seconds))`,
+          sql<boolean>`(next_at <= ${now}
+            or next_at > ${now}::timestamptz + make_interval(secs => every_seconds + ${CLOCK_SKEW_SECONDS}))`,
         )
         .where(sql<boolean>`(claimed_until is null or claimed_until <= ${now})`)
         .orderBy('next_at')

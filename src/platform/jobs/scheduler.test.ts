@@ -95,6 +95,14 @@ test('of what is overdue each job runs once, in one of several processes', async
   }
 });
 
+test('a job that one process has just run is not due for another whose clock is behind', async () => {
+  const { seen, job } = counting('a', HOUR);
+  await startProcess([job]).looked;
+  await succeeded('a').not.toBeNull();
+  await startProcess([job], -5).looked;
+  expect(seen.runs).toBe(1);
+});
+
 test('what is overdue for the longest runs first', async () => {
   const order: string[] = [];
   const jobs = ['a', 'b', 'c', 'd'].map((name) => counting(name, HOUR, () => Promise.resolve(void order.push(name))));
