@@ -89,3 +89,31 @@ test('a word that was thought to be common is looked for as far back as it takes
   expect([first.total, second.total]).toEqual([31, 31]);
   expect([...idsOf(first), ...idsOf(second)]).toEqual(rows.map(({ id }) => id));
 });
+
+test('up to five that fit are followed by what is near, a page in all; six stand alone', async () => {
+  await make(30, meknes, 'Zzavocats jaunes');
+  await make(5, azrou, 'Zzavocats zzverts');
+  const exact = async () => {
+    const { rows } = await t.deps.db.pool.query<{ id: number }>(
+      `select id from items where title = 'Zzavocats zzverts' order by created_at desc, id desc`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  const ask = async (page: number) =>
+    (await t.call(`GET /api/items/search?q=zzavocats+zzverts&page=${page}`)).body as {
+      items: { data: SearchCard[]; total: number };
+      exact: number | null;
+      did_you_mean: string | null;
+      corrected: boolean;
+    };
+  const five = await ask(1);
+  expect(five).toMatchObject({ items: { total: PER_PAGE }, exact: 5, did_you_mean: null, corrected: false });
+  expect(idsOf(five.items)).toHaveLength(PER_PAGE);
+  expect(idsOf(five.items).slice(0, 5)).toEqual(await exact());
+  expect(new Set(idsOf(five.items)).size).toBe(PER_PAGE);
+  expect(await ask(2)).toMatchObject({ items: { data: [], total: PER_PAGE } });
+  await make(1, fes, 'Zzavocats zzverts');
+  const six = await ask(1);
+  expect(six).toMatchObject({ items: { total: 6 }, exact: null });
+  expect(idsOf(six.items)).toEqual(await exact());
+});

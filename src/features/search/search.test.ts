@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorFields, type Person, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { accept, publish } from '../../../tests/support/items.ts';
 import type { City } from '../places/contract.ts';
 import { distanceKm } from '../places/rules.ts';
 import type { SearchCard } from './contract.ts';
@@ -497,6 +498,34 @@ describe('the six calls', () => {
       { q: 'زيت', min_price: '0.5', near: '34,-5', page: '1' },
     ]);
     expect((await t.call(`GET ${body.items.prev_page_url}`)).body.items.data).toHaveLength(2);
+    const cheap = (await search({ max_price: '99.5', page: '2' })).body.items.prev_page_url;
+    expect(cheap).toBe('/api/items/search?max_price=99.5&page=1');
+  });
+
+  test('without words nothing is corrected, nor said to be near', async () => {
+    const { body } = await search({ type: 'Land' });
+    expect(body).toMatchObject({ exact: null, did_you_mean: null, corrected: false });
+    expect((await search({ q: '!!!' })).body).toMatchObject({
+      items: { total: 0 },
+      exact: null,
+      did_you_mean: null,
+      corrected: false,
+    });
+  });
+
+  test('only what is on the market is found, in all or of one seller', async () => {
+    const farmer = await t.person({ role: 'farmer' });
+    const other = await t.person({ role: 'farmer' });
+    const { id } = await publish(t, farmer, { title: 'Zzafran de Taliouine' });
+    const found = async (path: string) =>
+      (await t.call(`GET ${path}?q=zzafran`)).body.items.data.map((card: SearchCard) => card.id);
+    const paths = ['/api/items/search', `/api/seller-items/${farmer.id}`] as const;
+    for (const path of paths) expect(await found(path)).toEqual([]);
+    await accept(t, admin, id);
+    for (const path of paths) expect(await found(path)).toEqual([id]);
+    expect(await found(`/api/seller-items/${other.id}`)).toEqual([]);
+    await t.call(`DELETE /api/items/delete_from_account/${id}`, { as: farmer });
+    for (const path of paths) expect(await found(path)).toEqual([]);
   });
 
   test('buyers’ and farmers’ searches show their side of what the viewer may see', async () => {

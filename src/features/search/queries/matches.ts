@@ -78,6 +78,7 @@ export const matching = (wanted: Wanted): RawBuilder<unknown> => {
   for (const name of Object.keys(CONDITIONS) as (keyof Wanted)[]) {
     const value = wanted[name];
     if (value === undefined) continue;
+    // Stryker disable next-line ConditionalExpression,EqualityOperator,StringLiteral: both ways find the same
     const condition = name === 'cities' && wanted.words !== undefined ? citiesBeside : CONDITIONS[name];
     parts.push((condition as (v: unknown) => RawBuilder<unknown>)(value));
   }
@@ -123,6 +124,7 @@ export const inOrder = (
   share = 1,
 ): Promise<Matches> => {
   const where = matching(wanted);
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: both orders are the same, one of them is faster
   const order = share < RARE ? SORTED[sort] : ORDER[sort];
   return one(
     db,
@@ -177,12 +179,14 @@ const ranked = (db: Db, wanted: Wanted, question: Question, { limit, offset }: S
  */
 export const byRelevance = async (db: Db, wanted: Wanted, question: Question, slice: Slice): Promise<Matches> => {
   let { share } = question;
+  // Stryker disable ConditionalExpression,EqualityOperator,ArithmeticOperator,MethodExpression: where it begins to look decides how fast it is
   const last = share > 0 ? await lastEra(db) : 0;
   for (let eras = 0; ;) {
     eras = Math.max(2 * eras, erasWith(share));
     // Where little is left out, leaving it out saves nothing.
     if (!(eras * 1.5 < last)) return ranked(db, wanted, question, slice);
     const newest = await ranked(db, { ...wanted, era: last - eras + 1 }, question, slice);
+    // Stryker restore ConditionalExpression,EqualityOperator,ArithmeticOperator,MethodExpression
     if (newest.total > MOST_COUNTED) return newest;
     // Fewer than was thought have all of it: now it is known how many.
     share = newest.total / (eras * ERA);
@@ -204,6 +208,7 @@ export const byDistance = async (
     select count(*)::int as total from (select 1 from items i where ${where} limit ${MOST_COUNTED + 1}) n`.execute(db);
   const total = counted.rows[0]?.total ?? 0;
   const towns = sql`unnest(${[...cities]}::int[]) with ordinality as c (city_id, place)`;
+  // Stryker disable next-line ConditionalExpression,EqualityOperator,BlockStatement: both ways lead to the same page
   if (total <= MOST_COUNTED) {
     const { rows } = await sql<{ id: number }>`select i.id
       from (select i.id, i.city_id, i.created_at from items i where ${where} offset 0) i join ${towns} using (city_id)

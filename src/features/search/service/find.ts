@@ -29,9 +29,10 @@ interface Found {
 /** So few matches may come of a typing error, and leave room for what is near. */
 const FEW = 5;
 
-const sortOf = ({ sort, q, near }: SearchFilters): SearchSort => {
-  if (sort === undefined || sort === 'relevance' || (sort === 'nearest' && !near)) return q ? 'relevance' : 'latest';
-  return sort;
+/** Relevance of no words at all is the newest first. */
+const sortOf = ({ sort, near }: SearchFilters): SearchSort => {
+  const asked = sort === 'nearest' && !near ? undefined : sort;
+  return asked ?? 'relevance';
 };
 
 /** The filters as a query string tells them. */
@@ -55,10 +56,8 @@ const matchesOf = ({ readDb }: Ctx, { wanted, sort, reach, slice }: Search, ques
     const cities = (reach ?? []).map(({ id }) => id);
     return queries.byDistance(readDb, all, cities, slice);
   }
-  if (sort !== 'relevance') return queries.inOrder(readDb, all, sort, slice, question?.share);
-  return question
-    ? queries.byRelevance(readDb, wanted, question, slice)
-    : queries.inOrder(readDb, all, 'latest', slice);
+  if (sort === 'relevance' && question) return queries.byRelevance(readDb, wanted, question, slice);
+  return queries.inOrder(readDb, all, sort === 'relevance' ? 'latest' : sort, slice, question?.share);
 };
 
 interface Answer {
@@ -91,11 +90,11 @@ const withNear = async (ctx: Ctx, search: Search, matches: queries.Matches, term
   const { sort, slice } = search;
   if (matches.total > FEW || sort !== 'relevance') return { matches, exact: null };
   const near = await queries.byRelevance(ctx.readDb, search.wanted, nearTo(terms), { limit: PER_PAGE, offset: 0 });
-  const own = new Set(matches.total > 0 && slice.offset === 0 ? matches.ids : []);
+  const own = new Set(matches.ids);
   const ids = [...own, ...near.ids.filter((id) => !own.has(id))].slice(0, PER_PAGE);
   const total = ids.length;
   return {
-    matches: { ids: slice.offset === 0 ? ids.slice(0, slice.limit) : [], total },
+    matches: { ids: slice.offset === 0 ? ids : [], total },
     exact: total > matches.total ? matches.total : null,
   };
 };
