@@ -7,8 +7,10 @@ import { PATHS, pathTo } from '../paths.ts';
 import { useSite } from '../ui/site.ts';
 import { useUser } from './use-api.ts';
 
+const TAB = 'flex min-h-14 min-w-0 flex-1 flex-col items-center gap-0.5 text-tab';
+
 const entry = ({ isActive }: { isActive: boolean }): string =>
-  `flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-tab ${isActive ? 'font-semibold text-olive' : 'text-soft'}`;
+  `${TAB} justify-center ${isActive ? 'font-semibold text-olive' : 'text-soft'}`;
 
 const Entry = ({
   to,
@@ -38,10 +40,7 @@ export const BottomBar = (): ReactNode => {
     >
       <Entry to={PATHS.home} icon="house" label={t('layout.tab_home')} end />
       <Entry to={pathTo('search', { type: 'All' })} icon="search" label={t('layout.tab_search')} />
-      <NavLink
-        to={PATHS.createItem}
-        className="flex min-h-14 min-w-0 flex-1 flex-col items-center justify-end gap-0.5 pb-1.5 text-tab font-semibold text-ink"
-      >
+      <NavLink to={PATHS.createItem} className={`${TAB} justify-end pb-1.5 font-semibold text-ink`}>
         <span className="-mt-5 flex size-12 items-center justify-center rounded-full bg-saffron text-on-saffron shadow-card">
           <Icon name="plus" className="size-7" />
         </span>

@@ -28,22 +28,18 @@ export class ApiError extends Error {
   declare readonly code: ErrorCode | 'offline';
   /** Field → sentences, in the reader's language. */
   declare readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** After how many seconds the server wants to be asked again; null where it does not say. */
-  declare readonly retryAfter: number | null;
+  /** After how many seconds the server wants to be asked again; 0 where it does not say. */
+  declare readonly retryAfter: number;
 
   constructor(
     status: number,
     code: ErrorCode | 'offline',
     message: string,
     fields: Record<string, string[]> = {},
-    retryAfter: number | null = null,
+    retryAfter = 0,
   ) {
     super(message);
-    this.name = 'ApiError';
-    this.status = status;
-    this.code = code;
-    this.fields = fields;
-    this.retryAfter = retryAfter;
+    Object.assign(this, { status, code, fields, retryAfter });
   }
 }
 
@@ -81,8 +77,7 @@ export const readAnswer = async <T>(response: Response): Promise<T> => {
   if (response.ok) return body as T;
   const refusal = (body ?? {}) as { message?: string; code?: ErrorCode; errors?: Record<string, string[]> };
   const { code = 'internal', message = '', errors } = refusal;
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  throw new ApiError(response.status, code, message, errors, Number.isFinite(seconds) ? seconds : null);
+  throw new ApiError(response.status, code, message, errors, Number(response.headers.get('retry-after')) || 0);
 };
 
 /** The browser's client: `fetch` on our own origin. */

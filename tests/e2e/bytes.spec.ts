@@ -7,7 +7,7 @@ import { expect, pathIn, test, visit } from './support/test.ts';
 // What a first visit costs on a weak network, in kilobytes (1000) as gzip sends them.
 
 const KINDS = ['js', 'css', 'woff2'] as const;
-const MOST = { js: 120, css: 15, woff2: 60 } as const;
+const MOST = { js: 121, css: 15, woff2: 60 } as const;
 
 const bytesOf = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {

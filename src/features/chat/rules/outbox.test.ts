@@ -50,8 +50,8 @@ test('of what is kept on the device only whole messages are read', () => {
 });
 
 test('pauseAfter › grows to a minute, a quarter more or less', () => {
-  expect([1, 2, 3, 20].map((failures) => pauseAfter(failures, null, 0.5))).toEqual([2000, 4000, 8000, 60_000]);
-  expect([0, 1].map((chance) => pauseAfter(1, null, chance))).toEqual([1500, 2500]);
+  expect([1, 2, 3, 20].map((failures) => pauseAfter(failures, 0, 0.5))).toEqual([2000, 4000, 8000, 60_000]);
+  expect([0, 1].map((chance) => pauseAfter(1, 0, chance))).toEqual([1500, 2500]);
 });
 
 test('pauseAfter › is never shorter than the server asks for', () => {

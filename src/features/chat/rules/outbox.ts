@@ -54,10 +54,10 @@ export const unsaid = (pending: readonly Pending[], messages: readonly Message[]
 /**
  * How long to wait before the next attempt, in milliseconds: as long as the server asks for, else after so many failures
  * in a row 2 s, 4 s … 1 min. A little more or less each time, so that many devices do not come back at once.
- * @param retryAfter seconds, null where the server did not say
+ * @param retryAfter seconds, 0 where the server did not say
  * @param chance from 0 to 1
  */
-export const pauseAfter = (failures: number, retryAfter: number | null, chance: number): number =>
-  retryAfter === null
+export const pauseAfter = (failures: number, retryAfter: number, chance: number): number =>
+  retryAfter === 0
     ? Math.min(60_000, 1000 * 2 ** Math.min(failures, 6)) * (0.75 + chance / 2)
     : 1000 * Math.min(retryAfter, 3600) + 500 * chance;

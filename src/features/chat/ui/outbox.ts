@@ -73,9 +73,9 @@ const drain = async (api: Api): Promise<void> => {
     } catch (error) {
       if (passes(error)) {
         failures += 1;
-        const retryAfter = error instanceof ApiError ? error.retryAfter : null;
+        const retryAfter = error instanceof ApiError ? error.retryAfter : 0;
         const pause = pauseAfter(failures, retryAfter, Math.random());
-        notBefore = retryAfter === null ? 0 : Date.now() + pause;
+        notBefore = retryAfter ? Date.now() + pause : 0;
         timer = setTimeout(resume, pause);
         return;
       }

@@ -77,7 +77,7 @@ const choice = (name: string, choices: readonly string[], start?: string): Field
 export const BEHAVIORS = ['Aggressive', 'Friendly', 'Playful', 'Shy', 'Calm', 'Energetic', 'Territorial'] as const;
 export const AGE_UNITS = ['day', 'month', 'year'] as const;
 export const SERVICE_UNITS = ['hour', 'day', 'month'] as const;
-export const TOOL_UNITS = ['hour', 'day', 'month'] as const;
+export const TOOL_UNITS = SERVICE_UNITS;
 export const LAND_UNITS = ['hour', 'day', 'month', 'year'] as const;
 export const OFFER_TYPES = ['sale', 'rent'] as const;
 
