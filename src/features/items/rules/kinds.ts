@@ -77,7 +77,6 @@ const choice = (name: string, choices: readonly string[], start?: string): Field
 export const BEHAVIORS = ['Aggressive', 'Friendly', 'Playful', 'Shy', 'Calm', 'Energetic', 'Territorial'] as const;
 export const AGE_UNITS = ['day', 'month', 'year'] as const;
 export const SERVICE_UNITS = ['hour', 'day', 'month'] as const;
-export const TOOL_UNITS = SERVICE_UNITS;
 export const LAND_UNITS = ['hour', 'day', 'month', 'year'] as const;
 export const OFFER_TYPES = ['sale', 'rent'] as const;
 
@@ -126,7 +125,7 @@ export const KINDS: Readonly<Record<ItemType, Kind>> = {
       number('weight', 'kg'),
       // Of a tool that is rented out: for how long. A tool has no `offer_type`, so the field is always offered.
       { ...number('duration'), label: 'rental' },
-      choice('duration_unit', TOOL_UNITS, 'day'),
+      choice('duration_unit', SERVICE_UNITS, 'day'),
     ],
   },
   Service: {
