@@ -10,7 +10,7 @@ export const DriverPart = ({ form }: { form: EditOrder }): ReactNode => {
   if (form.values.pickup === 'Yes') return <p className="text-soft">{t('orders.edit.no_need')}</p>;
   const error = form.errorOf('delivery_id');
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="sr-only">{t('orders.edit.who_brings')}</legend>
       <DriverPicker
         name="delivery_id"

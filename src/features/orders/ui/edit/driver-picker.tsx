@@ -15,7 +15,7 @@ const Far = ({ driver: { distance_km } }: { driver: Driver }): ReactNode => {
   const { t, lang } = useSite();
   if (distance_km === null) return <span className="text-sm text-soft">{t('orders.edit.far_unknown')}</span>;
   return (
-    <span className="inline-flex items-center gap-1 font-medium whitespace-nowrap">
+    <span className="inline-flex items-center gap-1 font-medium sm:whitespace-nowrap">
       <Icon name="map-pin" className="size-4 text-soft" />
       {distance_km < 1 ? t('orders.edit.near') : t('card.km', { km: formatNumber(Math.round(distance_km), lang) })}
     </span>
@@ -28,14 +28,14 @@ const Person = ({ driver }: { driver: Driver }): ReactNode => {
   return (
     <span className="min-w-0 flex-1">
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <bdi className="font-medium">{name}</bdi>
+        <bdi className="font-medium wrap-anywhere">{name}</bdi>
         {load === null ? (
           <span className="text-sm text-clay">{t('orders.edit.resting')}</span>
         ) : (
           <Far driver={driver} />
         )}
       </span>
-      <span className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
+      <span className="flex flex-wrap items-center gap-x-3 text-sm wrap-anywhere text-soft">
         <Stars average={average} reviews={reviews} unrated />
         {load !== null && <span>{load === 0 ? t('orders.edit.free') : t('orders.edit.load', { count: load })}</span>}
         {phone && <bdi className="ltr-run tabular-nums">{readable(phone)}</bdi>}
