@@ -9,7 +9,7 @@ const SHORTEST_PAUSE = SECOND;
 const LONGEST_PAUSE = 60 * SECOND;
 /** A server that ran for so long was well: the next pause is the shortest again. */
 const WELL_AFTER = 60 * SECOND;
-/** npm ends at once when it is told to and passes nothing on; this is how often its end is looked for. */
+/** npm exits on SIGTERM without forwarding it, so the parent is polled this often (milliseconds). */
 const PARENT_EVERY = 250;
 
 install();
@@ -54,7 +54,7 @@ for (;;) {
   const since = Date.now();
   const { code, signal, ready } = await serve();
   wasReady ||= ready;
-  // A server that was told to end has code 0; one that never began has a wrong setting, and has said so.
+  // Code 0 is a requested stop. A server that was never ready has a wrong setting, and has printed which.
   if (stopping || code === 0 || !wasReady) process.exit(code ?? 1);
   if (Date.now() - since > WELL_AFTER) pause = SHORTEST_PAUSE;
   console.error(`The server ended by itself (${signal ?? `code ${code}`}); starting it again in ${pause / SECOND} s`);

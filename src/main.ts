@@ -12,10 +12,10 @@ import { openSite } from './web/site.ts';
 
 const SECOND = 1000;
 
-/** Requests that run when the process is told to stop have so long to end, in milliseconds. */
+/** How long running requests may take to finish during a shutdown, in milliseconds. */
 const REQUESTS_END = 6 * SECOND;
 
-/** The process ends so long after it was told to, whatever hangs. */
+/** The process exits this many milliseconds after the signal, whatever hangs. */
 const EXIT_DEADLINE = 15 * SECOND;
 
 const listen = (server: Server, port: number, host: string): Promise<void> =>
@@ -24,14 +24,14 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
     server.listen(port, host, resolve);
   });
 
-/** Runs `stop` once, when the process is told to end or the one that started it is gone, and exits. */
+/** On SIGTERM, SIGINT or the loss of the parent process, runs `stop` once and exits. */
 const stopOnSignal = (stop: () => Promise<void>): void => {
   let stopping = false;
   const begin = (): void => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => {
-      console.error(`Not everything ended within ${EXIT_DEADLINE / SECOND} seconds: exiting all the same`);
+      console.error(`Shutdown did not finish within ${EXIT_DEADLINE / SECOND} seconds: exiting anyway`);
       process.exit(1);
     }, EXIT_DEADLINE);
     stop().then(

@@ -29,7 +29,7 @@ const CONNECT_TIMEOUT = 3 * SECOND;
 export interface Deadlines {
   /** The server cancels a statement after this time. */
   readonly statement: number;
-  /** A server that has sent nothing for so long is taken for dead: its connection is closed, and its query fails. */
+  /** A connection on which the server sends nothing for this long is closed, and its query fails. */
   readonly silence: number;
 }
 

@@ -19,7 +19,7 @@ const onReplica = async (sql: string): Promise<void> => {
   }
 };
 
-/** Takes the replica's database away from everybody, or gives it back. */
+/** Blocks or allows connections to the replica's database. */
 const allowConnections = async (app: TestApp, allowed: boolean): Promise<void> => {
   const name = new URL(replica.url).pathname.slice(1);
   await app.deps.db.pool.query(`alter database ${name} with allow_connections ${allowed}`);

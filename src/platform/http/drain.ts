@@ -11,7 +11,7 @@ export interface Drain {
   readonly close: (patience: number) => Promise<void>;
 }
 
-/** Clients that keep a connection busy ask again within this time, and are told to close it; milliseconds. */
+/** Busy keep-alive clients send another request within this time; its answer closes the connection. Milliseconds. */
 const LAST_ANSWERS = 1_000;
 
 /** Prepares a server for being closed; before it has its other listeners. */

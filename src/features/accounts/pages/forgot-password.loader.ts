@@ -11,7 +11,7 @@ export const loader = loading<ForgotData>(({ url }) =>
   Promise.resolve({ back: backFrom(url.searchParams), token: (url.searchParams.get('token') ?? '').slice(0, 100) }),
 );
 
-/** With a token it is the link of the mail: whoever has the address can set a new password. */
+/** With a token, the URL comes from an e-mail and lets anyone who has it set a new password. */
 export const secret = (url: URL): boolean => url.searchParams.has('token');
 
 export const meta = ({ t }: MetaArgs): Meta => ({ title: t('accounts.reset.title'), canonical: null });
