@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { PrimaryDb } from '../../src/platform/db/db.ts';
 import { AUDIENCES } from '../../src/features/items/rules/visibility.ts';
 import { ITEM_TYPES, type ItemType } from '../../src/lib/item-types.ts';
 import { BEHAVIORS } from '../../src/features/items/rules/kinds.ts';
@@ -19,9 +19,9 @@ const dice = (seed: number) => (): number => {
 
 /**
  * Fills a migrated database with believable numbers of accepted listings, for looking at plans and measuring: few words
- * and towns stand in many, most in few; every audience, kind and measure is there. Answers the ids of the categories.
+ * and towns stand in many, most in few; every audience, kind and measure is there. The deadlines of requests do not apply to its statements.
  */
-export const fillMarket = async (pool: Pool, count: number): Promise<void> => {
+export const fillMarket = async ({ longRunning: { pool } }: PrimaryDb, count: number): Promise<void> => {
   const random = dice(7);
   const below = (n: number, skew = 1): number => Math.floor(random() ** skew * n);
   const pick = <T>(list: readonly T[], skew = 1): T => list[below(list.length, skew)] as T;

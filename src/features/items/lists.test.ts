@@ -175,7 +175,7 @@ describe('a long list', () => {
   let market: TestApp;
   beforeAll(async () => {
     market = await startApp();
-    await fillMarket(market.deps.db.pool, 3000);
+    await fillMarket(market.deps.db, 3000);
   });
   afterAll(() => market.close());
 

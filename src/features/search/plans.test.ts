@@ -13,10 +13,10 @@ let watched: Watched;
 
 beforeAll(async () => {
   t = await startApp();
-  await fillMarket(t.deps.db.pool, COUNT);
+  await fillMarket(t.deps.db, COUNT);
   await refreshWords(t.deps);
   watched = watchPlans(t);
-}, 120_000);
+}, 240_000);
 
 afterAll(() => t.close());
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await client.query('vacuum analyze');
   client.release(true);
   watched = watchPlans(t);
-}, 120_000);
+}, 240_000);
 
 afterAll(() => t.close());
 

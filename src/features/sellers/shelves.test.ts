@@ -220,7 +220,7 @@ describe('many at once', () => {
 
 describe('a whole market', () => {
   test('is counted as it is filled', async () => {
-    await fillMarket(t.deps.db.pool, 1500);
+    await fillMarket(t.deps.db, 1500);
     await expectTruth();
   });
 
