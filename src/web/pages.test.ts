@@ -1,7 +1,16 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../tests/support/app.ts';
 import { offer, order } from '../../tests/support/orders.ts';
+import { createApp } from '../app.ts';
+import { Refusal } from '../lib/errors.ts';
+import type { Limits } from '../platform/limits.ts';
+import { openDb } from '../platform/db/db.ts';
+import { developmentAssets } from './assets.ts';
+import * as renderer from './entry-server.tsx';
+import { mountPages } from './pages.ts';
+import { THEME_SCRIPT } from './theme-script.ts';
 
 let t: TestApp;
 let farmer: Person;
@@ -25,7 +34,7 @@ const renameUnnoticed = async (title: string): Promise<void> => {
 const itemPath = (): string => `/fr/item/${item.slug}/${item.id}`;
 
 beforeAll(async () => {
-  t = await startApp({ PUBLIC_URL: 'https://ghalla.example' }, { pages: true });
+  t = await startApp({ PUBLIC_URL: 'https://ghalla.example', METRICS_TOKEN: 'a-token-of-the-test' }, { pages: true });
   [farmer, admin] = await Promise.all([t.person(), t.person({ role: 'admin' })]);
   const id = await offer(t, farmer, admin);
   item = (await t.call(`GET /api/items/${id}`)).body.item;
@@ -47,6 +56,21 @@ const PUBLIC = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-robots-tag': null,
 };
+const policyWith = (script: string, connect: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self'${script && ` ${script}`}`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${connect && ` ${connect}`}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+const titleOf = (html: string): string => /<title>(\S+)/.exec(html)?.[1] ?? '';
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
 const headersOf = ({ headers }: Response) =>
   Object.fromEntries(Object.keys(SECRET).map((name) => [name, headers.get(name)]));
 
@@ -56,20 +80,28 @@ describe('every page', () => {
     async (path) => {
       for (const headers of [{}, { cookie }]) {
         const answer = await get(path, headers);
-        const policy = answer.headers.get('content-security-policy') ?? '';
-        expect(policy).toMatch(/default-src 'self'; script-src 'self' 'sha256-[^']+';/);
-        expect(policy).toContain("object-src 'none'");
-        expect(policy).toContain("frame-ancestors 'none'");
-        expect(policy).not.toMatch(/unsafe-(?:inline|eval)/);
+        expect(answer.headers.get('content-security-policy')).toBe(
+          policyWith(`'sha256-${sha256(THEME_SCRIPT)}'`, 'wss://ghalla.example'),
+        );
         expect(Object.fromEntries(answer.headers)).toMatchObject({
           'x-content-type-options': 'nosniff',
           'x-frame-options': 'DENY',
           'strict-transport-security': 'max-age=31536000; includeSubDomains',
+          'content-type': 'text/html; charset=utf-8',
           vary: 'accept-encoding, cookie',
+          'x-request-id': expect.stringMatching(/^[\w-]{8,}$/),
         });
+        expect(answer.headers.get('retry-after')).toBeNull();
       }
     },
   );
+
+  test('is rendered for the signed-in user', async () => {
+    const own = await get('/fr/dashboard/items', { cookie });
+    expect([own.status, (await own.text()).includes('Figues')]).toEqual([200, true]);
+    const asGuest = await get('/fr/dashboard/items');
+    expect([asGuest.status, asGuest.headers.get('location')]).toEqual([302, expect.stringContaining('/fr/login?')]);
+  });
 
   test('is neither kept nor shared where the user is signed in', async () => {
     for (const path of ['/', itemPath(), '/forgot-password', '/nowhere']) {
@@ -79,6 +111,10 @@ describe('every page', () => {
     await renameUnnoticed('Dattes');
     expect(await (await get(itemPath(), { cookie })).text()).toContain('Dattes');
   });
+});
+
+test('GET /api/docs › allows no inline script and no other origin', async () => {
+  expect((await get('/api/docs')).headers.get('content-security-policy')).toBe(policyWith('', ''));
 });
 
 describe('a page whose address is a key', () => {
@@ -115,7 +151,7 @@ describe('a page whose address is a key', () => {
 
 describe('the cache', () => {
   const titleOn = async (path = itemPath(), headers: Record<string, string> = {}): Promise<string> =>
-    /<title>(\S+)/.exec(await (await get(path, headers)).text())?.[1] ?? '';
+    titleOf(await (await get(path, headers)).text());
 
   test('keeps a public page until an event says that something changed, or ten seconds', async () => {
     expect(await titleOn()).toBe('Figues');
@@ -142,6 +178,15 @@ describe('the cache', () => {
     expect(await titleOn()).toBe('Dattes');
   });
 
+  test('serves guests with other cookies, but not signed-in users', async () => {
+    await titleOn();
+    await renameUnnoticed('Dattes');
+    expect([await titleOn(itemPath(), { cookie: 'lang=fr' }), await titleOn(itemPath(), { cookie })]).toEqual([
+      'Figues',
+      'Dattes',
+    ]);
+  });
+
   test('tells addresses apart', async () => {
     await titleOn();
     await renameUnnoticed('Dattes');
@@ -166,17 +211,65 @@ describe('the cache', () => {
       },
     });
     Object.assign(t.deps, { db: broken, readDb: broken });
-    const failed = await (await get(address)).text();
+    const failed = await get(address);
     Object.assign(t.deps, { db, readDb });
-    expect(failed).not.toContain('Figues');
+    expect(await failed.text()).not.toContain('Figues');
     expect(await (await get(address)).text()).toContain('Figues');
+  });
+
+  test.each([
+    ['was rate limited', () => new Refusal('too_many', { retryAfter: 1 })],
+    ['failed', () => new Error('a fault')],
+  ])('does not cache a page with a missing list whose call %s', async (_, failure) => {
+    const { limits } = t.deps;
+    const take = vi.fn<Limits['take']>(() => Promise.resolve());
+    onTestFinished(() => void Object.assign(t.deps, { limits }));
+    Object.assign(t.deps, { limits: { take } });
+    await get('/fr?calls=counted');
+    const calls = take.mock.calls.length;
+    // The last call loads one of several lists.
+    for (let n = 1; n < calls; n += 1) take.mockResolvedValueOnce();
+    take.mockRejectedValueOnce(failure());
+    expect((await get('/fr')).status).toBe(200);
+    expect(take).toHaveBeenCalledTimes(2 * calls);
+    await renameUnnoticed('Dattes');
+    expect((await (await get('/fr')).text()).includes('Dattes')).toBe(true);
+  });
+
+  test('does not cache redirects', async () => {
+    const path = `/en/item/wrong/${item.id}`;
+    expect((await get(path)).headers.get('location')).toBe(`/en/item/${item.slug}/${item.id}`);
+    const { slug } = item;
+    await t.deps.db.updateTable('items').set({ slug: 'dattes' }).where('id', '=', item.id).execute();
+    expect((await get(path)).headers.get('location')).toBe(`/en/item/dattes/${item.id}`);
+    await t.deps.db.updateTable('items').set({ slug }).where('id', '=', item.id).execute();
+  });
+
+  test('counts cached and rendered pages apart in /metrics', async () => {
+    const served = async (): Promise<number[]> => {
+      const text = await (await get('/metrics', { authorization: 'Bearer a-token-of-the-test' })).text();
+      return ['render', 'cache'].map((from) =>
+        Number(new RegExp(`pages_total{from="${from}"} (\\d+)`).exec(text)?.[1]),
+      );
+    };
+    await get('/fr/nowhere');
+    await get(itemPath());
+    await get(itemPath());
+    const [rendered = 0, cached = 0] = await served();
+    expect([rendered > 0, cached > 0]).toEqual([true, true]);
+    await get('/fr/nowhere');
+    await get(itemPath());
+    await get(itemPath(), { cookie });
+    expect(await served()).toEqual([rendered + 2, cached + 1]);
   });
 
   test('redirects all who ask at once, and each later one', async () => {
     const path = `/en/item/wrong/${item.id}`;
     const answers = await Promise.all([get(path), get(path), get(path)]);
     answers.push(await get(path), await get(path, { cookie }));
+    answers.push(await get(path, { 'accept-encoding': 'br' }));
     for (const answer of answers) {
+      expect(answer.headers.get('content-encoding')).toBeNull();
       expect([answer.status, answer.headers.get('location')]).toEqual([301, `/en/item/${item.slug}/${item.id}`]);
       expect(await answer.text()).toBe('');
     }
@@ -205,6 +298,41 @@ describe('the coding', () => {
       expect(html.toString()).toContain('<title>Figues');
     }
   });
+});
+
+test('an unexpected error is logged with the path of the page', async () => {
+  const log = vi.spyOn(t.deps.log, 'error');
+  onTestFinished(() => log.mockRestore());
+  const { readDb } = t.deps;
+  Object.assign(t.deps, { readDb: null });
+  const { status, headers } = await get(itemPath());
+  Object.assign(t.deps, { readDb });
+  expect([status, headers.get('retry-after')]).toEqual([500, null]);
+  const line = { err: expect.any(Error), requestId: headers.get('x-request-id'), page: itemPath() };
+  expect(log.mock.calls).toContainEqual([line, 'page failed']);
+});
+
+test('a page without its database is a 503 with Retry-After', async () => {
+  const { db, readDb } = t.deps;
+  const away = openDb('postgres://ghalla@127.0.0.1:1/ghalla', 1);
+  Object.assign(t.deps, { db: away, readDb: away });
+  const answers = [await get(itemPath()), await get(itemPath(), { cookie })];
+  Object.assign(t.deps, { db, readDb });
+  await away.destroy();
+  for (const { status, headers } of answers) expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+});
+
+test('calls made while rendering carry the address and user agent of the request', async () => {
+  const take = vi.spyOn(t.deps.limits, 'take');
+  onTestFinished(() => take.mockRestore());
+  const search = (q: string, headers = {}) =>
+    get(`/search/All?q=${q}`, { 'x-ghalla-address': '192.0.2.7', ...headers });
+  await search('agouza');
+  await search('bellouta', { 'user-agent': 'Mozilla/5.0 Firefox/130.0' });
+  expect(new Set(take.mock.calls.map(([, who]) => who))).toEqual(new Set(['192.0.2.7']));
+  // A search without a user agent is not counted.
+  const missed = () => t.deps.db.selectFrom('searches_missed').select('words').execute();
+  await expect.poll(missed).toEqual([{ words: 'bellouta' }]);
 });
 
 describe('the head', () => {
@@ -246,5 +374,74 @@ describe('the head', () => {
       expect(await linksOf(path)).toEqual([]);
       expect(await (await get(path)).text()).toContain('<meta name="robots" content="noindex"/>');
     }
+  });
+});
+
+describe('configuration', () => {
+  const opened = async (env: Record<string, string>): Promise<TestApp> => {
+    const app = await startApp(env, { pages: true });
+    onTestFinished(() => app.close());
+    return app;
+  };
+  const pusherOf = async (answer: Response): Promise<Record<string, string>> =>
+    Object.fromEntries(
+      [...(await answer.text()).matchAll(/<meta name="pusher-(\w+)" content="([^"]*)"\/>/g)].map(
+        ([, name = '', content = '']) => [name, content],
+      ),
+    );
+
+  test('https › sockets use the host and port of the page', async () => {
+    const { key, cluster } = t.deps.realtime.address;
+    expect(await pusherOf(await get('/fr'))).toEqual({ key, cluster, host: 'ghalla.example', port: '443' });
+  });
+
+  test('http or no PUBLIC_URL › sends no HSTS header', async () => {
+    const app = await opened({ PUBLIC_URL: 'http://ghalla.example:8080' });
+    const answer = await app.app.request('/fr');
+    expect(answer.headers.get('strict-transport-security')).toBeNull();
+    expect(await pusherOf(answer)).toMatchObject({ host: 'ghalla.example', port: '8080' });
+
+    const demo = await opened({});
+    for (const [origin, host, port] of [
+      ['http://localhost', 'localhost', '80'],
+      ['http://127.0.0.1:3000', '127.0.0.1', '3000'],
+      ['https://ghalla.example', 'ghalla.example', '443'],
+    ]) {
+      const page = await demo.app.request(`${origin}/fr`);
+      expect(page.headers.get('strict-transport-security')).toBeNull();
+      expect(await pusherOf(page)).toMatchObject({ host, port });
+    }
+  });
+
+  test('Channels service › pages connect to it, and the security policy allows it', async () => {
+    const app = await opened({ PUSHER_APP_ID: '1', PUSHER_KEY: 'key', PUSHER_SECRET: 'secret', PUSHER_CLUSTER: 'mt1' });
+    const answer = await app.app.request('/fr');
+    expect(answer.headers.get('content-security-policy')).toContain(
+      "; connect-src 'self' wss://ws-mt1.pusher.com https://sockjs-mt1.pusher.com;",
+    );
+    expect(await pusherOf(answer)).toEqual({
+      key: 'key',
+      cluster: 'mt1',
+      host: 'ws-mt1.pusher.com',
+      port: '443',
+    });
+  });
+
+  test('development › no cache and no security policy', async () => {
+    const site = await createApp(t.deps, {
+      pages: (app, options) => {
+        mountPages(app, options, {
+          renderer: () => Promise.resolve(renderer),
+          assetsOf: developmentAssets,
+          development: true,
+        });
+        return Promise.resolve();
+      },
+    });
+    const answer = await site.request(itemPath());
+    expect(answer.headers.get('content-security-policy')).toBeNull();
+    expect(titleOf(await answer.text())).toBe('Figues');
+    await renameUnnoticed('Dattes');
+    expect(titleOf(await (await site.request(itemPath())).text())).toBe('Dattes');
   });
 });

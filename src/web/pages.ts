@@ -20,7 +20,7 @@ export interface PagesOptions {
 
 const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
-const isSignedIn = (c: Context): boolean => (c.req.header('cookie') ?? '').includes('ghalla.session_token');
+const isSignedIn = (c: Context): boolean => c.req.header('cookie')?.includes('ghalla.session_token') ?? false;
 
 interface Asking {
   readonly lang: Lang;
@@ -41,9 +41,10 @@ const serverApi = (
     const { target, init } = requestOf(key, input, lang);
     const headers = new Headers(init.headers);
     headers.set('x-ghalla-address', address);
-    headers.set('user-agent', c.req.header('user-agent') ?? '');
-    const cookie = c.req.header('cookie');
-    if (cookie) headers.set('cookie', cookie);
+    for (const name of ['cookie', 'user-agent']) {
+      const value = c.req.header(name);
+      if (value !== undefined) headers.set(name, value);
+    }
     // By its whole address: links in answers are made from it.
     const answer = await app.request(new URL(target, origin).href, { ...init, headers });
     if (answer.status === 429 || answer.status >= 500) onFailure();
@@ -88,10 +89,11 @@ export const mountPages = (
     if (fact.name.endsWith('.changed')) cache.clear();
   });
   let policy: string | undefined;
+  const policyOf = async (): Promise<string> =>
+    (policy ??= contentSecurityPolicy([hashOf((await renderer()).THEME_SCRIPT)], deps.realtime.connects));
 
   const renderPage = async (c: Context, requestId: string): Promise<RenderedPage> => {
     const module = await renderer();
-    policy ??= contentSecurityPolicy([hashOf(module.THEME_SCRIPT)], deps.realtime.connects);
     const url = new URL(c.req.url);
     const { lang } = splitPath(c.req.path);
     const origin = originOf(c, deps.config);
@@ -107,23 +109,22 @@ export const mountPages = (
       assetsOf,
       now: deps.clock.now().getTime(),
     });
-    metrics.pageServed('render');
     if (result instanceof Response) {
       return { status: result.status, headers: Object.fromEntries(result.headers), html: '', keep: false };
     }
     const { status, html, secret, unexpected } = result;
     for (const error of unexpected) deps.log.error({ err: error, requestId, page: c.req.path }, 'page failed');
-    const keep = status === 200 && !secret && complete && unexpected.length === 0;
+    const keep = status === 200 && !secret && complete;
     const headers = { ...(secret ? SECRET_HEADERS : {}), ...(status === 503 ? RETRY_LATER : {}) };
     return { status, headers, html, keep };
   };
 
-  const headersOf = (requestId: string): Record<string, string> => ({
+  const headersOf = async (requestId: string): Promise<Record<string, string>> => ({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-cache',
     'x-request-id': requestId,
     vary: 'accept-encoding, cookie',
-    ...(policy && !development ? { 'content-security-policy': policy } : {}),
+    ...(development ? {} : { 'content-security-policy': await policyOf() }),
     ...(deps.config.PUBLIC_URL?.startsWith('https:') ? HSTS : {}),
     ...SECURITY_HEADERS,
   });
@@ -133,17 +134,23 @@ export const mountPages = (
     const accepted = c.req.header('accept-encoding');
     if (isSignedIn(c)) {
       const { status, headers, html } = await renderPage(c, requestId);
+      metrics.pageServed('render');
       const encoded = await encodeFor(accepted ?? null, html);
-      const common = { ...headersOf(requestId), 'cache-control': 'private, no-store', ...headers };
+      const common = { ...(await headersOf(requestId)), 'cache-control': 'private, no-store', ...headers };
       return new Response(encoded.body, { status, headers: { ...encoded.headers, ...common } });
     }
     const { search } = new URL(c.req.url);
-    const page = await cache.get(`${originOf(c, deps.config)}${c.req.path}${search}`, () => renderPage(c, requestId));
+    let from: 'cache' | 'render' = 'cache';
+    const page = await cache.get(`${originOf(c, deps.config)}${c.req.path}${search}`, () => {
+      from = 'render';
+      return renderPage(c, requestId);
+    });
+    metrics.pageServed(from);
     const coding = page.html.byteLength > 0 ? codingFor(accepted) : null;
     return new Response(coding ? await page[coding]() : page.html, {
       status: page.status,
       headers: {
-        ...headersOf(requestId),
+        ...(await headersOf(requestId)),
         ...page.headers,
         ...(coding ? { 'content-encoding': coding } : {}),
       },

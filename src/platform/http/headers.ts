@@ -18,11 +18,11 @@ export const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSub
 export const contentSecurityPolicy = (scriptHashes: readonly string[], connect: readonly string[] = []): string =>
   [
     "default-src 'self'",
-    `script-src 'self' ${scriptHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self' ${connect.join(' ')}`.trim(),
+    ["connect-src 'self'", ...connect].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

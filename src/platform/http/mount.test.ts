@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { calls } from '../../lib/call.ts';
-import { Refusal } from '../../lib/errors.ts';
+import { invalidField, notFound, Refusal } from '../../lib/errors.ts';
 import { ROLES, type Viewer } from '../../lib/viewer.ts';
 import { serving, viewerOf } from '../../../tests/support/http.ts';
 import { answering } from './handlers.ts';
@@ -42,6 +42,8 @@ const api = answering(table, {
 });
 
 const app = serving(api);
+const post = (path: string, body: unknown, to = app) =>
+  to.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 const get = (path: string, headers: Record<string, string> = {}, to = app) => to.request(path, { headers });
 
 describe('paths', () => {
@@ -68,6 +70,26 @@ describe('paths', () => {
       expect(await response.json()).toEqual({ code: 'not_found', message: 'This does not exist, or no longer.' });
     },
   );
+
+  test('a fixed segment comes before a parameter, whatever the parameter is called', async () => {
+    const two = calls({
+      'GET /api/things/{id}/{what}': {
+        who: 'anyone',
+        about: 'Two parameters',
+        params: z.object({ id: z.string(), what: z.string() }),
+        answer: ok,
+      },
+      'GET /api/things/{thing_id}/latest': { who: 'anyone', about: 'A parameter before a word', answer: ok },
+    });
+    const to = serving(
+      answering(two, {
+        'GET /api/things/{id}/{what}': (_, { params }) => params,
+        'GET /api/things/{thing_id}/latest': () => 'latest',
+      }),
+    );
+    expect(await (await get('/api/things/7/price', {}, to)).json()).toEqual({ id: '7', what: 'price' });
+    expect(await (await get('/api/things/7/latest', {}, to)).json()).toBe('latest');
+  });
 
   test('two calls of one name, or a call without a handler, stop the start', () => {
     expect(() => serving([api, api])).toThrow('two handlers for GET /api/things/{id}');
@@ -106,6 +128,71 @@ describe('who', () => {
       422,
       { code: 'invalid', errors: { n: [expect.any(String)] } },
     ]);
+  });
+});
+
+describe('a body with wrong fields', () => {
+  const body = z.object({ name: z.string(), town: z.string().optional(), count: z.number() });
+  const checked = calls({
+    'POST /api/checked/{id}': { who: 'anyone', about: 'Looks further', params: Id, body, answer: ok },
+    'POST /api/unchecked': { who: 'anyone', about: 'Looks no further', body, answer: ok },
+  });
+  const handlers = { 'POST /api/checked/{id}': () => 'done', 'POST /api/unchecked': () => 'done' };
+  const check = vi.fn<(ctx: unknown, input: unknown) => unknown>();
+  const to = serving(answering(checked, handlers, { 'POST /api/checked/{id}': check }));
+  const send = async (given: unknown, path = '/api/checked/7') => {
+    const response = await post(path, given, to);
+    const { code, errors } = (await response.json()) as { code?: string; errors?: Record<string, string[]> };
+    return [response.status, code, errors && Object.keys(errors).toSorted()];
+  };
+
+  test('is a 422 that names the fields of the schema', async () => {
+    for (const api of [
+      answering(checked, handlers),
+      { table: checked, handlers: answering(checked, handlers).handlers },
+    ]) {
+      const answer = await post('/api/checked/7', { name: 7, count: 'x' }, serving(api));
+      const { errors } = (await answer.json()) as { errors: object };
+      expect([answer.status, Object.keys(errors)]).toEqual([422, ['name', 'count']]);
+    }
+    expect(await send({ name: 7 }, '/api/unchecked')).toEqual([422, 'invalid', ['count', 'name']]);
+    expect(await send({ name: 'x', count: 1 }, '/api/unchecked')).toEqual([200, undefined, undefined]);
+  });
+
+  test('also names the fields that `check` refuses, given the well-formed ones', async () => {
+    check
+      .mockReset()
+      .mockRejectedValue(
+        new Refusal('invalid', { fields: { name: [{ key: 'required' }], count: [{ key: 'required' }] } }),
+      );
+    expect(await send({ name: 'x', count: 'y' })).toEqual([422, 'invalid', ['count', 'name']]);
+    expect(check.mock.calls).toEqual([[expect.anything(), { params: { id: 7 }, body: { name: 'x' } }]]);
+    const response = await post('/api/checked/7', { name: 'x', count: 'y' }, to);
+    const { errors } = (await response.json()) as { errors: Record<string, string[]> };
+    // For a field that both refuse, the schema's message wins.
+    expect(errors.count).not.toEqual(errors.name);
+  });
+
+  test('ignores errors of `check` that are not about fields', async () => {
+    check.mockReset();
+    expect(await send({ name: 'x', count: 'y' })).toEqual([422, 'invalid', ['count']]);
+    const elsewhere = { fields: { name: [{ key: 'required' }] } };
+    for (const found of [notFound(), new Refusal('forbidden', elsewhere), invalidField('town', 'required')]) {
+      check.mockReset().mockRejectedValue(found);
+      const fields = found.code === 'invalid' ? ['count', 'town'] : ['count'];
+      expect(await send({ name: 'x', count: 'y' })).toEqual([422, 'invalid', fields]);
+    }
+  });
+
+  test('is a 500 if `check` throws an unexpected error', async () => {
+    check.mockReset().mockRejectedValue(new Error('a fault'));
+    expect(await send({ name: 'x', count: 'y' })).toEqual([500, 'internal', undefined]);
+  });
+
+  test('does not run `check` if every field is valid', async () => {
+    check.mockReset();
+    expect(await send({ name: 'x', count: 1 })).toEqual([200, undefined, undefined]);
+    expect(check).not.toHaveBeenCalled();
   });
 });
 

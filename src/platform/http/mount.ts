@@ -66,7 +66,7 @@ const bodyOf = async ({ call, check }: Mounted, raw: unknown, params: Input<Call
   try {
     return parseFields(call.body, raw);
   } catch (error) {
-    if (!check || !call.body || !(error instanceof Refusal) || error.code !== 'invalid') throw error;
+    if (!check || !call.body || !(error instanceof Refusal)) throw error;
     try {
       await check(ctx as UserCtx, { params, body: wellFormedFields(call.body, raw) });
     } catch (found) {
