@@ -58,7 +58,7 @@ const AREAS: Readonly<Record<string, Area>> = {
       'src/features/chat/service/read.ts',
       'src/features/chat/service/send.ts',
     ],
-    tests: ['src/features/chat/read.test.ts', 'src/features/chat/send.test.ts'],
+    tests: ['src/features/chat/read.test.ts', 'src/features/chat/send.test.ts', 'src/features/chat/pictures.test.ts'],
   },
   stock: {
     files: ['src/features/orders/service/stock.ts', 'src/features/orders/service/place.ts'],

@@ -63,7 +63,7 @@ describe('an order', () => {
     });
   });
 
-  test('is answered as its buyer sees it from then on, and the seller is told how many', async () => {
+  test('returns the order as the buyer sees it, and notifies the seller of the quantity', async () => {
     for (const as of [undefined, buyer]) {
       const item = await offer(app, farmer, admin);
       const { order: placed, token } = await order(app, item, { quantity: 4 }, { as });
@@ -77,7 +77,7 @@ describe('an order', () => {
     }
   });
 
-  test('keeps the first picture of the listing, and a draft names it without keeping it', async () => {
+  test('pins the first picture of the item; a draft only refers to it', async () => {
     const [first, second] = [await uploadImage(app, farmer), await uploadImage(app, farmer)];
     const item = await offer(app, farmer, admin, { images: `${first},${second}` });
     const usesOf = async (owner_id: number) =>
@@ -98,7 +98,7 @@ describe('an order', () => {
     expect((await rowsOf(plain))[1]).toMatchObject({ name: '', phone: '', address: '', email: null, city_id: null });
   });
 
-  test('counts for an account by itself, for a guest by phone and address, and a retry not at all', async () => {
+  test('is rate limited by account, or by phone and address for guests; a retry does not count', async () => {
     const item = await offer(app, farmer, admin);
     const taken: string[][] = [];
     const { limits } = app.deps;
@@ -182,6 +182,7 @@ describe('an order', () => {
     const job = await offer(app, farmer, admin, { type: 'Professional' });
     expect(await refusal(job, buyer)).toEqual([409, 'conflict']);
     expect(await refusal(999_999)).toEqual([404, 'not_found']);
+    expect((await tryOrder(app, 999_999, { quantity: 2 })).status).toBe(404);
     expect(await rowsOf(item)).toEqual([]);
   });
 
@@ -194,6 +195,8 @@ describe('an order', () => {
       expect(body.errors.quantity).toEqual(['A land is ordered as a whole: the quantity is 1.']);
     }
     expect(await rowsOf(item)).toEqual([]);
+    const draft = await order(app, item, { draft: 'Yes' }, { as: buyer });
+    expect(draft.order).toMatchObject({ quantity: 1, price: 412_500, total: 412_500 });
     const { order: placed } = await order(app, item, { quantity: 1 }, { as: buyer });
     // Told per hectare, paid for all of it.
     expect(placed).toMatchObject({ quantity: 1, price: 412_500, total: 412_500, item: { price_unit: null } });
@@ -209,7 +212,7 @@ describe('an order', () => {
     expect(rent.order).toMatchObject({ price: 8000, total: 8000, item: { price_unit: 'year' } });
   });
 
-  test('of a listing that is removed for good at the same moment is refused like one that never was', async () => {
+  test('returns 404 if the item is permanently deleted at the same moment', async () => {
     const item = await offer(app, farmer, admin);
     const gone = `delete from items where id = ${item}`;
     const { status, body } = await whileWaiting(app, item, () => tryOrder(app, item, {}, { as: buyer }), gone);
@@ -253,7 +256,7 @@ describe('a request sent again', () => {
     expect(await rowsOf(item)).toHaveLength(1);
   });
 
-  test('is known by its key and its sender: the account, or guests together', async () => {
+  test('is identified by key and sender: the account, or all guests together', async () => {
     const item = await offer(app, farmer, admin);
     const key = crypto.randomUUID();
     const ofGuest = (await order(app, item, {}, { key })).order.id;
@@ -265,7 +268,7 @@ describe('a request sent again', () => {
     ]);
   });
 
-  test('is answered though the listing was deleted meanwhile', async () => {
+  test('returns the first order even if the item was deleted since', async () => {
     const item = await offer(app, farmer, admin);
     const key = crypto.randomUUID();
     const first = await order(app, item, {}, { key });

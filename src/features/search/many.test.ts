@@ -90,6 +90,53 @@ test('a word that was thought to be common is looked for as far back as it takes
   expect([...idsOf(first), ...idsOf(second)]).toEqual(rows.map(({ id }) => id));
 });
 
+test('a common word searches the newest items first and applies all filters', async () => {
+  await t.deps.db.pool.query(`insert into words (word, spelling, share) values ('zzgrenades', 'Zzgrenades', 0.9)`);
+  // One item has an old id; all others have recent ones.
+  await t.deps.db.pool.query(
+    `insert into items (id, type, slug, title, description, city_id, owner_id, state, audience, details, created_at, published_at)
+     overriding system value
+     select 8000, type, slug, 'Zzgrenades', description, $1, owner_id, state, audience, details, created_at, published_at
+     from items order by id limit 1`,
+    [fes],
+  );
+  await make(MOST - 5, fes, 'Zzgrenades');
+  await make(5, meknes, 'Zzgrenades');
+  expect(await search({ q: 'zzgrenades' })).toMatchObject({ total: MOST, total_capped: true });
+  await make(1, fes, 'Zzgrenades');
+  expect(await search({ q: 'zzgrenades' })).toMatchObject({ total: MOST, total_capped: true });
+  expect(await search({ q: 'zzgrenades', city_id: meknes })).toMatchObject({ total: 5 });
+});
+
+test('a corrected query returns all its matches', async () => {
+  const { body } = await t.call('GET /api/items/search?q=zziraffes');
+  expect(body).toMatchObject({ items: { total: 31 }, exact: null, did_you_mean: 'Zzirafes', corrected: true });
+});
+
+test('suggests a common word for a rare one that is one letter away and has few matches', async () => {
+  await t.deps.db.pool.query(`insert into words (word, spelling, share) values ('zzirafez', 'Zzirafez', 0.001)`);
+  await make(5, fes, 'Zzirafez');
+  const ask = async (q: string) => (await t.call(`GET /api/items/search?q=${q}`)).body;
+  expect(await ask('zzirafez')).toMatchObject({ did_you_mean: 'Zzirafes', corrected: false });
+  // A word that some items contain is not corrected, even if no item contains all words.
+  expect(await ask('zzirafez%20tomates')).toMatchObject({ exact: 0, did_you_mean: null, corrected: false });
+  await make(1, fes, 'Zzirafez');
+  expect(await ask('zzirafez')).toMatchObject({ items: { total: 6 }, exact: null, did_you_mean: null });
+});
+
+test('up to five exact matches come first, however old they are', async () => {
+  await make(5, azrou, 'Tomates zzcerises');
+  await t.deps.db
+    .updateTable('items')
+    .set({ created_at: new Date('2025-01-01') })
+    .where('title', '=', 'Tomates zzcerises')
+    .execute();
+  const { body } = await t.call('GET /api/items/search?q=tomates%20zzcerises');
+  expect(body).toMatchObject({ items: { total: PER_PAGE }, exact: 5 });
+  const titles = body.items.data.map(({ title }: SearchCard) => title);
+  expect(titles).toEqual([...Array<string>(5).fill('Tomates zzcerises'), ...Array<string>(19).fill('Tomates rondes')]);
+});
+
 test('up to five that fit are followed by what is near, a page in all; six stand alone', async () => {
   await make(30, meknes, 'Zzavocats jaunes');
   await make(5, azrou, 'Zzavocats zzverts');

@@ -436,6 +436,20 @@ describe('near a place', () => {
     expect(await titles({ radius_km: 20, type: 'Land' })).toHaveLength(2);
   });
 
+  test('an item without a city is found without a radius, but not when sorting by distance', async () => {
+    const { rows } = await t.deps.db.pool.query<{ city_id: number }>(
+      `with old as (select id, city_id from items where title = 'Miel de thym')
+       update items i set city_id = null from old where i.id = old.id returning old.city_id`,
+    );
+    expect(await titles({ near: FES })).toContain('Miel de thym');
+    expect(await titles({ near: FES, sort: 'nearest' })).not.toContain('Miel de thym');
+    await t.deps.db
+      .updateTable('items')
+      .set({ city_id: rows[0]?.city_id ?? null })
+      .where('title', '=', 'Miel de thym')
+      .execute();
+  });
+
   test('a town exactly at the radius is within it, and so is the place itself at radius 0', async () => {
     const [azrou, fes] = (['azrou', 'fes'] as const).map((slug) => places.get(slug)!) as [City, City];
     const near = `${fes.latitude},${fes.longitude}`;
@@ -513,19 +527,30 @@ describe('the six calls', () => {
     });
   });
 
+  test('suggests a correction, and applies it only if it finds something', async () => {
+    await t.deps.db.pool.query(`insert into words (word, spelling, share) values ('fraiches', 'fraîches', 0.1)`);
+    const did_you_mean = 'fraîches';
+    const { body } = await search({ q: 'fraixhes' });
+    expect(body).toMatchObject({ items: { total: 1 }, exact: null, did_you_mean, corrected: true });
+    const none = (await search({ q: 'fraixhes', type: 'Land' })).body;
+    expect(none).toMatchObject({ items: { total: 0 }, exact: null, did_you_mean, corrected: false });
+  });
+
   test('only what is on the market is found, in all or of one seller', async () => {
     const farmer = await t.person({ role: 'farmer' });
     const other = await t.person({ role: 'farmer' });
     const { id } = await publish(t, farmer, { title: 'Zzafran de Taliouine' });
-    const found = async (path: string) =>
-      (await t.call(`GET ${path}?q=zzafran`)).body.items.data.map((card: SearchCard) => card.id);
+    const found = async (path: string) => {
+      const { data, total } = (await t.call(`GET ${path}?q=zzafran`)).body.items;
+      return [total, ...data.map((card: SearchCard) => card.id)];
+    };
     const paths = ['/api/items/search', `/api/seller-items/${farmer.id}`] as const;
-    for (const path of paths) expect(await found(path)).toEqual([]);
+    for (const path of paths) expect(await found(path)).toEqual([0]);
     await accept(t, admin, id);
-    for (const path of paths) expect(await found(path)).toEqual([id]);
-    expect(await found(`/api/seller-items/${other.id}`)).toEqual([]);
+    for (const path of paths) expect(await found(path)).toEqual([1, id]);
+    expect(await found(`/api/seller-items/${other.id}`)).toEqual([0]);
     await t.call(`DELETE /api/items/delete_from_account/${id}`, { as: farmer });
-    for (const path of paths) expect(await found(path)).toEqual([]);
+    for (const path of paths) expect(await found(path)).toEqual([0]);
   });
 
   test('buyers’ and farmers’ searches show their side of what the viewer may see', async () => {

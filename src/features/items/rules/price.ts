@@ -15,8 +15,7 @@ export const parseDirhams = (text: string): number | PriceProblem => {
   const digits = westernDigits(text).replaceAll(/[\s\u00a0\u202f]/g, '');
   const match = /^([+-]?)(\d*)(?:[.,٫](\d*))?$/.exec(digits);
   if (!match || !/\d/.test(digits)) return 'not_number';
-  const [, sign, written = '', decimals = ''] = match;
-  const whole = written.replace(/^0+/, '');
+  const [, sign, whole = '', decimals = ''] = match;
   if (sign === '-' && /[1-9]/.test(whole + decimals)) return 'too_low';
   // Zeros count too: «1,200» may well mean twelve hundred.
   if (decimals.length > 2) return 'too_precise';

@@ -52,3 +52,14 @@ test('an administrator’s own listing is accepted for everyone at once, and kee
       expect(after).toEqual(before?.state === 'accepted' ? before : FOR_ALL);
     }
 });
+
+test('publishing an unchanged draft that was accepted before restores its audience', () => {
+  const before = { state: 'draft', audience: null } as const;
+  for (const acceptedFor of AUDIENCES) {
+    const save = { before, byAdmin: false, own: true, touched: false, acceptedFor };
+    expect(standingAfter({ ...save, publish: true })).toEqual({ state: 'accepted', audience: acceptedFor });
+    expect(standingAfter({ ...save, publish: false })).toEqual(DRAFT);
+  }
+  const never = { publish: true, before, byAdmin: false, own: true, touched: false };
+  expect([standingAfter(never), standingAfter({ ...never, acceptedFor: null })]).toEqual([PENDING, PENDING]);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { whyNotOrdered } from './orderable.ts';
+import { ITEM_TYPES } from '../../../lib/item-types.ts';
+import { isOnePiece, tellsQuantity, whyNotOrdered } from './orderable.ts';
 
 const olives = { owner_id: 3, type: 'Product', state: 'accepted', deleted_at: null, sold: false } as const;
 const gone = new Date('2026-05-01T00:00:00Z');
@@ -22,4 +23,15 @@ test.each([
   ['item_sold', { ...olives, sold: true }, null],
 ])('else it is said why, the lasting reason first: %s', (why, item, viewerId) => {
   expect(whyNotOrdered(item, viewerId)).toBe(why);
+});
+
+test('only land is ordered as one piece', () => {
+  expect(ITEM_TYPES.filter(isOnePiece)).toEqual(['Land']);
+});
+
+test('an order shows its quantity, except a quantity of 1 for land', () => {
+  for (const type of ITEM_TYPES) {
+    expect([type, tellsQuantity({ type, quantity: 1 })]).toEqual([type, type !== 'Land']);
+    expect([type, tellsQuantity({ type, quantity: 2 })]).toEqual([type, true]);
+  }
 });
