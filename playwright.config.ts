@@ -7,6 +7,11 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
+  // The process tests spend most of their time waiting, so they start first and run one by one beside the others.
+  projects: [
+    { name: 'process', testMatch: 'process.spec.ts', fullyParallel: false },
+    { name: 'market', testIgnore: 'process.spec.ts' },
+  ],
   forbidOnly: Boolean(process.env.CI),
   // Tells a machine that was too busy from a fault. What needed a second try is listed as flaky, and is to be mended.
   retries: 1,

@@ -174,7 +174,7 @@ for (const role of ROLES) {
             const box = await last.boundingBox();
             if (!box || box.y < 0 || box.y + box.height > size.height) faults.push(`${at} hides its button`);
             if (await last.isEnabled())
-              await last.click({ trial: true, timeout: 2000 }).catch(() => faults.push(`${at} covers its button`));
+              await last.click({ trial: true, timeout: 10_000 }).catch(() => faults.push(`${at} covers its button`));
           }
           if (width === 360) faults.push(...(await overflowIn(page)).map((fault) => `${name} ${fault}`));
         });

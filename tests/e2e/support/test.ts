@@ -11,7 +11,7 @@ export { expect } from '@playwright/test';
  * network, is said of too. Everything else there is a fault.
  */
 const ASKED_FOR =
-  /^Failed to load resource|^Connecting to 'blob:|^WebSocket connection .*(before the connection is established|net::ERR_INTERNET_DISCONNECTED)/;
+  /^Failed to load resource|^Connecting to 'blob:|^WebSocket connection .*(before the connection is established|net::ERR_INTERNET_DISCONNECTED)|^WebSocket is already in CLOSING/;
 
 /** What went wrong in the pages of a context without showing: errors of scripts, and what the console complains about. */
 const faultsOf = (context: BrowserContext): string[] => {
