@@ -90,7 +90,7 @@ const AREAS: Readonly<Record<string, Area>> = {
     files: [
       'src/features/search/queries/matches.ts',
       'src/features/search/service/find.ts',
-      'src/features/search/service/wanted.ts',
+      'src/features/search/service/item-filters.ts',
     ],
     tests: [
       'src/features/search/search.test.ts',

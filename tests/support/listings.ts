@@ -18,8 +18,9 @@ const dice = (seed: number) => (): number => {
 };
 
 /**
- * Fills a migrated database with believable numbers of accepted listings, for looking at plans and measuring: few words
- * and towns stand in many, most in few; every audience, kind and measure is there. The deadlines of requests do not apply to its statements.
+ * Fills a migrated database with believable numbers of accepted items, to look at plans and to measure: few words and
+ * cities are in many items, most are in few; every audience, type and measure occurs. The deadlines of requests do not
+ * apply to its statements.
  */
 export const fillMarket = async ({ longRunning: { pool } }: PrimaryDb, count: number): Promise<void> => {
   const random = dice(7);

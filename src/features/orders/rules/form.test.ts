@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MOST_ADDRESS, MOST_NAME, neededFor, readOrder, type Said } from './form.ts';
+import { MOST_ADDRESS, MOST_NAME, neededFor, readOrder, type OrderFields } from './form.ts';
 
 const WHOLE = {
   quantity: '3',
@@ -11,7 +11,7 @@ const WHOLE = {
   address: 'درب سيدي بوجيدة 12',
 };
 
-const BEFORE: Said = {
+const BEFORE: OrderFields = {
   quantity: 5,
   name: 'Aicha',
   phone: '+212661000000',
@@ -30,7 +30,7 @@ const keysOf = (form: Record<string, unknown>, options: Parameters<typeof readOr
 test('a form is read as people write it', () => {
   expect(readOrder(WHOLE, { draft: false })).toEqual({
     problems: {},
-    said: {
+    fields: {
       quantity: 3,
       name: 'حمزة برادة',
       phone: '+212661203040',
@@ -45,7 +45,7 @@ test('a form is read as people write it', () => {
   });
   expect(
     readOrder({ ...WHOLE, quantity: undefined, price: 1, total: 1, status: 'delivered' }, { draft: false }),
-  ).toEqual({ problems: {}, said: expect.objectContaining({ quantity: 1 }) as Said });
+  ).toEqual({ problems: {}, fields: expect.objectContaining({ quantity: 1 }) as OrderFields });
 });
 
 describe('what is missing or wrong', () => {
@@ -104,9 +104,9 @@ describe('over what stands', () => {
   const over = (form: Record<string, unknown>, before = BEFORE) => readOrder(form, { before, draft: false });
 
   test('an absent field keeps and an empty one clears', () => {
-    expect(over({})).toEqual({ said: BEFORE, problems: {} });
+    expect(over({})).toEqual({ fields: BEFORE, problems: {} });
     expect(over({ email: '', current_location: null, latitude: '', longitude: '' })).toEqual({
-      said: { ...BEFORE, email: null, current_location: null, latitude: null, longitude: null },
+      fields: { ...BEFORE, email: null, current_location: null, latitude: null, longitude: null },
       problems: {},
     });
     expect(keysOf({ name: '', phone: ' ', city_id: null, address: '' }, { before: BEFORE, draft: false })).toEqual({
@@ -125,8 +125,8 @@ describe('over what stands', () => {
   });
 
   test('half a point is none', () => {
-    expect(over({ latitude: '' }).said).toMatchObject({ latitude: null, longitude: null });
-    expect(over({ longitude: 0, latitude: 0 }).said).toMatchObject({ latitude: 0, longitude: 0 });
+    expect(over({ latitude: '' }).fields).toMatchObject({ latitude: null, longitude: null });
+    expect(over({ longitude: 0, latitude: 0 }).fields).toMatchObject({ latitude: 0, longitude: 0 });
   });
 });
 
@@ -145,13 +145,13 @@ test('whatever is sent, it is read or refused, and what is read keeps the bounds
       fc.constantFrom(undefined, BEFORE, { ...BEFORE, pickup: true, address: '' }),
       fc.boolean(),
       (form, before, draft) => {
-        const { said, problems } = readOrder(form, { before, draft });
+        const { fields, problems } = readOrder(form, { before, draft });
         expect(names).toEqual(expect.arrayContaining(Object.keys(problems)));
-        expect((said.latitude === null) === (said.longitude === null)).toBe(true);
-        expect(said.quantity >= 1 && said.quantity <= 100_000 && Number.isInteger(said.quantity)).toBe(true);
-        expect(Array.from(said.name ?? '').length <= MOST_NAME).toBe(true);
+        expect((fields.latitude === null) === (fields.longitude === null)).toBe(true);
+        expect(fields.quantity >= 1 && fields.quantity <= 100_000 && Number.isInteger(fields.quantity)).toBe(true);
+        expect(Array.from(fields.name ?? '').length <= MOST_NAME).toBe(true);
         if (draft || Object.keys(problems).length > 0) return;
-        for (const name of neededFor(said.pickup)) expect(said[name]).toBeTruthy();
+        for (const name of neededFor(fields.pickup)) expect(fields[name]).toBeTruthy();
       },
     ),
   );

@@ -12,7 +12,7 @@ import {
 import { MOST_ORDERED } from './money.ts';
 
 /** What a customer says: who they are, how much, and where to. */
-export interface Said {
+export interface OrderFields {
   readonly quantity: number;
   readonly name: string | null;
   /** E.164. */
@@ -65,21 +65,21 @@ export const neededFor = (pickup: boolean): readonly ('name' | 'phone' | 'city_i
  */
 export const readOrder = (
   form: Fields,
-  { before, draft, piece = false }: { before?: Said | undefined; draft: boolean; piece?: boolean },
-): { said: Said; problems: Problems } => {
+  { before, draft, piece = false }: { before?: OrderFields | undefined; draft: boolean; piece?: boolean },
+): { fields: OrderFields; problems: Problems } => {
   const problems: Problems = {};
-  const read = <N extends keyof typeof READERS>(name: N): Said[N] | null => {
+  const read = <N extends keyof typeof READERS>(name: N): OrderFields[N] | null => {
     if (form[name] === undefined && before) return before[name];
     const result: Read<unknown> = READERS[name](form[name]);
     if ('problem' in result) problems[name] = [result.problem];
-    return 'value' in result ? (result.value as Said[N]) : null;
+    return 'value' in result ? (result.value as OrderFields[N]) : null;
   };
   const pickup = read('pickup') ?? false;
   const quantity = read('quantity');
   const latitude = read('latitude');
   const longitude = read('longitude');
   const pointed = latitude !== null && longitude !== null;
-  const said: Said = {
+  const fields: OrderFields = {
     quantity: quantity ?? 1,
     name: read('name'),
     phone: read('phone'),
@@ -91,14 +91,14 @@ export const readOrder = (
     longitude: pointed ? longitude : null,
     pickup,
   };
-  if (piece && said.quantity !== 1 && said.quantity !== before?.quantity) {
+  if (piece && fields.quantity !== 1 && fields.quantity !== before?.quantity) {
     problems.quantity ??= [{ key: 'one_piece' }];
   }
   if (!draft) {
     // Absent it is one; a field that was emptied says nothing.
     if (quantity === null && form.quantity !== undefined) problems.quantity ??= [{ key: 'required' }];
     // What stands already may be empty too: an order to be fetched has no address.
-    for (const name of neededFor(pickup)) if (!said[name]) problems[name] ??= [{ key: 'required' }];
+    for (const name of neededFor(pickup)) if (!fields[name]) problems[name] ??= [{ key: 'required' }];
   }
-  return { said, problems };
+  return { fields, problems };
 };

@@ -10,7 +10,7 @@ import { gazetteer } from '../../places/service.ts';
 import { setUses } from '../../uploads/service.ts';
 import type { Order, OrderForm } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { readOrder, type Said } from '../rules/form.ts';
+import { readOrder, type OrderFields } from '../rules/form.ts';
 import { sumsOf } from '../rules/money.ts';
 import { isOnePiece, tellsQuantity, whyNotOrdered } from '../rules/orderable.ts';
 import { toOrders, trackingUrl } from './show.ts';
@@ -23,32 +23,32 @@ type Trx = Transaction<DB>;
 type Key = string | null;
 
 /** Whether more than one is asked for of what is ordered as a whole; that item is asked for only then. */
-const severalOfOne = async (ctx: Ctx, itemId: number | undefined, { quantity }: Said): Promise<boolean> => {
+const severalOfOne = async (ctx: Ctx, itemId: number | undefined, { quantity }: OrderFields): Promise<boolean> => {
   if (quantity === 1 || itemId === undefined) return false;
   const item = await itemFor(ctx.db, ctx.viewer, itemId);
   return item !== undefined && isOnePiece(item.type);
 };
 
 /**
- * Reads what the customer said, changing nothing. Throws `invalid` with every mistake.
+ * Checks the fields of an order and changes nothing. Throws `invalid` with every mistake.
  * @param form `item_id` is absent where it is malformed, which is told elsewhere
  */
-export const checkOrderForm = async (ctx: Ctx, form: Partial<OrderForm>, key: Key = null): Promise<Said> => {
-  const { said, problems } = readOrder(form, { draft: form.draft === 'Yes' });
-  if (await severalOfOne(ctx, form.item_id, said)) problems.quantity ??= [{ key: 'one_piece' }];
-  if (said.city_id !== null) {
+export const checkOrderForm = async (ctx: Ctx, form: Partial<OrderForm>, key: Key = null): Promise<OrderFields> => {
+  const { fields, problems } = readOrder(form, { draft: form.draft === 'Yes' });
+  if (await severalOfOne(ctx, form.item_id, fields)) problems.quantity ??= [{ key: 'one_piece' }];
+  if (fields.city_id !== null) {
     const { cities } = await gazetteer(ctx);
-    if (!cities.some(({ id }) => id === said.city_id)) problems.city_id = [{ key: 'not_a_choice' }];
+    if (!cities.some(({ id }) => id === fields.city_id)) problems.city_id = [{ key: 'not_a_choice' }];
   }
   if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) problems['Idempotency-Key'] = [{ key: 'malformed' }];
   refuseFields(problems);
-  return said;
+  return fields;
 };
 
 /** A retry is known by its key; one with another body is a mistake of the client, and is told so. */
-const requestOf = ({ viewer }: Ctx, key: Key, form: OrderForm, said: Said): queries.Request | null => {
+const requestOf = ({ viewer }: Ctx, key: Key, form: OrderForm, fields: OrderFields): queries.Request | null => {
   if (key === null) return null;
-  const ordered = JSON.stringify([form.item_id, form.draft, form.draft_id, said]);
+  const ordered = JSON.stringify([form.item_id, form.draft, form.draft_id, fields]);
   const body = createHash('sha256').update(ordered).digest('base64url');
   return { owner: viewer ? `user:${viewer.id}` : 'guest', key, body };
 };
@@ -87,17 +87,17 @@ const seen = async (ctx: Ctx, itemId: number): Promise<Taken> => {
   return { ...item, space: typeof space === 'number' ? space : null, image: item.images.split(',')[0] || null };
 };
 
-interface Wanted {
+interface NewOrder {
   readonly form: OrderForm;
-  readonly said: Said;
+  readonly fields: OrderFields;
   readonly item: Taken;
   readonly request: queries.Request | null;
 }
 
-const columnsOf = (ctx: Ctx, { form, said, item }: Wanted, reserved: number): queries.Placed => {
-  const { name, phone, address, ...rest } = said;
+const columnsOf = (ctx: Ctx, { form, fields, item }: NewOrder, reserved: number): queries.Placed => {
+  const { name, phone, address, ...rest } = fields;
   const priced = isOnePiece(item.type) ? priceOfPiece(item) : item;
-  const sums = sumsOf(priced.price_centimes, said.quantity);
+  const sums = sumsOf(priced.price_centimes, fields.quantity);
   return {
     ...rest,
     name: name ?? '',
@@ -122,15 +122,15 @@ const columnsOf = (ctx: Ctx, { form, said, item }: Wanted, reserved: number): qu
 };
 
 /** Writes the order, what happened and who is told, all in the transaction that took the stock. */
-const write = async (ctx: Ctx, trx: Trx, wanted: Wanted, now: Date): Promise<number> => {
-  const { form, said } = wanted;
+const write = async (ctx: Ctx, trx: Trx, newOrder: NewOrder, now: Date): Promise<number> => {
+  const { form, fields } = newOrder;
   const draft = form.draft === 'Yes';
-  const item = draft ? wanted.item : await take(trx, form.item_id, said.quantity);
-  const reserved = draft || item.quantity === null ? 0 : said.quantity;
+  const item = draft ? newOrder.item : await take(trx, form.item_id, fields.quantity);
+  const reserved = draft || item.quantity === null ? 0 : fields.quantity;
   // Stryker disable next-line LogicalOperator: a guest with a draft was refused earlier
   const before = form.draft_id && ctx.viewer ? await queries.lockDraft(trx, form.draft_id, ctx.viewer.id) : null;
   if (form.draft_id && !before) throw notFound();
-  const placed = columnsOf(ctx, { ...wanted, item }, reserved);
+  const placed = columnsOf(ctx, { ...newOrder, item }, reserved);
   const id = await queries.placeOrder(trx, placed, before?.id ?? null, now);
   if (draft) return id;
   await setUses(trx, { kind: 'order', id, pinned: true, paths: item.image ? [item.image] : [] });
@@ -149,7 +149,7 @@ const write = async (ctx: Ctx, trx: Trx, wanted: Wanted, now: Date): Promise<num
     order,
     actor_id,
     'order_placed',
-    { quantity: tellsQuantity({ type: item.type, quantity: said.quantity }) ? said.quantity : null },
+    { quantity: tellsQuantity({ type: item.type, quantity: fields.quantity }) ? fields.quantity : null },
     now,
   );
   return id;
@@ -171,8 +171,8 @@ export const storeOrder = async (
 ): Promise<{ order: Order; tracking_url: string }> => {
   const draft = form.draft === 'Yes';
   if ((draft || form.draft_id) && !ctx.viewer) throw new Refusal('unauthenticated');
-  const said = await checkOrderForm(ctx, form, key);
-  const request = requestOf(ctx, key, form, said);
+  const fields = await checkOrderForm(ctx, form, key);
+  const request = requestOf(ctx, key, form, fields);
   const now = ctx.clock.now();
   const done = request && (await queries.answerOf(ctx.db, request));
   // A retry is answered whatever became of the item meanwhile.
@@ -182,8 +182,8 @@ export const storeOrder = async (
       return { id: await answeredBefore(trx, request), fresh: false };
     }
     if (!item) throw conflict('key_reused');
-    await takeTurn(ctx, said.phone);
-    const written = await write(ctx, trx, { form, said, item, request }, now);
+    await takeTurn(ctx, fields.phone);
+    const written = await write(ctx, trx, { form, fields, item, request }, now);
     if (request) await queries.keepAnswer(trx, request, written);
     return { id: written, fresh: true };
   });

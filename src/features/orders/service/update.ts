@@ -6,7 +6,7 @@ import { findPerson } from '../../accounts/service.ts';
 import { gazetteer, type Gazetteer } from '../../places/service.ts';
 import type { OrderEdit, OrderFull } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { readOrder, type Said } from '../rules/form.ts';
+import { readOrder, type OrderFields } from '../rules/form.ts';
 import { sumsOf } from '../rules/money.ts';
 import { isOnePiece } from '../rules/orderable.ts';
 import { holdsStock } from '../rules/statuses.ts';
@@ -30,28 +30,28 @@ const FIELDS = [
   'latitude',
   'longitude',
   'pickup',
-] as const satisfies readonly (keyof Said & keyof Stored)[];
+] as const satisfies readonly (keyof OrderFields & keyof Stored)[];
 
 /** Who is to bring it from now on: nobody where the customer fetches it; `undefined` for whoever is no driver. */
 const driverAfter = async (
   db: Kysely<DB>,
   order: Stored,
-  wanted: OrderEdit['delivery_id'],
+  driverId: OrderEdit['delivery_id'],
   pickup: boolean,
 ): Promise<number | null | undefined> => {
   if (pickup) return null;
-  if (wanted === undefined) return order.delivery_id;
-  if (wanted === '' || wanted === null) return null;
-  if (wanted === order.delivery_id) return wanted;
-  const person = (await findPerson(db, [wanted])).get(wanted);
-  return person?.role === 'delivery' ? wanted : undefined;
+  if (driverId === undefined) return order.delivery_id;
+  if (driverId === '' || driverId === null) return null;
+  if (driverId === order.delivery_id) return driverId;
+  const person = (await findPerson(db, [driverId])).get(driverId);
+  return person?.role === 'delivery' ? driverId : undefined;
 };
 
 /** When the order was as the edit was filled in from it: a moment, NaN for what is none, null where it does not say. */
 const readAt = ({ updated_at }: OrderEdit): number | null => (updated_at ? Date.parse(updated_at) : null);
 
 interface Checked {
-  readonly said: Said;
+  readonly fields: OrderFields;
   readonly driver: number | null;
 }
 
@@ -62,14 +62,14 @@ const checkEdit = async (
   form: OrderEdit,
   cities: Gazetteer['cities'],
 ): Promise<Checked> => {
-  const { said, problems } = readOrder(form, { before: order, draft: false, piece: isOnePiece(order.item_type) });
-  const known = said.city_id === order.city_id || cities.some(({ id }) => id === said.city_id);
-  if (said.city_id !== null && !known) problems.city_id = [{ key: 'not_a_choice' }];
-  const driver = await driverAfter(db, order, form.delivery_id, said.pickup);
+  const { fields, problems } = readOrder(form, { before: order, draft: false, piece: isOnePiece(order.item_type) });
+  const known = fields.city_id === order.city_id || cities.some(({ id }) => id === fields.city_id);
+  if (fields.city_id !== null && !known) problems.city_id = [{ key: 'not_a_choice' }];
+  const driver = await driverAfter(db, order, form.delivery_id, fields.pickup);
   if (driver === undefined) problems.delivery_id = [{ key: 'not_a_choice' }];
   if (Number.isNaN(readAt(form))) problems.updated_at = [{ key: 'not_date' }];
   refuseFields(problems);
-  return { said, driver: driver ?? null };
+  return { fields, driver: driver ?? null };
 };
 
 /**
@@ -82,22 +82,22 @@ export const checkOrderEdit = async (ctx: UserCtx, id: number, form: OrderEdit):
   if (order) await checkEdit(ctx.db, order, form, cities);
 };
 
-const changesOf = (order: Stored, said: Said): queries.Changes => {
-  const changed = FIELDS.filter((name) => (said[name] ?? '') !== (order[name] ?? ''));
-  return Object.fromEntries(changed.map((name) => [name, [order[name], said[name]] as const]));
+const changesOf = (order: Stored, fields: OrderFields): queries.Changes => {
+  const changed = FIELDS.filter((name) => (fields[name] ?? '') !== (order[name] ?? ''));
+  return Object.fromEntries(changed.map((name) => [name, [order[name], fields[name]] as const]));
 };
 
 /** Writes what was corrected about the customer and the quantity. */
-const correct = async (ctx: UserCtx, trx: Trx, order: Stored, said: Said, now: Date): Promise<Stored> => {
-  const changes = changesOf(order, said);
+const correct = async (ctx: UserCtx, trx: Trx, order: Stored, fields: OrderFields, now: Date): Promise<Stored> => {
+  const changes = changesOf(order, fields);
   if (Object.keys(changes).length === 0) return order;
-  const sums = sumsOf(order.price_centimes, said.quantity);
+  const sums = sumsOf(order.price_centimes, fields.quantity);
   const columns = {
-    ...said,
-    name: said.name ?? '',
-    phone: said.phone ?? '',
-    address: said.address ?? '',
-    reserved: await reservedFor(trx, order, said.quantity),
+    ...fields,
+    name: fields.name ?? '',
+    phone: fields.phone ?? '',
+    address: fields.address ?? '',
+    reserved: await reservedFor(trx, order, fields.quantity),
     tax_centimes: sums?.tax_centimes ?? 0,
     total_centimes: sums?.total_centimes ?? null,
   };
@@ -153,7 +153,7 @@ export const updateOrder = async (
     if (!before) throw notFound();
     const meanwhile = seen !== null && seen !== before.updated_at.getTime();
     if (meanwhile && !Number.isNaN(seen)) throw conflict('order_edited_meanwhile');
-    const { said, driver } = await checkEdit(trx, before, form, cities);
+    const { fields, driver } = await checkEdit(trx, before, form, cities);
     const to = form.status ?? before.status;
     const move = async (order: Stored): Promise<Stored> => {
       if (to === order.status) return order;
@@ -163,8 +163,8 @@ export const updateOrder = async (
     const handed = await assign(ctx, trx, before, driver, now);
     // What comes to nothing gives back before its quantity grows; what is taken up again takes the new quantity.
     const after = holdsStock(to)
-      ? await move(await correct(ctx, trx, handed, said, now))
-      : await correct(ctx, trx, await move(handed), said, now);
+      ? await move(await correct(ctx, trx, handed, fields, now))
+      : await correct(ctx, trx, await move(handed), fields, now);
     if (after === before) return null;
     await recordOrder(ctx, trx, 'edited', before, after);
     return after;

@@ -12,8 +12,8 @@ export interface Measure {
   readonly unit: string;
 }
 
-/** What a match is. */
-export interface Wanted {
+/** What an item must satisfy to match. */
+export interface ItemFilters {
   readonly audiences: readonly Audience[];
   /** In `tsquery` form. */
   readonly words?: string | undefined;
@@ -49,7 +49,9 @@ export interface Matches {
   readonly total: number;
 }
 
-const CONDITIONS: { readonly [K in keyof Wanted]-?: (value: NonNullable<Wanted[K]>) => RawBuilder<unknown> } = {
+type Conditions = { readonly [K in keyof ItemFilters]-?: (value: NonNullable<ItemFilters[K]>) => RawBuilder<unknown> };
+
+const CONDITIONS: Conditions = {
   audiences: (value) => sql`i.audience = any(${[...value]}::item_audience[])`,
   words: (value) => sql`i.tsv @@ ${value}::tsquery`,
   type: (value) => sql`i.type = ${value}::item_type`,
@@ -74,13 +76,13 @@ const CONDITIONS: { readonly [K in keyof Wanted]-?: (value: NonNullable<Wanted[K
 const citiesBeside = (value: readonly number[]): RawBuilder<unknown> => sql`i.city_id + 0 = any(${[...value]}::int[])`;
 
 /** The condition that an item, of alias `i`, is such a match. */
-export const matching = (wanted: Wanted): RawBuilder<unknown> => {
+export const matching = (filters: ItemFilters): RawBuilder<unknown> => {
   const parts = [sql`i.listed`];
-  for (const name of Object.keys(CONDITIONS) as (keyof Wanted)[]) {
-    const value = wanted[name];
+  for (const name of Object.keys(CONDITIONS) as (keyof ItemFilters)[]) {
+    const value = filters[name];
     if (value === undefined) continue;
     // Stryker disable next-line ConditionalExpression,EqualityOperator,StringLiteral: both ways find the same
-    const condition = name === 'cities' && wanted.words !== undefined ? citiesBeside : CONDITIONS[name];
+    const condition = name === 'cities' && filters.words !== undefined ? citiesBeside : CONDITIONS[name];
     parts.push((condition as (v: unknown) => RawBuilder<unknown>)(value));
   }
   return sql.join(parts, sql` and `);
@@ -119,12 +121,12 @@ const one = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row> => (await 
  */
 export const inOrder = (
   db: Db,
-  wanted: Wanted,
+  filters: ItemFilters,
   sort: PlainSort,
   { limit, offset }: Slice,
   share = 1,
 ): Promise<Matches> => {
-  const where = matching(wanted);
+  const where = matching(filters);
   // Stryker disable next-line ConditionalExpression,EqualityOperator: both orders are the same, one of them is faster
   const order = share < RARE ? SORTED[sort] : ORDER[sort];
   return one(
@@ -158,13 +160,13 @@ const worth = ({ places, besides, types }: Question): RawBuilder<unknown> =>
     sql`case when i.type = any(${[...types]}::item_type[]) then 0.5 else 0 end`,
   ]);
 
-const ranked = (db: Db, wanted: Wanted, question: Question, { limit, offset }: Slice): Promise<Matches> => {
+const ranked = (db: Db, filters: ItemFilters, question: Question, { limit, offset }: Slice): Promise<Matches> => {
   const rank = worth(question);
   return one(
     db,
     sql<Matches>`with found as materialized (
       select i.id, i.created_at, ${rank} as rank
-      from items i where ${matching({ ...wanted, words: question.match })} order by ${SORTED.latest}
+      from items i where ${matching({ ...filters, words: question.match })} order by ${SORTED.latest}
       limit ${MOST_COUNTED + 1}
     )
     select (select count(*) from found)::int as total, array(
@@ -178,15 +180,15 @@ const ranked = (db: Db, wanted: Wanted, question: Question, { limit, offset }: S
  * A page of the matches of a question, the best first, then the newest. Ranks the newest `MOST_COUNTED` only, and of
  * what tens of thousands have reads little more.
  */
-export const byRelevance = async (db: Db, wanted: Wanted, question: Question, slice: Slice): Promise<Matches> => {
+export const byRelevance = async (db: Db, filters: ItemFilters, question: Question, slice: Slice): Promise<Matches> => {
   let { share } = question;
   // Stryker disable ConditionalExpression,EqualityOperator,ArithmeticOperator,MethodExpression: where it begins to look decides how fast it is
   const last = share > 0 ? await lastEra(db) : 0;
   for (let eras = 0; ;) {
     eras = Math.max(2 * eras, erasWith(share));
     // Where little is left out, leaving it out saves nothing.
-    if (!(eras * 1.5 < last)) return ranked(db, wanted, question, slice);
-    const newest = await ranked(db, { ...wanted, era: last - eras + 1 }, question, slice);
+    if (!(eras * 1.5 < last)) return ranked(db, filters, question, slice);
+    const newest = await ranked(db, { ...filters, era: last - eras + 1 }, question, slice);
     // Stryker restore EqualityOperator,MethodExpression
     if (newest.total > MOST_COUNTED) return newest;
     // Fewer than was thought have all of it: now it is known how many.
@@ -201,11 +203,11 @@ export const byRelevance = async (db: Db, wanted: Wanted, question: Question, sl
  */
 export const byDistance = async (
   db: Db,
-  wanted: Wanted,
+  filters: ItemFilters,
   cities: readonly number[],
   { limit, offset }: Slice,
 ): Promise<Matches> => {
-  const where = matching({ ...wanted, cities });
+  const where = matching({ ...filters, cities });
   const { total } = await one(
     db,
     sql<{ total: number }>`
@@ -223,7 +225,7 @@ export const byDistance = async (
   const { rows } = await sql<{ id: number }>`select i.id
     from (select * from ${towns} order by place) c
     cross join lateral (
-      select i.id, i.created_at from items i where ${matching(wanted)} and i.city_id = c.city_id
+      select i.id, i.created_at from items i where ${matching(filters)} and i.city_id = c.city_id
       order by ${ORDER.latest} limit ${limit + offset}
     ) i
     order by c.place, i.created_at desc, i.id desc limit ${limit} offset ${offset}`.execute(db);

@@ -9,7 +9,7 @@ import { dictionary } from './dictionary.ts';
 import { askedOf, whyFound } from './matched.ts';
 import { noteMissed } from './missed.ts';
 import { correct, understand } from './understand.ts';
-import { reachFor, wantedOf, type Scope } from './wanted.ts';
+import { reachFor, toItemFilters, type Scope } from './item-filters.ts';
 
 interface Where extends Scope {
   /** The call's own path: the neighbouring pages stand under it. */
@@ -38,7 +38,7 @@ const toQuery = ({ near, min_price, max_price, ...rest }: SearchFilters): Record
 });
 
 interface Search {
-  readonly wanted: queries.Wanted;
+  readonly filters: queries.ItemFilters;
   readonly sort: Exclude<SearchSort, 'nearest'>;
   /** The cities to sort by, the nearest first; null unless sorting by distance. */
   readonly nearest: readonly Reach[] | null;
@@ -52,13 +52,13 @@ const orderOf = ({ sort = 'relevance' }: SearchFilters, reach: Search['nearest']
 };
 
 /** Without words, sorting by relevance means the newest first. */
-const matchesOf = ({ readDb }: Ctx, { wanted, sort, nearest, slice }: Search, question?: Question) => {
-  const all = question ? { ...wanted, words: question.match } : wanted;
+const matchesOf = ({ readDb }: Ctx, { filters, sort, nearest, slice }: Search, question?: Question) => {
+  const all = question ? { ...filters, words: question.match } : filters;
   if (nearest) {
     const cities = nearest.map(({ id }) => id);
     return queries.byDistance(readDb, all, cities, slice);
   }
-  if (sort === 'relevance' && question) return queries.byRelevance(readDb, wanted, question, slice);
+  if (sort === 'relevance' && question) return queries.byRelevance(readDb, filters, question, slice);
   return queries.inOrder(readDb, all, sort === 'relevance' ? 'latest' : sort, slice, question?.share);
 };
 
@@ -94,7 +94,7 @@ const withNear = async (ctx: Ctx, search: Search, matches: queries.Matches, term
   const { sort, slice } = search;
   if (matches.total > FEW || sort !== 'relevance') return { matches, exact: null };
   // Stryker disable next-line ObjectLiteral: anything beyond one page is cut off below
-  const near = await queries.byRelevance(ctx.readDb, search.wanted, nearTo(terms), { limit: PER_PAGE, offset: 0 });
+  const near = await queries.byRelevance(ctx.readDb, search.filters, nearTo(terms), { limit: PER_PAGE, offset: 0 });
   const own = new Set(matches.ids);
   const ids = [...own, ...near.ids.filter((id) => !own.has(id))].slice(0, PER_PAGE);
   const total = ids.length;
@@ -155,7 +155,7 @@ export const searchItems = async (
   const offset = (page - 1) * PER_PAGE;
   const limit = Math.min(PER_PAGE, MOST_COUNTED - offset);
   const search: Search = {
-    wanted: wantedOf(ctx, filters, reach, scope),
+    filters: toItemFilters(ctx, filters, reach, scope),
     ...orderOf(filters, reach),
     // Stryker disable next-line EqualityOperator: MOST_COUNTED is not a multiple of PER_PAGE
     slice: limit > 0 ? { limit, offset } : { limit: 0, offset: 0 },

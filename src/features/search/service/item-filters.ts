@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { audiencesOf, type Side } from '../../items/rules/visibility.ts';
 import { gazetteer } from '../../places/service.ts';
 import type { SearchFilters } from '../contract.ts';
-import type { Measure, Wanted } from '../queries.ts';
+import type { Measure, ItemFilters } from '../queries.ts';
 import { reachOf, type Reach } from '../rules.ts';
 
 /** In what is searched: everything, what buyers or farmers are shown, or one seller's items. */
@@ -18,13 +18,13 @@ export const reachFor = async (ctx: Ctx, { near, radius_km }: SearchFilters): Pr
 const measure = (amount: number | undefined, unit: string): Measure | undefined =>
   amount === undefined ? undefined : { amount, unit };
 
-/** What a match is, words aside. */
-export const wantedOf = (
+/** Turns the filters of a search into what an item must satisfy; its words come later. */
+export const toItemFilters = (
   ctx: Ctx,
   filters: SearchFilters,
   reach: readonly Reach[] | null,
   { side, owner_id }: Scope,
-): Wanted => ({
+): ItemFilters => ({
   audiences: audiencesOf(ctx.viewer, side),
   type: filters.type === 'All' ? undefined : filters.type,
   category_id: filters.category_id,
