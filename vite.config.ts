@@ -47,15 +47,15 @@ const tellOnce = (): Plugin => ({
   },
 });
 
-// Small modules that nearly every page uses; of the library all but what reads forms and days.
+// Small modules that nearly every page uses.
 const SHARED =
-  /src\/(lib\/(?!fields|phone|days|digits|id)|i18n\/format|ui\/(ago|money|later|icon|site|toasts|button-class)|features\/items\/ui\/(picture|teaser|cut|use-track|slide-to|details-of))\b/;
+  /src\/(lib\/(call|errors|filters|item-types|lang|page-result|paths|truncate|viewer)|i18n\/format|client\/(site|toasts)|ui\/(ago|money|later|icon|button-class|carousel\/(use-track|slide-to))|features\/items\/ui\/(picture|teaser|details-of))\b/;
 
 // Two builds: the browser's (hashed files and a manifest that tells pages what to preload) and the server's renderer.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [leaveOut(), tellOnce()])],
   root: '.',
-  publicDir: 'src/web/public',
+  publicDir: 'src/ui/public',
   build: isSsrBuild
     ? { outDir: 'dist/server', copyPublicDir: false, target: 'node24', minify: false }
     : {
@@ -65,7 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: ['chrome94', 'firefox93', 'safari16.4'],
         modulePreload: false,
         rolldownOptions: {
-          input: 'src/web/entry-client.tsx',
+          input: 'src/app/entry-client.tsx',
           output: {
             chunkFileNames: 'assets/[hash].js',
             // Few files: each small one costs a request and compresses worse.

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { Hono } from 'hono';
 import type { ClientBase } from 'pg';
-import { createApp } from '../src/app.ts';
+import { createApp } from '../src/app/app.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openDeps } from '../src/platform/deps.ts';
-import { openSite } from '../src/web/site.ts';
+import { openSite } from '../src/app/site.ts';
 
 /** A statement as it reached the database. */
 export interface Statement {

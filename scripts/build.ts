@@ -29,7 +29,7 @@ const compressAll = async (): Promise<void> => {
 };
 
 await build({ logLevel: 'warn' });
-await build({ logLevel: 'warn', build: { ssr: 'src/web/entry-server.tsx' } });
+await build({ logLevel: 'warn', build: { ssr: 'src/app/entry-server.tsx' } });
 await buildIcons(CLIENT);
 await buildPictures(CLIENT);
 await buildShareCards(CLIENT);

@@ -6,4 +6,4 @@ install();
 const node = findNode();
 // The pictures of categories and the icons come from the build.
 await buildWhatChanged(node);
-process.exit(await run(node, ['--watch', 'src/main.ts'], environment(node, { NODE_ENV: 'development' })));
+process.exit(await run(node, ['--watch', 'src/app/main.ts'], environment(node, { NODE_ENV: 'development' })));

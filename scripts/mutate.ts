@@ -71,8 +71,8 @@ const AREAS: Readonly<Record<string, Area>> = {
     ],
   },
   'headers of pages': {
-    files: ['src/web/pages.ts', 'src/platform/http/headers.ts'],
-    tests: ['src/web/pages.test.ts', 'src/web/seo.test.ts', 'src/platform/http/mount.test.ts'],
+    files: ['src/server/pages.ts', 'src/platform/http/headers.ts'],
+    tests: ['src/server/pages.test.ts', 'src/server/seo.test.ts', 'src/platform/http/mount.test.ts'],
   },
   'bounds of a search, filters': {
     files: [

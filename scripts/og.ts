@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-const art = (name: string): string => fileOf(`../src/web/public/art/${name}.svg`);
+const art = (name: string): string => fileOf(`../src/ui/public/art/${name}.svg`);
 
 /** A share card for each language. The words are outlines, since no machine is sure to have a font for them. */
 const CARDS = [

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { LANGS, prefixOf, type Lang } from '../src/lib/lang.ts';
-import { PATHS, pathTo, withQuery } from '../src/paths.ts';
+import { PATHS, pathTo, withQuery } from '../src/lib/paths.ts';
 import { findBrowser } from './browser.js';
 import { startMarket } from '../tests/support/process.ts';
 import { NOBODY_OUTSIDE, startProviders } from '../tests/support/providers.ts';

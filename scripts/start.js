@@ -42,7 +42,7 @@ const serve = () =>
   new Promise((resolve, reject) => {
     let ready = false;
     // The channel tells when the server is ready, and tells the server when this process is gone.
-    child = spawn(node, ['src/main.ts'], { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env });
+    child = spawn(node, ['src/app/main.ts'], { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env });
     child.once('error', reject);
     child.once('message', () => (ready = true));
     child.once('exit', (code, signal) => resolve({ code, signal, ready }));

@@ -1,4 +1,4 @@
-// Runs a script with Node 24: `node scripts/with-node.js src/main.ts`. What `npm run` commands stand on.
+// Runs a script with Node 24: `node scripts/with-node.js src/app/main.ts`. What `npm run` commands stand on.
 import { environment, findNode, install, run } from './ground.js';
 
 install();

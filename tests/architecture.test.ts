@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { contract } from '../src/contract.ts';
-import { PATHS } from '../src/paths.ts';
+import { contract } from '../src/app/contract.ts';
+import { PATHS } from '../src/lib/paths.ts';
 import { sourcesIn, type Source } from './support/sources.ts';
 
 const all = sourcesIn('src');
 /** What was there before its rule and still waits to be mended. This list only becomes shorter. */
-const KNOWN: readonly string[] = ['src/web/footer.tsx: /api/docs'];
+const KNOWN: readonly string[] = ['src/screens/shell/footer.tsx: /api/docs'];
 const met = new Set<string>();
 
 const isTest = (file: string): boolean => /\.(test|testing|fixture)\.tsx?$/.test(file);
@@ -17,57 +17,90 @@ const offences = (check: (source: Source) => readonly string[], sources: readonl
     .flatMap((source) => check(source).map((offence) => `${source.file}: ${offence}`))
     .filter((offence) => !KNOWN.includes(offence) || !met.add(offence));
 
-// ---- names ----------------------------------------------------------------------------------------------------------
+// ---- layers ---------------------------------------------------------------------------------------------------------
 
-/** What a feature may hold, as file or folder. */
-const VOCABULARY = ['contract', 'rules', 'queries', 'service', 'events', 'api', 'wire', 'pages', 'ui'];
+/** What each folder of src may import beside itself. */
+const LAYERS: Record<string, readonly string[]> = {
+  lib: [],
+  i18n: ['lib'],
+  platform: ['i18n', 'lib'],
+  client: ['i18n', 'lib'],
+  ui: ['client', 'i18n', 'lib'],
+  features: ['platform', 'ui', 'client', 'i18n', 'lib'],
+  screens: ['features', 'ui', 'client', 'i18n', 'lib'],
+  server: ['screens', 'features', 'platform', 'ui', 'client', 'i18n', 'lib'],
+  app: ['server', 'screens', 'features', 'platform', 'ui', 'client', 'i18n', 'lib'],
+};
+
+/** Imports that run upwards. The list only becomes shorter. */
+const UPWARD: readonly string[] = [
+  // The contract of the whole product gives calls and realtime events their types, at both ends.
+  'src/client/api.ts → src/app/contract.ts',
+  'src/client/realtime/live.ts → src/app/contract.ts',
+  'src/platform/realtime/publish.ts → src/app/contract.ts',
+];
+
+const layerOf = (file: string): string => file.split('/')[1] ?? '';
+
+test('imports go one way: app → server → screens → features → platform, ui, client → i18n, lib', () => {
+  const upward = code.flatMap(({ file, imports }) =>
+    imports
+      .filter(({ to, ours }) => ours && to.startsWith('src/') && layerOf(to) !== layerOf(file))
+      .filter(({ to }) => !LAYERS[layerOf(file)]?.includes(layerOf(to)))
+      .map(({ to }) => `${file} → ${to}`),
+  );
+  expect([...new Set(upward)].sort()).toEqual([...UPWARD].sort());
+  expect(UPWARD.length).toBeLessThanOrEqual(5);
+});
+
+test('every folder of src is a layer', () => {
+  expect([...new Set(code.map(({ file }) => layerOf(file)))].filter((layer) => !LAYERS[layer])).toEqual([]);
+});
+
+// ---- features -------------------------------------------------------------------------------------------------------
+
+/** What a feature may hold, and its administrators' half (`admin/`) again. */
+const PARTS = ['contract', 'rules', 'queries', 'service', 'events', 'api', 'wire', 'pages', 'ui'];
 /** What only one of them needs. */
-const OF_ONE: Record<string, readonly string[]> = {
+const PARTS_OF_ONE: Record<string, readonly string[]> = {
   accounts: ['auth'],
   uploads: ['serve', 'picture', 'files', 'shelf'],
 };
 
-const FEATURE = /^src\/features\/([^/]+)\/(.+)$/;
+const FEATURE = /^src\/features\/([^/]+)\/(admin\/)?(.+)$/;
 
 interface Place {
   readonly feature: string;
+  /** Whether the file is in the administrators' half. */
+  readonly admin: boolean;
   /** `rules` for rules.ts and rules/kinds.ts alike. */
-  readonly room: string;
+  readonly part: string;
   readonly rest: string;
 }
 
 const placeOf = (file: string): Place | null => {
-  const [, feature = '', rest = ''] = FEATURE.exec(file) ?? [];
-  return feature ? { feature, rest, room: rest.replace(/\.tsx?$/, '').split('/')[0] ?? '' } : null;
+  const [, feature = '', admin, rest = ''] = FEATURE.exec(file) ?? [];
+  return feature
+    ? { feature, admin: admin !== undefined, rest, part: rest.replace(/\.tsx?$/, '').split('/')[0] ?? '' }
+    : null;
 };
 
-test('features hold files of the common names only', () => {
+test('features hold the common parts only', () => {
   const strange = offences(({ file }) => {
     const place = placeOf(file);
-    if (!place || [...VOCABULARY, ...(OF_ONE[place.feature] ?? [])].includes(place.room)) return [];
-    return ['is no name of the vocabulary'];
+    if (!place || [...PARTS, ...(PARTS_OF_ONE[place.feature] ?? [])].includes(place.part)) return [];
+    return ['is not a part of a feature'];
   });
   expect(strange).toEqual([]);
 });
 
-test('a folder of queries or service is opened by the file of its name', () => {
-  const files = new Set(all.map(({ file }) => file));
-  const closed = offences(({ file }) => {
-    const [, folder] = /^(src\/features\/[^/]+\/(?:queries|service))\//.exec(file) ?? [];
-    return folder && !files.has(`${folder}.ts`) ? [`there is no ${folder}.ts`] : [];
-  });
-  expect(closed).toEqual([]);
-});
-
-// ---- direction ------------------------------------------------------------------------------------------------------
-
-/** What a room of a feature may take from its own feature. */
+/** What a part of a feature may import from its own feature. */
 const WITHIN: Record<string, readonly string[]> = {
   contract: ['contract', 'rules'],
   rules: ['rules', 'contract'],
   events: ['rules', 'contract'],
   queries: ['queries', 'rules', 'contract'],
-  wire: ['queries', 'rules', 'contract'],
+  wire: ['wire', 'queries', 'rules', 'contract'],
   service: ['service', 'queries', 'rules', 'contract', 'events', 'wire', 'auth', 'picture', 'files', 'shelf'],
   auth: ['service', 'queries', 'rules', 'contract'],
   picture: ['rules', 'contract'],
@@ -79,113 +112,86 @@ const WITHIN: Record<string, readonly string[]> = {
   ui: ['ui', 'rules', 'contract'],
 };
 
-/** What it may take beside that as types. */
+/** What it may import beside that as types. */
 const WITHIN_AS_TYPES: Record<string, readonly string[]> = { ui: ['pages'], serve: ['queries'] };
 
-/** How features stand on one another: each takes from lower steps only; the last step is taken from by nobody. */
-const STEPS: readonly (readonly string[])[] = [
-  ['places', 'categories', 'slides', 'uploads'],
-  // Profiles carry a picture.
-  ['accounts'],
-  // What happens anywhere is told to people in its own transaction; how somebody is rated stands wherever they are shown.
-  ['notifications', 'reviews', 'audit'],
-  ['items'],
-  ['search', 'likes', 'reports', 'orders', 'chat', 'weather'],
-  ['sellers', 'delivery'],
-  ['moderation', 'admin', 'editors', 'assistant'],
-];
-const stepOf = (feature: string): number => STEPS.findIndex((step) => step.includes(feature));
-
-const BROWSER_ROOMS = new Set(['pages', 'ui']);
-// The rest of src/web is in the browser.
-const SERVER_WEB = /^src\/web\/(assets|page-cache|pages|static|seo|site)\.ts$|^src\/web\/entry-server\.tsx$/;
+const BROWSER_PARTS = new Set(['pages', 'ui']);
 const isBrowser = (file: string): boolean => {
   const place = placeOf(file);
-  if (place) return BROWSER_ROOMS.has(place.room);
-  return /^src\/(ui|web)\//.test(file) && !SERVER_WEB.test(file);
+  if (place) return BROWSER_PARTS.has(place.part);
+  return /^src\/(ui|client|screens)\/|^src\/app\/(entry-client|(dashboard-)?routes)\.tsx$/.test(file);
 };
 
-test('every feature has its step', () => {
-  const features = new Set(code.map(({ file }) => placeOf(file)?.feature).filter((name) => name !== undefined));
-  expect([...features].filter((feature) => stepOf(feature) < 0)).toEqual([]);
-});
-
-test('within a feature: api and pages → service → queries, rules → contract', () => {
+test('within a feature: api and pages → service → queries, rules → contract; the admin half → the other half', () => {
   const wrong = offences(({ file, imports }) => {
     const from = placeOf(file);
     if (!from) return [];
     return imports.flatMap(({ to, typeOnly }) => {
       const there = placeOf(to);
-      if (!there || there.feature !== from.feature || WITHIN[from.room]?.includes(there.room)) return [];
-      if (typeOnly && WITHIN_AS_TYPES[from.room]?.includes(there.room)) return [];
-      return [`${from.room} takes from ${there.room}`];
+      if (!there || there.feature !== from.feature) return [];
+      if (there.admin && !from.admin) return [`imports ${there.rest} of the admin half`];
+      if (WITHIN[from.part]?.includes(there.part)) return [];
+      if (typeOnly && WITHIN_AS_TYPES[from.part]?.includes(there.part)) return [];
+      return [`${from.part} imports ${there.part}`];
     });
   });
   expect(wrong).toEqual([]);
 });
 
-test('features meet by service, contract, rules, events and ui, and take from lower steps only', () => {
+test('features import from one another the service, contract, rules, events and ui, never the admin half', () => {
   const wrong = offences(({ file, imports }) => {
     const from = placeOf(file);
     if (!from) return [];
-    return imports.flatMap(({ to, typeOnly }) => {
+    return imports.flatMap(({ to }) => {
       const there = placeOf(to);
       if (!there || there.feature === from.feature) return [];
-      const browser = BROWSER_ROOMS.has(from.room);
-      const door = browser
+      const shared = BROWSER_PARTS.has(from.part)
         ? /^(contract|events)\.ts$|^rules(\.ts|\/)|^ui\//
         : /^(service|contract|events)\.ts$|^rules(\.ts|\/)/;
-      if (!door.test(there.rest)) return [`takes ${there.feature}/${there.rest}, which is no door`];
-      const top = stepOf(there.feature) === STEPS.length - 1;
-      if (top) return [`takes from ${there.feature}, from which nobody takes`];
-      // Screens show one another's parts; at run time they take nothing else from above.
-      if (browser && (there.room === 'ui' || typeOnly)) return [];
-      return stepOf(there.feature) < stepOf(from.feature)
-        ? []
-        : [`takes from ${there.feature}, which does not stand below it`];
+      return !there.admin && shared.test(there.rest) ? [] : [`imports ${there.feature}/${there.rest}`];
     });
   });
   expect(wrong).toEqual([]);
 });
 
-test('platform, ui, i18n and lib know no feature, and only what lies below them', () => {
-  const BELOW: Record<string, readonly string[]> = {
-    lib: ['lib'],
-    i18n: ['i18n', 'lib'],
-    platform: ['platform', 'i18n', 'lib'],
-    ui: ['ui', 'i18n', 'lib', 'paths.ts', 'web/page.ts', 'web/texts.ts', 'web/client.ts', 'web/use-api.ts'],
+test('no features import each other in a circle, screens and types included', () => {
+  const imported = new Map<string, Set<string>>();
+  for (const { file, imports } of code) {
+    const from = placeOf(file)?.feature;
+    if (from === undefined) continue;
+    const others = imported.get(from) ?? new Set();
+    for (const { to } of imports) {
+      const there = placeOf(to)?.feature;
+      if (there !== undefined && there !== from) others.add(there);
+    }
+    imported.set(from, others);
+  }
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (feature: string, path: readonly string[]): void => {
+    const at = path.indexOf(feature);
+    if (at >= 0) circles.push([...path.slice(at), feature].join(' → '));
+    if (at >= 0 || done.has(feature)) return;
+    for (const next of imported.get(feature) ?? []) visit(next, [...path, feature]);
+    done.add(feature);
   };
-  const wrong = offences(({ file, imports }) => {
-    const below = BELOW[file.split('/')[1] ?? ''];
-    if (!below) return [];
-    return imports.flatMap(({ to, ours }) => {
-      const target = to.replace(/^src\//, '');
-      return !ours || below.some((name) => target === name || target.startsWith(`${name}/`))
-        ? []
-        : [`takes from ${target}`];
-    });
-  });
-  expect(wrong).toEqual([]);
+  for (const feature of imported.keys()) visit(feature, []);
+  expect(imported.size).toBeGreaterThan(15);
+  expect(circles).toEqual([]);
 });
 
-test('only main, app, the jobs, the contract, the routes and the shell of the pages join features', () => {
-  const joiners = /^src\/(main\.ts|app\.ts|jobs\.ts|contract\.ts|(desk-)?routes\.tsx|web\/.+)$/;
-  const wrong = offences(({ file, imports }) =>
-    placeOf(file) || joiners.test(file) ? [] : imports.filter(({ to }) => placeOf(to)).map(({ to }) => `takes ${to}`),
-  );
-  expect(wrong).toEqual([]);
-});
-
-test('what runs in the browser takes nothing of the server, and of a contract types only', () => {
+test('what runs in the browser imports nothing of the server, and of a contract types only', () => {
   const wrong = offences(({ file, imports }) => {
     if (!isBrowser(file)) return [];
     return imports.flatMap(({ to, ours, typeOnly }) => {
       if (typeOnly) return [];
-      if (!ours) return to.startsWith('node:') || ['zod', 'hono', 'kysely', 'pg'].includes(to) ? [`takes ${to}`] : [];
+      if (!ours) return to.startsWith('node:') || ['zod', 'hono', 'kysely', 'pg'].includes(to) ? [`imports ${to}`] : [];
       const place = placeOf(to);
-      if (place) return ['rules', 'ui', 'pages'].includes(place.room) ? [] : [`takes ${to} as more than types`];
-      return /^src\/(platform|app|main|contract)/.test(to) || SERVER_WEB.test(to) || to === 'src/i18n/server.ts'
-        ? [`takes ${to}`]
+      if (place) return ['rules', 'ui', 'pages'].includes(place.part) ? [] : [`imports ${to} for more than its types`];
+      return /^src\/(platform|server)\/|^src\/app\/(main|app|contract|jobs)\.ts$|^src\/(i18n\/server|lib\/schema)\.ts$/.test(
+        to,
+      )
+        ? [`imports ${to}`]
         : [];
     });
   });
@@ -204,12 +210,12 @@ test('the server measures time by performance.now(): the time of day may be set 
 
 test('rules are pure: of the server they take types, of contracts too', () => {
   const wrong = offences(({ file, imports }) => {
-    if (placeOf(file)?.room !== 'rules') return [];
+    if (placeOf(file)?.part !== 'rules') return [];
     return imports.flatMap(({ to, ours, typeOnly }) => {
       if (typeOnly) return [];
       if (!ours)
         return to.startsWith('node:') || ['zod', 'hono', 'kysely', 'pg', 'react'].includes(to) ? [`takes ${to}`] : [];
-      const fine = placeOf(to)?.room === 'rules' || /^src\/(lib\/|paths\.ts)/.test(to);
+      const fine = placeOf(to)?.part === 'rules' || to.startsWith('src/lib/');
       return fine ? [] : [`takes ${to} as more than types`];
     });
   });
@@ -257,7 +263,7 @@ const stringsOf = (source: Source): string[] => (source.code.match(STRINGS) ?? [
 
 test('calls are named in contracts; elsewhere only by their whole name', () => {
   const keys = new Set(Object.keys(contract));
-  const homes = /\/contract\.ts$|^src\/app\.ts$|^src\/platform\/http\/docs\.ts$|^src\/web\/seo\.ts$/;
+  const homes = /\/contract\.ts$|^src\/app\/app\.ts$|^src\/platform\/http\/docs\.ts$|^src\/server\/seo\.ts$/;
   const wrong = offences((source) =>
     homes.test(source.file)
       ? []
@@ -274,7 +280,7 @@ test('pages are named in paths.ts and routes.tsx only', () => {
   );
   const page = new RegExp(`(?:^|\\})/(?:(?:fr|en)/)?(?:${[...firsts].join('|')})(?:[/?#$]|$)`);
   // seo.ts tells crawlers what to leave alone.
-  const homes = /^src\/(paths\.ts|(desk-)?routes\.tsx|web\/seo\.ts)$/;
+  const homes = /^src\/(lib\/paths\.ts|app\/(dashboard-)?routes\.tsx|server\/seo\.ts)$/;
   const wrong = offences((source) =>
     homes.test(source.file) || source.file.endsWith('/contract.ts')
       ? []

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { JOB_NAMES } from '../src/features/admin/rules/jobs.ts';
-import { jobs } from '../src/jobs.ts';
+import { JOB_NAMES } from '../src/features/overview/rules/jobs.ts';
+import { jobs } from '../src/app/jobs.ts';
 import { findJobRuns } from '../src/platform/jobs/queries.ts';
 import { startScheduler } from '../src/platform/jobs/scheduler.ts';
 import { startApp, type Person, type TestApp } from './support/app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contract } from '../src/contract.ts';
+import { contract } from '../src/app/contract.ts';
 import type { Call } from '../src/lib/call.ts';
 import { ROLES, type Role } from '../src/lib/viewer.ts';
 import { startApp, type Person, type TestApp } from './support/app.ts';

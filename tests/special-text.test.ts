@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ItemFull } from '../src/features/items/contract.ts';
 import { KINDS } from '../src/features/items/rules/kinds.ts';
 import { ITEM_TYPES } from '../src/lib/item-types.ts';
-import { pathTo, PATHS } from '../src/paths.ts';
+import { pathTo, PATHS } from '../src/lib/paths.ts';
 import { startApp, type Person, type TestApp } from './support/app.ts';
 import { say } from './support/chats.ts';
 import { accept, choicesOf, cityId, publish } from './support/items.ts';

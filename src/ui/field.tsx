@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from './site.ts';
+import { useSite } from '../client/site.ts';
 
 interface Props {
   readonly id: string;

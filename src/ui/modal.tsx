@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useSite } from './site.ts';
+import { useSite } from '../client/site.ts';
 
 interface Props {
   readonly open: boolean;

@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pageNumbers } from './page-numbers.ts';
-import { useSite } from './site.ts';
+import { useSite } from '../client/site.ts';
 
 const cell = 'inline-flex size-11 items-center justify-center rounded-field tabular-nums';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import { dismiss, readToasts, watchToasts } from './toasts.ts';
+import { dismiss, readToasts, watchToasts } from '../client/toasts.ts';
 
 /** Where short messages appear; read out by screen readers, above the bottom bar on phones. */
 export const ToastRoom = (): ReactNode => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sayIn } from '../../src/i18n/server.ts';
-import { PATHS } from '../../src/paths.ts';
+import { PATHS } from '../../src/lib/paths.ts';
 import { plainPhoto } from './support/goods.ts';
 import { codeSentTo, linkSentTo } from './support/outbox.ts';
 import { freshAccount, freshPhone, signIn } from './support/people.ts';

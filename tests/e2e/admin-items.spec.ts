@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '../../src/i18n/format.ts';
 import { dayAfter, dayOf } from '../../src/lib/days.ts';
-import { PATHS, withQuery } from '../../src/paths.ts';
+import { PATHS, withQuery } from '../../src/lib/paths.ts';
 import { freshWord, offer, publish } from './support/goods.ts';
 import { barriersIn, faultsIn } from './support/inspect.ts';
 import { arrives, expect, pathIn, test, visit } from './support/test.ts';

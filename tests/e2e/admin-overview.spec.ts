@@ -1,5 +1,5 @@
 import { formatNumber } from '../../src/i18n/format.ts';
-import { PATHS, withQuery } from '../../src/paths.ts';
+import { PATHS, withQuery } from '../../src/lib/paths.ts';
 import { freshWord, offer } from './support/goods.ts';
 import { arrives, expect, pathIn, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { PATHS, pathTo } from '../../src/paths.ts';
+import { PATHS, pathTo } from '../../src/lib/paths.ts';
 import { offer } from './support/goods.ts';
 import { arrives, expect, pathIn, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';

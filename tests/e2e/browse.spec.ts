@@ -1,4 +1,4 @@
-import { PATHS, pathTo, withQuery } from '../../src/paths.ts';
+import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { decide, freshWord, offer, publish } from './support/goods.ts';
 import { alive, arrives, expect, pathIn, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';

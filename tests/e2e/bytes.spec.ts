@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { LANGS } from '../../src/lib/lang.ts';
-import { PATHS, pathTo } from '../../src/paths.ts';
+import { PATHS, pathTo } from '../../src/lib/paths.ts';
 import { marketUrl } from './support/people.ts';
 import { expect, pathIn, test, visit } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Lang } from '../../src/lib/lang.ts';
-import { PATHS } from '../../src/paths.ts';
+import { PATHS } from '../../src/lib/paths.ts';
 import { alive, expect, pathIn, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 

@@ -1,4 +1,4 @@
-import { PATHS, pathTo, withQuery } from '../../src/paths.ts';
+import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { freshWord, offer } from './support/goods.ts';
 import { barriersIn } from './support/inspect.ts';
 import type { Person, Traits } from './support/people.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { PageT } from '../../src/i18n/page.ts';
-import { PATHS, withQuery } from '../../src/paths.ts';
+import { PATHS, withQuery } from '../../src/lib/paths.ts';
 import { offer } from './support/goods.ts';
 import type { Person } from './support/people.ts';
 import { arrives, expect, pathIn, test, visit } from './support/test.ts';

@@ -1,4 +1,4 @@
-import { PATHS, pathTo, withQuery } from '../../src/paths.ts';
+import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { openDesk, rowOf } from './support/desk.ts';
 import { formOn } from './support/form.ts';
 import { freshWord, offer, publish, someCity } from './support/goods.ts';

@@ -1,4 +1,4 @@
-import { pathTo, withQuery } from '../../src/paths.ts';
+import { pathTo, withQuery } from '../../src/lib/paths.ts';
 import { freshWord, offer } from './support/goods.ts';
 import { expect, pathIn, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { PATHS, withQuery } from '../../src/paths.ts';
+import { PATHS, withQuery } from '../../src/lib/paths.ts';
 import { freshWord, offer } from './support/goods.ts';
 import { freshPhone, type Person } from './support/people.ts';
 import { arrives, expect, pathIn, test as base, visit } from './support/test.ts';

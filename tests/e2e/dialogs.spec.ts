@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Lang } from '../../src/lib/lang.ts';
 import type { PageT } from '../../src/i18n/page.ts';
-import { PATHS, pathTo, withQuery } from '../../src/paths.ts';
+import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { stockedMarket, type Goods, type Role } from './support/addresses.ts';
 import { overflowIn } from './support/inspect.ts';
 import { expect, pathIn, test, visit } from './support/test.ts';

@@ -1,5 +1,5 @@
 import { type Locator, type Page } from '@playwright/test';
-import { PATHS, pathTo, withQuery } from '../../src/paths.ts';
+import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { freshWord, publish } from './support/goods.ts';
 import { expect, pathIn, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';

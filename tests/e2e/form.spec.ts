@@ -1,6 +1,6 @@
 import type { ItemType } from '../../src/lib/item-types.ts';
 import { sayIn } from '../../src/i18n/server.ts';
-import { PATHS, pathTo } from '../../src/paths.ts';
+import { PATHS, pathTo } from '../../src/lib/paths.ts';
 import { formOn } from './support/form.ts';
 import { certificate, freshWord, plainPhoto, publish, richPhoto } from './support/goods.ts';
 import { freshPhone } from './support/people.ts';

@@ -1,4 +1,4 @@
-import { PATHS, pathTo, withQuery } from '../../src/paths.ts';
+import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { freshWord, offer } from './support/goods.ts';
 import { alive, expect, pathIn, test } from './support/test.ts';
 import { textsIn } from './support/texts.ts';

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { sayIn } from '../../src/i18n/server.ts';
 import { type Lang } from '../../src/lib/lang.ts';
-import { PATHS, pathTo, withQuery } from '../../src/paths.ts';
+import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { decideIn, openDialog, rowOf } from './support/desk.ts';
 import { formOn } from './support/form.ts';
 import { certificate, colourOf, freshWord, plainPhoto, someCity } from './support/goods.ts';

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { KINDS, type Field } from '../../src/features/items/rules/kinds.ts';
 import { formatDate, formatNumber } from '../../src/i18n/format.ts';
 import { ITEM_TYPES, type ItemType } from '../../src/lib/item-types.ts';
-import { PATHS, pathTo } from '../../src/paths.ts';
+import { PATHS, pathTo } from '../../src/lib/paths.ts';
 import { formOn } from './support/form.ts';
 import { certificate, freshWord, plainPhoto, publish, uploadSheet } from './support/goods.ts';
 import type { Person } from './support/people.ts';

@@ -1,4 +1,4 @@
-import { PATHS, pathTo } from '../../src/paths.ts';
+import { PATHS, pathTo } from '../../src/lib/paths.ts';
 import { formOn } from './support/form.ts';
 import { freshWord, offer, publish } from './support/goods.ts';
 import { alive, expect, pathIn, test, visit } from './support/test.ts';

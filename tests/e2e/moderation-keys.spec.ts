@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Status } from '../../src/features/moderation/rules.ts';
-import { PATHS, withQuery } from '../../src/paths.ts';
+import { PATHS, withQuery } from '../../src/lib/paths.ts';
 import { freshWord, publish } from './support/goods.ts';
 import { signInAdmin, type Person } from './support/people.ts';
 import { expect, pathIn, test, visit } from './support/test.ts';

@@ -1,4 +1,4 @@
-import { PATHS, pathTo, withQuery } from '../../src/paths.ts';
+import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { decideIn, openDesk, openDialog, rowOf } from './support/desk.ts';
 import { decide, freshWord, offer, publish } from './support/goods.ts';
 import { signInAdmin } from './support/people.ts';

@@ -1,4 +1,4 @@
-import { PATHS, pathTo } from '../../src/paths.ts';
+import { PATHS, pathTo } from '../../src/lib/paths.ts';
 import { offer } from './support/goods.ts';
 import { mailKeyOf } from './support/mail-key.ts';
 import { arrives, expect, pathIn, test, visit } from './support/test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sayIn } from '../../src/i18n/server.ts';
-import { PATHS, pathTo, withQuery } from '../../src/paths.ts';
+import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { freshWord, offer, someCity } from './support/goods.ts';
 import { barriersIn } from './support/inspect.ts';
 import { freshPhone, type Person } from './support/people.ts';

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { ItemFull } from '../../src/features/items/contract.ts';
 import type { Order } from '../../src/features/orders/contract.ts';
 import { currencyIn, formatTotal } from '../../src/i18n/format.ts';
-import { PATHS, pathTo, withQuery } from '../../src/paths.ts';
+import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { freshWord, offer, someCity } from './support/goods.ts';
 import { freshPhone, signIn, type Person } from './support/people.ts';
 import { arrives, expect, pathIn, test, visit } from './support/test.ts';

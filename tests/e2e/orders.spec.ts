@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PATHS, pathTo } from '../../src/paths.ts';
+import { PATHS, pathTo } from '../../src/lib/paths.ts';
 import { freshWord, offer } from './support/goods.ts';
 import { freshPhone, signIn } from './support/people.ts';
 import { alive, arrives, expect, test, visit } from './support/test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Lang } from '../../src/lib/lang.ts';
-import { PATHS, withQuery } from '../../src/paths.ts';
+import { PATHS, withQuery } from '../../src/lib/paths.ts';
 import { addressesOf, stockedMarket, type Address, type Role } from './support/addresses.ts';
 import { barriersIn, faultsIn, overflowIn } from './support/inspect.ts';
 import { expect, pathIn, test, visit } from './support/test.ts';

@@ -1,5 +1,5 @@
 import { CLOSE_WORDS } from '../../src/features/accounts/rules.ts';
-import { PATHS, pathTo, withQuery } from '../../src/paths.ts';
+import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { freshWord, offer } from './support/goods.ts';
 import { expect, pathIn, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sayIn } from '../../src/i18n/server.ts';
-import { pathTo } from '../../src/paths.ts';
+import { pathTo } from '../../src/lib/paths.ts';
 import { offer } from './support/goods.ts';
 import { barriersIn } from './support/inspect.ts';
 import type { Person } from './support/people.ts';

@@ -1,4 +1,4 @@
-import { pathTo } from '../../src/paths.ts';
+import { pathTo } from '../../src/lib/paths.ts';
 import { offer } from './support/goods.ts';
 import { freshPhone } from './support/people.ts';
 import { expect, pathIn, test, visit } from './support/test.ts';

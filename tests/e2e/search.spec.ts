@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { nameIn } from '../../src/lib/lang.ts';
-import { PATHS, pathTo, withQuery } from '../../src/paths.ts';
+import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { freshWord, offer, someCity } from './support/goods.ts';
 import { expect, pathIn, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PATHS, pathTo, withQuery } from '../../src/paths.ts';
+import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { freshWord, offer, publish, someCity } from './support/goods.ts';
 import type { Person } from './support/people.ts';
 import { arrives, expect, pathIn, test, visit } from './support/test.ts';

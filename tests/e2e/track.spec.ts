@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { OrderStatus } from '../../src/features/orders/rules/statuses.ts';
-import { PATHS, pathTo, withQuery } from '../../src/paths.ts';
+import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
 import { offer, someCity } from './support/goods.ts';
 import { freshPhone, signIn, type Person } from './support/people.ts';
 import { alive, arrives, expect, test, visit } from './support/test.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { City } from '../../src/features/places/contract.ts';
-import { PATHS, withQuery } from '../../src/paths.ts';
+import { PATHS, withQuery } from '../../src/lib/paths.ts';
 import type { Person } from './support/people.ts';
 import { arrives, expect, pathIn, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';

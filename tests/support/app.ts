@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Hono } from 'hono';
-import { createApp, type AppOptions } from '../../src/app.ts';
+import { createApp, type AppOptions } from '../../src/app/app.ts';
 import { hashCheaply } from '../../src/features/accounts/service/hash.ts';
 import type { Lang } from '../../src/lib/lang.ts';
 import type { Role, Standing } from '../../src/lib/viewer.ts';
@@ -19,8 +19,8 @@ import { createSending } from '../../src/platform/outbox/send.ts';
 import { createOutside } from '../../src/platform/outside/outside.ts';
 import type { SocketLimits } from '../../src/platform/realtime/lines.ts';
 import { openRealtime } from '../../src/platform/realtime/open.ts';
-import { developmentAssets } from '../../src/web/assets.ts';
-import { mountPages } from '../../src/web/pages.ts';
+import { developmentAssets } from '../../src/server/assets.ts';
+import { mountPages } from '../../src/server/pages.ts';
 import { diskStorage } from '../../src/platform/storage/disk.ts';
 import { cloneDatabase } from './database.ts';
 import { NOBODY_OUTSIDE } from './providers.ts';
@@ -75,7 +75,7 @@ const bodyInit = (body: unknown): { body?: BodyInit; headers: Record<string, str
 };
 
 const mountSources: AppOptions['pages'] = async (app, options) => {
-  const renderer = await import('../../src/web/entry-server.tsx');
+  const renderer = await import('../../src/app/entry-server.tsx');
   mountPages(app, options, { renderer: () => Promise.resolve(renderer), assetsOf: developmentAssets });
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../../src/contract.ts';
+import { contract } from '../../src/app/contract.ts';
 import type { Call } from '../../src/lib/call.ts';
 
 /** Every call of the contract with its key, for tests that make them all. */

@@ -2,8 +2,8 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { Lang } from '../../src/lib/lang.ts';
-import { SiteContext } from '../../src/ui/site.ts';
-import { ApiContext } from '../../src/web/use-api.ts';
+import { SiteContext } from '../../src/client/site.ts';
+import { ApiContext } from '../../src/client/use-api.ts';
 import { textsIn } from '../e2e/support/texts.ts';
 
 /**

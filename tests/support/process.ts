@@ -51,7 +51,7 @@ export const startMarket = async (
 ): Promise<Market> => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ghalla-market-'));
   const database = await ownDatabase();
-  const line = [...wrapper, process.execPath, 'src/main.ts'];
+  const line = [...wrapper, process.execPath, 'src/app/main.ts'];
   const child = spawn(line[0] ?? '', line.slice(1), {
     cwd: ROOT,
     env: {

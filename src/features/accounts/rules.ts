@@ -1,5 +1,5 @@
 import { prefixOf, type Lang } from '../../lib/lang.ts';
-import { PATHS, withQuery } from '../../paths.ts';
+import { PATHS, withQuery } from '../../lib/paths.ts';
 
 export { maskPhone } from '../../lib/phone.ts';
 

@@ -43,3 +43,5 @@ export const listAudit = async (
   const entries = toPage({ rows: rows.map(toRow), total, page, perPage: PER_PAGE, path, query: narrow });
   return { entries, actions, actors };
 };
+
+export { recorded } from './service/record-edit.ts';

@@ -1,26 +1,13 @@
 import { z } from 'zod';
 import { calls } from '../../lib/call.ts';
-import { readText } from '../../lib/fields.ts';
 import { Id, inDigits } from '../../lib/id.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
-import { Page, pageOf } from '../../lib/page-result.ts';
+import { optionalText } from '../../lib/schema.ts';
 import { PRICE_UNITS } from '../items/rules/kinds.ts';
-import { CHAT_REASONS, CHAT_REPORT_STATUSES, MOST_REPORT, MOST_TEXT } from './rules.ts';
-
-/** Text of one field, read as that of listings is; empty is null. */
-const textOf = (max: number) =>
-  z
-    .string()
-    .nullish()
-    .transform((text, ctx) => {
-      const read = readText(text ?? '', { max, lines: true });
-      if ('value' in read) return read.value;
-      ctx.issues.push({ code: 'custom', message: read.problem.key, params: read.problem.values, input: text });
-      return z.NEVER;
-    });
+import { MOST_TEXT } from './rules.ts';
 
 /** Somebody in a chat; names are empty where the account was closed. */
-const ChatPerson = z.object({
+export const ChatPerson = z.object({
   id: z.number().int(),
   first_name: z.string(),
   last_name: z.string(),
@@ -69,25 +56,6 @@ export const Chat = z.object({
 });
 export type Chat = z.output<typeof Chat>;
 
-const ChatReport = z.object({
-  id: z.number().int(),
-  chat_id: z.number().int(),
-  reason: z.enum(CHAT_REASONS),
-  text: z.string().nullable(),
-  status: z.enum(CHAT_REPORT_STATUSES),
-  created_at: z.iso.datetime(),
-});
-export type ChatReport = z.output<typeof ChatReport>;
-
-const FiledChatReport = ChatReport.extend({
-  item: z.object({ id: z.number().int(), slug: z.string(), title: z.string() }).nullable(),
-  reporter: ChatPerson.nullable(),
-  reported: ChatPerson,
-  note: z.string().nullable(),
-  decided_at: z.iso.datetime().nullable(),
-});
-export type FiledChatReport = z.output<typeof FiledChatReport>;
-
 const OfChat = z.object({ chat_id: Id });
 
 export const chatCalls = calls({
@@ -126,7 +94,7 @@ export const chatCalls = calls({
     body: z.object({
       to: Id,
       item_id: Id,
-      message: textOf(MOST_TEXT),
+      message: optionalText({ max: MOST_TEXT, lines: true }),
       image: z.string().max(200).nullish().describe('The path of an uploaded photo'),
     }),
     answer: z.object({ data: Message }),
@@ -151,35 +119,5 @@ export const chatCalls = calls({
     about: 'Blocks somebody the caller has a conversation with, on all listings, or lets them write again',
     body: z.object({ user_id: Id, blocked: z.boolean() }),
     answer: z.object({ blocked: z.boolean() }),
-  },
-  'POST /api/chats/report': {
-    who: 'user',
-    about:
-      'Reports a conversation to the administrators, who may read it from then on; a second open report replaces the first',
-    body: OfChat.extend({ reason: z.enum(CHAT_REASONS), text: textOf(MOST_REPORT) }),
-    answer: z.object({ updated: z.boolean(), report: ChatReport }),
-    limit: 'reports',
-  },
-  'GET /api/admin/chat-reports': {
-    who: 'admin',
-    about: 'Reported conversations, the longest waiting first',
-    query: z.object({ status: z.enum(CHAT_REPORT_STATUSES).default('open'), page: Page }),
-    answer: z.object({ reports: pageOf(FiledChatReport) }),
-  },
-  'GET /api/admin/chat-reports/{id}/messages': {
-    who: 'admin',
-    about:
-      'What was said in a reported conversation, up to 50 messages, oldest first; that it was read is written down',
-    params: z.object({ id: Id }),
-    query: z.object({ before: Id.optional() }),
-    answer: z.object({ messages: z.array(Message), people: z.array(ChatPerson) }),
-    changes: true,
-  },
-  'PUT /api/admin/chat-reports/{id}': {
-    who: 'admin',
-    about: 'Decides a report of a conversation; 409 where somebody else was quicker',
-    params: z.object({ id: Id }),
-    body: z.object({ status: z.enum(['upheld', 'dismissed']), note: textOf(MOST_REPORT) }),
-    answer: z.object({ report: FiledChatReport }),
   },
 });

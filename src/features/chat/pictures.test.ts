@@ -5,7 +5,7 @@ import { say } from '../../../tests/support/chats.ts';
 import { accept, publish } from '../../../tests/support/items.ts';
 import { S3_ACCESS, startS3, type S3Server } from '../../../tests/support/s3-server.ts';
 import { fetchFile, uploadImage, uploadPdf } from '../../../tests/support/uploads.ts';
-import { createApp } from '../../app.ts';
+import { createApp } from '../../app/app.ts';
 import { s3Storage } from '../../platform/storage/s3.ts';
 
 // GET /uploads/{name} of a picture that was sent in a conversation.

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { watchPlans, type Read } from '../../../tests/support/plans.ts';
 import type { UserCtx } from '../../platform/context.ts';
-import { blocksBetween, haveChat, messageByKey, reportById } from './queries.ts';
+import { blocksBetween, haveChat, messageByKey } from './queries.ts';
+import { reportById } from '../reports/admin/queries/chats.ts';
+import { listChatReports } from '../reports/admin/service/chats.ts';
 import { MOST_CHATS } from './rules.ts';
-import { chatOfItem, countUnread, listChatReports, listChats, listMessages } from './service.ts';
+import { chatOfItem, countUnread, listChats, listMessages } from './service.ts';
 
 const PEOPLE = 2000;
 const CHATS = 4000;

@@ -10,14 +10,8 @@ export const MOST_CHATS = 200;
 /** Unread messages of a chat are counted so far. */
 export const MOST_UNREAD = 99;
 
-/** The longest words beside a report. */
-export const MOST_REPORT = 1000;
-
 export const CHAT_REASONS = ['fraud', 'spam', 'offensive', 'forbidden_goods'] as const;
 export type ChatReason = (typeof CHAT_REASONS)[number];
-
-export const CHAT_REPORT_STATUSES = ['open', 'upheld', 'dismissed'] as const;
-export type ChatReportStatus = (typeof CHAT_REPORT_STATUSES)[number];
 
 /** How long «is writing …» is shown after the last sign of it, in milliseconds; signs are sent half as far apart. */
 export const TYPING = 6000;

@@ -2,8 +2,8 @@ import type { Viewer } from '../../lib/viewer.ts';
 import { toDirhams } from '../items/rules/price.ts';
 import { isListedFor } from '../items/rules/visibility.ts';
 import type { Person } from '../accounts/service.ts';
-import type { Chat, ChatItem, ChatPerson, ChatReport, FiledChatReport, Message } from './contract.ts';
-import type { ChatRow, FiledRow, MessageRow, ReportRow } from './queries.ts';
+import type { Chat, ChatItem, ChatPerson, Message } from './contract.ts';
+import type { ChatRow, MessageRow } from './queries.ts';
 
 /** A message in its wire form; what it is about stands with its chat. */
 export const toMessage = (row: MessageRow, itemId: number | null): Message => ({
@@ -55,27 +55,3 @@ export const toPerson = (id: number, person: Person | undefined): ChatPerson => 
   last_name: person?.last_name ?? '',
   avatar: person?.avatar ?? null,
 });
-
-/** A report as its reporter is shown it. */
-export const toReport = ({ id, chat_id, reason, text, status, created_at }: ReportRow): ChatReport => ({
-  id,
-  chat_id,
-  reason,
-  text,
-  status,
-  created_at: created_at.toISOString(),
-});
-
-/** A report as administrators read it. */
-export const toFiled = (row: FiledRow, people: ReadonlyMap<number, Person>): FiledChatReport => {
-  const { item_id, item_slug, item_title, reporter_id, reporter_gone, reported_id, note, decided_at } = row;
-  const known = item_id !== null && item_slug !== null && item_title !== null;
-  return {
-    ...toReport(row),
-    item: known ? { id: item_id, slug: item_slug, title: item_title } : null,
-    reporter: reporter_id === null || reporter_gone ? null : toPerson(reporter_id, people.get(reporter_id)),
-    reported: toPerson(reported_id, people.get(reported_id)),
-    note,
-    decided_at: decided_at?.toISOString() ?? null,
-  };
-};

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { createApp } from '../../app.ts';
+import { createApp } from '../../app/app.ts';
 import type { Deps } from '../../platform/context.ts';
 import { openDb } from '../../platform/db/db.ts';
-import { mountPages } from '../../web/pages.ts';
+import { mountPages } from '../../server/pages.ts';
 
 // The home page as the server renders it, while the databases that its lists come from do not answer.
 
@@ -23,7 +23,7 @@ const serverWith = (broken: Partial<Deps>) =>
     {
       pages: async (server, options) =>
         mountPages(server, options, {
-          renderer: () => import('../../web/entry-server.tsx'),
+          renderer: () => import('../../app/entry-server.tsx'),
           assetsOf: () => ({ scripts: [], preloads: [], styles: [], fonts: [] }),
         }),
     },

@@ -1,6 +1,15 @@
 import { answering, type Api } from '../../platform/http/handlers.ts';
 import { moderationCalls } from './contract.ts';
-import { decideItem, decideMany, decideReport, deleteAsAdmin, listPending, showPending, undoMany } from './service.ts';
+import {
+  boostGoods,
+  goodsStatistics,
+  decideItem,
+  decideMany,
+  deleteAsAdmin,
+  listPending,
+  showPending,
+  undoMany,
+} from './service.ts';
 
 export const moderationApi: Api = answering(moderationCalls, {
   'GET /api/admin/pending-items': (ctx, { query }, request) => listPending(ctx, query, new URL(request.url).pathname),
@@ -12,5 +21,6 @@ export const moderationApi: Api = answering(moderationCalls, {
   'POST /api/items/accept': (ctx, { body: { id, ...said } }) =>
     decideItem(ctx, id, { status: 'clientAccepted', ...said }),
   'POST /api/items/refuse': (ctx, { body: { id, ...said } }) => decideItem(ctx, id, { status: 'rejected', ...said }),
-  'PUT /api/admin/reports/{id}': (ctx, { params, body }) => decideReport(ctx, params.id, body),
+  'PUT /api/admin/items/{id}/boost': (ctx, { params, body }) => boostGoods(ctx, params.id, body.until),
+  'GET /api/admin/items/{id}/statistics': (ctx, { params }) => goodsStatistics(ctx, params.id),
 });

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
-import { createApp } from '../../app.ts';
-import { mountSeo } from '../../web/seo.ts';
+import { createApp } from '../../app/app.ts';
+import { mountSeo } from '../../server/seo.ts';
 
 // Whom an item of each status is shown to, as the contract's table says it; owner and administrators open every item.
 const GUEST = 'a guest';

@@ -5,24 +5,15 @@ import { Page, pageOf } from '../../lib/page-result.ts';
 import { CategoryOfItem, ItemFull, OwnCard } from '../items/contract.ts';
 import { PRICE_UNITS } from '../items/rules/kinds.ts';
 import { STATUS_OF, type ErrorCode } from '../../lib/errors.ts';
-import { readText } from '../../lib/fields.ts';
+import { optionalText } from '../../lib/schema.ts';
 import { FILTERS, RIGHT_SPELLING, spelled, STATUSES } from './rules.ts';
 import { CHANGES } from './rules/look.ts';
-import { DECIDED } from '../reports/rules.ts';
 import { REASONS } from './rules/reasons.ts';
 
 const ItemPath = z.object({ id: Id });
 
-/** What the moderator tells the seller; empty is none. */
-const Note = z
-  .string()
-  .nullish()
-  .transform((text, ctx) => {
-    const read = readText(text ?? '', { max: 1000, lines: true });
-    if ('value' in read) return read.value;
-    ctx.issues.push({ code: 'custom', message: read.problem.key, params: read.problem.values, input: text });
-    return z.NEVER;
-  });
+/** What the moderator tells the seller. */
+export const Note = optionalText({ max: 1000, lines: true });
 
 /** A row of the moderator's list. */
 export const PendingItem = OwnCard.extend({
@@ -32,7 +23,7 @@ export const PendingItem = OwnCard.extend({
 });
 export type PendingItem = z.output<typeof PendingItem>;
 
-const SeenAt = z.iso.datetime({ offset: true, error: 'not_date' });
+export const SeenAt = z.iso.datetime({ offset: true, error: 'not_date' });
 const Emptied = z.literal('').transform(() => null);
 
 /** What is decided; a ready-made reason goes to the seller in their language, above the note. */
@@ -105,17 +96,18 @@ const PendingView = z.object({
 });
 export type PendingView = z.output<typeof PendingView>;
 
-const ReportDecision = z.object({
-  status: z.enum(DECIDED),
-  note: Note.describe('The seller reads it when upheld, whoever reported when dismissed'),
-  take_down: z.boolean().default(false).describe('Upheld: the listing is refused as well, where it is not already'),
-  also_others: z.boolean().default(false).describe('All open reports of the listing are decided together'),
-  seen_updated_at: SeenAt.nullish().describe(
-    'updated_at of the report as the administrator saw it: a 409 when it moved',
-  ),
-  seen_until: SeenAt.nullish().describe('Of the others, those that came or were changed later stay open'),
+const Counts = z.object({
+  views: z.number().int(),
+  likes: z.number().int().describe('Those that still hold'),
+  orders: z.number().int(),
 });
-export type ReportDecision = z.output<typeof ReportDecision>;
+
+/** How a listing does. */
+const Statistics = z.object({
+  days: z.array(Counts.extend({ day: z.iso.date() })).describe('The last thirty days of Morocco; the last is today'),
+  totals: Counts.describe('All of them together'),
+});
+export type Statistics = z.output<typeof Statistics>;
 
 const Chosen = z.object({ id: Id, reason: verdict.reason, note: Note });
 const OneItem = z.object({ item: ItemFull });
@@ -167,15 +159,17 @@ export const moderationCalls = calls({
   },
   'POST /api/items/accept': { who: 'admin', about: 'Accepts an item for everyone', body: Chosen, answer: OneItem },
   'POST /api/items/refuse': { who: 'admin', about: 'Refuses an item', body: Chosen, answer: OneItem },
-  'PUT /api/admin/reports/{id}': {
+  'PUT /api/admin/items/{id}/boost': {
     who: 'admin',
-    about: 'Decides about a report and tells both sides; the seller never learns who reported',
+    about: 'Puts an item first in its category’s default order to the end of a day; null takes that back',
     params: ItemPath,
-    body: ReportDecision,
-    answer: z.object({
-      decided: z.number().int().describe('So many reports were decided'),
-      left_open: z.number().int().describe('So many of the listing wait still'),
-      taken_down: z.boolean(),
-    }),
+    body: z.object({ until: z.iso.date({ error: 'not_date' }).nullable() }),
+    answer: z.object({ boosted_until: z.iso.datetime().nullable() }),
+  },
+  'GET /api/admin/items/{id}/statistics': {
+    who: 'admin',
+    about: 'Views, likes and orders of an item, day by day',
+    params: ItemPath,
+    answer: Statistics,
   },
 });

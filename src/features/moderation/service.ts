@@ -8,8 +8,10 @@ import { keptBy, statusOf, type Filter } from './rules.ts';
 import { announce, carryOut, type Verdict } from './service/carry.ts';
 
 export { decideMany, undoMany } from './service/many.ts';
-export { decideReport } from './service/reports.ts';
+export { boostGoods } from './service/boost.ts';
+export { announce, write, type Carried } from './service/carry.ts';
 export { showPending } from './service/show.ts';
+export { goodsStatistics } from './service/statistics.ts';
 
 const PER_PAGE = 10;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorFields, startApp, type TestApp } from '../../../tests/support/app.ts';
 import { NOBODY_OUTSIDE, startProviders, type Providers } from '../../../tests/support/providers.ts';
-import { createApp } from '../../app.ts';
+import { createApp } from '../../app/app.ts';
 import { sweepAnswers } from '../../platform/outside/kept-answers.ts';
 import { createOutside } from '../../platform/outside/outside.ts';
 import { plainAddress } from './rules.ts';

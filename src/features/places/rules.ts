@@ -42,3 +42,6 @@ export const plainAddress = (text: string): string | null => {
   while (Array.from(plain).length > MOST_ADDRESS) plain = plain.slice(0, Math.max(0, plain.search(/[,،][^,،]*$/u)));
   return plain || null;
 };
+
+/** Where Morocco lies, in degrees and a little generously: a town outside would be the nearest of nobody. */
+export const MOROCCO = { latitude: [20, 37], longitude: [-18, 0] } as const;

@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
-import type { Viewer } from '../../lib/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { CARD_COLUMNS, likedBy, SELLER_JOIN, type CardRow } from '../items/service.ts';
+import type { ChatReason } from '../chat/rules.ts';
 import type { Complaint } from './contract.ts';
-import type { FiledRow, ReportRow } from './queries/rows.ts';
-import type { ReportFilter } from './rules.ts';
+import type { Reason, ReportStatus } from './rules.ts';
 
-export * from './queries/by-item.ts';
-export * from './queries/decide.ts';
-export type { FiledRow, ReportRow } from './queries/rows.ts';
+export interface ReportRow {
+  readonly id: number;
+  readonly item_id: number;
+  readonly reason: Reason;
+  readonly text: string | null;
+  readonly status: ReportStatus;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
 
 interface Filed extends Complaint {
   readonly item_id: number;
@@ -33,37 +37,31 @@ export const fileReport = async (db: Db, filed: Filed): Promise<ReportRow & { up
   return row;
 };
 
-interface List {
-  readonly status: ReportFilter;
-  readonly limit: number;
-  readonly offset: number;
+export interface ChatReportRow {
+  readonly id: number;
+  readonly chat_id: number;
+  readonly reason: ChatReason;
+  readonly text: string | null;
+  readonly status: ReportStatus;
+  readonly created_at: Date;
 }
 
-/** A page of reports with its exact length: what waits oldest first, all else newest first. */
-export const reportsPage = async (
-  db: Db,
-  { status, limit, offset }: List,
-): Promise<{ rows: FiledRow[]; total: number }> => {
-  const where = status === 'all' ? sql`true` : sql`status = ${status}`;
-  const order = status === 'open' ? sql`created_at, id` : sql`created_at desc, id desc`;
-  const [page, count] = await Promise.all([
-    sql<FiledRow>`select id, item_id, reason, text, status, note, reporter_id, decided_by, decided_at, created_at,
-        updated_at
-      from reports where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from reports where ${where}`.execute(db),
-  ]);
-  return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
-};
+interface FiledChat extends Pick<ChatReportRow, 'chat_id' | 'reason' | 'text'> {
+  readonly reporter_id: number;
+  readonly now: Date;
+}
 
-/** The cards of items in whatever state they are, for administrators. */
-export const reportedItems = async (
-  db: Db,
-  viewer: Viewer,
-  ids: readonly number[],
-): Promise<(CardRow & { note: string | null })[]> => {
-  const { rows } = await db.pool.query<CardRow & { note: string | null }>(
-    `select ${CARD_COLUMNS}, ${likedBy(viewer, '$1')}, i.note from items i ${SELLER_JOIN} where i.id = any($2::int[])`,
-    [viewer.id, ids],
-  );
-  return rows;
+/** Files a report, or puts it in the place of the reporter's open one: two at the same moment are one. */
+export const fileChatReport = async (db: Db, filed: FiledChat): Promise<ChatReportRow & { updated: boolean }> => {
+  const { chat_id, reporter_id, reason, text, now } = filed;
+  // `xmax` names who wrote over a row: of a fresh one nobody did.
+  const { rows } = await sql<ChatReportRow & { updated: boolean }>`
+    insert into chat_reports (chat_id, reporter_id, reason, text, created_at, updated_at)
+    values (${chat_id}, ${reporter_id}, ${reason}, ${text}, ${now}, ${now})
+    on conflict (chat_id, reporter_id) where status = 'open'
+    do update set reason = excluded.reason, text = excluded.text, updated_at = excluded.updated_at
+    returning id, chat_id, reason, text, status, created_at, xmax <> 0 as updated`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a report was neither filed nor replaced');
+  return row;
 };

@@ -1,18 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { conflict, notFound } from '../../lib/errors.ts';
-import { toPage, type PageResult } from '../../lib/page-result.ts';
 import type { Ctx, UserCtx } from '../../platform/context.ts';
-import { findPerson } from '../accounts/service.ts';
-import { itemFor, toOwnCards } from '../items/service.ts';
-import type { Complaint, FiledReport, Report } from './contract.ts';
+import { chatOf } from '../chat/service.ts';
+import type { ChatReason } from '../chat/rules.ts';
+import { itemFor } from '../items/service.ts';
+import type { ChatReport, Complaint, Report } from './contract.ts';
 import * as queries from './queries.ts';
-import type { ReportFilter } from './rules.ts';
-import { toFiled, toReport } from './wire.ts';
-
-export { listReportedItems } from './service/by-item.ts';
-export { itemOfReport, settleReports, type Settled } from './service/settle.ts';
-
-const PER_PAGE = 10;
+import { toChatReport, toReport } from './wire.ts';
 
 /** An account, or a guest as a hash that holds for one item and cannot be turned back into an address. */
 const keyOf = ({ viewer, secret, address }: Ctx, itemId: number, userAgent: string): string =>
@@ -55,27 +49,27 @@ export const reportItem = async (
   return { updated, report: toReport(row) };
 };
 
-/** A page of reports for administrators, counted exactly, each with its item in whatever state and who made it. */
-export const listReports = async (
+interface ChatComplaint {
+  readonly chat_id: number;
+  readonly reason: ChatReason;
+  readonly text: string | null;
+}
+
+/**
+ * Reports a chat to the administrators, who may read it from then on. Whoever has an open report of it already corrects
+ * that one. Throws `not_found` for who is not in it.
+ */
+export const reportChat = async (
   ctx: UserCtx,
-  { status, page }: { status: ReportFilter; page: number },
-  path: string,
-): Promise<{ reports: PageResult<FiledReport> }> => {
-  const offset = (page - 1) * PER_PAGE;
-  const { rows, total } = await queries.reportsPage(ctx.db, { status, limit: PER_PAGE, offset });
-  const [items, people] = await Promise.all([
-    queries.reportedItems(ctx.db, ctx.viewer, [...new Set(rows.map(({ item_id }) => item_id))]),
-    findPerson(
-      ctx.db,
-      rows.flatMap(({ reporter_id }) => reporter_id ?? []),
-    ),
-  ]);
-  const cards = new Map((await toOwnCards(ctx, items)).map((card) => [card.id, card]));
-  const reports = rows.flatMap((row): FiledReport[] => {
-    const item = cards.get(row.item_id);
-    // Removed for good between the two readings.
-    if (!item) return [];
-    return [{ ...toFiled(row, people), item }];
+  { chat_id, reason, text }: ChatComplaint,
+): Promise<{ updated: boolean; report: ChatReport }> => {
+  await chatOf(ctx, chat_id);
+  const { updated, ...row } = await queries.fileChatReport(ctx.db, {
+    chat_id,
+    reason,
+    text,
+    reporter_id: ctx.viewer.id,
+    now: ctx.clock.now(),
   });
-  return { reports: toPage({ rows: reports, total, page, perPage: PER_PAGE, path, query: { status } }) };
+  return { updated, report: toChatReport(row) };
 };

@@ -1,6 +1,5 @@
-import type { Person } from '../accounts/service.ts';
-import type { FiledReport, Report } from './contract.ts';
-import type { FiledRow, ReportRow } from './queries.ts';
+import type { ChatReport, Report } from './contract.ts';
+import type { ChatReportRow, ReportRow } from './queries.ts';
 
 /** A report in its wire form. */
 export const toReport = (row: ReportRow): Report => {
@@ -16,12 +15,12 @@ export const toReport = (row: ReportRow): Report => {
   };
 };
 
-/** A report as administrators read it, its listing aside. */
-export const toFiled = (row: FiledRow, people: ReadonlyMap<number, Person>): Omit<FiledReport, 'item'> => {
-  const person = row.reporter_id === null ? undefined : people.get(row.reporter_id);
-  const reporter = person
-    ? { id: person.id, first_name: person.first_name, last_name: person.last_name, phone: person.phone }
-    : null;
-  const { note, decided_by, decided_at } = row;
-  return { ...toReport(row), note, reporter, decided_by, decided_at: decided_at?.toISOString() ?? null };
-};
+/** A report of a conversation in its wire form. */
+export const toChatReport = ({ id, chat_id, reason, text, status, created_at }: ChatReportRow): ChatReport => ({
+  id,
+  chat_id,
+  reason,
+  text,
+  status,
+  created_at: created_at.toISOString(),
+});

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
 import { S3_ACCESS, startS3, type S3Server } from '../../../tests/support/s3-server.ts';
 import { fetchFile, formOf, picture } from '../../../tests/support/uploads.ts';
-import { createApp } from '../../app.ts';
+import { createApp } from '../../app/app.ts';
 import type { Deps } from '../../platform/context.ts';
 import { s3Storage } from '../../platform/storage/s3.ts';
 import { setUses, sweepUnused } from './service.ts';

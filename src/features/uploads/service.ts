@@ -98,3 +98,5 @@ export const uploadImage = (ctx: UserCtx, file: File): Promise<{ image_path: str
 /** Takes a document of the caller's, a PDF or a picture. Throws as `uploadImage`. */
 export const uploadDocument = (ctx: UserCtx, file: File): Promise<{ image_path: string }> =>
   take(ctx, file, 'document');
+
+export { checkPictures, uploadsOf } from './service/admin-pictures.ts';

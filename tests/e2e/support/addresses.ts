@@ -1,6 +1,6 @@
 import { ITEM_TYPES } from '../../../src/lib/item-types.ts';
 import type { OrderStatus } from '../../../src/features/orders/rules/statuses.ts';
-import { PATHS, pathTo, withQuery, type PathName } from '../../../src/paths.ts';
+import { PATHS, pathTo, withQuery, type PathName } from '../../../src/lib/paths.ts';
 import { certificate, offer, plainPhoto, publish, someCity, uploadSheet } from './goods.ts';
 import { mailKeyOf } from './mail-key.ts';
 import { signIn, signUp, type Person } from './people.ts';

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Status } from '../../../src/features/moderation/rules.ts';
 import type { PageT } from '../../../src/i18n/page.ts';
-import { PATHS, withQuery } from '../../../src/paths.ts';
+import { PATHS, withQuery } from '../../../src/lib/paths.ts';
 import { pathIn, visit } from './test.ts';
 
 /** The row of a listing in the moderator's list, by a word that only it has. */

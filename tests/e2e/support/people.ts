@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { request, type APIRequestContext } from '@playwright/test';
 import type { Lang } from '../../../src/lib/lang.ts';
 import type { Standing } from '../../../src/lib/viewer.ts';
-import { readAnswer, requestOf, type Api } from '../../../src/web/client.ts';
+import { readAnswer, requestOf, type Api } from '../../../src/client/api.ts';
 
 /** The market under test. */
 export const marketUrl = (): string => {

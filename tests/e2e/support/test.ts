@@ -1,6 +1,6 @@
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { prefixOf, type Lang } from '../../../src/lib/lang.ts';
-import { DATA_ID } from '../../../src/web/page-data.ts';
+import { DATA_ID } from '../../../src/client/page-data.ts';
 import { marketUrl, signInAdmin, signUp, type Person, type Traits } from './people.ts';
 
 export { expect } from '@playwright/test';

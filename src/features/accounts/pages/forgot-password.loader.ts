@@ -1,4 +1,4 @@
-import { loading, type Meta, type MetaArgs } from '../../../web/page.ts';
+import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
 import { backFrom } from '../ui/back.ts';
 
 export interface ForgotData {

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { PATHS, withQuery } from '../../../paths.ts';
+import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { AskReset } from '../ui/ask-reset.tsx';
 import { Door } from '../ui/door.tsx';
 import { NewPasswordByCode, NewPasswordByToken } from '../ui/new-password.tsx';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { loading, type Meta, type MetaArgs } from '../../../web/page.ts';
+import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
 import { backFrom } from '../ui/back.ts';
 
 /** Where somebody who signs in or up goes next, without the language prefix. */

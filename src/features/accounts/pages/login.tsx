@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { PATHS, withQuery } from '../../../paths.ts';
+import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import type { Me } from '../contract.ts';
 import { CodeSignIn } from '../ui/code-sign-in.tsx';
 import { CompleteStep } from '../ui/complete-step.tsx';

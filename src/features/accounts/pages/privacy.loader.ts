@@ -1,3 +1,3 @@
-import type { Meta, MetaArgs } from '../../../web/page.ts';
+import type { Meta, MetaArgs } from '../../../client/page.ts';
 
 export const meta = ({ t }: MetaArgs): Meta => ({ title: t('legal.privacy'), description: t('legal.privacy_lead') });

@@ -1,4 +1,4 @@
-import type { Meta, MetaArgs } from '../../../web/page.ts';
+import type { Meta, MetaArgs } from '../../../client/page.ts';
 
 // Signing up and signing in open the same way.
 export { loader } from './login.loader.ts';

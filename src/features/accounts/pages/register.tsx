@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { PATHS, withQuery } from '../../../paths.ts';
+import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { Door } from '../ui/door.tsx';
 import { RegisterForm } from '../ui/register-form.tsx';
 import type { DoorData } from './login.loader.ts';

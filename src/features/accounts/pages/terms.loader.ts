@@ -1,3 +1,3 @@
-import type { Meta, MetaArgs } from '../../../web/page.ts';
+import type { Meta, MetaArgs } from '../../../client/page.ts';
 
 export const meta = ({ t }: MetaArgs): Meta => ({ title: t('legal.terms'), description: t('legal.terms_lead') });

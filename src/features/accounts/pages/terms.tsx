@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PATHS } from '../../../paths.ts';
-import { useSite } from '../../../ui/site.ts';
+import { PATHS } from '../../../lib/paths.ts';
+import { useSite } from '../../../client/site.ts';
 import { LegalPage } from '../ui/legal-page.tsx';
 
 const PARTS = [

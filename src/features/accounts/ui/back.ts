@@ -1,5 +1,5 @@
 import { prefixOf, splitPath, type Lang } from '../../../lib/lang.ts';
-import { PATHS } from '../../../paths.ts';
+import { PATHS } from '../../../lib/paths.ts';
 
 const HERE = 'http://here.invalid';
 const DOORS: ReadonlySet<string> = new Set([PATHS.login, PATHS.register, PATHS.forgotPassword]);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { describedBy, fieldClass } from '../../../ui/field-class.ts';
 import { Field } from '../../../ui/field.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { codeOf } from './typed.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import type { Me } from '../contract.ts';
 import { fullPath } from './back.ts';
 import { CodeStep } from './code-step.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { useSite } from '../../../ui/site.ts';
-import { useApi } from '../../../web/use-api.ts';
+import { useSite } from '../../../client/site.ts';
+import { useApi } from '../../../client/use-api.ts';
 import type { Me } from '../contract.ts';
 import { fullPath } from './back.ts';
 import { NameFields } from './name-fields.tsx';

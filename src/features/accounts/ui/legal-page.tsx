@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 
 interface LegalPart {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../ui/site.ts';
-import { TextField } from './text-field.tsx';
+import { useSite } from '../../../client/site.ts';
+import { TextField } from '../../../ui/text-field.tsx';
 import type { Submitting } from './use-submit.ts';
 
 interface Props {

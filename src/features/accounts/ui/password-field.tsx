@@ -2,7 +2,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
 import { describedBy, fieldClass } from '../../../ui/field-class.ts';
 import { Field } from '../../../ui/field.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { LEAST, strengthOf, type Strength } from './typed.ts';
 
 interface Props {

@@ -1,14 +1,14 @@
 import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PATHS, withQuery } from '../../../paths.ts';
+import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useSite } from '../../../ui/site.ts';
-import { useApi } from '../../../web/use-api.ts';
+import { useSite } from '../../../client/site.ts';
+import { useApi } from '../../../client/use-api.ts';
 import { fullPath } from './back.ts';
 import { PasswordField } from './password-field.tsx';
 import { Refusal } from './refusal.tsx';
-import { TextField } from './text-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { isEmail } from './typed.ts';
 import { textOf, useSubmit } from './use-submit.ts';
 

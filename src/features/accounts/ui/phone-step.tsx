@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { useSite } from '../../../ui/site.ts';
-import { useApi } from '../../../web/use-api.ts';
+import { useSite } from '../../../client/site.ts';
+import { useApi } from '../../../client/use-api.ts';
 import { Refusal } from './refusal.tsx';
-import { TextField } from './text-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { textOf, useSubmit } from './use-submit.ts';
 
 interface Props {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PATHS } from '../../../paths.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useSite } from '../../../ui/site.ts';
-import { useApi } from '../../../web/use-api.ts';
+import { useSite } from '../../../client/site.ts';
+import { useApi } from '../../../client/use-api.ts';
 import { fullPath } from './back.ts';
 import { NameFields } from './name-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Refusal } from './refusal.tsx';
 import { RoleChoice, StandingChoice } from './role-choice.tsx';
-import { TextField } from './text-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { textOf, useSubmit } from './use-submit.ts';
 
 const KNOWN = ['role', 'for', 'first_name', 'last_name', 'email', 'phone', 'password'];

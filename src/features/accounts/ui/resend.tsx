@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { say } from '../../../ui/toasts.ts';
-import { ApiError } from '../../../web/client.ts';
+import { say } from '../../../client/toasts.ts';
+import { ApiError } from '../../../client/api.ts';
 
 /** Seconds before another code may be asked for: messages on the way need that long. */
 const PAUSE = 60;

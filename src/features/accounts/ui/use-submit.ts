@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
-import { useSite } from '../../../ui/site.ts';
-import { ApiError } from '../../../web/client.ts';
+import { useSite } from '../../../client/site.ts';
+import { ApiError } from '../../../client/api.ts';
 
 /** Why something was refused: a sentence for all of it, and sentences for fields. */
 export interface Refused {

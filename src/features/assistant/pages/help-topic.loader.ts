@@ -1,5 +1,5 @@
-import { ApiError } from '../../../web/client.ts';
-import { loading, type Meta, type MetaArgs } from '../../../web/page.ts';
+import { ApiError } from '../../../client/api.ts';
+import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
 import { isTopic, type Topic } from '../rules/topics.ts';
 import { howToLd } from '../ui/json-ld.ts';
 

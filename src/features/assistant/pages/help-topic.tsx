@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { PATHS } from '../../../paths.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { Steps } from '../../../ui/steps.tsx';
 import { AskInstead } from '../ui/ask-instead.tsx';
-import { Listen } from '../../items/ui/listen.tsx';
+import { Listen } from '../../../ui/read-aloud/read-aloud.tsx';
 import { TopicCard } from '../ui/topic-card.tsx';
 import { ABOUT } from '../ui/topics.ts';
 import { numbered, spokenOf, wordsOf } from '../ui/words.ts';

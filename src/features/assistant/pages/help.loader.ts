@@ -1,4 +1,4 @@
-import type { Meta, MetaArgs } from '../../../web/page.ts';
+import type { Meta, MetaArgs } from '../../../client/page.ts';
 import { questionsLd } from '../ui/json-ld.ts';
 
 export const meta = ({ t }: MetaArgs): Meta => ({

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PATHS } from '../../../paths.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { TOPICS } from '../rules/topics.ts';
 import { AskInstead } from '../ui/ask-instead.tsx';
 import { TopicCard } from '../ui/topic-card.tsx';

@@ -1,5 +1,5 @@
 import { serverT } from '../../../i18n/server.ts';
-import { PATHS, pathTo } from '../../../paths.ts';
+import { PATHS, pathTo } from '../../../lib/paths.ts';
 import type { Reading } from '../rules/reading.ts';
 import type { Told } from './told.ts';
 

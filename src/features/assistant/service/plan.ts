@@ -1,5 +1,5 @@
 import type { ItemType } from '../../../lib/item-types.ts';
-import { pathTo, withQuery } from '../../../paths.ts';
+import { pathTo, withQuery } from '../../../lib/paths.ts';
 import { typesWanted } from '../../search/rules.ts';
 import type { Quantity } from '../rules/amounts.ts';
 import type { Reading } from '../rules/reading.ts';

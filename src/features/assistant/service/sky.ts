@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { formatNumber, formatWeekday } from '../../../i18n/format.ts';
 import { serverT } from '../../../i18n/server.ts';
 import { Refusal } from '../../../lib/errors.ts';
-import { PATHS, withQuery } from '../../../paths.ts';
+import { PATHS, withQuery } from '../../../lib/paths.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Day, Forecast, TownWeather } from '../../weather/contract.ts';
 import { showDays, showTown } from '../../weather/service.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 
 /** Leads whoever has not found it to the box at the foot of the page, ready to be written in. */
 export const AskInstead = (): ReactNode => {

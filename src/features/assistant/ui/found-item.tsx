@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nameIn } from '../../../lib/lang.ts';
-import { pathTo } from '../../../paths.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { Money } from '../../../ui/money.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { Picture } from '../../items/ui/picture.tsx';
 import { coverOf } from '../../items/ui/teaser.ts';
 import type { Told } from './use-asking.ts';

@@ -1,4 +1,4 @@
-import { PATHS, pathTo } from '../../../paths.ts';
+import { PATHS, pathTo } from '../../../lib/paths.ts';
 import type { IconName } from '../../../ui/icon-names.ts';
 import type { Topic } from '../rules/topics.ts';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Answer } from '../../../lib/call.ts';
-import { useSite } from '../../../ui/site.ts';
-import { useApi } from '../../../web/use-api.ts';
-import { reasonOf } from '../../items/ui/reason.ts';
+import { useSite } from '../../../client/site.ts';
+import { useApi } from '../../../client/use-api.ts';
+import { reasonOf } from '../../../client/error-message.ts';
 import type { assistantCalls } from '../contract.ts';
 
 export type Told = Answer<(typeof assistantCalls)['POST /chatbot']>;

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
-import { cut } from '../../items/ui/cut.ts';
+import { useSite } from '../../../client/site.ts';
+import { cut } from '../../../lib/truncate.ts';
 import type { AuditRow } from '../contract.ts';
 import { REDACTED } from '../rules.ts';
 import { changesOf, type Change } from './changes.ts';

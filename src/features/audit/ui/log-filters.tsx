@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { PATHS, withQuery } from '../../../paths.ts';
+import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { fieldClass } from '../../../ui/field-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { useFilterForm } from '../../../ui/use-filter-form.ts';
 import { readFilters, type LogFilters as Filters } from './filters.ts';
 import { actionIn } from './words.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Ago } from '../../../ui/ago.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import type { AuditRow } from '../contract.ts';
 import { ChangeList } from './change-list.tsx';
 import { SubjectLinks } from './subject-links.tsx';

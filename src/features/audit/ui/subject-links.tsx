@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { PATHS, withQuery } from '../../../paths.ts';
+import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import type { AuditRow } from '../contract.ts';
 import { subjectPage } from './subject-page.ts';
 

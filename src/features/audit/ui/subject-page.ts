@@ -1,4 +1,4 @@
-import { PATHS, pathTo, withQuery } from '../../../paths.ts';
+import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
 import type { AuditRow } from '../contract.ts';
 
 const LISTS: Readonly<Record<string, string>> = {

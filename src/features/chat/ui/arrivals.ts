@@ -1,8 +1,8 @@
 import type { PageT } from '../../../i18n/page.ts';
-import { PATHS, withQuery } from '../../../paths.ts';
-import { say } from '../../../ui/toasts.ts';
-import type { Api } from '../../../web/client.ts';
-import { listen, onReconnect } from '../../../web/live/live.ts';
+import { PATHS, withQuery } from '../../../lib/paths.ts';
+import { say } from '../../../client/toasts.ts';
+import type { Api } from '../../../client/api.ts';
+import { listen, onReconnect } from '../../../client/realtime/live.ts';
 import type { Message } from '../contract.ts';
 import { isOnScreen } from './on-screen.ts';
 import { setUnread } from './unread.ts';

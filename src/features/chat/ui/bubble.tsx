@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Ago } from '../../../ui/ago.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { WordsOf } from './words-of.tsx';
 
 export type MessageState = 'theirs' | 'waiting' | 'sent' | 'seen' | 'refused';

@@ -1,4 +1,4 @@
-import type { LiveEvents } from '../../../web/live/live.ts';
+import type { RealtimeEvents } from '../../../client/realtime/live.ts';
 import type { Chat, ChatPerson, Message } from '../contract.ts';
 
 /** How much of the last message a list shows, in code points. */
@@ -71,7 +71,7 @@ export const withMessage = (
  */
 export const withRead = (
   chats: readonly Chat[],
-  { chat_id, message_id, by }: LiveEvents['chat_read'],
+  { chat_id, message_id, by }: RealtimeEvents['chat_read'],
   me: number,
 ): readonly Chat[] =>
   changed(chats, chat_id, ({ read_id, unread, last_message }) =>

@@ -1,9 +1,9 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { pathTo } from '../../../paths.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
-import { useSite } from '../../../ui/site.ts';
-import { say } from '../../../ui/toasts.ts';
+import { useSite } from '../../../client/site.ts';
+import { say } from '../../../client/toasts.ts';
 import type { Chat } from '../contract.ts';
 import { nameOf } from './chat-list.ts';
 import type { ReportProps } from './report-dialog.tsx';

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { MOST_TEXT } from '../rules.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { usePhoto } from './use-photo.ts';

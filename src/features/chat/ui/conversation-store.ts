@@ -1,5 +1,5 @@
-import { ApiError, type Api } from '../../../web/client.ts';
-import { listen, onReconnect, tell } from '../../../web/live/live.ts';
+import { ApiError, type Api } from '../../../client/api.ts';
+import { listen, onReconnect, tell } from '../../../client/realtime/live.ts';
 import type { Chat, Message } from '../contract.ts';
 import { TYPING } from '../rules.ts';
 import { changed, unread, type Change, type Conversation } from '../rules/conversation.ts';

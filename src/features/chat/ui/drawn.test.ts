@@ -4,7 +4,7 @@ import { textsIn } from '../../../../tests/e2e/support/texts.ts';
 import { draw, textOf } from '../../../../tests/support/draw.ts';
 import type { Lang } from '../../../lib/lang.ts';
 import type { Chat } from '../contract.ts';
-import { Component as ChatPage } from '../pages/desk/chat.tsx';
+import { Component as ChatPage } from '../pages/dashboard/chat.tsx';
 import { Bubble } from './bubble.tsx';
 import { Popup } from './popup.tsx';
 

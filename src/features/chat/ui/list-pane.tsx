@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PATHS, pathTo } from '../../../paths.ts';
+import { PATHS, pathTo } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { fieldClass } from '../../../ui/field-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import type { Chat } from '../contract.ts';
 import { MOST_CHATS } from '../rules.ts';
 import { filterChats } from './chat-list.ts';

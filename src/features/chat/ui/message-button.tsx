@@ -1,13 +1,13 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { say } from '../../../ui/toasts.ts';
-import { loadTexts } from '../../../web/texts.ts';
-import { useUser } from '../../../web/use-api.ts';
+import { say } from '../../../client/toasts.ts';
+import { loadTexts } from '../../../client/texts.ts';
+import { useUser } from '../../../client/use-api.ts';
 import type { ItemFull } from '../../items/contract.ts';
-import { useSignIn } from '../../items/ui/use-sign-in.ts';
+import { useSignIn } from '../../../client/use-sign-in.ts';
 import type { PopupProps } from './popup.tsx';
 
 interface Props {

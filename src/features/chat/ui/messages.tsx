@@ -2,7 +2,7 @@ import { Fragment, useRef, type ReactNode } from 'react';
 import { formatDate } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import type { Pending } from '../rules/outbox.ts';
 import { Bubble } from './bubble.tsx';
 import type { ConversationStore, Shown } from './conversation-store.ts';

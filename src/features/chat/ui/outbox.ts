@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { keep, readKept } from '../../../ui/on-device.ts';
-import { ApiError, type Api } from '../../../web/client.ts';
-import { liveState, onReconnect, socketId } from '../../../web/live/live.ts';
+import { ApiError, type Api } from '../../../client/api.ts';
+import { liveState, onReconnect, socketId } from '../../../client/realtime/live.ts';
 import type { Message } from '../contract.ts';
 import { nextOf, pauseAfter, readOutbox, type Pending } from '../rules/outbox.ts';
 

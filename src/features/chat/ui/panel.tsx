@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { useSite } from '../../../ui/site.ts';
-import { useApi } from '../../../web/use-api.ts';
+import { useSite } from '../../../client/site.ts';
+import { useApi } from '../../../client/use-api.ts';
 import type { Chat, Message } from '../contract.ts';
 import { Avatar } from './avatar.tsx';
 import { nameOf } from './chat-list.ts';

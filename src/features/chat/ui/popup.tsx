@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PATHS, withQuery } from '../../../paths.ts';
+import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import type { Chat, ChatPerson } from '../contract.ts';
 import { Avatar } from './avatar.tsx';
 import { nameOf } from './chat-list.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '../../../ui/icon-names.ts';
-import { useSite } from '../../../ui/site.ts';
-import { useApi } from '../../../web/use-api.ts';
-import { ComplaintDialog } from '../../reports/ui/complaint-dialog.tsx';
+import { useSite } from '../../../client/site.ts';
+import { useApi } from '../../../client/use-api.ts';
+import { ComplaintDialog } from '../../../ui/report-dialog/report-dialog.tsx';
 import { CHAT_REASONS, type ChatReason } from '../rules.ts';
 
 const ICONS: Readonly<Record<ChatReason, IconName>> = {

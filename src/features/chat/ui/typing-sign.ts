@@ -1,4 +1,4 @@
-import type { Api } from '../../../web/client.ts';
+import type { Api } from '../../../client/api.ts';
 import { TYPING } from '../rules.ts';
 
 /** Lets the other side see that something is being written, no more often than they need it. */

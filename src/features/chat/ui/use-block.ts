@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSite } from '../../../ui/site.ts';
-import { say } from '../../../ui/toasts.ts';
-import { useApi } from '../../../web/use-api.ts';
-import { reasonOf } from '../../items/ui/reason.ts';
+import { useSite } from '../../../client/site.ts';
+import { say } from '../../../client/toasts.ts';
+import { useApi } from '../../../client/use-api.ts';
+import { reasonOf } from '../../../client/error-message.ts';
 import type { ChatPerson } from '../contract.ts';
 import { nameOf } from './chat-list.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { listen, onReconnect } from '../../../web/live/live.ts';
-import { useApi } from '../../../web/use-api.ts';
+import { listen, onReconnect } from '../../../client/realtime/live.ts';
+import { useApi } from '../../../client/use-api.ts';
 import type { Chat, Message } from '../contract.ts';
 import { MOST_CHATS } from '../rules.ts';
 import { withBlocked, withMessage, withNewest, withRead } from './chat-list.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useApi, useUser } from '../../../web/use-api.ts';
+import { useApi, useUser } from '../../../client/use-api.ts';
 import type { Chat, Message } from '../contract.ts';
 import { pendingOf, unsaid, type Pending } from '../rules/outbox.ts';
 import { createConversation, type About, type ConversationStore, type Shown } from './conversation-store.ts';

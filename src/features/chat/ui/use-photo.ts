@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSite } from '../../../ui/site.ts';
-import { ApiError } from '../../../web/client.ts';
-import { uploadFile } from '../../../web/upload.ts';
+import { useSite } from '../../../client/site.ts';
+import { ApiError } from '../../../client/api.ts';
+import { uploadFile } from '../../../client/upload.ts';
 import { shrink } from '../../uploads/ui/shrink.ts';
 
 export interface Photo {

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useLiveState } from '../../../web/live/live.ts';
+import { useLiveState } from '../../../client/realtime/live.ts';
 
 /** A line that comes back sooner than this (milliseconds) is not worth a word. */
 const CALM = 4000;

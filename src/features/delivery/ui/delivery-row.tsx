@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Ago } from '../../../ui/ago.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
-import { readable } from '../../items/ui/phone-text.ts';
+import { useSite } from '../../../client/site.ts';
+import { readable } from '../../../lib/phone-text.ts';
 import { Picture } from '../../items/ui/picture.tsx';
 import { coverOf } from '../../items/ui/teaser.ts';
 import type { Order } from '../../orders/contract.ts';

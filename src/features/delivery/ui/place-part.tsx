@@ -3,7 +3,7 @@ import { Ago } from '../../../ui/ago.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SourceLink } from '../../../ui/source-link.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import type { DeliveryMan } from '../contract.ts';
 import { usePlace } from './use-place.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
-import { dialDigits } from '../../items/ui/phone-text.ts';
+import { useSite } from '../../../client/site.ts';
+import { dialDigits } from '../../../lib/phone-text.ts';
 import type { Order } from '../../orders/contract.ts';
 import { routeTo } from './route-to.ts';
 

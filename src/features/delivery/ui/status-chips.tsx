@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { withQuery } from '../../../paths.ts';
-import { useSite } from '../../../ui/site.ts';
+import { withQuery } from '../../../lib/paths.ts';
+import { useSite } from '../../../client/site.ts';
 import type { OrderStatus } from '../../orders/rules/statuses.ts';
 
 /** What a driver looks for: what is aboard, what is to be fetched, what is done. */

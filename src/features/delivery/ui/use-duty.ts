@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useSite } from '../../../ui/site.ts';
-import { say } from '../../../ui/toasts.ts';
-import { ApiError } from '../../../web/client.ts';
-import { useApi } from '../../../web/use-api.ts';
+import { useSite } from '../../../client/site.ts';
+import { say } from '../../../client/toasts.ts';
+import { ApiError } from '../../../client/api.ts';
+import { useApi } from '../../../client/use-api.ts';
 
 /** Whether the driver is at work: changes on screen at once, and back where the server refuses. */
 export const useDuty = (isActive: boolean) => {

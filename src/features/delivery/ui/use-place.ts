@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { locate, type NoPlace } from '../../../ui/locate.ts';
 import type { Source } from '../../../ui/source-link.tsx';
-import { ApiError } from '../../../web/client.ts';
-import { useApi } from '../../../web/use-api.ts';
+import { ApiError } from '../../../client/api.ts';
+import { useApi } from '../../../client/use-api.ts';
 import type { DeliveryMan, Located } from '../contract.ts';
 import { LOCATION_EVERY_S } from '../rules.ts';
 import { follow, type Fix } from './follow.ts';

@@ -1,7 +1,7 @@
-import { useSite } from '../../../ui/site.ts';
-import { say } from '../../../ui/toasts.ts';
-import { useApi } from '../../../web/use-api.ts';
-import { useAttempt } from '../../../web/use-attempt.ts';
+import { useSite } from '../../../client/site.ts';
+import { say } from '../../../client/toasts.ts';
+import { useApi } from '../../../client/use-api.ts';
+import { useAttempt } from '../../../client/use-attempt.ts';
 import type { Order } from '../../orders/contract.ts';
 import type { OrderStatus } from '../../orders/rules/statuses.ts';
 import { nextStep } from '../rules.ts';

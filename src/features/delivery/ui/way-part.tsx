@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { nameIn } from '../../../lib/lang.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
-import { dialDigits } from '../../items/ui/phone-text.ts';
+import { useSite } from '../../../client/site.ts';
+import { dialDigits } from '../../../lib/phone-text.ts';
 import type { Order } from '../../orders/contract.ts';
 
 const mark = 'mt-1 size-5 shrink-0';

@@ -2,8 +2,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nameIn } from '../../../lib/lang.ts';
-import { PATHS, pathTo, withQuery } from '../../../paths.ts';
-import { useSite } from '../../../ui/site.ts';
+import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
+import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
 
 /** The way from the front of the market to this item's shelf. */

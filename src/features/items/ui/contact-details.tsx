@@ -1,9 +1,9 @@
 import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { contactsOf } from './contacts-of.ts';
-import { readable } from './phone-text.ts';
+import { readable } from '../../../lib/phone-text.ts';
 
 /** The numbers in figures, as far as the reader may see them, and what to do to see them whole. */
 export const ContactDetails = ({ item }: { item: ItemFull }): ReactNode => {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { useSignIn } from '../../../client/use-sign-in.ts';
 
 /** The CV of a job profile: for signed-in readers only. */
 export const Part = ({ item, signedIn }: { item: ItemFull; signedIn: boolean }): ReactNode => {

@@ -1,9 +1,11 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useSite } from '../../../ui/site.ts';
-import { useAble } from './use-able.ts';
+import { useSite } from '../../../client/site.ts';
+import { useAble } from '../../../client/use-capability.ts';
 
 // The page is read without it.
-const ListenButton = lazy(() => import('./listen-button.tsx').catch(() => ({ default: () => null })));
+const ListenButton = lazy(() =>
+  import('../../../ui/read-aloud/read-aloud-button.tsx').catch(() => ({ default: () => null })),
+);
 const canSpeak = (): boolean => 'speechSynthesis' in window;
 
 /** What the seller wrote, line by line as they wrote it, to read or to hear. */

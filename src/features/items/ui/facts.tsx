@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { factsOf, type Fact } from './facts-of.ts';
 import { PlotSketch } from './plot-sketch.tsx';

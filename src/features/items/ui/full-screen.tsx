@@ -1,8 +1,8 @@
 import { Icon } from '../../../ui/icon.tsx';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { dirOf } from '../../../lib/lang.ts';
-import { useSite } from '../../../ui/site.ts';
-import { useTrack } from './use-track.ts';
+import { useSite } from '../../../client/site.ts';
+import { useTrack } from '../../../ui/carousel/use-track.ts';
 
 interface Props {
   readonly title: string;

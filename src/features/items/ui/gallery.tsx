@@ -1,10 +1,10 @@
 import { Icon } from '../../../ui/icon.tsx';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { Picture } from './picture.tsx';
 import { picturesOf } from './teaser.ts';
-import { useTrack } from './use-track.ts';
+import { useTrack } from '../../../ui/carousel/use-track.ts';
 
 // Fetched by those who open it; without a network the pictures stay where they are.
 const FullScreen = lazy(() => import('./full-screen.tsx').catch(() => ({ default: () => null })));

@@ -5,6 +5,7 @@ import { draw, textOf } from '../../../../tests/support/draw.ts';
 import type { Lang } from '../../../lib/lang.ts';
 import type { MyCard } from '../contract.ts';
 import { ItemCard } from './item-card.tsx';
+import { LikeButton } from '../../likes/ui/like-button.tsx';
 import { OwnRow } from './mine/own-row.tsx';
 
 // What is read of a listing in lists, as the server draws it.
@@ -31,7 +32,7 @@ const item = {
 } as const;
 
 const card = (changes: object = {}, lang: Lang = 'en') =>
-  draw(createElement(ItemCard, { item: { ...item, ...changes } }), lang, { now });
+  draw(createElement(ItemCard, { item: { ...item, ...changes }, Like: LikeButton }), lang, { now });
 const row = (changes: object = {}, lang: Lang = 'en') => {
   const own = { ...item, deleted: '0', state: 'accepted', note: null, ask_available: false, ...changes };
   return draw(createElement(OwnRow, { item: own as unknown as MyCard }), lang, { now });

@@ -1,19 +1,22 @@
 import { Icon } from '../../../ui/icon.tsx';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../i18n/format.ts';
 import { nameIn } from '../../../lib/lang.ts';
-import { pathTo } from '../../../paths.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { useSite } from '../../../ui/site.ts';
-import { cut } from './cut.ts';
-import { LikeButton } from './like-button.tsx';
+import { useSite } from '../../../client/site.ts';
+import { cut } from '../../../lib/truncate.ts';
 import { Picture } from './picture.tsx';
 import { coverOf, type Teaser } from './teaser.ts';
 
+/** Button over the picture of a card that likes its item. */
+export type LikeSlot = ComponentType<{ readonly item: Teaser; readonly place: 'picture' }>;
+
 interface Props {
   readonly item: Teaser;
+  readonly Like: LikeSlot;
   readonly eager?: boolean;
   readonly sizes?: string;
   readonly level?: 'h2' | 'h3';
@@ -78,7 +81,13 @@ const WhyStrip = ({ why }: { why: NonNullable<Teaser['why']> }): ReactNode => {
 };
 
 /** An item in a list. The whole card opens it; the heart alone does something else. */
-export const ItemCard = ({ item, eager = false, sizes = GRID_SIZES, level: Heading = 'h3' }: Props): ReactNode => {
+export const ItemCard = ({
+  item,
+  Like,
+  eager = false,
+  sizes = GRID_SIZES,
+  level: Heading = 'h3',
+}: Props): ReactNode => {
   const { t, lang } = useSite();
   const offer = item.land_details?.offer_type;
   return (
@@ -141,7 +150,7 @@ export const ItemCard = ({ item, eager = false, sizes = GRID_SIZES, level: Headi
       </div>
       {item.why && <WhyStrip why={item.why} />}
       <div className="absolute end-1 top-0.5">
-        <LikeButton item={item} place="picture" />
+        <Like item={item} place="picture" />
       </div>
     </article>
   );

@@ -1,14 +1,15 @@
 import { Icon } from '../../../ui/icon.tsx';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
-import { useSite } from '../../../ui/site.ts';
-import { ItemCard } from './item-card.tsx';
-import { PlayButton } from './play-button.tsx';
+import { useSite } from '../../../client/site.ts';
+import { ItemCard, type LikeSlot } from './item-card.tsx';
+import { PlayButton } from '../../../ui/carousel/play-button.tsx';
 import type { Teaser } from './teaser.ts';
-import { useAutoplay } from './use-autoplay.ts';
-import { useTrack } from './use-track.ts';
+import { useAutoplay } from '../../../ui/carousel/use-autoplay.ts';
+import { useTrack } from '../../../ui/carousel/use-track.ts';
 
 interface Props {
   readonly items: readonly Teaser[];
+  readonly Like: LikeSlot;
   /** What it holds, for those who hear the page. */
   readonly label: string;
   /** Stands at the start of the row above the cards. */
@@ -21,7 +22,7 @@ const round =
   'inline-flex size-11 items-center justify-center rounded-full text-ink hover:bg-olive-wash aria-disabled:opacity-35';
 
 /** A row of cards that moves on by itself, by swipe or by its arrows. */
-export const ItemCarousel = ({ items, label, children }: Props): ReactNode => {
+export const ItemCarousel = ({ items, Like, label, children }: Props): ReactNode => {
   const { t } = useSite();
   const frame = useRef<HTMLDivElement>(null);
   const { track, atStart, atEnd, step, turn, handlers } = useTrack();
@@ -67,7 +68,7 @@ export const ItemCarousel = ({ items, label, children }: Props): ReactNode => {
             key={item.id}
             className="w-[45%] shrink-0 snap-start sm:w-[30%] md:w-[calc((100%-2rem)/3)] lg:w-[calc((100%-3rem)/4)] 2xl:w-[calc((100%-4rem)/5)]"
           >
-            <ItemCard item={item} sizes={SIZES} />
+            <ItemCard item={item} Like={Like} sizes={SIZES} />
           </li>
         ))}
       </ul>

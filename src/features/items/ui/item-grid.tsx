@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ItemCard } from './item-card.tsx';
+import { ItemCard, type LikeSlot } from './item-card.tsx';
 import type { Teaser } from './teaser.ts';
 
 /** Two cards a row on phones and at sm, three at md, four at lg, up to six where the screen is wider. */
@@ -7,17 +7,18 @@ const GRID = 'grid-fit-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4 2xl:grid-c
 
 interface Props {
   readonly items: readonly Teaser[];
+  readonly Like: LikeSlot;
   /** How many pictures are above the fold. */
   readonly eager?: number;
   readonly level?: 'h2' | 'h3';
 }
 
 /** Items as cards, row by row. */
-export const ItemGrid = ({ items, eager = 0, level = 'h3' }: Props): ReactNode => (
+export const ItemGrid = ({ items, Like, eager = 0, level = 'h3' }: Props): ReactNode => (
   <ul className={GRID}>
     {items.map((item, index) => (
       <li key={item.id} className="min-w-0">
-        <ItemCard item={item} eager={index < eager} level={level} />
+        <ItemCard item={item} Like={Like} eager={index < eager} level={level} />
       </li>
     ))}
   </ul>

@@ -4,10 +4,9 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { nameIn } from '../../../lib/lang.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { detailsOf } from './details-of.ts';
-import { LikeButton } from './like-button.tsx';
 
 const mark = 'inline-flex h-8 items-center gap-1.5 rounded-full px-3 text-sm font-semibold';
 
@@ -51,12 +50,14 @@ const Marks = ({ item }: { item: ItemFull }): ReactNode => {
 interface Props {
   readonly item: ItemFull;
   readonly views: number;
+  /** Stands beside the title: the button that likes the item. */
+  readonly like: ReactNode;
   /** Whether a job profile tells here whose it is. */
   readonly named?: boolean;
 }
 
 /** The name of the item, its price, and how fresh and wanted it is. */
-export const ItemHead = ({ item, views, named = true }: Props): ReactNode => {
+export const ItemHead = ({ item, views, like, named = true }: Props): ReactNode => {
   const { t, lang } = useSite();
   const details = detailsOf(item);
   const bit = 'inline-flex items-center gap-1.5';
@@ -69,7 +70,7 @@ export const ItemHead = ({ item, views, named = true }: Props): ReactNode => {
         >
           {item.title}
         </h1>
-        <LikeButton item={item} place="row" />
+        {like}
       </div>
       {named && item.type === 'Professional' && (
         <p dir="auto" className="text-match text-lg">

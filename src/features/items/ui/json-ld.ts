@@ -3,7 +3,7 @@ import { nameIn } from '../../../lib/lang.ts';
 import { aggregateRatingOf } from '../../reviews/ui/json-ld.ts';
 import type { ItemFull } from '../contract.ts';
 import type { PriceUnit } from '../rules/kinds.ts';
-import { cut } from './cut.ts';
+import { cut } from '../../../lib/truncate.ts';
 import { detailsOf } from './details-of.ts';
 import { picturesOf } from './teaser.ts';
 

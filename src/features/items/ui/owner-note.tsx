@@ -1,9 +1,9 @@
 import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PATHS, pathTo } from '../../../paths.ts';
+import { PATHS, pathTo } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
 
 const LOOKS = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { nameIn } from '../../../lib/lang.ts';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { contactsOf } from './contacts-of.ts';
 import { Part as Cv } from './cv.tsx';

@@ -2,9 +2,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { nameIn } from '../../../lib/lang.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
-import { onMap } from './on-map.ts';
+import { onMap } from '../../../ui/map-projection.ts';
 
 /** Where the item is: the town on a drawn map of the country, and the way to a real one. */
 export const PlaceMap = ({ item }: { item: Pick<ItemFull, 'city' | 'address'> }): ReactNode => {

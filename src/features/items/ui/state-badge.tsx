@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge, type BadgeLook } from '../../../ui/badge.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import type { ItemState } from '../rules/visibility.ts';
 
 const LOOKS: Record<ItemState | 'deleted', BadgeLook> = {

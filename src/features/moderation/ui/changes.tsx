@@ -4,7 +4,7 @@ import { nameIn } from '../../../lib/lang.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { KINDS } from '../../items/rules/kinds.ts';
 import { Picture } from '../../items/ui/picture.tsx';
 import { picturesOf } from '../../items/ui/teaser.ts';

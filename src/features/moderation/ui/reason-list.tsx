@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { fieldClass } from '../../../ui/field-class.ts';
 import { Field } from '../../../ui/field.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { REASONS, type Reason } from '../rules/reasons.ts';
-import { Kbd } from './kbd.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
 
 interface Props {
   /** Own words, beside a reason or instead of one. */

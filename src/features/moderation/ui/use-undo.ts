@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { useSite } from '../../../ui/site.ts';
-import { say } from '../../../ui/toasts.ts';
-import { useApi } from '../../../web/use-api.ts';
-import { useAttempt } from '../../../web/use-attempt.ts';
+import { useSite } from '../../../client/site.ts';
+import { say } from '../../../client/toasts.ts';
+import { useApi } from '../../../client/use-api.ts';
+import { useAttempt } from '../../../client/use-attempt.ts';
 import { forgetDecision, noDecisions, readDecisions, watchDecisions, type Undoable } from './undo-store.ts';
 
 /** Undoes decisions of this session, and says what became of it; `last` is the latest that still can be. */

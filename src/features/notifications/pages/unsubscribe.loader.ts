@@ -1,4 +1,4 @@
-import { loading, type Meta, type MetaArgs } from '../../../web/page.ts';
+import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
 import type { Unsubscribing } from '../contract.ts';
 
 export interface UnsubscribeData extends Unsubscribing {

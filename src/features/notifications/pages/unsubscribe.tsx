@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { PATHS } from '../../../paths.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
-import { useApi } from '../../../web/use-api.ts';
+import { useSite } from '../../../client/site.ts';
+import { useApi } from '../../../client/use-api.ts';
 import type { UnsubscribeData } from './unsubscribe.loader.ts';
 
 /** Where the link at the end of an e-mail leads: what would end, and a button, since programs follow links too. */

@@ -1,4 +1,4 @@
-import { PATHS, pathTo, withQuery } from '../../../paths.ts';
+import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
 import type { Notice, OrderSide } from '../rules.ts';
 
 const ofOrder = (side: OrderSide, id: number): string => {

@@ -1,6 +1,6 @@
 import { serverT } from '../../../i18n/server.ts';
 import { prefixOf } from '../../../lib/lang.ts';
-import { pathTo } from '../../../paths.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import type { Deps } from '../../../platform/context.ts';
 import type { OutgoingMessage } from '../../../platform/outbox/outbox.ts';
 import { unsubscribePath } from '../contract.ts';

@@ -48,7 +48,7 @@ export const notify = async (trx: Transaction<DB>, rows: readonly Row[], now: Da
     const id = ids[at];
     if (!reader || id === undefined || reader.suspended) return [];
     const data = toWire({ ...row, id, read_at: null, created_at: now }, reader.lang);
-    return [{ to: row.user_id, event: 'notification', data }];
+    return [{ to: row.user_id, event: 'notification' as const, data }];
   });
   await publish(trx, publications);
 };

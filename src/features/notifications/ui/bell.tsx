@@ -1,24 +1,28 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { PATHS } from '../../../paths.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
-import { useUnread as useUnreadChats } from '../../chat/ui/unread.ts';
+import { useSite } from '../../../client/site.ts';
 import type { PanelProps } from './panel.tsx';
 import { countAgain, useUnread } from './unread.ts';
 
+interface Props {
+  readonly className: string;
+  /** How many conversations have unread messages. */
+  readonly unreadChats: number;
+}
+
 /** The way to one's notices, with the number of unread ones; where there is room they open below it. */
-export const Bell = ({ className }: { className: string }): ReactNode => {
+export const Bell = ({ className, unreadChats }: Props): ReactNode => {
   const { t } = useSite();
   const navigate = useNavigate();
   const count = useUnread();
-  const chats = useUnreadChats();
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [Panel, setPanel] = useState<ComponentType<PanelProps>>();
   const name = count ? t('layout.notices_new', { count }) : t('layout.notices');
-  // What was read in a conversation is unread here no more.
-  useEffect(countAgain, [chats]);
+  // Reading a conversation also reads its notifications.
+  useEffect(countAgain, [unreadChats]);
   const toggled = (opened: boolean): void => {
     setOpen(opened);
     if (opened)

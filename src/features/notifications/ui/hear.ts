@@ -1,7 +1,7 @@
 import type { PageT } from '../../../i18n/page.ts';
-import { say } from '../../../ui/toasts.ts';
-import type { Api } from '../../../web/client.ts';
-import { listen, onReconnect } from '../../../web/live/live.ts';
+import { say } from '../../../client/toasts.ts';
+import type { Api } from '../../../client/api.ts';
+import { listen, onReconnect } from '../../../client/realtime/live.ts';
 import { isShown } from './shown.ts';
 import { countWith, setUnread } from './unread.ts';
 

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PATHS } from '../../../paths.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { useSite } from '../../../ui/site.ts';
-import { say } from '../../../ui/toasts.ts';
-import { useApi } from '../../../web/use-api.ts';
-import { Section } from '../../accounts/ui/profile/section.tsx';
+import { useSite } from '../../../client/site.ts';
+import { say } from '../../../client/toasts.ts';
+import { useApi } from '../../../client/use-api.ts';
+import { Section } from '../../../ui/section.tsx';
 import type { MailWishes } from '../contract.ts';
 import type { MailGroup } from '../rules.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Ago } from '../../../ui/ago.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import type { Notification } from '../contract.ts';
 
 const ICONS: Readonly<Record<Notification['kind'], IconName>> = {

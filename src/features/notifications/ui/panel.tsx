@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PATHS } from '../../../paths.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { useSite } from '../../../ui/site.ts';
-import { loadTexts } from '../../../web/texts.ts';
-import { useApi } from '../../../web/use-api.ts';
+import { useSite } from '../../../client/site.ts';
+import { loadTexts } from '../../../client/texts.ts';
+import { useApi } from '../../../client/use-api.ts';
 import type { Notification } from '../contract.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { ReadAll } from './read-all.tsx';

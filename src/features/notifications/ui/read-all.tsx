@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
-import { say } from '../../../ui/toasts.ts';
+import { useSite } from '../../../client/site.ts';
+import { say } from '../../../client/toasts.ts';
 
 /** Marks all notices read, those of other pages too. */
 export const ReadAll = ({ readAll }: { readAll: () => Promise<void> }): ReactNode => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useApi } from '../../../web/use-api.ts';
-import { listen } from '../../../web/live/live.ts';
+import { useApi } from '../../../client/use-api.ts';
+import { listen } from '../../../client/realtime/live.ts';
 import type { Notification } from '../contract.ts';
 import { standOnScreen } from './shown.ts';
 import { setUnread } from './unread.ts';

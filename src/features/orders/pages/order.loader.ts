@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { prefixOf } from '../../../lib/lang.ts';
-import { PATHS, pathTo, withQuery } from '../../../paths.ts';
-import { ApiError } from '../../../web/client.ts';
-import { loading, type LoaderArgs, type Meta, type MetaArgs } from '../../../web/page.ts';
+import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
+import { ApiError } from '../../../client/api.ts';
+import { loading, type LoaderArgs, type Meta, type MetaArgs } from '../../../client/page.ts';
 import type { ItemFull } from '../../items/contract.ts';
 import type { City, Region } from '../../places/contract.ts';
 import type { OrderFull } from '../contract.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router';
-import { pathTo } from '../../../paths.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
-import { useUser } from '../../../web/use-api.ts';
+import { useSite } from '../../../client/site.ts';
+import { useUser } from '../../../client/use-api.ts';
 import { ItemSummary } from '../ui/form/item-summary.tsx';
 import { notOrdered } from '../ui/form/not-ordered.ts';
 import { OrderForm } from '../ui/form/order-form.tsx';

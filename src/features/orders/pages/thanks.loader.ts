@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { ApiError } from '../../../web/client.ts';
-import { loading, type Meta, type MetaArgs } from '../../../web/page.ts';
+import { ApiError } from '../../../client/api.ts';
+import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
 import type { OrderFull } from '../contract.ts';
 
 export interface ThanksData {

@@ -1,4 +1,4 @@
-import { loading, type MetaArgs } from '../../../web/page.ts';
+import { loading, type MetaArgs } from '../../../client/page.ts';
 import type { OrderFull } from '../contract.ts';
 
 /** An order by its secret link. */

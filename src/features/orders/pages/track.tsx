@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
-import { useApi, useUser } from '../../../web/use-api.ts';
+import { useApi, useUser } from '../../../client/use-api.ts';
 import { CancelButton } from '../ui/buyer/cancel-button.tsx';
 import { KeepLink } from '../ui/buyer/keep-link.tsx';
 import { RateButton } from '../ui/buyer/rate-button.tsx';

@@ -1,7 +1,7 @@
 import { notFound } from '../../../lib/errors.ts';
 import { prefixOf } from '../../../lib/lang.ts';
 import { toPage, type PageResult } from '../../../lib/page-result.ts';
-import { pathTo } from '../../../paths.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { findPerson } from '../../accounts/service.ts';
 import { referencesOf } from '../../items/service.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { currencyIn, formatTotal } from '../../../i18n/format.ts';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 
 interface Props {
   /** Dirhams; `null` where the seller states no price. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge, type BadgeLook } from '../../../ui/badge.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import type { OrderStatus } from '../rules/statuses.ts';
 
 const LOOK: Readonly<Record<OrderStatus, BadgeLook>> = {

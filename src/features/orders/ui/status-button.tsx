@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import type { OrderStatus } from '../rules/statuses.ts';
 import { StatusBadge } from './status-badge.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { holdsStock, type OrderStatus } from '../rules/statuses.ts';
 import { STATUS_ICON } from './status-icon.ts';
 

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Modal, ModalFooter } from '../../../ui/modal.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import type { Order } from '../contract.ts';
 import { offeredNext, type OrderStatus } from '../rules/statuses.ts';
 import { StatusBadge } from './status-badge.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useSite } from '../../../ui/site.ts';
-import { say } from '../../../ui/toasts.ts';
-import { ApiError } from '../../../web/client.ts';
-import { useApi } from '../../../web/use-api.ts';
-import { useAttempt } from '../../../web/use-attempt.ts';
+import { useSite } from '../../../client/site.ts';
+import { say } from '../../../client/toasts.ts';
+import { ApiError } from '../../../client/api.ts';
+import { useApi } from '../../../client/use-api.ts';
+import { useAttempt } from '../../../client/use-attempt.ts';
 import type { Order } from '../contract.ts';
 import type { OrderStatus, Side } from '../rules/statuses.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { GroupOptions } from '../../../ui/group-options.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import type { City, Region } from '../contract.ts';
 import { cityGroups } from './city-groups.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '../../../ui/icon-names.ts';
-import { useSite } from '../../../ui/site.ts';
-import { useApi } from '../../../web/use-api.ts';
+import { useSite } from '../../../client/site.ts';
+import { useApi } from '../../../client/use-api.ts';
 import { REASONS, type Reason } from '../rules.ts';
-import { ComplaintDialog } from './complaint-dialog.tsx';
+import { ComplaintDialog } from '../../../ui/report-dialog/report-dialog.tsx';
 
 const ICONS: Readonly<Record<Reason, IconName>> = {
   fraud: 'shield-alert',

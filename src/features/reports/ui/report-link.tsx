@@ -1,10 +1,10 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { say } from '../../../ui/toasts.ts';
-import { loadTexts } from '../../../web/texts.ts';
+import { say } from '../../../client/toasts.ts';
+import { loadTexts } from '../../../client/texts.ts';
 
 type Dialog = ComponentType<{ itemId: number; open: boolean; onClose: () => void }>;
 

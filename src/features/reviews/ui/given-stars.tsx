@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { STAR_WORDS } from '../rules.ts';
 
 /** The stars that somebody gave: five, filled up to theirs. */

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Ago } from '../../../ui/ago.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useSite } from '../../../ui/site.ts';
-import { say } from '../../../ui/toasts.ts';
-import { useApi } from '../../../web/use-api.ts';
-import { ListFailed } from '../../items/ui/list-states.tsx';
+import { useSite } from '../../../client/site.ts';
+import { say } from '../../../client/toasts.ts';
+import { useApi } from '../../../client/use-api.ts';
+import { ListFailed } from '../../../ui/list-states.tsx';
 import type { Review } from '../contract.ts';
 import { GivenStars } from './given-stars.tsx';
-import { Stars } from './stars.tsx';
+import { Stars } from '../../../ui/stars.tsx';
 
 const GRID = 'grid grid-cols-1 gap-3 lg:grid-cols-2';
 const CARD = 'flex flex-col gap-2 rounded-card border border-line bg-surface p-4';

@@ -1,4 +1,4 @@
-import { loading } from '../../../web/page.ts';
+import { loading } from '../../../client/page.ts';
 import { loadSearch } from '../ui/load.ts';
 
 export { searchMeta as meta } from '../ui/heading.ts';

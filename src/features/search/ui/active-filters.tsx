@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatAmount } from '../../../i18n/format.ts';
 import type { PageT } from '../../../i18n/page.ts';
 import type { Lang } from '../../../lib/lang.ts';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { activeFilters, changed, type FilterName } from './filters.ts';
 import { FilterChip } from './filter-chip.tsx';
 import type { SearchData } from './load.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { changed } from './filters.ts';
 import type { SearchData } from './load.ts';
-import { plainTap } from './plain-tap.ts';
+import { plainTap } from '../../../ui/plain-tap.ts';
 import { addressOf } from './scope.ts';
 import type { Tallies } from './tally.ts';
 import type { Search } from './use-search.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 
 /** One thing that narrows a list; a tap takes it away. */
 export const FilterChip = ({ words, without }: { words: string; without: string }): ReactNode => {

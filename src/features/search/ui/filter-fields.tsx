@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fieldClass } from '../../../ui/field-class.ts';
 import { Field } from '../../../ui/field.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { AGE_UNITS, BEHAVIORS, OFFER_TYPES } from '../../items/rules/kinds.ts';
 import { hasFilter, RADII, type FilterName, type Filters, type SearchType } from './filters.ts';
 

@@ -3,7 +3,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Modal, ModalFooter } from '../../../ui/modal.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { activeFilters, readFilters } from './filters.ts';
 import { GroupSelect } from './group-select.tsx';

@@ -1,5 +1,5 @@
 import type { PageT } from '../../../i18n/page.ts';
-import type { Meta, MetaArgs } from '../../../web/page.ts';
+import type { Meta, MetaArgs } from '../../../client/page.ts';
 import type { Filters } from './filters.ts';
 import type { SearchData } from './load.ts';
 import { addressOf } from './scope.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { changed } from './filters.ts';
 import type { SearchData } from './load.ts';
 import { addressOf } from './scope.ts';

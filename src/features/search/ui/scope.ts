@@ -1,6 +1,6 @@
-import { PATHS, pathTo, withQuery } from '../../../paths.ts';
+import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
 import type { PageResult } from '../../../lib/page-result.ts';
-import type { Api } from '../../../web/client.ts';
+import type { Api } from '../../../client/api.ts';
 import type { Seller } from '../../items/contract.ts';
 import type { SearchCard } from '../contract.ts';
 import { isSearchType, queryOf, SEARCH_TYPES, type FilterName, type Filters, type SearchType } from './filters.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
-import { useUser } from '../../../web/use-api.ts';
-import { useSignIn } from '../../items/ui/use-sign-in.ts';
+import { useSite } from '../../../client/site.ts';
+import { useUser } from '../../../client/use-api.ts';
+import { useSignIn } from '../../../client/use-sign-in.ts';
 
 /** Above a half of the market: whom it is for, and to a guest that there is more for those who are known. */
 export const SideHead = ({ side }: { side: 'buyers' | 'farmers' }): ReactNode => {

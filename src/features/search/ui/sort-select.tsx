@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fieldClass } from '../../../ui/field-class.ts';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { SORTS, type Filters } from './filters.ts';
 import { FORM_ID } from './use-search.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
-import { loadTexts } from '../../../web/texts.ts';
+import { useSite } from '../../../client/site.ts';
+import { loadTexts } from '../../../client/texts.ts';
 import type { Suggestion } from '../contract.ts';
 import type { SearchType } from './filters.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent.ts';

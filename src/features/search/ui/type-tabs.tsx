@@ -2,10 +2,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../i18n/format.ts';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { carriedTo, SEARCH_TYPES, type SearchType } from './filters.ts';
 import type { SearchData } from './load.ts';
-import { plainTap } from './plain-tap.ts';
+import { plainTap } from '../../../ui/plain-tap.ts';
 import { addressOf } from './scope.ts';
 import type { Search } from './use-search.ts';
 

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useOnline } from '../../../ui/online.ts';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 
 /** The network did not answer; the fields keep what was typed. */
 export const Unreachable = (): ReactNode => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useApi } from '../../../web/use-api.ts';
+import { useApi } from '../../../client/use-api.ts';
 import type { SearchData } from './load.ts';
 import { addressOf, count } from './scope.ts';
 import { talliesOf, type Tallies } from './tally.ts';

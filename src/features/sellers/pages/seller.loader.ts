@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { nameIn, prefixOf } from '../../../lib/lang.ts';
-import { pathTo } from '../../../paths.ts';
-import { ApiError } from '../../../web/client.ts';
-import { loading, type Meta, type MetaArgs } from '../../../web/page.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { ApiError } from '../../../client/api.ts';
+import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
 import { loadSearch, type SearchData } from '../../search/ui/load.ts';
 import { addressOf } from '../../search/ui/scope.ts';
 import type { SellerProfile } from '../contract.ts';

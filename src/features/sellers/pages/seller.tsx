@@ -1,13 +1,13 @@
 import { useContext, type ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { prefixOf } from '../../../lib/lang.ts';
-import { PATHS, pathTo } from '../../../paths.ts';
+import { PATHS, pathTo } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { later } from '../../../ui/later.tsx';
-import { useSite } from '../../../ui/site.ts';
-import { DocumentContext } from '../../../web/page-data.ts';
-import { withTexts } from '../../../web/texts.ts';
+import { useSite } from '../../../client/site.ts';
+import { DocumentContext } from '../../../client/page-data.ts';
+import { withTexts } from '../../../client/texts.ts';
 import { Browse } from '../../search/ui/browse.tsx';
 import { nameOf } from '../ui/load.ts';
 import { ProfileHead } from '../ui/profile-head.tsx';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { nameIn } from '../../../lib/lang.ts';
-import { ApiError } from '../../../web/client.ts';
-import { loading, type Meta, type MetaArgs } from '../../../web/page.ts';
+import { ApiError } from '../../../client/api.ts';
+import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
 import { cityGroups } from '../../places/ui/city-groups.ts';
 import { pointOf } from '../../search/ui/filters.ts';
 import { addressOf, changed, readSellerFilters, type SellerFilters } from '../ui/filters.ts';

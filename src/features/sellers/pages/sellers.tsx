@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from 'react';
 import { useLoaderData, useNavigation } from 'react-router';
-import { PATHS } from '../../../paths.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Chosen } from '../ui/chosen.tsx';
 import { readSellerFilters } from '../ui/filters.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { FilterChip } from '../../search/ui/filter-chip.tsx';
 import { activeFilters, addressOf, changed } from './filters.ts';
 import type { SellersData } from './load.ts';

@@ -1,4 +1,4 @@
-import { PATHS, withQuery } from '../../../paths.ts';
+import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { isItemType, type ItemType } from '../../../lib/item-types.ts';
 import { readFilters } from '../../search/ui/filters.ts';
 import { SELLER_SORTS, sortOf, type SellerSort } from '../rules.ts';

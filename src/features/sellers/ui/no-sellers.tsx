@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { activeFilters, addressOf, changed } from './filters.ts';
 import type { SellersData } from './load.ts';
 import { Unreachable } from '../../search/ui/unreachable.tsx';

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMonth } from '../../../i18n/format.ts';
 import { nameIn } from '../../../lib/lang.ts';
-import { PATHS } from '../../../paths.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { later } from '../../../ui/later.tsx';
-import { useSite } from '../../../ui/site.ts';
-import { Stars } from '../../reviews/ui/stars.tsx';
+import { useSite } from '../../../client/site.ts';
+import { Stars } from '../../../ui/stars.tsx';
 import type { SellerProfile } from '../contract.ts';
-import { Avatar } from './avatar.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { nameOf } from './load.ts';
 
-const Share = later('share', () => import('../../items/ui/share-buttons.tsx'));
+const Share = later('share', () => import('../../../ui/share-buttons.tsx'));
 
 /** Who a seller is, where, since when, and how much they have; and the way to pass that on. */
 export const ProfileHead = ({ seller, link }: { seller: SellerProfile; link: string }): ReactNode => {

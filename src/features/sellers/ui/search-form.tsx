@@ -1,11 +1,11 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { Form } from 'react-router';
-import { PATHS } from '../../../paths.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { fieldClass } from '../../../ui/field-class.ts';
 import { GroupOptions } from '../../../ui/group-options.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { WordsField } from '../../search/ui/words-field.tsx';
 import type { SellersData } from './load.ts';
 import { SELLER_FORM, type SellerSearch } from './use-seller-search.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMonth, formatNumber } from '../../../i18n/format.ts';
-import { pathTo } from '../../../paths.ts';
+import { pathTo } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
-import { Stars } from '../../reviews/ui/stars.tsx';
-import { Avatar } from './avatar.tsx';
+import { useSite } from '../../../client/site.ts';
+import { Stars } from '../../../ui/stars.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Kinds } from './kinds.tsx';
 import type { SellerTeaser } from './load.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fieldClass } from '../../../ui/field-class.ts';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { SELLER_SORTS, sortOf } from '../rules.ts';
 import type { SellerFilters } from './filters.ts';
 import { SELLER_FORM, type SellerSearch } from './use-seller-search.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ITEM_TYPES, type ItemType } from '../../../lib/item-types.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { addressOf, changed, type SellerFilters } from './filters.ts';
 
 const tab =

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import type { Entry } from './entries.ts';
 import type { Uploads } from './use-uploads.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { useSite } from '../../../ui/site.ts';
-import { ApiError } from '../../../web/client.ts';
-import { uploadFile } from '../../../web/upload.ts';
+import { useSite } from '../../../client/site.ts';
+import { ApiError } from '../../../client/api.ts';
+import { uploadFile } from '../../../client/upload.ts';
 import { changed, storedEntries, type Entry } from './entries.ts';
 import { shrink } from './shrink.ts';
 

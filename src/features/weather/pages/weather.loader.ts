@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { PATHS } from '../../../paths.ts';
+import { PATHS } from '../../../lib/paths.ts';
 import type { Group } from '../../../ui/groups.ts';
-import { ApiError } from '../../../web/client.ts';
-import { loading, type Meta, type MetaArgs } from '../../../web/page.ts';
+import { ApiError } from '../../../client/api.ts';
+import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
 import { cityGroups } from '../../places/ui/city-groups.ts';
 import type { Forecast, TownWeather } from '../contract.ts';
 

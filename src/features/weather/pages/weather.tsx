@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router';
-import { PATHS, withQuery } from '../../../paths.ts';
-import { useSite } from '../../../ui/site.ts';
+import { PATHS, withQuery } from '../../../lib/paths.ts';
+import { useSite } from '../../../client/site.ts';
 import { Days } from '../ui/days.tsx';
 import { WeatherFailed } from '../ui/failed.tsx';
 import { HereWeather } from '../ui/here-weather.tsx';

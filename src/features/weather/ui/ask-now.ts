@@ -1,5 +1,5 @@
-import type { Api } from '../../../web/client.ts';
-import { ApiError } from '../../../web/client.ts';
+import type { Api } from '../../../client/api.ts';
+import { ApiError } from '../../../client/api.ts';
 import type { TownWeather } from '../contract.ts';
 import { keepTown } from './kept-town.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dirOf } from '../../../lib/lang.ts';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import type { Forecast } from '../contract.ts';
 import { Credit } from './credit.tsx';
 import { DayRow } from './day-row.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 
 /** The shape of a town's weather while it is on its way. */
 export const NowSkeleton = (): ReactNode => {

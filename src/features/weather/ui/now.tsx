@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import type { TownWeather } from '../contract.ts';
 import { Credit } from './credit.tsx';
 import { Fact } from './fact.tsx';

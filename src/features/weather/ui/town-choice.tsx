@@ -4,8 +4,8 @@ import { fieldClass } from '../../../ui/field-class.ts';
 import { GroupOptions } from '../../../ui/group-options.tsx';
 import type { Group } from '../../../ui/groups.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useSite } from '../../../ui/site.ts';
-import { useApi } from '../../../web/use-api.ts';
+import { useSite } from '../../../client/site.ts';
+import { useApi } from '../../../client/use-api.ts';
 import { cityGroups } from '../../places/ui/city-groups.ts';
 
 interface Props {

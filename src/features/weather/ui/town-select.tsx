@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { PATHS, withQuery } from '../../../paths.ts';
+import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { fieldClass } from '../../../ui/field-class.ts';
 import { GroupOptions } from '../../../ui/group-options.tsx';
 import type { Group } from '../../../ui/groups.ts';
-import { useSite } from '../../../ui/site.ts';
+import { useSite } from '../../../client/site.ts';
 import { keepTown } from './kept-town.ts';
 
 interface Props {

@@ -1,11 +1,10 @@
+import type { ResponseOf } from '../../../client/api.ts';
 import { useState } from 'react';
-import type { Answer } from '../../../lib/call.ts';
-import type { Contract } from '../../../contract.ts';
 import { locate, type NoPlace } from '../../../ui/locate.ts';
-import { useApi } from '../../../web/use-api.ts';
+import { useApi } from '../../../client/use-api.ts';
 import type { PointWeather } from '../contract.ts';
 
-type Place = Answer<Contract['GET /api/location/{longitude}/{latitude}']>;
+type Place = ResponseOf<'GET /api/location/{longitude}/{latitude}'>;
 
 interface Here {
   readonly weather: PointWeather;

@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../ui/site.ts';
-import { useApi } from '../../../../web/use-api.ts';
+import { useSite } from '../../../../client/site.ts';
+import { useApi } from '../../../../client/use-api.ts';
 import type { Me } from '../../contract.ts';
 import { CLOSE_WORDS } from '../../rules.ts';
 import { fullPath } from '../back.ts';
 import { CodeField } from '../code-field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { Refusal } from '../refusal.tsx';
-import { TextField } from '../text-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
 import { textOf, useSubmit } from '../use-submit.ts';
 
 const KNOWN = ['confirm', 'password', 'code'];

@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PATHS } from '../../../../paths.ts';
+import { PATHS } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
-import { useSite } from '../../../../ui/site.ts';
-import { useApi } from '../../../../web/use-api.ts';
+import { useSite } from '../../../../client/site.ts';
+import { useApi } from '../../../../client/use-api.ts';
 import type { Me } from '../../contract.ts';
 import { Refusal } from '../refusal.tsx';
 import { useSubmit } from '../use-submit.ts';
 import { CloseForm } from './close-form.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../../../../ui/section.tsx';
 
 /** Keeps what was answered as a file on the device. */
 const keep = (data: unknown, name: string): void => {

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
-import { useSite } from '../../../../ui/site.ts';
-import { say } from '../../../../ui/toasts.ts';
-import { useApi } from '../../../../web/use-api.ts';
+import { useSite } from '../../../../client/site.ts';
+import { say } from '../../../../client/toasts.ts';
+import { useApi } from '../../../../client/use-api.ts';
 import type { Me } from '../../contract.ts';
 import { PasswordField } from '../password-field.tsx';
 import { Refusal } from '../refusal.tsx';
 import { textOf, useSubmit } from '../use-submit.ts';
-import { Section } from './section.tsx';
+import { Section } from '../../../../ui/section.tsx';
 
 interface Props {
   readonly me: Me;

@@ -2,15 +2,15 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
 import { formatPhone } from '../../../../lib/phone.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { useSite } from '../../../../ui/site.ts';
-import { say } from '../../../../ui/toasts.ts';
-import { useApi } from '../../../../web/use-api.ts';
+import { useSite } from '../../../../client/site.ts';
+import { say } from '../../../../client/toasts.ts';
+import { useApi } from '../../../../client/use-api.ts';
 import type { Me } from '../../contract.ts';
 import { CodeStep } from '../code-step.tsx';
 import { PhoneStep } from '../phone-step.tsx';
 import { Refusal } from '../refusal.tsx';
 import { useSubmit } from '../use-submit.ts';
-import { Section } from './section.tsx';
+import { Section } from '../../../../ui/section.tsx';
 
 interface Props {
   readonly me: Me;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { isLang, LANGS } from '../../../../lib/lang.ts';
-import { PATHS } from '../../../../paths.ts';
+import { PATHS } from '../../../../lib/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
-import { useSite } from '../../../../ui/site.ts';
-import { say } from '../../../../ui/toasts.ts';
-import { useApi } from '../../../../web/use-api.ts';
+import { useSite } from '../../../../client/site.ts';
+import { say } from '../../../../client/toasts.ts';
+import { useApi } from '../../../../client/use-api.ts';
 import type { City, Region } from '../../../places/contract.ts';
 import { CityOptions } from '../../../places/ui/city-options.tsx';
 import type { Me } from '../../contract.ts';
@@ -14,9 +14,9 @@ import { fullPath } from '../back.ts';
 import { NameFields } from '../name-fields.tsx';
 import { Refusal } from '../refusal.tsx';
 import { RoleChoice, StandingChoice } from '../role-choice.tsx';
-import { TextField } from '../text-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
 import { textOf, useSubmit } from '../use-submit.ts';
-import { Section } from './section.tsx';
+import { Section } from '../../../../ui/section.tsx';
 
 interface Props {
   readonly me: Me;

@@ -2,11 +2,11 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { useState, type ReactNode } from 'react';
 import { Ago } from '../../../../ui/ago.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { useSite } from '../../../../ui/site.ts';
-import { useApi } from '../../../../web/use-api.ts';
-import { useAttempt } from '../../../../web/use-attempt.ts';
+import { useSite } from '../../../../client/site.ts';
+import { useApi } from '../../../../client/use-api.ts';
+import { useAttempt } from '../../../../client/use-attempt.ts';
 import type { SessionRow } from '../../contract.ts';
-import { Section } from './section.tsx';
+import { Section } from '../../../../ui/section.tsx';
 
 /** Where the account is signed in; each place but this one can be signed out. */
 export const SessionsSection = ({ sessions }: { sessions: readonly SessionRow[] }): ReactNode => {

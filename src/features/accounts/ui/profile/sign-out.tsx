@@ -1,8 +1,8 @@
 import { Icon } from '../../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { useSite } from '../../../../ui/site.ts';
-import { useApi } from '../../../../web/use-api.ts';
+import { useSite } from '../../../../client/site.ts';
+import { useApi } from '../../../../client/use-api.ts';
 import { fullPath } from '../back.ts';
 import { Refusal } from '../refusal.tsx';
 import { useSubmit } from '../use-submit.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TextKey } from '../../../../i18n/page.ts';
 import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field as Frame } from '../../../../ui/field.tsx';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import { unitFieldOf, type Field, type Kind } from '../../rules/kinds.ts';
 import type { Values } from './values.ts';
 

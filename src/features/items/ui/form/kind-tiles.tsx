@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pathTo } from '../../../../paths.ts';
-import { useSite } from '../../../../ui/site.ts';
+import { pathTo } from '../../../../lib/paths.ts';
+import { useSite } from '../../../../client/site.ts';
 import { ITEM_TYPES } from '../../../../lib/item-types.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../../web/client.ts';
-import type { LoaderArgs } from '../../../../web/page.ts';
+import { ApiError } from '../../../../client/api.ts';
+import type { LoaderArgs } from '../../../../client/page.ts';
 import type { ItemFull } from '../../contract.ts';
 import { isItemType, type ItemType } from '../../../../lib/item-types.ts';
 import type { FormData } from './item-form.tsx';

@@ -3,7 +3,7 @@ import { currencyIn } from '../../../../i18n/format.ts';
 import type { TextKey } from '../../../../i18n/page.ts';
 import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import type { Kind } from '../../rules/kinds.ts';
 import { unitsOf, type Values } from './values.ts';
 

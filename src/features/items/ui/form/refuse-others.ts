@@ -1,5 +1,5 @@
-import { ApiError } from '../../../../web/client.ts';
-import type { LoaderArgs } from '../../../../web/page.ts';
+import { ApiError } from '../../../../client/api.ts';
+import type { LoaderArgs } from '../../../../client/page.ts';
 
 /** Lets administrators through alone: a page that asks nothing of theirs says so itself. Throws `forbidden`. */
 export const refuseOthers = async ({ api }: Pick<LoaderArgs, 'api'>): Promise<null> => {

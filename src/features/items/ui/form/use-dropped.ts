@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useApi } from '../../../../web/use-api.ts';
+import { useApi } from '../../../../client/use-api.ts';
 
 /**
  * Takes a file off the server as soon as the form lets go of it: the CV before this one, a photo taken out again. What

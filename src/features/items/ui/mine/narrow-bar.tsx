@@ -2,7 +2,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { nameIn } from '../../../../lib/lang.ts';
 import { fieldClass } from '../../../../ui/field-class.ts';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import type { MyCard } from '../../contract.ts';
 import { ITEM_TYPES } from '../../../../lib/item-types.ts';
 import type { Wish } from './narrow.ts';

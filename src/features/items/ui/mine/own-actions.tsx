@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pathTo } from '../../../../paths.ts';
+import { pathTo } from '../../../../lib/paths.ts';
 import { Confirm } from '../../../../ui/confirm.tsx';
 import type { IconName } from '../../../../ui/icon-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import type { MyCard } from '../../contract.ts';
 import type { OwnItem } from './use-own-item.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import type { MyCard } from '../../contract.ts';
 import { Picture } from '../picture.tsx';
 import { coverOf, picturesOf } from '../teaser.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../ui/site.ts';
-import { Kbd } from '../kbd.tsx';
+import { useSite } from '../../../../client/site.ts';
+import { Kbd } from '../../../../ui/kbd.tsx';
 import type { Window } from './review-windows.tsx';
 
 interface Props {

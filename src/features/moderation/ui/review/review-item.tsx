@@ -3,7 +3,7 @@ import { nameIn } from '../../../../lib/lang.ts';
 import { Ago } from '../../../../ui/ago.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Money } from '../../../../ui/money.tsx';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import { Certificates } from '../../../items/ui/certificates.tsx';
 import { Part as Cv } from '../../../items/ui/cv.tsx';
 import { Facts } from '../../../items/ui/facts.tsx';

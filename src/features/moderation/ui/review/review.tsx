@@ -6,7 +6,7 @@ import { buttonClass } from '../../../../ui/button-class.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import type { PendingItem } from '../../contract.ts';
 import { REASONS } from '../../rules/reasons.ts';
 import { StatusBadge } from '../status-badge.tsx';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PageResult } from '../../../../lib/page-result.ts';
-import { useSite } from '../../../../ui/site.ts';
-import { say } from '../../../../ui/toasts.ts';
-import { ApiError } from '../../../../web/client.ts';
-import { useApi } from '../../../../web/use-api.ts';
+import { useSite } from '../../../../client/site.ts';
+import { say } from '../../../../client/toasts.ts';
+import { ApiError } from '../../../../client/api.ts';
+import { useApi } from '../../../../client/use-api.ts';
 import { picturesOf } from '../../../items/ui/teaser.ts';
 import type { PendingItem, PendingView } from '../../contract.ts';
 import { forgetDecision, rememberDecision } from '../undo-store.ts';

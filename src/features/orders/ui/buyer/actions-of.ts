@@ -1,4 +1,4 @@
-import { PATHS, pathTo, withQuery } from '../../../../paths.ts';
+import { PATHS, pathTo, withQuery } from '../../../../lib/paths.ts';
 import type { PageT } from '../../../../i18n/page.ts';
 import type { Order } from '../../contract.ts';
 import { mayBeCanceled } from '../../rules/statuses.ts';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import type { Order } from '../../contract.ts';
 import { mayBeCanceled } from '../../rules/statuses.ts';
 import { CancelDialog } from './cancel-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Confirm } from '../../../../ui/confirm.tsx';
-import { useSite } from '../../../../ui/site.ts';
-import { useAttempt } from '../../../../web/use-attempt.ts';
+import { useSite } from '../../../../client/site.ts';
+import { useAttempt } from '../../../../client/use-attempt.ts';
 
 interface Props {
   readonly open: boolean;

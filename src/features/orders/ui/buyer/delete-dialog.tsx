@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Confirm } from '../../../../ui/confirm.tsx';
-import { useSite } from '../../../../ui/site.ts';
-import { useApi } from '../../../../web/use-api.ts';
-import { useAttempt } from '../../../../web/use-attempt.ts';
+import { useSite } from '../../../../client/site.ts';
+import { useApi } from '../../../../client/use-api.ts';
+import { useAttempt } from '../../../../client/use-attempt.ts';
 import type { Order } from '../../contract.ts';
 import { isUnderWay } from '../view/steps.ts';
 

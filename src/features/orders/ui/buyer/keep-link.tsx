@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import { copyText } from '../../../../ui/copy-text.ts';
-import { say } from '../../../../ui/toasts.ts';
+import { say } from '../../../../client/toasts.ts';
 
 /** A guest has nothing but the link: they are told so, and helped to keep it. */
 export const KeepLink = ({ link }: { link: string }): ReactNode => {

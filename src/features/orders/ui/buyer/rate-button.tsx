@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import { GivenStars } from '../../../reviews/ui/given-stars.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { nameOf, ratedOf, unratedOf, type Ratable } from './rating.ts';

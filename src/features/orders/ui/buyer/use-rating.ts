@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSite } from '../../../../ui/site.ts';
-import { say } from '../../../../ui/toasts.ts';
-import { useApi } from '../../../../web/use-api.ts';
-import { useAttempt } from '../../../../web/use-attempt.ts';
+import { useSite } from '../../../../client/site.ts';
+import { say } from '../../../../client/toasts.ts';
+import { useApi } from '../../../../client/use-api.ts';
+import { useAttempt } from '../../../../client/use-attempt.ts';
 import type { ReviewRole } from '../../../reviews/rules.ts';
 import { unratedOf, type Ratable } from './rating.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Field } from '../../../../ui/field.tsx';
 import { Money } from '../../../../ui/money.tsx';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import { isOnePiece } from '../../rules/orderable.ts';
 import { OrderTotal } from '../order-total.tsx';
 import { Stepper } from './stepper.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../../../ui/site.ts';
-import { TextField } from '../../../accounts/ui/text-field.tsx';
+import { useSite } from '../../../../client/site.ts';
+import { TextField } from '../../../../ui/text-field.tsx';
 import type { OrderForm } from './use-order-form.ts';
 
 /** Who orders, and how to reach them. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { nameIn } from '../../../../lib/lang.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Money } from '../../../../ui/money.tsx';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import type { ItemFull } from '../../../items/contract.ts';
 import { Picture } from '../../../items/ui/picture.tsx';
 import { coverOf } from '../../../items/ui/teaser.ts';

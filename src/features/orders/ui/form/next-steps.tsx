@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ItemType } from '../../../../lib/item-types.ts';
 import type { IconName } from '../../../../ui/icon-names.ts';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import { Steps } from '../../../../ui/steps.tsx';
 import { paidAt } from './ways.ts';
 

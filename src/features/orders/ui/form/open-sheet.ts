@@ -1,6 +1,6 @@
 import type { Lang } from '../../../../lib/lang.ts';
-import type { Api } from '../../../../web/client.ts';
-import { loadTexts } from '../../../../web/texts.ts';
+import type { Api } from '../../../../client/api.ts';
+import { loadTexts } from '../../../../client/texts.ts';
 import { OrderSheet } from './order-sheet.tsx';
 
 /** The towns to choose from. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { nameIn } from '../../../../lib/lang.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { REFUSAL_ID } from '../../../../ui/focus-first.ts';
+import { REFUSAL_ID } from '../../../../client/focus-first.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import type { ItemFull } from '../../../items/contract.ts';
 import type { Order } from '../../contract.ts';
 import { OrderTotal } from '../order-total.tsx';

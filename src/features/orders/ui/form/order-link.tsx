@@ -1,12 +1,12 @@
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pathTo } from '../../../../paths.ts';
+import { pathTo } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
-import { say } from '../../../../ui/toasts.ts';
-import { useApi } from '../../../../web/use-api.ts';
+import { say } from '../../../../client/toasts.ts';
+import { useApi } from '../../../../client/use-api.ts';
 import type { ItemFull } from '../../../items/contract.ts';
 import type { openSheet } from './open-sheet.ts';
 

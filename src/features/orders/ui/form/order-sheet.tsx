@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Modal } from '../../../../ui/modal.tsx';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import type { ItemFull } from '../../../items/contract.ts';
 import { ItemSummary } from './item-summary.tsx';
 import { OrderForm } from './order-form.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import { quantityStepped, quantityTyped } from './values.ts';
 
 interface Props {

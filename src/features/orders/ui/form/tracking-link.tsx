@@ -3,9 +3,9 @@ import { Button } from '../../../../ui/button.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { copyText } from '../../../../ui/copy-text.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../ui/site.ts';
-import { say } from '../../../../ui/toasts.ts';
-import { dialDigits } from '../../../items/ui/phone-text.ts';
+import { useSite } from '../../../../client/site.ts';
+import { say } from '../../../../client/toasts.ts';
+import { dialDigits } from '../../../../lib/phone-text.ts';
 
 interface Props {
   readonly link: string;

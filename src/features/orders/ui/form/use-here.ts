@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { locate, type NoPlace } from '../../../../ui/locate.ts';
 import type { Source } from '../../../../ui/source-link.tsx';
-import { useApi } from '../../../../web/use-api.ts';
+import { useApi } from '../../../../client/use-api.ts';
 
 /** Where the device is, as the form sends it: five decimals are a metre. */
 export interface Here {

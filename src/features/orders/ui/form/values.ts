@@ -4,7 +4,7 @@ import type { ItemType } from '../../../../lib/item-types.ts';
 import type { ItemFull } from '../../../items/contract.ts';
 import { priceOfPiece } from '../../../items/rules/land.ts';
 import { toDirhams } from '../../../items/rules/price.ts';
-import { readable } from '../../../items/ui/phone-text.ts';
+import { readable } from '../../../../lib/phone-text.ts';
 import { MOST_ORDERED, sumsOf } from '../../rules/money.ts';
 import { isOnePiece } from '../../rules/orderable.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ItemType } from '../../../../lib/item-types.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import { waysOf } from './ways.ts';
 
 interface Props {

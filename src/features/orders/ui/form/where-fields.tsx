@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import { SourceLink } from '../../../../ui/source-link.tsx';
 import type { City, Region } from '../../../places/contract.ts';
 import { nearestOf } from '../../../places/rules.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { PageResult } from '../../../../lib/page-result.ts';
-import { withQuery } from '../../../../paths.ts';
-import type { LoaderArgs } from '../../../../web/page.ts';
+import { withQuery } from '../../../../lib/paths.ts';
+import type { LoaderArgs } from '../../../../client/page.ts';
 import type { City, Region } from '../../../places/contract.ts';
 import type { Order } from '../../contract.ts';
 import { readFilters, type ListFilters } from './filters.ts';

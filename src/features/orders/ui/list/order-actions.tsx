@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import type { OrderAction } from './actions.ts';
 
 const common = 'inline-flex items-center justify-center rounded-field transition duration-150 select-none';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { fieldClass } from '../../../../ui/field-class.ts';
 import { SearchField } from '../../../../ui/search-field.tsx';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import { useFilterForm } from '../../../../ui/use-filter-form.ts';
 import type { City, Region } from '../../../places/contract.ts';
 import { CityOptions } from '../../../places/ui/city-options.tsx';

@@ -4,7 +4,7 @@ import type { PageResult } from '../../../../lib/page-result.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import type { Order } from '../../contract.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderTable } from './order-table.tsx';

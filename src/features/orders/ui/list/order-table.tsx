@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Ago } from '../../../../ui/ago.tsx';
-import { useSite } from '../../../../ui/site.ts';
-import { cut } from '../../../items/ui/cut.ts';
+import { useSite } from '../../../../client/site.ts';
+import { cut } from '../../../../lib/truncate.ts';
 import { Picture } from '../../../items/ui/picture.tsx';
 import { coverOf } from '../../../items/ui/teaser.ts';
 import type { Order } from '../../contract.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { nameIn } from '../../../../lib/lang.ts';
-import { useSite } from '../../../../ui/site.ts';
-import { readable } from '../../../items/ui/phone-text.ts';
-import { Stars } from '../../../reviews/ui/stars.tsx';
+import { useSite } from '../../../../client/site.ts';
+import { readable } from '../../../../lib/phone-text.ts';
+import { Stars } from '../../../../ui/stars.tsx';
 import type { Order, Party } from '../../contract.ts';
 import { holdsStock } from '../../rules/statuses.ts';
 import type { Column } from './view.ts';

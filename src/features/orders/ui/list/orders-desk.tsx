@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import type { Order } from '../../contract.ts';
 import { StatusDialog } from '../status-dialog.tsx';
 import type { OrderAction } from './actions.ts';

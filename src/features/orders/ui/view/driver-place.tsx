@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatAgo, formatNumber } from '../../../../i18n/format.ts';
 import { nameIn } from '../../../../lib/lang.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import { distanceKm, type Point } from '../../../places/rules.ts';
 import type { OrderFull } from '../../contract.ts';
 import { MapLink } from './where.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TextKey } from '../../../../i18n/page.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import type { OrderFull } from '../../contract.ts';
 import type { OrderStatus } from '../../rules/statuses.ts';
 import { STATUS_ICON } from '../status-icon.ts';

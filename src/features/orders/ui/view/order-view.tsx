@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Ago } from '../../../../ui/ago.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { SiteContext, useSite } from '../../../../ui/site.ts';
+import { SiteContext, useSite } from '../../../../client/site.ts';
 import type { OrderFull } from '../../contract.ts';
 import { Card } from './card.tsx';
 import { DriverPlace } from './driver-place.tsx';

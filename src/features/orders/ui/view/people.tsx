@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { pathTo } from '../../../../paths.ts';
+import { pathTo } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../ui/site.ts';
-import { dialDigits, isWhole, readable } from '../../../items/ui/phone-text.ts';
-import { Stars } from '../../../reviews/ui/stars.tsx';
+import { useSite } from '../../../../client/site.ts';
+import { dialDigits, isWhole, readable } from '../../../../lib/phone-text.ts';
+import { Stars } from '../../../../ui/stars.tsx';
 import type { OrderFull, Party } from '../../contract.ts';
 import { isUnderWay, type Eyes } from './steps.ts';
 import { greetingOf } from './words.ts';

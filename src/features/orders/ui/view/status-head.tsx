@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../../../i18n/format.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import type { OrderFull } from '../../contract.ts';
 import { STATUS_ICON } from '../status-icon.ts';
 import { lapsesAt, toneOf, type Eyes, type Tone } from './steps.ts';

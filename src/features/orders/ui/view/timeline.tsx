@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoment } from '../../../../i18n/format.ts';
 import type { IconName } from '../../../../ui/icon-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import type { OrderEvent, OrderFull } from '../../contract.ts';
 import { STATUS_ICON } from '../status-icon.ts';
 import { comingAfter, isStep, toneOf } from './steps.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 
 const TICK_MS = 20_000;
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from '../../../../web/client.ts';
+import { ApiError } from '../../../../client/api.ts';
 import type { OrderFull } from '../../contract.ts';
 import { isUnderWay } from './steps.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { onMap } from '../../../items/ui/on-map.ts';
+import { onMap } from '../../../../ui/map-projection.ts';
 import type { Point } from '../../../places/rules.ts';
 
 /** The least that is shown across, in units of the map: about sixty kilometres. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { nameIn } from '../../../../lib/lang.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useSite } from '../../../../ui/site.ts';
+import { useSite } from '../../../../client/site.ts';
 import type { Point } from '../../../places/rules.ts';
 import type { Order } from '../../contract.ts';
 import { Card } from './card.tsx';

@@ -1,0 +1,115 @@
+import { Hono } from 'hono';
+import type { Calls } from '../lib/call.ts';
+import type { Deps } from '../platform/context.ts';
+import { mountDocs } from '../platform/http/docs.ts';
+import type { Api } from '../platform/http/handlers.ts';
+import { mountHealth } from '../platform/http/health.ts';
+import { createMetrics } from '../platform/http/metrics.ts';
+import { failed, mount, requestIdOf, type MountOptions } from '../platform/http/mount.ts';
+import { langOf } from '../platform/http/request.ts';
+import { findJobRuns } from '../platform/jobs/queries.ts';
+import { countMessages } from '../platform/outbox/queries.ts';
+import { notFound } from '../lib/errors.ts';
+import { accountsApi } from '../features/accounts/api.ts';
+import type { SessionsEnded } from '../features/accounts/events.ts';
+import { identify } from '../features/accounts/service.ts';
+import { overviewApi } from '../features/overview/api.ts';
+import { assistantApi } from '../features/assistant/api.ts';
+import { auditApi } from '../features/audit/api.ts';
+import { categoriesApi } from '../features/categories/api.ts';
+import { chatApi } from '../features/chat/api.ts';
+import { maySeeMessages } from '../features/chat/service.ts';
+import { itemsApi } from '../features/items/api.ts';
+import { likesApi } from '../features/likes/api.ts';
+import { deliveryApi } from '../features/delivery/api.ts';
+import { categoriesAdminApi } from '../features/categories/admin/api.ts';
+import { placesAdminApi } from '../features/places/admin/api.ts';
+import { reportsAdminApi } from '../features/reports/admin/api.ts';
+import { slidesAdminApi } from '../features/slides/admin/api.ts';
+import { usersApi } from '../features/users/api.ts';
+import { moderationApi } from '../features/moderation/api.ts';
+import { notificationsApi } from '../features/notifications/api.ts';
+import { ordersApi } from '../features/orders/api.ts';
+import { placesApi } from '../features/places/api.ts';
+import { reportsApi } from '../features/reports/api.ts';
+import { reviewsApi } from '../features/reviews/api.ts';
+import { searchApi } from '../features/search/api.ts';
+import { sellersApi } from '../features/sellers/api.ts';
+import { slidesApi } from '../features/slides/api.ts';
+import { uploadsApi } from '../features/uploads/api.ts';
+import { weatherApi } from '../features/weather/api.ts';
+import { mountUploads } from '../features/uploads/serve.ts';
+import { sayIn } from '../i18n/server.ts';
+
+/** Every feature's calls with what answers them. */
+const APIS: readonly Api[] = [
+  accountsApi,
+  placesApi,
+  categoriesApi,
+  slidesApi,
+  uploadsApi,
+  itemsApi,
+  searchApi,
+  likesApi,
+  sellersApi,
+  reportsApi,
+  reportsAdminApi,
+  ordersApi,
+  reviewsApi,
+  chatApi,
+  notificationsApi,
+  deliveryApi,
+  weatherApi,
+  moderationApi,
+  categoriesAdminApi,
+  placesAdminApi,
+  slidesAdminApi,
+  auditApi,
+  overviewApi,
+  usersApi,
+  assistantApi,
+];
+
+export interface AppOptions {
+  /** Adds the pages after the calls; absent where only the calls are wanted. */
+  readonly pages?: (app: Hono, options: MountOptions) => Promise<void>;
+  /** Whether the process is shutting down. */
+  readonly draining?: () => boolean;
+  readonly checkAnswers?: boolean;
+}
+
+/** Joins the features into one application. The only place that knows all of them. */
+export const createApp = async (
+  deps: Deps,
+  { pages, draining, checkAnswers = false }: AppOptions = {},
+): Promise<Hono> => {
+  const app = new Hono({ strict: false });
+  const metrics = createMetrics(deps.db.pool, deps.realtime, {
+    jobs: () => findJobRuns(deps.db),
+    messages: () => countMessages(deps.db),
+  });
+  const options: MountOptions = {
+    deps,
+    identify: (request) => identify(deps, request),
+    sayIn,
+    metrics,
+    draining,
+    checkAnswers,
+  };
+  deps.facts.subscribe((fact) => {
+    if (fact.name === ('account.sessions_ended' satisfies SessionsEnded['name']))
+      return deps.realtime.recheck((fact as SessionsEnded).id);
+  });
+  mountHealth(app, options);
+  mount(app, APIS, options);
+  const table: Calls = Object.assign({}, ...APIS.map((api) => api.table));
+  mountDocs(app, table);
+  mountUploads(app, { ...options, maySeeMessages: (viewer, ids) => maySeeMessages(deps.db, viewer, ids) });
+  const stray = (error: unknown, c: Parameters<typeof langOf>[0]) =>
+    failed(error, options, { lang: langOf(c), requestId: requestIdOf(c) }, c.req.path);
+  app.all('/api/*', (c) => stray(notFound(), c));
+  await pages?.(app, options);
+  app.notFound((c) => stray(notFound(), c));
+  app.onError((error, c) => stray(error, c));
+  return app;
+};

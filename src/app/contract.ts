@@ -1,0 +1,63 @@
+import type { ChatEvents } from '../features/chat/events.ts';
+import type { Notification } from '../features/notifications/contract.ts';
+import { categoriesAdminCalls } from '../features/categories/admin/contract.ts';
+import { placesAdminCalls } from '../features/places/admin/contract.ts';
+import { reportsAdminCalls } from '../features/reports/admin/contract.ts';
+import { slidesAdminCalls } from '../features/slides/admin/contract.ts';
+import { usersCalls } from '../features/users/contract.ts';
+import { accountsCalls } from '../features/accounts/contract.ts';
+import { overviewCalls } from '../features/overview/contract.ts';
+import { assistantCalls } from '../features/assistant/contract.ts';
+import { auditCalls } from '../features/audit/contract.ts';
+import { categoriesCalls } from '../features/categories/contract.ts';
+import { chatCalls } from '../features/chat/contract.ts';
+import { deliveryCalls } from '../features/delivery/contract.ts';
+import { itemsCalls } from '../features/items/contract.ts';
+import { likesCalls } from '../features/likes/contract.ts';
+import { moderationCalls } from '../features/moderation/contract.ts';
+import { notificationsCalls } from '../features/notifications/contract.ts';
+import { ordersCalls } from '../features/orders/contract.ts';
+import { placesCalls } from '../features/places/contract.ts';
+import { reportsCalls } from '../features/reports/contract.ts';
+import { reviewsCalls } from '../features/reviews/contract.ts';
+import { searchCalls } from '../features/search/contract.ts';
+import { sellersCalls } from '../features/sellers/contract.ts';
+import { slidesCalls } from '../features/slides/contract.ts';
+import { uploadsCalls } from '../features/uploads/contract.ts';
+import { weatherCalls } from '../features/weather/contract.ts';
+
+/** Every call of every feature in one table: the typed client, OpenAPI and the permission matrix are made from it. */
+export const contract = {
+  ...accountsCalls,
+  ...placesCalls,
+  ...categoriesCalls,
+  ...slidesCalls,
+  ...uploadsCalls,
+  ...itemsCalls,
+  ...searchCalls,
+  ...likesCalls,
+  ...sellersCalls,
+  ...reportsCalls,
+  ...reportsAdminCalls,
+  ...ordersCalls,
+  ...reviewsCalls,
+  ...chatCalls,
+  ...notificationsCalls,
+  ...deliveryCalls,
+  ...moderationCalls,
+  ...categoriesAdminCalls,
+  ...placesAdminCalls,
+  ...slidesAdminCalls,
+  ...weatherCalls,
+  ...auditCalls,
+  ...overviewCalls,
+  ...usersCalls,
+  ...assistantCalls,
+};
+
+export type Contract = typeof contract;
+
+/** Every realtime event with its data, by its name on a user's private channel. */
+export interface RealtimeEvents extends ChatEvents {
+  readonly notification: Notification;
+}

@@ -1,0 +1,112 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterContextProvider,
+  RouterProvider,
+  type DataStrategyMatch,
+  type DataStrategyResult,
+} from 'react-router';
+import { splitPath, prefixOf } from '../lib/lang.ts';
+import { isDesk } from '../lib/paths.ts';
+import { deskDoors, routes } from './routes.tsx';
+import { SiteContext } from '../client/site.ts';
+import { ApiError, createBrowserApi } from '../client/api.ts';
+import { DATA_ID, DocumentContext, type PageData } from '../client/page-data.ts';
+import { pageContext } from '../client/page.ts';
+import { textsOf, withDesk, type PageRoute } from '../client/page-route.ts';
+import type { RootData } from '../client/root.loader.ts';
+import { loadTexts, translatorOf } from '../client/texts.ts';
+import { ApiContext } from '../client/use-api.ts';
+import '../ui/styles.css';
+
+const revive = (errors: PageData['errors']): Record<string, unknown> | null =>
+  errors &&
+  Object.fromEntries(
+    Object.entries(errors).map(([id, e]) => [id, new ApiError(e.status, e.code as ApiError['code'], e.message)]),
+  );
+
+const start = async (): Promise<void> => {
+  const { lang, rest } = splitPath(location.pathname);
+  const basename = prefixOf(lang) || '/';
+  const json = document.getElementById(DATA_ID)?.textContent ?? '{}';
+  const data = JSON.parse(json) as PageData;
+  const t = translatorOf(lang);
+  const api = createBrowserApi(lang);
+
+  // The matched page's code must be there before hydration, or React would throw the server's page away.
+  // A guest has only the doors of the dashboards: who signs in comes back by a page of their own.
+  const { user } = (data.loaderData.root ?? {}) as Partial<RootData>;
+  const desk = user || isDesk(rest) ? (await import('./dashboard-routes.tsx')).deskRoutes : deskDoors;
+  const table = withDesk(routes, desk);
+  const matches = matchRoutes(table, location, basename) ?? [];
+  await Promise.all([
+    loadTexts(lang, ['site', ...matches.flatMap(({ route }) => textsOf(route))]),
+    ...matches.map(async ({ route }) => {
+      const { load } = route as Partial<PageRoute>;
+      if (load) Object.assign(route, await load(), { lazy: undefined });
+    }),
+  ]);
+
+  const context = { api, lang, t, origin: data.origin };
+  const router = createBrowserRouter(table, {
+    basename,
+    hydrationData: { loaderData: data.loaderData, errors: revive(data.errors) },
+    getContext: () => {
+      const provider = new RouterContextProvider();
+      provider.set(pageContext, context);
+      return provider;
+    },
+    dataStrategy: async ({ matches }) => {
+      const told: Record<string, DataStrategyResult> = {};
+      const load = async (match: DataStrategyMatch): Promise<void> => {
+        const { id } = match.route;
+        const { currentUrl, nextUrl } = match.shouldRevalidateArgs ?? {};
+        const answer = await match.resolve();
+        const lost = answer.result instanceof ApiError && answer.result.code === 'offline';
+        const { errors, loaderData } = router.state;
+        // A page that is read anew without a network stays as it stands.
+        const stays = lost && currentUrl && currentUrl.href === nextUrl?.href && !errors;
+        told[id] = stays ? { type: 'data', result: loaderData[id] } : answer;
+      };
+      await Promise.all(matches.filter((match) => match.shouldCallHandler()).map(load));
+      return told;
+    },
+  });
+  addEventListener('online', () => void (router.state.errors && router.revalidate()));
+  const links = (selector: string): string[] =>
+    [...document.querySelectorAll<HTMLLinkElement>(selector)].map((link) => link.getAttribute('href') ?? '');
+  const documentContext: DocumentContext = {
+    json,
+    origin: data.origin,
+    pusher: Object.fromEntries(
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name^=pusher-]')].map(({ name, content }) => [
+        name,
+        content,
+      ]),
+    ),
+    scripts: [...document.querySelectorAll<HTMLScriptElement>('script[data-entry]')].map(
+      (s) => s.getAttribute('src') ?? '',
+    ),
+    preloads: links('link[rel=modulepreload]'),
+    styles: links('link[rel=stylesheet]'),
+    fonts: links('link[rel=preload][as=font]'),
+  };
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <DocumentContext value={documentContext}>
+          <SiteContext value={{ t, lang, now: data.now }}>
+            <ApiContext value={api}>
+              <RouterProvider router={router} />
+            </ApiContext>
+          </SiteContext>
+        </DocumentContext>
+      </StrictMode>,
+    );
+  });
+};
+
+void start();

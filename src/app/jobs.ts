@@ -1,0 +1,46 @@
+import { sweepSessions } from '../features/accounts/service.ts';
+import type { JobName } from '../features/overview/rules/jobs.ts';
+import { sweepViews } from '../features/items/service.ts';
+import { queueNotices } from '../features/notifications/service.ts';
+import { lapseOrders, sweepOrders } from '../features/orders/service.ts';
+import { refreshWords, sweepMissed } from '../features/search/service.ts';
+import { blotOrders, endSuspensions } from '../features/users/service.ts';
+import { sweepUnused } from '../features/uploads/service.ts';
+import type { Deps } from '../platform/context.ts';
+import { startScheduler, type Job } from '../platform/jobs/scheduler.ts';
+import { purgeOutbox } from '../platform/outbox/outbox.ts';
+import { startSender } from '../platform/outbox/send.ts';
+import { sweepAnswers } from '../platform/outside/kept-answers.ts';
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+const DAY = 24 * HOUR;
+
+const JOBS: Readonly<Record<JobName, Omit<Job, 'name'>>> = {
+  notification_emails: { every: 15 * SECOND, run: queueNotices },
+  unused_uploads: { every: HOUR, run: sweepUnused },
+  unconfirmed_orders: { every: HOUR, run: lapseOrders },
+  ended_suspensions: { every: HOUR, run: endSuspensions },
+  closed_customers: { every: HOUR, run: blotOrders },
+  market_words: { every: HOUR, run: refreshWords },
+  external_answers: { every: HOUR, run: sweepAnswers },
+  order_keys: { every: DAY, run: sweepOrders },
+  ended_sessions: { every: DAY, run: sweepSessions },
+  item_views: { every: DAY, run: sweepViews },
+  missed_searches: { every: DAY, run: sweepMissed },
+  sent_messages: { every: DAY, run: purgeOutbox },
+};
+
+/** The jobs of the market, each with its name. */
+export const jobs: readonly Job[] = Object.entries(JOBS).map(([name, job]) => ({ name, ...job }));
+
+/**
+ * Starts the jobs, and the sender of e-mails and short messages. Returns the function that ends them: it resolves when
+ * what is running has ended or was put back, after six seconds at the latest; the database is needed until then.
+ */
+export const startJobs = (deps: Deps): (() => Promise<void>) => {
+  const stops = [startSender(deps), startScheduler(deps, jobs)];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+};

@@ -1,0 +1,92 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { prepareMarket } from '../../db/seed/seed.ts';
+import { createApp } from './app.ts';
+import { livingSessions } from '../features/accounts/service.ts';
+import { startJobs } from './jobs.ts';
+import { readConfig } from '../platform/config.ts';
+import { openDeps } from '../platform/deps.ts';
+import { createDrain } from '../platform/http/drain.ts';
+import { printWelcome } from './welcome.ts';
+import { openSite } from './site.ts';
+
+const SECOND = 1000;
+
+/** How long running requests may take to finish during a shutdown, in milliseconds. */
+const REQUESTS_END = 6 * SECOND;
+
+/** The process exits this many milliseconds after the signal, whatever hangs. */
+const EXIT_DEADLINE = 15 * SECOND;
+
+const listen = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+
+/** On SIGTERM, SIGINT or the loss of the parent process, runs `stop` once and exits. */
+const stopOnSignal = (stop: () => Promise<void>): void => {
+  let stopping = false;
+  const begin = (): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => {
+      console.error(`Shutdown did not finish within ${EXIT_DEADLINE / SECOND} seconds: exiting anyway`);
+      process.exit(1);
+    }, EXIT_DEADLINE);
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', begin);
+  process.on('SIGINT', begin);
+  process.on('disconnect', begin);
+};
+
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  const { deps, close } = await openDeps(config);
+  const server = createServer({
+    // Longer than proxies keep a connection: one that ends just as it is used again is an error, and a new one costs a
+    // weak network several ways there and back.
+    keepAliveTimeout: 75_000,
+    // Another upgrade than to a socket (some HTTP clients always offer HTTP/2) is a request like any other.
+    shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+  });
+  const drain = createDrain(server);
+  try {
+    await prepareMarket(deps);
+    const site = await openSite(server);
+    const app = await createApp(deps, { pages: site.mount, draining: drain.draining });
+    const answer = getRequestListener(app.fetch);
+    server.on(
+      'request',
+      site.wrap((request, response) => void answer(request, response)),
+    );
+    await listen(server, config.PORT, config.HOST);
+    await deps.realtime.start(server, (ids) => livingSessions(deps, ids));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const endJobs = startJobs(deps);
+  stopOnSignal(async () => {
+    await Promise.all([drain.close(REQUESTS_END), deps.realtime.close()]);
+    await endJobs();
+    await close();
+  });
+  printWelcome(config, server);
+  // For the process that started this one: from here on an end is not a wrong setting.
+  process.send?.('ready');
+};
+
+start().catch((error: unknown) => {
+  const busy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  if (busy) console.error(`PORT ${process.env.PORT ?? 3000} is in use: set PORT to another one`);
+  else console.error(error instanceof Error && process.env.LOG_LEVEL !== 'debug' ? error.message : error);
+  process.exit(1);
+});

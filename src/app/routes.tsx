@@ -1,0 +1,64 @@
+import type { ComponentType } from 'react';
+import { redirect, redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { PATHS, pathTo } from '../lib/paths.ts';
+import { Document } from '../screens/shell/document.tsx';
+import type { LoaderModule } from '../client/page.ts';
+import { ErrorPage } from '../screens/error-page.tsx';
+import { pagesOf, toSignIn } from '../client/page-route.ts';
+import { loadRoot, rootMayRevalidate } from '../client/root.loader.ts';
+
+const page = pagesOf(
+  import.meta.glob<{ Component: ComponentType }>(['../features/*/pages/*.tsx', '../screens/pages/*.tsx']),
+  import.meta.glob<LoaderModule>(['../features/*/pages/*.loader.ts', '../screens/pages/*.loader.ts']),
+  ErrorPage,
+);
+
+/** Every page that is open to all; those of the dashboards stand in `desk-routes.tsx`. */
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    path: '/',
+    Component: Document,
+    ErrorBoundary: Document,
+    loader: loadRoot,
+    shouldRevalidate: rootMayRevalidate,
+    children: [
+      page(PATHS.home, 'screens/pages/home', 'home'),
+      page(PATHS.item, 'screens/pages/item', 'item'),
+      page(PATHS.thanks, 'screens/pages/thanks', 'thanks'),
+      page(PATHS.order, 'features/orders/pages/order', 'order', 'item'),
+      page(PATHS.orderThanks, 'features/orders/pages/thanks', 'order', 'orders'),
+      page(PATHS.trackOrder, 'features/orders/pages/track', 'orders', 'tracking', 'reviews'),
+      // The type is a farm product unless told.
+      {
+        path: PATHS.searchAny,
+        loader: ({ request }) => redirect(pathTo('search', { type: 'Product' }) + new URL(request.url).search),
+      },
+      page(PATHS.search, 'features/search/pages/search', 'search'),
+      page(PATHS.buyerItems, 'features/search/pages/buyer-items', 'search'),
+      page(PATHS.sellerItems, 'features/search/pages/seller-items', 'search'),
+      page(PATHS.sellers, 'features/sellers/pages/sellers', 'search', 'sellers'),
+      page(PATHS.seller, 'features/sellers/pages/seller', 'search', 'sellers', 'item'),
+      page(PATHS.weather, 'features/weather/pages/weather', 'weather'),
+      page(PATHS.help, 'features/assistant/pages/help', 'help'),
+      page(PATHS.helpTopic, 'features/assistant/pages/help-topic', 'help'),
+      page(PATHS.unsubscribe, 'features/notifications/pages/unsubscribe', 'notifications'),
+      page(PATHS.privacy, 'features/accounts/pages/privacy', 'legal'),
+      page(PATHS.terms, 'features/accounts/pages/terms', 'legal'),
+      page(PATHS.login, 'features/accounts/pages/login', 'accounts'),
+      page(PATHS.register, 'features/accounts/pages/register', 'accounts'),
+      page(PATHS.forgotPassword, 'features/accounts/pages/forgot-password', 'accounts'),
+      page('*', 'screens/pages/not-found', 'item', 'home'),
+    ],
+  },
+];
+
+// Signed in meanwhile, on another page of this browser: the server sends all that is needed.
+const door = async (args: LoaderFunctionArgs): Promise<Response> =>
+  (await toSignIn(args)) ?? redirectDocument(args.request.url);
+
+/** What stands in a guest's browser in place of the pages of `desk-routes.tsx`. */
+export const deskDoors: RouteObject[] = [
+  { path: `${PATHS.dashboard}/*`, loader: door },
+  { path: '/admin/*', loader: door },
+];

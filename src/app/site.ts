@@ -1,0 +1,49 @@
+import type { RequestListener, Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { Hono } from 'hono';
+import type { MountOptions } from '../platform/http/mount.ts';
+import { developmentAssets, readAssets } from '../server/assets.ts';
+import { mountPages, type Renderer } from '../server/pages.ts';
+import { mountSeo } from '../server/seo.ts';
+import { mountStatic } from '../server/static.ts';
+
+export interface Site {
+  readonly mount: (app: Hono, options: MountOptions) => Promise<void>;
+  /** In development Vite answers for sources and hot reload before the application does. */
+  readonly wrap: (listener: RequestListener) => RequestListener;
+}
+
+const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url));
+const SERVER = new URL('../../dist/server/entry-server.js', import.meta.url);
+
+const openBuilt = async (): Promise<Site> => {
+  const [assetsOf, built] = await Promise.all([readAssets(CLIENT), import(SERVER.href) as Promise<Renderer>]);
+  return {
+    mount: async (app, options) => {
+      await mountStatic(app, CLIENT);
+      mountSeo(app, options);
+      mountPages(app, options, { renderer: () => Promise.resolve(built), assetsOf });
+    },
+    wrap: (listener) => listener,
+  };
+};
+
+const openDevelopment = async (server: Server): Promise<Site> => {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: { server }, hmr: { server } } });
+  const renderer = () => vite.ssrLoadModule('/src/app/entry-server.tsx') as Promise<Renderer>;
+  return {
+    mount: async (app, options) => {
+      await mountStatic(app, CLIENT, (name) => name.startsWith('pictures/') || name === 'art/icons.svg');
+      mountSeo(app, options);
+      mountPages(app, options, { renderer, assetsOf: developmentAssets, development: true });
+    },
+    wrap: (listener) => (request, response) => {
+      vite.middlewares(request, response, () => listener(request, response));
+    },
+  };
+};
+
+/** The pages as they were built, or with `NODE_ENV=development` straight from their sources. */
+export const openSite = (server: Server): Promise<Site> =>
+  process.env.NODE_ENV === 'development' ? openDevelopment(server) : openBuilt();

@@ -1,0 +1,103 @@
+import type { Contract } from '../app/contract.ts';
+import type { Answer, Call, ClientInput } from '../lib/call.ts';
+import type { ErrorCode } from '../lib/errors.ts';
+import type { Lang } from '../lib/lang.ts';
+
+type Table = { [K in keyof Contract]: Contract[K] extends Call ? Contract[K] : never };
+
+/** The name of a call: `'GET /api/items/{id}'`. */
+export type ApiKey = keyof Table;
+
+/** What a single call of the browser has of its own. */
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Args<C extends Call> =
+  Record<string, never> extends ClientInput<C>
+    ? [input?: ClientInput<C>, options?: CallOptions]
+    : [input: ClientInput<C>, options?: CallOptions];
+
+/** What a call returns: `ResponseOf<'GET /api/cities'>`. */
+export type ResponseOf<K extends ApiKey> = Answer<Table[K]>;
+
+/** What a call is given: params, query and body. */
+export type RequestOf<K extends ApiKey> = ClientInput<Table[K]>;
+
+/** Makes a call of the contract; params, query, body and response are typed by its key. Throws `ApiError`. */
+export type Api = <K extends ApiKey>(key: K, ...args: Args<Table[K]>) => Promise<Answer<Table[K]>>;
+
+/** A refusal as the server told it, or `offline` where no answer came. */
+export class ApiError extends Error {
+  declare readonly status: number;
+  declare readonly code: ErrorCode | 'offline';
+  /** Field → sentences, in the reader's language. */
+  declare readonly fields: Readonly<Record<string, readonly string[]>>;
+  /** After how many seconds the server wants to be asked again; 0 where it does not say. */
+  declare readonly retryAfter: number;
+
+  constructor(
+    status: number,
+    code: ErrorCode | 'offline',
+    message: string,
+    fields: Record<string, string[]> = {},
+    retryAfter = 0,
+  ) {
+    super(message);
+    Object.assign(this, { status, code, fields, retryAfter });
+  }
+}
+
+interface LooseInput {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+/** The method, address and body of a call, before anybody's headers. */
+export const requestOf = (key: string, input: LooseInput, lang: Lang): { target: string; init: RequestInit } => {
+  const [method = 'GET', template = '/'] = key.split(' ');
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
+  const search = new URLSearchParams({ lang });
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  const headers: Record<string, string> = { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest' };
+  const init: RequestInit = { method, headers };
+  if (input.body instanceof FormData) init.body = input.body;
+  else if (input.body !== undefined) {
+    headers['content-type'] = 'application/json';
+    init.body = JSON.stringify(input.body);
+  }
+  return { target: `${path}?${search}`, init };
+};
+
+/** Reads an answer, or throws the refusal in it. */
+export const readAnswer = async <T>(response: Response): Promise<T> => {
+  const body: unknown = await response.json().catch((error: Error) => {
+    // Nobody waits for it any more: half an answer is none.
+    if (error.name === 'AbortError') throw error;
+    return null;
+  });
+  if (response.ok) return body as T;
+  const refusal = (body ?? {}) as { message?: string; code?: ErrorCode; errors?: Record<string, string[]> };
+  const { code = 'internal', message = '', errors } = refusal;
+  throw new ApiError(response.status, code, message, errors, Number(response.headers.get('retry-after')) || 0);
+};
+
+/** The browser's client: `fetch` on our own origin. */
+export const createBrowserApi = (lang: Lang): Api => {
+  const call = async (key: string, input: LooseInput = {}, options: CallOptions = {}): Promise<unknown> => {
+    const { signal = null, headers } = options;
+    const { target, init } = requestOf(key, input, lang);
+    const response = await fetch(target, { ...init, headers: { ...init.headers, ...headers }, signal }).catch(
+      (error: unknown) => {
+        if (signal?.aborted) throw error;
+        throw new ApiError(0, 'offline', '');
+      },
+    );
+    return readAnswer(response);
+  };
+  return call as Api;
+};

@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { Api } from './api.ts';
+import type { RootData } from './root.loader.ts';
+
+export const ApiContext = createContext<Api | null>(null);
+
+/** The typed client, for what happens after a page was loaded. */
+export const useApi = (): Api => {
+  const api = useContext(ApiContext);
+  if (!api) throw new Error('useApi outside of a page');
+  return api;
+};
+
+/** Who is signed in, `null` for a guest. */
+export const useUser = (): RootData['user'] => useRouteLoaderData<RootData>('root')?.user ?? null;

@@ -1,0 +1,101 @@
+import { useState, type ReactNode } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { ITEM_TYPES } from '../../../../lib/item-types.ts';
+import { nameIn } from '../../../../lib/lang.ts';
+import { PATHS, withQuery } from '../../../../lib/paths.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Modal } from '../../../../ui/modal.tsx';
+import { useSite } from '../../../../client/site.ts';
+import { useApi } from '../../../../client/use-api.ts';
+import type { EditedCategory } from '../contract.ts';
+import { CategoryForm } from '../ui/category-form.tsx';
+import { CategoryRow } from '../ui/category-row.tsx';
+import { RemoveForm } from '../../../../ui/editor/remove-form.tsx';
+import { useOrder } from '../../../../ui/editor/use-order.ts';
+import { usesText } from '../../../../ui/editor/uses-text.ts';
+import type { CategoriesData } from './categories.loader.ts';
+
+/** The categories of each type, in their order. */
+export const Component = (): ReactNode => {
+  const { t, lang } = useSite();
+  const api = useApi();
+  const { type, categories, pictures } = useLoaderData<CategoriesData>();
+  const [editing, setEditing] = useState<EditedCategory | 'new' | null>(null);
+  const [removing, setRemoving] = useState<EditedCategory | null>(null);
+  const order = useOrder(
+    categories.map(({ id }) => id),
+    (ids) => api('POST /api/admin/categories/reorder', { body: { type, ids } }),
+  );
+  const edited = editing === 'new' ? null : editing;
+  const close = (): void => {
+    setEditing(null);
+    setRemoving(null);
+  };
+  return (
+    <div className="wrap-page flex flex-col gap-4 py-6">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="max-w-2xl">
+          <h1 className="text-2xl">{t('shelves.heading')}</h1>
+          <p className="text-soft">{t('shelves.text')}</p>
+        </div>
+        <Button look="main" onClick={() => setEditing('new')}>
+          <Icon name="plus" className="size-5" />
+          {t('shelves.add')}
+        </Button>
+      </div>
+      <nav aria-label={t('shelves.types')} className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
+        {ITEM_TYPES.map((one) => (
+          <Link
+            key={one}
+            to={withQuery(PATHS.adminCategories, { type: one })}
+            aria-current={one === type ? 'page' : undefined}
+            className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line bg-surface px-4 hover:bg-olive-wash aria-[current]:border-olive aria-[current]:bg-olive aria-[current]:font-semibold aria-[current]:text-on-olive"
+          >
+            {t(`kinds.many.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      <ol className="flex flex-col gap-2">
+        {categories.map((category) => (
+          <CategoryRow
+            key={category.id}
+            category={category}
+            move={order.of(category.id)}
+            onEdit={() => setEditing(category)}
+            onDelete={() => setRemoving(category)}
+          />
+        ))}
+      </ol>
+      <Modal
+        open={editing !== null}
+        title={edited ? t('shelves.edit_of', { name: nameIn(edited, lang) }) : t('shelves.add')}
+        onClose={close}
+      >
+        <CategoryForm category={edited} type={type} pictures={pictures} onClose={close} />
+      </Modal>
+      <Modal
+        open={removing !== null}
+        title={removing ? t('shelves.delete_of', { name: nameIn(removing, lang) }) : ''}
+        onClose={close}
+      >
+        {removing && (
+          <RemoveForm
+            uses={usesText(t, removing)}
+            targets={categories
+              .filter(({ id, status }) => id !== removing.id && status === 'active')
+              .map((one) => (
+                <option key={one.id} value={one.id}>
+                  {nameIn(one, lang)}
+                </option>
+              ))}
+            onRemove={(move_to) =>
+              api('DELETE /api/admin/categories/{id}', { params: { id: removing.id }, body: { move_to } })
+            }
+            onClose={close}
+          />
+        )}
+      </Modal>
+    </div>
+  );
+};

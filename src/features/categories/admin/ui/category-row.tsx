@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { LANGS, nameIn } from '../../../../lib/lang.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { useSite } from '../../../../client/site.ts';
+import type { EditedCategory } from '../contract.ts';
+import { RowActions } from '../../../../ui/editor/row-actions.tsx';
+import { usesText } from '../../../../ui/editor/uses-text.ts';
+import type { useOrder } from '../../../../ui/editor/use-order.ts';
+
+interface Props {
+  readonly category: EditedCategory;
+  readonly move: ReturnType<ReturnType<typeof useOrder>['of']>;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One category of the editor: its picture, its names, how much uses it. */
+export const CategoryRow = ({ category, move, onEdit, onDelete }: Props): ReactNode => {
+  const { t, lang } = useSite();
+  const name = nameIn(category, lang);
+  const { picture, status } = category;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-3 shadow-card">
+      <img
+        src={`/${picture}${picture.startsWith('uploads/') ? '?w=160' : ''}`}
+        alt=""
+        width={56}
+        height={56}
+        loading="lazy"
+        className="size-14 shrink-0 rounded-field bg-olive-wash object-cover"
+      />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-base leading-snug font-semibold">{name}</h2>
+        <p className="truncate text-sm text-soft">
+          {LANGS.filter((one) => one !== lang).map((one, n) => (
+            <span key={one}>
+              {n > 0 && ' · '}
+              <bdi lang={one}>{nameIn(category, one)}</bdi>
+            </span>
+          ))}
+        </p>
+        <p className="text-sm text-soft">{usesText(t, category) || t('shelves.unused')}</p>
+      </div>
+      <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between">
+        <Badge look={status === 'active' ? 'olive' : 'plain'}>
+          {t(status === 'active' ? 'shelves.active' : 'shelves.hidden')}
+        </Badge>
+        <RowActions name={name} onEdit={onEdit} onDelete={onDelete} move={move} />
+      </div>
+    </li>
+  );
+};

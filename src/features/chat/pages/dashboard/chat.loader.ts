@@ -1,0 +1,28 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { ApiError } from '../../../../client/api.ts';
+import { loading, type MetaArgs } from '../../../../client/page.ts';
+import type { Chat } from '../../contract.ts';
+
+export interface ChatData {
+  /** `null` where they could not be fetched. */
+  readonly chats: readonly Chat[] | null;
+}
+
+export const loader = loading<ChatData>(async ({ api }) => {
+  try {
+    return await api('GET /api/chats');
+  } catch (error) {
+    if (error instanceof ApiError && (error.code === 'offline' || error.status >= 500)) return { chats: null };
+    throw error;
+  }
+});
+
+/** Opening a conversation asks nothing: it opens also without a network. What is new comes live. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
+
+export const meta = ({ t }: MetaArgs) => ({ title: t('chat.list.heading'), canonical: null });

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Link, useLoaderData, useLocation } from 'react-router';
+import { PATHS } from '../../../../lib/paths.ts';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { useSite } from '../../../../client/site.ts';
+import { useUser } from '../../../../client/use-api.ts';
+import { Conversation } from '../../ui/conversation.tsx';
+import { ChatsFailed, ListPane, NoChats, RowsComing } from '../../ui/list-pane.tsx';
+import { Ticking } from '../../ui/ticking.tsx';
+import { useChats, type Chats } from '../../ui/use-chats.ts';
+import type { ChatData } from './chat.loader.ts';
+
+/** Beside the list while no conversation is open. */
+const Placeholder = ({ missing }: { missing: boolean }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div
+      className={`flex flex-col items-center justify-center gap-3 px-4 py-10 text-center ${missing ? '' : 'max-md:hidden'}`}
+    >
+      <img src="/art/mark.svg" alt="" width={80} height={80} className="size-20" />
+      <p className="text-lg font-semibold">{t(missing ? 'chat.page.not_found' : 'chat.page.choose')}</p>
+      <p className="max-w-md text-soft">{t(missing ? 'chat.page.not_found_text' : 'chat.page.choose_text')}</p>
+      {missing && (
+        <Link to={PATHS.chat} replace className={buttonClass('quiet', 'md:hidden')}>
+          {t('chat.page.back')}
+        </Link>
+      )}
+    </div>
+  );
+};
+
+const Panes = ({ list, openId }: { list: Chats; openId: number | null }): ReactNode => {
+  const { chats, busy, ask, onMessage, onBlocked } = list;
+  if (!chats) return busy ? <RowsComing /> : <ChatsFailed busy={busy} onRetry={() => void ask()} />;
+  if (chats.length === 0 && openId === null) return <NoChats />;
+  const open = chats.find(({ id }) => id === openId);
+  return (
+    <div className="grid grid-cols-1 min-h-0 flex-1 overflow-hidden rounded-card border border-line bg-surface shadow-card md:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className={`flex min-h-0 min-w-0 flex-col border-e border-line ${openId === null ? '' : 'max-md:hidden'}`}>
+        <ListPane chats={chats} openId={openId} />
+      </div>
+      {open ? (
+        <Conversation key={open.id} chat={open} onMessage={onMessage} onBlocked={onBlocked} />
+      ) : (
+        <Placeholder missing={openId !== null} />
+      )}
+    </div>
+  );
+};
+
+/** The conversations of whoever is signed in: a list, and the chosen one as the address says. */
+export const Component = (): ReactNode => {
+  const { t } = useSite();
+  const { chats: loaded } = useLoaderData<ChatData>();
+  const me = useUser()?.id ?? 0;
+  const search = new URLSearchParams(useLocation().search);
+  const openId = Number(search.get('chat')) || null;
+  const list = useChats(loaded, me, openId);
+  return (
+    <Ticking>
+      <div className="wrap-page flex flex-col py-4 md:h-[calc(100dvh-7.25rem)] md:min-h-120">
+        <h1 className="sr-only">{t('chat.list.heading')}</h1>
+        <Panes list={list} openId={openId} />
+      </div>
+    </Ticking>
+  );
+};

@@ -1,0 +1,22 @@
+import type { ResponseOf } from '../../../../client/api.ts';
+import { loading, type MetaArgs } from '../../../../client/page.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../../orders/rules/statuses.ts';
+
+export interface DeliveriesData extends ResponseOf<'GET /api/delivery/orders'> {
+  /** What the list is narrowed to; null: to nothing. */
+  readonly status: OrderStatus | null;
+}
+
+const wholeFrom = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
+
+export const loader = loading<DeliveriesData>(async ({ api, url }) => {
+  const status = ORDER_STATUSES.find((known) => known === url.searchParams.get('status')) ?? null;
+  const read = (page: number) => api('GET /api/delivery/orders', { query: { ...(status ? { status } : {}), page } });
+  const wanted = wholeFrom(url.searchParams.get('page'));
+  const answer = await read(wanted);
+  // A page beyond the last is none: it stays at the last one there is.
+  const { last_page } = answer.orders;
+  return { status, ...(wanted > last_page ? await read(last_page) : answer) };
+});
+
+export const meta = ({ t }: MetaArgs) => ({ title: t('delivery.heading'), canonical: null });

@@ -1,0 +1,89 @@
+import { useState, type ReactNode } from 'react';
+import { Link, useLoaderData, useNavigation } from 'react-router';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Pagination } from '../../../../ui/pagination.tsx';
+import { useSite } from '../../../../client/site.ts';
+import { StatusDialog } from '../../../orders/ui/status-dialog.tsx';
+import { Stars } from '../../../../ui/stars.tsx';
+import { pressingFirst } from '../../rules.ts';
+import { DeliveryRow } from '../../ui/delivery-row.tsx';
+import { DutyCard } from '../../ui/duty-card.tsx';
+import { StatusChips } from '../../ui/status-chips.tsx';
+import { useDuty } from '../../ui/use-duty.ts';
+import type { DeliveriesData } from './delivery-orders.loader.ts';
+
+const COLUMNS = ['order', 'cash', 'way', 'customer', 'status'] as const;
+
+/** What a driver is to bring, made for a phone in one hand. */
+export const Component = (): ReactNode => {
+  const { t } = useSite();
+  const { orders, delivery_man: man, status } = useLoaderData<DeliveriesData>();
+  const duty = useDuty(man.is_active);
+  const loading = useNavigation().state === 'loading';
+  const [asked, setAsked] = useState<number | null>(null);
+  const changing = orders.data.find(({ id }) => id === asked) ?? null;
+  const none = orders.data.length === 0;
+  return (
+    <div className="wrap-page flex flex-col gap-4 py-5 md:py-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h1 className="text-2xl">{t('delivery.heading')}</h1>
+          {!none && (
+            <p className="text-soft" aria-live="polite">
+              {t('delivery.count', { count: orders.total })}
+            </p>
+          )}
+        </div>
+        <span className="inline-flex min-h-10 items-center rounded-full border border-line bg-surface px-3">
+          <Stars average={man.average_rating} reviews={man.reviews} unrated />
+        </span>
+      </div>
+      <DutyCard man={man} on={duty.on} onChange={(on) => void duty.change(on)} />
+      {(!none || status) && <StatusChips status={status} />}
+      {!none && (
+        <div className="lg:overflow-x-auto lg:rounded-card lg:border lg:border-line lg:bg-surface lg:shadow-card">
+          <table className={`block w-full transition-opacity lg:table ${loading ? 'opacity-50' : ''}`}>
+            <thead className="hidden border-b border-line text-start lg:table-header-group">
+              <tr>
+                {COLUMNS.map((name) => (
+                  <th key={name} scope="col" className="px-3 py-2.5 text-start text-sm font-medium text-soft">
+                    {t(`delivery.col.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="flex flex-col gap-4 lg:table-row-group">
+              {pressingFirst(orders.data).map((order) => (
+                <DeliveryRow key={order.id} order={order} onStatus={() => setAsked(order.id)} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {none && !status && (
+        <EmptyState
+          art="basket"
+          title={t('delivery.none')}
+          text={t(duty.on ? 'delivery.none_on' : 'delivery.none_off')}
+        >
+          {!duty.on && (
+            <Button look="main" onClick={() => void duty.change(true)} className="min-h-12 px-8">
+              {t('delivery.go_on')}
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      {none && status && (
+        <EmptyState art="search" title={t('delivery.none_of')} text={t('delivery.none_of_text')}>
+          <Link to="?" className={buttonClass('quiet')}>
+            {t('delivery.show_all')}
+          </Link>
+        </EmptyState>
+      )}
+      <Pagination page={orders.current_page} last={orders.last_page} />
+      <StatusDialog order={changing} side="delivery" onClose={() => setAsked(null)} />
+    </div>
+  );
+};

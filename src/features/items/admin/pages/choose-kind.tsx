@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../../../../client/site.ts';
+import { KindTiles } from '../../ui/form/kind-tiles.tsx';
+
+/** An administrator adds a listing: of which kind? */
+export const Component = (): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div className="wrap-page max-w-4xl py-6">
+      <h1 className="text-2xl">{t('form.choose_heading')}</h1>
+      <p className="mt-1 text-soft">{t('form.shown_at_once')}</p>
+      <KindTiles to="adminCreateItemOf" />
+    </div>
+  );
+};

@@ -1,0 +1,12 @@
+import { loading, type MetaArgs } from '../../../../client/page.ts';
+import type { FormData } from '../../ui/form/item-form.tsx';
+import { loadForm, typeOf } from '../../ui/form/load-form.ts';
+import { refuseOthers } from '../../ui/form/refuse-others.ts';
+
+export const loader = loading<FormData>(async (args) => {
+  await refuseOthers(args);
+  // Whose listing it will be is not known: no name, number or town of the administrator's stands in it.
+  return Object.assign(await loadForm(args, typeOf(args)), { known: {} });
+});
+
+export const meta = ({ data, t }: MetaArgs<FormData>) => ({ title: t(`form.heading.${data.type}`), canonical: null });

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { PATHS } from '../../../../lib/paths.ts';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { useSite } from '../../../../client/site.ts';
+import { useBack } from '../../../../ui/use-back.ts';
+import { ItemForm, type FormData } from '../../ui/form/item-form.tsx';
+
+/** An administrator corrects anybody's listing. */
+export const Component = (): ReactNode => {
+  const { t } = useSite();
+  const data = useLoaderData<FormData>();
+  const back = useBack(PATHS.pendingItems);
+  const { title = '', seller, updated_at } = data.item ?? {};
+  return (
+    <div className="wrap-page max-w-3xl py-6">
+      <Link to={back} className={buttonClass('bare', '-ms-4 px-4!')}>
+        {t('moderation.back')}
+      </Link>
+      <h1 className="text-2xl">{t('form.edit_heading', { title })}</h1>
+      <p className="mt-1 mb-5 text-soft">
+        {t('form.correcting', { name: `${seller?.first_name} ${seller?.last_name}` })}
+      </p>
+      <ItemForm key={updated_at} {...data} correcting={{ back }} />
+    </div>
+  );
+};

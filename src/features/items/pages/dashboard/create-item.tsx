@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { useLoaderData } from 'react-router';
+import { useSite } from '../../../../client/site.ts';
+import { ItemForm, type FormData } from '../../ui/form/item-form.tsx';
+
+/** Publishing a new listing of one kind. */
+export const Component = (): ReactNode => {
+  const { t } = useSite();
+  const data = useLoaderData<FormData>();
+  return (
+    <div className="wrap-page max-w-3xl py-6">
+      <h1 className="mb-5 text-2xl">{t(`form.heading.${data.type}`)}</h1>
+      <ItemForm key={data.type} {...data} />
+    </div>
+  );
+};

@@ -1,6 +1,0 @@
-import { loading, type MetaArgs } from '../../../../web/page.ts';
-import { refuseOthers } from '../../ui/form/refuse-others.ts';
-
-export const loader = loading(refuseOthers);
-
-export const meta = ({ t }: MetaArgs) => ({ title: t('form.choose_heading'), canonical: null });

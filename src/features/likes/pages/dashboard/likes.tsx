@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Link, useLoaderData, useNavigation } from 'react-router';
+import { pathTo } from '../../../../lib/paths.ts';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Pagination } from '../../../../ui/pagination.tsx';
+import { useSite } from '../../../../client/site.ts';
+import { GridSkeleton, ItemGrid } from '../../../items/ui/item-grid.tsx';
+import type { LikesData } from './likes.loader.ts';
+import { LikeButton } from '../../ui/like-button.tsx';
+
+/** Everything that the reader likes, the last liked first. A heart that is taken back here stays in sight until the page is left. */
+export const Component = (): ReactNode => {
+  const { t } = useSite();
+  const { items, page, last, total } = useLoaderData() as LikesData;
+  const { state, location } = useNavigation();
+  const turning = state === 'loading' && location.pathname.endsWith('/likes');
+  if (total === 0) {
+    return (
+      <EmptyState art="basket" level="h1" title={t('card.no_likes')} text={t('card.no_likes_text')}>
+        <Link to={pathTo('search', { type: 'All' })} className={buttonClass('main')}>
+          {t('home.browse')}
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="wrap-page py-5 md:py-8">
+      <div className="mb-4 flex items-baseline gap-3">
+        <h1 className="text-2xl">{t('layout.likes')}</h1>
+        <p className="text-soft">{t('card.count', { count: total })}</p>
+      </div>
+      {turning ? (
+        <GridSkeleton count={items.length} />
+      ) : (
+        <ItemGrid items={items} Like={LikeButton} eager={4} level="h2" />
+      )}
+      <Pagination page={page} last={last} />
+    </div>
+  );
+};

@@ -1,0 +1,225 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { categoryId, publish } from '../../../tests/support/items.ts';
+import { order } from '../../../tests/support/orders.ts';
+import type { Fact } from '../../platform/facts.ts';
+import { beginOf, dayAfter, dayOf, endOf } from '../../lib/days.ts';
+import type { Statistics } from './contract.ts';
+import { boostGoods } from './service.ts';
+
+const DAY = 86_400_000;
+
+let t: TestApp;
+let admin: Person;
+let farmer: Person;
+
+beforeAll(async () => {
+  t = await startApp();
+  [admin, farmer] = await Promise.all([t.person({ role: 'admin' }), t.person({ role: 'farmer' })]);
+});
+afterAll(() => t.close());
+
+const at = (moment: Date): void => void Object.assign(t.deps, { clock: { now: () => new Date(moment) } });
+const later = (ms: number): void => at(new Date(Date.now() + ms));
+afterEach(() => void Object.assign(t.deps, { clock: { now: () => new Date() } }));
+
+/** A listing on the market of somebody, without asking a moderator. */
+const offer = async (person: Person, traits: Record<string, unknown> = {}): Promise<number> => {
+  const { id } = await publish(t, person, traits);
+  await t.deps.db.pool.query(`update items set state = 'accepted', audience = 'everyone' where id = $1`, [id]);
+  return id;
+};
+
+describe('a boost', () => {
+  const boost = (id: number, until: unknown, as: Person | undefined = admin) =>
+    t.call(`PUT /api/admin/items/${id}/boost`, { as, body: { until } });
+  const idsOf = async (path: string): Promise<number[]> => {
+    const { items } = (await t.call(`GET ${path}`)).body;
+    return (items.data ?? items).map((item: { id: number }) => item.id);
+  };
+  const trail = async (id: number) => {
+    const { rows } = await t.deps.db.pool.query(
+      `select actor_id, subject_name, before, after from audit_log where action = 'item.boosted' and subject_id = $1
+       order by id`,
+      [id],
+    );
+    return rows;
+  };
+
+  test('holds to the end of its day in Morocco, and the category’s default order alone knows it', async () => {
+    const category_id = await categoryId(t, 'fruits');
+    const [first, second, third] = [
+      await offer(farmer, { category_id, title: 'Pommes golden' }),
+      await offer(farmer, { category_id, title: 'Pommes rouges' }),
+      await offer(farmer, { category_id, title: 'Pommes vertes' }),
+    ];
+    const path = `/api/items/category/${category_id}`;
+    const lists = [
+      `${path}?sort=latest`,
+      `${path}?sort=oldest`,
+      `${path}?sort=popular`,
+      '/api/items/latest',
+      '/api/items/all',
+      `/api/items/search?category_id=${category_id}`,
+      '/api/items/search?q=pommes',
+    ];
+    const before = await Promise.all(lists.map(idsOf));
+    expect(await idsOf(path)).toEqual([third, second, first]);
+
+    const day = dayAfter(dayOf(new Date()), 2);
+    const { status, body } = await boost(first, day);
+    expect(status).toBe(200);
+    expect(dayOf(new Date(body.boosted_until))).toBe(day);
+    expect(dayOf(new Date(Date.parse(body.boosted_until) + 1))).toBe(dayAfter(day, 1));
+    expect(await idsOf(path)).toEqual([first, third, second]);
+    expect((await t.call(`GET /api/items/${first}`)).body.item.boosted).toBe(true);
+    expect(await Promise.all(lists.map(idsOf))).toEqual(before);
+
+    at(new Date(Date.parse(body.boosted_until) - 1));
+    expect(await idsOf(path)).toEqual([first, third, second]);
+    at(new Date(Date.parse(body.boosted_until) + 1));
+    expect(await idsOf(path)).toEqual([third, second, first]);
+    expect((await t.call(`GET /api/items/${first}`)).body.item.boosted).toBe(false);
+  });
+
+  test('is written down with who and from what to what, published, and leaves updated_at', async () => {
+    const id = await offer(farmer, { title: 'Miel de thym' });
+    const { updated_at } = (await t.call(`GET /api/items/${id}`)).body.item;
+    const facts: Fact[] = [];
+    const end = t.deps.facts.subscribe((fact) => void facts.push(fact));
+    const today = dayOf(new Date());
+    const { boosted_until } = (await boost(id, today)).body;
+    expect(facts).toEqual([{ name: 'item.changed', id, type: 'Product', listed: true }]);
+    expect((await boost(id, today)).body).toEqual({ boosted_until });
+    expect(facts).toHaveLength(1);
+    expect((await boost(id, null)).body).toEqual({ boosted_until: null });
+    expect(facts).toHaveLength(2);
+    end();
+    const entry = { actor_id: admin.id, subject_name: 'Miel de thym' };
+    expect(await trail(id)).toEqual([
+      { ...entry, before: { boosted_until: null }, after: { boosted_until } },
+      { ...entry, before: { boosted_until }, after: { boosted_until: null } },
+    ]);
+    expect((await t.call(`GET /api/items/${id}`)).body.item.updated_at).toBe(updated_at);
+  });
+
+  test('takes a day from today to one year on', async () => {
+    const id = await offer(farmer);
+    const today = dayOf(new Date());
+    for (const wrong of [dayAfter(today, -1), dayAfter(today, 366), 'tomorrow', '2027-02-30', '', 7]) {
+      const { status, body } = await boost(id, wrong);
+      expect([wrong, status, Object.keys(body.errors ?? {})]).toEqual([wrong, 422, ['until']]);
+    }
+    expect((await boost(id, dayAfter(today, 365))).status).toBe(200);
+  });
+
+  test('its day ends at midnight in Morocco, whose clocks show UTC in Ramadan', async () => {
+    const id = await offer(farmer);
+    const viewer = { id: admin.id, role: 'admin', for: 'Particular', lang: 'en', sessionId: '1' } as const;
+    const boostAt = (now: string, until: string) => {
+      const clock = { now: () => new Date(now) };
+      return boostGoods({ ...t.deps, clock, viewer, lang: 'en', requestId: 'test', address: 'test' }, id, until);
+    };
+    // There the day has begun while it is still yesterday in UTC.
+    await expect(boostAt('2025-06-30T23:30:00Z', '2025-06-30')).rejects.toMatchObject({ code: 'invalid' });
+    const summer = await boostAt('2025-06-30T23:30:00Z', '2025-07-01');
+    expect(summer.boosted_until).toBe('2025-07-01T22:59:59.999Z');
+    const ramadan = await boostAt('2025-03-10T12:00:00Z', '2025-03-10');
+    expect(ramadan.boosted_until).toBe('2025-03-10T23:59:59.999Z');
+  });
+
+  test('is for what is on the market; it can always be taken back', async () => {
+    const today = dayOf(new Date());
+    const waiting = (await publish(t, farmer)).id;
+    const gone = await offer(farmer);
+    expect((await boost(gone, today)).status).toBe(200);
+    await t.call(`DELETE /api/items/delete_from_account/${gone}`, { as: farmer });
+    const draft = (await t.call('POST /api/items/store/No', { as: farmer, body: { title: 'Brouillon' } })).body.item.id;
+    for (const id of [waiting, gone, draft]) expect((await boost(id, today)).status).toBe(409);
+    expect((await boost(gone, null)).body).toEqual({ boosted_until: null });
+    expect(await trail(waiting)).toEqual([]);
+    expect((await boost(999_999, today)).status).toBe(404);
+    expect((await boost(waiting, today, farmer)).status).toBe(403);
+    expect((await t.call(`PUT /api/admin/items/${waiting}/boost`, { body: { until: today } })).status).toBe(401);
+  });
+});
+
+describe('statistics', () => {
+  const ask = async (id: number): Promise<Statistics> => {
+    const { status, body } = await t.call(`GET /api/admin/items/${id}/statistics`, { as: admin });
+    expect(status).toBe(200);
+    return body;
+  };
+  const view = (id: number, as?: Person, userAgent = 'Mozilla/5.0') =>
+    t.call(`POST /api/items/${id}/view`, { as, headers: { 'user-agent': userAgent } });
+  const dayIn = ({ days }: Statistics, ago: number) => days.at(-1 - ago);
+
+  test('tell views, likes and orders of thirty days, each on its day', async () => {
+    const buyer = await t.person({ role: 'buyer' });
+    const id = await offer(farmer, { quantity: 10 });
+    const today = dayOf(new Date());
+    const empty = await ask(id);
+    expect(empty.days.map(({ day }) => day)).toEqual(Array.from({ length: 30 }, (_, n) => dayAfter(today, n - 29)));
+    expect(empty.totals).toEqual({ views: 0, likes: 0, orders: 0 });
+
+    for (const as of [undefined, undefined, buyer, buyer]) expect((await view(id, as)).status).toBe(200);
+    // Neither the owner nor an administrator nor a crawler is counted.
+    await view(id, farmer);
+    await view(id, admin);
+    await view(id, undefined, 'Googlebot/2.1');
+    await t.call(`POST /api/items/${id}/like`, { as: buyer });
+    await order(t, id, {}, { as: buyer });
+    await order(t, id, { quantity: 2 });
+    const now = await ask(id);
+    expect(dayIn(now, 0)).toEqual({ day: today, views: 2, likes: 1, orders: 2 });
+    expect(now.totals).toEqual({ views: 2, likes: 1, orders: 2 });
+    expect((await t.call(`GET /api/items/${id}`)).body.item.views).toBe(2);
+
+    later(DAY);
+    await view(id, buyer);
+    const next = await ask(id);
+    expect([dayIn(next, 0)?.views, dayIn(next, 1)?.views, next.totals.views]).toEqual([1, 2, 3]);
+    later(29 * DAY);
+    expect((await ask(id)).totals).toEqual({ views: 3, likes: 1, orders: 2 });
+    later(30 * DAY);
+    expect((await ask(id)).totals).toEqual({ views: 1, likes: 0, orders: 0 });
+  });
+
+  test('leave out drafts of orders and likes taken back', async () => {
+    const buyer = await t.person({ role: 'buyer' });
+    const id = await offer(farmer, { quantity: 10 });
+    const placed = await order(t, id, {}, { as: buyer });
+    await t.deps.db.pool.query(`update orders set draft = true, reserved = 0 where id = $1`, [placed.order.id]);
+    await t.call(`POST /api/items/${id}/like`, { as: buyer });
+    await t.call(`POST /api/items/${id}/like`, { as: buyer });
+    expect((await ask(id)).totals).toEqual({ views: 0, likes: 0, orders: 0 });
+  });
+
+  test('what happens belongs to its day in Morocco, to the millisecond; viewers of one moment all count', async () => {
+    const id = await offer(farmer, { quantity: 10 });
+    const viewers = await Promise.all([1, 2, 3].map(() => t.person({ role: 'buyer' })));
+    const today = dayOf(new Date());
+    const tomorrow = dayAfter(today, 1);
+    at(endOf(today));
+    await view(id, viewers[0]);
+    await order(t, id);
+    at(beginOf(tomorrow));
+    await Promise.all(viewers.map((as) => view(id, as)));
+    await order(t, id);
+    await order(t, id);
+    const told = await ask(id);
+    expect(dayIn(told, 0)).toMatchObject({ day: tomorrow, orders: 2 });
+    expect(dayIn(told, 1)).toMatchObject({ day: today, orders: 1 });
+    // Where a day of Morocco begins within one of UTC, the first has been counted in it already.
+    const again = tomorrow === beginOf(tomorrow).toISOString().slice(0, 10) ? 3 : 2;
+    expect([dayIn(told, 0)?.views, dayIn(told, 1)?.views]).toEqual([again, 1]);
+  });
+
+  test('are for administrators, of what there is', async () => {
+    const id = await offer(farmer);
+    expect((await t.call(`GET /api/admin/items/${id}/statistics`, { as: farmer })).status).toBe(403);
+    expect((await t.call(`GET /api/admin/items/${id}/statistics`)).status).toBe(401);
+    expect((await t.call('GET /api/admin/items/999999/statistics', { as: admin })).status).toBe(404);
+    expect((await t.call('GET /api/admin/items/abc/statistics', { as: admin })).status).toBe(404);
+  });
+});

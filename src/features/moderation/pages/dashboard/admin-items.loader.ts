@@ -1,0 +1,41 @@
+import type { ResponseOf } from '../../../../client/api.ts';
+import { idIn } from '../../../../lib/filters.ts';
+import { redirect } from 'react-router';
+import { PATHS, withQuery } from '../../../../lib/paths.ts';
+import { loading, type MetaArgs } from '../../../../client/page.ts';
+import type { Category } from '../../../categories/contract.ts';
+import type { City, Region } from '../../../places/contract.ts';
+import { readFilters, type GoodsFilters } from '../../ui/items/filters.ts';
+
+export interface GoodsData extends ResponseOf<'GET /api/items/admin-items'> {
+  readonly filters: GoodsFilters;
+  readonly categories: readonly Category[];
+  readonly cities: readonly City[];
+  readonly regions: readonly Region[];
+}
+
+export const loader = loading<GoodsData>(async ({ api, url }) => {
+  const filters = readFilters(url.searchParams);
+  const { q, type, category_id, city_id, status } = filters;
+  const query = {
+    page: idIn(url.searchParams, 'page') || '1',
+    ...(q ? { q } : {}),
+    ...(type ? { type } : {}),
+    ...(category_id ? { category_id } : {}),
+    ...(city_id ? { city_id } : {}),
+    ...(status ? { status } : {}),
+  };
+  const [answer, { categories }, { cities }, { regions }] = await Promise.all([
+    api('GET /api/items/admin-items', { query }),
+    api('GET /api/categories'),
+    api('GET /api/cities'),
+    api('GET /api/regions'),
+  ]);
+  const { current_page, last_page } = answer.items;
+  // There is no such page: the last one is shown. Answered with a thrown address, as the router wants it.
+  // oxlint-disable-next-line only-throw-error
+  if (current_page > last_page) throw redirect(withQuery(PATHS.adminItems, { ...filters, page: last_page }));
+  return { ...answer, filters, categories, cities, regions };
+});
+
+export const meta = ({ t }: MetaArgs) => ({ title: t('goods.heading'), canonical: null });

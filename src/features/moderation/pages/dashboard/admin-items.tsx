@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { PATHS } from '../../../../lib/paths.ts';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useSite } from '../../../../client/site.ts';
+import { GoodsFilters } from '../../ui/items/goods-filters.tsx';
+import { GoodsList } from '../../ui/items/goods-list.tsx';
+import type { GoodsData } from './admin-items.loader.ts';
+
+const chip = 'inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-medium';
+
+/** Everything that was ever published, for administrators. */
+export const Component = (): ReactNode => {
+  const { t } = useSite();
+  const data = useLoaderData<GoodsData>();
+  return (
+    <div className="wrap-page py-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-2xl">{t('goods.heading')}</h1>
+          <p className="text-soft" aria-live="polite">
+            {t('goods.count', { count: data.items.total })}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Link to={PATHS.pendingItems} className={`${chip} bg-saffron-wash hover:brightness-95`}>
+            <Icon name="hourglass" className="size-5" />
+            {t('goods.new_items', { count: data.new_items })}
+          </Link>
+          <span className={`${chip} bg-line/60`}>
+            <Icon name="pencil" className="size-5 text-soft" />
+            {t('goods.draft_items', { count: data.draft_items })}
+          </span>
+          <Link to={PATHS.adminCreateItem} className={buttonClass('main')}>
+            <Icon name="plus" className="size-5" />
+            {t('goods.add')}
+          </Link>
+        </div>
+      </div>
+      <GoodsFilters data={data} />
+      <GoodsList data={data} />
+    </div>
+  );
+};

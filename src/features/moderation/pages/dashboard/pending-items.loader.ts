@@ -1,0 +1,31 @@
+import type { ResponseOf } from '../../../../client/api.ts';
+import { loading, type MetaArgs } from '../../../../client/page.ts';
+import type { City, Region } from '../../../places/contract.ts';
+import { FILTERS, type Filter } from '../../rules.ts';
+
+export interface PendingData {
+  readonly items: ResponseOf<'GET /api/admin/pending-items'>['items'];
+  readonly status: Filter;
+  /** They are reviewed one by one: only what waits is. */
+  readonly review: boolean;
+  readonly city_id: string;
+  readonly cities: readonly City[];
+  readonly regions: readonly Region[];
+}
+
+const known = (status: string | null): Filter => FILTERS.find((filter) => filter === status) ?? 'pending';
+
+export const loader = loading<PendingData>(async ({ api, url }) => {
+  const review = url.searchParams.get('review') === '1';
+  const status = review ? 'pending' : known(url.searchParams.get('status'));
+  const city_id = url.searchParams.get('city_id') ?? '';
+  const page = (!review && url.searchParams.get('page')) || '1';
+  const [{ items }, { cities }, { regions }] = await Promise.all([
+    api('GET /api/admin/pending-items', { query: { status, page, ...(city_id ? { city_id } : {}) } }),
+    api('GET /api/cities'),
+    api('GET /api/regions'),
+  ]);
+  return { items, status, review, city_id, cities, regions };
+});
+
+export const meta = ({ t }: MetaArgs) => ({ title: t('moderation.heading'), canonical: null });

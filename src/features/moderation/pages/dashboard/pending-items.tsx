@@ -1,0 +1,126 @@
+import { Icon } from '../../../../ui/icon.tsx';
+import { useState, type ReactNode } from 'react';
+import { Form, Link, useLoaderData, useNavigation, useSubmit } from 'react-router';
+import { PATHS, withQuery } from '../../../../lib/paths.ts';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { fieldClass } from '../../../../ui/field-class.ts';
+import { Pagination } from '../../../../ui/pagination.tsx';
+import { useSite } from '../../../../client/site.ts';
+import { CityOptions } from '../../../places/ui/city-options.tsx';
+import type { PendingItem } from '../../contract.ts';
+import { BulkBar } from '../../ui/bulk-bar.tsx';
+import { FILTER_CHOICES, filterKey } from '../../ui/filter-choices.ts';
+import { PendingRow } from '../../ui/pending-row.tsx';
+import { Review } from '../../ui/review/review.tsx';
+import { StatusDialog } from '../../ui/status-dialog.tsx';
+import { useBulk } from '../../ui/use-bulk.ts';
+import { useUndo } from '../../ui/use-undo.ts';
+import type { PendingData } from './pending-items.loader.ts';
+
+/** What waits for a moderator, and everything decided before: a list, or what waits one by one. */
+export const Component = (): ReactNode => {
+  const { items, review, city_id } = useLoaderData<PendingData>();
+  const back = withQuery(PATHS.pendingItems, { city_id });
+  return review ? <Review key={city_id} first={items} city_id={city_id} back={back} /> : <List />;
+};
+
+const List = (): ReactNode => {
+  const { t } = useSite();
+  const { items, status, city_id, cities, regions } = useLoaderData<PendingData>();
+  const bulk = useBulk(items.data);
+  const { last, undo } = useUndo();
+  const [deciding, setDeciding] = useState<PendingItem | null>(null);
+  const submit = useSubmit();
+  const loading = useNavigation().state === 'loading';
+  return (
+    <div className="wrap-page py-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <div>
+            <h1 className="text-2xl">{t('moderation.heading')}</h1>
+            <p className="text-soft" aria-live="polite">
+              {t('moderation.count', { count: items.total })}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            {last && (
+              <Button look="quiet" className="px-4" onClick={() => void undo(last)}>
+                <Icon name="undo-2" className="size-5 rtl:-scale-x-100" />
+                {t('moderation.undo')}
+              </Button>
+            )}
+            <Link to={PATHS.adminCreateItem} className={buttonClass('quiet', 'px-4')}>
+              <Icon name="plus" className="size-5" />
+              {t('mine.new')}
+            </Link>
+            {status === 'pending' && items.total > 0 && (
+              <Link
+                to={withQuery(PATHS.pendingItems, { review: '1', city_id })}
+                className={buttonClass('main', 'px-4')}
+              >
+                <Icon name="scan-eye" className="size-5" />
+                {t('moderation.review')}
+              </Link>
+            )}
+          </div>
+        </div>
+        <Form
+          className="grid grid-cols-1 w-full gap-3 sm:w-auto sm:grid-cols-2"
+          onChange={(event) => void submit(event.currentTarget)}
+        >
+          <label className="flex flex-col gap-1">
+            <span className="text-sm font-medium">{t('moderation.filter_status')}</span>
+            <select name="status" defaultValue={status} className={fieldClass()}>
+              {FILTER_CHOICES.map((choice) => (
+                <option key={choice} value={choice}>
+                  {t(filterKey(choice))}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="flex flex-col gap-1">
+            <span className="text-sm font-medium">{t('moderation.filter_city')}</span>
+            <select name="city_id" defaultValue={city_id} className={fieldClass()}>
+              <option value="">{t('moderation.all_cities')}</option>
+              <CityOptions cities={cities} regions={regions} />
+            </select>
+          </label>
+        </Form>
+      </div>
+      {items.data.length === 0 ? (
+        <EmptyState art="thanks" title={t('moderation.empty')} text={t('moderation.empty_text')} />
+      ) : (
+        <>
+          <label className="mt-4 inline-flex min-h-11 cursor-pointer items-center gap-3 ps-3">
+            <input
+              type="checkbox"
+              checked={bulk.chosen.length === items.data.length}
+              ref={(box) => {
+                if (box) box.indeterminate = bulk.chosen.length > 0 && bulk.chosen.length < items.data.length;
+              }}
+              onChange={bulk.toggleAll}
+              className="size-5 accent-olive"
+            />
+            {t('moderation.select_all')}
+          </label>
+          <ul className={`mt-2 flex flex-col gap-3 transition-opacity ${loading ? 'opacity-50' : ''}`}>
+            {items.data.map((item) => (
+              <PendingRow
+                key={item.id}
+                item={item}
+                chosen={bulk.chosen.includes(item)}
+                onChoose={() => bulk.toggle(item.id)}
+                onDecide={() => setDeciding(item)}
+              />
+            ))}
+          </ul>
+          <BulkBar bulk={bulk} />
+        </>
+      )}
+      <Pagination page={items.current_page} last={items.last_page} />
+      <StatusDialog key={deciding?.id} item={deciding} onClose={() => setDeciding(null)} />
+    </div>
+  );
+};

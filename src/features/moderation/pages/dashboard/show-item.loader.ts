@@ -1,0 +1,8 @@
+import { loading, type MetaArgs } from '../../../../client/page.ts';
+import type { PendingView } from '../../contract.ts';
+
+export const loader = loading<PendingView>(({ api, params }) =>
+  api('GET /api/admin/pending-items/{id}', { params: { id: Number(params.id) } }),
+);
+
+export const meta = ({ data }: MetaArgs<PendingView>) => ({ title: data.item.title, canonical: null });

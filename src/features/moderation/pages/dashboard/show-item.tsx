@@ -1,0 +1,77 @@
+import { useState, type ReactNode } from 'react';
+import { Link, useLoaderData, useLocation } from 'react-router';
+import { PATHS, pathTo } from '../../../../lib/paths.ts';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useSite } from '../../../../client/site.ts';
+import { Description } from '../../../items/ui/description.tsx';
+import { Facts } from '../../../items/ui/facts.tsx';
+import { Gallery } from '../../../items/ui/gallery.tsx';
+import { ItemHead } from '../../../items/ui/item-head.tsx';
+import { Certificates } from '../../../items/ui/certificates.tsx';
+import { Part as Cv } from '../../../items/ui/cv.tsx';
+import { PlaceMap } from '../../../items/ui/place-map.tsx';
+import { Changes } from '../../ui/changes.tsx';
+import { StatusButton } from '../../ui/status-button.tsx';
+import { StatusDialog } from '../../ui/status-dialog.tsx';
+import type { PendingView } from '../../contract.ts';
+import { LikeButton } from '../../../likes/ui/like-button.tsx';
+
+/** One listing as the moderator reads it, with the decision at hand. */
+export const Component = (): ReactNode => {
+  const { t } = useSite();
+  const view = useLoaderData<PendingView>();
+  const { item, status } = view;
+  const { pathname } = useLocation();
+  const [deciding, setDeciding] = useState(false);
+  const { id, title, updated_at, seller } = item;
+  return (
+    <div className="wrap-page flex flex-col gap-6 py-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Link to={PATHS.pendingItems} className={buttonClass('bare', '-ms-4')}>
+          {t('moderation.back')}
+        </Link>
+        <div className="flex flex-wrap items-center gap-2">
+          <StatusButton status={status} onClick={() => setDeciding(true)} />
+          <Link
+            to={pathTo('adminEditItem', { id: String(id) })}
+            state={{ back: pathname }}
+            className={buttonClass('quiet')}
+          >
+            {t('moderation.edit')}
+          </Link>
+          <Button look="main" onClick={() => setDeciding(true)}>
+            {t('moderation.decide')}
+          </Button>
+        </div>
+      </div>
+      {item.note && (
+        <p className="rounded-field bg-saffron-wash px-4 py-3 whitespace-pre-line">
+          {t('mine.note', { note: item.note })}
+        </p>
+      )}
+      <Changes view={view} />
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+        <Gallery key={id} item={item} />
+        <div className="flex min-w-0 flex-col gap-5">
+          <ItemHead item={item} views={item.views} like={<LikeButton item={item} place="row" />} />
+          <p className="text-soft">
+            {t('moderation.by', { name: `${seller.first_name} ${seller.last_name}` })}
+            {seller.phone && (
+              <>
+                {' '}
+                · <bdi className="ltr-run">{seller.phone}</bdi>
+              </>
+            )}
+          </p>
+          <Cv item={item} signedIn />
+          <Facts item={item} />
+          <Certificates item={item} />
+        </div>
+      </div>
+      <Description title={title} text={item.description} />
+      <PlaceMap item={item} />
+      <StatusDialog item={deciding ? { id, title, status, updated_at } : null} onClose={() => setDeciding(false)} />
+    </div>
+  );
+};

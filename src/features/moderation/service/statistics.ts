@@ -1,0 +1,28 @@
+import { dayAfter, dayOf } from '../../../lib/days.ts';
+import { notFound } from '../../../lib/errors.ts';
+import type { UserCtx } from '../../../platform/context.ts';
+import type { Statistics } from '../contract.ts';
+import * as queries from '../queries/statistics.ts';
+import { SHOWN_DAYS } from '../../overview/rules/days.ts';
+
+const NOTHING: Statistics['totals'] = { views: 0, likes: 0, orders: 0 };
+
+/**
+ * How an item did in the last thirty days of Morocco, today included: views, likes that still hold, and orders, drafts
+ * aside. Throws `not_found`.
+ */
+export const goodsStatistics = async ({ readDb, clock }: UserCtx, id: number): Promise<Statistics> => {
+  const today = dayOf(clock.now());
+  const shown = Array.from({ length: SHOWN_DAYS }, (_, n) => dayAfter(today, n + 1 - SHOWN_DAYS));
+  const days = await queries.goodsDays(readDb, id, shown);
+  if (!days) throw notFound();
+  const totals = days.reduce(
+    (sum, { views, likes, orders }) => ({
+      views: sum.views + views,
+      likes: sum.likes + likes,
+      orders: sum.orders + orders,
+    }),
+    NOTHING,
+  );
+  return { days, totals };
+};

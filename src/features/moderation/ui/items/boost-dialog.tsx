@@ -1,0 +1,98 @@
+import { useState, type ReactNode } from 'react';
+import { formatDate } from '../../../../i18n/format.ts';
+import { dayAfter } from '../../../../lib/days.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { fieldClass } from '../../../../ui/field-class.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
+import { useSite } from '../../../../client/site.ts';
+import type { AdminCard } from '../../../items/contract.ts';
+import { boostDays } from '../../../items/rules/boost.ts';
+import { useGoods } from './use-goods.ts';
+
+interface Props {
+  readonly item: AdminCard | null;
+  readonly onClose: () => void;
+}
+
+/** How many days from today are a tap away. */
+const USUAL = [7, 14, 30] as const;
+
+/** Puts an item first in its category to the end of a day, or no longer. */
+export const BoostDialog = ({ item, onClose }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <Modal open={item !== null} title={item ? t('goods.boost.title', { title: item.title }) : ''} onClose={onClose}>
+      {item && <Boost key={item.id} item={item} onClose={onClose} />}
+    </Modal>
+  );
+};
+
+const Boost = ({ item, onClose }: { item: AdminCard; onClose: () => void }): ReactNode => {
+  const { t, lang, now } = useSite();
+  const { busy, boost } = useGoods();
+  const { first, last } = boostDays(new Date(now));
+  const [until, setUntil] = useState(dayAfter(first, USUAL[0]));
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void boost(item, until, t('goods.boost.done', { day: formatDate(until, lang) })).then(onClose);
+      }}
+    >
+      <p>{t('goods.boost.text')}</p>
+      {item.boosted && item.boosted_until && (
+        <p className="rounded-field bg-saffron-wash px-4 py-3 font-medium">
+          {t('goods.boost.now', { day: formatDate(item.boosted_until, lang) })}
+        </p>
+      )}
+      <div role="group" aria-label={t('goods.boost.usual')} className="grid grid-cols-3 gap-2">
+        {USUAL.map((days) => {
+          const day = dayAfter(first, days);
+          return (
+            <Button
+              key={days}
+              look="quiet"
+              className="px-1 whitespace-nowrap aria-pressed:border-olive aria-pressed:bg-olive-wash"
+              aria-pressed={until === day}
+              onClick={() => setUntil(day)}
+            >
+              {t('goods.boost.days', { count: days })}
+            </Button>
+          );
+        })}
+      </div>
+      <Field id="boost-until" label={t('goods.boost.until')} help={t('goods.boost.until_help')}>
+        <input
+          id="boost-until"
+          type="date"
+          required
+          min={first}
+          max={last}
+          value={until}
+          onChange={(event) => setUntil(event.target.value)}
+          aria-describedby="boost-until-help"
+          className={fieldClass()}
+        />
+      </Field>
+      <ModalFooter>
+        {item.boosted && (
+          <Button
+            look="warn"
+            disabled={busy}
+            onClick={() => void boost(item, null, t('goods.boost.stopped')).then(onClose)}
+          >
+            {t('goods.boost.stop')}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" look="main" busy={busy}>
+          {t('goods.boost.save')}
+        </Button>
+      </ModalFooter>
+    </form>
+  );
+};

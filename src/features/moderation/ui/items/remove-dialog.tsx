@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Confirm } from '../../../../ui/confirm.tsx';
+import { useSite } from '../../../../client/site.ts';
+import type { AdminCard } from '../../../items/contract.ts';
+import { useGoods } from './use-goods.ts';
+
+interface Props {
+  readonly item: AdminCard | null;
+  readonly onClose: () => void;
+}
+
+/** Asks before each of the two steps of deleting. */
+export const RemoveDialog = ({ item, onClose }: Props): ReactNode => {
+  const { t } = useSite();
+  const { busy, remove } = useGoods();
+  const again = item?.deleted === '1';
+  return (
+    <Confirm
+      open={item !== null}
+      title={t('mine.confirm_title')}
+      text={item ? t(again ? 'goods.remove_again' : 'goods.remove', { title: item.title }) : ''}
+      action={t('common.delete')}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={() => {
+        if (item) void remove(item).then(onClose);
+      }}
+    />
+  );
+};

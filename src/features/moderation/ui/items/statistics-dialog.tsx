@@ -1,0 +1,129 @@
+import type { ResponseOf } from '../../../../client/api.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { formatDate, formatNumber } from '../../../../i18n/format.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Modal } from '../../../../ui/modal.tsx';
+import { useSite } from '../../../../client/site.ts';
+import { ApiError } from '../../../../client/api.ts';
+import { useApi } from '../../../../client/use-api.ts';
+import type { AdminCard } from '../../../items/contract.ts';
+import { BarChart } from '../../../../ui/chart/bar-chart.tsx';
+
+type Statistics = ResponseOf<'GET /api/admin/items/{id}/statistics'>;
+
+const FIGURES = [
+  { of: 'views', icon: 'eye', color: 'text-olive' },
+  { of: 'likes', icon: 'heart', color: 'text-clay' },
+  { of: 'orders', icon: 'package', color: 'text-sky' },
+] as const;
+
+interface Props {
+  readonly item: AdminCard | null;
+  readonly onClose: () => void;
+}
+
+/** How an item did in the last thirty days. */
+export const StatisticsDialog = ({ item, onClose }: Props): ReactNode => {
+  const { t } = useSite();
+  const [tries, setTries] = useState(0);
+  return (
+    <Modal open={item !== null} title={item ? t('goods.stats.title', { title: item.title }) : ''} onClose={onClose}>
+      {item && <Loaded key={`${item.id} ${tries}`} id={item.id} onRetry={() => setTries(tries + 1)} />}
+    </Modal>
+  );
+};
+
+const Loaded = ({ id, onRetry }: { id: number; onRetry: () => void }): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const [told, setTold] = useState<Statistics | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  useEffect(() => {
+    let gone = false;
+    api('GET /api/admin/items/{id}/statistics', { params: { id } }).then(
+      (answer) => !gone && setTold(answer),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        if (!gone) setFailed(error.message || t('common.offline'));
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [api, id, t]);
+  if (told) return <Charts told={told} />;
+  if (failed !== null) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-3">
+        <p>{failed}</p>
+        <Button look="quiet" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-3">
+      {FIGURES.map(({ of }) => (
+        <div key={of} className="skeleton h-38 rounded-field" />
+      ))}
+    </div>
+  );
+};
+
+const Charts = ({ told: { days, totals } }: { told: Statistics }): ReactNode => {
+  const { t, lang } = useSite();
+  const [open, setOpen] = useState(false);
+  const ends = [formatDate(days[0]?.day ?? '', lang), t('goods.stats.today')] as const;
+  return (
+    <>
+      {FIGURES.map(({ of, icon, color }) => (
+        <BarChart
+          key={of}
+          icon={icon}
+          color={color}
+          label={t(`goods.stats.${of}`)}
+          total={totals[of]}
+          values={days.map((day) => day[of])}
+          say={(n) => `${formatDate(days[n]?.day ?? '', lang)}: ${formatNumber(days[n]?.[of] ?? 0, lang)}`}
+          ends={ends}
+        />
+      ))}
+      <Button look="bare" className="self-start" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t(open ? 'goods.stats.hide' : 'goods.stats.show')}
+      </Button>
+      {/* Read out also where it is not shown: it says what the bars do. */}
+      <div className={open ? '' : 'sr-only'}>
+        <table className="w-full text-sm">
+          <caption className="sr-only">{t('goods.stats.caption')}</caption>
+          <thead>
+            <tr className="text-soft">
+              <th scope="col" className="py-1 text-start font-medium">
+                {t('goods.stats.day')}
+              </th>
+              {FIGURES.map(({ of }) => (
+                <th key={of} scope="col" className="py-1 text-end font-medium">
+                  {t(`goods.stats.${of}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map((row) => (
+              <tr key={row.day} className="border-t border-line">
+                <th scope="row" className="py-1 text-start font-normal">
+                  {formatDate(row.day, lang)}
+                </th>
+                {FIGURES.map(({ of }) => (
+                  <td key={of} className="py-1 text-end tabular-nums">
+                    {formatNumber(row[of], lang)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+};

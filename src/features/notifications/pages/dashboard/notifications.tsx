@@ -1,0 +1,85 @@
+import { useEffect, type ReactNode } from 'react';
+import { Link, useLoaderData, useNavigation, useRevalidator } from 'react-router';
+import { formatDate } from '../../../../i18n/format.ts';
+import { PATHS, pathTo } from '../../../../lib/paths.ts';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Pagination } from '../../../../ui/pagination.tsx';
+import { useSite } from '../../../../client/site.ts';
+import { onReconnect } from '../../../../client/realtime/live.ts';
+import { byDay } from '../../ui/by-day.ts';
+import { MailSection } from '../../ui/mail-section.tsx';
+import { NoticeRow } from '../../ui/notice-row.tsx';
+import { ReadAll } from '../../ui/read-all.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { setUnread, useUnread } from '../../ui/unread.ts';
+import { useNotices } from '../../ui/use-notices.ts';
+import type { NotificationsData } from './notifications.loader.ts';
+
+const NoNotices = ({ total }: { total: number }): ReactNode => {
+  const { t } = useSite();
+  return total === 0 ? (
+    <EmptyState art="basket" title={t('notifications.empty')} text={t('notifications.empty_text')}>
+      <Link to={pathTo('search', { type: 'All' })} className={buttonClass('main')}>
+        {t('notifications.browse')}
+      </Link>
+    </EmptyState>
+  ) : (
+    <EmptyState art="search" title={t('notifications.page_empty')}>
+      <Link to={PATHS.notifications} className={buttonClass('main')}>
+        {t('notifications.to_first')}
+      </Link>
+    </EmptyState>
+  );
+};
+
+/** All that somebody was told, day by day, and what of it comes as e-mails. */
+export const Component = (): ReactNode => {
+  const { t, lang, now } = useSite();
+  const data = useLoaderData<NotificationsData>();
+  const { page, last, total, wishes } = data;
+  const { revalidate } = useRevalidator();
+  const unread = useUnread(data.unread);
+  const { notices, open, readAll } = useNotices(data.notices, page === 1);
+  const { state, location } = useNavigation();
+  const turning = state === 'loading' && location.pathname.endsWith(PATHS.notifications);
+  useEffect(() => setUnread(data.unread), [data]);
+  useEffect(() => onReconnect(() => void revalidate()), [revalidate]);
+  return (
+    <div className="wrap-page max-w-5xl py-5 lg:py-8">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+            <div>
+              <h1 className="text-2xl">{t('notifications.title')}</h1>
+              {total > 0 && (
+                <p className="text-soft" aria-live="polite">
+                  {unread > 0 ? t('notifications.unread', { count: unread }) : t('notifications.all_read')}
+                </p>
+              )}
+            </div>
+            {unread > 0 && <ReadAll readAll={readAll} />}
+          </div>
+          {!turning && notices.length === 0 && <NoNotices total={total} />}
+          {turning && <Skeleton />}
+          {byDay(turning ? [] : notices, now).map(({ day, name, notices: ofDay }) => (
+            <section key={day} aria-labelledby={`day-${day}`}>
+              <h2 id={`day-${day}`} className="mb-2 text-lg">
+                {name ? t(`notifications.${name}`) : formatDate(day, lang)}
+              </h2>
+              <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
+                {ofDay.map((notice) => (
+                  <li key={notice.id}>
+                    <NoticeRow notice={notice} onOpen={open} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          <Pagination page={page} last={last} />
+        </div>
+        <MailSection wishes={wishes} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../../../../client/site.ts';
+import type { City, Region } from '../../../places/contract.ts';
+import { CityOptions } from '../../../places/ui/city-options.tsx';
+import { MOST_ADDRESS, MOST_NAME } from '../../rules/form.ts';
+import { EditField } from './edit-field.tsx';
+import { Noted } from './noted.tsx';
+import type { EditOrder } from './use-edit-order.ts';
+
+interface Props {
+  readonly form: EditOrder;
+  readonly cities: readonly City[];
+  readonly regions: readonly Region[];
+}
+
+/** Who ordered, and where it goes. */
+export const CustomerPart = ({ form, cities, regions }: Props): ReactNode => {
+  const { t } = useSite();
+  const fetched = form.values.pickup === 'Yes';
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <div className="flex flex-col gap-1.5 sm:col-span-2">
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            id="field-pickup"
+            type="checkbox"
+            role="switch"
+            name="pickup"
+            checked={fetched}
+            onChange={(event) => form.set('pickup', event.target.checked ? 'Yes' : 'No')}
+            className="switch"
+          />
+          <span>
+            <span className="block font-medium">{t('orders.edit.pickup')}</span>
+            <span className="block text-sm text-soft">{t('orders.edit.pickup_help')}</span>
+          </span>
+        </label>
+        <Noted form={form} name="pickup" />
+      </div>
+      <EditField form={form} name="name" label={t('order.name')}>
+        {(given) => <input {...given} maxLength={MOST_NAME} autoComplete="off" />}
+      </EditField>
+      <EditField form={form} name="phone" label={t('order.phone')}>
+        {(given) => <input {...given} type="tel" inputMode="tel" autoComplete="off" dir="ltr" />}
+      </EditField>
+      <EditField form={form} name="email" label={t('order.email')} optional>
+        {(given) => <input {...given} type="email" inputMode="email" autoComplete="off" dir="ltr" />}
+      </EditField>
+      <EditField form={form} name="city_id" label={t('order.city')}>
+        {(given) => (
+          <select {...given}>
+            <option value="">{t('common.choose')}</option>
+            <CityOptions cities={cities} regions={regions} />
+          </select>
+        )}
+      </EditField>
+      <EditField form={form} name="address" label={t('order.address')} optional={fetched} className="sm:col-span-2">
+        {(given) => <input {...given} maxLength={MOST_ADDRESS} autoComplete="off" />}
+      </EditField>
+    </div>
+  );
+};

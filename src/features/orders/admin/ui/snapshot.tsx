@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '../../../../lib/paths.ts';
+import { Money } from '../../../../ui/money.tsx';
+import { useSite } from '../../../../client/site.ts';
+import { Picture } from '../../../items/ui/picture.tsx';
+import { coverOf } from '../../../items/ui/teaser.ts';
+import type { Order } from '../../contract.ts';
+
+/** The listing as it was ordered: picture, title, and the price of one. */
+export const Snapshot = ({ order: { item, price, seller } }: { order: Order }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-3 shadow-card">
+      <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash">
+        <Picture path={coverOf(item)} type={item.type} sizes="5rem" />
+      </div>
+      <div className="text-room">
+        <p dir="auto" className="text-match text-lg leading-snug font-medium break-words">
+          {item.id !== null && item.slug !== null ? (
+            <Link
+              to={pathTo('item', { slug: item.slug, id: String(item.id) })}
+              className="underline-offset-4 hover:text-olive hover:underline"
+            >
+              {item.title}
+            </Link>
+          ) : (
+            item.title
+          )}
+        </p>
+        {price === null ? (
+          <p className="text-soft">{t('common.free_price')}</p>
+        ) : (
+          <p>
+            <Money amount={price} per={item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined} />
+          </p>
+        )}
+        <p className="text-sm text-soft">
+          {item.id === null
+            ? t('tracking.gone')
+            : t('moderation.by', { name: `${seller.first_name} ${seller.last_name}` })}
+        </p>
+      </div>
+    </div>
+  );
+};

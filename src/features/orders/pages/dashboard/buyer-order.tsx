@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useLoaderData } from 'react-router';
+import { PATHS } from '../../../../lib/paths.ts';
+import { useSite } from '../../../../client/site.ts';
+import { useApi } from '../../../../client/use-api.ts';
+import type { OrderFull } from '../../contract.ts';
+import { CancelButton } from '../../ui/buyer/cancel-button.tsx';
+import { RateButton } from '../../ui/buyer/rate-button.tsx';
+import { OrderView } from '../../ui/view/order-view.tsx';
+import { useBack } from '../../../../ui/use-back.ts';
+import { useLive } from '../../ui/view/use-live.ts';
+
+/** One of the buyer's own orders. */
+export const Component = (): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const loaded = useLoaderData<OrderFull>();
+  const params = { id: loaded.id };
+  const order = useLive(loaded, () => api('GET /api/buyer/orders/{id}', { params }));
+  const cancel = () => api('PUT /api/buyer/orders/{id}/status', { params, body: { status: 'canceled' } });
+  return (
+    <OrderView order={order} eyes="buyer" back={{ to: useBack(PATHS.buyerOrders), label: t('tracking.all_mine') }}>
+      <RateButton order={order} />
+      <CancelButton order={order} cancel={cancel} />
+    </OrderView>
+  );
+};

@@ -1,0 +1,35 @@
+import { useState, type ReactNode } from 'react';
+import { useLoaderData } from 'react-router';
+import { PATHS } from '../../../../lib/paths.ts';
+import { useSite } from '../../../../client/site.ts';
+import { useApi } from '../../../../client/use-api.ts';
+import type { OrderFull } from '../../contract.ts';
+import { StatusButton } from '../../ui/status-button.tsx';
+import { StatusDialog } from '../../ui/status-dialog.tsx';
+import { NextStep } from '../../ui/view/next-step.tsx';
+import { OrderView } from '../../ui/view/order-view.tsx';
+import { useBack } from '../../../../ui/use-back.ts';
+import { useLive } from '../../ui/view/use-live.ts';
+
+/** An order of what the seller sells: how it stands, and the step that usually comes next. */
+export const Component = (): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const loaded = useLoaderData<OrderFull>();
+  const params = { id: loaded.id };
+  const order = useLive(loaded, () => api('GET /api/seller/orders/{id}', { params }));
+  const [changing, setChanging] = useState(false);
+  return (
+    <>
+      <OrderView
+        order={order}
+        eyes="seller"
+        back={{ to: useBack(PATHS.sellerOrders), label: t('tracking.all_sold') }}
+        aside={<StatusButton status={order.status} onClick={() => setChanging(true)} />}
+      >
+        <NextStep order={order} />
+      </OrderView>
+      <StatusDialog order={changing ? order : null} side="seller" onClose={() => setChanging(false)} />
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { PATHS, pathTo } from '../../../../lib/paths.ts';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { useSite } from '../../../../client/site.ts';
+import { dialDigits } from '../../../../lib/phone-text.ts';
+import type { Order } from '../../contract.ts';
+import type { OrdersData } from '../../ui/list/load.ts';
+import { OrdersDesk } from '../../ui/list/orders-desk.tsx';
+
+const openPath = ({ id }: Order): string => pathTo('sellerOrder', { id: String(id) });
+
+/** What others ordered of the seller. */
+export const Component = (): ReactNode => {
+  const { t } = useSite();
+  const data = useLoaderData<OrdersData>();
+  return (
+    <OrdersDesk
+      data={data}
+      side="seller"
+      heading={t('pages.received')}
+      columns={['customer', 'city']}
+      to={openPath}
+      actions={(order) => [
+        { icon: 'phone', label: t('orders.list.call'), href: `tel:+${dialDigits(order.phone)}` },
+        { icon: 'eye', label: t('orders.list.open'), to: openPath(order) },
+      ]}
+      none={
+        <EmptyState art="basket" title={t('orders.list.none_received')} text={t('orders.list.none_received_text')}>
+          <Link to={PATHS.myItems} className={buttonClass('main')}>
+            {t('layout.my_items')}
+          </Link>
+        </EmptyState>
+      }
+    />
+  );
+};

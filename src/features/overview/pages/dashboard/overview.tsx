@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useLoaderData } from 'react-router';
+import { later } from '../../../../ui/later.tsx';
+import { useSite } from '../../../../client/site.ts';
+import { withTexts } from '../../../../client/texts.ts';
+import type { Overview } from '../../contract.ts';
+import { DaysTable } from '../../ui/days-table.tsx';
+import { Exports } from '../../ui/exports.tsx';
+import { FigureCard } from '../../ui/figure-card.tsx';
+import { FIGURES } from '../../ui/figures.ts';
+import { Missed } from '../../ui/missed.tsx';
+import { ScheduledWork } from '../../ui/scheduled-work.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+
+const Weather = later('weather', () => withTexts('weather', import('../../../weather/ui/weather-strip.tsx')));
+
+/** How the market stands: what waits, what happened, and what is missing. */
+export const Component = (): ReactNode => {
+  const { t } = useSite();
+  const overview = useLoaderData<Overview>();
+  return (
+    <div className="wrap-page flex flex-col gap-8 py-6">
+      <h1 className="text-2xl">{t('overview.heading')}</h1>
+      <section aria-labelledby="now" className="flex flex-col gap-3">
+        <h2 id="now" className="text-lg">
+          {t('overview.now')}
+        </h2>
+        <Waiting waiting={overview.waiting} />
+      </section>
+      <Weather />
+      <section aria-labelledby="figures" className="flex flex-col gap-3">
+        <h2 id="figures" className="text-lg">
+          {t('overview.figures')}
+        </h2>
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+          {FIGURES.map((figure) => (
+            <FigureCard key={figure} figure={figure} overview={overview} />
+          ))}
+        </div>
+        <p className="text-sm text-soft">{t('overview.orders_note')}</p>
+        <DaysTable days={overview.days} />
+      </section>
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[3fr_2fr]">
+        <Missed missed={overview.missed} />
+        <Exports today={overview.days.at(-1)?.day ?? ''} />
+      </div>
+      <ScheduledWork background={overview.background} />
+    </div>
+  );
+};

@@ -1,0 +1,2 @@
+export * from './queries/csv.ts';
+export * from './queries/overview.ts';

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { IconName } from '../../../ui/icon-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../client/site.ts';
+import type { Overview } from '../contract.ts';
+import { Chart } from './chart.tsx';
+import { changeOf, sayFigure, type Figure } from './figures.ts';
+
+const ICON: Readonly<Record<Figure, IconName>> = {
+  items: 'sprout',
+  orders: 'shopping-basket',
+  value: 'coins',
+  sign_ups: 'user-check',
+};
+
+/** One figure: today in large, yesterday beside it, thirty days as a chart and against the thirty before. */
+export const FigureCard = ({ figure, overview }: { figure: Figure; overview: Overview }): ReactNode => {
+  const { t } = useSite();
+  const { days, total, before } = overview;
+  const today = days.at(-1)?.[figure] ?? 0;
+  const yesterday = days.at(-2)?.[figure] ?? 0;
+  const change = changeOf(total[figure], before[figure]);
+  const compared = (): string => {
+    if (change === null) return total[figure] === 0 ? t('overview.same') : t('overview.first');
+    if (change === 0) return t('overview.same');
+    return t(change > 0 ? 'overview.more' : 'overview.fewer', { percent: Math.abs(change) });
+  };
+  return (
+    <article className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card">
+      <header className="flex flex-wrap items-start justify-between gap-x-3">
+        <div className="min-w-0">
+          <h3 className="flex items-center gap-2 text-base font-medium">
+            <Icon name={ICON[figure]} className="size-5 shrink-0 text-olive" />
+            {t(`overview.figure.${figure}`)}
+          </h3>
+          <p className="text-sm text-soft">{t('overview.yesterday', { value: sayFigure(figure, yesterday, t) })}</p>
+        </div>
+        <p className="text-end">
+          <span className="block text-sm text-soft">{t('overview.today')}</span>
+          <span
+            suppressHydrationWarning
+            className="text-[min(1.5rem,8vw)] leading-tight font-bold tabular-nums sm:text-3xl sm:whitespace-nowrap"
+          >
+            {sayFigure(figure, today, t)}
+          </span>
+        </p>
+      </header>
+      <Chart figure={figure} days={days} />
+      <p className="text-sm text-soft">
+        {t('overview.month')}{' '}
+        <strong suppressHydrationWarning className="text-ink">
+          {sayFigure(figure, total[figure], t)}
+        </strong>{' '}
+        · {compared()}
+      </p>
+    </article>
+  );
+};

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorFields, type Person, startApp, type TestApp } from '../../../../tests/support/app.ts';
+import { publish } from '../../../../tests/support/items.ts';
+import type { EditedCity } from './contract.ts';
+
+let t: TestApp;
+let admin: Person;
+let farmer: Person;
+
+beforeAll(async () => {
+  t = await startApp();
+  admin = await t.person({ role: 'admin' });
+  farmer = await t.person();
+});
+afterAll(() => t.close());
+
+const FORM = {
+  province_id: 24,
+  ar_name: 'عين مديونة',
+  fr_name: 'Aïn Médiouna',
+  en_name: 'Ain Mediouna',
+  latitude: '34,48',
+  longitude: '-4.55',
+};
+
+const add = async (overrides: object = {}): Promise<EditedCity> => {
+  const { status, body } = await t.call('POST /api/admin/cities', { as: admin, body: { ...FORM, ...overrides } });
+  expect([status, body.errors]).toEqual([201, undefined]);
+  return body.city;
+};
+const change = (id: number, overrides: object = {}) =>
+  t.call(`PUT /api/admin/cities/${id}`, { as: admin, body: { ...FORM, ...overrides } });
+const remove = (id: number, move_to?: number) =>
+  t.call(`DELETE /api/admin/cities/${id}`, { as: admin, body: { move_to } });
+const list = async (query: Record<string, string>, lang: 'ar' | 'fr' | 'en' = 'fr') =>
+  (await t.call(`GET /api/admin/cities?${new URLSearchParams(query)}`, { as: admin, lang })).body.cities;
+const offered = async (): Promise<{ id: number }[]> => (await t.call('GET /api/cities')).body.cities;
+const found = async (q: string): Promise<number> =>
+  (await t.call(`GET /api/items/search?${new URLSearchParams({ q })}`)).body.items.total;
+const lastDeed = () => t.deps.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst();
+
+describe('a town', () => {
+  test('is added with its place on the map, and found from a point', async () => {
+    const city = await add();
+    expect(city).toMatchObject({ slug: 'ain-mediouna', latitude: 34.48, longitude: -4.55, region_id: 3 });
+    expect((await offered()).some(({ id }) => id === city.id)).toBe(true);
+    const near = await t.call('GET /api/location/-4.55/34.48', { lang: 'fr' });
+    expect(near.body.address).toContain('Aïn Médiouna');
+    expect(await lastDeed()).toMatchObject({ action: 'city.added', subject_id: city.id, subject_name: 'عين مديونة' });
+  });
+
+  test('is found by part of any name, by province and by status, in the order of the alphabet', async () => {
+    const { data } = await list({ q: 'meknes' });
+    expect(data[0]).toMatchObject({ slug: 'meknes', status: 'active' });
+    expect((await list({ q: 'مكناس' })).data[0].slug).toBe('meknes');
+    const province = await list({ province_id: '24' });
+    const names = province.data.map((city: EditedCity) => city.fr_name);
+    expect(names).toEqual(names.toSorted(new Intl.Collator('fr').compare));
+    const { rows } = await t.deps.db.pool.query<{ id: number }>('select id from cities where province_id = 24');
+    expect(rows.length).toBeGreaterThan(1);
+    expect(province.total).toBe(rows.length);
+    expect(names).toHaveLength(Math.min(rows.length, 20));
+    expect(new Set(province.data.map((city: EditedCity) => city.province_id))).toEqual(new Set([24]));
+    const all = await list({});
+    expect([all.data.length, all.total > 300, all.next_page_url]).toEqual([20, true, '/api/admin/cities?page=2']);
+    expect((await list({ status: 'hidden' })).total).toBe(0);
+  });
+
+  test('by a new name is found at once, and hidden it is offered no more', async () => {
+    const city = await add();
+    await publish(t, admin, { title: 'Figues', city_id: city.id });
+    expect(await found('trulliburg')).toBe(0);
+    const { body } = await change(city.id, { fr_name: 'Trulliburg', status: 'hidden' });
+    expect(body.city).toMatchObject({ slug: city.slug, items: 1, status: 'hidden' });
+    expect(await found('trulliburg')).toBe(1);
+    expect((await offered()).some(({ id }) => id === city.id)).toBe(false);
+    expect(await lastDeed()).toMatchObject({
+      action: 'city.edited',
+      before: { fr_name: 'Aïn Médiouna', status: 'active' },
+      after: { fr_name: 'Trulliburg', status: 'hidden' },
+    });
+  });
+});
+
+describe('what cannot be', () => {
+  test('everything that is wrong is told at once', async () => {
+    const body = { ...FORM, ar_name: '', fr_name: '', en_name: '', latitude: 'north', longitude: '12' };
+    const answer = await t.call('POST /api/admin/cities', { as: admin, body });
+    expect([answer.status, Object.keys(answer.body.errors).sort()]).toEqual([
+      422,
+      ['ar_name', 'en_name', 'fr_name', 'latitude', 'longitude'],
+    ]);
+    const nowhere = await t.call('POST /api/admin/cities', { as: admin, body: { ...FORM, province_id: 999 } });
+    expect([nowhere.status, Object.keys(nowhere.body.errors)]).toEqual([422, ['province_id']]);
+    expect((await change(999_999)).status).toBe(404);
+  });
+
+  test('one who is no administrator', async () => {
+    for (const [as, status] of [[undefined, 401] as const, [farmer, 403] as const]) {
+      expect((await t.call('GET /api/admin/cities', { as })).status).toBe(status);
+      expect((await t.call('POST /api/admin/cities', { as, body: FORM })).status).toBe(status);
+      expect((await t.call('PUT /api/admin/cities/1', { as, body: FORM })).status).toBe(status);
+      expect((await t.call('DELETE /api/admin/cities/1', { as, body: {} })).status).toBe(status);
+    }
+  });
+});
+
+describe('removing', () => {
+  test('a town that nothing uses, and one that is not there', async () => {
+    const city = await add();
+    expect((await remove(city.id)).status).toBe(200);
+    expect((await offered()).some(({ id }) => id === city.id)).toBe(false);
+    expect((await remove(city.id)).status).toBe(404);
+  });
+
+  test('one in use is refused with the numbers, then listings, people, sellers and orders move', async () => {
+    const city = await add({ fr_name: 'Wolkenheim' });
+    const target = await add({ fr_name: 'Nebelstadt' });
+    const seller = await t.person();
+    const { db } = t.deps;
+    const item = await publish(t, seller, { title: 'Noix', city_id: city.id });
+    await t.call(`PUT /api/admin/pending-items/${item.id}/status`, {
+      as: admin,
+      body: { status: 'clientAccepted', note: '' },
+    });
+    await db.updateTable('users').set({ city_id: city.id }).where('id', '=', farmer.id).execute();
+    await db
+      .insertInto('orders')
+      .values({
+        token: 'town-test',
+        seller_id: seller.id,
+        item_type: 'Product',
+        item_title: 'Noix',
+        city_id: city.id,
+        origin_city_id: city.id,
+        quantity: 1,
+        name: 'Amal',
+        phone: '+212600000000',
+        address: 'Rue 1',
+        status_at: new Date(),
+        created_at: new Date(),
+        updated_at: new Date(),
+      })
+      .execute();
+    const refused = await remove(city.id);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringMatching(/listings 1, people 1, orders 1/),
+    ]);
+    for (const to of [city.id, 999_999]) expect(errorFields(await remove(city.id, to))).toEqual([422, ['move_to']]);
+
+    expect((await remove(city.id, target.id)).status).toBe(200);
+    expect([await found('wolkenheim'), await found('nebelstadt')]).toEqual([0, 1]);
+    const [moved] = (await list({ q: 'Nebelstadt' })).data;
+    expect(moved).toMatchObject({ items: 1, people: 1, orders: 1 });
+    const shelf = await db
+      .selectFrom('seller_shelves')
+      .select('city_id')
+      .distinct()
+      .where('user_id', '=', seller.id)
+      .execute();
+    expect(shelf).toEqual([{ city_id: target.id }]);
+    expect(await lastDeed()).toMatchObject({ action: 'city.removed', after: { moved_to: target.id, people: 1 } });
+  });
+});

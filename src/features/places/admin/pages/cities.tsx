@@ -1,0 +1,114 @@
+import { useState, type ReactNode } from 'react';
+import { Link, useLoaderData, useNavigation } from 'react-router';
+import { nameIn } from '../../../../lib/lang.ts';
+import { PATHS } from '../../../../lib/paths.ts';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Modal } from '../../../../ui/modal.tsx';
+import { Pagination } from '../../../../ui/pagination.tsx';
+import { useSite } from '../../../../client/site.ts';
+import { useApi } from '../../../../client/use-api.ts';
+import { CityOptions } from '../../ui/city-options.tsx';
+import type { EditedCity } from '../contract.ts';
+import { SHOWN } from '../../../../lib/ordered-rows.ts';
+import { CityForm } from '../ui/city-form.tsx';
+import { CityRow } from '../ui/city-row.tsx';
+import { FilterBar } from '../../../../ui/filter-bar.tsx';
+import { FilterSelect } from '../../../../ui/filter-select.tsx';
+import { ProvinceOptions } from '../ui/province-options.tsx';
+import { RemoveForm } from '../../../../ui/editor/remove-form.tsx';
+import { usesText } from '../../../../ui/editor/uses-text.ts';
+import type { PlacesData } from './cities.loader.ts';
+
+/** The towns of the country. */
+export const Component = (): ReactNode => {
+  const { t, lang } = useSite();
+  const api = useApi();
+  const { towns, find, province_id, status, cities, regions } = useLoaderData<PlacesData>();
+  const [editing, setEditing] = useState<EditedCity | 'new' | null>(null);
+  const [removing, setRemoving] = useState<EditedCity | null>(null);
+  const loading = useNavigation().state === 'loading';
+  const edited = editing === 'new' ? null : editing;
+  const close = (): void => {
+    setEditing(null);
+    setRemoving(null);
+  };
+  const whereOf = (city: EditedCity): string => {
+    const region = regions.find(({ id }) => id === city.region_id);
+    const province = region?.provinces.find(({ id }) => id === city.province_id);
+    return [province, region].map((row) => (row ? nameIn(row, lang) : '')).join(' · ');
+  };
+  return (
+    <div className="wrap-page flex flex-col gap-4 py-6">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="text-2xl">{t('towns.heading')}</h1>
+          <p className="text-soft" aria-live="polite">
+            {t('towns.count', { count: towns.total })}
+          </p>
+        </div>
+        <Button look="main" onClick={() => setEditing('new')}>
+          <Icon name="plus" className="size-5" />
+          {t('towns.add')}
+        </Button>
+      </div>
+      <FilterBar label={t('towns.search')} find={find}>
+        <FilterSelect name="province_id" label={t('towns.province')} value={province_id} any={t('towns.any_province')}>
+          <ProvinceOptions regions={regions} />
+        </FilterSelect>
+        <FilterSelect name="status" label={t('shelves.status')} value={status} any={t('shelves.any_status')}>
+          {SHOWN.map((one) => (
+            <option key={one} value={one}>
+              {t(`shelves.${one}`)}
+            </option>
+          ))}
+        </FilterSelect>
+      </FilterBar>
+      {towns.data.length === 0 ? (
+        <EmptyState art="search" title={t('towns.none')} text={t('towns.none_text')}>
+          <Link to={PATHS.adminPlaces} className={buttonClass('quiet')}>
+            {t('towns.show_all')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <ul className={`flex flex-col gap-2 transition-opacity ${loading ? 'opacity-50' : ''}`}>
+          {towns.data.map((city) => (
+            <CityRow
+              key={city.id}
+              city={city}
+              where={whereOf(city)}
+              onEdit={() => setEditing(city)}
+              onDelete={() => setRemoving(city)}
+            />
+          ))}
+        </ul>
+      )}
+      <Pagination page={towns.current_page} last={towns.last_page} />
+      <Modal
+        open={editing !== null}
+        title={edited ? t('shelves.edit_of', { name: nameIn(edited, lang) }) : t('towns.add')}
+        onClose={close}
+      >
+        <CityForm city={edited} regions={regions} onClose={close} />
+      </Modal>
+      <Modal
+        open={removing !== null}
+        title={removing ? t('shelves.delete_of', { name: nameIn(removing, lang) }) : ''}
+        onClose={close}
+      >
+        {removing && (
+          <RemoveForm
+            uses={usesText(t, removing)}
+            targets={<CityOptions cities={cities.filter(({ id }) => id !== removing.id)} regions={regions} />}
+            onRemove={(move_to) =>
+              api('DELETE /api/admin/cities/{id}', { params: { id: removing.id }, body: { move_to } })
+            }
+            onClose={close}
+          />
+        )}
+      </Modal>
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+import { useState, type ReactNode } from 'react';
+import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { useSite } from '../../../../client/site.ts';
+import { say } from '../../../../client/toasts.ts';
+import { useApi } from '../../../../client/use-api.ts';
+import type { Region } from '../../contract.ts';
+import type { CityForm as Form, EditedCity } from '../contract.ts';
+import { Names } from '../../../../ui/editor/names.tsx';
+import { PointMap } from '../../../../ui/point-map.tsx';
+import { ProvinceOptions } from './province-options.tsx';
+import { Sheet } from '../../../../ui/editor/dialog-form.tsx';
+import { ShownSelect } from '../../../../ui/editor/shown-select.tsx';
+import { TextInput } from '../../../../ui/editor/text-input.tsx';
+import { useSending } from '../../../../client/use-sending.ts';
+
+interface Props {
+  /** Null for a new one. */
+  readonly city: EditedCity | null;
+  readonly regions: readonly Region[];
+  readonly onClose: () => void;
+}
+
+/** Adds or changes a town; a tap on the map fills in where it lies. */
+export const CityForm = ({ city, regions, onClose }: Props): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const sending = useSending();
+  const [point, setPoint] = useState({
+    latitude: city ? String(city.latitude) : '',
+    longitude: city ? String(city.longitude) : '',
+  });
+  const wrong = sending.errorOf('province_id');
+  const save = (fields: FormData): void => {
+    const body = Object.fromEntries(fields) as unknown as Form;
+    void sending.send(
+      () =>
+        city
+          ? api('PUT /api/admin/cities/{id}', { params: { id: city.id }, body })
+          : api('POST /api/admin/cities', { body }),
+      () => {
+        say(t('shelves.saved'));
+        onClose();
+      },
+    );
+  };
+  return (
+    <Sheet sending={sending} onSubmit={save} onClose={onClose}>
+      <Names row={city} sending={sending} />
+      <Field id="field-province_id" label={t('towns.province')} error={wrong}>
+        <select
+          id="field-province_id"
+          name="province_id"
+          defaultValue={city?.province_id ?? ''}
+          className={fieldClass(Boolean(wrong))}
+          {...describedBy('field-province_id', undefined, wrong)}
+        >
+          <option value="">{t('common.choose')}</option>
+          <ProvinceOptions regions={regions} />
+        </select>
+      </Field>
+      <PointMap point={point} onChoose={setPoint} />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {(['latitude', 'longitude'] as const).map((name) => (
+          <TextInput
+            key={name}
+            name={name}
+            label={t(`towns.${name}`)}
+            help={t(`towns.${name}_help`)}
+            dir="ltr"
+            inputMode="text"
+            maxLength={12}
+            value={point[name]}
+            onChange={(event) => setPoint((before) => ({ ...before, [name]: event.target.value }))}
+            sending={sending}
+          />
+        ))}
+      </div>
+      <ShownSelect value={city?.status ?? 'active'} />
+    </Sheet>
+  );
+};

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { LANGS, nameIn } from '../../../../lib/lang.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useSite } from '../../../../client/site.ts';
+import type { EditedCity } from '../contract.ts';
+import { RowActions } from '../../../../ui/editor/row-actions.tsx';
+import { usesText } from '../../../../ui/editor/uses-text.ts';
+
+interface Props {
+  readonly city: EditedCity;
+  /** Its province and region, in words. */
+  readonly where: string;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One town of the editor: its names, where it lies, how much uses it. */
+export const CityRow = ({ city, where, onEdit, onDelete }: Props): ReactNode => {
+  const { t, lang } = useSite();
+  const name = nameIn(city, lang);
+  const { status } = city;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-3 shadow-card">
+      <div className="min-w-0 flex-1 basis-56">
+        <h2 className="text-base leading-snug font-semibold">{name}</h2>
+        <p className="truncate text-sm text-soft">
+          {LANGS.filter((one) => one !== lang).map((one, n) => (
+            <span key={one}>
+              {n > 0 && ' · '}
+              <bdi lang={one}>{nameIn(city, one)}</bdi>
+            </span>
+          ))}
+        </p>
+      </div>
+      <div className="min-w-0 flex-1 basis-56 text-sm text-soft">
+        <p className="flex items-center gap-1.5">
+          <Icon name="map-pin" className="size-4 shrink-0" />
+          <span className="truncate">{where}</span>
+        </p>
+        <p>{usesText(t, city) || t('shelves.unused')}</p>
+      </div>
+      <div className="ms-auto flex items-center gap-2 max-sm:w-full max-sm:justify-between">
+        <Badge look={status === 'active' ? 'olive' : 'plain'}>
+          {t(status === 'active' ? 'shelves.active' : 'shelves.hidden')}
+        </Badge>
+        <RowActions name={name} onEdit={onEdit} onDelete={onDelete} />
+      </div>
+    </li>
+  );
+};

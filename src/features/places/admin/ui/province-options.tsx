@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { nameIn } from '../../../../lib/lang.ts';
+import { GroupOptions } from '../../../../ui/group-options.tsx';
+import { groupsOf, inOrder } from '../../../../ui/groups.ts';
+import { useSite } from '../../../../client/site.ts';
+import type { Region } from '../../contract.ts';
+
+/** The provinces as options of a select, below their regions. */
+export const ProvinceOptions = ({ regions }: { regions: readonly Region[] }): ReactNode => {
+  const { lang } = useSite();
+  const parts = regions.map((region) => ({ label: nameIn(region, lang), rows: region.provinces }));
+  return <GroupOptions groups={inOrder(groupsOf(parts, lang), lang)} />;
+};

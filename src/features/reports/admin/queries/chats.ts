@@ -1,0 +1,72 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { DB } from '../../../../platform/db/tables.ts';
+import type { ChatReportRow } from '../../queries.ts';
+import type { ReportStatus } from '../../rules.ts';
+
+/** A report as administrators read it. */
+export interface FiledRow extends ChatReportRow {
+  readonly note: string | null;
+  readonly decided_at: Date | null;
+  readonly seller_id: number;
+  readonly buyer_id: number;
+  readonly item_id: number | null;
+  readonly item_slug: string | null;
+  readonly item_title: string | null;
+  readonly reporter_id: number | null;
+  /** They closed their account: the report stays as nobody's. */
+  readonly reporter_gone: boolean;
+  readonly reported_id: number;
+}
+
+const FILED = sql`select r.id, r.chat_id, r.reason, r.text, r.status, r.note, r.decided_at, r.created_at, c.seller_id,
+    c.buyer_id, c.item_id, i.slug as item_slug, i.title as item_title, r.reporter_id,
+    coalesce(u.closed_at is not null, true) as reporter_gone,
+    case when c.seller_id = r.reporter_id then c.buyer_id else c.seller_id end as reported_id`;
+const JOINED = sql`join chats c on c.id = r.chat_id left join items i on i.id = c.item_id
+    left join users u on u.id = r.reporter_id`;
+
+interface List {
+  readonly status: ReportStatus;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A page of reports with its exact length: what waits oldest first, all else newest first. */
+export const reportsPage = async (
+  db: Kysely<DB>,
+  { status, limit, offset }: List,
+): Promise<{ rows: FiledRow[]; total: number }> => {
+  const way = status === 'open' ? sql`asc` : sql`desc`;
+  const [page, count] = await Promise.all([
+    sql<FiledRow>`${FILED} from (
+        select * from chat_reports where status = ${status} order by created_at ${way}, id ${way}
+        limit ${limit} offset ${offset}
+      ) r ${JOINED} order by r.created_at ${way}, r.id ${way}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from chat_reports where status = ${status}`.execute(db),
+  ]);
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
+};
+
+/** One report. */
+export const reportById = async (db: Kysely<DB>, id: number): Promise<FiledRow | undefined> =>
+  (await sql<FiledRow>`${FILED} from chat_reports r ${JOINED} where r.id = ${id}`.execute(db)).rows[0];
+
+/** One report, held until the transaction ends. */
+export const lockReport = async (trx: Transaction<DB>, id: number): Promise<FiledRow | undefined> => {
+  await sql`select from chat_reports where id = ${id} for no key update`.execute(trx);
+  return reportById(trx, id);
+};
+
+interface Decided {
+  readonly status: 'upheld' | 'dismissed';
+  readonly note: string | null;
+  readonly decided_by: number;
+  readonly now: Date;
+}
+
+/** Writes the decision about a report that the caller holds. */
+export const settleReport = async (trx: Transaction<DB>, id: number, decided: Decided): Promise<void> => {
+  const { status, note, decided_by, now } = decided;
+  await sql`update chat_reports set status = ${status}, note = ${note}, decided_by = ${decided_by}, decided_at = ${now}
+    where id = ${id}`.execute(trx);
+};

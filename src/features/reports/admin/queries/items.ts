@@ -1,0 +1,142 @@
+import { sql, type Transaction } from 'kysely';
+import type { Viewer } from '../../../../lib/viewer.ts';
+import type { Db } from '../../../../platform/db/db.ts';
+import type { DB } from '../../../../platform/db/tables.ts';
+import { CARD_COLUMNS, likedBy, SELLER_JOIN, type CardRow } from '../../../items/service.ts';
+import type { ReportRow } from '../../queries.ts';
+import type { Reason, ReportFilter, ReportStatus } from '../../rules.ts';
+
+/** A row of the administrators' list. */
+export interface FiledRow extends ReportRow {
+  readonly reporter_id: number | null;
+  readonly note: string | null;
+  readonly decided_by: number | null;
+  readonly decided_at: Date | null;
+}
+
+interface ReportPage {
+  readonly status: ReportFilter;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A page of reports with its exact length: what waits oldest first, all else newest first. */
+export const reportsPage = async (
+  db: Db,
+  { status, limit, offset }: ReportPage,
+): Promise<{ rows: FiledRow[]; total: number }> => {
+  const where = status === 'all' ? sql`true` : sql`status = ${status}`;
+  const order = status === 'open' ? sql`created_at, id` : sql`created_at desc, id desc`;
+  const [page, count] = await Promise.all([
+    sql<FiledRow>`select id, item_id, reason, text, status, note, reporter_id, decided_by, decided_at, created_at,
+        updated_at
+      from reports where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from reports where ${where}`.execute(db),
+  ]);
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
+};
+
+/** The cards of items in whatever state they are, for administrators. */
+export const reportedItems = async (
+  db: Db,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<(CardRow & { note: string | null })[]> => {
+  const { rows } = await db.pool.query<CardRow & { note: string | null }>(
+    `select ${CARD_COLUMNS}, ${likedBy(viewer, '$1')}, i.note from items i ${SELLER_JOIN} where i.id = any($2::int[])`,
+    [viewer.id, ids],
+  );
+  return rows;
+};
+
+/** A listing of the queue with what its reports come to. */
+export interface ReportedRow {
+  readonly item_id: number;
+  readonly count: number;
+  readonly reasons: readonly { readonly reason: Reason; readonly count: number }[];
+  readonly first_at: Date;
+  /** When the last of them came or was changed. */
+  readonly last_at: Date;
+}
+
+interface ItemPage {
+  readonly status: ReportStatus;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A page of listings with reports in a state, with its exact length: what waits the longest first, all else newest first. */
+export const reportedPage = async (db: Db, list: ItemPage): Promise<{ rows: ReportedRow[]; total: number }> => {
+  const { status, limit, offset } = list;
+  const order = status === 'open' ? sql`first_at, item_id` : sql`last_at desc, item_id desc`;
+  const [page, count] = await Promise.all([
+    sql<ReportedRow>`
+      with listed as (
+        select item_id, count(*)::int as count, min(created_at) as first_at, max(created_at) as last_at
+        from reports where status = ${status} group by item_id order by ${order} limit ${limit} offset ${offset}
+      )
+      select l.item_id, l.count, l.first_at, r.last_at, r.reasons
+      from listed l cross join lateral (
+        select max(updated_at) as last_at, json_agg(json_build_object('reason', reason, 'count', n) order by n desc, reason)
+          as reasons
+        from (select reason, count(*) as n, max(updated_at) as updated_at from reports
+          where item_id = l.item_id and status = ${status} group by reason) x
+      ) r order by ${status === 'open' ? sql`l.first_at, l.item_id` : sql`l.last_at desc, l.item_id desc`}`.execute(db),
+    sql<{ total: number }>`select count(distinct item_id)::int as total from reports where status = ${status}`.execute(
+      db,
+    ),
+  ]);
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
+};
+
+/** The reports of listings in a state, at most so many of each: those with words first, then the longest waiting. */
+export const reportsOfItems = async (
+  db: Db,
+  { status, itemIds, limit }: { status: ReportStatus; itemIds: readonly number[]; limit: number },
+): Promise<FiledRow[]> => {
+  const { rows } = await sql<FiledRow>`select r.* from unnest(${[...itemIds]}::int[]) as i(id) cross join lateral (
+      select id, item_id, reason, text, status, note, reporter_id, decided_by, decided_at, created_at, updated_at
+      from reports where item_id = i.id and status = ${status}
+      order by text is null, created_at, id limit ${limit}
+    ) r`.execute(db);
+  return rows;
+};
+
+/** A report that is held until the end of the transaction. */
+export interface HeldReport {
+  readonly id: number;
+  readonly item_id: number;
+  readonly reporter_id: number | null;
+  readonly reason: Reason;
+  readonly status: ReportStatus;
+  readonly updated_at: Date;
+}
+
+type Trx = Transaction<DB>;
+
+/** The listing that a report is about; undefined where there is no such report. */
+export const itemOfReport = async (trx: Trx, id: number): Promise<number | undefined> => {
+  const { rows } = await sql<{ item_id: number }>`select item_id from reports where id = ${id}`.execute(trx);
+  return rows[0]?.item_id;
+};
+
+/** A report and the open ones of its listing, held in the order of their ids, so that two who hold them wait in line. */
+export const holdReports = async (trx: Trx, id: number, itemId: number): Promise<HeldReport[]> => {
+  const { rows } = await sql<HeldReport>`select id, item_id, reporter_id, reason, status, updated_at from reports
+    where item_id = ${itemId} and (status = 'open' or id = ${id}) order by id for update`.execute(trx);
+  return rows;
+};
+
+interface Verdict {
+  readonly status: 'upheld' | 'dismissed';
+  readonly note: string | null;
+  readonly decided_by: number;
+  readonly now: Date;
+}
+
+/** Writes the decision about open reports. The caller holds them. */
+export const settle = async (trx: Trx, ids: readonly number[], decided: Verdict): Promise<void> => {
+  const { status, note, decided_by, now } = decided;
+  await sql`update reports set status = ${status}, note = ${note}, decided_by = ${decided_by}, decided_at = ${now}
+    where id = any(${[...ids]}::int[])`.execute(trx);
+};

@@ -1,0 +1,117 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '../../../../../lib/paths.ts';
+import { buttonClass } from '../../../../../ui/button-class.ts';
+import { Alert } from '../../../../../ui/alert.tsx';
+import { Button } from '../../../../../ui/button.tsx';
+import { describedBy, fieldClass } from '../../../../../ui/field-class.ts';
+import { Field } from '../../../../../ui/field.tsx';
+import { Icon } from '../../../../../ui/icon.tsx';
+import { Modal, ModalFooter } from '../../../../../ui/modal.tsx';
+import { useSite } from '../../../../../client/site.ts';
+import { say } from '../../../../../client/toasts.ts';
+import { useApi } from '../../../../../client/use-api.ts';
+import { useAttempt } from '../../../../../client/use-attempt.ts';
+import type { FiledChatReport } from '../../contract.ts';
+import { MOST_TEXT, type ReportStatus } from '../../../rules.ts';
+import { nameOf } from '../../../../chat/ui/chat-list.ts';
+
+export type Verdict = Exclude<ReportStatus, 'open'>;
+
+export interface Asked {
+  readonly report: FiledChatReport;
+  readonly status: Verdict;
+}
+
+interface Props {
+  readonly asked: Asked | null;
+  readonly onClose: () => void;
+}
+
+/** Asks for the words that go with a decision; after an upheld one it leads to the account, where suspending is decided. */
+export const DecisionDialog = ({ asked, onClose }: Props): ReactNode => {
+  const { t } = useSite();
+  const [done, setDone] = useState<Asked | null>(null);
+  const finished = asked !== null && done === asked;
+  const title = asked ? t(finished ? 'chat.admin.done_upheld' : `chat.admin.${asked.status}_title`) : '';
+  const onDone = (): void => {
+    if (asked?.status === 'upheld') return setDone(asked);
+    say(t('chat.admin.done_dismissed'));
+    onClose();
+  };
+  return (
+    <Modal open={asked !== null} title={title} onClose={onClose} look="sheet">
+      {asked && finished && <Upheld asked={asked} onClose={onClose} />}
+      {asked && !finished && <Decision key={asked.report.id} asked={asked} onDone={onDone} onClose={onClose} />}
+    </Modal>
+  );
+};
+
+const Upheld = ({ asked, onClose }: { asked: Asked; onClose: () => void }): ReactNode => {
+  const { t } = useSite();
+  const { reported } = asked.report;
+  const name = nameOf(reported) || t('chat.admin.somebody');
+  return (
+    <>
+      <p role="status">{t('chat.admin.done_upheld_text', { name })}</p>
+      <ModalFooter>
+        <Button look="quiet" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+        <Link to={pathTo('adminPerson', { id: String(reported.id) })} className={buttonClass('olive')}>
+          <Icon name="user-round" className="size-5" />
+          {t('chat.admin.person', { name })}
+        </Link>
+      </ModalFooter>
+    </>
+  );
+};
+
+interface DecisionProps {
+  readonly asked: Asked;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+const Decision = ({ asked: { report, status }, onDone, onClose }: DecisionProps): ReactNode => {
+  const { t } = useSite();
+  const [note, setNote] = useState('');
+  const api = useApi();
+  const { busy, refusal, message, attempt } = useAttempt();
+  const noteError = refusal?.fields.note?.[0];
+  const help = t('chat.admin.note_help');
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void attempt(async () => {
+          await api('PUT /api/admin/chat-reports/{id}', { params: { id: report.id }, body: { status, note } });
+          onDone();
+        });
+      }}
+    >
+      {!noteError && <Alert>{refusal?.code === 'conflict' ? t('chat.admin.meanwhile') : message}</Alert>}
+      <p className="text-soft">{t(`chat.admin.${status}_text`)}</p>
+      <Field id="chat-report-note" label={t('chat.admin.note')} help={help} error={noteError} optional>
+        <textarea
+          id="chat-report-note"
+          rows={3}
+          maxLength={MOST_TEXT}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          className={fieldClass(Boolean(noteError))}
+          {...describedBy('chat-report-note', help, noteError)}
+        />
+      </Field>
+      <ModalFooter>
+        <Button look="quiet" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" look={status === 'upheld' ? 'danger' : 'main'} busy={busy}>
+          {t(`chat.admin.save_${status}`)}
+        </Button>
+      </ModalFooter>
+    </form>
+  );
+};

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { formatMoment } from '../../../../../i18n/format.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { Icon } from '../../../../../ui/icon.tsx';
+import { Modal } from '../../../../../ui/modal.tsx';
+import { useSite } from '../../../../../client/site.ts';
+import type { FiledChatReport } from '../../contract.ts';
+import type { Message } from '../../../../chat/contract.ts';
+import { nameOf } from '../../../../chat/ui/chat-list.ts';
+import { useReading } from './use-reading.ts';
+
+interface Props {
+  readonly report: FiledChatReport | null;
+  readonly onClose: () => void;
+}
+
+/** The reported conversation, to read only; that it was opened is written down, and it says so. */
+export const ReadDialog = ({ report, onClose }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <Modal open={report !== null} title={t('chat.admin.read_title')} onClose={onClose} look="sheet">
+      <p className="flex items-center gap-2 text-sm text-soft">
+        <Icon name="eye" className="size-5 shrink-0" />
+        {t('chat.admin.read_note')}
+      </p>
+      {report && <Reading key={report.id} report={report} />}
+    </Modal>
+  );
+};
+
+const Reading = ({ report }: { report: FiledChatReport }): ReactNode => {
+  const { t } = useSite();
+  const { read, failed, older, retry } = useReading(report.id);
+  const names = new Map(read?.people.map((person) => [person.id, nameOf(person)]));
+  return (
+    <>
+      {failed && (
+        <div role="alert" className="flex flex-wrap items-center gap-3 rounded-field bg-clay-wash px-4 py-3 text-clay">
+          <span className="flex-1">{t('chat.admin.read_failed')}</span>
+          <Button look="quiet" onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      )}
+      {!read && !failed && (
+        <div role="status" className="flex flex-col gap-3">
+          <span className="sr-only">{t('common.loading')}</span>
+          <div className="skeleton h-20" />
+          <div className="skeleton h-20" />
+          <div className="skeleton h-20" />
+        </div>
+      )}
+      {read?.messages.length === 0 && <p className="py-10 text-center text-soft">{t('chat.admin.read_empty')}</p>}
+      {read?.more && (
+        <Button look="quiet" onClick={older}>
+          {t('chat.admin.older')}
+        </Button>
+      )}
+      <ol className="flex flex-col gap-2">
+        {read?.messages.map((message) => (
+          <Said
+            key={message.id}
+            message={message}
+            name={names.get(message.from_user) || t('chat.admin.somebody')}
+            theirs={message.from_user === report.reported.id}
+          />
+        ))}
+      </ol>
+    </>
+  );
+};
+
+interface SaidProps {
+  readonly message: Message;
+  readonly name: string;
+  /** Of the one who was reported. */
+  readonly theirs: boolean;
+}
+
+const Said = ({ message: { content, image, created_at }, name, theirs }: SaidProps): ReactNode => {
+  const { t, lang } = useSite();
+  return (
+    <li className={`rounded-field px-3 py-2 ${theirs ? 'bg-saffron-wash' : 'bg-ground'}`}>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
+        <bdi className="font-medium text-ink">{name}</bdi>
+        <time dateTime={created_at}>{formatMoment(created_at, lang)}</time>
+      </p>
+      {image && (
+        <a href={`/${image}?w=1280`} target="_blank" rel="noopener noreferrer" className="mt-1 inline-flex">
+          <img
+            src={`/${image}?w=320`}
+            alt={t('chat.admin.photo')}
+            width={160}
+            height={120}
+            loading="lazy"
+            className="rounded-field object-cover"
+          />
+        </a>
+      )}
+      {content && (
+        <p dir="auto" className="break-words whitespace-pre-line">
+          {content}
+        </p>
+      )}
+    </li>
+  );
+};

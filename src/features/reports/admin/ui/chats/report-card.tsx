@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '../../../../../lib/paths.ts';
+import { Ago } from '../../../../../ui/ago.tsx';
+import { Badge } from '../../../../../ui/badge.tsx';
+import { Button } from '../../../../../ui/button.tsx';
+import { Icon } from '../../../../../ui/icon.tsx';
+import { useSite } from '../../../../../client/site.ts';
+import type { FiledChatReport } from '../../contract.ts';
+import type { ChatPerson } from '../../../../chat/contract.ts';
+import { nameOf } from '../../../../chat/ui/chat-list.ts';
+import type { Verdict } from './decision-dialog.tsx';
+
+interface Props {
+  readonly report: FiledChatReport;
+  readonly onRead: () => void;
+  readonly onDecide: (status: Verdict) => void;
+}
+
+const link = 'underline underline-offset-4 hover:text-olive';
+
+const Person = ({ person }: { person: ChatPerson | null }): ReactNode => {
+  const { t } = useSite();
+  if (!person) return t('chat.admin.somebody');
+  return (
+    <Link to={pathTo('adminPerson', { id: String(person.id) })} className={link}>
+      <bdi>{nameOf(person) || t('chat.admin.somebody')}</bdi>
+    </Link>
+  );
+};
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
+  <div className="min-w-0">
+    <dt className="text-sm text-soft">{label}</dt>
+    <dd className="break-words">{children}</dd>
+  </div>
+);
+
+/** A report of a conversation: why, in which words, who about whom, and the two decisions. */
+export const ReportCard = ({ report, onRead, onDecide }: Props): ReactNode => {
+  const { t } = useSite();
+  const { reason, text, status, created_at, item, reporter, reported, note, decided_at } = report;
+  return (
+    <article className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3 shadow-card sm:p-4">
+      <h2 className="flex flex-wrap items-center gap-3 text-base">
+        <Badge look="clay">{t(`chat.report.reason.${reason}`)}</Badge>
+        <Ago at={created_at} className="text-sm font-normal text-soft" />
+      </h2>
+      {text && (
+        <p dir="auto" className="text-match rounded-field bg-ground px-3 py-2 break-words whitespace-pre-line">
+          {text}
+        </p>
+      )}
+      <dl className="grid-fit-2 gap-x-3 gap-y-2 lg:grid-cols-3">
+        <Fact label={t('chat.admin.reporter')}>
+          <Person person={reporter} />
+        </Fact>
+        <Fact label={t('chat.admin.reported')}>
+          <Person person={reported} />
+        </Fact>
+        <Fact label={t('chat.admin.item')}>
+          {item ? (
+            <Link to={pathTo('adminShowItem', { id: String(item.id) })} className={link}>
+              <bdi>{item.title}</bdi>
+            </Link>
+          ) : (
+            t('chat.admin.item_gone')
+          )}
+        </Fact>
+      </dl>
+      {decided_at && (
+        <p className="text-sm text-soft">
+          {t('chat.admin.decided')} <Ago at={decided_at} />
+          {note && (
+            <>
+              {' '}
+              · {t('chat.admin.told')} <bdi className="whitespace-pre-line text-ink">{note}</bdi>
+            </>
+          )}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2 sm:justify-end">
+        <Button look="bare" className="px-3 max-sm:w-full" aria-haspopup="dialog" onClick={onRead}>
+          <Icon name="message-square-text" className="size-5" />
+          {t('chat.admin.read')}
+        </Button>
+        {status === 'open' && (
+          <>
+            <Button look="quiet" className="grow px-4 sm:grow-0" onClick={() => onDecide('dismissed')}>
+              {t('chat.admin.dismiss')}
+            </Button>
+            <Button look="danger" className="grow px-4 sm:grow-0" onClick={() => onDecide('upheld')}>
+              {t('chat.admin.uphold')}
+            </Button>
+          </>
+        )}
+      </div>
+    </article>
+  );
+};

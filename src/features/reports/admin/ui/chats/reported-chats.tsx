@@ -1,0 +1,51 @@
+import { useState, type ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import { EmptyState } from '../../../../../ui/empty-state.tsx';
+import { useSite } from '../../../../../client/site.ts';
+import type { FiledChatReport } from '../../contract.ts';
+import type { ReportStatus } from '../../../rules.ts';
+import { DecisionDialog, type Asked } from './decision-dialog.tsx';
+import { ReadDialog } from './read-dialog.tsx';
+import { ReportCard } from './report-card.tsx';
+
+interface Props {
+  readonly reports: readonly FiledChatReport[];
+  readonly status: ReportStatus;
+}
+
+/** What people report about conversations, to be read and decided. */
+export const ReportedChats = ({ reports, status }: Props): ReactNode => {
+  const { t } = useSite();
+  const loading = useNavigation().state === 'loading';
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [reading, setReading] = useState<FiledChatReport | null>(null);
+  const open = status === 'open';
+  return (
+    <>
+      {reports.length === 0 ? (
+        <EmptyState
+          art="thanks"
+          title={t(open ? 'chat.admin.empty_open' : 'chat.admin.empty')}
+          text={t(open ? 'chat.admin.empty_open_text' : 'chat.admin.empty_text')}
+        />
+      ) : (
+        <ul
+          aria-busy={loading}
+          className={`flex flex-col gap-3 transition-opacity duration-150 ${loading ? 'opacity-50' : ''}`}
+        >
+          {reports.map((report) => (
+            <li key={report.id}>
+              <ReportCard
+                report={report}
+                onRead={() => setReading(report)}
+                onDecide={(verdict) => setAsked({ report, status: verdict })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ReadDialog report={reading} onClose={() => setReading(null)} />
+      <DecisionDialog asked={asked} onClose={() => setAsked(null)} />
+    </>
+  );
+};

@@ -1,0 +1,99 @@
+import { useState, type ReactNode } from 'react';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
+import { useSite } from '../../../../client/site.ts';
+import type { ReportedItem } from '../contract.ts';
+import type { Decided } from '../../rules.ts';
+import { useDecide } from './use-decide.ts';
+
+interface Props {
+  readonly entry: ReportedItem | null;
+  readonly status: Decided;
+  readonly onClose: () => void;
+}
+
+/** The decision about all reports of a listing: what becomes of it, and what whoever it concerns is told. */
+export const DecisionDialog = ({ entry, status, onClose }: Props): ReactNode => {
+  const { t } = useSite();
+  const title = entry ? t(`complaints.${status}_title`, { title: entry.item.title }) : '';
+  return (
+    <Modal open={entry !== null} title={title} onClose={onClose} look="sheet">
+      {entry && <Decision key={`${entry.item.id} ${status}`} entry={entry} status={status} onClose={onClose} />}
+    </Modal>
+  );
+};
+
+/** Where the dialog begins: Enter decides, Tab leads to the note. */
+const first = (form: HTMLFormElement | null): void =>
+  form?.querySelector('[type=submit]')?.setAttribute('autofocus', '');
+
+const Decision = ({ entry, status, onClose }: Props & { entry: ReportedItem }): ReactNode => {
+  const { t } = useSite();
+  const { item, count } = entry;
+  const isUp = item.deleted !== '1' && (item.state === 'accepted' || item.state === 'pending');
+  const [down, setDown] = useState(isUp);
+  const [note, setNote] = useState('');
+  const { busy, refusal, message, decide } = useDecide(entry, onClose);
+  const upheld = status === 'upheld';
+  const help = t(upheld ? 'complaints.note_seller_help' : 'complaints.note_reporter_help');
+  const noteError = refusal?.fields.note?.[0];
+  return (
+    <form
+      ref={first}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void decide({ status, note, take_down: upheld && isUp && down });
+      }}
+    >
+      {!noteError && <Alert>{refusal?.code === 'conflict' ? t('complaints.meanwhile') : message}</Alert>}
+      <p className="text-soft">{t('complaints.all', { count })}</p>
+      {upheld &&
+        (isUp ? (
+          <label className="flex cursor-pointer items-center justify-between gap-4 rounded-field border border-line px-4 py-3">
+            <span>
+              <span className="block font-medium">{t('complaints.take_down')}</span>
+              <span className="block text-sm text-soft">{t('complaints.take_down_help')}</span>
+            </span>
+            <input
+              type="checkbox"
+              role="switch"
+              checked={down}
+              onChange={({ target }) => setDown(target.checked)}
+              className="switch"
+            />
+          </label>
+        ) : (
+          <p className="rounded-field bg-olive-wash px-4 py-3">{t('complaints.is_down')}</p>
+        ))}
+      <Field
+        id="report-note"
+        label={t(upheld ? 'complaints.note_seller' : 'complaints.note_reporter')}
+        help={help}
+        error={noteError}
+        optional
+      >
+        <textarea
+          id="report-note"
+          rows={3}
+          maxLength={1000}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          className={fieldClass(Boolean(noteError))}
+          {...describedBy('report-note', help, noteError)}
+        />
+      </Field>
+      <ModalFooter>
+        <Button look="quiet" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" look={upheld ? 'danger' : 'main'} busy={busy}>
+          {t(`complaints.save_${status}`)}
+        </Button>
+      </ModalFooter>
+    </form>
+  );
+};

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '../../../../lib/paths.ts';
+import { Ago } from '../../../../ui/ago.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import { useSite } from '../../../../client/site.ts';
+import { Picture } from '../../../items/ui/picture.tsx';
+import { StateBadge } from '../../../items/ui/state-badge.tsx';
+import { coverOf } from '../../../items/ui/teaser.ts';
+import type { ReportedItem } from '../contract.ts';
+import type { Decided, ReportStatus } from '../../rules.ts';
+import { Kbd } from '../../../../ui/kbd.tsx';
+import { ReportEntry } from './report-entry.tsx';
+
+interface Props {
+  readonly entry: ReportedItem;
+  readonly status: ReportStatus;
+  readonly onDecide: (status: Decided) => void;
+}
+
+/** A listing with what is said of it: its picture and state, the reasons counted, every text, and the two decisions. */
+export const ReportedCard = ({ entry, status, onDecide }: Props): ReactNode => {
+  const { t } = useSite();
+  const { item, count, reasons, reports, first_at } = entry;
+  const more = count - reports.length;
+  const [latest] = reports;
+  return (
+    <article className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3 shadow-card sm:p-4">
+      <div className="flex flex-wrap gap-3">
+        <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash sm:size-24">
+          <Picture path={coverOf(item)} type={item.type} sizes="6rem" />
+        </div>
+        <div className="text-room">
+          <h2 dir="auto" className="text-match line-clamp-2 text-base leading-snug">
+            {item.title}
+          </h2>
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
+            {item.price !== null && <Money amount={item.price} className="text-ink" />}
+            <span>{t('moderation.by', { name: `${item.seller.first_name} ${item.seller.last_name}` })}</span>
+          </p>
+          <p className="mt-1 flex flex-wrap items-center gap-2">
+            <StateBadge state={item.state} deleted={item.deleted === '1'} />
+            <span className="text-sm text-soft">
+              {t('complaints.reports', { count })} · {t('complaints.first')} <Ago at={first_at} />
+            </span>
+          </p>
+        </div>
+      </div>
+      <ul className="flex flex-wrap gap-2">
+        {reasons.map((each) => (
+          <li key={each.reason}>
+            <Badge look={each.reason === 'unavailable' ? 'saffron' : 'clay'}>
+              {t(`report.reason.${each.reason}`)} <span className="tabular-nums">× {each.count}</span>
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      <ul className="flex flex-col divide-y divide-line rounded-field bg-ground px-3">
+        {reports.map((report) => (
+          <ReportEntry key={report.id} report={report} />
+        ))}
+        {more > 0 && <li className="py-2 text-sm text-soft">{t('complaints.gone', { count: more })}</li>}
+      </ul>
+      {status !== 'open' && latest?.decided_at && (
+        <p className="text-sm text-soft">
+          {t('complaints.decided')} <Ago at={latest.decided_at} />
+          {latest.note && (
+            <>
+              {' '}
+              · {t('complaints.told')} <bdi className="whitespace-pre-line text-ink">{latest.note}</bdi>
+            </>
+          )}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2 sm:justify-end">
+        <Link
+          to={pathTo('adminShowItem', { id: String(item.id) })}
+          className={buttonClass('bare', 'px-3 max-sm:w-full')}
+        >
+          <Icon name="eye" className="size-5" />
+          {t('complaints.see')}
+        </Link>
+        {status === 'open' && (
+          <>
+            <Button look="quiet" className="grow px-4 sm:grow-0" onClick={() => onDecide('dismissed')}>
+              {t('complaints.dismiss')}
+              <Kbd>D</Kbd>
+            </Button>
+            <Button look="danger" className="grow px-4 sm:grow-0" onClick={() => onDecide('upheld')}>
+              {t('complaints.uphold')}
+              <Kbd>U</Kbd>
+            </Button>
+          </>
+        )}
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { useSite } from '../../../../client/site.ts';
+import type { ReportedItem } from '../contract.ts';
+import type { Decided, ReportStatus } from '../../rules.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { ReportedCard } from './reported-card.tsx';
+import { useQueueKeys } from './use-queue-keys.ts';
+
+interface Asked {
+  readonly entry: ReportedItem;
+  readonly status: Decided;
+}
+
+/** What people report about listings, each listing once, to be decided also by keys. */
+export const ReportedItems = ({
+  items,
+  status,
+}: {
+  items: readonly ReportedItem[];
+  status: ReportStatus;
+}): ReactNode => {
+  const { t } = useSite();
+  const loading = useNavigation().state === 'loading';
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const open = status === 'open';
+  const { list, at, setAt } = useQueueKeys(items.length, (key, n) => {
+    const entry = items[n];
+    if (open && entry) setAsked({ entry, status: key === 'u' ? 'upheld' : 'dismissed' });
+  });
+  return (
+    <>
+      {items.length === 0 ? (
+        <EmptyState
+          art="thanks"
+          title={t(open ? 'complaints.empty_open' : 'complaints.empty')}
+          text={t(open ? 'complaints.empty_open_text' : 'complaints.empty_text')}
+        />
+      ) : (
+        <>
+          {open && <p className="mb-3 hidden text-sm text-soft lg:block">{t('complaints.keys')}</p>}
+          <ul
+            ref={list}
+            aria-busy={loading}
+            className={`flex flex-col gap-3 transition-opacity duration-150 ${loading ? 'opacity-50' : ''}`}
+          >
+            {items.map((entry, n) => (
+              <li
+                key={entry.item.id}
+                tabIndex={-1}
+                aria-current={n === at ? 'true' : undefined}
+                onFocus={() => setAt(n)}
+                className="scroll-mt-32 rounded-card"
+              >
+                <ReportedCard entry={entry} status={status} onDecide={(next) => setAsked({ entry, status: next })} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <DecisionDialog entry={asked?.entry ?? null} status={asked?.status ?? 'upheld'} onClose={() => setAsked(null)} />
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PATHS, withQuery } from '../../../../lib/paths.ts';
+import { useSite } from '../../../../client/site.ts';
+import { REPORT_STATUSES, type ReportStatus } from '../../rules.ts';
+import type { ReportsOf } from './of-tabs.tsx';
+
+/** Which reports are shown; each stands in the address bar. */
+export const StatusTabs = ({ of, status }: { of: ReportsOf; status: ReportStatus }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <nav aria-label={t('complaints.show')} className="my-4 flex flex-wrap gap-2">
+      {REPORT_STATUSES.map((one) => (
+        <Link
+          key={one}
+          to={withQuery(PATHS.adminReports, {
+            of: of === 'items' ? null : of,
+            status: one === 'open' ? null : one,
+          })}
+          aria-current={one === status ? 'page' : undefined}
+          className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-medium hover:bg-olive-wash aria-[current]:border-olive aria-[current]:bg-olive aria-[current]:text-on-olive"
+        >
+          {t(`complaints.status.${one}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+};

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorFields, type Person, startApp, type TestApp } from '../../../tests/support/app.ts';
+import { cast, type Cast } from '../../../tests/support/cast.ts';
+import { say, trySay } from '../../../tests/support/chats.ts';
+import { crowd } from '../../../tests/support/crowd.ts';
+import { offer } from '../../../tests/support/orders.ts';
+import { LIMITS } from '../../platform/limits.ts';
+import type { FiledChatReport } from './admin/contract.ts';
+
+let t: TestApp;
+let people: Cast;
+let item: number;
+
+beforeAll(async () => {
+  t = await startApp({}, { limits: true });
+  people = await cast(t);
+  item = await offer(t, people.seller, people.admin, { title: 'Noix de Midelt' });
+});
+afterAll(() => t.close());
+
+const report = (as: Person | undefined, chat_id: number, more: object = {}) =>
+  t.call('POST /api/chats/report', { as, body: { chat_id, reason: 'fraud', ...more } });
+const waiting = async (status = 'open'): Promise<FiledChatReport[]> =>
+  (await t.call(`GET /api/admin/chat-reports?status=${status}`, { as: people.admin })).body.reports.data;
+const decide = (id: number, body: object) => t.call(`PUT /api/admin/chat-reports/${id}`, { as: people.admin, body });
+
+/** A conversation of somebody new, and the report that they make of it. */
+const reported = async () => {
+  const [buyer] = (await crowd(t, 1)) as [Person];
+  const { chat_id } = await say(t, buyer, { to: people.seller.id, item_id: item, message: 'Is it there?' });
+  await say(t, people.seller, { to: buyer.id, item_id: item, message: 'Pay first' });
+  const { body } = await report(buyer, chat_id, { text: ' He wants money first. ' });
+  return { buyer, chat_id, id: body.report.id as number };
+};
+
+describe('reporting', () => {
+  test('is once for each conversation and person while it is open: a second one replaces the first', async () => {
+    const { buyer, chat_id, id } = await reported();
+    const again = await report(buyer, chat_id, { reason: 'offensive', text: '' });
+    expect(again.body).toMatchObject({
+      updated: true,
+      report: { id, chat_id, reason: 'offensive', text: null, status: 'open' },
+    });
+    expect((await report(people.seller, chat_id, { reason: 'spam' })).body.updated).toBe(false);
+    const both = (await waiting()).filter((one) => one.chat_id === chat_id);
+    expect(both).toMatchObject([
+      {
+        id,
+        reason: 'offensive',
+        item: { id: item, title: 'Noix de Midelt' },
+        reporter: { id: buyer.id },
+        reported: { id: people.seller.id, first_name: 'Seller' },
+        note: null,
+        decided_at: null,
+      },
+      { reason: 'spam', reporter: { id: people.seller.id }, reported: { id: buyer.id } },
+    ]);
+    await decide(id, { status: 'dismissed' });
+    expect((await report(buyer, chat_id)).body).toMatchObject({ updated: false });
+  });
+
+  test('is for who is in it, with a reason of the list', async () => {
+    const { buyer, chat_id } = await reported();
+    for (const as of [people.stranger, people.admin]) expect((await report(as, chat_id)).status).toBe(404);
+    expect((await report(undefined, chat_id)).status).toBe(401);
+    for (const [more, field] of [
+      [{ reason: 'boring' }, 'reason'],
+      [{ text: 'x'.repeat(1001) }, 'text'],
+    ] as const) {
+      const { status, body } = await report(buyer, chat_id, more);
+      expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+    }
+  });
+});
+
+describe('nobody', () => {
+  test('writes or reports without end', async () => {
+    const [buyer] = (await crowd(t, 1)) as [Person];
+    const nowhere = { to: people.seller.id, item_id: 2_000_000_000 };
+    const written = await Promise.all(Array.from({ length: 61 }, () => trySay(t, buyer, nowhere)));
+    const filed = await Promise.all(Array.from({ length: 21 }, () => report(buyer, 2_000_000_000)));
+    for (const [answers, most] of [
+      // A minute takes sixty, but ten at once.
+      [written, LIMITS.messages.burst.points],
+      [filed, LIMITS.reports.points],
+    ] as const) {
+      expect(answers.filter(({ status }) => status === 404)).toHaveLength(most);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(answers.length - most);
+    }
+  });
+});
+
+describe('administrators', () => {
+  test('read what was reported, and nothing else; that they did stands in the log', async () => {
+    const { id, chat_id, buyer } = await reported();
+    const read = (which: number, as: Person | undefined = people.admin, query = '') =>
+      t.call(`GET /api/admin/chat-reports/${which}/messages${query}`, { as });
+    const { status, body } = await read(id);
+    expect(status).toBe(200);
+    expect(body.messages).toMatchObject([{ content: 'Is it there?' }, { content: 'Pay first' }]);
+    expect(body.people.map((person: { id: number }) => person.id)).toEqual([people.seller.id, buyer.id]);
+    expect((await read(id, people.admin, `?before=${body.messages[1].id}`)).body.messages).toHaveLength(1);
+    expect((await read(2_000_000_000)).status).toBe(404);
+    for (const as of [people.seller, buyer]) expect((await read(id, as)).status).toBe(403);
+    const { rows } = await t.deps.db.pool.query(
+      `select actor_id, subject_id, subject_name, after from audit_log where action = 'chat_report.read' order by id`,
+    );
+    const line = { actor_id: people.admin.id, subject_id: id, subject_name: 'Noix de Midelt', after: { chat_id } };
+    expect(rows).toEqual([line, line]);
+    // Reading is no sign to the two of them.
+    const [chat] = (await t.call('GET /api/chats', { as: buyer })).body.chats;
+    expect(chat.unread).toBe(1);
+  });
+
+  test('decide once, and whoever reported is told', async () => {
+    const { id, chat_id, buyer } = await reported();
+    const both = await Promise.all([
+      decide(id, { status: 'upheld', note: 'Write to nobody like that.' }),
+      decide(id, { status: 'upheld', note: 'Write to nobody like that.' }),
+    ]);
+    const [done, late] = both.toSorted((a, b) => a.status - b.status);
+    expect(done?.body.report).toMatchObject({
+      id,
+      status: 'upheld',
+      note: 'Write to nobody like that.',
+      decided_at: expect.stringMatching(/Z$/),
+    });
+    expect([late?.status, late?.body.message]).toEqual([409, 'Somebody has decided about this report already.']);
+    expect((await waiting()).some((one) => one.id === id)).toBe(false);
+    expect((await waiting('upheld')).some((one) => one.id === id)).toBe(true);
+    const { rows } = await t.deps.db.pool.query(
+      `select user_id, data from notifications where kind = 'chat_report_decided' and data -> 'chat_id' = to_jsonb($1::int)`,
+      [chat_id],
+    );
+    expect(rows).toEqual([
+      { user_id: buyer.id, data: { chat_id, status: 'upheld', note: 'Write to nobody like that.' } },
+    ]);
+  });
+
+  test('are told what is amiss, and others are not let in', async () => {
+    const { id } = await reported();
+    expect(errorFields(await decide(id, { status: 'open' }))).toEqual([422, ['status']]);
+    expect((await decide(2_000_000_000, { status: 'upheld' })).status).toBe(404);
+    const body = { status: 'dismissed' };
+    expect((await t.call(`PUT /api/admin/chat-reports/${id}`, { as: people.seller, body })).status).toBe(403);
+    expect((await t.call('GET /api/admin/chat-reports', { as: people.seller })).status).toBe(403);
+    expect(errorFields(await t.call('GET /api/admin/chat-reports?status=lost', { as: people.admin }))).toEqual([
+      422,
+      ['status'],
+    ]);
+  });
+
+  test('see it with the listing gone', async () => {
+    const own = await offer(t, people.seller, people.admin);
+    const { chat_id } = await say(t, people.buyer, { to: people.seller.id, item_id: own });
+    const { id } = (await report(people.buyer, chat_id)).body.report;
+    await t.deps.db.deleteFrom('items').where('id', '=', own).execute();
+    expect((await waiting()).find((one) => one.id === id)).toMatchObject({ item: null });
+    expect((await decide(id, { status: 'dismissed' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,95 @@
+import { useState, type ReactNode } from 'react';
+import { Link, useLoaderData, useNavigation } from 'react-router';
+import { PATHS } from '../../../../lib/paths.ts';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Confirm } from '../../../../ui/confirm.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Modal } from '../../../../ui/modal.tsx';
+import { Pagination } from '../../../../ui/pagination.tsx';
+import { useSite } from '../../../../client/site.ts';
+import { useApi } from '../../../../client/use-api.ts';
+import type { Concept } from '../../contract.ts';
+import { CONCEPT_KINDS } from '../../rules/concept-kinds.ts';
+import { ConceptForm } from '../ui/concept-form.tsx';
+import { ConceptRow } from '../ui/concept-row.tsx';
+import { isCommon, kindKey } from '../ui/concept-texts.ts';
+import { FilterBar } from '../../../../ui/filter-bar.tsx';
+import { FilterSelect } from '../../../../ui/filter-select.tsx';
+import { useRemoving } from '../../../../ui/editor/use-removing.ts';
+import type { DictionaryData } from './dictionary.loader.ts';
+
+/** The dictionary of the search: what things are called, in all languages. */
+export const Component = (): ReactNode => {
+  const { t, lang } = useSite();
+  const api = useApi();
+  const { concepts, find, kind } = useLoaderData<DictionaryData>();
+  const [editing, setEditing] = useState<Concept | 'new' | null>(null);
+  const removing = useRemoving<Concept>(({ id }) => api('DELETE /api/admin/concepts/{id}', { params: { id } }));
+  const loading = useNavigation().state === 'loading';
+  const edited = editing === 'new' ? null : editing;
+  const nameOf = (concept: Concept | null): string => concept?.[lang][0] ?? '';
+  const warning = removing.row && isCommon(removing.row.share) ? ` ${t('words.common')}` : '';
+  return (
+    <div className="wrap-page flex flex-col gap-4 py-6">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="max-w-2xl">
+          <h1 className="text-2xl">{t('words.heading')}</h1>
+          <p className="text-soft">{t('words.text')}</p>
+        </div>
+        <Button look="main" onClick={() => setEditing('new')}>
+          <Icon name="plus" className="size-5" />
+          {t('words.add')}
+        </Button>
+      </div>
+      <FilterBar label={t('words.search')} find={find}>
+        <FilterSelect name="kind" label={t('words.kind')} value={kind} any={t('words.any_kind')}>
+          {CONCEPT_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {t(kindKey(one))}
+            </option>
+          ))}
+        </FilterSelect>
+      </FilterBar>
+      <p className="text-soft" aria-live="polite">
+        {t('words.count', { count: concepts.total })}
+      </p>
+      {concepts.data.length === 0 ? (
+        <EmptyState art="search" title={t('words.none')} text={t('words.none_text')}>
+          <Link to={PATHS.adminDictionary} className={buttonClass('quiet')}>
+            {t('words.show_all')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <ul className={`flex flex-col gap-2 transition-opacity ${loading ? 'opacity-50' : ''}`}>
+          {concepts.data.map((concept) => (
+            <ConceptRow
+              key={concept.id}
+              concept={concept}
+              onEdit={() => setEditing(concept)}
+              onDelete={() => removing.ask(concept)}
+            />
+          ))}
+        </ul>
+      )}
+      <Pagination page={concepts.current_page} last={concepts.last_page} />
+      <Modal
+        open={editing !== null}
+        title={edited ? t('shelves.edit_of', { name: nameOf(edited) }) : t('words.add')}
+        onClose={() => setEditing(null)}
+      >
+        <ConceptForm concept={edited} onClose={() => setEditing(null)} />
+      </Modal>
+      <Confirm
+        open={removing.row !== null}
+        title={t('shelves.delete_of', { name: nameOf(removing.row) })}
+        text={t('words.delete_text') + warning}
+        action={t('shelves.delete')}
+        busy={removing.busy}
+        onConfirm={removing.confirm}
+        onClose={removing.close}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { nameIn } from '../../../../lib/lang.ts';
+import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { useSite } from '../../../../client/site.ts';
+import { useApi } from '../../../../client/use-api.ts';
+import type { Concept } from '../../contract.ts';
+
+interface Props {
+  readonly value: string;
+  readonly onChange: (key: string) => void;
+  readonly error: string | undefined;
+}
+
+const PAUSE = 250;
+
+/** Chooses the wider concept: what is typed, a name or a key, is looked up, and its key is what counts. */
+export const BroaderInput = ({ value, onChange, error }: Props): ReactNode => {
+  const { t, lang } = useSite();
+  const api = useApi();
+  const [offers, setOffers] = useState<readonly Concept[]>([]);
+  useEffect(() => {
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      api('GET /api/admin/concepts', { query: { q: value } }, { signal: abort.signal }).then(
+        ({ concepts }) => setOffers(concepts.data),
+        () => {},
+      );
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [api, value]);
+  const id = 'field-broader';
+  const chosen = offers.find(({ key }) => key === value);
+  const namesOf = (row: Concept) =>
+    nameIn({ ar_name: row.ar[0] ?? '', fr_name: row.fr[0] ?? '', en_name: row.en[0] ?? '' }, lang);
+  const help = chosen ? namesOf(chosen) : t('words.broader_help');
+  return (
+    <Field id={id} label={t('words.broader')} help={help} error={error} optional>
+      <input
+        id={id}
+        type="text"
+        dir="auto"
+        list="broader-offers"
+        value={value}
+        maxLength={60}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+        className={fieldClass(Boolean(error))}
+        {...describedBy(id, help, error)}
+      />
+      <datalist id="broader-offers">
+        {offers.map((row) => (
+          <option key={row.key} value={row.key}>
+            {namesOf(row)}
+          </option>
+        ))}
+      </datalist>
+    </Field>
+  );
+};

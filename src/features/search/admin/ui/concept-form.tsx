@@ -1,0 +1,96 @@
+import { useState, type ReactNode } from 'react';
+import { fieldClass } from '../../../../ui/field-class.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { useSite } from '../../../../client/site.ts';
+import { say } from '../../../../client/toasts.ts';
+import { useApi } from '../../../../client/use-api.ts';
+import type { Concept, ConceptForm as Form } from '../../contract.ts';
+import { CONCEPT_KINDS } from '../../rules/concept-kinds.ts';
+import { BroaderInput } from './broader-input.tsx';
+import { ChipsField } from '../../../../ui/editor/chips-field.tsx';
+import { Finds } from './result-preview.tsx';
+import { isCommon, kindKey, SPELLINGS } from './concept-texts.ts';
+import { Sheet } from '../../../../ui/editor/dialog-form.tsx';
+import { TextInput } from '../../../../ui/editor/text-input.tsx';
+import { useSending } from '../../../../client/use-sending.ts';
+
+const EMPTY: Form = { key: '', kind: 'crop', broader: null, ar: [], darija: [], latin: [], fr: [], en: [] };
+
+interface Props {
+  /** Null for a new one. */
+  readonly concept: Concept | null;
+  readonly onClose: () => void;
+}
+
+/** Adds or changes a concept: what it is, what it is called in each language, and what it belongs to. */
+export const ConceptForm = ({ concept, onClose }: Props): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const sending = useSending();
+  const [form, setForm] = useState<Form>(concept ?? EMPTY);
+  const set = (part: Partial<Form>): void => setForm((before) => ({ ...before, ...part }));
+  const save = (): void => {
+    const { key, kind, broader, ar, darija, latin, fr, en } = form;
+    const body = { key: key.trim(), kind, broader: broader?.trim() || null, ar, darija, latin, fr, en };
+    void sending.send(
+      () =>
+        concept
+          ? api('PUT /api/admin/concepts/{id}', { params: { id: concept.id }, body })
+          : api('POST /api/admin/concepts', { body }),
+      () => {
+        say(t('shelves.saved'));
+        onClose();
+      },
+    );
+  };
+  return (
+    <Sheet sending={sending} onSubmit={save} onClose={onClose}>
+      {concept && isCommon(concept.share) && (
+        <p className="rounded-field bg-saffron-wash px-4 py-3">{t('words.common')}</p>
+      )}
+      <p className="text-sm text-soft">{t('words.chips_help')}</p>
+      {SPELLINGS.map(({ name, dir, optional }) => (
+        <ChipsField
+          key={name}
+          name={name}
+          label={t(`words.${name}`)}
+          dir={dir}
+          optional={optional}
+          values={form[name]}
+          onChange={(values) => set({ [name]: values })}
+          error={sending.errorOf(name)}
+        />
+      ))}
+      <Field id="field-kind" label={t('words.kind')}>
+        <select
+          id="field-kind"
+          value={form.kind}
+          onChange={(event) => set({ kind: event.target.value as Form['kind'] })}
+          className={fieldClass()}
+        >
+          {CONCEPT_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(kindKey(kind))}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <BroaderInput
+        value={form.broader ?? ''}
+        onChange={(broader) => set({ broader })}
+        error={sending.errorOf('broader')}
+      />
+      <TextInput
+        name="key"
+        label={t('words.key')}
+        help={t('words.key_help')}
+        dir="ltr"
+        maxLength={40}
+        value={form.key}
+        onChange={(event) => set({ key: event.target.value })}
+        sending={sending}
+      />
+      {concept && <Finds name={concept.ar[0] ?? ''} />}
+    </Sheet>
+  );
+};

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../../i18n/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { useSite } from '../../../../client/site.ts';
+import type { Concept } from '../../contract.ts';
+import { kindKey } from './concept-texts.ts';
+import { RowActions } from '../../../../ui/editor/row-actions.tsx';
+
+interface Props {
+  readonly concept: Concept;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One concept of the dictionary: what it is called, what it is, how many listings have it. */
+export const ConceptRow = ({ concept, onEdit, onDelete }: Props): ReactNode => {
+  const { t, lang } = useSite();
+  const { ar, darija, latin, fr, en, key, kind, broader, share } = concept;
+  const [name = key] = concept[lang];
+  const percent = share > 0 && share < 0.001 ? '< 0.1' : formatNumber(Math.round(share * 1000) / 10, lang);
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-3 shadow-card">
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="flex flex-wrap items-center gap-2 text-base leading-snug font-semibold">
+          {name}
+          <Badge look="sky">{t(kindKey(kind))}</Badge>
+        </h2>
+        <p className="text-sm break-words">
+          <bdi lang="ar">{[...ar, ...darija].join('، ')}</bdi>
+        </p>
+        <p dir="auto" className="text-match text-sm break-words text-soft">
+          {[...latin, ...fr, ...en].join(', ')}
+        </p>
+        <p className="text-sm text-soft">
+          <bdi className="ltr-run">{key}</bdi>
+          {broader && <> · {t('words.wider', { name: broader })}</>}
+          {' · '}
+          {share > 0 ? t('words.carried', { share: `${percent} %` }) : t('words.uncarried')}
+        </p>
+      </div>
+      <div className="ms-auto">
+        <RowActions name={name} onEdit={onEdit} onDelete={onDelete} />
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,37 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pathTo, withQuery } from '../../../../lib/paths.ts';
+import { useSite } from '../../../../client/site.ts';
+import { useApi } from '../../../../client/use-api.ts';
+
+/** What a search for a name of a concept finds at this moment. */
+export const Finds = ({ name }: { name: string }): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const [found, setFound] = useState<{ count: number; capped: boolean } | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    setFound(null);
+    if (name)
+      api('GET /api/items/search', { query: { q: name } }, { signal: abort.signal }).then(
+        ({ items, exact }) =>
+          setFound({ count: exact ?? items.total, capped: exact === null && items.total_capped === true }),
+        // A preview that does not come is no reason to disturb whoever edits.
+        () => {},
+      );
+    return () => abort.abort();
+  }, [api, name]);
+  if (!found) return null;
+  return (
+    <div className="rounded-field bg-sky-wash px-4 py-3 text-sm">
+      <p className="font-medium">{t('words.finds')}</p>
+      <p>{t(found.capped ? 'words.finds_many' : 'words.finds_count', { name, count: found.count })}</p>
+      <Link
+        to={withQuery(pathTo('search', { type: 'All' }), { q: name })}
+        className="inline-flex min-h-11 items-center font-medium text-olive underline underline-offset-4"
+      >
+        {t('words.try')}
+      </Link>
+    </div>
+  );
+};

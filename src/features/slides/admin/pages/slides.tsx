@@ -1,0 +1,78 @@
+import { useState, type ReactNode } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { PATHS } from '../../../../lib/paths.ts';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Confirm } from '../../../../ui/confirm.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Modal } from '../../../../ui/modal.tsx';
+import { useSite } from '../../../../client/site.ts';
+import { useApi } from '../../../../client/use-api.ts';
+import type { EditedSlide } from '../contract.ts';
+import { SlideForm } from '../ui/slide-form.tsx';
+import { SlideRow } from '../ui/slide-row.tsx';
+import { useOrder } from '../../../../ui/editor/use-order.ts';
+import { useRemoving } from '../../../../ui/editor/use-removing.ts';
+import type { SlidesData } from './slides.loader.ts';
+
+/** The slides that welcome on the home page. */
+export const Component = (): ReactNode => {
+  const { t, lang } = useSite();
+  const api = useApi();
+  const { slides } = useLoaderData<SlidesData>();
+  const [editing, setEditing] = useState<EditedSlide | 'new' | null>(null);
+  const removing = useRemoving<EditedSlide>(({ id }) => api('DELETE /api/admin/slides/{id}', { params: { id } }));
+  const order = useOrder(
+    slides.map(({ id }) => id),
+    (ids) => api('POST /api/admin/slides/reorder', { body: { ids } }),
+  );
+  const edited = editing === 'new' ? null : editing;
+  const titleOf = (slide: EditedSlide | null): string => slide?.[`${lang}_title`] ?? '';
+  return (
+    <div className="wrap-page flex flex-col gap-4 py-6">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="max-w-2xl">
+          <h1 className="text-2xl">{t('slides.heading')}</h1>
+          <p className="text-soft">{t('slides.text')}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Link to={PATHS.home} className={buttonClass('quiet')}>
+            <Icon name="house" className="size-5" />
+            {t('slides.see')}
+          </Link>
+          <Button look="main" onClick={() => setEditing('new')}>
+            <Icon name="plus" className="size-5" />
+            {t('slides.add')}
+          </Button>
+        </div>
+      </div>
+      <ol className="flex flex-col gap-2">
+        {slides.map((slide) => (
+          <SlideRow
+            key={slide.id}
+            slide={slide}
+            move={order.of(slide.id)}
+            onEdit={() => setEditing(slide)}
+            onDelete={() => removing.ask(slide)}
+          />
+        ))}
+      </ol>
+      <Modal
+        open={editing !== null}
+        title={edited ? t('shelves.edit_of', { name: titleOf(edited) }) : t('slides.add')}
+        onClose={() => setEditing(null)}
+      >
+        <SlideForm slide={edited} onClose={() => setEditing(null)} />
+      </Modal>
+      <Confirm
+        open={removing.row !== null}
+        title={t('shelves.delete_of', { name: titleOf(removing.row) })}
+        text={t('slides.delete_text')}
+        action={t('shelves.delete')}
+        busy={removing.busy}
+        onConfirm={removing.confirm}
+        onClose={removing.close}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../../../../client/site.ts';
+import { isScene, SCENES, sceneOf } from '../../rules.ts';
+import { PictureUpload } from '../../../uploads/ui/picture-upload.tsx';
+import { shownPicture } from '../../../../ui/editor/picture-url.ts';
+import type { Sending } from '../../../../client/use-sending.ts';
+
+interface Pictures {
+  readonly rtl_picture: string;
+  readonly ltr_picture: string;
+}
+
+interface Props {
+  readonly pictures: Pictures;
+  readonly onChange: (pictures: Pictures) => void;
+  readonly sending: Sending;
+}
+
+const SIDES = ['rtl_picture', 'ltr_picture'] as const;
+
+/** Chooses one of the market's scenes, or a picture of one's own for each direction of reading. */
+export const SlidePictures = ({ pictures, onChange, sending }: Props): ReactNode => {
+  const { t } = useSite();
+  const scene = SCENES.find((one) => sceneOf(one).rtl_picture === pictures.rtl_picture) ?? 'own';
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1.5 font-medium">{t('slides.picture')}</legend>
+      {[...SCENES, 'own' as const].map((one) => (
+        <label
+          key={one}
+          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field border border-transparent px-3 py-1.5 has-checked:border-olive has-checked:bg-olive-wash"
+        >
+          <input
+            type="radio"
+            name="scene"
+            checked={scene === one}
+            onChange={() => onChange(one === 'own' ? { rtl_picture: '', ltr_picture: '' } : sceneOf(one))}
+            className="size-5 shrink-0 accent-olive"
+          />
+          {one !== 'own' && (
+            <img
+              src={`/${sceneOf(one).ltr_picture}`}
+              alt=""
+              width={100}
+              height={40}
+              className="h-10 w-25 rounded object-cover"
+            />
+          )}
+          {t(`slides.scene.${one}`)}
+        </label>
+      ))}
+      {scene === 'own' && (
+        <div className="flex flex-col gap-4 border-s-2 border-olive ps-4">
+          <p className="text-sm text-soft">{t('slides.picture_help')}</p>
+          {SIDES.map((side) => (
+            <div key={side} className="flex flex-col gap-2">
+              <p className="font-medium">{t(`slides.${side}`)}</p>
+              {pictures[side] && !isScene(pictures[side]) && (
+                <img
+                  src={shownPicture(pictures[side], 640)}
+                  alt=""
+                  width={500}
+                  height={200}
+                  className="aspect-5/2 w-full rounded-field object-cover"
+                />
+              )}
+              <PictureUpload
+                id={`field-${side}`}
+                label={t('shelves.upload')}
+                onPath={(path) => onChange({ ...pictures, [side]: path })}
+              />
+              {sending.errorOf(side) && <p className="text-sm font-medium text-clay">{sending.errorOf(side)}</p>}
+            </div>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../../../../ui/badge.tsx';
+import { useSite } from '../../../../client/site.ts';
+import type { EditedSlide } from '../contract.ts';
+import { RowActions } from '../../../../ui/editor/row-actions.tsx';
+import { shownPicture } from '../../../../ui/editor/picture-url.ts';
+import type { useOrder } from '../../../../ui/editor/use-order.ts';
+
+interface Props {
+  readonly slide: EditedSlide;
+  readonly move: ReturnType<ReturnType<typeof useOrder>['of']>;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One slide of the editor, as the reader's language has it. */
+export const SlideRow = ({ slide, move, onEdit, onDelete }: Props): ReactNode => {
+  const { t, lang } = useSite();
+  const { link, status } = slide;
+  const title = slide[`${lang}_title`];
+  const picture = lang === 'ar' ? slide.rtl_picture : slide.ltr_picture;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-3 shadow-card">
+      <img
+        src={shownPicture(picture, 640)}
+        alt=""
+        width={240}
+        height={96}
+        className="aspect-5/2 w-full rounded-field object-cover sm:w-60"
+      />
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="text-base leading-snug font-semibold">{title}</h2>
+        <p className="text-sm">{slide[`${lang}_text`]}</p>
+        <p className="text-sm text-soft">
+          {slide[`${lang}_action`]} · <bdi className="ltr-run break-all">{link}</bdi>
+        </p>
+      </div>
+      <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between">
+        <Badge look={status === 'active' ? 'olive' : 'plain'}>
+          {t(status === 'active' ? 'shelves.active' : 'shelves.hidden')}
+        </Badge>
+        <RowActions name={title} onEdit={onEdit} onDelete={onDelete} move={move} />
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,5 @@
+export * from './queries/close.ts';
+export * from './queries/export.ts';
+export * from './queries/list.ts';
+export * from './queries/show.ts';
+export * from './queries/withdraw.ts';

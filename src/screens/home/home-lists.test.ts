@@ -1,0 +1,89 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { textsIn } from '../../../tests/e2e/support/texts.ts';
+import { draw, textOf } from '../../../tests/support/draw.ts';
+import type { Lang } from '../../lib/lang.ts';
+import type { HomeLists } from './home-data.ts';
+import { Part } from './home-lists.tsx';
+import { Loading } from '../../ui/list-states.tsx';
+import { Slideshow } from './slideshow.tsx';
+
+// The sections of the front page, as the server draws them.
+
+const category = { id: 4, type: 'Animal', ar_name: 'أغنام', fr_name: 'Ovins', en_name: 'Sheep' } as const;
+const item = {
+  id: 7,
+  slug: 'belier',
+  title: 'Bélier',
+  images: '',
+  type: 'Land',
+  price: null,
+  price_unit: null,
+  sold: 'No',
+  views: 0,
+  likes: 0,
+  liked: false,
+  created_at: '2026-06-15T10:00:00Z',
+  category: null,
+  city: null,
+} as const;
+const full: HomeLists = { rows: [{ category, items: [item] }], all: [item], forMe: [item], latest: [item] };
+
+/** Each section: its heading, where «view all» leads, its chips with the pressed one, and its markup. */
+const sectionsIn = async (lang: Lang, lists: HomeLists = full) =>
+  (await draw(createElement(Part, lists), lang))
+    .split('<section')
+    .slice(1)
+    .map((markup) => ({
+      title: textOf(/<h2[^>]*>(.*?)<\/h2>/s.exec(markup)?.[1] ?? ''),
+      viewAll: /href="(\/search[^"]*)"/.exec(markup)?.[1],
+      chips: [...markup.matchAll(/aria-pressed="(\w+)"[^>]*>([^<]+)<\/button>/g)].map(([, on, text]) => [text, on]),
+      markup,
+    }));
+
+const t = textsIn('en');
+const CHIPS = (['latest', 'oldest', 'popular'] as const).map((sort) => t(`card.sort.${sort}`));
+
+test('are a row of a category, all goods, what suits the reader, and the newest', async () => {
+  const [row, all, forMe, latest] = await sectionsIn('en');
+  expect([row?.title, row?.viewAll]).toEqual(['Sheep', '/search/Animal?category_id=4']);
+  // It leads to the type of its first listing.
+  expect(all?.viewAll).toBe('/search/Land');
+  expect([forMe?.title, forMe?.viewAll]).toEqual([t('home.for_me'), undefined]);
+  expect(latest?.viewAll).toBe('/search/All');
+  const ar = await sectionsIn('ar');
+  expect([ar[0]?.title, ar[1]?.title]).toEqual(['أغنام', textsIn('ar')('home.latest')]);
+  expect((await sectionsIn('fr'))[0]?.title).toBe('Ovins');
+});
+
+test('have three orders each but the last, of which the one in force is marked', async () => {
+  const [row, all, forMe, latest] = await sectionsIn('en');
+  const none = CHIPS.map((chip) => [chip, 'false']);
+  expect([row?.chips, forMe?.chips, latest?.chips]).toEqual([none, none, []]);
+  expect(all?.chips).toEqual(CHIPS.map((chip) => [chip, String(chip === t('card.sort.latest'))]));
+});
+
+test('a grid has two, three and four cards a row from sm, md and lg on', async () => {
+  const [row, all] = await sectionsIn('en');
+  const columns = (markup = ''): string[] =>
+    (/<ul class="([^"]*)"/.exec(markup)?.[1] ?? '').split(' ').filter((name) => /^(?:[a-z]+:)?grid-\w+-\d/.test(name));
+  expect(columns(all?.markup)).toEqual(['grid-fit-2', 'md:grid-cols-3', 'lg:grid-cols-4']);
+  expect(columns(row?.markup)).toEqual([]);
+});
+
+test('one that did not come says so, one without goods where to begin; the others stand', async () => {
+  const [row, all, forMe] = await sectionsIn('en', { ...full, rows: [{ category, items: null }], all: [] });
+  expect(row?.markup).toContain('role="alert"');
+  expect(all?.markup).toContain('href="/dashboard/items/create"');
+  expect(forMe?.markup).toContain('href="/item/belier/7"');
+});
+
+test('whoever waits for a list sees the mark of the house', async () => {
+  const markup = await draw(createElement(Loading), 'en');
+  expect([markup.includes('/art/mark.svg'), textOf(markup)]).toEqual([true, t('common.loading')]);
+});
+
+test('slides stand thirty pixels apart', async () => {
+  const slide = { id: 1, title: 'Goals', text: '', action: 'See', link: '/search/All', picture: 'art/goals.svg' };
+  expect(await draw(createElement(Slideshow, { slides: [slide] }), 'en')).toContain('gap-[30px]');
+});

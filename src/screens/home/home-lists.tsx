@@ -1,0 +1,80 @@
+import { useCallback, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { nameIn } from '../../lib/lang.ts';
+import { pathTo, withQuery } from '../../lib/paths.ts';
+import { useSite } from '../../client/site.ts';
+import { useApi } from '../../client/use-api.ts';
+import type { Sort } from '../../features/items/contract.ts';
+import { gridOf, rowOf, type Came, type HomeLists, type Row } from './home-data.ts';
+import { ItemGrid } from '../../features/items/ui/item-grid.tsx';
+import { ListEmpty, ListFailed } from '../../ui/list-states.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { SortedList } from './sorted-list.tsx';
+import { LikeButton } from '../../features/likes/ui/like-button.tsx';
+
+const orderOf = (sort: Sort | null): { sort?: Sort } => (sort ? { sort } : {});
+
+/** What one category has to offer. */
+const CategoryRow = ({ row: { category, items } }: { row: Row }): ReactNode => {
+  const { lang } = useSite();
+  const api = useApi();
+  const { id, type } = category;
+  const load = useCallback(
+    async (sort: Sort | null, signal: AbortSignal) =>
+      rowOf(
+        await api(
+          'GET /api/items/category/{category_id}',
+          { params: { category_id: id }, query: orderOf(sort) },
+          { signal },
+        ),
+      ),
+    [api, id],
+  );
+  const viewAll = withQuery(pathTo('search', { type }), { category_id: id });
+  return <SortedList as="carousel" title={nameIn(category, lang)} viewAll={viewAll} first={items} load={load} />;
+};
+
+const AllItems = ({ items }: { items: Came }): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const load = async (sort: Sort | null, signal: AbortSignal) =>
+    gridOf((await api('GET /api/items/all', { query: orderOf(sort) }, { signal })).items.data);
+  const viewAll = pathTo('search', { type: items?.[0]?.type ?? 'All' });
+  return <SortedList as="grid" title={t('home.latest')} viewAll={viewAll} first={items} start="latest" load={load} />;
+};
+
+const ForMe = ({ items }: { items: Came }): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const load = async (sort: Sort | null, signal: AbortSignal) =>
+    rowOf(await api('GET /api/items/for-me', { query: orderOf(sort) }, { signal }));
+  return <SortedList as="carousel" title={t('home.for_me')} text={t('home.for_me_text')} first={items} load={load} />;
+};
+
+const JustIn = ({ items }: { items: Came }): ReactNode => {
+  const { t } = useSite();
+  const { revalidate } = useRevalidator();
+  return (
+    <section aria-labelledby="just-in">
+      <SectionHead id="just-in" title={t('home.just_in')} viewAll={pathTo('search', { type: 'All' })} />
+      {items === null && <ListFailed onRetry={() => void revalidate()} />}
+      {items?.length === 0 && <ListEmpty />}
+      {items && items.length > 0 && <ItemGrid items={items} Like={LikeButton} />}
+    </section>
+  );
+};
+
+/** What is on offer today: by category, the newest, and what suits the reader. */
+export const Part = ({ rows, all, forMe, latest }: HomeLists): ReactNode => {
+  const rowsFrom = (from: number, to?: number): ReactNode =>
+    rows.slice(from, to).map((row) => <CategoryRow key={row.category.id} row={row} />);
+  return (
+    <div className="flex flex-col gap-8 md:gap-12">
+      {rowsFrom(0, 1)}
+      <AllItems items={all} />
+      <ForMe items={forMe} />
+      {rowsFrom(1)}
+      <JustIn items={latest} />
+    </div>
+  );
+};

@@ -1,0 +1,133 @@
+import { Icon } from '../../ui/icon.tsx';
+import { useCallback, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../ui/button-class.ts';
+import { useSite } from '../../client/site.ts';
+import type { Welcome } from './home-data.ts';
+import { PlayButton } from '../../ui/carousel/play-button.tsx';
+import { useAutoplay } from '../../ui/carousel/use-autoplay.ts';
+import { useTrack } from '../../ui/carousel/use-track.ts';
+
+const EVERY = 4000;
+const round = 'group/round pointer-events-auto absolute inline-flex size-11 items-center justify-center rounded-full';
+const disc =
+  'inline-flex size-9 items-center justify-center rounded-full bg-raised/85 text-ink shadow-card group-hover/round:bg-raised md:size-11 md:bg-raised/90';
+const atSide = 'top-1/2 -mt-5.5 md:top-auto md:mt-0 md:bottom-4';
+
+/** A drawn scene leaves its quiet side to the words; over a photo they need a ground of their own. */
+const isDrawn = (picture: string): boolean => picture.endsWith('.svg');
+
+/** One scene with its words: below the picture on phones, on its quiet side where there is room. */
+const Slide = ({ slide, index, total }: { slide: Welcome; index: number; total: number }): ReactNode => {
+  const { t } = useSite();
+  const { title, text, action, link, picture } = slide;
+  return (
+    <div
+      role="group"
+      aria-roledescription={t('home.slide')}
+      aria-label={t('home.slide_of', { n: index + 1, total })}
+      className="relative flex w-full shrink-0 snap-center flex-col overflow-hidden rounded-card border border-line bg-surface md:block"
+    >
+      {/* The scenes keep their light in both themes, and with it the colour of the words on them. */}
+      <img
+        src={`/${picture}${isDrawn(picture) ? '' : '?w=1280'}`}
+        alt=""
+        width={1600}
+        height={640}
+        loading={index === 0 ? 'eager' : 'lazy'}
+        {...(index === 0 ? { fetchPriority: 'high' as const } : {})}
+        className="aspect-video w-full object-cover md:aspect-5/2"
+      />
+      <div
+        className={`flex flex-1 flex-col items-start gap-1.5 p-4 md:absolute md:inset-y-0 md:start-0 md:w-[34%] md:justify-center md:gap-3 md:ps-8 md:pb-16 md:text-[#22330F] lg:gap-4 lg:ps-12 ${isDrawn(picture) ? 'md:pe-0' : 'md:bg-[#fffdf5]/85 md:pe-6'}`}
+      >
+        <h2 className="text-lg md:text-xl lg:text-3xl xl:text-4xl">{title}</h2>
+        <p className="text-sm max-md:text-soft md:leading-snug lg:text-base lg:leading-normal xl:text-lg">{text}</p>
+        <Link
+          to={link}
+          className={buttonClass(
+            index === 0 ? 'main' : 'olive',
+            `max-md:mt-2 md:mt-1 ${index === 0 ? '' : 'dark:md:bg-[#43601f] dark:md:text-[#fffdf5]'}`,
+          )}
+        >
+          {action}
+        </Link>
+      </div>
+    </div>
+  );
+};
+
+/** The welcome: what the market is for, how it is kept, and its motto, as administrators tell it. */
+export const Slideshow = ({ slides }: { slides: readonly Welcome[] }): ReactNode => {
+  const { t } = useSite();
+  const frame = useRef<HTMLElement>(null);
+  const { track, index, go, step, handlers } = useTrack<HTMLDivElement>();
+  const advance = useCallback(() => step(1), [step]);
+  const { playing, setPlaying, watching } = useAutoplay(frame, EVERY, advance);
+  return (
+    <section
+      ref={frame}
+      aria-roledescription={t('card.carousel')}
+      aria-label={t('home.welcome')}
+      className="relative"
+      {...watching}
+    >
+      <div
+        ref={track}
+        {...handlers}
+        className="no-scrollbar flex snap-x snap-mandatory gap-[30px] overflow-x-auto overscroll-x-contain rounded-card data-sliding:snap-none"
+      >
+        {slides.map((slide, of) => (
+          <Slide key={slide.id} slide={slide} index={of} total={slides.length} />
+        ))}
+      </div>
+      {/* Over the picture, whose height on phones follows the width of the page. */}
+      <div className="pointer-events-none absolute inset-x-0 top-0 h-[calc((100vw-2rem)*9/16)] md:inset-y-0 md:h-auto">
+        <PlayButton
+          playing={playing}
+          onChange={setPlaying}
+          className={`start-1 bottom-1 md:start-4 md:bottom-4 ${round}`}
+          inner={disc}
+        />
+        <div className="absolute inset-x-0 bottom-1 flex justify-center md:bottom-4">
+          <div className="pointer-events-auto relative flex rounded-full before:absolute before:inset-x-0 before:inset-y-2.5 before:rounded-full before:bg-raised/85 md:before:inset-y-1.5">
+            {slides.map(({ id }, of) => (
+              <button
+                key={id}
+                type="button"
+                aria-label={t('home.go_to_slide', { n: of + 1 })}
+                aria-current={of === index}
+                onClick={() => go(of)}
+                className="group/dot relative inline-flex h-11 w-9 items-center justify-center rounded-full md:w-11"
+              >
+                <span
+                  className={`h-2.5 rounded-full transition-all duration-150 ${of === index ? 'w-6 bg-olive' : 'w-2.5 bg-soft/60 group-hover/dot:bg-soft'}`}
+                />
+              </button>
+            ))}
+          </div>
+        </div>
+        <button
+          type="button"
+          aria-label={t('common.previous')}
+          onClick={() => step(-1)}
+          className={`start-1 md:start-auto md:end-17 ${atSide} ${round}`}
+        >
+          <span className={disc}>
+            <Icon name="chevron-left" className="size-5.5 rtl:-scale-x-100" />
+          </span>
+        </button>
+        <button
+          type="button"
+          aria-label={t('common.next')}
+          onClick={() => step(1)}
+          className={`end-1 md:end-4 ${atSide} ${round}`}
+        >
+          <span className={disc}>
+            <Icon name="chevron-right" className="size-5.5 rtl:-scale-x-100" />
+          </span>
+        </button>
+      </div>
+    </section>
+  );
+};

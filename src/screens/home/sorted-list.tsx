@@ -1,0 +1,54 @@
+import { useId, type ReactNode } from 'react';
+import type { Sort } from '../../features/items/contract.ts';
+import { ItemCarousel } from '../../features/items/ui/item-carousel.tsx';
+import { ItemGrid } from '../../features/items/ui/item-grid.tsx';
+import { ListEmpty, ListFailed, Loading } from '../../ui/list-states.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { SortChips } from './sort-chips.tsx';
+import type { Teaser } from '../../features/items/ui/teaser.ts';
+import { useSorted } from './use-sorted.ts';
+import { LikeButton } from '../../features/likes/ui/like-button.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly text?: string;
+  readonly viewAll?: string;
+  /** What the page brought along; `null` where that failed. */
+  readonly first: readonly Teaser[] | null;
+  /** The order of `first`; none: the list's own. */
+  readonly start?: Sort;
+  readonly load: (sort: Sort | null, signal: AbortSignal) => Promise<readonly Teaser[]>;
+  readonly as: 'carousel' | 'grid';
+  /** How many pictures are above the fold. */
+  readonly eager?: number;
+}
+
+/** A section of a page: items as a row or a grid, with the three orders above them. */
+export const SortedList = ({ title, text, viewAll, first, start, load, as, eager = 0 }: Props): ReactNode => {
+  const id = useId();
+  const { items, busy, sort, choose } = useSorted(first, load, start ?? null);
+  const chips = <SortChips sort={sort} onChoose={choose} label={title} />;
+  const cards = items && items.length > 0 ? items : null;
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={title} text={text} viewAll={viewAll} />
+      <div className="relative" aria-busy={busy}>
+        {busy && <Loading />}
+        <div className={busy ? 'pointer-events-none opacity-40' : ''}>
+          {as === 'carousel' && cards ? (
+            <ItemCarousel items={cards} Like={LikeButton} label={title}>
+              {chips}
+            </ItemCarousel>
+          ) : (
+            <>
+              <div className="mb-3">{chips}</div>
+              {items === null && <ListFailed onRetry={() => choose(sort)} />}
+              {items?.length === 0 && <ListEmpty />}
+              {cards && <ItemGrid items={cards} Like={LikeButton} eager={eager} />}
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Money } from '../../ui/money.tsx';
+import { later } from '../../ui/later.tsx';
+import { useSite } from '../../client/site.ts';
+import type { ItemFull } from '../../features/items/contract.ts';
+
+const Buttons = later('contact-buttons', () => import('./contact-buttons.tsx'), 'touched');
+
+/**
+ * On phones, above the bottom bar and under the thumb: the price, and how to reach the seller. It sticks as long as the
+ * page lasts, so that it never lies over the footer.
+ */
+export const ContactBar = ({ item, link }: { item: ItemFull; link: string }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div className="sticky bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center gap-2 border-t border-line bg-surface px-4 pt-2 pb-5 shadow-raised md:hidden contact-bar">
+      {item.contacts !== 'whole' && item.price !== null && (
+        <p className="min-w-0 shrink-0 pe-1 max-sm:hidden">
+          <span className="sr-only">{t('common.price')} </span>
+          <Money amount={item.price} className="text-lg" />
+        </p>
+      )}
+      <Buttons item={item} link={link} bar />
+    </div>
+  );
+};

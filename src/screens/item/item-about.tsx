@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useUser } from '../../client/use-api.ts';
+import { ReportLink } from '../../features/reports/ui/report-link.tsx';
+import type { ItemFull } from '../../features/items/contract.ts';
+import { Description } from '../../features/items/ui/description.tsx';
+import { Facts } from '../../features/items/ui/facts.tsx';
+import { Certificates } from '../../features/items/ui/certificates.tsx';
+import { PlaceMap } from '../../features/items/ui/place-map.tsx';
+
+/** What an item is, in figures and in its seller's words, and where; and what to do where that is not true. */
+export const Part = ({ item }: { item: ItemFull }): ReactNode => {
+  const own = useUser()?.id === item.user_id;
+  return (
+    <div className="flex flex-col gap-8">
+      {/* Of a job profile its head has told them. */}
+      {item.type !== 'Professional' && <Facts item={item} />}
+      <Certificates item={item} />
+      <Description key={item.id} title={item.title} text={item.description} />
+      <div className="flex flex-col gap-2">
+        <PlaceMap item={item} />
+        {!own && <ReportLink key={item.id} itemId={item.id} />}
+      </div>
+    </div>
+  );
+};

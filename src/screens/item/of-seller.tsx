@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { pathTo } from '../../lib/paths.ts';
+import { useSite } from '../../client/site.ts';
+import { useApi } from '../../client/use-api.ts';
+import type { ItemFull } from '../../features/items/contract.ts';
+import { GridSkeleton, ItemGrid } from '../../features/items/ui/item-grid.tsx';
+import { ListFailed } from '../../ui/list-states.tsx';
+import { SectionHead } from '../../ui/section-head.tsx';
+import { teaserOf, type Teaser } from '../../features/items/ui/teaser.ts';
+import { LikeButton } from '../../features/likes/ui/like-button.tsx';
+
+const MOST = 8;
+
+/** What else the seller offers; fetched when the reader comes near it. */
+export const OfSeller = ({ item }: { item: ItemFull }): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const frame = useRef<HTMLElement>(null);
+  const [items, setItems] = useState<readonly Teaser[] | null | undefined>(undefined);
+  const { id, seller } = item;
+  const name = `${seller.first_name} ${seller.last_name}`;
+
+  const load = useCallback((): void => {
+    api('GET /api/seller-items/{farmerId}', { params: { farmerId: seller.id } })
+      .then(({ items: { data } }) =>
+        data
+          .filter((other) => other.id !== id)
+          .slice(0, MOST)
+          .map(teaserOf),
+      )
+      .then(setItems, () => setItems(null));
+  }, [api, id, seller.id]);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        load();
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [load]);
+
+  return (
+    <section ref={frame} aria-labelledby="of-seller" className="flex flex-col gap-2">
+      <SectionHead
+        id="of-seller"
+        title={t('about.of_seller', { name })}
+        viewAll={items && items.length > 0 ? pathTo('seller', { id: String(seller.id) }) : undefined}
+      />
+      {items === undefined && <GridSkeleton count={4} />}
+      {items === null && <ListFailed onRetry={load} />}
+      {items?.length === 0 && <p className="text-soft">{t('about.nothing_else')}</p>}
+      {items && items.length > 0 && <ItemGrid items={items} Like={LikeButton} />}
+    </section>
+  );
+};

@@ -1,0 +1,89 @@
+import { Icon } from '../../ui/icon.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '../../i18n/format.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { useSite } from '../../client/site.ts';
+import type { ItemFull } from '../../features/items/contract.ts';
+import { Stars } from '../../ui/stars.tsx';
+import { Part as ContactButtons } from './contact-buttons.tsx';
+import { ContactDetails } from '../../features/items/ui/contact-details.tsx';
+import { personOf } from '../../features/items/ui/person-of.ts';
+
+interface Props {
+  readonly item: ItemFull;
+  readonly link: string;
+  /** Nobody calls themselves. */
+  readonly own: boolean;
+}
+
+/** Who offers it: a face, a name, what speaks for them, how to reach them, and the way to all that they offer. */
+export const Part = ({ item, link, own }: Props): ReactNode => {
+  const { t, lang } = useSite();
+  const { seller } = item;
+  const { name, listed } = personOf(item);
+  const apart = listed === 'by another';
+  const page = pathTo('seller', { id: String(seller.id) });
+  const who = (
+    <div className="flex flex-wrap items-center gap-3">
+      <img
+        src={seller.avatar ? `/${seller.avatar}?w=160` : '/art/avatar.svg'}
+        alt=""
+        width={64}
+        height={64}
+        loading="lazy"
+        className="size-16 shrink-0 rounded-full border border-line bg-olive-wash object-cover"
+      />
+      <div className="text-room">
+        {apart && <p className="text-sm text-soft">{t('item.listed_by')}</p>}
+        <h2 dir="auto" id="seller" className="text-match truncate text-lg">
+          <Link to={page} className="hover:underline">
+            {seller.first_name} {seller.last_name}
+          </Link>
+        </h2>
+        <p className="text-sm text-soft" suppressHydrationWarning>
+          {t(`item.standing.${seller.for}`)} · {t('item.member_since', { date: formatDate(seller.member_since, lang) })}
+        </p>
+        {seller.average_rating !== null && (
+          <Stars average={seller.average_rating} reviews={seller.reviews} className="text-sm" />
+        )}
+        {seller.phone_verified && (
+          <p className="flex items-center gap-1 text-sm font-medium text-olive">
+            <Icon name="badge-check" className="size-4.5" />
+            {t('item.verified')}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+  return (
+    <section
+      aria-labelledby="seller"
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
+    >
+      {apart ? (
+        <h2 dir="auto" className="text-match text-lg">
+          {name}
+        </h2>
+      ) : (
+        who
+      )}
+      {!own && (
+        <>
+          <ContactDetails item={item} />
+          <div className="flex flex-col gap-2 max-md:hidden">
+            <ContactButtons item={item} link={link} />
+          </div>
+        </>
+      )}
+      {apart && <div className="border-t border-line pt-4">{who}</div>}
+      <Link
+        to={page}
+        className="-mb-2 inline-flex min-h-11 items-center gap-0.5 self-start font-medium text-olive hover:underline"
+      >
+        {t('item.all_of_seller')}
+        <Icon name="chevron-right" className="size-5 rtl:-scale-x-100" />
+      </Link>
+    </section>
+  );
+};

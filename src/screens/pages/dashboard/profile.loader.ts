@@ -1,0 +1,26 @@
+import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
+import type { City, Region } from '../../../features/places/contract.ts';
+import type { Rated } from '../../../features/reviews/contract.ts';
+import type { Me, SessionRow } from '../../../features/accounts/contract.ts';
+
+export interface ProfileData {
+  readonly me: Me;
+  /** How others rate them. */
+  readonly ratings: { readonly seller: Rated; readonly driver: Rated };
+  readonly sessions: readonly SessionRow[];
+  readonly cities: readonly City[];
+  readonly regions: readonly Region[];
+}
+
+export const loader = loading<ProfileData>(async ({ api }) => {
+  const [me, ratings, { sessions }, { cities }, { regions }] = await Promise.all([
+    api('GET /api/user'),
+    api('GET /api/user/ratings'),
+    api('GET /api/auth/list-sessions'),
+    api('GET /api/cities'),
+    api('GET /api/regions'),
+  ]);
+  return { me, ratings, sessions, cities, regions };
+});
+
+export const meta = ({ t }: MetaArgs): Meta => ({ title: t('profile.title'), canonical: null });

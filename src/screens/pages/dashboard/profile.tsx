@@ -1,0 +1,35 @@
+import { useState, type ReactNode } from 'react';
+import { useLoaderData } from 'react-router';
+import { useSite } from '../../../client/site.ts';
+import { DataSection } from '../../../features/accounts/ui/profile/data-section.tsx';
+import { ProfileForm } from '../../../features/accounts/ui/profile/profile-form.tsx';
+import { ProfileHead } from '../../profile/profile-head.tsx';
+import { PasswordSection } from '../../../features/accounts/ui/profile/password-section.tsx';
+import { PhoneSection } from '../../../features/accounts/ui/profile/phone-section.tsx';
+import { SessionsSection } from '../../../features/accounts/ui/profile/sessions-section.tsx';
+import { SignOut } from '../../../features/accounts/ui/profile/sign-out.tsx';
+import type { ProfileData } from './profile.loader.ts';
+
+export const Component = (): ReactNode => {
+  const { t } = useSite();
+  const data = useLoaderData<ProfileData>();
+  const [me, setMe] = useState(data.me);
+  return (
+    <div className="wrap-page flex max-w-5xl flex-col gap-5 py-5 lg:py-8">
+      <h1 className="text-2xl">{t('profile.title')}</h1>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <ProfileHead me={me} ratings={data.ratings} onChange={setMe} />
+          <ProfileForm me={me} onChange={setMe} cities={data.cities} regions={data.regions} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <PhoneSection me={me} onChange={setMe} />
+          <PasswordSection me={me} onChange={setMe} />
+          <SessionsSection sessions={data.sessions} />
+          <DataSection me={me} />
+          <SignOut />
+        </div>
+      </div>
+    </div>
+  );
+};

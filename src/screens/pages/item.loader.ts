@@ -1,0 +1,58 @@
+import { redirect } from 'react-router';
+import { formatAmount, currencyIn } from '../../i18n/format.ts';
+import { nameIn, prefixOf } from '../../lib/lang.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { loading, type Meta, type MetaArgs } from '../../client/page.ts';
+import type { ItemFull } from '../../features/items/contract.ts';
+import { cut } from '../../lib/truncate.ts';
+import { jsonLdOf } from '../../features/items/ui/json-ld.ts';
+import { coverOf, teaserOf, type Teaser } from '../../features/items/ui/teaser.ts';
+
+export interface ItemData {
+  readonly item: ItemFull;
+  /** `null` where they could not be fetched: the item stands without them. */
+  readonly similar: readonly Teaser[] | null;
+  /** What search engines are told, made on the server alone: nobody else reads it. */
+  readonly jsonLd?: Readonly<Record<string, unknown>>;
+}
+
+const pathOf = ({ slug, id }: Pick<ItemFull, 'slug' | 'id'>): string => pathTo('item', { slug, id: String(id) });
+
+const isPublic = ({ active, audience }: ItemFull): boolean =>
+  active === 'Yes' && (audience ?? 'everyone') === 'everyone';
+
+export const loader = loading<ItemData>(async ({ api, params, url, lang, origin }) => {
+  const id = Number(params.id);
+  const [{ item }, similar] = await Promise.all([
+    api('GET /api/items/{id}', { params: { id } }),
+    api('GET /api/items/{id}/similar', { params: { id } }).then(
+      ({ items }) => items.map(teaserOf),
+      () => null,
+    ),
+  ]);
+  if (params.slug !== item.slug) throw redirect(pathOf(item) + url.search, 301);
+  if (!import.meta.env.SSR || !isPublic(item)) return { item, similar };
+  return { item, similar, jsonLd: jsonLdOf(item, `${origin}${prefixOf(lang)}${pathOf(item)}`, origin, lang) };
+});
+
+/** Price and place first: previews show little more than that. */
+const describe = ({ price, city, description }: ItemFull, { t, lang }: Pick<MetaArgs, 't' | 'lang'>): string => {
+  const parts = [
+    price === null ? '' : `${formatAmount(price, lang)} ${currencyIn(lang)}`,
+    city ? nameIn(city, lang) : '',
+    description.replaceAll(/\s+/g, ' '),
+  ];
+  return cut(parts.filter(Boolean).join(' · ') || t('layout.description'), 160);
+};
+
+export const meta = ({ data: { item, jsonLd }, t, lang }: MetaArgs<ItemData>): Meta => {
+  const cover = coverOf(item);
+  return {
+    title: item.title,
+    description: describe(item, { t, lang }),
+    canonical: isPublic(item) ? pathOf(item) : null,
+    type: item.type === 'Professional' ? 'profile' : 'product',
+    ...(cover ? { image: `/${cover}?w=1280` } : {}),
+    ...(jsonLd ? { jsonLd } : {}),
+  };
+};

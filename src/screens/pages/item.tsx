@@ -1,0 +1,88 @@
+import { useContext, useEffect, useState, type ReactNode } from 'react';
+import { useLoaderData } from 'react-router';
+import { prefixOf } from '../../lib/lang.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { later } from '../../ui/later.tsx';
+import { useSite } from '../../client/site.ts';
+import { DocumentContext } from '../../client/page-data.ts';
+import { withTexts } from '../../client/texts.ts';
+import { useApi, useUser } from '../../client/use-api.ts';
+import { ContactBar } from '../item/contact-bar.tsx';
+import { ItemHead } from '../../features/items/ui/item-head.tsx';
+import type { ItemData } from './item.loader.ts';
+import { LikeButton } from '../../features/likes/ui/like-button.tsx';
+
+const Breadcrumbs = later(
+  'breadcrumbs',
+  async () => ({ Part: (await import('../../features/items/ui/breadcrumbs.tsx')).Breadcrumbs }),
+  'touched',
+);
+const Gallery = later(
+  'gallery',
+  async () => ({ Part: (await import('../../features/items/ui/gallery.tsx')).Gallery }),
+  'touched',
+);
+const Person = later('person-card', () => import('../../features/items/ui/person.tsx'));
+const OwnerNote = later('owner-note', () => withTexts('about', import('../../features/items/ui/owner-note.tsx')));
+// Nothing in it needs a script: its buttons are links.
+const SellerCard = later('seller-card', () => import('../item/seller-card.tsx'), 'touched');
+const Share = later('share', () => import('../../ui/share-buttons.tsx'));
+const About = later('about', () => withTexts('about', import('../item/item-about.tsx')));
+const Others = later('others', () => withTexts('about', import('../item/item-others.tsx')));
+
+/** Counts the view once the page is there, and answers how many there are. */
+const useViews = (id: number, before: number): number => {
+  const api = useApi();
+  const [counted, setCounted] = useState<{ id: number; views: number } | null>(null);
+  useEffect(() => {
+    const show = ({ views }: { views: number }): void => setCounted({ id, views });
+    // A view that was not counted is nobody's loss.
+    api('POST /api/items/{id}/view', { params: { id } }).then(show, () => {});
+  }, [api, id]);
+  return counted?.id === id ? counted.views : before;
+};
+
+/** Holds the count by itself: an update from above would empty the parts of the page whose script is not here yet. */
+const CountedHead = ({ item }: { item: ItemData['item'] }): ReactNode => {
+  const views = useViews(item.id, item.views);
+  return <ItemHead item={item} views={views} like={<LikeButton item={item} place="row" />} named={false} />;
+};
+
+/** One item: what it looks like, what it is, who has it, where, and what else there is. */
+export const Component = (): ReactNode => {
+  const { lang } = useSite();
+  const { item, similar } = useLoaderData() as ItemData;
+  const user = useUser();
+  const origin = useContext(DocumentContext)?.origin ?? '';
+  const own = user?.id === item.user_id;
+  const link = `${origin}${prefixOf(lang)}${pathTo('item', { slug: item.slug, id: String(item.id) })}`;
+  return (
+    <div className="wrap-page flex flex-col gap-8 md:gap-12 md:pb-6">
+      <div className="flex flex-col gap-3 md:gap-4">
+        <div className="pt-1 max-md:-mb-2">
+          <Breadcrumbs item={item} />
+        </div>
+        {item.state && <OwnerNote item={item} own={own} />}
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.5fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:gap-y-8">
+          <div className="min-w-0">
+            {item.type === 'Professional' ? (
+              <Person item={item} signedIn={user !== null} />
+            ) : (
+              <Gallery key={item.id} item={item} />
+            )}
+          </div>
+          <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
+            <CountedHead item={item} />
+            <SellerCard item={item} link={link} own={own} />
+            <Share title={item.title} link={link} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-8">
+            <About item={item} />
+          </div>
+        </div>
+      </div>
+      <Others item={item} similar={similar} />
+      {!own && <ContactBar item={item} link={link} />}
+    </div>
+  );
+};

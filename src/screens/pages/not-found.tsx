@@ -1,0 +1,46 @@
+import { Icon } from '../../ui/icon.tsx';
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { PATHS, pathTo } from '../../lib/paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { fieldClass } from '../../ui/field-class.ts';
+import { useSite } from '../../client/site.ts';
+import { TypeTiles } from '../home/type-tiles.tsx';
+
+/** An address that leads nowhere, with the ways back to where the market is. */
+export const Component = (): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div className="wrap-page max-w-3xl py-4">
+      <EmptyState art="search" level="h1" title={t('layout.error.not_found')} text={t('layout.error.not_found_text')}>
+        <Link to={PATHS.home} className={buttonClass('quiet')}>
+          {t('layout.error.home')}
+        </Link>
+      </EmptyState>
+      <Form
+        action={pathTo('search', { type: 'All' })}
+        role="search"
+        aria-label={t('layout.search_label')}
+        className="mx-auto -mt-4 mb-10 flex w-full max-w-md gap-2"
+      >
+        <label htmlFor="lost" className="sr-only">
+          {t('layout.search_label')}
+        </label>
+        <input
+          id="lost"
+          name="q"
+          type="search"
+          maxLength={200}
+          placeholder={t('layout.search_placeholder')}
+          className={fieldClass()}
+        />
+        <button type="submit" className={buttonClass('main', 'shrink-0')}>
+          <Icon name="search" className="size-5" />
+          {t('common.search')}
+        </button>
+      </Form>
+      <TypeTiles />
+    </div>
+  );
+};

@@ -1,0 +1,48 @@
+import type { IconName } from '../../ui/icon-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { PATHS } from '../../lib/paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { useSite } from '../../client/site.ts';
+import { Steps } from '../../ui/steps.tsx';
+
+const STEPS: readonly (readonly ['read' | 'told' | 'shown', IconName])[] = [
+  ['read', 'scan-eye'],
+  ['told', 'bell-ring'],
+  ['shown', 'store'],
+];
+
+/** After a listing was sent in: thanks, what happens next, and where to go. */
+export const Component = (): ReactNode => {
+  const { t } = useSite();
+  const query = new URLSearchParams(useLocation().search);
+  const became = (['draft', 'published'] as const).find((state) => query.has(state));
+  return (
+    <div className="wrap-page flex max-w-2xl flex-col items-center gap-6 py-8 text-center md:py-12">
+      <img src="/art/empty-thanks.svg" alt="" width={240} height={180} className="h-45 w-60" />
+      <div>
+        <h1 className="text-2xl md:text-3xl">{t(`thanks.${became ?? 'title'}`)}</h1>
+        <p className="mt-2 text-lg text-soft">{t(became ? `thanks.${became}_text` : 'thanks.text')}</p>
+      </div>
+      {!became && (
+        <Steps
+          title={t('thanks.next')}
+          steps={STEPS.map(([step, icon]) => ({ icon, title: t(`thanks.${step}`), text: t(`thanks.${step}_text`) }))}
+        />
+      )}
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link to={PATHS.createItem} className={buttonClass('main')}>
+          <Icon name="plus" className="size-5" />
+          {t('thanks.another')}
+        </Link>
+        <Link to={PATHS.myItems} className={buttonClass('quiet')}>
+          {t('layout.my_items')}
+        </Link>
+        <Link to={PATHS.home} className={buttonClass('bare')}>
+          {t('layout.error.home')}
+        </Link>
+      </div>
+    </div>
+  );
+};

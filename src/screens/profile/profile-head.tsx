@@ -1,0 +1,119 @@
+import { Icon } from '../../ui/icon.tsx';
+import { useRef, useState, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useSite } from '../../client/site.ts';
+import { say } from '../../client/toasts.ts';
+import { ApiError } from '../../client/api.ts';
+import { uploadFile } from '../../client/upload.ts';
+import { useApi } from '../../client/use-api.ts';
+import { Stars } from '../../ui/stars.tsx';
+import { shrink } from '../../features/uploads/ui/shrink.ts';
+import type { Me } from '../../features/accounts/contract.ts';
+import type { ProfileData } from '../pages/dashboard/profile.loader.ts';
+
+interface Props {
+  readonly me: Me;
+  readonly ratings: ProfileData['ratings'];
+  readonly onChange: (me: Me) => void;
+}
+
+/** The picture of an account with its progress while a new one goes up, and who its owner is. */
+export const ProfileHead = ({ me, ratings, onChange }: Props): ReactNode => {
+  const { t, lang } = useSite();
+  const api = useApi();
+  const input = useRef<HTMLInputElement>(null);
+  /** Percent of what is on its way; `null` when nothing is. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const busy = progress !== null;
+
+  const change = async (work: () => Promise<string>): Promise<void> => {
+    if (busy) return;
+    setProgress(0);
+    try {
+      onChange(await api('POST /api/user/update', { body: { avatar: await work() } }));
+      say(t('profile.saved'));
+    } catch (error) {
+      const refusal = error instanceof ApiError ? error : undefined;
+      const words = Object.values(refusal?.fields ?? {})[0]?.[0] ?? refusal?.message;
+      say(words || t(refusal?.code === 'offline' ? 'common.offline' : 'common.failed'), { look: 'bad' });
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  const send = (file: File): Promise<void> =>
+    change(async () => {
+      const picture = await shrink(file);
+      const signal = new AbortController().signal;
+      return uploadFile('POST /api/items/upload-image', picture, file.name, { lang, onProgress: setProgress, signal });
+    });
+
+  return (
+    <section
+      aria-label={t('profile.picture')}
+      className="flex flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card md:p-6"
+    >
+      <img
+        src={me.avatar ? `/${me.avatar}?w=320` : '/art/avatar.svg'}
+        alt=""
+        width={96}
+        height={96}
+        className={`size-24 rounded-full bg-olive-wash object-cover transition-opacity ${busy ? 'opacity-50' : ''}`}
+      />
+      <div className="flex text-room flex-col gap-2">
+        <p dir="auto" className="text-match text-lg font-semibold wrap-anywhere">
+          {`${me.first_name} ${me.last_name}`.trim() || t('profile.nameless')}
+        </p>
+        <p className="flex flex-wrap items-center gap-2 text-soft">
+          {t(`profile.roles.${me.role}`)}
+          {me.phone_verified && (
+            <span className="inline-flex items-center gap-1 rounded-full bg-olive-wash px-2.5 py-0.5 text-sm font-medium text-olive">
+              <Icon name="badge-check" className="size-4" />
+              {t('profile.phone_confirmed')}
+            </span>
+          )}
+        </p>
+        {(['seller', 'driver'] as const)
+          .filter((role) => ratings[role].reviews > 0)
+          .map((role) => (
+            <p key={role} className="flex flex-wrap items-center gap-x-2 text-soft">
+              {t(`profile.rated_as.${role}`)}
+              <Stars average={ratings[role].average_rating} reviews={ratings[role].reviews} className="text-ink" />
+            </p>
+          ))}
+        <div className="flex flex-wrap gap-2">
+          <input
+            ref={input}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+            aria-label={t('profile.choose_picture')}
+            className="hidden"
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? [];
+              event.currentTarget.value = '';
+              if (file) void send(file);
+            }}
+          />
+          <Button look="quiet" busy={busy} onClick={() => input.current?.click()}>
+            {!busy && <Icon name="camera" className="size-5" />}
+            {t(me.avatar ? 'profile.change_picture' : 'profile.choose_picture')}
+          </Button>
+          {me.avatar && !busy && (
+            <Button look="bare" className="text-soft" onClick={() => void change(() => Promise.resolve(''))}>
+              <Icon name="trash" className="size-5" />
+              {t('profile.remove_picture')}
+            </Button>
+          )}
+        </div>
+        {busy && (
+          <progress
+            value={progress}
+            max={100}
+            aria-label={t('profile.uploading')}
+            className="upload-progress h-2 w-full"
+          />
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,57 @@
+import type { IconName } from '../../ui/icon-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { MessagesLink } from '../../features/chat/ui/messages-link.tsx';
+import { PATHS, pathTo } from '../../lib/paths.ts';
+import { useSite } from '../../client/site.ts';
+import { useUser } from '../../client/use-api.ts';
+
+const TAB = 'flex min-h-14 min-w-0 flex-1 flex-col items-center gap-0.5 text-tab';
+
+const entry = ({ isActive }: { isActive: boolean }): string =>
+  `${TAB} justify-center ${isActive ? 'font-semibold text-olive' : 'text-soft'}`;
+
+const Entry = ({
+  to,
+  icon,
+  label,
+  end = false,
+}: {
+  to: string;
+  icon: IconName;
+  label: string;
+  end?: boolean;
+}): ReactNode => (
+  <NavLink to={to} end={end} className={entry}>
+    <Icon name={icon} className="size-6" />
+    {label}
+  </NavLink>
+);
+
+/** The bar under the thumb on phones. */
+export const BottomBar = (): ReactNode => {
+  const { t } = useSite();
+  const user = useUser();
+  return (
+    <nav
+      aria-label={t('layout.quick_menu')}
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <Entry to={PATHS.home} icon="house" label={t('layout.tab_home')} end />
+      <Entry to={pathTo('search', { type: 'All' })} icon="search" label={t('layout.tab_search')} />
+      <NavLink to={PATHS.createItem} className={`${TAB} justify-end pb-1.5 font-semibold text-ink`}>
+        <span className="-mt-5 flex size-12 items-center justify-center rounded-full bg-saffron text-on-saffron shadow-card">
+          <Icon name="plus" className="size-7" />
+        </span>
+        {t('layout.sell')}
+      </NavLink>
+      <MessagesLink className={entry} word />
+      <Entry
+        to={user ? PATHS.profile : PATHS.login}
+        icon="user-round"
+        label={t(user ? 'layout.tab_me' : 'layout.tab_sign_in')}
+      />
+    </nav>
+  );
+};

@@ -1,0 +1,120 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import type { Role } from '../../lib/viewer.ts';
+import { PATHS } from '../../lib/paths.ts';
+import type { IconName } from '../../ui/icon-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useSite } from '../../client/site.ts';
+import { useUser } from '../../client/use-api.ts';
+
+interface Entry {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly text: (typeof TEXTS)[number];
+  /** Whose it is; everybody's unless told. */
+  readonly role?: Role;
+}
+
+const TEXTS = [
+  'overview',
+  'review',
+  'goods',
+  'all_orders',
+  'people',
+  'reports',
+  'categories',
+  'places',
+  'dictionary',
+  'slides',
+  'audit',
+  'deliveries',
+  'received',
+  'ordered',
+  'chat',
+  'notifications',
+  'items',
+  'likes',
+  'profile',
+] as const;
+
+const ENTRIES: readonly Entry[] = [
+  { to: PATHS.adminHome, icon: 'activity', text: 'overview', role: 'admin' },
+  { to: PATHS.pendingItems, icon: 'shield-check', text: 'review', role: 'admin' },
+  { to: PATHS.adminItems, icon: 'store', text: 'goods', role: 'admin' },
+  { to: PATHS.adminOrders, icon: 'clipboard-list', text: 'all_orders', role: 'admin' },
+  { to: PATHS.adminPeople, icon: 'users-round', text: 'people', role: 'admin' },
+  { to: PATHS.adminReports, icon: 'flag', text: 'reports', role: 'admin' },
+  { to: PATHS.adminCategories, icon: 'layout-grid', text: 'categories', role: 'admin' },
+  { to: PATHS.adminPlaces, icon: 'map-pin', text: 'places', role: 'admin' },
+  { to: PATHS.adminDictionary, icon: 'languages', text: 'dictionary', role: 'admin' },
+  { to: PATHS.adminSlides, icon: 'images', text: 'slides', role: 'admin' },
+  { to: PATHS.adminAudit, icon: 'file-text', text: 'audit', role: 'admin' },
+  { to: PATHS.deliveryOrders, icon: 'truck', text: 'deliveries', role: 'delivery' },
+  { to: PATHS.sellerOrders, icon: 'package', text: 'received' },
+  { to: PATHS.buyerOrders, icon: 'shopping-basket', text: 'ordered' },
+  { to: PATHS.chat, icon: 'message-circle', text: 'chat' },
+  { to: PATHS.notifications, icon: 'bell', text: 'notifications' },
+  { to: PATHS.myItems, icon: 'layout-list', text: 'items' },
+  { to: PATHS.likes, icon: 'heart', text: 'likes' },
+  { to: PATHS.profile, icon: 'user-round', text: 'profile' },
+];
+
+/** One group of pages; an administrator's are words alone on desks, since they are many. */
+const Group = ({ entries, many }: { entries: readonly Entry[]; many: boolean }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <ul className={`flex gap-1 ${many ? 'lg:flex-wrap lg:gap-x-0.5' : ''}`}>
+      {entries.map(({ to, icon, text }) => (
+        <li key={to} className="shrink-0">
+          <NavLink
+            to={to}
+            end
+            className={`flex min-h-12 items-center gap-2 border-b-2 border-transparent px-3 whitespace-nowrap text-soft hover:text-olive aria-[current]:border-olive aria-[current]:font-semibold aria-[current]:text-olive ${
+              many ? 'lg:min-h-11 lg:px-2.5 lg:text-sm' : ''
+            }`}
+          >
+            <Icon name={icon} className={many ? 'size-5 lg:hidden' : 'size-5'} />
+            {t(`pages.${text}`)}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/**
+ * The pages of whoever is signed in, side by side above each of them; pages below these have their own way back. Those
+ * of administration stand first, one's own after a line: beside them on phones, below them on desks.
+ */
+export const DeskNav = (): ReactNode => {
+  const { t } = useSite();
+  const user = useUser();
+  const { pathname } = useLocation();
+  const bar = useRef<HTMLDivElement>(null);
+  // Each page brings its own.
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
+  const entries = ENTRIES.filter(({ role }) => role === undefined || role === user?.role);
+  if (!entries.some(({ to }) => to === pathname.replace(/\/$/, ''))) return null;
+  const many = user?.role === 'admin';
+  const groups = many ? [entries.filter(({ role }) => role), entries.filter(({ role }) => !role)] : [entries];
+  return (
+    <nav aria-label={t('pages.label')} className="border-b border-line bg-surface">
+      <div ref={bar} className={`wrap-page no-scrollbar flex overflow-x-auto ${many ? 'lg:flex-col' : ''}`}>
+        {groups.map((group, n) => (
+          <div
+            key={group[0]?.to}
+            className={
+              n === 0
+                ? ''
+                : 'flex before:mx-2 before:my-3 before:w-px before:bg-line lg:border-t lg:border-line lg:before:hidden'
+            }
+          >
+            <Group entries={group} many={many} />
+          </div>
+        ))}
+      </div>
+    </nav>
+  );
+};

@@ -1,0 +1,165 @@
+import type { IconName } from '../../ui/icon-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { Form, Link, useLocation, useMatches } from 'react-router';
+import { MessagesLink } from '../../features/chat/ui/messages-link.tsx';
+import { useUnread } from '../../features/chat/ui/unread.ts';
+import { Bell } from '../../features/notifications/ui/bell.tsx';
+import type { SuggestionsProps } from '../../features/search/ui/suggestions.tsx';
+import { LANGS, prefixOf } from '../../lib/lang.ts';
+import { PATHS, pathTo } from '../../lib/paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { useSite } from '../../client/site.ts';
+import { ThemeButton } from './theme-button.tsx';
+import { useUser } from '../../client/use-api.ts';
+
+const NAMES = { ar: 'العربية', fr: 'Français', en: 'English' } as const;
+
+const iconLink =
+  'inline-flex size-touch items-center justify-center rounded-full text-soft transition hover:bg-olive-wash hover:text-olive';
+
+const wideIconLink = `${iconLink} max-md:hidden`;
+
+interface IconLinkProps {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly className?: string;
+}
+
+/** The way to a page by its icon alone; unless told otherwise not on phones, where the bottom bar leads there. */
+const IconLink = ({ to, icon, label, className = wideIconLink }: IconLinkProps): ReactNode => (
+  <Link to={to} className={className} aria-label={label} title={label}>
+    <Icon name={icon} className="size-5.5" />
+  </Link>
+);
+
+/** The three languages; a change keeps the page, its query and all. */
+const LanguageSwitch = (): ReactNode => {
+  const { t, lang } = useSite();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="relative">
+      <button type="button" popoverTarget="languages" className={iconLink} aria-label={t('layout.language')}>
+        <Icon name="languages" className="size-5.5" />
+      </button>
+      <ul
+        id="languages"
+        popover="auto"
+        className="menu-popover min-w-40 rounded-card border border-line bg-raised p-1.5 text-ink shadow-raised"
+      >
+        {LANGS.map((of) => (
+          <li key={of}>
+            <a
+              href={`${prefixOf(of)}${pathname === '/' && of !== 'ar' ? '' : pathname}${search}`}
+              hrefLang={of}
+              lang={of}
+              aria-current={of === lang ? 'true' : undefined}
+              className="flex min-h-11 items-center rounded-field px-4 hover:bg-olive-wash aria-[current]:font-semibold aria-[current]:text-olive"
+            >
+              {NAMES[of]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const SearchBox = (): ReactNode => {
+  const { t } = useSite();
+  const field = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
+  const q = new URLSearchParams(useLocation().search).get('q') ?? '';
+  const page = useMatches().at(-1)?.id;
+  // The pages of search have their own.
+  if (page?.startsWith('search/')) return null;
+  return (
+    <Form
+      key={q}
+      action={pathTo('search', { type: 'All' })}
+      role="search"
+      className="relative hidden max-w-xl min-w-0 flex-1 md:block"
+    >
+      <label htmlFor="header-search" className="sr-only">
+        {t('layout.search_label')}
+      </label>
+      <Icon name="search" className="pointer-events-none absolute start-3.5 top-3 size-5 text-soft" />
+      <input
+        ref={field}
+        id="header-search"
+        name="q"
+        type="search"
+        maxLength={200}
+        defaultValue={q}
+        placeholder={t('layout.search_placeholder')}
+        // Fetched when the field is first entered; where that fails it is a plain field still.
+        onFocus={() =>
+          void import('../../features/search/ui/suggestions.tsx').then(
+            (part) => setSuggestions(() => part.Suggestions),
+            () => {},
+          )
+        }
+        className="min-h-11 w-full rounded-full border border-line bg-surface ps-11 pe-4 outline-offset-0 placeholder:text-soft"
+      />
+      {Suggestions && <Suggestions field={field} />}
+    </Form>
+  );
+};
+
+/** The orders that matter most to somebody. */
+const ORDERS_OF = {
+  buyer: PATHS.buyerOrders,
+  farmer: PATHS.sellerOrders,
+  delivery: PATHS.deliveryOrders,
+  admin: PATHS.adminOrders,
+} as const;
+
+/** The top of every page: the name, the search, and what belongs to whoever is here. */
+export const Header = (): ReactNode => {
+  const { t } = useSite();
+  const user = useUser();
+  const unreadChats = useUnread();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
+      <div className="zellige-band absolute inset-x-0 top-full" aria-hidden="true" />
+      <div className="wrap-page flex h-16 items-center gap-2 md:gap-4">
+        <Link to={PATHS.home} className="brand rounded-field text-olive" aria-label={t('layout.home')}>
+          <img src="/art/mark.svg" alt="" width={40} height={40} />
+          <span className="text-xl/10 font-bold">{t('layout.name')}</span>
+        </Link>
+        <SearchBox />
+        <nav aria-label={t('layout.main_menu')} className="ms-auto flex shrink-0 items-center gap-0.5 md:gap-1">
+          <LanguageSwitch />
+          <ThemeButton className={iconLink} />
+          {user?.role === 'admin' && (
+            <IconLink to={PATHS.pendingItems} icon="shield-check" label={t('layout.moderation')} className={iconLink} />
+          )}
+          {user && (
+            <>
+              <Bell className={iconLink} unreadChats={unreadChats} />
+              <MessagesLink className={wideIconLink} />
+              <IconLink to={PATHS.likes} icon="heart" label={t('layout.likes')} />
+              <IconLink
+                to={ORDERS_OF[user.role]}
+                icon={user.role === 'delivery' ? 'truck' : 'package'}
+                label={t('layout.orders')}
+              />
+              <IconLink to={PATHS.myItems} icon="layout-dashboard" label={t('layout.my_items')} />
+              <IconLink to={PATHS.profile} icon="user-round" label={t('layout.me')} />
+            </>
+          )}
+          {!user && (
+            <Link to={PATHS.login} className={buttonClass('bare', 'max-md:hidden whitespace-nowrap px-4')}>
+              {t('layout.sign_in')}
+            </Link>
+          )}
+          <Link to={PATHS.createItem} className={buttonClass('main', 'max-md:hidden whitespace-nowrap')}>
+            <Icon name="plus" className="size-5" />
+            {t('layout.sell')}
+          </Link>
+        </nav>
+      </div>
+    </header>
+  );
+};

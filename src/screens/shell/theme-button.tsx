@@ -1,0 +1,25 @@
+import { Icon } from '../../ui/icon.tsx';
+import type { ReactNode } from 'react';
+import { useSite } from '../../client/site.ts';
+
+const toggle = (): void => {
+  const root = document.documentElement;
+  const next = root.dataset.theme === 'dark' ? 'light' : 'dark';
+  root.dataset.theme = next;
+  try {
+    localStorage.setItem('theme', next);
+  } catch {
+    // A browser that keeps nothing still changes this page.
+  }
+};
+
+/** Switches between the light and the dark theme and remembers the choice on the device. */
+export const ThemeButton = ({ className }: { className: string }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <button type="button" className={className} onClick={toggle} aria-label={t('layout.theme')}>
+      <Icon name="moon" className="size-5.5 dark:hidden" />
+      <Icon name="sun" className="hidden size-5.5 dark:block" />
+    </button>
+  );
+};

@@ -1,0 +1,447 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../tests/support/app.ts';
+import { offer, order } from '../../tests/support/orders.ts';
+import { createApp } from '../app/app.ts';
+import { Refusal } from '../lib/errors.ts';
+import type { Limits } from '../platform/limits.ts';
+import { openDb } from '../platform/db/db.ts';
+import { developmentAssets } from './assets.ts';
+import * as renderer from '../app/entry-server.tsx';
+import { mountPages } from './pages.ts';
+import { THEME_SCRIPT } from '../client/theme-script.ts';
+
+let t: TestApp;
+let farmer: Person;
+let admin: Person;
+let cookie: string;
+let item: { id: number; slug: string };
+
+const get = (path: string, headers: Record<string, string> = {}) => t.app.request(path, { headers });
+
+/** Signs somebody in by the front door and answers the cookie of the session. */
+const cookieOf = async ({ email, password }: Person): Promise<string> => {
+  const { headers } = await t.call('POST /api/auth/sign-in/email', { body: { email, password } });
+  return headers.getSetCookie()[0]?.split(';')[0] ?? '';
+};
+
+/** Changes the title of the item in the database alone: no event says so. */
+const renameUnnoticed = async (title: string): Promise<void> => {
+  await t.deps.db.updateTable('items').set({ title }).where('id', '=', item.id).execute();
+};
+
+const itemPath = (): string => `/fr/item/${item.slug}/${item.id}`;
+
+beforeAll(async () => {
+  t = await startApp({ PUBLIC_URL: 'https://ghalla.example', METRICS_TOKEN: 'a-token-of-the-test' }, { pages: true });
+  [farmer, admin] = await Promise.all([t.person(), t.person({ role: 'admin' })]);
+  const id = await offer(t, farmer, admin);
+  item = (await t.call(`GET /api/items/${id}`)).body.item;
+  cookie = await cookieOf(farmer);
+});
+beforeEach(async () => {
+  await renameUnnoticed('Figues');
+  t.deps.facts.publish({ name: 'test.changed' });
+});
+afterAll(() => t.close());
+
+const SECRET = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
+const PUBLIC = {
+  'cache-control': 'private, no-cache',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-robots-tag': null,
+};
+const policyWith = (script: string, connect: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self'${script && ` ${script}`}`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${connect && ` ${connect}`}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+const titleOf = (html: string): string => /<title>(\S+)/.exec(html)?.[1] ?? '';
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
+const headersOf = ({ headers }: Response) =>
+  Object.fromEntries(Object.keys(SECRET).map((name) => [name, headers.get(name)]));
+
+describe('every page', () => {
+  test.each(['/', '/fr', '/en', '/search/All', '/nowhere', '/item/wrong/1', '/dashboard/items'])(
+    '%s › has the security headers, for guests and for users',
+    async (path) => {
+      for (const headers of [{}, { cookie }]) {
+        const answer = await get(path, headers);
+        expect(answer.headers.get('content-security-policy')).toBe(
+          policyWith(`'sha256-${sha256(THEME_SCRIPT)}'`, 'wss://ghalla.example'),
+        );
+        expect(Object.fromEntries(answer.headers)).toMatchObject({
+          'x-content-type-options': 'nosniff',
+          'x-frame-options': 'DENY',
+          'strict-transport-security': 'max-age=31536000; includeSubDomains',
+          'content-type': 'text/html; charset=utf-8',
+          vary: 'accept-encoding, cookie',
+          'x-request-id': expect.stringMatching(/^[\w-]{8,}$/),
+        });
+        expect(answer.headers.get('retry-after')).toBeNull();
+      }
+    },
+  );
+
+  test('is rendered for the signed-in user', async () => {
+    const own = await get('/fr/dashboard/items', { cookie });
+    expect([own.status, (await own.text()).includes('Figues')]).toEqual([200, true]);
+    const asGuest = await get('/fr/dashboard/items');
+    expect([asGuest.status, asGuest.headers.get('location')]).toEqual([302, expect.stringContaining('/fr/login?')]);
+  });
+
+  test('is neither kept nor shared where the user is signed in', async () => {
+    for (const path of ['/', itemPath(), '/forgot-password', '/nowhere']) {
+      expect((await get(path, { cookie })).headers.get('cache-control')).toBe('private, no-store');
+      expect(headersOf(await get(path))).toEqual(PUBLIC);
+    }
+    await renameUnnoticed('Dattes');
+    expect(await (await get(itemPath(), { cookie })).text()).toContain('Dattes');
+  });
+});
+
+test('GET /api/docs › allows no inline script and no other origin', async () => {
+  expect((await get('/api/docs')).headers.get('content-security-policy')).toBe(policyWith('', ''));
+});
+
+describe('a page whose address is a key', () => {
+  const paths = async (): Promise<string[]> => {
+    const { token } = await order(t, item.id);
+    return [
+      `/orders/track/${token}`,
+      `/fr/orders/thanks?token=${token}`,
+      `/orders/track/${'x'.repeat(40)}`,
+      `/unsubscribe/${'x'.repeat(40)}`,
+      `/en/forgot-password?token=${'x'.repeat(24)}`,
+    ];
+  };
+
+  test('is not stored, indexed or told to other sites, also when three ask at once', async () => {
+    for (const path of await paths()) {
+      const answers = await Promise.all([get(path), get(path), get(path), get(path, { cookie })]);
+      expect([path, ...answers.map(headersOf)]).toEqual([path, SECRET, SECRET, SECRET, SECRET]);
+    }
+  });
+
+  test('is rendered for each who asks', async () => {
+    const { token, order: placed } = await order(t, item.id, { name: 'Hamza Berrada' });
+    const path = `/fr/orders/track/${token}`;
+    expect(await (await get(path)).text()).toContain('Hamza Berrada');
+    await t.deps.db.updateTable('orders').set({ name: 'Salma Idrissi' }).where('id', '=', placed.id).execute();
+    expect(await (await get(path)).text()).toContain('Salma Idrissi');
+  });
+
+  test('is an ordinary page without the key', async () => {
+    for (const path of ['/forgot-password', '/fr/login']) expect(headersOf(await get(path))).toEqual(PUBLIC);
+  });
+});
+
+describe('the cache', () => {
+  const titleOn = async (path = itemPath(), headers: Record<string, string> = {}): Promise<string> =>
+    titleOf(await (await get(path, headers)).text());
+
+  test('keeps a public page until an event says that something changed, or ten seconds', async () => {
+    expect(await titleOn()).toBe('Figues');
+    await renameUnnoticed('Dattes');
+    expect(await titleOn()).toBe('Figues');
+    t.deps.facts.publish({ name: 'test.happened' });
+    expect(await titleOn()).toBe('Figues');
+    t.deps.facts.publish({ name: 'test.changed' });
+    expect(await titleOn()).toBe('Dattes');
+    await renameUnnoticed('Olives');
+    const start = performance.now.bind(performance);
+    onTestFinished(() => void vi.restoreAllMocks());
+    vi.spyOn(performance, 'now').mockImplementation(() => start() + 10_000);
+    // Also where the time of day was set back meanwhile.
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);
+    expect(await titleOn()).toBe('Olives');
+  });
+
+  test('drops what is being rendered when an event comes', async () => {
+    const rendering = titleOn();
+    t.deps.facts.publish({ name: 'test.changed' });
+    await rendering;
+    await renameUnnoticed('Dattes');
+    expect(await titleOn()).toBe('Dattes');
+  });
+
+  test('serves guests with other cookies, but not signed-in users', async () => {
+    await titleOn();
+    await renameUnnoticed('Dattes');
+    expect([await titleOn(itemPath(), { cookie: 'lang=fr' }), await titleOn(itemPath(), { cookie })]).toEqual([
+      'Figues',
+      'Dattes',
+    ]);
+  });
+
+  test('tells addresses apart', async () => {
+    await titleOn();
+    await renameUnnoticed('Dattes');
+    expect([await titleOn(), await titleOn(`${itemPath()}?x=1`)]).toEqual(['Figues', 'Dattes']);
+  });
+
+  test('keeps no page but a 200', async () => {
+    const set = (state: 'accepted' | 'pending', audience: 'everyone' | null) =>
+      t.deps.db.updateTable('items').set({ state, audience }).where('id', '=', item.id).execute();
+    await set('pending', null);
+    expect((await get(itemPath())).status).toBe(404);
+    await set('accepted', 'everyone');
+    expect((await get(itemPath())).status).toBe(200);
+  });
+
+  test.each(['/fr', itemPath])('keeps nothing that was rendered while a call failed: %s', async (path) => {
+    const address = typeof path === 'string' ? path : path();
+    const { db, readDb } = t.deps;
+    const broken = new Proxy(db, {
+      get: () => {
+        throw new Error('the database is away');
+      },
+    });
+    Object.assign(t.deps, { db: broken, readDb: broken });
+    const failed = await get(address);
+    Object.assign(t.deps, { db, readDb });
+    expect(await failed.text()).not.toContain('Figues');
+    expect(await (await get(address)).text()).toContain('Figues');
+  });
+
+  test.each([
+    ['was rate limited', () => new Refusal('too_many', { retryAfter: 1 })],
+    ['failed', () => new Error('a fault')],
+  ])('does not cache a page with a missing list whose call %s', async (_, failure) => {
+    const { limits } = t.deps;
+    const take = vi.fn<Limits['take']>(() => Promise.resolve());
+    onTestFinished(() => void Object.assign(t.deps, { limits }));
+    Object.assign(t.deps, { limits: { take } });
+    await get('/fr?calls=counted');
+    const calls = take.mock.calls.length;
+    // The last call loads one of several lists.
+    for (let n = 1; n < calls; n += 1) take.mockResolvedValueOnce();
+    take.mockRejectedValueOnce(failure());
+    expect((await get('/fr')).status).toBe(200);
+    expect(take).toHaveBeenCalledTimes(2 * calls);
+    await renameUnnoticed('Dattes');
+    expect((await (await get('/fr')).text()).includes('Dattes')).toBe(true);
+  });
+
+  test('does not cache redirects', async () => {
+    const path = `/en/item/wrong/${item.id}`;
+    expect((await get(path)).headers.get('location')).toBe(`/en/item/${item.slug}/${item.id}`);
+    const { slug } = item;
+    await t.deps.db.updateTable('items').set({ slug: 'dattes' }).where('id', '=', item.id).execute();
+    expect((await get(path)).headers.get('location')).toBe(`/en/item/dattes/${item.id}`);
+    await t.deps.db.updateTable('items').set({ slug }).where('id', '=', item.id).execute();
+  });
+
+  test('counts cached and rendered pages apart in /metrics', async () => {
+    const served = async (): Promise<number[]> => {
+      const text = await (await get('/metrics', { authorization: 'Bearer a-token-of-the-test' })).text();
+      return ['render', 'cache'].map((from) =>
+        Number(new RegExp(`pages_total{from="${from}"} (\\d+)`).exec(text)?.[1]),
+      );
+    };
+    await get('/fr/nowhere');
+    await get(itemPath());
+    await get(itemPath());
+    const [rendered = 0, cached = 0] = await served();
+    expect([rendered > 0, cached > 0]).toEqual([true, true]);
+    await get('/fr/nowhere');
+    await get(itemPath());
+    await get(itemPath(), { cookie });
+    expect(await served()).toEqual([rendered + 2, cached + 1]);
+  });
+
+  test('redirects all who ask at once, and each later one', async () => {
+    const path = `/en/item/wrong/${item.id}`;
+    const answers = await Promise.all([get(path), get(path), get(path)]);
+    answers.push(await get(path), await get(path, { cookie }));
+    answers.push(await get(path, { 'accept-encoding': 'br' }));
+    for (const answer of answers) {
+      expect(answer.headers.get('content-encoding')).toBeNull();
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, `/en/item/${item.slug}/${item.id}`]);
+      expect(await answer.text()).toBe('');
+    }
+  });
+});
+
+describe('the coding', () => {
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.0, gzip;q=0', null],
+    ['gzip;q=1.0, br;q=0.5', 'gzip'],
+    ['BR', 'br'],
+    ['*', 'br'],
+    ['*, br;q=0', 'gzip'],
+    ['*;q=0', null],
+    ['identity, br;q=0.5', null],
+    ['', null],
+    ['brotli, xgzip', null],
+  ])('%s › %s', async (accepted, coding) => {
+    for (const headers of [{}, { cookie }]) {
+      const answer = await get(itemPath(), { 'accept-encoding': accepted, ...headers });
+      expect(answer.headers.get('content-encoding')).toBe(coding);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const html = coding === 'br' ? brotliDecompressSync(bytes) : coding === 'gzip' ? gunzipSync(bytes) : bytes;
+      expect(html.toString()).toContain('<title>Figues');
+    }
+  });
+});
+
+test('an unexpected error is logged with the path of the page', async () => {
+  const log = vi.spyOn(t.deps.log, 'error');
+  onTestFinished(() => log.mockRestore());
+  const { readDb } = t.deps;
+  Object.assign(t.deps, { readDb: null });
+  const { status, headers } = await get(itemPath());
+  Object.assign(t.deps, { readDb });
+  expect([status, headers.get('retry-after')]).toEqual([500, null]);
+  const line = { err: expect.any(Error), requestId: headers.get('x-request-id'), page: itemPath() };
+  expect(log.mock.calls).toContainEqual([line, 'page failed']);
+});
+
+test('a page without its database is a 503 with Retry-After', async () => {
+  const { db, readDb } = t.deps;
+  const away = openDb('postgres://ghalla@127.0.0.1:1/ghalla', 1);
+  Object.assign(t.deps, { db: away, readDb: away });
+  const answers = [await get(itemPath()), await get(itemPath(), { cookie })];
+  Object.assign(t.deps, { db, readDb });
+  await away.destroy();
+  for (const { status, headers } of answers) expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+});
+
+test('calls made while rendering carry the address and user agent of the request', async () => {
+  const take = vi.spyOn(t.deps.limits, 'take');
+  onTestFinished(() => take.mockRestore());
+  const search = (q: string, headers = {}) =>
+    get(`/search/All?q=${q}`, { 'x-ghalla-address': '192.0.2.7', ...headers });
+  await search('agouza');
+  await search('bellouta', { 'user-agent': 'Mozilla/5.0 Firefox/130.0' });
+  expect(new Set(take.mock.calls.map(([, who]) => who))).toEqual(new Set(['192.0.2.7']));
+  // A search without a user agent is not counted.
+  const missed = () => t.deps.db.selectFrom('searches_missed').select('words').execute();
+  await expect.poll(missed).toEqual([{ words: 'bellouta' }]);
+});
+
+describe('the head', () => {
+  const linksOf = async (path: string): Promise<string[]> => {
+    const html = await (await get(path)).text();
+    return [...html.matchAll(/<link rel="(canonical|alternate)"(?: hrefLang="([\w-]+)")? href="([^"]+)"\/>/g)].map(
+      ([, rel, lang = '', href]) => `${rel} ${lang} ${href}`,
+    );
+  };
+  const home = 'https://ghalla.example';
+
+  test.each([
+    ['/', home],
+    ['/fr', `${home}/fr`],
+    ['/en', `${home}/en`],
+  ])('%s › names itself, and the same page in each language', async (path, canonical) => {
+    expect(await linksOf(path)).toEqual([
+      `canonical  ${canonical}${path === '/' ? '/' : ''}`,
+      `alternate ar ${home}/`,
+      `alternate fr ${home}/fr`,
+      `alternate en ${home}/en`,
+      `alternate x-default ${home}/`,
+    ]);
+  });
+
+  test('an item in a language, with whatever query › is known by its path', async () => {
+    const path = `/item/${item.slug}/${item.id}`;
+    expect(await linksOf(`/en${path}?utm_source=x`)).toEqual([
+      `canonical  ${home}/en${path}`,
+      `alternate ar ${home}${path}`,
+      `alternate fr ${home}/fr${path}`,
+      `alternate en ${home}/en${path}`,
+      `alternate x-default ${home}${path}`,
+    ]);
+  });
+
+  test('a page that is not for search engines › has none, and says so', async () => {
+    for (const path of ['/fr/forgot-password', '/nowhere']) {
+      expect(await linksOf(path)).toEqual([]);
+      expect(await (await get(path)).text()).toContain('<meta name="robots" content="noindex"/>');
+    }
+  });
+});
+
+describe('configuration', () => {
+  const opened = async (env: Record<string, string>): Promise<TestApp> => {
+    const app = await startApp(env, { pages: true });
+    onTestFinished(() => app.close());
+    return app;
+  };
+  const pusherOf = async (answer: Response): Promise<Record<string, string>> =>
+    Object.fromEntries(
+      [...(await answer.text()).matchAll(/<meta name="pusher-(\w+)" content="([^"]*)"\/>/g)].map(
+        ([, name = '', content = '']) => [name, content],
+      ),
+    );
+
+  test('https › sockets use the host and port of the page', async () => {
+    const { key, cluster } = t.deps.realtime.address;
+    expect(await pusherOf(await get('/fr'))).toEqual({ key, cluster, host: 'ghalla.example', port: '443' });
+  });
+
+  test('http or no PUBLIC_URL › sends no HSTS header', async () => {
+    const app = await opened({ PUBLIC_URL: 'http://ghalla.example:8080' });
+    const answer = await app.app.request('/fr');
+    expect(answer.headers.get('strict-transport-security')).toBeNull();
+    expect(await pusherOf(answer)).toMatchObject({ host: 'ghalla.example', port: '8080' });
+
+    const demo = await opened({});
+    for (const [origin, host, port] of [
+      ['http://localhost', 'localhost', '80'],
+      ['http://127.0.0.1:3000', '127.0.0.1', '3000'],
+      ['https://ghalla.example', 'ghalla.example', '443'],
+    ]) {
+      const page = await demo.app.request(`${origin}/fr`);
+      expect(page.headers.get('strict-transport-security')).toBeNull();
+      expect(await pusherOf(page)).toMatchObject({ host, port });
+    }
+  });
+
+  test('Channels service › pages connect to it, and the security policy allows it', async () => {
+    const app = await opened({ PUSHER_APP_ID: '1', PUSHER_KEY: 'key', PUSHER_SECRET: 'secret', PUSHER_CLUSTER: 'mt1' });
+    const answer = await app.app.request('/fr');
+    expect(answer.headers.get('content-security-policy')).toContain(
+      "; connect-src 'self' wss://ws-mt1.pusher.com https://sockjs-mt1.pusher.com;",
+    );
+    expect(await pusherOf(answer)).toEqual({
+      key: 'key',
+      cluster: 'mt1',
+      host: 'ws-mt1.pusher.com',
+      port: '443',
+    });
+  });
+
+  test('development › no cache and no security policy', async () => {
+    const site = await createApp(t.deps, {
+      pages: (app, options) => {
+        mountPages(app, options, {
+          renderer: () => Promise.resolve(renderer),
+          assetsOf: developmentAssets,
+          development: true,
+        });
+        return Promise.resolve();
+      },
+    });
+    const answer = await site.request(itemPath());
+    expect(answer.headers.get('content-security-policy')).toBeNull();
+    expect(titleOf(await answer.text())).toBe('Figues');
+    await renameUnnoticed('Dattes');
+    expect(titleOf(await (await site.request(itemPath())).text())).toBe('Dattes');
+  });
+});

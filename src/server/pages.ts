@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import { splitPath, type Lang } from '../lib/lang.ts';
+import { codingFor, encodeFor } from '../platform/http/compress.ts';
+import { contentSecurityPolicy, HSTS, SECURITY_HEADERS } from '../platform/http/headers.ts';
+import { requestIdOf, type MountOptions } from '../platform/http/mount.ts';
+import { clientAddress, originOf } from '../platform/http/request.ts';
+import type { RealtimeAddress } from '../platform/realtime/realtime.ts';
+import type { Api, readAnswer, requestOf } from '../client/api.ts';
+import type { AssetsOf, Render } from './render.tsx';
+import { createPageCache, type RenderedPage } from './page-cache.ts';
+
+/** What the server's build of the pages exports. */
+export interface Renderer {
+  readonly render: Render;
+  readonly readAnswer: typeof readAnswer;
+  readonly requestOf: typeof requestOf;
+  readonly THEME_SCRIPT: string;
+}
+
+export interface PagesOptions {
+  /** The built renderer, or in development Vite's fresh one. */
+  readonly renderer: () => Promise<Renderer>;
+  readonly assetsOf: AssetsOf;
+  /** In development nothing is kept, and Vite's own scripts may run. */
+  readonly development?: boolean;
+}
+
+const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;
+
+const isSignedIn = (c: Context): boolean => c.req.header('cookie')?.includes('ghalla.session_token') ?? false;
+
+interface Asking {
+  readonly lang: Lang;
+  readonly address: string;
+  readonly origin: string;
+  /** Told of each call that failed for a passing reason, also where the page does without its answer. */
+  readonly onFailure: () => void;
+}
+
+/** The typed client in this process: the same table and checks as over the network, without the network. */
+const serverApi = (
+  app: Hono,
+  c: Context,
+  { lang, address, origin, onFailure }: Asking,
+  { requestOf, readAnswer }: Renderer,
+): Api => {
+  const call = async (key: string, input: Parameters<Renderer['requestOf']>[1] = {}): Promise<unknown> => {
+    const { target, init } = requestOf(key, input, lang);
+    const headers = new Headers(init.headers);
+    headers.set('x-ghalla-address', address);
+    for (const name of ['cookie', 'user-agent']) {
+      const value = c.req.header(name);
+      if (value !== undefined) headers.set(name, value);
+    }
+    // By its whole address: links in answers are made from it.
+    const answer = await app.request(new URL(target, origin).href, { ...init, headers });
+    if (answer.status === 429 || answer.status >= 500) onFailure();
+    return readAnswer(answer);
+  };
+  return call as Api;
+};
+
+/** What a page says of the realtime server; our own has the page's host and port. */
+const pusherOf = ({ key, cluster, host, port }: RealtimeAddress, origin: string): Record<string, string> => {
+  const page = new URL(origin);
+  return {
+    'pusher-key': key,
+    'pusher-cluster': cluster,
+    'pusher-host': host ?? page.hostname,
+    'pusher-port': String(port ?? (page.port || (page.protocol === 'https:' ? 443 : 80))),
+  };
+};
+
+/** Of pages whose address is a key: nobody keeps them, finds them or learns where a reader came from. */
+const SECRET_HEADERS = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+} as const;
+
+/** Of pages whose data is away for now. */
+const RETRY_LATER = { 'retry-after': '5' } as const;
+
+// A page is some hundred kilobytes.
+const KEPT_BYTES = 64 * 1024 * 1024;
+
+/** Serves every page: anonymous ones from the cache, the rest rendered for the one who asks. */
+export const mountPages = (
+  app: Hono,
+  options: MountOptions,
+  { renderer, assetsOf, development = false }: PagesOptions,
+): void => {
+  const { deps, metrics } = options;
+  const cache = createPageCache(development ? 0 : 10, KEPT_BYTES);
+  deps.facts.subscribe((fact) => {
+    if (fact.name.endsWith('.changed')) cache.clear();
+  });
+  let policy: string | undefined;
+  const policyOf = async (): Promise<string> =>
+    (policy ??= contentSecurityPolicy([hashOf((await renderer()).THEME_SCRIPT)], deps.realtime.connects));
+
+  const renderPage = async (c: Context, requestId: string): Promise<RenderedPage> => {
+    const module = await renderer();
+    const url = new URL(c.req.url);
+    const { lang } = splitPath(c.req.path);
+    const origin = originOf(c, deps.config);
+    const address = clientAddress(c, deps.config.TRUST_PROXY);
+    let complete = true;
+    const onFailure = (): void => void (complete = false);
+    const result = await module.render({
+      request: new Request(new URL(url.pathname + url.search, origin)),
+      lang,
+      origin,
+      pusher: pusherOf(deps.realtime.address, origin),
+      api: serverApi(app, c, { lang, address, origin, onFailure }, module),
+      assetsOf,
+      now: deps.clock.now().getTime(),
+    });
+    if (result instanceof Response) {
+      return { status: result.status, headers: Object.fromEntries(result.headers), html: '', keep: false };
+    }
+    const { status, html, secret, unexpected } = result;
+    for (const error of unexpected) deps.log.error({ err: error, requestId, page: c.req.path }, 'page failed');
+    const keep = status === 200 && !secret && complete;
+    const headers = { ...(secret ? SECRET_HEADERS : {}), ...(status === 503 ? RETRY_LATER : {}) };
+    return { status, headers, html, keep };
+  };
+
+  const headersOf = async (requestId: string): Promise<Record<string, string>> => ({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    'x-request-id': requestId,
+    vary: 'accept-encoding, cookie',
+    ...(development ? {} : { 'content-security-policy': await policyOf() }),
+    ...(deps.config.PUBLIC_URL?.startsWith('https:') ? HSTS : {}),
+    ...SECURITY_HEADERS,
+  });
+
+  app.get('*', async (c) => {
+    const requestId = requestIdOf(c);
+    const accepted = c.req.header('accept-encoding');
+    if (isSignedIn(c)) {
+      const { status, headers, html } = await renderPage(c, requestId);
+      metrics.pageServed('render');
+      const encoded = await encodeFor(accepted ?? null, html);
+      const common = { ...(await headersOf(requestId)), 'cache-control': 'private, no-store', ...headers };
+      return new Response(encoded.body, { status, headers: { ...encoded.headers, ...common } });
+    }
+    const { search } = new URL(c.req.url);
+    let from: 'cache' | 'render' = 'cache';
+    const page = await cache.get(`${originOf(c, deps.config)}${c.req.path}${search}`, () => {
+      from = 'render';
+      return renderPage(c, requestId);
+    });
+    metrics.pageServed(from);
+    const coding = page.html.byteLength > 0 ? codingFor(accepted) : null;
+    return new Response(coding ? await page[coding]() : page.html, {
+      status: page.status,
+      headers: {
+        ...(await headersOf(requestId)),
+        ...page.headers,
+        ...(coding ? { 'content-encoding': coding } : {}),
+      },
+    });
+  });
+};

@@ -1,0 +1,115 @@
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type RouteObject,
+  type StaticHandler,
+} from 'react-router';
+import { LANGS, prefixOf, type Lang } from '../lib/lang.ts';
+import { loadParts } from '../ui/later.tsx';
+import { SiteContext } from '../client/site.ts';
+import { ApiError, type Api } from '../client/api.ts';
+import { DocumentContext, type PageData, type SerializedError } from '../client/page-data.ts';
+import { pageContext, type RouteHandle } from '../client/page.ts';
+import { sourcesOf, textsOf } from '../client/page-route.ts';
+import { BUNDLES, type Bundle } from '../i18n/page.ts';
+import { loadTexts, shelfOf, translatorOf } from '../client/texts.ts';
+import { ApiContext } from '../client/use-api.ts';
+
+/** The script, style and font addresses of a page, given the sources of its matched routes and the bundles of its texts. */
+export type AssetsOf = (
+  sources: readonly string[],
+  lang: Lang,
+  texts: readonly Bundle[],
+) => Omit<DocumentContext, 'json' | 'origin' | 'pusher'>;
+
+export interface RenderInput {
+  readonly request: Request;
+  readonly lang: Lang;
+  readonly origin: string;
+  readonly pusher: DocumentContext['pusher'];
+  readonly api: Api;
+  readonly assetsOf: AssetsOf;
+  readonly now: number;
+}
+
+export interface Rendered {
+  readonly status: number;
+  readonly html: string;
+  /** Its address is a key. */
+  readonly secret: boolean;
+  /** Errors that nobody expected, for the log. */
+  readonly unexpected: readonly unknown[];
+}
+
+const serialize = (error: unknown): SerializedError => {
+  if (error instanceof ApiError) {
+    return { status: error.code === 'gone' ? 410 : error.status, code: error.code, message: error.message };
+  }
+  const status = typeof error === 'object' && error && 'status' in error ? Number(error.status) : 500;
+  return { status, code: status === 404 ? 'not_found' : status === 410 ? 'gone' : 'internal', message: '' };
+};
+
+// `<` would let a text end the script element; the two separators are line ends to old parsers.
+const toJson = (data: PageData): string =>
+  JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+const ldScript = (jsonLd: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(jsonLd).replaceAll('<', '\\u003c')}</script>`;
+
+/** Renders the whole document of a page, or returns the redirect that one of its loaders asked for. */
+export type Render = (input: RenderInput) => Promise<Rendered | Response>;
+
+/** Loads the texts of every language and returns the function that renders a page of these routes. */
+export const createRenderer = async (routes: RouteObject[]): Promise<Render> => {
+  await Promise.all(LANGS.map((lang) => loadTexts(lang, BUNDLES)));
+  const handlerOf = (lang: Lang) => createStaticHandler(routes, { basename: prefixOf(lang) || '/' });
+  const handlers = { ar: handlerOf('ar'), fr: handlerOf('fr'), en: handlerOf('en') };
+  return (input) => renderPage(handlers[input.lang], input);
+};
+
+const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<Rendered | Response> => {
+  const { request, lang, origin, pusher, api, assetsOf, now } = input;
+  const t = translatorOf(lang);
+  const provider = new RouterContextProvider();
+  provider.set(pageContext, { api, lang, t, origin });
+  const context = await handler.query(request, { requestContext: provider });
+  if (context instanceof Response) return context;
+  await loadParts();
+  const failures = Object.values(context.errors ?? {});
+  const errors = context.errors
+    ? Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, serialize(error)]))
+    : null;
+  const statuses = Object.values(errors ?? {}).map((error) => error.status);
+  const json = toJson({ loaderData: context.loaderData, errors, now, origin });
+  const ids = context.matches.map(({ route }) => route.id);
+  const texts = ['site' as const, ...context.matches.flatMap(({ route }) => textsOf(route))];
+  const sources = [shelfOf(lang), ...context.matches.flatMap(({ route }) => sourcesOf(route))];
+  const html = renderToString(
+    <DocumentContext value={{ json, origin, pusher, ...assetsOf(sources, lang, texts) }}>
+      <SiteContext value={{ t, lang, now }}>
+        <ApiContext value={api}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </ApiContext>
+      </SiteContext>
+    </DocumentContext>,
+  );
+  const last = context.matches.at(-1)?.route;
+  const { meta, secret = false } = (last?.handle as RouteHandle | undefined) ?? {};
+  const isSecret = typeof secret === 'function' ? secret(new URL(request.url)) : secret;
+  const data: unknown = last && context.loaderData[last.id];
+  const { jsonLd } = (!errors && meta?.({ data, t, lang, origin })) || {};
+  return {
+    status: statuses[0] ?? (ids.at(-1) === 'screens/pages/not-found' ? 404 : context.statusCode),
+    // For crawlers alone, so React need not know of it.
+    html: `<!doctype html>${jsonLd ? html.replace('</head>', () => `${ldScript(jsonLd)}</head>`) : html}`,
+    secret: isSecret,
+    unexpected: failures.filter((error) => serialize(error).status >= 500),
+  };
+};

@@ -1,0 +1,118 @@
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../tests/support/app.ts';
+import { accept, publish } from '../../tests/support/items.ts';
+import { createApp } from '../app/app.ts';
+import { mountSeo } from './seo.ts';
+
+let t: TestApp;
+let site: Hono;
+let farmer: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  t = await startApp({ PUBLIC_URL: 'https://ghalla.example' });
+  site = await createApp(t.deps, { pages: (app, options) => Promise.resolve(mountSeo(app, options)) });
+  [farmer, admin] = await Promise.all([t.person({ role: 'farmer' }), t.person({ role: 'admin' })]);
+});
+afterAll(() => t.close());
+
+const read = async (path: string) => {
+  const response = await site.request(path);
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+};
+
+/** Every address inside `<loc>`. */
+const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1] ?? '');
+
+test('robots.txt keeps crawlers out of what is private and names the site map', async () => {
+  const { text, type } = await read('/robots.txt');
+  expect(type).toContain('text/plain');
+  expect(text).toContain('Disallow: /api/\n');
+  expect(text).toContain('Disallow: /fr/dashboard\n');
+  expect(text).toContain('Sitemap: https://ghalla.example/sitemap.xml\n');
+});
+
+describe('the site map', () => {
+  test('has no page of items while there are none', async () => {
+    expect(locations((await read('/sitemap.xml')).text)).toEqual(['https://ghalla.example/sitemap-pages.xml']);
+    expect((await read('/sitemap-items-1.xml')).status).toBe(404);
+  });
+
+  test('tells every language of a page', async () => {
+    const { text } = await read('/sitemap-pages.xml');
+    expect(locations(text)).toContain('https://ghalla.example/');
+    expect(text).toContain('hreflang="fr" href="https://ghalla.example/fr"');
+    expect(text).toContain('hreflang="en" href="https://ghalla.example/en/search/Animal"');
+    expect(text).toContain('hreflang="x-default" href="https://ghalla.example/search/Land"');
+    expect(locations(text)).toContain('https://ghalla.example/help/pay');
+  });
+
+  test('holds what everybody may see and nothing else', async () => {
+    const [open, waiting, forFarmers, deleted] = await Promise.all(
+      ['زيت العود & الحر', 'Pending', 'For farmers', 'Deleted'].map((title) => publish(t, farmer, { title })),
+    );
+    await Promise.all([open, deleted].map((item) => accept(t, admin, item?.id ?? 0)));
+    await t.call(`PUT /api/admin/pending-items/${forFarmers?.id}/status`, {
+      as: admin,
+      body: { status: 'farmerAccepted' },
+    });
+    await t.call(`DELETE /api/items/delete_from_account/${deleted?.id}`, { as: farmer });
+
+    const index = await read('/sitemap.xml');
+    expect(index.type).toContain('application/xml');
+    expect(locations(index.text)).toContain('https://ghalla.example/sitemap-items-1.xml');
+
+    const { text } = await read('/sitemap-items-1.xml');
+    const slug = encodeURIComponent('زيت-العود-الحر');
+    expect(locations(text)).toEqual([`https://ghalla.example/item/${slug}/${open?.id}`]);
+    expect(text).toContain(`hreflang="en" href="https://ghalla.example/en/item/${slug}/${open?.id}"`);
+    expect(text).not.toContain(`/${waiting?.id}<`);
+  });
+
+  test('tells of sellers who have something for everybody, and of nobody else', async () => {
+    const shy = await t.person({ role: 'farmer' });
+    const { id } = await publish(t, shy, { title: 'For farmers' });
+    await t.call(`PUT /api/admin/pending-items/${id}/status`, { as: admin, body: { status: 'farmerAccepted' } });
+
+    expect(locations((await read('/sitemap.xml')).text)).toContain('https://ghalla.example/sitemap-sellers-1.xml');
+    const { text } = await read('/sitemap-sellers-1.xml');
+    expect(locations(text)).toEqual([`https://ghalla.example/sellers/${farmer.id}`]);
+    expect(text).toContain(`hreflang="fr" href="https://ghalla.example/fr/sellers/${farmer.id}"`);
+    expect((await read('/sitemap-sellers-2.xml')).status).toBe(404);
+    expect((await read('/sitemap-pages.xml')).text).toContain('<loc>https://ghalla.example/sellers</loc>');
+  });
+
+  test('gives every ten thousand ids a page of their own', async () => {
+    await t.deps.db.pool.query('alter sequence items_id_seq restart with 30000');
+    for (const title of ['Far', 'Last']) await accept(t, admin, (await publish(t, farmer, { title })).id);
+
+    const pages = locations((await read('/sitemap.xml')).text);
+    expect(pages.filter((page) => page.includes('items'))).toEqual([
+      'https://ghalla.example/sitemap-items-1.xml',
+      'https://ghalla.example/sitemap-items-3.xml',
+      'https://ghalla.example/sitemap-items-4.xml',
+    ]);
+    expect(locations((await read('/sitemap-items-3.xml')).text)).toEqual(['https://ghalla.example/item/far/30000']);
+    expect(locations((await read('/sitemap-items-4.xml')).text)).toEqual(['https://ghalla.example/item/last/30001']);
+    expect((await read('/sitemap-items-2.xml')).status).toBe(404);
+  });
+
+  test.each(['0', '01', '-1', 'x', '9999999'])('has no page %s', async (page) => {
+    expect((await read(`/sitemap-items-${page}.xml`)).status).toBe(404);
+  });
+});
+
+test.each([
+  ['ar', 'rtl', '/', 'الغلّة'],
+  ['fr', 'ltr', '/fr', 'Ghalla'],
+  ['en', 'ltr', '/en', 'Ghalla'],
+])('the %s manifest reads in its own direction and opens its own language', async (lang, dir, start, name) => {
+  const { text, type } = await read(`/manifest.${lang}.webmanifest`);
+  expect(type).toContain('application/manifest+json');
+  expect(JSON.parse(text)).toMatchObject({ lang, dir, start_url: start, name, display: 'standalone' });
+});
+
+test('there is no manifest in another language', async () => {
+  expect((await read('/manifest.es.webmanifest')).status).toBe(404);
+});

@@ -1,0 +1,154 @@
+import type { Context, Hono } from 'hono';
+import { TOPICS } from '../features/assistant/rules/topics.ts';
+import { sitemapItems, sitemapPages } from '../features/items/service.ts';
+import { sitemapOfSellers, sitemapSellers } from '../features/sellers/service.ts';
+import { ITEM_TYPES } from '../lib/item-types.ts';
+import { layout as ar } from '../i18n/ar/layout.ts';
+import { layout as en } from '../i18n/en/layout.ts';
+import { layout as fr } from '../i18n/fr/layout.ts';
+import { notFound } from '../lib/errors.ts';
+import { dirOf, LANGS, prefixOf, type Lang } from '../lib/lang.ts';
+import { PATHS, pathTo } from '../lib/paths.ts';
+import { SECURITY_HEADERS } from '../platform/http/headers.ts';
+import type { MountOptions } from '../platform/http/mount.ts';
+import { originOf } from '../platform/http/request.ts';
+
+const WORDS: Record<Lang, Pick<typeof en, 'name' | 'description'>> = { ar, fr, en };
+
+const answer = (body: string, type: string, seconds: number): Response =>
+  new Response(body, {
+    headers: {
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': `public, max-age=${seconds}`,
+      ...SECURITY_HEADERS,
+    },
+  });
+
+const xml = (root: string, entries: readonly string[]): Response => {
+  const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${spaces}>\n${entries.join('\n')}\n</${root}>\n`;
+  return answer(body, 'application/xml', 3600);
+};
+
+/** A path's address in a language; paths come percent-encoded and so hold nothing that XML would read as its own. */
+const urlIn = (origin: string, lang: Lang, path: string): string =>
+  `${origin}${prefixOf(lang)}${path === '/' && lang !== 'ar' ? '' : path}`;
+
+/**
+ * One page with its three languages. It stands under its Arabic address alone: the alternates lead to the others, and
+ * ten thousand Arabic slugs, percent-encoded, stay far below the 50 MB that a site map may have.
+ */
+const entryOf = (origin: string, path: string, changed?: Date): string => {
+  const alternates = [...LANGS.map((lang) => [lang, lang] as const), ['x-default', 'ar'] as const].map(
+    ([name, lang]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${urlIn(origin, lang, path)}"/>`,
+  );
+  const lastmod = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : '';
+  return `<url><loc>${urlIn(origin, 'ar', path)}</loc>${lastmod}${alternates.join('')}</url>`;
+};
+
+const robots = (origin: string): Response => {
+  const closed = [
+    '/api/',
+    '/dashboard',
+    '/fr/dashboard',
+    '/en/dashboard',
+    '/admin',
+    '/fr/admin',
+    '/en/admin',
+    '/chatbot',
+  ];
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ];
+  return answer(lines.join('\n'), 'text/plain', 3600);
+};
+
+const manifest = (lang: Lang): Response => {
+  const { name, description } = WORDS[lang];
+  const icon = (size: number, purpose: string) => ({
+    src: `/pictures/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  const body = {
+    id: '/',
+    name,
+    short_name: name,
+    description,
+    lang,
+    dir: dirOf(lang),
+    start_url: prefixOf(lang) || '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#43601f',
+    background_color: '#fbf7ef',
+    icons: [
+      { src: '/art/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      icon(192, 'any'),
+      icon(512, 'any'),
+      icon(512, 'maskable'),
+    ],
+  };
+  return answer(JSON.stringify(body), 'application/manifest+json', 86_400);
+};
+
+/** Serves what search engines and home screens ask for: robots.txt, the site map in pages, the web app's manifests. */
+export const mountSeo = (app: Hono, { deps }: MountOptions): void => {
+  const originFor = (c: Context): string => originOf(c, deps.config);
+
+  app.get('/robots.txt', (c) => robots(originFor(c)));
+
+  app.get('/sitemap.xml', async (c) => {
+    const [items, sellers] = await Promise.all([sitemapPages(deps), sitemapOfSellers(deps)]);
+    const files = [
+      'sitemap-pages.xml',
+      ...items.map((page) => `sitemap-items-${page}.xml`),
+      ...sellers.map((page) => `sitemap-sellers-${page}.xml`),
+    ];
+    return xml(
+      'sitemapindex',
+      files.map((file) => `<sitemap><loc>${originFor(c)}/${file}</loc></sitemap>`),
+    );
+  });
+
+  app.get('/sitemap-pages.xml', (c) => {
+    const searches = (['All', ...ITEM_TYPES] as const).map((type) => pathTo('search', { type }));
+    const help = TOPICS.map((topic) => pathTo('helpTopic', { topic }));
+    const paths = [PATHS.home, ...searches, PATHS.sellers, PATHS.weather, PATHS.help, ...help];
+    return xml(
+      'urlset',
+      paths.map((path) => entryOf(originFor(c), path)),
+    );
+  });
+
+  app.get('/:file{sitemap-items-[1-9][0-9]{0,5}\\.xml}', async (c) => {
+    const items = await sitemapItems(deps, Number(/\d+/.exec(c.req.param('file'))?.[0]));
+    if (items.length === 0) throw notFound();
+    const origin = originFor(c);
+    return xml(
+      'urlset',
+      items.map(({ id, slug, updated_at }) => entryOf(origin, pathTo('item', { slug, id: String(id) }), updated_at)),
+    );
+  });
+
+  app.get('/:file{sitemap-sellers-[1-9][0-9]{0,5}\\.xml}', async (c) => {
+    const sellers = await sitemapSellers(deps, Number(/\d+/.exec(c.req.param('file'))?.[0]));
+    if (sellers.length === 0) throw notFound();
+    const origin = originFor(c);
+    return xml(
+      'urlset',
+      sellers.map(({ id, latest }) => entryOf(origin, pathTo('seller', { id: String(id) }), latest)),
+    );
+  });
+
+  app.get('/:file{manifest\\.(?:ar|fr|en)\\.webmanifest}', (c) => {
+    const lang = LANGS.find((one) => c.req.param('file') === `manifest.${one}.webmanifest`);
+    if (!lang) throw notFound();
+    return manifest(lang);
+  });
+};

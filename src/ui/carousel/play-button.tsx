@@ -1,0 +1,29 @@
+import { Icon } from '../icon.tsx';
+import type { ReactNode } from 'react';
+import { useSite } from '../../client/site.ts';
+
+interface Props {
+  readonly playing: boolean;
+  readonly onChange: (playing: boolean) => void;
+  readonly className: string;
+  /** Of the disc that is seen, where it is smaller than the place that takes the tap. */
+  readonly inner?: string;
+}
+
+/** Stops what moves by itself, or lets it move again; not there for readers who want no motion. */
+export const PlayButton = ({ playing, onChange, className, inner = '' }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <button
+      type="button"
+      data-autoplay
+      onClick={() => onChange(!playing)}
+      aria-label={t(playing ? 'card.pause' : 'card.play')}
+      className={`motion-reduce:hidden ${className}`}
+    >
+      <span className={inner}>
+        {playing ? <Icon name="pause" className="size-4.5" /> : <Icon name="play" className="size-4.5" />}
+      </span>
+    </button>
+  );
+};

@@ -1,0 +1,90 @@
+import { useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { describedBy, fieldClass } from '../field-class.ts';
+import { Field } from '../field.tsx';
+import { Icon } from '../icon.tsx';
+import { useSite } from '../../client/site.ts';
+
+interface Props {
+  readonly name: string;
+  readonly label: string;
+  readonly dir: 'rtl' | 'ltr';
+  readonly values: readonly string[];
+  readonly onChange: (values: string[]) => void;
+  readonly error: string | undefined;
+  readonly optional?: boolean;
+}
+
+const SEPARATORS = /[,،;؛\n\t]/;
+const MOST = 60;
+
+/** Adds what was typed or pasted, each name once. */
+const joined = (values: readonly string[], text: string): string[] =>
+  [...new Set([...values, ...text.split(SEPARATORS).map((part) => part.trim())])].filter(Boolean).slice(0, MOST);
+
+/** Names of a concept as chips: Enter or a comma adds one, pasting adds many, Backspace in the empty field takes the last. */
+export const ChipsField = ({ name, label, dir, values, onChange, error, optional = false }: Props): ReactNode => {
+  const { t } = useSite();
+  const [text, setText] = useState('');
+  const id = `field-${name}`;
+  const add = (more: string): void => {
+    onChange(joined(values, more));
+    setText('');
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && text.trim() !== '') {
+      event.preventDefault();
+      add(text);
+    } else if (event.key === 'Backspace' && text === '' && values.length > 0) {
+      event.preventDefault();
+      onChange(values.slice(0, -1));
+    }
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    const pasted = event.clipboardData.getData('text');
+    if (!SEPARATORS.test(pasted)) return;
+    event.preventDefault();
+    add(text + pasted);
+  };
+  return (
+    <Field id={id} label={label} error={error} optional={optional}>
+      {values.length > 0 && (
+        <ul dir={dir} className="flex flex-wrap gap-1.5">
+          {values.map((value) => (
+            <li key={value} className="inline-flex max-w-full items-center rounded-full bg-olive-wash ps-3 text-sm">
+              <span className="truncate">{value}</span>
+              <button
+                type="button"
+                aria-label={t('words.remove_name', { name: value })}
+                onClick={() => onChange(values.filter((one) => one !== value))}
+                className="inline-flex size-8 shrink-0 items-center justify-center rounded-full hover:bg-line"
+              >
+                <Icon name="x" className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex gap-2">
+        <input
+          id={id}
+          type="text"
+          dir={dir}
+          value={text}
+          maxLength={60}
+          autoComplete="off"
+          onChange={({ target }) => (SEPARATORS.test(target.value) ? add(target.value) : setText(target.value))}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onBlur={() => text.trim() !== '' && add(text)}
+          className={fieldClass(Boolean(error))}
+          {...describedBy(id, undefined, error)}
+        />
+        <Button look="quiet" onClick={() => add(text)}>
+          {t('words.add_name')}
+        </Button>
+      </div>
+    </Field>
+  );
+};

@@ -1,0 +1,39 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Alert } from '../alert.tsx';
+import { Button } from '../button.tsx';
+import { ModalFooter } from '../modal.tsx';
+import { REFUSAL_ID } from '../../client/focus-first.ts';
+import { useSite } from '../../client/site.ts';
+import type { Sending } from '../../client/use-sending.ts';
+
+interface Props {
+  readonly sending: Sending;
+  readonly onSubmit: (fields: FormData) => void;
+  readonly onClose: () => void;
+  /** More than the state of sending that it waits for, such as an upload. */
+  readonly waiting?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The form of a dialog: what was refused above it, save and cancel below. */
+export const Sheet = ({ sending, onSubmit, onClose, waiting = false, children }: Props): ReactNode => {
+  const { t } = useSite();
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onSubmit(new FormData(event.currentTarget));
+  };
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <Alert id={REFUSAL_ID}>{sending.message}</Alert>
+      {children}
+      <ModalFooter>
+        <Button look="quiet" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" look="main" busy={sending.busy} disabled={waiting}>
+          {t('common.save')}
+        </Button>
+      </ModalFooter>
+    </form>
+  );
+};

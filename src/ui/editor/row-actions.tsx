@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import type { IconName } from '../icon-names.ts';
+import { Icon } from '../icon.tsx';
+import { useSite } from '../../client/site.ts';
+
+interface Props {
+  readonly name: string;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+  /** By how much it can move among its kind; absent where there is no order. */
+  readonly move?: {
+    readonly id: number;
+    readonly by: (step: -1 | 1) => void;
+    readonly first: boolean;
+    readonly last: boolean;
+  };
+}
+
+interface EntryProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly id?: string;
+  readonly off?: boolean;
+  readonly tone?: string;
+  readonly turn?: string;
+}
+
+const Entry = ({
+  icon,
+  label,
+  onClick,
+  id,
+  off = false,
+  tone = 'hover:bg-olive-wash',
+  turn = '',
+}: EntryProps): ReactNode => (
+  <button
+    type="button"
+    id={id}
+    aria-label={label}
+    title={label}
+    aria-disabled={off}
+    onClick={() => !off && onClick()}
+    className={`inline-flex size-touch items-center justify-center rounded-field transition duration-150 aria-disabled:opacity-30 ${tone}`}
+  >
+    <Icon name={icon} className={`size-5 ${turn}`} />
+  </button>
+);
+
+/** What can be done with one row of an editor. */
+export const RowActions = ({ name, onEdit, onDelete, move }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <div role="group" aria-label={t('shelves.actions_for', { name })} className="flex">
+      {move && (
+        <>
+          <Entry
+            id={`earlier-${move.id}`}
+            icon="chevron-down"
+            turn="rotate-180"
+            label={t('shelves.earlier', { name })}
+            off={move.first}
+            onClick={() => move.by(-1)}
+          />
+          <Entry
+            id={`later-${move.id}`}
+            icon="chevron-down"
+            label={t('shelves.later', { name })}
+            off={move.last}
+            onClick={() => move.by(1)}
+          />
+        </>
+      )}
+      <Entry icon="pencil" label={t('shelves.edit_of', { name })} onClick={onEdit} />
+      <Entry
+        icon="trash"
+        label={t('shelves.delete_of', { name })}
+        onClick={onDelete}
+        tone="text-clay hover:bg-clay-wash"
+      />
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { describedBy, fieldClass } from '../field-class.ts';
+import { Field } from '../field.tsx';
+import type { Sending } from '../../client/use-sending.ts';
+
+interface Props extends InputHTMLAttributes<HTMLInputElement> {
+  readonly name: string;
+  readonly label: string;
+  readonly help?: string;
+  readonly sending: Sending;
+  /** Room for so many lines; what is written stays one. */
+  readonly rows?: number;
+}
+
+/** A text of a form, with what is wrong with it. */
+export const TextInput = ({ name, label, help, sending, rows, className = '', ...rest }: Props): ReactNode => {
+  const id = `field-${name}`;
+  const error = sending.errorOf(name);
+  const shared = { id, name, className: fieldClass(Boolean(error)), ...describedBy(id, help, error) };
+  return (
+    <Field id={id} label={label} help={help} error={error} className={className}>
+      {rows ? (
+        <textarea
+          {...shared}
+          rows={rows}
+          lang={rest.lang}
+          dir={rest.dir}
+          maxLength={rest.maxLength}
+          defaultValue={rest.defaultValue}
+        />
+      ) : (
+        <input type="text" autoComplete="off" {...rest} {...shared} />
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,34 @@
+import { useSite } from '../../client/site.ts';
+import { useAttempt } from '../../client/use-attempt.ts';
+
+interface Ordering {
+  /** What the row's buttons need to move it. */
+  readonly of: (id: number) => {
+    readonly id: number;
+    readonly first: boolean;
+    readonly last: boolean;
+    readonly by: (step: -1 | 1) => void;
+  };
+}
+
+/** Moves rows up and down, one step a tap; the button that was used keeps the focus. */
+export const useOrder = (ids: readonly number[], save: (ids: number[]) => Promise<unknown>): Ordering => {
+  const { t } = useSite();
+  const { busy, attempt } = useAttempt('in passing');
+  const move = async (id: number, step: -1 | 1): Promise<void> => {
+    const at = ids.indexOf(id);
+    if (busy || at + step < 0 || at + step >= ids.length) return;
+    const next = ids.filter((one) => one !== id);
+    next.splice(at + step, 0, id);
+    await attempt(() => save(next), t('shelves.moved'));
+    requestAnimationFrame(() => document.getElementById(`${step < 0 ? 'earlier' : 'later'}-${id}`)?.focus());
+  };
+  return {
+    of: (id) => ({
+      id,
+      first: ids[0] === id,
+      last: ids.at(-1) === id,
+      by: (step) => void move(id, step),
+    }),
+  };
+};

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useSite } from '../../client/site.ts';
+import { useAttempt } from '../../client/use-attempt.ts';
+
+interface Removing<T> {
+  /** What is to go, once it is confirmed. */
+  readonly row: T | null;
+  readonly busy: boolean;
+  readonly ask: (row: T) => void;
+  readonly confirm: () => void;
+  readonly close: () => void;
+}
+
+/** Takes a row away after it was confirmed, and says how that went. */
+export const useRemoving = <T>(remove: (row: T) => Promise<unknown>): Removing<T> => {
+  const { t } = useSite();
+  const { busy, attempt } = useAttempt('in passing');
+  const [row, setRow] = useState<T | null>(null);
+  const run = async (): Promise<void> => {
+    if (row === null) return;
+    await attempt(() => remove(row), t('shelves.deleted'));
+    setRow(null);
+  };
+  return { row, busy, ask: setRow, confirm: () => void run(), close: () => setRow(null) };
+};

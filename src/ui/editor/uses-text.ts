@@ -1,0 +1,17 @@
+import type { PageT } from '../../i18n/page.ts';
+
+interface Uses {
+  readonly items: number;
+  readonly people?: number;
+  readonly orders: number;
+}
+
+/** How much uses something, in words; empty where nothing does. */
+export const usesText = (t: PageT, { items, people = 0, orders }: Uses): string =>
+  [
+    items > 0 ? t('shelves.items', { count: items }) : '',
+    people > 0 ? t('shelves.people', { count: people }) : '',
+    orders > 0 ? t('shelves.orders', { count: orders }) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');

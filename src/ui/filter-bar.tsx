@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Form, useLocation, useSubmit } from 'react-router';
+import { Button } from './button.tsx';
+import { fieldClass } from './field-class.ts';
+import { Icon } from './icon.tsx';
+import { useSite } from '../client/site.ts';
+
+interface Props {
+  /** What the search field is for. In the address it is `find`, since `q` is what the header searches for. */
+  readonly label: string;
+  readonly find: string;
+  /** The selects beside it; a choice takes effect at once. */
+  readonly children: ReactNode;
+}
+
+/** What an editor's list is narrowed to; kept in the address bar. */
+export const FilterBar = ({ label, find, children }: Props): ReactNode => {
+  const { t } = useSite();
+  const submit = useSubmit();
+  const { pathname } = useLocation();
+  return (
+    <Form
+      role="search"
+      action={pathname}
+      onChange={(event) => event.target instanceof HTMLSelectElement && void submit(event.currentTarget)}
+      className="grid-fit-2 items-end gap-3 sm:flex sm:flex-wrap"
+    >
+      <label className="col-span-full flex flex-col gap-1 sm:w-72">
+        <span className="text-sm font-medium">{label}</span>
+        <input
+          type="search"
+          name="find"
+          defaultValue={find}
+          maxLength={60}
+          autoComplete="off"
+          className={fieldClass()}
+        />
+      </label>
+      {children}
+      <Button type="submit" look="quiet">
+        <Icon name="search" className="size-5" />
+        {t('common.search')}
+      </Button>
+    </Form>
+  );
+};

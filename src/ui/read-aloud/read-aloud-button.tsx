@@ -1,0 +1,47 @@
+import { Icon } from '../icon.tsx';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { buttonClass } from '../button-class.ts';
+import { useSite } from '../../client/site.ts';
+import { languageOf, voiceFor } from './speech.ts';
+
+/** Reads a text aloud, in the language it is written in; not there where the device has no voice for it. */
+const ListenButton = ({ text }: { text: string }): ReactNode => {
+  const { t } = useSite();
+  const lang = useMemo(() => languageOf(text), [text]);
+  const [able, setAble] = useState(false);
+  const [speaking, setSpeaking] = useState(false);
+
+  useEffect(() => {
+    // Voices arrive some time after the page.
+    const look = (): void => setAble(voiceFor(lang) !== undefined);
+    look();
+    speechSynthesis.addEventListener('voiceschanged', look);
+    return () => {
+      speechSynthesis.removeEventListener('voiceschanged', look);
+      speechSynthesis.cancel();
+    };
+  }, [lang]);
+
+  const toggle = (): void => {
+    speechSynthesis.cancel();
+    setSpeaking(!speaking);
+    if (speaking) return;
+    const spoken = new SpeechSynthesisUtterance(text);
+    const voice = voiceFor(lang);
+    if (voice) spoken.voice = voice;
+    spoken.lang = voice?.lang ?? lang;
+    spoken.addEventListener('end', () => setSpeaking(false));
+    spoken.addEventListener('error', () => setSpeaking(false));
+    speechSynthesis.speak(spoken);
+  };
+
+  if (!able) return null;
+  return (
+    <button type="button" aria-pressed={speaking} onClick={toggle} className={buttonClass('quiet', 'px-4')}>
+      {speaking ? <Icon name="square" className="size-5 fill-current" /> : <Icon name="volume-2" className="size-5" />}
+      {t(speaking ? 'about.stop_listening' : 'about.listen')}
+    </button>
+  );
+};
+
+export default ListenButton;

@@ -1,0 +1,21 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { withTexts } from '../../client/texts.ts';
+import { useAble } from '../../client/use-capability.ts';
+
+// The page is read without it.
+const ListenButton = lazy(async () => {
+  try {
+    return await withTexts('about', import('./read-aloud-button.tsx'));
+  } catch {
+    return { default: () => null };
+  }
+});
+const canSpeak = (): boolean => 'speechSynthesis' in window;
+
+/** Reads a text aloud where the device can. */
+export const Listen = ({ text }: { text: string }): ReactNode =>
+  useAble(canSpeak) && (
+    <Suspense>
+      <ListenButton text={text} />
+    </Suspense>
+  );

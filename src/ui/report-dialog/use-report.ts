@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { ApiError } from '../../client/api.ts';
+
+interface Draft<R> {
+  readonly reason: R | null;
+  readonly text: string;
+}
+
+/** Files a report; answers whether it has taken the place of an earlier one. */
+export type File<R> = (reason: R, text: string) => Promise<{ readonly updated: boolean }>;
+
+/** A report on its way: what was chosen and typed, why it was refused, and whether it has arrived. */
+export const useComplaint = <R extends string>(file: File<R>) => {
+  const empty: Draft<R> = { reason: null, text: '' };
+  const [draft, setDraft] = useState(empty);
+  const [missing, setMissing] = useState(false);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState<'thanks' | 'updated' | null>(null);
+
+  const change = (part: Partial<Draft<R>>): void => {
+    setDraft({ ...draft, ...part });
+    if (part.reason) setMissing(false);
+  };
+
+  const send = async (): Promise<void> => {
+    const { reason, text } = draft;
+    setRefusal(null);
+    setMissing(reason === null);
+    if (reason === null) return;
+    setBusy(true);
+    try {
+      const { updated } = await file(reason, text);
+      setDraft(empty);
+      setSent(updated ? 'updated' : 'thanks');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { draft, change, missing, refusal, busy, sent, send, anew: () => setSent(null) };
+};

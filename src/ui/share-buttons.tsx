@@ -1,0 +1,44 @@
+import { Icon } from './icon.tsx';
+import type { ReactNode } from 'react';
+import { buttonClass } from './button-class.ts';
+import { copyText } from './copy-text.ts';
+import { useSite } from '../client/site.ts';
+import { say } from '../client/toasts.ts';
+import { useAble } from '../client/use-capability.ts';
+
+const canShare = (): boolean => typeof navigator.share === 'function';
+
+/** Passes a page on: by WhatsApp, by the phone's own menu where it has one, or as a link. */
+export const Part = ({ title, link }: { title: string; link: string }): ReactNode => {
+  const { t } = useSite();
+  const native = useAble(canShare);
+  const look = buttonClass('quiet', 'grow px-2.5');
+  return (
+    <div role="group" aria-label={t('item.share')} className="flex flex-wrap gap-2">
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(`${title}\n${link}`)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={look}
+      >
+        <Icon name="whatsapp" className="size-5" />
+        {t('item.send')}
+      </a>
+      <button type="button" className={look} onClick={() => void copyText(link).then(() => say(t('common.copied')))}>
+        <Icon name="copy" className="size-5" />
+        {t('item.copy_link')}
+      </button>
+      {native && (
+        <button
+          type="button"
+          className={look}
+          // Closing the menu is no mistake.
+          onClick={() => void navigator.share({ title, url: link }).catch(() => {})}
+        >
+          <Icon name="share-2" className="size-5" />
+          {t('item.share')}
+        </button>
+      )}
+    </div>
+  );
+};
