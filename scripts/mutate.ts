@@ -49,7 +49,7 @@ const AREAS: Readonly<Record<string, Area>> = {
       'src/features/orders/move.test.ts',
       'src/features/orders/track.test.ts',
       'src/features/orders/lapse.test.ts',
-      'src/features/orders/events.test.ts',
+      'src/features/orders/notifications.test.ts',
     ],
   },
   'permissions, chats': {
@@ -64,7 +64,7 @@ const AREAS: Readonly<Record<string, Area>> = {
     files: ['src/features/orders/service/stock.ts', 'src/features/orders/service/place.ts'],
     tests: [
       'src/features/orders/store.test.ts',
-      'src/features/orders/events.test.ts',
+      'src/features/orders/notifications.test.ts',
       'src/features/orders/stock.test.ts',
       'src/features/orders/update.test.ts',
       'src/features/orders/track.test.ts',

@@ -11,7 +11,6 @@ import { findJobRuns } from '../platform/jobs/queries.ts';
 import { countMessages } from '../platform/outbox/queries.ts';
 import { notFound } from '../lib/errors.ts';
 import { accountsApi } from '../features/accounts/api.ts';
-import type { SessionsEnded } from '../features/accounts/events.ts';
 import { identify } from '../features/accounts/service.ts';
 import { overviewApi } from '../features/overview/api.ts';
 import { assistantApi } from '../features/assistant/api.ts';
@@ -96,9 +95,8 @@ export const createApp = async (
     draining,
     checkAnswers,
   };
-  deps.facts.subscribe((fact) => {
-    if (fact.name === ('account.sessions_ended' satisfies SessionsEnded['name']))
-      return deps.realtime.recheck((fact as SessionsEnded).id);
+  deps.events.subscribe((event) => {
+    if (event.name === 'account.sessions_ended') return deps.realtime.recheck(event.id);
   });
   mountHealth(app, options);
   mount(app, APIS, options);

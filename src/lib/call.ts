@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { LimitName } from './limits.ts';
 
 /** Who may make a call: everybody, any signed-in user, or one role. */
 export type Who = 'anyone' | 'user' | 'delivery' | 'admin';
@@ -20,8 +21,8 @@ export interface Call {
   readonly status?: 200 | 201;
   /** Whether it changes state, and so obeys the rule of the changing calls; unless told, all but GET do. */
   readonly changes?: boolean;
-  /** A name of `LIMITS` (platform/limits.ts): how often one address or account may make it. */
-  readonly limit?: string;
+  /** How often one address or account may make it. */
+  readonly limit?: LimitName;
   /** Seconds that anybody may keep the answer: only where it is the same for all. */
   readonly cache?: number;
   /** The largest body in bytes; 64 KiB unless told. */

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { PrimaryDb } from './db/db.ts';
 import type { ReadDb } from './db/replica.ts';
-import type { Facts } from './facts.ts';
+import type { Events } from './events.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
@@ -21,7 +21,7 @@ export interface Deps {
   /** For public lists and search: a replica while it answers, else the same as `db`. Single statements only, no transactions. */
   readonly readDb: ReadDb;
   readonly storage: Storage;
-  readonly facts: Facts;
+  readonly events: Events;
   readonly limits: Limits;
   /** How messages leave; only the outbox uses these two. */
   readonly mail: Mail;

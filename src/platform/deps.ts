@@ -7,7 +7,7 @@ import type { Deps } from './context.ts';
 import { openDb } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
 import { openReadDb } from './db/replica.ts';
-import { createFacts } from './facts.ts';
+import { createEvents } from './events.ts';
 import { createLimits, noLimits } from './limits.ts';
 import { createLog } from './log.ts';
 import { outboxMail, smtpMail } from './mail.ts';
@@ -67,7 +67,7 @@ export const openDeps = async (config: Config): Promise<{ deps: Deps; close: () 
     db,
     readDb,
     storage: openStorage(config),
-    facts: createFacts(log),
+    events: createEvents(log),
     limits: config.RATE_LIMIT === 'off' ? noLimits : createLimits(db.pool),
     mail: config.SMTP_URL ? smtpMail(config.SMTP_URL) : outboxMail(outbox),
     sms: config.SMS_WEBHOOK_URL

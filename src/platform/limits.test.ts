@@ -2,7 +2,8 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { Refusal } from '../lib/errors.ts';
-import { createLimits, LIMITS, type LimitName, type Limits } from './limits.ts';
+import { LIMITS, type LimitName } from '../lib/limits.ts';
+import { createLimits, type Limits } from './limits.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;

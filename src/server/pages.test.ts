@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await renameUnnoticed('Figues');
-  t.deps.facts.publish({ name: 'test.changed' });
+  t.deps.events.publish({ name: 'slides.changed' });
 });
 afterAll(() => t.close());
 
@@ -157,9 +157,9 @@ describe('the cache', () => {
     expect(await titleOn()).toBe('Figues');
     await renameUnnoticed('Dattes');
     expect(await titleOn()).toBe('Figues');
-    t.deps.facts.publish({ name: 'test.happened' });
+    t.deps.events.publish({ name: 'account.sessions_ended', id: 0 });
     expect(await titleOn()).toBe('Figues');
-    t.deps.facts.publish({ name: 'test.changed' });
+    t.deps.events.publish({ name: 'slides.changed' });
     expect(await titleOn()).toBe('Dattes');
     await renameUnnoticed('Olives');
     const start = performance.now.bind(performance);
@@ -172,7 +172,7 @@ describe('the cache', () => {
 
   test('drops what is being rendered when an event comes', async () => {
     const rendering = titleOn();
-    t.deps.facts.publish({ name: 'test.changed' });
+    t.deps.events.publish({ name: 'slides.changed' });
     await rendering;
     await renameUnnoticed('Dattes');
     expect(await titleOn()).toBe('Dattes');

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
+import { INVALIDATED_PAGES } from '../lib/events.ts';
+import { SESSION_COOKIE } from '../lib/session-cookie.ts';
 import { splitPath, type Lang } from '../lib/lang.ts';
 import { codingFor, encodeFor } from '../platform/http/compress.ts';
 import { contentSecurityPolicy, HSTS, SECURITY_HEADERS } from '../platform/http/headers.ts';
@@ -28,7 +30,7 @@ export interface PagesOptions {
 
 const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
-const isSignedIn = (c: Context): boolean => c.req.header('cookie')?.includes('ghalla.session_token') ?? false;
+const isSignedIn = (c: Context): boolean => c.req.header('cookie')?.includes(`${SESSION_COOKIE}=`) ?? false;
 
 interface Asking {
   readonly lang: Lang;
@@ -93,8 +95,8 @@ export const mountPages = (
 ): void => {
   const { deps, metrics } = options;
   const cache = createPageCache(development ? 0 : 10, KEPT_BYTES);
-  deps.facts.subscribe((fact) => {
-    if (fact.name.endsWith('.changed')) cache.clear();
+  deps.events.subscribe((event) => {
+    if (INVALIDATED_PAGES[event.name] === 'all') cache.clear();
   });
   let policy: string | undefined;
   const policyOf = async (): Promise<string> =>

@@ -11,7 +11,7 @@ import type { Deps } from '../../src/platform/context.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { openDb } from '../../src/platform/db/db.ts';
 import { openReadDb } from '../../src/platform/db/replica.ts';
-import { createFacts } from '../../src/platform/facts.ts';
+import { createEvents } from '../../src/platform/events.ts';
 import { createLimits, noLimits } from '../../src/platform/limits.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { Letter } from '../../src/platform/mail.ts';
@@ -119,7 +119,7 @@ export const startApp = async (env: Record<string, string> = {}, options: AppSet
     db,
     readDb: await openReadDb(options.replicaUrl, db, log),
     storage: diskStorage(dataDir),
-    facts: createFacts(log),
+    events: createEvents(log),
     limits: options.limits ? createLimits(db.pool) : noLimits,
     mail: { send: (letter) => Promise.resolve(void letters.push(letter)) },
     sms: { send: (to, text) => Promise.resolve(void messages.push({ to, text })) },

@@ -1,3 +1,4 @@
+import { COOKIE_PREFIX } from '../../lib/session-cookie.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
@@ -8,7 +9,6 @@ import type { Deps } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { dropExpiredSessions } from './queries.ts';
 import { CODE_SECONDS, RESET_LINK_SECONDS } from './rules.ts';
-import { publishEnded } from './service/ended.ts';
 import { hashPassword, verifyPassword } from './service/hash.ts';
 import { sendCode, sendResetCode, sendResetLink, type Asking } from './service/send.ts';
 
@@ -93,14 +93,14 @@ const createAuth = (deps: Deps) =>
         // Signing out, and whatever ends sessions along with a new password.
         delete: {
           after: (session) => {
-            publishEnded(deps, Number(session.userId));
+            deps.events.publish({ name: 'account.sessions_ended', id: Number(session.userId) });
             return Promise.resolve();
           },
         },
       },
     },
     advanced: {
-      cookiePrefix: 'ghalla',
+      cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure(deps.config) },
       database: { generateId: 'serial', validateSchema: false },

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorFields, startApp, type Answered, type Person, type TestApp } from '../../../tests/support/app.ts';
 import { sendWaiting } from '../../../tests/support/notices.ts';
-import type { Fact } from '../../platform/facts.ts';
+import type { AppEvent } from '../../lib/events.ts';
 import { findPerson, giveRole, makeAdmin } from './service.ts';
 
 let t: TestApp;
@@ -61,11 +61,11 @@ describe('changing the profile', () => {
 
   it('tells the other rooms', async () => {
     const person = await t.person();
-    const facts: Fact[] = [];
-    const stop = t.deps.facts.subscribe((fact) => void facts.push(fact));
+    const events: AppEvent[] = [];
+    const stop = t.deps.events.subscribe((event) => void events.push(event));
     await update(person, { last_name: 'Idrissi' });
     stop();
-    expect(facts).toContainEqual({ name: 'account.changed', id: person.id });
+    expect(events).toContainEqual({ name: 'account.changed', id: person.id });
   });
 
   it('refuses every wrong field at once', async () => {
@@ -194,7 +194,7 @@ describe('the command for administrators', () => {
 });
 
 describe('what other rooms see', () => {
-  it('are the public facts of the people asked for', async () => {
+  it('are the public events of the people asked for', async () => {
     const [one, two] = [await t.person({ phone: '0670000009' }), await t.person()];
     const people = await findPerson(t.deps.db, [one.id, two.id, one.id, 999_999]);
     expect(new Set(people.keys())).toEqual(new Set([one.id, two.id]));

@@ -2,7 +2,6 @@
 export { createAccount } from './service/create.ts';
 export {
   giveRole,
-  governed,
   makeAdmin,
   restoreAccount,
   setRestored,

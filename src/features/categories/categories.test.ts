@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import type { Category } from './contract.ts';
-import { CATEGORIES_CHANGED } from './events.ts';
 import { categoryById } from './service.ts';
 
 let t: TestApp;
@@ -34,7 +33,7 @@ describe('categories', () => {
     const id = before[0]?.id ?? 0;
     await t.deps.db.updateTable('categories').set({ status: 'hidden' }).where('id', '=', id).execute();
     expect(await list('/api/categories/type/Product')).toHaveLength(before.length);
-    t.deps.facts.publish({ name: CATEGORIES_CHANGED });
+    t.deps.events.publish({ name: 'categories.changed' });
     expect(await list('/api/categories/type/Product')).toHaveLength(before.length - 1);
     expect(await categoryById(t.deps, id)).toMatchObject({ ar_name: before[0]?.ar_name, status: 'hidden' });
     expect(await categoryById(t.deps, 999_999)).toBeUndefined();

@@ -2,10 +2,9 @@ import type { Deps } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { kept } from '../../platform/kept.ts';
 import type { Category } from './contract.ts';
-import { CATEGORIES_CHANGED } from './events.ts';
 import { allCategories } from './queries.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'facts'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'events'>;
 
 /** All categories in memory: some dozens. */
 export interface Shelves {
@@ -20,7 +19,7 @@ const load = async (db: Db): Promise<Shelves> => {
   return { categories: rows.filter((row) => row.status === 'active'), byId: new Map(rows.map((row) => [row.id, row])) };
 };
 
-const table = kept(60, CATEGORIES_CHANGED, load);
+const table = kept(60, 'categories.changed', load);
 
 /** All categories, at most a minute old. Take it once for a list, then look each one up in `byId` without waiting. */
 export const shelves = (deps: Needs): Promise<Shelves> => table.of(deps);

@@ -1,32 +1,15 @@
-import type { Deps } from '../../platform/context.ts';
-import type { Fact } from '../../platform/facts.ts';
 import type { ItemType } from '../../lib/item-types.ts';
+import type { Deps } from '../../platform/context.ts';
 
-/** An item was added, changed, decided about, deleted or restored. Lists and pages that show it are out of date. */
-export interface ItemChanged extends Fact {
-  readonly name: 'item.changed';
-  readonly id: number;
-  readonly type: ItemType;
-  /** Whether it stands in public lists now. */
-  readonly listed: boolean;
-}
-
-export const isItemChanged = (fact: Fact): fact is ItemChanged => fact.name === 'item.changed';
-
-interface Changed {
+interface ChangedItem {
   readonly id: number;
   readonly type: ItemType;
   readonly state: string;
   readonly deleted_at: Date | null;
 }
 
-/** Publishes `item.changed`. To be called after the commit, with the item as it is from now on. */
-export const itemChanged = ({ facts }: Pick<Deps, 'facts'>, { id, type, state, deleted_at }: Changed): void => {
-  const fact: ItemChanged = {
-    name: 'item.changed',
-    id,
-    type,
-    listed: state === 'accepted' && deleted_at === null,
-  };
-  facts.publish(fact);
+/** Publishes `item.changed`. To be called after the commit, with the item as it is now. */
+export const itemChanged = ({ events }: Pick<Deps, 'events'>, item: ChangedItem): void => {
+  const { id, type, state, deleted_at } = item;
+  events.publish({ name: 'item.changed', id, type, listed: state === 'accepted' && deleted_at === null });
 };

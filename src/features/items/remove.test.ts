@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
 import { accept, publish } from '../../../tests/support/items.ts';
 import { fetchFile, uploadImage } from '../../../tests/support/uploads.ts';
-import { isItemChanged, type ItemChanged } from './events.ts';
+import type { EventOf } from '../../lib/events.ts';
 import { isGone } from './service.ts';
 
 let app: TestApp;
@@ -97,9 +97,9 @@ test('a page can tell what is gone from what never was', async () => {
 });
 
 test('every change is told after it is true', async () => {
-  const facts: ItemChanged[] = [];
-  const stop = app.deps.facts.subscribe((fact) => {
-    if (isItemChanged(fact)) facts.push(fact);
+  const events: EventOf<'item.changed'>[] = [];
+  const stop = app.deps.events.subscribe((event) => {
+    if (event.name === 'item.changed') events.push(event);
   });
   const id = await accepted();
   await app.call(`POST /api/items/sold/${id}`, { as: farmer });
@@ -107,7 +107,7 @@ test('every change is told after it is true', async () => {
   await deleteOnce(id);
   await activate(id);
   stop();
-  const listed = facts.filter((fact) => fact.id === id).map((fact) => fact.listed);
+  const listed = events.filter((event) => event.id === id).map((event) => event.listed);
   expect(listed.at(0)).toBe(false);
   expect(listed.slice(-4)).toEqual([true, false, false, false]);
 });

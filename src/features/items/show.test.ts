@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
 import { accept, publish } from '../../../tests/support/items.ts';
-import { LIMITS } from '../../platform/limits.ts';
+import { LIMITS } from '../../lib/limits.ts';
 import { sweepViews } from './service.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
 import { categoryId, publish } from '../../../tests/support/items.ts';
 import { order } from '../../../tests/support/orders.ts';
-import type { Fact } from '../../platform/facts.ts';
+import type { AppEvent } from '../../lib/events.ts';
 import { beginOf, dayAfter, dayOf, endOf } from '../../lib/days.ts';
 import type { Statistics } from './contract.ts';
 import { boostGoods } from './service.ts';
@@ -85,15 +85,15 @@ describe('a boost', () => {
   test('is written down with who and from what to what, published, and leaves updated_at', async () => {
     const id = await offer(farmer, { title: 'Miel de thym' });
     const { updated_at } = (await t.call(`GET /api/items/${id}`)).body.item;
-    const facts: Fact[] = [];
-    const end = t.deps.facts.subscribe((fact) => void facts.push(fact));
+    const events: AppEvent[] = [];
+    const end = t.deps.events.subscribe((event) => void events.push(event));
     const today = dayOf(new Date());
     const { boosted_until } = (await boost(id, today)).body;
-    expect(facts).toEqual([{ name: 'item.changed', id, type: 'Product', listed: true }]);
+    expect(events).toEqual([{ name: 'item.changed', id, type: 'Product', listed: true }]);
     expect((await boost(id, today)).body).toEqual({ boosted_until });
-    expect(facts).toHaveLength(1);
+    expect(events).toHaveLength(1);
     expect((await boost(id, null)).body).toEqual({ boosted_until: null });
-    expect(facts).toHaveLength(2);
+    expect(events).toHaveLength(2);
     end();
     const entry = { actor_id: admin.id, subject_name: 'Miel de thym' };
     expect(await trail(id)).toEqual([

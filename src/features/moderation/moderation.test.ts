@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
 import { mailNotices, sendWaiting } from '../../../tests/support/notices.ts';
 import type { Lang } from '../../lib/lang.ts';
-import type { Fact } from '../../platform/facts.ts';
+import type { AppEvent } from '../../lib/events.ts';
 import { STATUSES, USUALLY_NEXT, keptBy, statusOf, FILTERS } from './rules.ts';
 
 let t: TestApp;
@@ -61,10 +61,10 @@ const letter = async ({ email }: Person = seller) => {
 
 describe('a decision', () => {
   test('is carried out, written down with its author, and published as a fact', async () => {
-    const facts: Fact[] = [];
-    const end = t.deps.facts.subscribe((fact) => void facts.push(fact));
+    const events: AppEvent[] = [];
+    const end = t.deps.events.subscribe((event) => void events.push(event));
     const item = await publish();
-    facts.length = 0;
+    events.length = 0;
     const { status, body } = await decide(item.id, { status: 'professionalFarmerAccepted', note: ' Belle photo. ' });
     end();
     expect(status).toBe(200);
@@ -78,7 +78,7 @@ describe('a decision', () => {
       audience: 'large_farmers',
       note: 'Belle photo.',
     });
-    expect(facts).toEqual([{ name: 'item.changed', id: item.id, type: 'Product', listed: true }]);
+    expect(events).toEqual([{ name: 'item.changed', id: item.id, type: 'Product', listed: true }]);
     const rows = await t.deps.db
       .selectFrom('moderation_decisions')
       .selectAll()

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
 import { cast } from '../../../tests/support/cast.ts';
 import { leftOf, noticesOf, offer, order, tryOrder, whileWaiting } from '../../../tests/support/orders.ts';
-import type { Fact } from '../../platform/facts.ts';
 import type { OrderStatus } from './rules/statuses.ts';
 import { lapseOrders, sweepOrders } from './service.ts';
 
@@ -58,13 +57,9 @@ const statusOf = async (id: number) =>
 
 describe('an order that nobody confirms', () => {
   test('is canceled by the market after 72 hours, gives back what it held, and both are told', async () => {
-    const facts: Fact[] = [];
-    const end = t.deps.facts.subscribe((fact) => void facts.push(fact));
     const [known, guest] = [await place(73, buyer, { quantity: 4 }), await place(100, undefined, { quantity: 6 })];
-    facts.length = 0;
     expect(await leftOf(t, item)).toBe(10);
     expect(await lapseOrders(t.deps)).toBe(2);
-    end();
     expect(await leftOf(t, item)).toBe(20);
     const about = (id: number, side: string) => ({
       kind: 'order_status',
@@ -75,10 +70,6 @@ describe('an order that nobody confirms', () => {
       { user_id: buyer.id, ...about(known, 'buyer') },
     ]);
     expect((await noticesOf(t, guest)).slice(1)).toEqual([{ user_id: seller.id, ...about(guest, 'seller') }]);
-    expect(facts).toMatchObject([
-      { name: 'order.moved', id: guest, buyer_id: null },
-      { name: 'order.moved', id: known, buyer_id: buyer.id },
-    ]);
     const { history } = (await t.call(`GET /api/buyer/orders/${known}`, { as: buyer })).body.order;
     expect(history.at(-1)).toEqual({
       kind: 'status',

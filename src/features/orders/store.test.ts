@@ -4,7 +4,7 @@ import { crowd } from '../../../tests/support/crowd.ts';
 import { accept, publish } from '../../../tests/support/items.ts';
 import { customer, leftOf, noticesOf, offer, order, tryOrder, whileWaiting } from '../../../tests/support/orders.ts';
 import { uploadImage } from '../../../tests/support/uploads.ts';
-import { LIMITS } from '../../platform/limits.ts';
+import { LIMITS } from '../../lib/limits.ts';
 
 let app: TestApp;
 let farmer: Person;

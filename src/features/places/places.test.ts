@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import type { City, Region } from './contract.ts';
-import { PLACES_CHANGED } from './events.ts';
 import { distanceKm, nearestOf } from './rules.ts';
 import { cityById, nearestPlace } from './service.ts';
 
@@ -89,7 +88,7 @@ describe('places', () => {
     const [city] = cities;
     const id = city?.id ?? 0;
     await t.deps.db.updateTable('cities').set({ status: 'hidden' }).where('id', '=', id).execute();
-    t.deps.facts.publish({ name: PLACES_CHANGED });
+    t.deps.events.publish({ name: 'places.changed' });
     const now: City[] = (await t.call('GET /api/cities')).body.cities;
     expect(now).toHaveLength(cities.length - 1);
     expect(now.some((one) => one.id === id)).toBe(false);

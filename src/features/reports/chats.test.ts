@@ -4,7 +4,7 @@ import { cast, type Cast } from '../../../tests/support/cast.ts';
 import { say, trySay } from '../../../tests/support/chats.ts';
 import { crowd } from '../../../tests/support/crowd.ts';
 import { offer } from '../../../tests/support/orders.ts';
-import { LIMITS } from '../../platform/limits.ts';
+import { LIMITS } from '../../lib/limits.ts';
 import type { FiledChatReport } from './admin/contract.ts';
 
 let t: TestApp;

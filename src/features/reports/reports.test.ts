@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorFields, type Person, startApp, type TestApp } from '../../../tests/support/app.ts';
 import { accept, publish } from '../../../tests/support/items.ts';
-import { LIMITS } from '../../platform/limits.ts';
+import { LIMITS } from '../../lib/limits.ts';
 import { MOST_TEXT, REASONS } from './rules.ts';
 
 let app: TestApp;

@@ -1,7 +1,5 @@
-import type { Fact } from '../../platform/facts.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { Deps } from '../../platform/context.ts';
-import { isUploadsRemoved } from './events.ts';
 import { keyOfForm, readFile, removeFile, writeFile } from './files.ts';
 import { inTurn, toForm } from './picture.ts';
 import { findUpload, type FoundUpload } from './queries.ts';
@@ -60,9 +58,9 @@ export const createShelf = (deps: Deps): Shelf => {
   const known = new Map<string, { readonly upload: FoundUpload; readonly until: number }>();
   const underway = new Map<string, Promise<Bytes>>();
 
-  deps.facts.subscribe((fact: Fact) => {
-    if (!isUploadsRemoved(fact)) return;
-    for (const path of fact.paths) {
+  deps.events.subscribe((event) => {
+    if (event.name !== 'uploads.removed') return;
+    for (const path of event.paths) {
       known.delete(path);
       hot.dropAll(stemOf(path));
     }

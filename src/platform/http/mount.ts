@@ -5,7 +5,7 @@ import { Refusal, refuseFields } from '../../lib/errors.ts';
 import type { Lang } from '../../lib/lang.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { Ctx, Deps, UserCtx } from '../context.ts';
-import type { LimitName } from '../limits.ts';
+import { SESSION_COOKIE } from '../../lib/session-cookie.ts';
 import { readBody } from './body.ts';
 import { encodeFor } from './compress.ts';
 import type { Api, Check, Handler } from './handlers.ts';
@@ -34,7 +34,7 @@ const allowed = (who: Exclude<Who, 'anyone'>, viewer: Viewer): boolean =>
   who === 'user' || viewer.role === who || viewer.role === 'admin';
 
 const hasSession = ({ headers }: Request): boolean =>
-  headers.has('authorization') || headers.get('cookie')?.includes('ghalla.session_token') === true;
+  headers.has('authorization') || headers.get('cookie')?.includes(`${SESSION_COOKIE}=`) === true;
 
 /** Makes the context of one request. */
 export const contextOf = async (c: Context, options: MountOptions, requestId: string): Promise<Ctx> => {
@@ -90,7 +90,7 @@ const serve = async (c: Context, mounted: Mounted, changes: boolean, ctx: Ctx, o
     if (!allowed(call.who, ctx.viewer)) throw new Refusal('forbidden');
   }
   if (changes) await limits.take('writes', caller);
-  if (call.limit) await limits.take(call.limit as LimitName, caller);
+  if (call.limit) await limits.take(call.limit, caller);
   const params = parseParams(call, c.req.param());
   const query = parseFields(call.query, withoutBlanks(c.req.query()));
   const raw = call.body ? await readBody(c.req.raw, call) : undefined;

@@ -1,3 +1,4 @@
+import { SESSION_COOKIE } from '../../lib/session-cookie.ts';
 import { z } from 'zod';
 import type { Call, Calls } from '../../lib/call.ts';
 
@@ -89,7 +90,7 @@ export const openApiOf = (table: Calls): Record<string, unknown> => {
     components: {
       schemas: { Error: ERROR },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'ghalla.session_token' },
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
         bearer: { type: 'http', scheme: 'bearer' },
       },
     },

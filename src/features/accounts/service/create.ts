@@ -3,7 +3,6 @@ import type { Lang } from '../../../lib/lang.ts';
 import { Refusal, type Reason } from '../../../lib/errors.ts';
 import type { Role, Standing } from '../../../lib/viewer.ts';
 import type { Deps } from '../../../platform/context.ts';
-import type { AccountFact } from '../events.ts';
 import { findTaken, insertPassword, insertUser, type Rows } from '../queries.ts';
 import { hashPassword } from './hash.ts';
 
@@ -81,7 +80,7 @@ export const insertAccount = async (trx: Rows, person: NewAccount, hash: string 
  * Throws `invalid` on `email` and `phone` where another account has them.
  */
 export const createAccount = async (
-  deps: Pick<Deps, 'db' | 'facts'>,
+  deps: Pick<Deps, 'db' | 'events'>,
   person: NewAccount,
 ): Promise<{ readonly id: number }> => {
   // Before the transaction: a connection that waits for the hash would be missing elsewhere.
@@ -90,7 +89,5 @@ export const createAccount = async (
   const id = await unlessTaken(deps.db, person, () =>
     deps.db.transaction().execute((trx) => insertAccount(trx, person, hash)),
   );
-  const fact: AccountFact = { name: 'account.created', id };
-  deps.facts.publish(fact);
   return { id };
 };

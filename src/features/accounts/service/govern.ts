@@ -1,26 +1,13 @@
 import { notFound } from '../../../lib/errors.ts';
 import type { Role } from '../../../lib/viewer.ts';
 import type { Deps } from '../../../platform/context.ts';
-import type { AccountFact, SessionsEnded } from '../events.ts';
 import { endSessions, findIdByEmail, updateUser, type Rows } from '../queries.ts';
 import { createAccount } from './create.ts';
 
-type Needs = Pick<Deps, 'db' | 'facts'>;
-
-const publish = (deps: Pick<Deps, 'facts'>, fact: AccountFact | SessionsEnded): void => deps.facts.publish(fact);
-
-/** Tells the rest of the process what became of an account. To be called after the commit. */
-export const governed = (
-  deps: Pick<Deps, 'facts'>,
-  what: 'changed' | 'suspended' | 'restored' | 'closed',
-  id: number,
-): void => {
-  publish(deps, { name: `account.${what}`, id });
-  if (what === 'suspended' || what === 'closed') publish(deps, { name: 'account.sessions_ended', id });
-};
+type Needs = Pick<Deps, 'db' | 'events'>;
 
 /**
- * Gives an account any role, in the caller's transaction; `governed` tells of it after the commit. For administrators
+ * Gives an account any role, in the caller's transaction. For administrators
  * and commands: the caller has asked who may. Throws `not_found`.
  */
 export const setRole = async (trx: Rows, id: number, role: Role): Promise<void> => {
@@ -30,7 +17,7 @@ export const setRole = async (trx: Rows, id: number, role: Role): Promise<void> 
 /** Gives an account any role. Throws `not_found`. */
 export const giveRole = async (deps: Needs, id: number, role: Role): Promise<void> => {
   await setRole(deps.db, id, role);
-  governed(deps, 'changed', id);
+  deps.events.publish({ name: 'account.changed', id });
 };
 
 /**
@@ -63,8 +50,8 @@ export const makeAdmin = async (
 };
 
 /**
- * Suspends an account in the caller's transaction: its sessions end and it cannot sign in; `governed` tells of it after
- * the commit. For administrators.
+ * Suspends an account in the caller's transaction: its sessions end and it cannot sign in. The caller publishes
+ * `account.sessions_ended` after the commit. For administrators.
  * @param until when it may come back by itself; `null` for never
  * Throws `not_found`.
  */
@@ -77,7 +64,7 @@ export const setSuspended = async (trx: Rows, id: number, reason: string, until:
 /** Suspends an account. Throws `not_found`. */
 export const suspendAccount = async (deps: Needs, id: number, reason: string, until: Date | null): Promise<void> => {
   await deps.db.transaction().execute((trx) => setSuspended(trx, id, reason, until));
-  governed(deps, 'suspended', id);
+  deps.events.publish({ name: 'account.sessions_ended', id });
 };
 
 /** Lets a suspended account in again, in the caller's transaction. For administrators. Throws `not_found`. */
@@ -86,7 +73,4 @@ export const setRestored = async (trx: Rows, id: number): Promise<void> => {
 };
 
 /** Lets a suspended account in again. Throws `not_found`. */
-export const restoreAccount = async (deps: Needs, id: number): Promise<void> => {
-  await setRestored(deps.db, id);
-  governed(deps, 'restored', id);
-};
+export const restoreAccount = (deps: Pick<Deps, 'db'>, id: number): Promise<void> => setRestored(deps.db, id);

@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { SESSION_COOKIE } from '../../../lib/session-cookie.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { Deps } from '../../../platform/context.ts';
 import { isSecure, SESSION_SECONDS } from '../auth.ts';
 import { findCaller, prolongSession } from '../queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const COOKIE = /(?:^|;\s*)ghalla\.session_token=([^;]+)/;
+const COOKIE = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE.replace('.', '\\.')}=([^;]+)`);
 
 /** What a request offers as its session: `{token}.{signature}`. A bearer token goes before a cookie. */
 const offered = (request: Request): string | undefined => {
@@ -40,7 +41,7 @@ export const renewedCookie = (deps: Pick<Deps, 'config'>, request: Request): str
   if (signed === undefined) return undefined;
   const secure = isSecure(deps.config) ? ' Secure;' : '';
   const value = encodeURIComponent(signed);
-  return `ghalla.session_token=${value}; Max-Age=${SESSION_SECONDS}; Path=/; HttpOnly;${secure} SameSite=Lax`;
+  return `${SESSION_COOKIE}=${value}; Max-Age=${SESSION_SECONDS}; Path=/; HttpOnly;${secure} SameSite=Lax`;
 };
 
 /**

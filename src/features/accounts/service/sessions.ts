@@ -3,7 +3,6 @@ import type { Deps, UserCtx } from '../../../platform/context.ts';
 import type { SessionRow } from '../contract.ts';
 import { dropExpiredSessions, endSessions, findLiving, findSessions } from '../queries.ts';
 import { deviceOf } from '../rules.ts';
-import { publishEnded } from './ended.ts';
 
 /** Where the caller's account is signed in, the latest first. */
 export const listSessions = async (ctx: UserCtx): Promise<{ sessions: SessionRow[] }> => {
@@ -24,14 +23,14 @@ export const listSessions = async (ctx: UserCtx): Promise<{ sessions: SessionRow
 /** Ends one session of the caller's. Throws `not_found` for any other. */
 export const revokeSession = async (ctx: UserCtx, id: number): Promise<{ status: true }> => {
   if ((await endSessions(ctx.db, ctx.viewer.id, { only: id })) === 0) throw notFound();
-  publishEnded(ctx, ctx.viewer.id);
+  ctx.events.publish({ name: 'account.sessions_ended', id: ctx.viewer.id });
   return { status: true };
 };
 
 /** Ends all sessions of the caller's but the present one. */
 export const revokeOtherSessions = async (ctx: UserCtx): Promise<{ status: true }> => {
   await endSessions(ctx.db, ctx.viewer.id, { except: Number(ctx.viewer.sessionId) });
-  publishEnded(ctx, ctx.viewer.id);
+  ctx.events.publish({ name: 'account.sessions_ended', id: ctx.viewer.id });
   return { status: true };
 };
 

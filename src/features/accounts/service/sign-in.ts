@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '../../../lib/errors.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import type { LimitName } from '../../../platform/limits.ts';
+import type { LimitName } from '../../../lib/limits.ts';
 import type { Me, SignUp } from '../contract.ts';
 import { hasPasswordByPhone } from '../queries.ts';
 import { ask, refuseForeignPage, sessionHeaders } from './ask.ts';

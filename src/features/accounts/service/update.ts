@@ -3,7 +3,6 @@ import type { UserCtx } from '../../../platform/context.ts';
 import { cityById } from '../../places/service.ts';
 import { assertOwnUploads, removeUnused, setUses } from '../../uploads/service.ts';
 import type { Me, ProfileChange } from '../contract.ts';
-import type { AccountFact } from '../events.ts';
 import { lockUser, updateUser, type UserChange } from '../queries.ts';
 import { refuseTaken, unlessTaken } from './create.ts';
 import { sendEmailChanged } from './send.ts';
@@ -100,8 +99,7 @@ export const updateProfile = async (ctx: UserCtx, input: ProfileChange): Promise
       return setUses(trx, { kind: 'profile', id, pinned: true, paths });
     }),
   );
-  const fact: AccountFact = { name: 'account.changed', id };
-  ctx.facts.publish(fact);
+  ctx.events.publish({ name: 'account.changed', id });
   await removeUnused(ctx, freed);
   return showOwn(ctx, id);
 };

@@ -1,7 +1,6 @@
 import { Refusal } from '../../../lib/errors.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Me, Verification } from '../contract.ts';
-import type { AccountFact } from '../events.ts';
 import { lockHolder, updateUser, type Rows } from '../queries.ts';
 import { claimOf } from '../rules.ts';
 import { ask, refuseForeignPage } from './ask.ts';
@@ -61,19 +60,15 @@ export const verifyPhone = async (
   const { phoneNumber, code } = input;
   await ctx.limits.take('signInFrom', ctx.address);
   await ask(ctx, request, (api, headers) => api.consumePhoneNumberOTP({ body: { phoneNumber, code }, headers }));
-  const publish = (name: AccountFact['name'], id: number): void => {
-    const fact: AccountFact = { name, id };
-    ctx.facts.publish(fact);
-  };
   const claim = { phone: phoneNumber };
   if (ctx.viewer) {
     const { id } = ctx.viewer;
     await unlessTaken(ctx.db, claim, () => confirmOwn(ctx, id, phoneNumber));
-    publish('account.changed', id);
+    ctx.events.publish({ name: 'account.changed', id });
     return { answer: { user: await showOwn(ctx, id), created: false }, headers: new Headers() };
   }
   const { id, created } = await unlessTaken(ctx.db, claim, () => accountOf(ctx, input));
-  publish(created ? 'account.created' : 'account.changed', id);
+  if (!created) ctx.events.publish({ name: 'account.changed', id });
   const headers = await startSession(ctx, id, request);
   return { answer: { user: await showOwn(ctx, id), created }, headers };
 };

@@ -4,7 +4,6 @@ import type { ItemType } from '../../../lib/item-types.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { longTransaction } from '../../../platform/db/db.ts';
 import type { DB } from '../../../platform/db/tables.ts';
-import { CATEGORIES_CHANGED } from '../events.ts';
 import { removeUnused, setUses } from '../../uploads/service.ts';
 import type { CategoryForm, EditedCategory } from './contract.ts';
 import * as queries from './queries.ts';
@@ -68,7 +67,7 @@ export const addCategory = async (ctx: UserCtx, form: CategoryForm): Promise<{ c
     await recorded(ctx, trx, { ...about(placed), deed: 'added', before: null, after: placed });
     return placed;
   });
-  ctx.facts.publish({ name: CATEGORIES_CHANGED });
+  ctx.events.publish({ name: 'categories.changed' });
   return { category: { ...added, items: 0, orders: 0 } };
 };
 
@@ -110,7 +109,7 @@ export const changeCategory = async (
     await recorded(ctx, trx, { ...about(after), deed: 'edited', before, after });
     return { category: { ...after, ...uses }, unused: left };
   });
-  ctx.facts.publish({ name: CATEGORIES_CHANGED });
+  ctx.events.publish({ name: 'categories.changed' });
   await removeUnused(ctx, unused);
   return { category };
 };
@@ -132,7 +131,7 @@ export const reorderCategories = async (
       after: { type, ids },
     });
   });
-  ctx.facts.publish({ name: CATEGORIES_CHANGED });
+  ctx.events.publish({ name: 'categories.changed' });
   return listForEditing(ctx);
 };
 
@@ -168,7 +167,7 @@ export const removeCategory = async (
     });
     return left;
   });
-  ctx.facts.publish({ name: CATEGORIES_CHANGED });
+  ctx.events.publish({ name: 'categories.changed' });
   await removeUnused(ctx, unused);
   return { removed: true };
 };

@@ -9,7 +9,7 @@ import { toAdminCard, toCard, toMyCard, toOwnCard, type References } from '../wi
 let made: { readonly places: Gazetteer; readonly shelves: Shelves; readonly references: References } | undefined;
 
 /** The names of towns and categories as items carry them. */
-export const referencesOf = async (ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>): Promise<References> => {
+export const referencesOf = async (ctx: Pick<Ctx, 'db' | 'clock' | 'events'>): Promise<References> => {
   const [places, shelf] = await Promise.all([gazetteer(ctx), shelves(ctx)]);
   if (made?.places === places && made.shelves === shelf) return made.references;
   const cities = new Map(
@@ -31,7 +31,7 @@ export const referencesOf = async (ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>): Pr
 
 /** Rows of a public list in their wire form. Takes rows of `CARD_COLUMNS` with `liked`; contacts come masked. */
 export const toCards = async (
-  ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'events'>,
   rows: readonly CardRow[],
 ): Promise<ItemCard[]> => {
   const references = await referencesOf(ctx);
@@ -41,7 +41,7 @@ export const toCards = async (
 
 /** Rows of the administrator's lists, with their state. */
 export const toOwnCards = async (
-  ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'events'>,
   rows: readonly OwnRow[],
 ): Promise<OwnCard[]> => {
   const references = await referencesOf(ctx);
@@ -51,7 +51,7 @@ export const toOwnCards = async (
 
 /** Rows of everything published, for administrators. */
 export const toAdminCards = async (
-  ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'events'>,
   rows: readonly AdminRow[],
 ): Promise<AdminCard[]> => {
   const references = await referencesOf(ctx);
@@ -61,7 +61,7 @@ export const toAdminCards = async (
 
 /** Rows of the caller's own list. */
 export const toMyCards = async (
-  ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'events'>,
   rows: readonly MyRow[],
 ): Promise<MyCard[]> => {
   const references = await referencesOf(ctx);

@@ -8,7 +8,7 @@ import { LAPSES_AFTER_HOURS, mayMove, type Actor, type OrderStatus, type Side } 
 import { recordOrder } from './record.ts';
 import { showChanged, toOrders } from './show.ts';
 import { holdOrder, reservedAt } from './stock.ts';
-import { orderMoved, tellSides } from './tell.ts';
+import { tellSides } from './tell.ts';
 
 type Trx = Transaction<DB>;
 
@@ -48,18 +48,16 @@ const tooLate = (): Refusal => new Refusal('forbidden', { reason: { key: 'too_la
  */
 export const moveOrder = async (ctx: UserCtx, side: Side, id: number, move: Move): Promise<{ order: Order }> => {
   const me = ctx.viewer.id;
-  const moved = await ctx.db.transaction().execute(async (trx) => {
+  await ctx.db.transaction().execute(async (trx) => {
     const order = await holdOrder(trx, id, queries.scopeOf(side, me));
     if (!order || order.draft) throw notFound();
     if (side === 'buyer' && move.status !== 'canceled') throw new Refusal('forbidden');
     if (move.was && move.was !== order.status && move.status !== order.status) throw conflict('order_moved_meanwhile');
-    if (order.status === move.status) return null;
+    if (order.status === move.status) return;
     if (!mayMove(side, order.status, move.status)) throw tooLate();
     await carryTo(trx, order, move.status, { actor: side, id: me }, ctx.clock.now());
     if (side === 'admin') await recordOrder(ctx, trx, 'moved', order, { ...order, status: move.status });
-    return order;
   });
-  if (moved) orderMoved(ctx, 'order.moved', moved);
   const row = await queries.orderById(ctx.db, id);
   const [order] = row ? await toOrders(ctx, [row], { side }) : [];
   if (!order) throw notFound();
@@ -71,15 +69,13 @@ export const cancelByToken = async (ctx: Ctx, token: string, origin: string): Pr
   const known = await queries.orderByToken(ctx.db, token);
   if (!known) throw notFound();
   const by: Mover = { actor: 'buyer', id: ctx.viewer?.id === known.buyer_id ? known.buyer_id : null };
-  const moved = await ctx.db.transaction().execute(async (trx) => {
+  await ctx.db.transaction().execute(async (trx) => {
     const order = await holdOrder(trx, known.id);
     if (!order || order.removed_at) throw notFound();
-    if (order.status === 'canceled') return null;
+    if (order.status === 'canceled') return;
     if (!mayMove('buyer', order.status, 'canceled')) throw tooLate();
     await carryTo(trx, order, 'canceled', by, ctx.clock.now());
-    return order;
   });
-  if (moved) orderMoved(ctx, 'order.moved', moved);
   return { order: await showChanged(ctx, known.id, { side: 'buyer', guest: ctx.viewer === null }, origin) };
 };
 
@@ -91,22 +87,22 @@ const AT_ONCE = 1000;
  * Cancels orders that nobody confirmed in 72 hours, each in a transaction of its own. Any number of processes may do it
  * at the same time: who comes second finds the order canceled. Answers how many there were.
  */
-export const lapseOrders = async (deps: Pick<Deps, 'db' | 'clock' | 'facts' | 'log'>): Promise<number> => {
+export const lapseOrders = async (deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> => {
   const now = deps.clock.now();
   const before = new Date(now.getTime() - LAPSES_AFTER_HOURS * HOUR);
   let lapsed = 0;
   for (const id of await queries.waitingSince(deps.db, before, AT_ONCE)) {
     const lapse = deps.db.transaction().execute(async (trx) => {
       const order = await holdOrder(trx, id);
-      if (order?.status !== 'pending' || order.status_at >= before) return null;
+      if (order?.status !== 'pending' || order.status_at >= before) return false;
       await carryTo(trx, order, 'canceled', { actor: 'system', id: null }, now);
-      return order;
+      return true;
     });
     // One that fails is no reason to let the others wait.
-    const moved = await lapse.catch((error: unknown) => deps.log.error({ err: error, order: id }, 'order not lapsed'));
-    if (!moved) continue;
-    lapsed += 1;
-    orderMoved(deps, 'order.moved', moved);
+    const canceled = await lapse.catch((error: unknown) =>
+      deps.log.error({ err: error, order: id }, 'order not lapsed'),
+    );
+    if (canceled) lapsed += 1;
   }
   return lapsed;
 };

@@ -15,7 +15,7 @@ import { sumsOf } from '../rules/money.ts';
 import { isOnePiece, tellsQuantity, whyNotOrdered } from '../rules/orderable.ts';
 import { toOrders, trackingUrl } from './show.ts';
 import { notEnough } from './stock.ts';
-import { orderMoved, tellSides } from './tell.ts';
+import { tellSides } from './tell.ts';
 
 type Trx = Transaction<DB>;
 
@@ -189,11 +189,8 @@ export const storeOrder = async (
   });
   const row = await queries.orderById(ctx.db, id);
   if (!row) throw notFound();
-  if (!draft && fresh) {
-    orderMoved(ctx, 'order.placed', row);
-    if (row.item_left === 0) {
-      itemChanged(ctx, { id: form.item_id, type: row.item_type, state: 'accepted', deleted_at: null });
-    }
+  if (!draft && fresh && row.item_left === 0) {
+    itemChanged(ctx, { id: form.item_id, type: row.item_type, state: 'accepted', deleted_at: null });
   }
   // Stryker disable next-line StringLiteral: only the driver's view of an order hides fields
   const [order] = await toOrders(ctx, [row], { side: 'buyer', guest: ctx.viewer === null });

@@ -1,9 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Deps } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import type { Notice, OrderSide } from '../../notifications/rules.ts';
 import { notify } from '../../notifications/service.ts';
-import type { OrderFact } from '../events.ts';
 import type { StoredOrder } from '../queries.ts';
 
 type Involved = Pick<StoredOrder, 'id' | 'item_title' | 'seller_id' | 'buyer_id' | 'delivery_id' | 'removed_at'>;
@@ -50,14 +48,4 @@ export const tellSides = async <K extends Notice['kind']>(
 export const tellRelieved = (trx: Transaction<DB>, order: Involved, driverId: number, now: Date): Promise<void> => {
   const data = { order_id: order.id, title: order.item_title, side: 'delivery' } as const;
   return notify(trx, [{ user_id: driverId, kind: 'order_unassigned', data }], now);
-};
-
-/** Publishes that an order is there or has changed. To be called after the commit. */
-export const orderMoved = (
-  { facts }: Pick<Deps, 'facts'>,
-  name: OrderFact['name'],
-  { id, seller_id, buyer_id, delivery_id }: Involved,
-): void => {
-  const fact: OrderFact = { name, id, seller_id, buyer_id, delivery_id };
-  facts.publish(fact);
 };

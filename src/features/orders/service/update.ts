@@ -14,7 +14,7 @@ import { carryTo } from './move.ts';
 import { recordOrder } from './record.ts';
 import { showChanged } from './show.ts';
 import { holdOrder, reservedFor } from './stock.ts';
-import { orderMoved, tellRelieved, tellSides } from './tell.ts';
+import { tellRelieved, tellSides } from './tell.ts';
 
 type Trx = Transaction<DB>;
 type Stored = queries.StoredOrder;
@@ -148,7 +148,7 @@ export const updateOrder = async (
   const seen = readAt(form);
   // Before the transaction: whoever holds a connection waits for no second one.
   const { cities } = await gazetteer(ctx);
-  const moved = await ctx.db.transaction().execute(async (trx) => {
+  await ctx.db.transaction().execute(async (trx) => {
     const before = await holdOrder(trx, id, queries.scopeOf('admin', ctx.viewer.id));
     if (!before) throw notFound();
     const meanwhile = seen !== null && seen !== before.updated_at.getTime();
@@ -165,10 +165,7 @@ export const updateOrder = async (
     const after = holdsStock(to)
       ? await move(await correct(ctx, trx, handed, fields, now))
       : await correct(ctx, trx, await move(handed), fields, now);
-    if (after === before) return null;
-    await recordOrder(ctx, trx, 'edited', before, after);
-    return after;
+    if (after !== before) await recordOrder(ctx, trx, 'edited', before, after);
   });
-  if (moved) orderMoved(ctx, 'order.moved', moved);
   return { order: await showChanged(ctx, id, { side: 'admin' }, origin) };
 };

@@ -6,7 +6,6 @@ import type { UserCtx } from '../../../platform/context.ts';
 import { longTransaction } from '../../../platform/db/db.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { codeOf } from '../../../platform/postgres/errors.ts';
-import { PLACES_CHANGED } from '../events.ts';
 import type { CityForm, EditedCity } from './contract.ts';
 import * as queries from './queries.ts';
 import { slugFrom } from '../../../lib/slug.ts';
@@ -63,7 +62,7 @@ export const addCity = async (ctx: UserCtx, form: CityForm): Promise<{ city: Edi
     await recorded(ctx, trx, { ...about(added), deed: 'added', before: null, after: added });
     return added;
   });
-  ctx.facts.publish({ name: PLACES_CHANGED });
+  ctx.events.publish({ name: 'places.changed' });
   return { city: { ...row, ...UNUSED } };
 };
 
@@ -77,7 +76,7 @@ export const changeCity = async (ctx: UserCtx, id: number, form: CityForm): Prom
     await recorded(ctx, trx, { ...about(after), deed: 'edited', before, after });
     return { ...after, ...((await queries.usesOf(trx, [id])).get(id) ?? UNUSED) };
   });
-  ctx.facts.publish({ name: PLACES_CHANGED });
+  ctx.events.publish({ name: 'places.changed' });
   return { city };
 };
 
@@ -114,6 +113,6 @@ export const removeCity = async (
     if (codeOf(error) === '23503') throw conflict('still_used');
     throw error;
   }
-  ctx.facts.publish({ name: PLACES_CHANGED });
+  ctx.events.publish({ name: 'places.changed' });
   return { removed: true };
 };

@@ -2,11 +2,10 @@ import type { Deps } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { kept } from '../../../platform/kept.ts';
 import type { City, Province, Region } from '../contract.ts';
-import { PLACES_CHANGED } from '../events.ts';
 import { allCities, allProvinces, allRegions } from '../queries.ts';
 import { nearestOf } from '../rules.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'facts'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'events'>;
 
 /** The whole gazetteer in memory: a few hundred towns. */
 export interface Gazetteer {
@@ -32,7 +31,7 @@ const load = async (db: Db): Promise<Gazetteer> => {
   };
 };
 
-const table = kept(60, PLACES_CHANGED, load);
+const table = kept(60, 'places.changed', load);
 
 /** All places, at most a minute old. Take it once for a list, then look each town up in `byId` without waiting. */
 export const gazetteer = (deps: Needs): Promise<Gazetteer> => table.of(deps);

@@ -12,7 +12,7 @@ const NEAR_KM = 30;
  * @param point degrees, latitude -90 to 90, longitude -180 to 180
  */
 export const addressNear = async (
-  deps: Pick<Deps, 'db' | 'clock' | 'facts'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'events'>,
   lang: Lang,
   point: Point,
 ): Promise<string | null> => {

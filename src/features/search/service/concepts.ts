@@ -8,7 +8,6 @@ import { codeOf } from '../../../platform/postgres/errors.ts';
 import { differenceOf } from '../../audit/rules.ts';
 import { record } from '../../audit/service.ts';
 import type { Concept, ConceptForm } from '../contract.ts';
-import { DICTIONARY_CHANGED } from '../events.ts';
 import * as queries from '../queries.ts';
 import { normalizeText } from '../rules.ts';
 import { dictionary } from './dictionary.ts';
@@ -97,7 +96,7 @@ export const addConcept = async (ctx: UserCtx, form: ConceptForm): Promise<{ con
       return added;
     }),
   );
-  ctx.facts.publish({ name: DICTIONARY_CHANGED });
+  ctx.events.publish({ name: 'dictionary.changed' });
   return { concept: toConcept(row) };
 };
 
@@ -113,7 +112,7 @@ export const changeConcept = async (ctx: UserCtx, id: number, form: ConceptForm)
       return after;
     }),
   );
-  ctx.facts.publish({ name: DICTIONARY_CHANGED });
+  ctx.events.publish({ name: 'dictionary.changed' });
   return { concept: toConcept(row) };
 };
 
@@ -124,6 +123,6 @@ export const removeConcept = async (ctx: UserCtx, id: number): Promise<{ removed
     if (!before) throw notFound();
     await recorded(ctx, trx, 'removed', before, null);
   });
-  ctx.facts.publish({ name: DICTIONARY_CHANGED });
+  ctx.events.publish({ name: 'dictionary.changed' });
   return { removed: true };
 };

@@ -1,11 +1,10 @@
 import type { Deps } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { kept } from '../../../platform/kept.ts';
-import { DICTIONARY_CHANGED } from '../events.ts';
 import { allConcepts, type ConceptRow, type FormRow } from '../queries.ts';
 import { soundOf } from '../rules.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'facts'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'events'>;
 
 /** A name of a concept, ready to be compared. */
 export interface Form extends FormRow {
@@ -44,7 +43,7 @@ const load = async (db: Db): Promise<Dictionary> => {
   return { byKey: new Map(concepts.map((concept) => [concept.key, concept])), forms: named, bySound, within };
 };
 
-const table = kept(60, DICTIONARY_CHANGED, load);
+const table = kept(60, 'dictionary.changed', load);
 
 /** The dictionary, at most a minute old where another process changed it. */
 export const dictionary = (deps: Needs): Promise<Dictionary> => table.of(deps);

@@ -1,10 +1,9 @@
 import type { Deps } from '../../../platform/context.ts';
-import { DICTIONARY_CHANGED } from '../events.ts';
 import { countWords } from '../queries.ts';
 
 /** Counts the words of the market anew, for suggestions and corrections. To be done now and then; answers how many there are. */
-export const refreshWords = async ({ db, facts }: Pick<Deps, 'db' | 'facts'>): Promise<number> => {
+export const refreshWords = async ({ db, events }: Pick<Deps, 'db' | 'events'>): Promise<number> => {
   const count = await countWords(db);
-  facts.publish({ name: DICTIONARY_CHANGED });
+  events.publish({ name: 'dictionary.changed' });
   return count;
 };

@@ -4,7 +4,6 @@ import { LANGS } from '../../../lib/lang.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { longTransaction } from '../../../platform/db/db.ts';
 import type { DB } from '../../../platform/db/tables.ts';
-import { SLIDES_CHANGED } from '../events.ts';
 import { removeUnused, setUses } from '../../uploads/service.ts';
 import type { EditedSlide, SlideForm } from './contract.ts';
 import * as queries from './queries.ts';
@@ -80,7 +79,7 @@ export const addSlide = async (ctx: UserCtx, form: SlideForm): Promise<{ slide: 
     await recorded(ctx, trx, { ...about(placed), deed: 'added', before: null, after: placed });
     return placed;
   });
-  ctx.facts.publish({ name: SLIDES_CHANGED });
+  ctx.events.publish({ name: 'slides.changed' });
   return { slide };
 };
 
@@ -105,7 +104,7 @@ export const changeSlide = async (ctx: UserCtx, id: number, form: SlideForm): Pr
     await recorded(ctx, trx, { ...about(after), deed: 'edited', before, after });
     return { slide: after, unused: left };
   });
-  ctx.facts.publish({ name: SLIDES_CHANGED });
+  ctx.events.publish({ name: 'slides.changed' });
   await removeUnused(ctx, unused);
   return { slide };
 };
@@ -118,7 +117,7 @@ export const reorderSlides = async (ctx: UserCtx, ids: readonly number[]): Promi
     await queries.arrange(trx, ids);
     await recorded(ctx, trx, { kind: 'slide', id: null, deed: 'reordered', before: { ids: before }, after: { ids } });
   });
-  ctx.facts.publish({ name: SLIDES_CHANGED });
+  ctx.events.publish({ name: 'slides.changed' });
   return listAllSlides(ctx);
 };
 
@@ -134,7 +133,7 @@ export const removeSlide = async (ctx: UserCtx, id: number): Promise<{ removed: 
     await recorded(ctx, trx, { ...about(row), deed: 'removed', before: row, after: null });
     return left;
   });
-  ctx.facts.publish({ name: SLIDES_CHANGED });
+  ctx.events.publish({ name: 'slides.changed' });
   await removeUnused(ctx, unused);
   return { removed: true };
 };

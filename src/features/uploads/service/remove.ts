@@ -1,11 +1,10 @@
 import { conflict, notFound } from '../../../lib/errors.ts';
 import type { Deps, UserCtx } from '../../../platform/context.ts';
-import type { UploadsRemoved } from '../events.ts';
 import { keysOf, removeFile } from '../files.ts';
 import * as queries from '../queries.ts';
 import { UNUSED_DAYS } from '../rules.ts';
 
-type Needs = Pick<Deps, 'db' | 'storage' | 'log' | 'clock' | 'facts'>;
+type Needs = Pick<Deps, 'db' | 'storage' | 'log' | 'clock' | 'events'>;
 
 const BATCH = 100;
 const MINUTE = 60_000;
@@ -14,8 +13,7 @@ const DAY = 24 * 60 * MINUTE;
 /** Erases the bytes of files that are marked as removed, then their rows. A storage that fails is left to the sweep. */
 const erase = async (ctx: Needs, paths: readonly string[]): Promise<void> => {
   if (paths.length === 0) return;
-  const fact: UploadsRemoved = { name: 'uploads.removed', paths };
-  ctx.facts.publish(fact);
+  ctx.events.publish({ name: 'uploads.removed', paths });
   for (const path of paths) {
     const results = await Promise.allSettled(keysOf(path).map((key) => removeFile(ctx, key)));
     if (results.some((result) => result.status === 'rejected')) return;

@@ -1,7 +1,7 @@
 import { conflict, notFound, Refusal } from '../../../lib/errors.ts';
 import type { Role } from '../../../lib/viewer.ts';
 import type { UserCtx } from '../../../platform/context.ts';
-import { governed, setRole } from '../../accounts/service.ts';
+import { setRole } from '../../accounts/service.ts';
 import { record } from '../../audit/service.ts';
 import { notify } from '../../notifications/service.ts';
 import type { PersonFull } from '../contract.ts';
@@ -40,6 +40,6 @@ export const changeRole = async (ctx: UserCtx, id: number, role: Role): Promise<
     await notify(trx, [{ user_id: id, kind: 'role_changed', data: { role } }], now);
     return true;
   });
-  if (changed) governed(ctx, 'changed', id);
+  if (changed) ctx.events.publish({ name: 'account.changed', id });
   return showPerson(ctx, id);
 };

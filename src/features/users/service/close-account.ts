@@ -3,7 +3,7 @@ import { serverT } from '../../../i18n/server.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { isCloseWord } from '../../accounts/rules.ts';
 import { forgetRecipient } from '../../../platform/outbox/outbox.ts';
-import { governed, proveOwner, signOut, tellPerson } from '../../accounts/service.ts';
+import { proveOwner, signOut, tellPerson } from '../../accounts/service.ts';
 import { itemChanged } from '../../items/events.ts';
 import { removeUnused } from '../../uploads/service.ts';
 import type { Closing } from '../contract.ts';
@@ -51,7 +51,7 @@ export const closeAccount = async (ctx: UserCtx, body: Closing, request: Request
   await proveOwner(ctx, body, request);
   const { id } = ctx.viewer;
   const { items, files } = await carryOut(ctx, id);
-  governed(ctx, 'closed', id);
+  ctx.events.publish({ name: 'account.sessions_ended', id });
   for (const item of items) itemChanged(ctx, { ...item, deleted_at: ctx.clock.now() });
   await removeUnused(ctx, files);
   // The session is gone; this takes its cookie from the browser.

@@ -1,6 +1,6 @@
 import { conflict, invalidField, notFound } from '../../../lib/errors.ts';
 import type { Deps, UserCtx } from '../../../platform/context.ts';
-import { governed, setRestored, setSuspended } from '../../accounts/service.ts';
+import { setRestored, setSuspended } from '../../accounts/service.ts';
 import { record } from '../../audit/service.ts';
 import { itemChanged } from '../../items/events.ts';
 import type { Notice } from '../../notifications/rules.ts';
@@ -13,7 +13,7 @@ import { showPerson } from './show.ts';
 /** The beginning of a day: at one o'clock in Morocco, at midnight in Ramadan. */
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-const announce = (deps: Pick<Deps, 'facts'>, items: readonly queries.MovedItem[]): void => {
+const announce = (deps: Pick<Deps, 'events'>, items: readonly queries.MovedItem[]): void => {
   for (const item of items) itemChanged(deps, item);
 };
 
@@ -50,7 +50,7 @@ export const suspendPerson = async (
     await textNotice(trx, id, notice, now);
     return queries.withdrawItems(trx, id, { at: now, who: me });
   });
-  governed(ctx, 'suspended', id);
+  ctx.events.publish({ name: 'account.sessions_ended', id });
   announce(ctx, items);
   return showPerson(ctx, id);
 };
@@ -80,10 +80,7 @@ export const restorePerson = async (ctx: UserCtx, id: number): Promise<{ person:
     await textNotice(trx, id, RESTORED, now);
     return queries.bringBackItems(trx, [id]);
   });
-  if (items) {
-    governed(ctx, 'restored', id);
-    announce(ctx, items);
-  }
+  if (items) announce(ctx, items);
   return showPerson(ctx, id);
 };
 
@@ -108,7 +105,6 @@ export const endSuspensions = async (deps: Deps): Promise<number> => {
       for (const id of back) await textNotice(trx, id, RESTORED, now);
       return { ids: back, items: await queries.bringBackItems(trx, back) };
     });
-    for (const id of ids) governed(deps, 'restored', id);
     announce(deps, items);
     returned += ids.length;
     if (ids.length < BATCH) return returned;

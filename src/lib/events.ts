@@ -1,0 +1,38 @@
+import type { ItemType } from './item-types.ts';
+
+/** Something that happened and was committed. Published after the commit to the listeners of this process. */
+export type AppEvent =
+  /** An item was added, edited, moderated, deleted or restored. */
+  | {
+      readonly name: 'item.changed';
+      readonly id: number;
+      readonly type: ItemType;
+      /** Whether public lists show it now. */
+      readonly listed: boolean;
+    }
+  /** The public profile of a user changed. */
+  | { readonly name: 'account.changed'; readonly id: number }
+  /** Sessions of a user ended before they expired. */
+  | { readonly name: 'account.sessions_ended'; readonly id: number }
+  | { readonly name: 'categories.changed' }
+  | { readonly name: 'places.changed' }
+  | { readonly name: 'slides.changed' }
+  /** The search dictionary changed. */
+  | { readonly name: 'dictionary.changed' }
+  /** Files were deleted from the storage. */
+  | { readonly name: 'uploads.removed'; readonly paths: readonly string[] };
+
+export type EventName = AppEvent['name'];
+export type EventOf<Name extends EventName> = Extract<AppEvent, { readonly name: Name }>;
+
+/** Which cached pages an event makes out of date. */
+export const INVALIDATED_PAGES: Readonly<Record<EventName, 'all' | 'none'>> = {
+  'item.changed': 'all',
+  'account.changed': 'all',
+  'account.sessions_ended': 'none',
+  'categories.changed': 'all',
+  'places.changed': 'all',
+  'slides.changed': 'all',
+  'dictionary.changed': 'all',
+  'uploads.removed': 'none',
+};

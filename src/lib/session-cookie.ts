@@ -1,0 +1,5 @@
+/** Prefix of the accounts library's cookies. */
+export const COOKIE_PREFIX = 'ghalla';
+
+/** The cookie that holds the session of a signed-in user. */
+export const SESSION_COOKIE = `${COOKIE_PREFIX}.session_token`;
