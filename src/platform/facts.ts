@@ -19,7 +19,7 @@ export const createFacts = (log: Log): Facts => {
     publish: (fact) => {
       for (const listener of listeners) {
         Promise.try(listener, fact).catch((error: unknown) =>
-          log.error({ err: error, fact: fact.name }, 'listener failed'),
+          log.error({ err: error, fact: fact.name }, 'event listener failed'),
         );
       }
     },
