@@ -48,7 +48,7 @@ export const chat = {
     block_text:
       'You will not be able to message each other about any listing. Earlier messages stay. You can unblock at any time.',
     block_action: 'Block',
-    blocked: '{name} is blocked.',
+    blocked: '{name} has been blocked.',
     unblocked: 'You can message each other again.',
   },
   quick: {

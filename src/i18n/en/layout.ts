@@ -35,7 +35,7 @@ export const layout = {
   footer_help: 'Help',
   footer_privacy: 'Privacy',
   footer_terms: 'Terms',
-  credits: 'Places: GeoNames and HCP, CC BY 4.0.',
+  credits: 'Place data: GeoNames and HCP, CC BY 4.0.',
   error: {
     home: 'Go to the home page',
     not_found: 'Page not found',

@@ -88,8 +88,8 @@ export const moderation = {
     other: '{count} listings have changed since and cannot be undone.',
   },
   decided_many: {
-    one: '{count} listing decided.',
-    other: '{count} listings decided.',
+    one: 'Decision on {count} listing saved.',
+    other: 'Decisions on {count} listings saved.',
   },
   not_decided: 'The decision on “{title}” was not saved: {why}',
   came_back: '“{title}” is back in the list: {why}',
