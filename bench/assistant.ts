@@ -47,8 +47,8 @@ for (const language of LANGUAGES)
   console.log(shown(language, accuracyOf(answered.filter((one) => one.language === language))));
 for (const intent of new Set(answered.map((one) => one.intent)))
   console.log(shown(intent, accuracyOf(answered.filter((one) => one.intent === intent))));
-console.log(shown('made for', accuracyOf(answered.filter(({ held }) => !held))));
-console.log(shown('kept back', accuracyOf(answered.filter(({ held }) => held))));
+console.log(shown('training set', accuracyOf(answered.filter(({ held }) => !held))));
+console.log(shown('held-out set', accuracyOf(answered.filter(({ held }) => held))));
 const overall = accuracyOf(answered);
 console.log(shown('overall', overall));
 

@@ -29,7 +29,7 @@ const signIn = async (origin: string): Promise<{ cookie: string; token: string }
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'buyer@ghalla.example', password: 'ghalla-demo-2026' }),
   });
-  if (!response.ok) throw new Error(`sign-in answered ${response.status}`);
+  if (!response.ok) throw new Error(`sign-in returned ${response.status}`);
   const cookie = response.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])

@@ -20,7 +20,7 @@ export const takeCores = (): Cores => {
   const pinned = os.availableParallelism() > 1 && spawnSync('taskset', ['-acp', '1', String(process.pid)]).status === 0;
   return pinned
     ? { wrapper: ['taskset', '-c', '0'], told: 'servers on core 0; PostgreSQL and the load on core 1' }
-    : { wrapper: [], told: 'nothing pinned: no second core, or no taskset' };
+    : { wrapper: [], told: 'processes not pinned: no second core or no taskset' };
 };
 
 export interface Ground {
@@ -73,7 +73,7 @@ export const startFloor = async (wrapper: readonly string[], file: string, datab
       const found = /floor (\d+)/.exec(chunk.toString())?.[1];
       if (found) resolve(Number(found));
     });
-    child.once('exit', (code) => reject(new Error(`the floor ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`the baseline exited with ${code}`)));
   });
   return {
     port,

@@ -21,7 +21,7 @@ const ticketFor = async (socketId: string): Promise<unknown> => {
     headers: { authorization: `Bearer ${TOKEN}` },
     body: new URLSearchParams({ socket_id: socketId, channel_name: channel }),
   });
-  if (!response.ok) throw new Error(`a ticket answered ${response.status}`);
+  if (!response.ok) throw new Error(`the ticket request returned ${response.status}`);
   return response.json();
 };
 
@@ -34,7 +34,7 @@ const open = (n: number): Promise<void> =>
     });
     ws.on('error', reject);
     ws.on('close', (code) => {
-      console.error(`socket ${n} was closed with ${code}`);
+      console.error(`socket ${n} was closed with code ${code}`);
     });
     ws.on('message', (data: Buffer) => {
       const frame = JSON.parse(data.toString()) as Frame;

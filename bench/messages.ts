@@ -31,7 +31,7 @@ const freePort = async (): Promise<number> => {
 const until = async (done: () => boolean, what: string): Promise<void> => {
   const deadline = Date.now() + PATIENCE;
   while (!done()) {
-    if (Date.now() > deadline) throw new Error(`waited in vain until ${what}`);
+    if (Date.now() > deadline) throw new Error(`timed out waiting until ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };
@@ -41,8 +41,10 @@ const faultsOf = (writer: Writer): string[] => {
   const texts = writer.shown().map(({ content }) => content);
   const expected = Array.from({ length: each }, (_, n) => `message ${n}`);
   return [
-    ...(texts.length === each && texts.every((text, n) => text === expected[n]) ? [] : ['not what was sent']),
-    ...(writer.liveOutOfOrder() > 0 ? [`${writer.liveOutOfOrder()} came out of order`] : []),
+    ...(texts.length === each && texts.every((text, n) => text === expected[n])
+      ? []
+      : ['content differs from what was sent']),
+    ...(writer.liveOutOfOrder() > 0 ? [`${writer.liveOutOfOrder()} arrived out of order`] : []),
   ];
 };
 
@@ -75,13 +77,13 @@ try {
   await until(() => sent >= all / 2, 'half of the messages were sent');
   process.kill(killed.pid, 'SIGKILL');
   const gone = killed;
-  console.log(`${sent} sent: killed one of the two`);
+  console.log(`${sent} sent: killed one of the two processes`);
   await gone.stop();
   killed = await startMarket({ ...env, PORT: port });
-  console.log(`${sent} sent: it is there again`);
+  console.log(`${sent} sent: it is running again`);
   await writing;
   const sending = (performance.now() - begun) / 1000;
-  await until(() => writers.every((writer) => writer.shown().length >= each), 'everybody had everything').catch(
+  await until(() => writers.every((writer) => writer.shown().length >= each), 'every user had every message').catch(
     console.error,
   );
   const { rows } = await pool.query<{ count: number }>(
@@ -90,8 +92,8 @@ try {
   const faults = writers.flatMap(faultsOf);
   const sum = (of: (writer: Writer) => number): number => writers.reduce((total, writer) => total + of(writer), 0);
   console.log(`${all} sent in ${sending.toFixed(1)} s, ${rows[0]?.count} in the database`);
-  console.log(`${sum((w) => w.live())} heard live, ${sum((w) => w.caughtUp())} asked for after a loss`);
-  console.log(faults.length === 0 ? 'all arrived once and in order' : faults.join('\n'));
+  console.log(`${sum((w) => w.live())} received live, ${sum((w) => w.caughtUp())} fetched after reconnecting`);
+  console.log(faults.length === 0 ? 'all messages arrived once and in order' : faults.join('\n'));
   if (faults.length > 0 || rows[0]?.count !== all) process.exitCode = 1;
 } finally {
   for (const writer of writers) writer.close();

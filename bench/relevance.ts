@@ -13,7 +13,7 @@ const { values: options } = parseArgs({
 });
 const languages = LANGUAGES.filter((language) => options.only === undefined || language === options.only);
 if (languages.length === 0) {
-  console.error(`--only takes one of ${LANGUAGES.join(', ')}`);
+  console.error(`--only must be one of ${LANGUAGES.join(', ')}`);
   process.exit(2);
 }
 
@@ -57,7 +57,7 @@ if (options.verbose) console.log([...poorOf(answers), ''].join('\n'));
 console.log(HEAD.join('\n'));
 const figures = new Map(languages.map((one) => [one, tell(one, ({ language }) => language === one)]));
 const overall = tell('overall', () => true);
-if (!without) console.log('\nThere is no dictionary, or it is empty: nothing to measure without it.');
+if (!without) console.log('\nThere is no dictionary or it is empty: there is nothing to measure without it.');
 
 const latin = figures.get('darija-latin');
 const goals: readonly (readonly [what: string, got: number | undefined, goal: number])[] = [

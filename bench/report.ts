@@ -41,10 +41,10 @@ export const summaryOf = (lines: readonly Line[], visit: Visit): string[] => {
   const [kept, rendered] = [rateOf('home page'), rateOf('home page, rendered')];
   const { html, files, requests } = visit;
   const parts = `${kilobytes(html)} document + ${kilobytes(files)} scripts, style and font in ${requests} requests`;
-  const first = `First visit of the home page, pictures aside: ${parts}`;
+  const first = `First visit of the home page, without images: ${parts}`;
   if (kept === undefined || rendered === undefined) return [first];
   return [
-    `Home page kept against rendered: ${whole(kept)} / ${whole(rendered)} = ${decimals(kept / rendered, 1)} ×`,
+    `Home page cached vs. rendered: ${whole(kept)} / ${whole(rendered)} = ${decimals(kept / rendered, 1)} ×`,
     first,
   ];
 };

@@ -23,7 +23,7 @@ const signIn = async (origin: string): Promise<{ token: string; user: number }> 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'buyer@ghalla.example', password: 'ghalla-demo-2026' }),
   });
-  if (!response.ok) throw new Error(`sign-in answered ${response.status}`);
+  if (!response.ok) throw new Error(`sign-in returned ${response.status}`);
   const { user } = (await response.json()) as { user: { id: number } };
   return { token: response.headers.get('set-auth-token') ?? '', user: user.id };
 };

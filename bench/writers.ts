@@ -41,7 +41,7 @@ const post = async <T>(
     body: JSON.stringify(body),
   };
   const response = await fetch(url, init);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${url} returned ${response.status}: ${await response.text()}`);
   const { user } = (await response.clone().json()) as { user?: { id: number } };
   return (user ? { id: user.id, token: response.headers.get('set-auth-token') } : await response.json()) as T;
 };

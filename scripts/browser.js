@@ -49,7 +49,7 @@ const viaPlaywright = (node) => {
 export const findBrowser = async (node) => {
   const known = process.env.CHROMIUM_PATH ?? onPath();
   if (known) return known;
-  console.log('Getting a browser…');
+  console.log('Installing a browser…');
   if (process.platform === 'linux' && existsSync('/usr/bin/apt-get') && (await viaPackages())) {
     const installed = onPath();
     if (installed) return installed;

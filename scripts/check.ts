@@ -20,7 +20,7 @@ const run = (title: string, args: string[]): Promise<void> =>
     });
   });
 
-await run('types of the database', ['scripts/db-types.ts']);
+await run('database types', ['scripts/db-types.ts']);
 const results = await Promise.allSettled([
   run('format', [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
   run('types', [tool('typescript/bin/tsc'), '--noEmit']),

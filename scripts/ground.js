@@ -49,7 +49,7 @@ export const findNode = () => {
   }
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   console.error(
-    `Node 24 is needed, and there is no package of it for ${process.platform} ${process.arch}: install it and try again.`,
+    `Node 24 is required, but there is no package for ${process.platform} ${process.arch}: install it and try again.`,
   );
   return process.exit(1);
 };

@@ -34,7 +34,7 @@ const shapesOf = async (name: string): Promise<Node[]> => {
   const { __iconData: icon } = (await import(pathToFileURL(file).href)) as { __iconData?: { node: Node[] } };
   if (icon) return icon.node;
   const present = /from '\.\/([\w-]+)\.mjs'/.exec(await readFile(file, 'utf8'))?.[1];
-  if (!present) throw new Error(`no icon ${name}`);
+  if (!present) throw new Error(`icon ${name} not found`);
   return shapesOf(present);
 };
 

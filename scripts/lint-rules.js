@@ -42,8 +42,7 @@ const linearRegex = {
       const [pattern, flags] =
         node.arguments.length > 1 ? node.arguments.map(constantText) : [constantText(node.arguments[0]), ''];
       if (pattern !== undefined && flags !== undefined) check(node, pattern, flags);
-      else
-        context.report({ node, message: 'Write the pattern as a literal, so that its running time can be checked.' });
+      else context.report({ node, message: 'Write the pattern as a literal so that its running time can be checked.' });
     };
     return {
       Literal: (node) => {
@@ -88,7 +87,10 @@ const literalReplacement = {
         if (callee.type !== 'MemberExpression' || !replacement || isSafe(replacement)) return;
         const name = callee.computed ? constantText(callee.property) : callee.property.name;
         if (name !== 'replace' && name !== 'replaceAll') return;
-        context.report({ node: replacement, message: 'Replace by a function: `$` is special in a replacement text.' });
+        context.report({
+          node: replacement,
+          message: 'Use a replacer function: `$` is special in a replacement string.',
+        });
       },
     };
   },

@@ -27,11 +27,11 @@ const readLine = (): Promise<string> => {
 
 const askPassword = async (): Promise<string> => {
   const given = process.env.ADMIN_PASSWORD;
-  if (!given && process.stdin.isTTY) process.stderr.write('Password of the new administrator: ');
+  if (!given && process.stdin.isTTY) process.stderr.write('Password for the new administrator: ');
   const password = Password.safeParse(given ? given : await readLine());
   if (process.stdin.isTTY) process.stderr.write('\n');
   if (!password.success)
-    throw new Mistake('The password takes 8 to 128 characters (ADMIN_PASSWORD or standard input).');
+    throw new Mistake('The password must have 8 to 128 characters (ADMIN_PASSWORD or standard input).');
   return password.data;
 };
 
@@ -42,7 +42,7 @@ const run = async (): Promise<void> => {
   try {
     const done = await makeAdmin(deps, email.data, askPassword);
     console.log(
-      done === 'created' ? `${email.data} was made, an administrator.` : `${email.data} is an administrator now.`,
+      done === 'created' ? `Created the administrator ${email.data}.` : `${email.data} is now an administrator.`,
     );
   } finally {
     await close();

@@ -122,7 +122,7 @@ const chosenFiles = (args: readonly string[]): string[] => {
   if (args.length === 0) return changedFiles().filter((file) => all.includes(file));
   const unknown = args.filter((file) => !all.includes(file));
   if (unknown.length === 0) return [...args];
-  throw new Error(`not in the list of scripts/mutate.ts: ${unknown.join(', ')}`);
+  throw new Error(`not listed in scripts/mutate.ts: ${unknown.join(', ')}`);
 };
 
 /** A test that ran out of time may only have met a slow machine: it is no proof that the change was noticed. */
@@ -151,7 +151,7 @@ const describeMutant = (file: string, result: Result): string => {
   const original = lines
     .map((line, at) => line.slice(at === 0 ? start.column - 1 : 0, at === last ? end.column - 1 : undefined))
     .join('\n');
-  const how = ranOutOfTime(result) ? 'ran out of time' : result.status === 'NoCoverage' ? 'not covered' : 'survived';
+  const how = ranOutOfTime(result) ? 'timed out' : result.status === 'NoCoverage' ? 'not covered' : 'survived';
   const change = `${oneLine(original)} → ${oneLine(result.replacement ?? '')}`;
   return `  ${file}:${start.line}:${start.column} ${how}: ${result.mutatorName}: ${change}`;
 };
@@ -196,7 +196,7 @@ const report = (area: string, files: readonly string[], results: readonly Result
     const counted = own.filter(counts);
     const ignored = own.length - counted.length;
     const missed = counted.filter((result) => !isKilled(result));
-    const sum = `${counted.length - missed.length} of ${counted.length}${ignored ? `, ${ignored} left out` : ''}`;
+    const sum = `${counted.length - missed.length} of ${counted.length}${ignored ? `, ${ignored} ignored` : ''}`;
     console.log(`  ${scoreOf(own).toFixed(1).padStart(5)} %  ${file} (${sum})`);
     for (const result of missed) console.log(`  ${describeMutant(file, result)}`);
   }
@@ -204,7 +204,7 @@ const report = (area: string, files: readonly string[], results: readonly Result
 
 const main = async (): Promise<void> => {
   const chosen = chosenFiles(process.argv.slice(2));
-  if (chosen.length === 0) return console.log('Nothing of the list of scripts/mutate.ts has changed.');
+  if (chosen.length === 0) return console.log('No file listed in scripts/mutate.ts has changed.');
   // What a run left behind that was killed.
   rmSync(TEMP, { recursive: true, force: true });
   for (const [area, { files, tests }] of Object.entries(AREAS)) {

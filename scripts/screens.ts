@@ -25,7 +25,7 @@ const firstOf = async (origin: string, type: string): Promise<{ slug: string; id
   const response = await fetch(`${origin}/api/items/type/${type}`);
   const { items } = (await response.json()) as { items: { data: { slug: string; id: number }[] } };
   const item = items.data[0];
-  if (!item) throw new Error(`no ${type} in the demo market`);
+  if (!item) throw new Error(`the demo data has no ${type}`);
   return { slug: item.slug, id: String(item.id) };
 };
 
@@ -35,7 +35,7 @@ const firstSeller = async (origin: string): Promise<string> => {
   const response = await fetch(`${origin}/api/sellers?sort=items`);
   const { sellers } = (await response.json()) as { sellers: { data: { id: number }[] } };
   const seller = sellers.data[0];
-  if (!seller) throw new Error('nobody sells in the demo market');
+  if (!seller) throw new Error('the demo data has no seller');
   return pathTo('seller', { id: String(seller.id) });
 };
 
@@ -172,7 +172,7 @@ try {
       )),
     );
   }
-  console.log(complaints.length > 0 ? complaints.join('\n') : 'No complaints.');
+  console.log(complaints.length > 0 ? complaints.join('\n') : 'No problems found.');
 } finally {
   await browser.close();
   await market?.stop();

@@ -57,7 +57,7 @@ for (;;) {
   // Code 0 is a requested stop. A server that was never ready has a wrong setting, and has printed which.
   if (stopping || code === 0 || !wasReady) process.exit(code ?? 1);
   if (Date.now() - since > WELL_AFTER) pause = SHORTEST_PAUSE;
-  console.error(`The server ended by itself (${signal ?? `code ${code}`}); starting it again in ${pause / SECOND} s`);
+  console.error(`The server exited unexpectedly (${signal ?? `code ${code}`}); restarting it in ${pause / SECOND} s`);
   await sleep(pause, undefined, { signal: stopped.signal }).catch(() => process.exit(0));
   pause = Math.min(pause * 2, LONGEST_PAUSE);
 }

@@ -32,7 +32,7 @@ const browserTests = async (wanted, ...names) => {
 
 if (name) {
   if (!existsSync(path.join(ROOT, 'src/platform/db/tables.ts')))
-    await step('types of the database', node, ['scripts/db-types.ts']);
+    await step('database types', node, ['scripts/db-types.ts']);
   await step('unit and API', node, [VITEST, 'run', '--passWithNoTests', name]);
   if (matches('tests/e2e')) await browserTests(findBrowser(node), name);
 } else {

@@ -5,7 +5,7 @@ import plugin from '../scripts/lint-rules.js';
 RuleTester.describe = describe;
 RuleTester.it = test;
 
-const literal = 'Write the pattern as a literal, so that its running time can be checked.';
+const literal = 'Write the pattern as a literal so that its running time can be checked.';
 const quadratic = (sign: string) => ({ message: `This regular expression is quadratic in a run of “${sign}”.` });
 const exponential = { message: 'This regular expression is exponential in a run of “a”.' };
 
@@ -30,7 +30,7 @@ new RuleTester().run('linear-regex', plugin.rules['linear-regex'], {
   ],
 });
 
-const errors = [{ message: 'Replace by a function: `$` is special in a replacement text.' }];
+const errors = [{ message: 'Use a replacer function: `$` is special in a replacement string.' }];
 
 new RuleTester().run('literal-replacement', plugin.rules['literal-replacement'], {
   valid: [

@@ -6,7 +6,7 @@ import { customer, offer } from './support/orders.ts';
 // Every door that reads numbers from text refuses long ones before it looks at their digits.
 
 const LONG = `${'0'.repeat(40)}1`;
-const TOO_LONG = ['At most 40 characters.'];
+const TOO_LONG = ['Use at most 40 characters.'];
 
 let t: TestApp;
 let farmer: Person;
@@ -49,7 +49,7 @@ test('ids in paths › name nothing when they have 41 digits', async () => {
 
 test('search › refuses a point of more than 80 characters', async () => {
   const body = { near: `33.5,${' '.repeat(80)}-7.5` };
-  const refusal = { status: 422, body: { errors: { near: ['At most 80 characters.'] } } };
+  const refusal = { status: 422, body: { errors: { near: ['Use at most 80 characters.'] } } };
   expect(await t.call('POST /api/items/search', { body })).toMatchObject(refusal);
 });
 
@@ -63,7 +63,7 @@ test('orders › refuses a city of 41 digits', async () => {
   const body = await customer(t, { item_id, city_id: LONG });
   expect(await t.call('POST /api/orders/store', { body })).toMatchObject({
     status: 422,
-    body: { errors: { city_id: ['Please choose one of the list.'] } },
+    body: { errors: { city_id: ['Choose an option from the list.'] } },
   });
 });
 

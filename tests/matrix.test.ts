@@ -96,7 +96,7 @@ describe('a call that rides on a cookie', () => {
       headers: { cookie: 'ghalla.session_token=nobody', 'x-requested-with': '' },
       ...(call.body ? { body: {} } : {}),
     });
-    const refused = status === 403 && body.message === 'This request did not come from our own pages.';
+    const refused = status === 403 && body.message === 'This request did not come from this site.';
     expect(refused).toBe(changesState(key, call));
   });
 });
@@ -151,7 +151,7 @@ test('an unknown call is a refusal like any other', async () => {
     expect([key, status, body]).toEqual([
       key,
       404,
-      { code: 'not_found', message: 'This does not exist, or no longer.' },
+      { code: 'not_found', message: 'This does not exist or is no longer available.' },
     ]);
     expect(headers.get('x-request-id')).toBeTruthy();
   }

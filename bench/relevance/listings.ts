@@ -211,7 +211,7 @@ export const nameOf = (title: string): Name | undefined => namesByTitle.get(titl
 /** The listing of this name. Throws when the market has none of its title for everyone. */
 export const itemOf = (name: Name): MarketItem => {
   const item = itemsByTitle.get(TITLES[name].normalize('NFC'));
-  if (!item) throw new Error(`nobody is shown a listing ${TITLES[name]} (${name})`);
+  if (!item) throw new Error(`no listing ${TITLES[name]} (${name}) is public`);
   return item;
 };
 
@@ -219,7 +219,7 @@ const where = (fits: (item: MarketItem) => boolean): readonly Name[] => names.fi
 
 /** All of one kind, or of some categories, or of one town; the latter by slug. Each throws when there is none. */
 const some = (what: string, found: readonly Name[]): readonly Name[] => {
-  if (found.length === 0) throw new Error(`the market has no listing of ${what}`);
+  if (found.length === 0) throw new Error(`there is no listing of ${what}`);
   return found;
 };
 export const ofType = (type: MarketItem['type']): readonly Name[] =>

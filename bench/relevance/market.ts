@@ -66,7 +66,7 @@ export const forgetConcepts = async ({ deps }: Market): Promise<number> => {
 /** The titles on the first page that a guest is shown for these words. Throws where the answer is no page. */
 export const ask = async ({ app }: Market, q: string): Promise<string[]> => {
   const response = await app.request(`/api/items/search?${new URLSearchParams({ type: 'All', q }).toString()}`);
-  if (response.status !== 200) throw new Error(`«${q}» answered ${response.status}: ${await response.text()}`);
+  if (response.status !== 200) throw new Error(`«${q}» returned ${response.status}: ${await response.text()}`);
   const { items } = (await response.json()) as { items: { data: { title: string }[] } };
   return items.data.map(({ title }) => title);
 };

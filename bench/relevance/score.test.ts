@@ -21,7 +21,7 @@ describe('recall', () => {
   });
 
   test('wants something', () => {
-    expect(() => recall(['oil'], { oil: 0 })).toThrow('nothing is wanted');
+    expect(() => recall(['oil'], { oil: 0 })).toThrow('no relevant listings are given');
   });
 });
 

@@ -18,7 +18,7 @@ const wanted = (grades: Grades): string[] =>
  */
 export const recall = (found: readonly string[], grades: Grades, depth: number = DEPTH.recall): number => {
   const most = Math.min(depth, wanted(grades).length);
-  if (most === 0) throw new Error('nothing is wanted');
+  if (most === 0) throw new Error('no relevant listings are given');
   return new Set(found.slice(0, depth).filter((name) => worth(grades, name) > 0)).size / most;
 };
 
@@ -35,7 +35,7 @@ export const ndcg = (found: readonly string[], grades: Grades, depth: number = D
       .slice(0, depth)
       .map((name) => worth(grades, name)),
   );
-  if (best === 0) throw new Error('nothing is wanted');
+  if (best === 0) throw new Error('no relevant listings are given');
   return gain(found.slice(0, depth).map((name) => worth(grades, name))) / best;
 };
 

@@ -86,7 +86,7 @@ const start = async (): Promise<void> => {
 
 start().catch((error: unknown) => {
   const busy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  if (busy) console.error(`PORT ${process.env.PORT ?? 3000} is in use: set PORT to another one`);
+  if (busy) console.error(`PORT ${process.env.PORT ?? 3000} is in use: set another PORT`);
   else console.error(error instanceof Error && process.env.LOG_LEVEL !== 'debug' ? error.message : error);
   process.exit(1);
 });

@@ -8,8 +8,8 @@ const PEOPLE = [
   ['farmer2@ghalla.example', 'individual farmer'],
   ['buyer@ghalla.example', 'individual buyer'],
   ['company@ghalla.example', 'professional buyer'],
-  ['delivery@ghalla.example', 'delivery'],
-  ['delivery2@ghalla.example', 'delivery'],
+  ['delivery@ghalla.example', 'driver'],
+  ['delivery2@ghalla.example', 'driver'],
 ] as const;
 
 /** Says where the market is and, in a demo, who can sign in. */
@@ -19,7 +19,7 @@ export const printWelcome = (config: Config, server: Server): void => {
   const url = config.PUBLIC_URL ?? `http://${host}:${port}`;
   const lines = ['', `  الغلّة · Ghalla   ${url}   (français: ${url}/fr, English: ${url}/en)`, ''];
   if (config.SEED !== 'none') {
-    const password = config.demoPasswordIsPublic ? config.DEMO_PASSWORD : 'that of DEMO_PASSWORD';
+    const password = config.demoPasswordIsPublic ? config.DEMO_PASSWORD : 'the value of DEMO_PASSWORD';
     lines.push(`  Demo accounts, password ${password}:`);
     for (const [email, role] of PEOPLE) lines.push(`    ${email.padEnd(28)}${role}`);
     lines.push('');

@@ -53,47 +53,47 @@ describe('defaults', () => {
 
 describe('one mistake is one line that names the variable and what it takes', () => {
   test.each([
-    [{ MODE: 'production' }, 'MODE takes demo or live'],
-    [{ PORT: 'http' }, 'PORT takes a port number from 0 to 65535'],
-    [{ PORT: '65536' }, 'PORT takes a port number from 0 to 65535'],
-    [{ PORT: '-1' }, 'PORT takes a port number from 0 to 65535'],
-    [{ PORT: '0x50' }, 'PORT takes a port number from 0 to 65535'],
-    [{ PORT: '80.5' }, 'PORT takes a port number from 0 to 65535'],
-    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY takes how many proxies stand before it, from 0 to 9'],
-    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL takes a URL that begins with postgres:// or postgresql://'],
-    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL takes a URL that begins with smtp:// or smtps://'],
-    [{ PUBLIC_URL: 'ghalla.example' }, 'PUBLIC_URL takes an origin such as https://ghalla.example'],
-    [{ PUBLIC_URL: 'https://ghalla.example/shop' }, 'PUBLIC_URL takes an origin such as https://ghalla.example'],
-    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN takes at least 16 characters'],
-    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET takes at least 32 characters'],
-    [{ SEED: 'yes' }, 'SEED takes demo, none or a number of listings from 1 to 10000000'],
-    [{ SEED: '0' }, 'SEED takes demo, none or a number of listings from 1 to 10000000'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL takes fatal, error, warn, info, debug, trace or silent'],
-    [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT takes on or off'],
-    [{ HOST: '0.0.0.0' }, 'DEMO_PASSWORD is missing: a demo that others can reach needs a password of its own'],
+    [{ MODE: 'production' }, 'MODE must be demo or live'],
+    [{ PORT: 'http' }, 'PORT must be a port number from 0 to 65535'],
+    [{ PORT: '65536' }, 'PORT must be a port number from 0 to 65535'],
+    [{ PORT: '-1' }, 'PORT must be a port number from 0 to 65535'],
+    [{ PORT: '0x50' }, 'PORT must be a port number from 0 to 65535'],
+    [{ PORT: '80.5' }, 'PORT must be a port number from 0 to 65535'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be the number of proxies in front of it, from 0 to 9'],
+    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be a URL that begins with postgres:// or postgresql://'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be a URL that begins with smtp:// or smtps://'],
+    [{ PUBLIC_URL: 'ghalla.example' }, 'PUBLIC_URL must be an origin such as https://ghalla.example'],
+    [{ PUBLIC_URL: 'https://ghalla.example/shop' }, 'PUBLIC_URL must be an origin such as https://ghalla.example'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters'],
+    [{ SEED: 'yes' }, 'SEED must be demo, none or a number of listings from 1 to 10000000'],
+    [{ SEED: '0' }, 'SEED must be demo, none or a number of listings from 1 to 10000000'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
+    [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT must be on or off'],
+    [{ HOST: '0.0.0.0' }, 'DEMO_PASSWORD is missing: set one when HOST is not a loopback address'],
     [{ DATABASE_READ_URL: 'postgres://r/db' }, 'DATABASE_URL is missing: DATABASE_READ_URL is a replica of it'],
-    [{ LLM_BASE_URL: 'http://llm' }, 'LLM_MODEL is missing: LLM_BASE_URL needs it'],
-    [{ ...live, RATE_LIMIT: 'off' }, 'RATE_LIMIT takes on when MODE=live'],
-    [{ ...live, SEED: 'demo' }, 'SEED takes none when MODE=live'],
+    [{ LLM_BASE_URL: 'http://llm' }, 'LLM_MODEL is missing: LLM_BASE_URL requires it'],
+    [{ ...live, RATE_LIMIT: 'off' }, 'RATE_LIMIT must be on when MODE=live'],
+    [{ ...live, SEED: 'demo' }, 'SEED must be none when MODE=live'],
   ])('%j', (env, line) => {
     expect(mistakes(env)).toEqual([line]);
   });
 
   test('several mistakes are several lines', () => {
     expect(mistakes({ PORT: 'x', MODE: 'y', RATE_LIMIT: 'z' })).toEqual([
-      'MODE takes demo or live',
-      'PORT takes a port number from 0 to 65535',
-      'RATE_LIMIT takes on or off',
+      'MODE must be demo or live',
+      'PORT must be a port number from 0 to 65535',
+      'RATE_LIMIT must be on or off',
     ]);
     expect(mistakes({ MODE: 'live' })).toEqual([
-      'PUBLIC_URL is missing: MODE=live needs the address that people type',
-      'SESSION_SECRET is missing: MODE=live needs at least 32 characters',
+      'PUBLIC_URL is missing: MODE=live requires the public address of the site',
+      'SESSION_SECRET is missing: MODE=live requires at least 32 characters',
     ]);
   });
 
   test('what goes together is asked for together', () => {
     expect(mistakes({ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k' })).toEqual([
-      'S3_SECRET_ACCESS_KEY is missing: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY go together',
+      'S3_SECRET_ACCESS_KEY is missing: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set together',
     ]);
     expect(mistakes({ PUSHER_KEY: 'k' }).map((line) => line.split(' ')[0])).toEqual(['PUSHER_APP_ID', 'PUSHER_SECRET']);
   });

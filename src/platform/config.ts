@@ -4,7 +4,7 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 
 const url = (schemes: readonly string[]) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
-    message: `takes a URL that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    message: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   });
 const web = url(['http:', 'https:']);
 const database = url(['postgres:', 'postgresql:']);
@@ -20,20 +20,20 @@ const whole = (what: string, least: number, most: number) =>
   z
     .string()
     .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, {
-      message: `takes ${what} from ${least} to ${most}`,
+      message: `must be ${what} from ${least} to ${most}`,
     })
     .transform(Number);
 
 const Settings = z.object({
-  MODE: z.enum(['demo', 'live'], { message: 'takes demo or live' }).default('demo'),
+  MODE: z.enum(['demo', 'live'], { message: 'must be demo or live' }).default('demo'),
   PORT: whole('a port number', 0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: database.optional(),
   DATABASE_READ_URL: database.optional(),
-  PUBLIC_URL: z.string().refine(isOrigin, { message: 'takes an origin such as https://ghalla.example' }).optional(),
-  TRUST_PROXY: whole('how many proxies stand before it,', 0, 9).default(0),
-  METRICS_TOKEN: z.string().min(16, 'takes at least 16 characters').optional(),
+  PUBLIC_URL: z.string().refine(isOrigin, { message: 'must be an origin such as https://ghalla.example' }).optional(),
+  TRUST_PROXY: whole('the number of proxies in front of it,', 0, 9).default(0),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   S3_ENDPOINT: web.optional(),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -53,19 +53,19 @@ const Settings = z.object({
   LLM_MODEL: z.string().optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   SMS_WEBHOOK_URL: web.optional(),
-  SESSION_SECRET: z.string().min(32, 'takes at least 32 characters').optional(),
-  DEMO_PASSWORD: z.string().min(8, 'takes at least 8 characters').optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SEED: z
     .union([z.enum(['demo', 'none']), whole('a number', 1, 10_000_000)], {
-      message: 'takes demo, none or a number of listings from 1 to 10000000',
+      message: 'must be demo, none or a number of listings from 1 to 10000000',
     })
     .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-      message: 'takes fatal, error, warn, info, debug, trace or silent',
+      message: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
-  RATE_LIMIT: z.enum(['on', 'off'], { message: 'takes on or off' }).default('on'),
+  RATE_LIMIT: z.enum(['on', 'off'], { message: 'must be on or off' }).default('on'),
 });
 
 type Parsed = z.output<typeof Settings>;
@@ -87,20 +87,20 @@ const together = (settings: Parsed): string[] => {
   for (const group of [s3, pusher]) {
     const missing = group.filter((name) => settings[name] === undefined);
     if (missing.length > 0 && missing.length < group.length) {
-      for (const name of missing) lines.push(`${name} is missing: ${group.join(', ')} go together`);
+      for (const name of missing) lines.push(`${name} is missing: ${group.join(', ')} must be set together`);
     }
   }
-  if (settings.LLM_BASE_URL && !settings.LLM_MODEL) lines.push('LLM_MODEL is missing: LLM_BASE_URL needs it');
+  if (settings.LLM_BASE_URL && !settings.LLM_MODEL) lines.push('LLM_MODEL is missing: LLM_BASE_URL requires it');
   if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) {
     lines.push('DATABASE_URL is missing: DATABASE_READ_URL is a replica of it');
   }
   if (settings.MODE === 'live') {
-    if (!settings.PUBLIC_URL) lines.push('PUBLIC_URL is missing: MODE=live needs the address that people type');
-    if (!settings.SESSION_SECRET) lines.push('SESSION_SECRET is missing: MODE=live needs at least 32 characters');
-    if (settings.RATE_LIMIT === 'off') lines.push('RATE_LIMIT takes on when MODE=live');
-    if (settings.SEED !== undefined && settings.SEED !== 'none') lines.push('SEED takes none when MODE=live');
+    if (!settings.PUBLIC_URL) lines.push('PUBLIC_URL is missing: MODE=live requires the public address of the site');
+    if (!settings.SESSION_SECRET) lines.push('SESSION_SECRET is missing: MODE=live requires at least 32 characters');
+    if (settings.RATE_LIMIT === 'off') lines.push('RATE_LIMIT must be on when MODE=live');
+    if (settings.SEED !== undefined && settings.SEED !== 'none') lines.push('SEED must be none when MODE=live');
   } else if (!LOOPBACK.has(settings.HOST) && !settings.DEMO_PASSWORD) {
-    lines.push('DEMO_PASSWORD is missing: a demo that others can reach needs a password of its own');
+    lines.push('DEMO_PASSWORD is missing: set one when HOST is not a loopback address');
   }
   return lines;
 };

@@ -20,7 +20,7 @@ export class Undeliverable extends Error {
   readonly responseCode: number | undefined;
 
   constructor(responseCode: number | undefined) {
-    super('the recipient was refused');
+    super('the recipient was rejected');
     this.name = 'Undeliverable';
     this.responseCode = responseCode;
   }

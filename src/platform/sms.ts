@@ -13,7 +13,7 @@ class GatewayError extends Error {
   readonly responseCode: number;
 
   constructor(responseCode: number) {
-    super(`the SMS gateway answered ${responseCode}`);
+    super(`the SMS gateway responded with ${responseCode}`);
     this.name = 'GatewayError';
     this.responseCode = responseCode;
   }

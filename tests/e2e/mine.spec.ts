@@ -136,7 +136,7 @@ test('a published listing is saved as such; it leaves the market only when asked
   await expect(form.draft).toHaveCount(0);
   await expect(form.publish).toHaveCount(0);
   // The same buttons stand above and below.
-  for (const name of ['Save changes', 'Take off the market']) {
+  for (const name of ['Save changes', 'Unpublish']) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(2);
   }
   await form.price.fill('9');

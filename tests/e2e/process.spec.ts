@@ -346,7 +346,7 @@ test('a server that ends by itself is started again; one that is told to end is 
     process.kill(server ?? 0, 'SIGKILL');
     await expect.poll(() => refuses(started), { timeout: 30_000 }).toBe(true);
     await expect.poll(() => answers(started), { timeout: 60_000, message: started.output() }).toBe(true);
-    expect(started.output()).toContain(`starting it again in ${time} s`);
+    expect(started.output()).toContain(`restarting it in ${time} s`);
   }
   started.child.kill('SIGTERM');
   expect((await exited)[0]).toBe(0);
@@ -364,5 +364,5 @@ test('a wrong setting ends the start with one line, and is not tried again', asy
   const started = await startBy([process.execPath, 'scripts/start.js'], { MODE: 'life' });
   const [code] = (await once(started.child, 'exit')) as [number];
   expect(code).toBe(1);
-  expect(started.output().trim().split('\n')).toEqual(['MODE takes demo or live']);
+  expect(started.output().trim().split('\n')).toEqual(['MODE must be demo or live']);
 });

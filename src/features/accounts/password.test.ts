@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     const { status, body } = await t.call('POST /api/auth/reset-password', {
       body: { token: 'x'.repeat(24), newPassword: NEW },
     });
-    expect([status, body.errors.token]).toEqual([422, ['This link no longer holds. Ask for a new one.']]);
+    expect([status, body.errors.token]).toEqual([422, ['This link has expired. Request a new one.']]);
   });
 
   it('is set anew by a code to a confirmed number', async () => {
@@ -166,7 +166,7 @@ describe('changing the password', () => {
   it('wants the present one', async () => {
     const person = await t.person();
     const { status, body } = await change(person, { currentPassword: 'not-this-one', newPassword: NEW });
-    expect([status, body.errors]).toEqual([422, { currentPassword: ['This is not your present password.'] }]);
+    expect([status, body.errors]).toEqual([422, { currentPassword: ['Your current password is incorrect.'] }]);
     expect((await change(person, { currentPassword: person.password, newPassword: NEW })).status).toBe(200);
     expect(await isSignedIn(person)).toBe(true);
     expect(await canSignIn(person.email, person.password)).toBe(false);
@@ -202,7 +202,10 @@ describe('a first password', () => {
       headers,
       body: { currentPassword: 'there-is-none', newPassword: NEW },
     });
-    expect([none.status, none.body.errors.currentPassword]).toEqual([422, ['This account has no password yet.']]);
+    expect([none.status, none.body.errors.currentPassword]).toEqual([
+      422,
+      ['This account does not have a password yet.'],
+    ]);
     const set = () => t.call('POST /api/user/password', { headers, body: { newPassword: NEW } });
     expect((await set()).status).toBe(200);
     expect((await t.call('GET /api/user', { headers })).body.has_password).toBe(true);

@@ -95,7 +95,7 @@ describe('a code', () => {
     const tries = await Promise.all(Array.from({ length: 8 }, () => verify(phone, code)));
     expect(tries.filter((answer) => answer.status === 200)).toHaveLength(1);
     const late = await verify(phone, code);
-    expect([late.status, late.body.errors.code]).toEqual([422, ['This code no longer holds. Ask for a new one.']]);
+    expect([late.status, late.body.errors.code]).toEqual([422, ['This code has expired. Request a new one.']]);
   });
 
   it('is spent after five wrong tries', async () => {
@@ -103,10 +103,10 @@ describe('a code', () => {
     const code = await sendCode(phone);
     for (let n = 0; n < 5; n += 1) {
       const { status, body } = await verify(phone, another(code));
-      expect([status, body.errors.code]).toEqual([422, ['This is not the code that we sent.']]);
+      expect([status, body.errors.code]).toEqual([422, ['This code is incorrect.']]);
     }
     const right = await verify(phone, code);
-    expect([right.status, right.body.errors.code]).toEqual([422, ['Too many wrong tries. Ask for a new code.']]);
+    expect([right.status, right.body.errors.code]).toEqual([422, ['Too many incorrect attempts. Request a new code.']]);
     expect((await verify(phone, await sendCode(phone))).status).toBe(200);
   });
 
@@ -123,7 +123,7 @@ describe('a code', () => {
       .where('identifier', '=', phone)
       .execute();
     const { status, body } = await verify(phone, code);
-    expect([status, body.errors.code]).toEqual([422, ['This code no longer holds. Ask for a new one.']]);
+    expect([status, body.errors.code]).toEqual([422, ['This code has expired. Request a new one.']]);
   });
 
   it('gives way to a newer one, and opens no other number', async () => {

@@ -66,7 +66,7 @@ describe('signing up', () => {
     expect(Object.keys(body.errors).sort()).toEqual(
       ['email', 'first_name', 'for', 'last_name', 'password', 'phone', 'role'].sort(),
     );
-    expect(body.errors.phone).toEqual(['This is not a Moroccan phone number.']);
+    expect(body.errors.phone).toEqual(['Enter a valid Moroccan phone number.']);
   });
 
   it.each(['admin', 'delivery'])('makes nobody %s', async (role) => {
@@ -86,8 +86,8 @@ describe('signing up', () => {
     });
     expect(status).toBe(422);
     expect(body.errors).toEqual({
-      email: ['There is already an account with this e-mail address.'],
-      phone: ['This number already belongs to an account.'],
+      email: ['An account with this email address already exists.'],
+      phone: ['An account with this phone number already exists.'],
     });
   });
 
@@ -120,7 +120,7 @@ describe('signing in', () => {
     ];
     for (const { status, body, headers } of await Promise.all(tries)) {
       expect(status).toBe(401);
-      expect(body).toEqual({ message: 'The account or the password is not right.', code: 'unauthenticated' });
+      expect(body).toEqual({ message: 'The account or password is incorrect.', code: 'unauthenticated' });
       expect(headers.getSetCookie()).toEqual([]);
     }
   });

@@ -201,10 +201,10 @@ describe('blocking', () => {
     expect((await block(seller, buyer.id, true)).status).toBe(200);
     for (const item_id of [item, other]) {
       const { status, body } = await trySay(t, buyer, { to: seller.id, item_id });
-      expect([status, body.message]).toEqual([403, 'This person does not take messages from you.']);
+      expect([status, body.message]).toEqual([403, 'This user does not accept messages from you.']);
     }
     const { status, body } = await trySay(t, seller, { to: buyer.id, item_id: item });
-    expect([status, body.message]).toEqual([403, 'You have blocked this person. Unblock them before you write.']);
+    expect([status, body.message]).toEqual([403, 'You have blocked this user. Unblock them before you write.']);
     for (const as of [buyer, seller]) expect((await post('typing', as, { chat_id })).status).toBe(403);
     expect((await mineIn(seller, chat_id))?.blocked).toBe('by_me');
     expect((await mineIn(buyer, chat_id))?.blocked).toBe('by_them');

@@ -112,11 +112,11 @@ describe('a message is refused', () => {
 
   test('that says nothing, or too much, or what cannot be seen', async () => {
     for (const [message, reason] of [
-      ['', 'This field is needed.'],
-      [' \n ', 'This field is needed.'],
-      [null, 'This field is needed.'],
-      ['🍅'.repeat(2001), 'At most 2000 characters.'],
-      ['a\u202eb', 'This text has characters that cannot be seen; please type it again.'],
+      ['', 'This field is required.'],
+      [' \n ', 'This field is required.'],
+      [null, 'This field is required.'],
+      ['🍅'.repeat(2001), 'Use at most 2000 characters.'],
+      ['a\u202eb', 'This text contains invisible characters. Please type it again.'],
     ]) {
       const { status, body } = await words(message);
       expect([message, status, body.errors]).toEqual([message, 422, { message: [reason] }]);
@@ -126,7 +126,7 @@ describe('a message is refused', () => {
 
   test('to oneself, and from a guest', async () => {
     const { status, body } = await toSeller(people.seller);
-    expect([status, body.errors]).toEqual([422, { to: ['You cannot write to yourself.'] }]);
+    expect([status, body.errors]).toEqual([422, { to: ['You cannot message yourself.'] }]);
     expect((await toSeller(undefined)).status).toBe(401);
   });
 
@@ -137,10 +137,7 @@ describe('a message is refused', () => {
     expect((await toThem()).status).toBe(201);
     await t.call(`POST /api/admin/users/${farmer.id}/suspend`, { as: people.admin, body: { reason: 'Spam' } });
     const { status, body } = await toThem();
-    expect([status, body.message]).toEqual([
-      409,
-      'This account is suspended at the moment: nobody would read your message.',
-    ]);
+    expect([status, body.message]).toEqual([409, 'This account is suspended and cannot read messages right now.']);
     await t.call(`POST /api/admin/users/${farmer.id}/restore`, { as: people.admin });
     expect((await toThem()).status).toBe(201);
 
@@ -237,7 +234,7 @@ describe('a key makes what is sent again the same message', () => {
     await toSeller(one);
     await toSeller(two);
     const headers = { 'idempotency-key': 'from-the-field-4' };
-    const refused = { message: 'This request was sent before with other contents. Reload the page and look it over.' };
+    const refused = { message: 'This request was already sent with different content. Reload the page and check it.' };
     const answer = { item_id: item, message: 'Oui' };
     await say(t, seller, { ...answer, to: one.id }, headers);
     const other = await trySay(t, seller, { ...answer, to: two.id }, headers);
@@ -245,7 +242,7 @@ describe('a key makes what is sent again the same message', () => {
     const pictured = await trySay(t, seller, { ...answer, to: one.id, image: await uploadImage(t, seller) }, headers);
     expect([pictured.status, pictured.body]).toMatchObject([409, refused]);
     const strange = await toSeller(one, {}, { 'idempotency-key': 'with space' });
-    expect(strange.body.errors).toEqual({ 'Idempotency-Key': ['This cannot be read.'] });
+    expect(strange.body.errors).toEqual({ 'Idempotency-Key': ['This has an invalid format.'] });
   });
 
   test('whatever became of the chat meanwhile', async () => {
@@ -326,10 +323,10 @@ describe('a photo', () => {
     const { buyer, seller } = people;
     const theirs = await uploadImage(t, seller);
     for (const [image, reason] of [
-      [theirs, 'Only files that you uploaded yourself can be used here.'],
-      [`uploads/${'0'.repeat(32)}.webp`, 'Only files that you uploaded yourself can be used here.'],
-      ['../etc/passwd', 'Only files that you uploaded yourself can be used here.'],
-      [await uploadPdf(t, buyer), 'Only pictures can be used here.'],
+      [theirs, 'You can only use files that you uploaded yourself.'],
+      [`uploads/${'0'.repeat(32)}.webp`, 'You can only use files that you uploaded yourself.'],
+      ['../etc/passwd', 'You can only use files that you uploaded yourself.'],
+      [await uploadPdf(t, buyer), 'Only images can be used here.'],
     ]) {
       const { status, body } = await toSeller(buyer, { image });
       expect([image, status, body.errors]).toEqual([image, 422, { image: [reason] }]);

@@ -82,11 +82,11 @@ describe.each(CALLS)('%s', (call) => {
       const answer = await report(person, body, call);
       return [answer.status, answer.body.errors];
     };
-    const needed = ['This field is needed.'];
+    const needed = ['This field is required.'];
     const number = ['This must be a number.'];
     expect(await refused({ latitude: 90.01, longitude: -180.01 })).toEqual([
       422,
-      { latitude: ['At most 90.'], longitude: ['At least \u2068-180\u2069.'] },
+      { latitude: ['Must be at most 90.'], longitude: ['Must be at least \u2068-180\u2069.'] },
     ]);
     expect(await refused({})).toEqual([422, { latitude: needed, longitude: needed }]);
     // Read as numbers these would be a place in the sea off Ghana.

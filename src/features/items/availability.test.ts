@@ -128,7 +128,7 @@ describe('still available?', () => {
       const { status, body } = await confirm(of);
       return [status, body.message];
     };
-    expect(await refused((await publish(app, farmer)).id)).toEqual([409, 'This listing is not on the market.']);
+    expect(await refused((await publish(app, farmer)).id)).toEqual([409, 'This listing is not published.']);
     await app.call(`POST /api/items/sold/${id}`, { as: farmer });
     expect(await refused(id)).toEqual([409, 'This listing is marked as sold.']);
     await app.call(`DELETE /api/items/delete_from_account/${id}`, { as: farmer });

@@ -213,9 +213,9 @@ describe('refusals', () => {
   });
 
   test.each([
-    ['12.345', 'Two decimals'],
-    ['100000000', 'At most'],
-    ['-0.01', 'At least'],
+    ['12.345', 'two decimal places'],
+    ['100000000', 'at most'],
+    ['-0.01', 'at least'],
     ['twelve', 'number'],
     ['1e3', 'number'],
     ['Infinity', 'number'],

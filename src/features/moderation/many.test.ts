@@ -57,7 +57,7 @@ describe('many at once', () => {
     expect(status).toBe(200);
     expect(body.results).toMatchObject([
       { id: first.id, done: true, status: 'clientAccepted', updated_at: expect.stringMatching(/Z$/) },
-      { id: second.id, done: false, code: 'conflict', message: expect.stringContaining('changed elsewhere') },
+      { id: second.id, done: false, code: 'conflict', message: expect.stringContaining('changed in the meantime') },
       { id: third.id, done: true },
       { id: gone.id, done: false, code: 'not_found' },
     ]);

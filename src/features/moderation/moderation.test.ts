@@ -181,7 +181,7 @@ describe('the seller is told', () => {
   test.each<[Lang, string, string, RegExp]>([
     ['ar', 'farmerAccepted', 'نُشر إعلانك', /لجميع الفلاحين/],
     ['fr', 'rejected', 'n’a pas été acceptée', /publier de nouveau/],
-    ['en', 'deleted', 'was removed', /removed from the market/],
+    ['en', 'deleted', 'has been deleted', /deleted by a moderator/],
     ['fr', 'pending', 'de nouveau examinée', /rien à faire/],
   ])('by e-mail in their language (%s), with the note', async (lang, status, subject, text) => {
     const person = await t.person({ lang });

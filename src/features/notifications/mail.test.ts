@@ -78,9 +78,9 @@ describe('an e-mail', () => {
     await tell(t, other, placed(2));
     expect(await mailNotices(t)).toBe(2);
     const letter = t.letters.find(({ to }) => to === reader.email);
-    expect(letter?.subject).toContain('3 notices for you');
+    expect(letter?.subject).toContain('3 new notifications');
     expect(letter?.text).toMatch(
-      /Figues 1[^]*seller\/orders\/1\n[^]*not accepted[^]*moderator writes:\nA better picture, please\.[^]*items\/edit\/7\n[^]*Aicha[^]*Is it still there\?[^]*chat\?chat=5\n/,
+      /Figues 1[^]*seller\/orders\/1\n[^]*has been rejected[^]*Moderator’s note:\nA better picture, please\.[^]*items\/edit\/7\n[^]*Aicha[^]*Is it still there\?[^]*chat\?chat=5\n/,
     );
     const text = t.letters.find(({ to }) => to === other.email)?.text;
     expect(text).toContain('Figues 2');

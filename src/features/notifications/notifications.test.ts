@@ -183,7 +183,7 @@ describe('a topic', () => {
     await tell(t, buyer, message(5, 'Third'), 'chat:5');
     const [newest, before] = (await list(buyer)).notifications.data;
     expect([newest.note, newest.read, before.note, before.read]).toEqual(['Third', false, 'Second', true]);
-    expect(newest.text).toContain('wrote to you');
+    expect(newest.text).toContain('messaged you');
   });
 
   test('has one also where many come at the same moment', async () => {

@@ -182,7 +182,7 @@ describe('two at the same time', () => {
     expect((await moveAs('seller', seller, id, 'confirmed', 'pending')).status).toBe(200);
     const { status, body } = await moveAs('admin', admin, id, 'processing', 'pending');
     expect([status, body.code, (await rowOf(id)).status]).toEqual([409, 'conflict', 'confirmed']);
-    expect(body.message).toContain('changed elsewhere');
+    expect(body.message).toContain('changed in the meantime');
     // What one wanted is so already.
     expect((await moveAs('admin', admin, id, 'confirmed', 'pending')).status).toBe(200);
   });

@@ -37,7 +37,7 @@ describe('a buyer rates an order', () => {
       await update(id, { status });
       const answer = await rate(id);
       expect([status, ...codes(answer)]).toEqual([status, 409, 'conflict']);
-      expect(answer.body.message).toContain('once the order was delivered');
+      expect(answer.body.message).toContain('once the order has been delivered');
     }
     await update(id, { status: 'delivered' });
     expect((await rate(id)).status).toBe(201);

@@ -59,7 +59,7 @@ describe('an order taken up again', () => {
     expect([status, body.code, body.message]).toEqual([409, 'conflict', 'Only 2 are left.']);
     expect(Object.keys(body.errors)).toEqual(['quantity']);
     await order(t, item, { quantity: 2 });
-    expect((await move(id, 'pending', admin)).body.message).toContain('Nothing is left');
+    expect((await move(id, 'pending', admin)).body.message).toContain('None left');
     expect([await leftOf(t, item), await reservedOf(id)]).toEqual([0, 0]);
     const { order: shown } = (await t.call(`GET /api/buyer/orders/${id}`, { as: buyer })).body;
     expect([shown.status, shown.history.length, shown.left]).toEqual(['canceled', 2, 0]);

@@ -153,7 +153,7 @@ describe('an order', () => {
       await wrong({ phone: '12345', email: 'no', city_id: 999_999, quantity: 0, latitude: 91, longitude: 0 }),
     ).toEqual([422, ['city_id', 'email', 'latitude', 'phone', 'quantity']]);
     const nowhere = await tryOrder(app, item, { city_id: 999_999 });
-    expect(nowhere.body.errors).toEqual({ city_id: ['Please choose one of the list.'] });
+    expect(nowhere.body.errors).toEqual({ city_id: ['Choose an option from the list.'] });
     expect(await wrong({ name: 'a\u202eb' })).toEqual([422, ['name']]);
     expect(await wrong({ name: 'x'.repeat(81), address: 'x'.repeat(301) })).toEqual([422, ['address', 'name']]);
     expect(await rowsOf(item)).toEqual([]);
@@ -192,7 +192,7 @@ describe('an order', () => {
     for (const draft of ['No', 'Yes']) {
       const { status, body } = await tryOrder(app, item, { quantity: '2', phone: '123', draft }, { as: buyer });
       expect([status, Object.keys(body.errors).toSorted()]).toEqual([422, ['phone', 'quantity']]);
-      expect(body.errors.quantity).toEqual(['A land is ordered as a whole: the quantity is 1.']);
+      expect(body.errors.quantity).toEqual(['Land is ordered as a whole: the quantity must be 1.']);
     }
     expect(await rowsOf(item)).toEqual([]);
     const draft = await order(app, item, { draft: 'Yes' }, { as: buyer });
@@ -225,7 +225,7 @@ describe('an order', () => {
     expect([status, body.code, body.message]).toEqual([409, 'conflict', 'Only 2 are left.']);
     expect(body.errors).toEqual({ quantity: ['Only 2 are left.'] });
     await order(app, item, { quantity: 2 });
-    expect((await tryOrder(app, item)).body.message).toContain('Nothing is left');
+    expect((await tryOrder(app, item)).body.message).toContain('None left');
     expect(await leftOf(app, item)).toBe(0);
   });
 });
@@ -252,7 +252,7 @@ describe('a request sent again', () => {
     expect((await order(app, item, {}, { key })).order.id).toBe(first.order.id);
     const { status, body } = await tryOrder(app, item, { address: 'Elsewhere' }, { key });
     expect([status, body.code]).toEqual([409, 'conflict']);
-    expect(body.message).toContain('sent before with other contents');
+    expect(body.message).toContain('already sent with different content');
     expect(await rowsOf(item)).toHaveLength(1);
   });
 
@@ -304,7 +304,11 @@ describe('a request sent again', () => {
     await order(app, other, {}, { as: admin, key });
     for (const strange of ['a b', 'x'.repeat(201), '\u00e9']) {
       const { status, body } = await tryOrder(app, other, {}, { as: buyer, key: strange });
-      expect([strange, status, body.errors]).toEqual([strange, 422, { 'Idempotency-Key': ['This cannot be read.'] }]);
+      expect([strange, status, body.errors]).toEqual([
+        strange,
+        422,
+        { 'Idempotency-Key': ['This has an invalid format.'] },
+      ]);
     }
   });
 });

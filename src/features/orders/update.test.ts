@@ -256,7 +256,7 @@ describe('an edit over something that changed meanwhile', () => {
     await update(id, { name: 'Omar', updated_at: read.updated_at });
     const { status, body } = await send(id, { address: 'Souk', updated_at: read.updated_at });
     expect([status, body.code]).toEqual([409, 'conflict']);
-    expect(body.message).toContain('What you typed is kept');
+    expect(body.message).toContain('Your input has been kept');
     expect(await show(id)).toMatchObject({ name: 'Omar', address: read.address });
   });
 

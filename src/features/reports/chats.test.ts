@@ -125,7 +125,7 @@ describe('administrators', () => {
       note: 'Write to nobody like that.',
       decided_at: expect.stringMatching(/Z$/),
     });
-    expect([late?.status, late?.body.message]).toEqual([409, 'Somebody has decided about this report already.']);
+    expect([late?.status, late?.body.message]).toEqual([409, 'This report has already been decided.']);
     expect((await waiting()).some((one) => one.id === id)).toBe(false);
     expect((await waiting('upheld')).some((one) => one.id === id)).toBe(true);
     const { rows } = await t.deps.db.pool.query(

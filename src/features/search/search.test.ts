@@ -296,7 +296,7 @@ describe('words', () => {
   });
 
   test('two hundred characters at the most, and no NUL', async () => {
-    expect((await search({ q: 'x'.repeat(201) })).body.errors).toEqual({ q: ['At most 200 characters.'] });
+    expect((await search({ q: 'x'.repeat(201) })).body.errors).toEqual({ q: ['Use at most 200 characters.'] });
     expect(errorFields(await t.call('GET /api/items/search?q=%00'))).toEqual([422, ['q']]);
     expect(await titles({ q: '   ' })).toHaveLength(LISTINGS.length);
   });
@@ -382,8 +382,8 @@ describe('filters act on the whole result', () => {
     expect(status).toBe(422);
     const { city: _, ...named } = wrong;
     expect(Object.keys(body.errors).sort()).toEqual([...Object.keys(named), 'city_id'].sort());
-    expect(body.errors.min_price).toEqual(['At least 0.']);
-    expect(body.errors.near).toEqual(['This must be a latitude and a longitude, such as 33.57,-7.59.']);
+    expect(body.errors.min_price).toEqual(['Must be at least 0.']);
+    expect(body.errors.near).toEqual(['Enter a latitude and a longitude, such as 33.57,-7.59.']);
     for (const page of ['-1', 'abc', '1.5']) expect(errorFields(await search({ page }))).toEqual([422, ['page']]);
   });
 });

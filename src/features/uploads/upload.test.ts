@@ -163,7 +163,7 @@ describe('what is refused as a picture', () => {
 
   test('a form without a file, with a text, with two files', async () => {
     const none = await t.call('POST /api/items/upload-image', { as: farmer, body: { other: 1 } });
-    expect([none.status, none.body.errors.image]).toEqual([422, ['This field is needed.']]);
+    expect([none.status, none.body.errors.image]).toEqual([422, ['This field is required.']]);
     const text = new FormData();
     text.append('image', 'uploads/x.webp');
     expect(errorFields(await t.call('POST /api/items/upload-image', { as: farmer, body: text }))).toEqual([
@@ -188,7 +188,7 @@ describe('what is refused as a picture', () => {
       expect([status, body.code, body.message]).toEqual([
         413,
         'too_large',
-        'The file is too large: 10 MB at the most.',
+        'The file is too large. The maximum is 10 MB.',
       ]);
     }
   });

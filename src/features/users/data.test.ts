@@ -278,7 +278,7 @@ describe('closing', () => {
     const wrong = await close(person, { confirm: 'yes', password: person.password });
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['confirm']]);
     const bad = await close(person, { confirm: 'FERMER', password: 'not-my-password' });
-    expect([bad.status, bad.body.errors.password]).toEqual([422, ['This is not your present password.']]);
+    expect([bad.status, bad.body.errors.password]).toEqual([422, ['Your current password is incorrect.']]);
     expect((await close(person, { confirm: 'fermer' })).body.errors).toHaveProperty('password');
     expect((await t.call('POST /api/user/close', { body: { confirm: 'close' } })).status).toBe(401);
     expect((await t.call('GET /api/user', { as: person })).status).toBe(200);
@@ -292,12 +292,12 @@ describe('closing', () => {
     const refused = await close(farmer);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'Orders of what you sell are still under way: 1. Bring them to an end first.',
+      'You have open orders as a seller: 1. Complete or cancel them first.',
     ]);
     expect((await t.call(`GET /api/items/${item}`)).status).toBe(200);
     const brings = await t.person({ role: 'delivery' });
     await t.call(`POST /api/admin/orders/${placed.id}/update`, { as: admin, body: { delivery_id: brings.id } });
-    expect((await close(brings)).body.message).toMatch(/^Orders that you bring/);
+    expect((await close(brings)).body.message).toMatch(/^You have open deliveries/);
     await t.call(`POST /api/admin/orders/${placed.id}/update`, { as: admin, body: { delivery_id: driver.id } });
     expect((await close(brings)).status).toBe(200);
     await move(placed.id, 'canceled');

@@ -136,7 +136,10 @@ describe('roles', () => {
 
   test('not one’s own, no unknown one, nobody unknown', async () => {
     const own = await giveRole(people.admin.id, 'buyer');
-    expect([own.status, own.body.message]).toEqual([409, 'Nobody changes their own role: another administrator does.']);
+    expect([own.status, own.body.message]).toEqual([
+      409,
+      'You cannot change your own role. Ask another administrator.',
+    ]);
     expect(errorFields(await giveRole(people.buyer.id, 'king'))).toEqual([422, ['role']]);
     expect((await giveRole(2_000_000_000, 'buyer')).status).toBe(404);
     expect((await giveRole(people.buyer.id, 'admin', people.seller)).status).toBe(403);
@@ -278,9 +281,9 @@ describe('suspending', () => {
     expect([self.status, self.body.message]).toEqual([409, 'You cannot suspend yourself.']);
     await giveRole(stranger.id, 'admin');
     expect((await suspend(stranger.id)).body.message).toBe(
-      'An administrator is not suspended. Take the role away first.',
+      'Administrators cannot be suspended. Change the role first.',
     );
-    expect((await suspend(seller.id, { reason: '  ' })).body.errors).toEqual({ reason: ['This field is needed.'] });
+    expect((await suspend(seller.id, { reason: '  ' })).body.errors).toEqual({ reason: ['This field is required.'] });
     expect((await suspend(seller.id, { reason: 'x', until: '2020-01-01' })).body.errors).toHaveProperty('until');
     expect((await suspend(seller.id, { reason: 'x', until: 'soon' })).body.errors).toHaveProperty('until');
     expect((await suspend(2_000_000_000)).status).toBe(404);

@@ -206,8 +206,8 @@ describe('the coming days', () => {
       ['wind', forecast.days[4].date],
     ]);
     const texts = forecast.warnings.map(({ text }: { text: string }) => text.replaceAll(/[\u2068\u2069]/g, ''));
-    expect(texts[0]).toMatch(/^Tonight it freezes \(down to -1 °C\)\. Cover seedlings/);
-    expect(texts[2]).toMatch(/^On \w+day,? \d+ \w+ much rain is expected \(26 mm\)\./);
+    expect(texts[0]).toMatch(/^Tonight: frost \(down to -1 °C\)\. Cover seedlings/);
+    expect(texts[2]).toMatch(/^On \w+day,? \d+ \w+: heavy rain \(26 mm\)\./);
   });
 
   test('are told in Arabic and French, too', async () => {

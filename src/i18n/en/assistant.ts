@@ -1,7 +1,7 @@
 /** Texts of the box at the foot of every page in which anything can be asked. */
 export const assistant = {
   title: 'Ask Ghalla',
-  text: 'Goods, weather, help: in your own words.',
+  text: 'Listings, weather and help, in your own words.',
   placeholder: 'What do you need?',
   send: 'Send',
   examples: 'For example',
@@ -10,10 +10,10 @@ export const assistant = {
     two: 'will it rain tomorrow in Meknes?',
     three: 'how do I pay?',
   },
-  left: { one: '{count} letter left', other: '{count} letters left' },
-  asking: 'Looking…',
+  left: { one: '{count} character left', other: '{count} characters left' },
+  asking: 'Searching…',
   answers: 'Answers',
   you: 'You asked:',
-  found: 'Listings that fit',
-  kept: 'What you wrote is still here: send it again.',
+  found: 'Matching listings',
+  kept: 'Your question has been kept. Send it again.',
 };

@@ -6,9 +6,9 @@ export const home = {
   go_to_slide: 'Slide {n}',
   browse: 'Browse the market',
   types: 'What are you looking for?',
-  sellers: 'Find a farmer by name, town or harvest',
+  sellers: 'Find a farmer by name, city or product',
   latest: 'Latest listings',
-  just_in: 'Just in',
+  just_in: 'Just added',
   for_me: 'Recommended for you',
-  for_me_text: 'Chosen by what you like, what is near and what others are looking at.',
+  for_me_text: 'Based on what you like, what is near you and what others are viewing.',
 };

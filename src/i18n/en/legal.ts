@@ -3,82 +3,82 @@ export const legal = {
   privacy: 'Privacy',
   terms: 'Terms of use',
   contents: 'On this page',
-  privacy_lead: 'What Ghalla keeps of you, why, who sees it, for how long, and what you may ask of us under law 09-08.',
-  terms_lead: 'What sellers, buyers and Ghalla owe one another, in plain words.',
+  privacy_lead: 'What data Ghalla holds about you, why, who can see it, for how long, and your rights under law 09-08.',
+  terms_lead: 'The rights and duties of sellers, buyers and Ghalla, in plain language.',
   about_privacy: {
     kept: {
-      title: 'What we keep',
-      text: 'Only what a market needs:\n- Of your account: name, phone number, e-mail address, town, picture, language and role, as far as you give them. Of your password only a fingerprint from which nobody can read it.\n- Of your listings: what you write and the pictures you add. Where a picture was taken is removed from it at once.\n- Of orders: what was ordered, the name, number and address of the customer, and the place on the map if the customer gives it.\n- What you like, look at, report and rate; the notices we send you; the devices on which you are signed in, with their network address.\n- Of drivers: where they last said to be.',
+      title: 'What data we collect',
+      text: 'Only what a marketplace needs:\n- Your account: name, phone number, email address, city, photo, language and role, as far as you provide them. We store only a hash of your password, which nobody can read.\n- Your listings: the text and photos you add. We remove the location from every photo as soon as you upload it.\n- Orders: what was ordered, the customer’s name, number and address, and the location on the map if the customer shares it.\n- Activity: what you like, view, report and rate; the notifications we send you; the devices on which you are signed in, with their IP address.\n- Drivers: the last location they shared.',
     },
     why: {
-      title: 'What it is for',
-      text: 'So that people can find one another, agree and deliver; so that nobody sells what is not theirs; and so that we show you what is of use to you.\nWe sell nothing of it, show no advertising and follow nobody across other sites.',
+      title: 'Why we use it',
+      text: 'To help people find one another, agree and deliver; to prevent anyone from selling what is not theirs; and to show you what is relevant to you.\nWe do not sell your data, show advertising or track anyone across other sites.',
     },
     seen: {
-      title: 'Who sees what',
-      text: '- Everybody: your first and last name, your town, your picture, your rating and your listings. Of your number only a few digits.\n- Who is signed in: the whole number of a seller on a listing, within a limit per hour.\n- Seller and driver of an order: the name, number and address of its customer. The customer sees the seller’s number once the order is taken on.\n- The driver’s place: only the people of an order, while it is on its way.\n- Our administrators: what they need to look after the market. What they change is written down.\n- What you write in a conversation and the pictures you send there: the two of you, and our administrators once one of you reports it.\n- Who reported a listing: never the seller.',
+      title: 'Who can see it',
+      text: '- Everyone: your first and last name, city, photo, rating and listings, but only a few digits of your number.\n- Signed-in users: a seller’s full number on a listing, within an hourly limit.\n- The seller and driver of an order: the customer’s name, number and address. The customer sees the seller’s number once the order is confirmed.\n- A driver’s location: only the people involved in an order, while it is on its way.\n- Our administrators: what they need to run the marketplace. Their changes are recorded.\n- Messages and photos in a conversation: only the two of you, and our administrators once one of you reports it.\n- Who reported a listing: never shown to the seller.',
     },
     time: {
-      title: 'For how long',
-      text: '- Who looked at a listing: guests one day, and only as a mark that leads back to nobody; people with an account 90 days.\n- Words that were searched in vain: 90 days, without who searched.\n- Requests to order that protect from ordering twice: a week.\n- A sign-in: 30 days after its last use. One-time codes: 10 minutes.\n- Uploaded files that nothing uses: 7 days.\n- Your account, listings, orders and notices: until you delete them or close the account. On an order that has ended your name, number and address go when you close it.',
+      title: 'How long we keep it',
+      text: '- Views of a listing: one day for guests, stored only as a marker that identifies nobody; 90 days for users with an account.\n- Searches without results: 90 days, without the user’s identity.\n- Order requests, kept to prevent duplicate orders: one week.\n- Sessions: 30 days after last use. One-time codes: 10 minutes.\n- Unused uploads: 7 days.\n- Your account, listings, orders and notifications: until you delete them or close the account. When you close it, your name, number and address are removed from orders that are no longer open.',
     },
     device: {
       title: 'On your device',
-      text: 'One cookie keeps you signed in. Drafts, what you searched last and light or dark stay on your device and are not sent to us. There is no other tracking.',
+      text: 'One cookie keeps you signed in. Drafts, recent searches and your light or dark theme stay on your device and are not sent to us. There is no other tracking.',
     },
     others: {
-      title: 'Whom we pass it on to',
-      text: 'To nobody but those without whom it does not work: whoever carries our e-mails and text messages learns the address and the text.\nMaps and WhatsApp open only when you tap them; from then on their own rules hold. An authority gets what the law obliges us to give.',
+      title: 'Who we share it with',
+      text: 'Only with those we need to run the service: the providers that deliver our emails and text messages receive the address and the text.\nMaps and WhatsApp open only when you tap them; their own terms apply from then on. We give authorities what the law requires.',
     },
     rights: {
-      title: 'What you may ask',
-      text: 'Law 09-08 on the protection of personal data gives you the right to see, to correct, to object and to have erased.\n- See: on your profile page you download everything we keep of you, at any time.\n- Correct: on the same page, and on each of your listings.\n- Erase: “Close my account” on the same page erases what is personal, at once and for good.\n- If you are not satisfied with us: the National Commission for the Control of Personal Data Protection (CNDP), www.cndp.ma.',
+      title: 'Your rights',
+      text: 'Law 09-08 on the protection of personal data gives you the right to access, correct, object to the use of and erase your data.\n- Access: download all the data we hold about you from your profile page at any time.\n- Correct: on the same page and on each of your listings.\n- Erase: “Close my account” on the same page erases your personal data immediately and permanently.\n- If you are not satisfied with us: contact the National Commission for the Control of Personal Data Protection (CNDP), www.cndp.ma.',
     },
     safety: {
-      title: 'How we look after it',
-      text: 'Passwords are never stored as they are. Tries to sign in are limited, and you can sign out every device from your profile page.',
+      title: 'How we protect it',
+      text: 'We never store passwords in plain text. We limit sign-in attempts, and you can sign out of all devices from your profile page.',
     },
   },
   about_terms: {
     market: {
       title: 'What Ghalla is',
-      text: 'A market, not a shop: we bring people together who sell and buy farm goods. The sale is between the seller and the buyer. Ghalla takes no commission on it.',
+      text: 'Ghalla is a marketplace, not a shop: we connect people who sell and buy farm goods. The sale is between the seller and the buyer. Ghalla takes no commission.',
     },
     account: {
       title: 'Your account',
-      text: 'Give your real name and a number at which you can be reached. You are responsible for what is done with your account; keep the password and the codes to yourself.\nWhoever sells must be of age and allowed to sell what they offer.',
+      text: 'Give your real name and a number where you can be reached. You are responsible for what is done with your account. Do not share your password or codes.\nSellers must be of legal age and entitled to sell what they offer.',
     },
     listings: {
       title: 'If you sell',
-      text: '- Offer only what is yours or what you may sell, and show it as it is: your own pictures, the true quantity, place and price.\n- The price on the listing is the price of the order.\n- Keep the quantity up to date, and mark as sold what is sold.\n- Confirm or cancel an order soon: what nobody confirms for 72 hours is canceled by itself.\n- Follow the rules for food, seeds, plant protection and animals, and have the papers ready where there must be any.',
+      text: '- Offer only what you own or are entitled to sell, and describe it truthfully: your own photos, and the correct quantity, location and price.\n- The price on the listing is the price of the order.\n- Keep the quantity up to date, and mark what is sold as sold.\n- Confirm or cancel orders soon: an order that is not confirmed within 72 hours is canceled automatically.\n- Follow the rules on food, seeds, plant protection and animals, and have any required documents ready.',
     },
     forbidden: {
       title: 'What may not be sold',
-      text: '- Stolen goods, and goods or land that belong to somebody else\n- Protected animals and plants, and animals that are ill or treated badly\n- Spoiled or adulterated food\n- Forbidden plant protection products, medicines without the prescription they need, drugs and weapons\n- Anything else that the law forbids',
+      text: '- Stolen goods, and goods or land that belong to someone else\n- Protected animals and plants, and animals that are sick or mistreated\n- Spoiled or adulterated food\n- Prohibited plant protection products, prescription medicines without a prescription, drugs and weapons\n- Anything else that is prohibited by law',
     },
     orders: {
       title: 'If you buy',
-      text: 'An order is a promise: the seller puts the goods aside for you. Give a true name, number and address.\nYou may cancel while the order is pending or confirmed. After that call the seller.',
+      text: 'An order is a commitment: the seller reserves the goods for you. Give your real name, number and address.\nYou may cancel while the order is pending or confirmed. After that, call the seller.',
     },
     cash: {
-      title: 'Paying in cash',
-      text: 'You pay in cash on delivery or when you fetch the goods, never before. Look at the goods first: if they are not what was shown, you need not take them, nor pay.\nPay nothing in advance. Whoever asks for it may be a fraud: report the listing.',
+      title: 'Cash payment',
+      text: 'You pay in cash on delivery or when you collect the goods, never before. Check the goods first: if they are not as shown, you do not have to take them or pay.\nNever pay in advance. Anyone who asks you to may be a fraudster: report the listing.',
     },
     delivery: {
       title: 'Delivery',
-      text: 'Seller and buyer agree on when and how; a driver may bring the goods. What was sent back, and what is given back for it, is noted on the order.',
+      text: 'The seller and the buyer agree on when and how; a driver may deliver the goods. Returns and refunds are recorded on the order.',
     },
     reviews: {
       title: 'Ratings',
-      text: 'After delivery the buyer may rate the seller and the driver, once for each order. Write what happened. Insults, private details and invented ratings are removed.',
+      text: 'After delivery the buyer may rate the seller and the driver, once per order. Write what happened. We remove insults, private details and fake ratings.',
     },
     rules: {
-      title: 'How we keep order',
-      text: '- A person looks at every listing before it is shown, and again when its title, text or pictures change. Whoever is refused reads why and may correct it.\n- Anybody may report a listing. Who reported it stays with us.\n- Whoever cheats or does harm is suspended, with a reason. Their listings are then not shown; orders under way go on. Whoever thinks that this is wrong may write to us.',
+      title: 'How we enforce the rules',
+      text: '- A moderator reviews every listing before it is shown, and again if its title, text or photos change. If a listing is rejected, its owner is told why and may correct it.\n- Anyone may report a listing. We do not disclose who reported it.\n- Users who cheat or cause harm are suspended and given a reason. Their listings are then hidden; open orders continue. If you think a suspension is wrong, you may write to us.',
     },
     law: {
-      title: 'What we answer for',
-      text: 'We do our best that the market is there and that what it shows is right, but we do not make the goods and do not own them. Between seller and buyer the law of Morocco holds, and so it does between you and us. When these terms change, the new ones stand here.',
+      title: 'Liability and law',
+      text: 'We do our best to keep the marketplace available and its content correct, but we do not produce or own the goods. Moroccan law applies between the seller and the buyer, and between you and us. Any changes to these terms are published here.',
     },
   },
 };

@@ -1,6 +1,6 @@
 /** Texts of ratings. */
 export const reviews = {
-  heading: 'What buyers say',
+  heading: 'Buyer reviews',
   stars: '{stars} out of 5',
   words: {
     bad: 'Bad',

@@ -5,16 +5,16 @@ export const weathers = {
   country: 'Morocco',
   sky: { ...weather.sky, clear_night: 'Clear sky' },
   day: { today: 'Today', tomorrow: 'Tomorrow', later: 'On {weekday}' },
-  night: { today: 'This morning', tomorrow: 'Tonight', later: 'In the night to {weekday}' },
+  night: { today: 'This morning', tomorrow: 'Tonight', later: 'On the night before {weekday}' },
   warning: {
     frost_near:
-      '{when} it may freeze near the ground (down to {value} °C). Cover seedlings in the evening and keep young animals indoors.',
+      '{when}: possible ground frost (down to {value} °C). Cover seedlings in the evening and keep young animals indoors.',
     frost:
-      '{when} it freezes (down to {value} °C). Cover seedlings and vegetables in the evening, empty the pipes, and take young animals in.',
+      '{when}: frost (down to {value} °C). Cover seedlings and vegetables in the evening, drain the pipes and bring young animals indoors.',
     heat_near:
-      '{when} it becomes very hot (up to {value} °C). Water early in the morning or in the evening, and see to shade and water for the animals.',
-    heat: '{when} the heat is dangerous (up to {value} °C). Do not work in the fields from 11 to 17 o’clock, drink often, and give the animals shade and plenty of water.',
-    rain: '{when} much rain is expected ({value} mm). Bring in what is drying, clear the ditches, and put off spraying and fertilising.',
-    wind: '{when} strong wind is expected (up to {value} km/h). Fasten greenhouses and covers, and put off spraying.',
+      '{when}: very hot (up to {value} °C). Water early in the morning or in the evening, and make sure the animals have shade and water.',
+    heat: '{when}: dangerous heat (up to {value} °C). Do not work in the fields from 11:00 to 17:00, drink often, and give the animals shade and plenty of water.',
+    rain: '{when}: heavy rain ({value} mm). Bring in anything that is drying, clear the ditches, and postpone spraying and fertilising.',
+    wind: '{when}: strong wind (up to {value} km/h). Secure greenhouses and covers, and postpone spraying.',
   },
 };

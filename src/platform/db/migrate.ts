@@ -86,7 +86,7 @@ export const migrate = async (url: string, folder: URL = FOLDER, waits = LOCK_WA
     for (const { name, sql, hash } of migrations) {
       const before = known.get(name);
       if (before === hash) continue;
-      if (before !== undefined) throw new Error(`migration ${name} was changed after it had run`);
+      if (before !== undefined) throw new Error(`migration ${name} was changed after it ran`);
       await runMigration(client, { name, sql, hash }, waits);
       ran.push(name);
     }

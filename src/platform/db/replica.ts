@@ -37,7 +37,7 @@ const objectionTo = async (replica: pg.Pool, primary: pg.Pool): Promise<string |
   const same = (one: Ran, other: Ran | undefined): boolean =>
     one.name === other?.name && one.hash === other.hash && one.ran_at === other.ran_at;
   if (here.rows.length === 0 || !here.rows.every((ran, i) => same(ran, there.rows[i])))
-    return 'it is no copy of the database behind DATABASE_URL';
+    return 'it is not a copy of the database at DATABASE_URL';
   return here.rows.length < there.rows.length ? 'it has not received the latest migrations yet' : null;
 };
 
@@ -55,7 +55,7 @@ export const openReadDb = async (url: string | undefined, primary: PrimaryDb, lo
   let closed = false;
 
   const leave = (why: string): void => {
-    if (inUse || reason !== why) log.warn({ reason: why }, 'DATABASE_READ_URL is not used: reads go to DATABASE_URL');
+    if (inUse || reason !== why) log.warn({ reason: why }, 'DATABASE_READ_URL is not used: reads use DATABASE_URL');
     inUse = false;
     reason = why;
     clearTimeout(timer);
@@ -67,7 +67,7 @@ export const openReadDb = async (url: string | undefined, primary: PrimaryDb, lo
     if (objection !== null) return leave(objection);
     inUse = true;
     reason = undefined;
-    log.info('reads go to DATABASE_READ_URL');
+    log.info('reads use DATABASE_READ_URL');
   };
 
   const query = async (...statement: Statement): Promise<unknown> => {

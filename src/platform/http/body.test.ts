@@ -74,7 +74,7 @@ test('a file comes as a file, a repeated name as a list', async () => {
 });
 
 test('no body at all is an empty one', async () => {
-  expect(await send('')).toMatchObject({ status: 422, body: { errors: { title: ['This field is needed.'] } } });
+  expect(await send('')).toMatchObject({ status: 422, body: { errors: { title: ['This field is required.'] } } });
 });
 
 test('names that JavaScript objects have of themselves are fields like any other', async () => {
@@ -111,7 +111,7 @@ test.each([
 });
 
 test('a text with a NUL is refused by its field, however deep, since no database keeps it', async () => {
-  const refusal = { status: 422, body: { errors: { title: [expect.stringContaining('cannot be seen')] } } };
+  const refusal = { status: 422, body: { errors: { title: [expect.stringContaining('invisible characters')] } } };
   expect(await send('{"title":"Oli\\u0000ves"}', JSON_TYPE)).toMatchObject(refusal);
   expect(await send('title=Oli%00ves', 'application/x-www-form-urlencoded')).toMatchObject(refusal);
   expect(await send('{"title":"Olives","tags":["a","\\u0000"]}', JSON_TYPE)).toMatchObject({
@@ -123,7 +123,7 @@ test('a text with a NUL is refused by its field, however deep, since no database
 test('values nested more than ten levels deep are refused', async () => {
   const nested = (levels: number) => `{"title":"Olives","other":${'['.repeat(levels)}${']'.repeat(levels)}}`;
   expect((await send(nested(9), JSON_TYPE)).status).toBe(200);
-  const refusal = { status: 422, body: { errors: { body: ['At most 10 levels, one within the other.'] } } };
+  const refusal = { status: 422, body: { errors: { body: ['Nesting may be at most 10 levels deep.'] } } };
   expect(await send(nested(10), JSON_TYPE)).toMatchObject(refusal);
   expect(await send(nested(1_000_000), JSON_TYPE, '/api/large')).toMatchObject(refusal);
 });
@@ -131,7 +131,7 @@ test('values nested more than ten levels deep are refused', async () => {
 test('a body of more than 200 values is refused, however they are sent and nested', async () => {
   const refusal = {
     status: 422,
-    body: { code: 'invalid', errors: { body: ['A request may hold at most 200 values.'] } },
+    body: { code: 'invalid', errors: { body: ['A request may contain at most 200 values.'] } },
   };
   const pairs = (count: number) => Array.from({ length: count }, (_, n) => [`f${n}`, 'x']);
   const multipart = (count: number) => {
@@ -157,7 +157,7 @@ test('a body of more than 200 values is refused, however they are sent and neste
   const many = `{"title":"Olives"${',"a":1'.repeat(300_000)},"tags":[${'1,'.repeat(1_000_000)}1]}`;
   expect(await send(many, JSON_TYPE, '/api/large')).toMatchObject({
     status: 422,
-    body: { errors: { body: ['A request may hold at most 1000 values.'] } },
+    body: { errors: { body: ['A request may contain at most 1000 values.'] } },
   });
 });
 
@@ -186,11 +186,11 @@ test('a body beyond the limit is a 413, whether its length is told, hidden or a 
   expect(await send(long, JSON_TYPE, '/api/small')).toMatchObject({ status: 413, body: { code: 'too_large' } });
   expect(await send('x'.repeat(64 * 1024 + 1), JSON_TYPE)).toMatchObject({
     status: 413,
-    body: { code: 'too_large', message: 'The request is too large: 64 KB at the most.' },
+    body: { code: 'too_large', message: 'The request is too large. The maximum is 64 KB.' },
   });
   expect(await send('x'.repeat(10 * 1024 * 1024 + 1), JSON_TYPE, '/api/large')).toMatchObject({
     status: 413,
-    body: { message: 'The file is too large: 10 MB at the most.' },
+    body: { message: 'The file is too large. The maximum is 10 MB.' },
   });
 
   let sent = 0;

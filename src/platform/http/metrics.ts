@@ -49,19 +49,19 @@ const addBackground = (registry: Registry, { jobs, messages }: Background): void
   };
   gauge(
     'ghalla_job_last_success_timestamp_seconds',
-    'When a job last succeeded, in any process',
+    'Time of the last success of a job, in any process',
     ['job'],
     async (seconds) => {
       for (const { name: job, last_success_at: at } of (await runs()) ?? [])
         if (at) seconds.set({ job }, at.getTime() / 1000);
     },
   );
-  gauge('ghalla_job_failures', 'Failures of a job in a row, since its last success', ['job'], async (failures) => {
+  gauge('ghalla_job_failures', 'Consecutive failures of a job since its last success', ['job'], async (failures) => {
     for (const { name: job, failures: count } of (await runs()) ?? []) failures.set({ job }, count);
   });
   gauge(
     'ghalla_outbox_messages',
-    'E-mails and short messages that wait, and those given up in the last week',
+    'Emails and SMS that are waiting, and those that failed in the last week',
     ['state'],
     async (number) => {
       const { waiting, failed } = (await counts()) ?? {};
@@ -70,7 +70,7 @@ const addBackground = (registry: Registry, { jobs, messages }: Background): void
     },
   );
   const oldest = 'ghalla_outbox_oldest_timestamp_seconds';
-  gauge(oldest, 'When the message that waits longest was written; NaN where none waits', [], async (moment) => {
+  gauge(oldest, 'Creation time of the oldest waiting message; NaN if none is waiting', [], async (moment) => {
     const since = (await counts())?.oldest;
     moment.set(since ? since.getTime() / 1000 : Number.NaN);
   });
@@ -82,7 +82,7 @@ export const createMetrics = (pool: Pool, realtime?: Pick<Realtime, 'figures'>, 
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'ghalla_call_seconds',
-    help: 'Time to answer a call',
+    help: 'Duration of API calls',
     labelNames: ['call', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers: [registry],
@@ -96,7 +96,7 @@ export const createMetrics = (pool: Pool, realtime?: Pick<Realtime, 'figures'>, 
   // Registers itself; read when the figures are.
   const connections = new Gauge({
     name: 'ghalla_database_connections',
-    help: 'Connections of the pool, by what they do',
+    help: 'Connections of the pool, by state',
     labelNames: ['state'],
     registers: [registry],
     collect: () => {
@@ -108,7 +108,7 @@ export const createMetrics = (pool: Pool, realtime?: Pick<Realtime, 'figures'>, 
   if (realtime) {
     const sockets: Gauge = new Gauge({
       name: 'ghalla_sockets',
-      help: 'Sockets that are open',
+      help: 'Open sockets',
       registers: [registry],
       collect: () => {
         sockets.set(realtime.figures().open);
@@ -116,7 +116,7 @@ export const createMetrics = (pool: Pool, realtime?: Pick<Realtime, 'figures'>, 
     });
     const dropped: Counter<'reason'> = new Counter({
       name: 'ghalla_sockets_dropped_total',
-      help: 'Sockets that were closed from here, or what a Channels service did not take, by reason',
+      help: 'Sockets closed by the server and requests rejected by a Channels service, by reason',
       labelNames: ['reason'],
       registers: [registry],
       collect: () => {

@@ -67,7 +67,10 @@ describe('paths', () => {
     async (id) => {
       const response = await get(`/api/things/${id}`, { 'accept-language': 'en' });
       expect(response.status).toBe(404);
-      expect(await response.json()).toEqual({ code: 'not_found', message: 'This does not exist, or no longer.' });
+      expect(await response.json()).toEqual({
+        code: 'not_found',
+        message: 'This does not exist or is no longer available.',
+      });
     },
   );
 

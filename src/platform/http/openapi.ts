@@ -44,10 +44,10 @@ const bodyOf = (schema: z.ZodType) => {
 };
 
 const refusalsOf = (call: Call): Record<string, unknown> => {
-  const statuses: Record<string, string> = { 404: 'Not found', 429: 'Too many', 500: 'Our mistake' };
+  const statuses: Record<string, string> = { 404: 'Not found', 429: 'Too many requests', 500: 'Internal error' };
   if (call.who !== 'anyone') statuses[401] = 'Not signed in';
-  if (call.who !== 'anyone') statuses[403] = 'Not allowed';
-  if (call.query || call.body) statuses[422] = 'Fields are invalid';
+  if (call.who !== 'anyone') statuses[403] = 'Forbidden';
+  if (call.query || call.body) statuses[422] = 'Invalid fields';
   return Object.fromEntries(
     Object.entries(statuses).map(([status, description]) => [
       status,

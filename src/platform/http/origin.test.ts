@@ -75,6 +75,6 @@ test('the refusal says what is wrong', async () => {
   });
   expect(await response.json()).toEqual({
     code: 'forbidden',
-    message: 'This request did not come from our own pages.',
+    message: 'This request did not come from this site.',
   });
 });

@@ -87,8 +87,8 @@ test('a conflict and a refused field say their reason', async () => {
   expect(await body(conflict('gone'))).toEqual({ code: 'conflict', message: 'This has been removed.' });
   expect(await body(invalidField('price', 'too_high', { max: 9 }))).toEqual({
     code: 'invalid',
-    message: 'Please check the marked fields.',
-    errors: { price: ['At most 9.'] },
+    message: 'Please check the highlighted fields.',
+    errors: { price: ['Must be at most 9.'] },
   });
 });
 

@@ -36,14 +36,14 @@ export const startScheduler = (deps: Deps, jobs: readonly Job[], turn = TURN_MS)
   const run = async ({ name, run: work }: Job): Promise<void> => {
     const renew = (): Promise<void> => renewClaim(deps.db, name, { by, until: claimUntil(deps.clock.now()) });
     const stopRenewing = repeat(RENEW_MS, renew, (error) =>
-      deps.log.warn({ err: error, job: name }, 'claim not renewed'),
+      deps.log.warn({ err: error, job: name }, 'job claim could not be renewed'),
     );
     const started = performance.now();
     try {
       const rows = await work(deps);
       await stopRenewing();
       await jobSucceeded(deps.db, name, by, deps.clock.now());
-      deps.log.debug({ job: name, rows, ms: Math.round(performance.now() - started) }, 'job done');
+      deps.log.debug({ job: name, rows, ms: Math.round(performance.now() - started) }, 'job succeeded');
     } catch (error) {
       deps.log.error({ err: error, job: name }, 'job failed');
       await stopRenewing();
@@ -67,11 +67,13 @@ export const startScheduler = (deps: Deps, jobs: readonly Job[], turn = TURN_MS)
     );
   };
 
-  const stop = repeat(turn, takeTurn, (error) => deps.log.error({ err: error }, 'schedule not read'));
+  const stop = repeat(turn, takeTurn, (error) => deps.log.error({ err: error }, 'job schedule could not be read'));
   const end = async (): Promise<void> => {
     stopped = true;
     await settledWithin(STOP_MS, [stop(), ...running.values()]);
-    await releaseClaims(deps.db, by).catch((error: unknown) => deps.log.warn({ err: error }, 'claims not released'));
+    await releaseClaims(deps.db, by).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'job claims could not be released'),
+    );
   };
   let ended: Promise<void> | undefined;
   return () => (ended ??= end());

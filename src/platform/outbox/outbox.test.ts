@@ -67,7 +67,7 @@ test('a recipient whom the server refuses for good fails at once, another is tri
     { sent_at: expect.any(Date), recipient: '', text: '' },
   ]);
   expect(smtp?.accepted.map(({ to }) => to)).toEqual(['fine@ghalla.example']);
-  expect(log()).toContain('message given up');
+  expect(log()).toContain('message permanently failed');
   expect(log()).toContain('550');
   expect(log()).not.toMatch(/gone@|busy@|fine@/);
 });

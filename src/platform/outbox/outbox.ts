@@ -73,7 +73,7 @@ export const sendNow = async (
     });
   });
   const attempted = startAttempt(deps, row).catch((error: unknown): Outcome => {
-    deps.log.error({ err: error, message: row.id }, 'message not marked');
+    deps.log.error({ err: error, message: row.id }, 'message could not be marked as sent');
     return 'put back';
   });
   return { attempted, withdraw: () => removeMessage(deps.db, row.id) };

@@ -65,7 +65,7 @@ const markSent = async (deps: Needs, id: number, signal: AbortSignal): Promise<v
 };
 
 const give = async (deps: Needs, row: MessageRow, why: string): Promise<Outcome> => {
-  deps.log.error({ message: row.id, channel: row.channel, attempts: row.attempts, why }, 'message given up');
+  deps.log.error({ message: row.id, channel: row.channel, attempts: row.attempts, why }, 'message permanently failed');
   await settleMessage(deps.db, row.id, { failed_at: deps.clock.now() });
   return 'failed';
 };
@@ -84,7 +84,7 @@ const attempt = async (deps: Needs, row: MessageRow, stop: AbortSignal): Promise
     const why = reasonOf(error);
     const again = error instanceof Undeliverable ? null : nextAttempt(row, deps.clock.now());
     if (!again) return give(deps, row, why);
-    deps.log.warn({ message: id, channel, attempts, why, again }, 'message not sent');
+    deps.log.warn({ message: id, channel, attempts, why, again }, 'message could not be sent');
     await putBack(deps.db, row, again);
     return 'put back';
   }
@@ -127,7 +127,7 @@ export const startSender = (deps: Needs): (() => Promise<void>) => {
     repeat(
       POLL_MS,
       () => sendDue(deps, channel),
-      (error) => deps.log.error({ err: error, channel }, 'outbox not sent'),
+      (error) => deps.log.error({ err: error, channel }, 'outbox could not be processed'),
       0,
     ),
   );
@@ -136,7 +136,7 @@ export const startSender = (deps: Needs): (() => Promise<void>) => {
     const runs = stops.map((stop) => stop());
     const running = [...deps.sending.attempts.values()];
     if (!(await settledWithin(STOP_MS, [...runs, ...running.map(({ done }) => done)]))) {
-      for (const { abort } of deps.sending.attempts.values()) abort.abort(new Error('the process ends'));
+      for (const { abort } of deps.sending.attempts.values()) abort.abort(new Error('the process is shutting down'));
     }
     await settledWithin(1000, [...runs, ...running.map(({ done }) => done)]);
   };

@@ -59,7 +59,7 @@ export const publicLookup = (ask: Resolve = sharedResolve): LookupFunction => {
     const [first, ...rest] = await ask(host);
     if (!first) throw new Error(`${host} has no address`);
     if ([first, ...rest].some(({ address }) => isPrivateAddress(address))) {
-      throw new Error(`${host} leads to an address of the own network`);
+      throw new Error(`${host} resolves to an address of the private network`);
     }
     return [first, ...rest];
   });

@@ -51,7 +51,7 @@ const answered = async <A>(deps: Needs, question: Keyed<A>): Promise<KeptAnswer<
     return { answer, fetchedAt, stale: false };
   } catch (error) {
     if (!(error instanceof OutsideFailure)) throw error;
-    deps.log.warn({ service, why: error.message }, 'service outside failed');
+    deps.log.warn({ service, why: error.message }, 'external service failed');
     return known && age < SERVICES[service].kept ? { ...known, stale: true } : null;
   }
 };

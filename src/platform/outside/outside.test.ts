@@ -34,7 +34,7 @@ describe('addresses', () => {
   test('of a public name are taken, unless one of them is of the own network', async () => {
     expect(await lookedUp(['8.8.8.8'], false)).toBe('8.8.8.8');
     expect(await lookedUp(['8.8.8.8', '8.8.4.4'], true)).toHaveLength(2);
-    const refused = 'weather.example leads to an address of the own network';
+    const refused = 'weather.example resolves to an address of the private network';
     expect(await lookedUp(['10.0.0.1'], false)).toBe(refused);
     expect(await lookedUp(['8.8.8.8', '127.0.0.1'], true)).toBe(refused);
     expect(await lookedUp([], true)).toBe('weather.example has no address');

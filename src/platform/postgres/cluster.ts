@@ -26,14 +26,16 @@ export async function openCluster(dataDir: string, binaries: Binaries): Promise<
   const found = await stat(dir).catch(() => undefined);
   if (!found || (await readdir(dir).catch(() => ['unreadable'])).length === 0) return undefined;
   const runner = await chooseRunner(binaries.postgres, dataDir, found);
-  const version = (await read(dir, 'PG_VERSION', `${dir} is not a PostgreSQL cluster: move it away`)).trim();
+  const version = (
+    await read(dir, 'PG_VERSION', `${dir} is not a PostgreSQL cluster: move it to another place`)
+  ).trim();
   if (version !== binaries.major) {
     throw new Error(
-      `${dir} was made by PostgreSQL ${version} and this is ${binaries.major}: ` +
-        'carry it over with pg_dump and that version, or set DATABASE_URL to a server of its own',
+      `${dir} was created by PostgreSQL ${version}, but this is version ${binaries.major}: ` +
+        'migrate it with pg_dump of the old version, or set DATABASE_URL to an external server',
     );
   }
-  const lost = `${join(dir, PASSWORD_FILE)} is missing: put it back from a backup`;
+  const lost = `${join(dir, PASSWORD_FILE)} is missing: restore it from a backup`;
   const password = (await read(dir, PASSWORD_FILE, lost)).trim();
   return { dir, password, runner, binaries };
 }
@@ -77,11 +79,13 @@ async function initialize(initdb: string, runner: Runner, dir: string, passwordF
     const result = await run([...args, `--lc-ctype=${type}`], runner.ids);
     if (result.code === 0) return;
     text =
-      result.code === undefined ? `its programs do not run here (they need glibc): error ${result.text}` : result.text;
+      result.code === undefined
+        ? `its programs do not run on this system (they require glibc): error ${result.text}`
+        : result.text;
     if (!text.includes('invalid locale name')) break;
   }
   const reason = text.split('\n').find((line) => /error|fatal|could not/i.test(line)) ?? text;
-  throw new Error(`PostgreSQL could not make its cluster in ${dir}: ${reason.trim()}`);
+  throw new Error(`PostgreSQL could not create its cluster in ${dir}: ${reason.trim()}`);
 }
 
 /**

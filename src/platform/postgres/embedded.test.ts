@@ -79,7 +79,7 @@ describe('several processes', () => {
     const [one, two, three] = await Promise.all([open(fresh), open(fresh), open(fresh)]);
     expect(new Set([one.url, two.url, three.url]).size).toBe(1);
     const said = [one, two, three].flatMap(({ logs }) => logs);
-    expect(said.filter((line) => line.startsWith('Making'))).toHaveLength(1);
+    expect(said.filter((line) => line.startsWith('Creating'))).toHaveLength(1);
     expect(said.filter((line) => line.includes('started'))).toHaveLength(1);
     await ask(one.url, WRITE);
 
@@ -137,7 +137,7 @@ describe('what is found in the folder', () => {
     const other = await emptyFolder();
     await mkdir(join(other, 'postgres'));
     await writeFile(join(other, 'postgres/PG_VERSION'), '16\n');
-    await expect(open(other)).rejects.toThrow(/^.* was made by PostgreSQL 16 and this is 18: .*$/);
+    await expect(open(other)).rejects.toThrow(/^.* was created by PostgreSQL 16, but this is version 18: .*$/);
     expect(await readdir(join(other, 'postgres'))).toEqual(['PG_VERSION']);
   });
 
@@ -145,7 +145,7 @@ describe('what is found in the folder', () => {
     const other = await emptyFolder();
     await mkdir(join(other, 'postgres'));
     await writeFile(join(other, 'postgres/mine.txt'), 'mine');
-    await expect(open(other)).rejects.toThrow(/^.* is not a PostgreSQL cluster: move it away$/);
+    await expect(open(other)).rejects.toThrow(/^.* is not a PostgreSQL cluster: move it to another place$/);
     expect(await readdir(join(other, 'postgres'))).toEqual(['mine.txt']);
   });
 });

@@ -43,9 +43,9 @@ export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<E
     for (;;) {
       await Promise.race([holder.lost, aborted]);
       if (closing.signal.aborted) return;
-      log('The connection to PostgreSQL was lost: looking for it');
+      log('The connection to PostgreSQL was lost: reconnecting');
       holder = await comeBack();
-      if (holder.port !== port) log(`PostgreSQL listens on port ${holder.port} now: start this process again`);
+      if (holder.port !== port) log(`PostgreSQL now listens on port ${holder.port}: restart this process`);
     }
   }
 
@@ -79,7 +79,7 @@ async function folderOf(dataDir: string): Promise<string> {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return await realpath(dataDir);
   } catch (error) {
-    throw new Error(`DATA_DIR must be a folder that Ghalla may write in: ${messageOf(error)}`, { cause: error });
+    throw new Error(`DATA_DIR must be a folder that Ghalla can write to: ${messageOf(error)}`, { cause: error });
   }
 }
 
@@ -88,12 +88,12 @@ async function enter(folder: string, binaries: Binaries, log: (line: string) => 
   return withStartLock(folder, async () => {
     let cluster = await openCluster(folder, binaries);
     if (!cluster && create) {
-      log(`Making the database in ${join(folder, 'postgres')}`);
+      log(`Creating the database in ${join(folder, 'postgres')}`);
       await createCluster(folder, binaries);
       cluster = await openCluster(folder, binaries);
     }
     // Who comes back to a folder that was taken away must not find himself with an empty market.
-    if (!cluster) throw new Error(`The database in ${join(folder, 'postgres')} is gone`);
+    if (!cluster) throw new Error(`The database in ${join(folder, 'postgres')} no longer exists`);
     return startOrJoin(cluster, join(folder, 'postgres.log'), log);
   });
 }
@@ -127,5 +127,5 @@ async function startOrJoin(cluster: Cluster, logFile: string, log: (line: string
     }
     await sleep(50);
   }
-  throw new Error(`PostgreSQL took no connections within ${PATIENCE / 1000} seconds: ${reason} (${logFile})`);
+  throw new Error(`PostgreSQL accepted no connections within ${PATIENCE / 1000} seconds: ${reason} (${logFile})`);
 }

@@ -43,8 +43,8 @@ describe('checkServer', () => {
   });
 
   test.each([
-    ['14.22 (Debian 14.22-1)', /^DATABASE_URL: PostgreSQL 15 or later is needed, and this server is 14\.22 .*$/],
-    ['9.6.24', /^DATABASE_URL: PostgreSQL 15 or later is needed, and this server is 9\.6\.24$/],
+    ['14.22 (Debian 14.22-1)', /^DATABASE_URL: PostgreSQL 15 or later is required, but this server is 14\.22 .*$/],
+    ['9.6.24', /^DATABASE_URL: PostgreSQL 15 or later is required, but this server is 9\.6\.24$/],
   ])('refuses version %s in one line', async (version, line) => {
     const { server, url } = await serverSaying(version);
     await expect(checkServer(url)).rejects.toThrow(line);
@@ -62,7 +62,7 @@ describe('checkServer', () => {
     server.close();
     await once(server, 'close');
     await expect(checkServer(url)).rejects.toThrow(
-      /^DATABASE_URL: the PostgreSQL server does not answer \(ECONNREFUSED\)$/,
+      /^DATABASE_URL: the PostgreSQL server does not respond \(ECONNREFUSED\)$/,
     );
     await expect(checkServer('postgres://someone:secret@[/')).rejects.toThrow(/^DATABASE_URL: (?!.*secret).*$/);
   });

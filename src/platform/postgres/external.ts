@@ -12,11 +12,11 @@ export async function checkServer(url: string): Promise<void> {
   try {
     version = await askVersion(url);
   } catch (error) {
-    throw new Error(`DATABASE_URL: the PostgreSQL server does not answer (${codeOf(error)})`, { cause: error });
+    throw new Error(`DATABASE_URL: the PostgreSQL server does not respond (${codeOf(error)})`, { cause: error });
   }
   // Before 10 the first two numbers made the major version ("9.6.24"), and "17beta1" is a version too.
   if (!(Number.parseInt(version, 10) >= OLDEST)) {
-    throw new Error(`DATABASE_URL: PostgreSQL ${OLDEST} or later is needed, and this server is ${version}`);
+    throw new Error(`DATABASE_URL: PostgreSQL ${OLDEST} or later is required, but this server is ${version}`);
   }
 }
 

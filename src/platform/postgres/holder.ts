@@ -26,7 +26,8 @@ export async function hold(cluster: Cluster, port: number): Promise<Holder | str
   try {
     await client.connect();
     const { rows } = await client.query<{ dir: string }>(`select current_setting('data_directory') as dir`);
-    if (!(await isSameFolder(rows[0]?.dir ?? '', cluster.dir))) throw new Error(`port ${port} is another server's`);
+    if (!(await isSameFolder(rows[0]?.dir ?? '', cluster.dir)))
+      throw new Error(`port ${port} belongs to another server`);
     // Whoever is stopping the server has this lock alone: the wait ends with the server.
     await client.query('select pg_advisory_lock_shared($1)', [IN_USE]);
     return { client, port, cluster, lost };
@@ -36,8 +37,8 @@ export async function hold(cluster: Cluster, port: number): Promise<Holder | str
     if (code === '3D000') return createDatabase(cluster, port);
     // The server is starting, stopping or restarting itself, or was gone before the question reached it.
     if (isUnavailable(error)) return code;
-    const reason = code === '28P01' ? 'its password is not the one kept there' : messageOf(error);
-    throw new Error(`PostgreSQL in ${cluster.dir} does not let Ghalla in: ${reason}`, { cause: error });
+    const reason = code === '28P01' ? 'its password does not match the stored one' : messageOf(error);
+    throw new Error(`PostgreSQL in ${cluster.dir} rejected the connection: ${reason}`, { cause: error });
   }
 }
 
@@ -46,7 +47,7 @@ async function createDatabase(cluster: Cluster, port: number): Promise<string> {
   await client.connect();
   await client.query('create database ghalla');
   await client.end();
-  return 'the database has just been made';
+  return 'the database has just been created';
 }
 
 function connection(cluster: Cluster, port: number, database: string): Client {

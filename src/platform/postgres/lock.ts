@@ -17,7 +17,7 @@ export async function withStartLock<T>(dataDir: string, work: () => Promise<T>):
   let release = await tryLock(dataDir);
   while (!release) {
     if (performance.now() > until)
-      throw new Error(`Another process has been opening the database in ${dataDir} for too long`);
+      throw new Error(`Another process has been starting the database in ${dataDir} for too long`);
     await sleep(20);
     release = await tryLock(dataDir);
   }

@@ -36,7 +36,7 @@ const SETTINGS = {
 
 const LOG_LIMIT = 10 * 1024 * 1024;
 const TAKEN = 75;
-const ELSEWHERE = 'a server that is not to be seen from here, as in another container, uses the same folder';
+const ELSEWHERE = 'a server that is not visible from here, such as one in another container, uses the same folder';
 // Reasons that pass: the port went to another program, or the last server's processes are still going down.
 const PASSING =
   /Address already in use|could not create any TCP\/IP sockets|shared memory block|lock file "[^"\n]*" (?:already exists|is empty)/;

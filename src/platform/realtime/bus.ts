@@ -40,7 +40,7 @@ export const openBus = ({ url, log, onFrame, onGap }: BusOptions): Bus => {
     client = undefined;
     void one.end().catch(() => {});
     if (closed) return;
-    log.warn({ err: error }, 'the realtime line to the database is lost');
+    log.warn({ err: error }, 'the realtime connection to the database was lost');
     retry = setTimeout(() => void open(), pause * (0.5 + Math.random())).unref();
     pause = Math.min(pause * 2, LONGEST_PAUSE);
   };

@@ -42,7 +42,7 @@ export const createForwarder = (log: Log): Forwarder => {
       } catch (error) {
         if (n === TRIES || !isPassing(error) || ending.signal.aborted) {
           count('not forwarded');
-          log.error({ err: error, userId, what }, 'the Channels service did not take it');
+          log.error({ err: error, userId, what }, 'the Channels service rejected the request');
           return;
         }
         const wait = FIRST_PAUSE * 2 ** n * (0.5 + Math.random());

@@ -35,7 +35,7 @@ const cut = (text: string): string[] => {
 const payloadsOf = (what: { publication: Publication } | { recheck: number }): string[] => {
   count += 1;
   const pieces = cut(JSON.stringify({ origin: ORIGIN, n: count, ...what }));
-  if (pieces.length > MOST_PIECES) throw new RangeError('a publication is too long');
+  if (pieces.length > MOST_PIECES) throw new RangeError('the event payload is too long');
   if (pieces.length === 1) return pieces;
   return pieces.map((piece, n) => `#${ORIGIN}:${count} ${n + 1}/${pieces.length} ${piece}`);
 };

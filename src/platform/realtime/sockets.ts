@@ -45,9 +45,7 @@ export const openSockets = ({ signer, limits, living, log }: SocketsOptions): So
   };
   // A question that fails is asked again by the next round.
   const check = (some: Iterable<Line>): void => {
-    closeEnded(some).catch((error: unknown) =>
-      log.error({ err: error }, 'the sessions of sockets could not be looked up'),
-    );
+    closeEnded(some).catch((error: unknown) => log.error({ err: error }, 'socket sessions could not be checked'));
   };
   const talking = { lines, limits, signer, check: (line: Line) => check([line]) };
 

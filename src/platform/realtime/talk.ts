@@ -44,7 +44,7 @@ const subscribe = (talk: Talk, line: Line, said: Extract<Said, { event: 'subscri
   const owner = Number(OWN.exec(channel)?.[1]);
   if (owner > 0 && channel === channelOf(owner)) {
     if (!mayHear(signer, line.id, channel, channelData, auth)) return refuse('Invalid signature');
-    if (!bound(talk, line, owner, jsonOf(channelData).session)) return refuse('Not of this person');
+    if (!bound(talk, line, owner, jsonOf(channelData).session)) return refuse('Not a channel of this user');
     line.hears = true;
   } else if (GUARDED.test(channel) && channel !== `#server-to-user-${line.user}`) {
     return refuse('No such channel');
@@ -92,8 +92,8 @@ export const talk = (with_: Talk, line: Line, text: string): void => {
     case 'signin':
       return signIn(with_, line, said);
     case 'client':
-      return lines.send(line, frames.error(null, 'Clients do not send events here'));
+      return lines.send(line, frames.error(null, 'Client events are not supported'));
     default:
-      return lines.send(line, frames.error(null, 'Not a frame of the protocol'));
+      return lines.send(line, frames.error(null, 'Invalid protocol frame'));
   }
 };

@@ -35,9 +35,9 @@ describe('diskStorage', () => {
   });
 
   test.each(['../outside', 'uploads/../../outside', '/etc/passwd', '..', ''])('no key leads out: %s', async (key) => {
-    await expect(put(key, filled(1, 1))).rejects.toThrow('out of the storage');
-    await expect(storage.get(key)).rejects.toThrow('out of the storage');
-    await expect(storage.remove(key)).rejects.toThrow('out of the storage');
+    await expect(put(key, filled(1, 1))).rejects.toThrow('outside the storage folder');
+    await expect(storage.get(key)).rejects.toThrow('outside the storage folder');
+    await expect(storage.remove(key)).rejects.toThrow('outside the storage folder');
     expect(await readdir(folder)).toEqual(['data']);
   });
 

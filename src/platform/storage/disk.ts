@@ -14,7 +14,7 @@ export const diskStorage = (folder: string): Storage => {
   const root = path.resolve(folder);
   const fileOf = (key: string): string => {
     const file = path.resolve(root, key);
-    if (!file.startsWith(root + path.sep)) throw new Error('a key leads out of the storage');
+    if (!file.startsWith(root + path.sep)) throw new Error('the key points outside the storage folder');
     return file;
   };
   const write = async (file: string, body: Uint8Array): Promise<void> => {

@@ -26,8 +26,8 @@ const row = (traits: Partial<AuditRow>): AuditRow => ({
 
 test.each([
   [{ after: { status: 'clientAccepted' } }, 'Salma accepted “Tomates” for everyone'],
-  [{ after: 'redacted', subject: { kind: 'item', id: 12, name: null } }, 'Salma decided about listing 12'],
-  [{ after: { status: 'unheard' } }, 'Salma decided about “Tomates”'],
+  [{ after: 'redacted', subject: { kind: 'item', id: 12, name: null } }, 'Salma made a decision on listing 12'],
+  [{ after: { status: 'unheard' } }, 'Salma made a decision on “Tomates”'],
   [
     { action: 'order.moved', subject: { kind: 'order', id: 7, name: 'Miel' } },
     'Salma changed the status of order 7 (“Miel”)',
@@ -38,10 +38,7 @@ test.each([
     'Salma read the reported conversation about “Miel”',
   ],
   [{ action: 'moon.painted', subject: { kind: 'moon', id: 1, name: null } }, 'Salma: moon.painted, moon 1'],
-  [
-    { action: 'orders.exported', subject: { kind: 'order', id: null, name: null } },
-    'Salma downloaded the orders as a file',
-  ],
+  [{ action: 'orders.exported', subject: { kind: 'order', id: null, name: null } }, 'Salma exported the orders'],
 ] as const)('%j', (traits, expected) => {
   expect(bare(sentenceOf(t, row(traits)))).toBe(expected);
 });
@@ -59,7 +56,7 @@ test('values are said in words', () => {
   expect(value('sold', true)).toBe('Yes');
   expect(value('images', ['a.jpg', 'b.jpg'])).toBe('2');
   expect(value('latin', ['l9ton', '9otn'])).toBe('l9ton · 9otn');
-  expect(value('note', '')).toBe('nothing');
+  expect(value('note', '')).toBe('empty');
   expect(value('offer_type', 'rent')).toBe('For rent');
   // A word of a choice stands for itself where it was typed.
   expect(value('title', 'rent')).toBe('rent');

@@ -85,14 +85,14 @@ describe('a land', () => {
   test('is told in hectares; the term of a rent is nobody’s business in a sale', () => {
     expect(tell({ ...rent, price: 36_000, price_unit: 'year' })).toEqual({
       Offer: 'For rent',
-      'Rent for': '3 years',
+      'Rental period': '3 years',
       Area: '4 ha (40,000 M2)',
-      'A hectare comes to': '9,000 DH / year',
+      'Price per hectare': '9,000 DH / year',
     });
     expect(tell({ ...sale, price: 1_000_001, price_unit: null })).toEqual({
       Offer: 'For sale',
       Area: '4 ha (40,000 M2)',
-      'A hectare comes to': '≈ 250,000 DH',
+      'Price per hectare': '≈ 250,000 DH',
     });
   });
 
@@ -102,7 +102,7 @@ describe('a land', () => {
   });
 
   test('whose price is per hectare tells what all of it costs', () => {
-    expect(tell({ ...sale, price: 165_000, price_unit: 'hectare' })).toMatchObject({ 'In all': '660,000 DH' });
+    expect(tell({ ...sale, price: 165_000, price_unit: 'hectare' })).toMatchObject({ 'Total price': '660,000 DH' });
   });
 });
 

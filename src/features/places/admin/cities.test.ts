@@ -145,7 +145,7 @@ describe('removing', () => {
     const refused = await remove(city.id);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      expect.stringMatching(/listings 1, people 1, orders 1/),
+      expect.stringMatching(/listings 1, users 1, orders 1/),
     ]);
     for (const to of [city.id, 999_999]) expect(errorFields(await remove(city.id, to))).toEqual([422, ['move_to']]);
 
