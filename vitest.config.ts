@@ -14,6 +14,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/*.test.ts', 'db/**/*.test.ts', 'bench/**/*.test.ts'],
     globalSetup: ['tests/support/server.ts'],
+    setupFiles: ['tests/support/fixed-seed.ts'],
     pool: 'forks',
     // Tests wait for the database half of their time: three keep two cores busy.
     maxWorkers: 3,

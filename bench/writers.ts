@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import Pusher from 'pusher-js';
+import { Dice } from '../db/seed/synthetic/dice.ts';
 
 interface Message {
   readonly id: number;
@@ -46,6 +47,8 @@ const post = async <T>(
   return (user ? { id: user.id, token: response.headers.get('set-auth-token') } : await response.json()) as T;
 };
 
+const pauses = new Dice(0);
+
 /** Does a thing until it succeeds: a process may be away for some seconds. */
 const insist = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries += 1) {
@@ -53,7 +56,7 @@ const insist = async <T>(work: () => Promise<T>): Promise<T> => {
       return await work();
     } catch (error) {
       if (tries === 200) throw error;
-      await pause(100 + Math.random() * 200);
+      await pause(100 + pauses.next() * 200);
     }
   }
 };

@@ -60,6 +60,9 @@ export const environment = (node, extra = {}) => {
   return { ...process.env, PATH: [path.dirname(node), bin, process.env.PATH].join(path.delimiter), ...extra };
 };
 
+/** The argument that lets Node read the settings in `.env`, where there is that file; environment variables win over it. */
+export const settingsFile = () => (existsSync(path.join(ROOT, '.env')) ? ['--env-file=.env'] : []);
+
 /** Runs a program to its end; resolves with its exit code. Signals reach it too. */
 export const run = (command, args, env) =>
   new Promise((resolve, reject) => {

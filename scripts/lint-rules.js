@@ -96,7 +96,36 @@ const literalReplacement = {
   },
 };
 
+const UNSEEDED = {
+  Math: new Set(['random']),
+  crypto: new Set(['randomInt', 'getRandomValues']),
+};
+const CRYPTO_MODULES = new Set(['crypto', 'node:crypto']);
+
+/**
+ * Refuses random numbers without a seed where a failure must come back, in tests, measurements and example data.
+ * `randomBytes` and `randomUUID` stay for names that only have to be unique.
+ */
+const seededRandom = {
+  create: (context) => {
+    const message = 'Take random numbers from a seed: `randomOf` of tests/support/random.ts, or `Dice`.';
+    return {
+      MemberExpression: (node) => {
+        const { object, property } = node;
+        const name = node.computed ? constantText(property) : property.name;
+        // `globalThis.crypto` is `crypto`.
+        const owner = object.type === 'MemberExpression' ? object.property.name : object.name;
+        if (Object.hasOwn(UNSEEDED, owner ?? '') && UNSEEDED[owner].has(name)) context.report({ node, message });
+      },
+      ImportSpecifier: (node) => {
+        if (!CRYPTO_MODULES.has(node.parent.source.value)) return;
+        if (UNSEEDED.crypto.has(node.imported.name)) context.report({ node, message });
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'ghalla' },
-  rules: { 'linear-regex': linearRegex, 'literal-replacement': literalReplacement },
+  rules: { 'seeded-random': seededRandom, 'linear-regex': linearRegex, 'literal-replacement': literalReplacement },
 };

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { accountsCalls } from '../src/features/accounts/contract.ts';
@@ -49,6 +50,7 @@ const run = async (): Promise<void> => {
   }
 };
 
+if (existsSync('.env')) process.loadEnvFile('.env');
 await run().catch((error: unknown) => {
   console.error(error instanceof Mistake || error instanceof ConfigError ? error.message : error);
   process.exitCode = 1;

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildWhatChanged } from './built.js';
-import { environment, findNode, install, ROOT } from './ground.js';
+import { environment, findNode, install, ROOT, settingsFile } from './ground.js';
 
 const SECOND = 1000;
 const SHORTEST_PAUSE = SECOND;
@@ -42,7 +42,11 @@ const serve = () =>
   new Promise((resolve, reject) => {
     let ready = false;
     // The channel tells when the server is ready, and tells the server when this process is gone.
-    child = spawn(node, ['src/app/main.ts'], { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env });
+    child = spawn(node, [...settingsFile(), 'src/app/main.ts'], {
+      cwd: ROOT,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env,
+    });
     child.once('error', reject);
     child.once('message', () => (ready = true));
     child.once('exit', (code, signal) => resolve({ code, signal, ready }));

@@ -55,3 +55,27 @@ new RuleTester().run('literal-replacement', plugin.rules['literal-replacement'],
     { code: "const put = (by) => text.replace('a', by)", errors },
   ],
 });
+
+const unseeded = [{ message: 'Take random numbers from a seed: `randomOf` of tests/support/random.ts, or `Dice`.' }];
+
+new RuleTester().run('seeded-random', plugin.rules['seeded-random'], {
+  valid: [
+    "import { randomBytes, randomUUID } from 'node:crypto'",
+    "import { randomInt } from './random.ts'",
+    'crypto.randomUUID()',
+    "randomOf('a test').next()",
+    'Math.round(random)',
+    'dice.random()',
+  ],
+  invalid: [
+    { code: 'Math.random()', errors: unseeded },
+    { code: "Math['random']()", errors: unseeded },
+    { code: 'list.toSorted(() => Math.random() - 0.5)', errors: unseeded },
+    { code: 'const random = Math.random', errors: unseeded },
+    { code: "import { randomInt } from 'node:crypto'", errors: unseeded },
+    { code: "import { randomInt as roll } from 'crypto'", errors: unseeded },
+    { code: 'crypto.getRandomValues(new Uint8Array(4))', errors: unseeded },
+    { code: 'globalThis.crypto.getRandomValues(bytes)', errors: unseeded },
+    { code: 'crypto.randomInt(6)', errors: unseeded },
+  ],
+});

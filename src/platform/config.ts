@@ -24,7 +24,8 @@ const whole = (what: string, least: number, most: number) =>
     })
     .transform(Number);
 
-const Settings = z.object({
+/** Every setting that the server reads; `.env.example` explains each. */
+export const Settings = z.object({
   MODE: z.enum(['demo', 'live'], { message: 'must be demo or live' }).default('demo'),
   PORT: whole('a port number', 0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),

@@ -14,11 +14,8 @@ test('an administrator sees on a phone what waits, goes through the days by keyb
   browserOf,
   admin,
 }) => {
-  // Latin letters at random: nobody has that, and nothing is near to it.
-  const word = `qxw${Math.random()
-    .toString(36)
-    .replaceAll(/[^a-z]/g, '')
-    .slice(0, 8)}zzq`;
+  // Nobody has that, and nothing is near to it.
+  const word = `qxw${freshWord('en')}zzq`;
   const visitor = await browserOf(null);
   await visit(visitor, withQuery('/search/All', { q: word }));
   const { overview } = await admin.api('GET /api/admin/overview');

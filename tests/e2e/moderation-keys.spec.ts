@@ -3,6 +3,7 @@ import type { Status } from '../../src/features/moderation/rules.ts';
 import { PATHS, withQuery } from '../../src/lib/paths.ts';
 import { freshWord, publish } from './support/goods.ts';
 import { signInAdmin, type Person } from './support/people.ts';
+import { inRandomOrder } from './support/random.ts';
 import { expect, pathIn, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
@@ -14,7 +15,7 @@ const t = textsIn(lang);
 /** A town where nothing waits, so that a review is over when its own listings are decided. */
 const quietTown = async (admin: Person): Promise<number> => {
   const { cities } = await admin.api('GET /api/cities');
-  for (const { id } of cities.toSorted(() => Math.random() - 0.5)) {
+  for (const { id } of inRandomOrder(cities)) {
     const { items } = await admin.api('GET /api/admin/pending-items', { query: { city_id: id, status: 'all' } });
     if (items.total === 0) return id;
   }

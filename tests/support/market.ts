@@ -1,5 +1,6 @@
 import { startMarket } from './process.ts';
 import { NOBODY_OUTSIDE, startProviders } from './providers.ts';
+import { SEED } from './random.ts';
 
 /**
  * One demo market for all browser tests; its address and its folder (with the outbox of mails and codes) go to them in
@@ -7,6 +8,7 @@ import { NOBODY_OUTSIDE, startProviders } from './providers.ts';
  * of our own answers: places are those of the gazetteer.
  */
 export default async function setup(): Promise<() => Promise<void>> {
+  console.log(`TEST_SEED=${SEED}`);
   if (process.env.BASE_URL && process.env.DATA_DIR) return () => Promise.resolve();
   const providers = await startProviders();
   const market = await startMarket({

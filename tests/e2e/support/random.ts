@@ -1,0 +1,21 @@
+import { test, type TestInfo } from '@playwright/test';
+import type { Dice } from '../../../db/seed/synthetic/dice.ts';
+import { randomOf } from '../../support/random.ts';
+
+const known = new WeakMap<TestInfo, Dice>();
+
+/** The random numbers of the running test: the same in each run with one `TEST_SEED`, others in each retry. */
+export const randomOfTest = (): Dice => {
+  const info = test.info();
+  const random = known.get(info) ?? randomOf([...info.titlePath, info.retry, info.repeatEachIndex].join(' '));
+  known.set(info, random);
+  return random;
+};
+
+export const inRandomOrder = <T>(list: readonly T[]): T[] => {
+  const random = randomOfTest();
+  return list
+    .map((entry) => ({ entry, at: random.next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ entry }) => entry);
+};
