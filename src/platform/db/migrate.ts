@@ -1,9 +1,10 @@
 import pg from 'pg';
+import { loadDictionary } from './dictionary.ts';
 import { applyFunctions } from './functions.ts';
 import { readSchemaFiles, type SchemaFile } from './schema-files.ts';
 import { inTransaction, LOCK_WAITS, type LockWaits } from './transaction.ts';
 
-/** The folder with `migrations/` and `functions/`. */
+/** The folder with `migrations/`, `functions/` and `dictionary/`. */
 const FOLDER = new URL('../../../db/', import.meta.url);
 
 // Any constant serves as long as every process uses the same one: 'ghal'.
@@ -55,10 +56,10 @@ const runMigrations = async (client: pg.Client, folder: URL, waits: LockWaits): 
  * missing migrations, each in its own transaction then functions whose file changed, then the
  * dictionary where its files changed. What cannot get its locks within a few seconds rolls back and tries again, so that
  * running processes are never blocked for longer.
- * Answers the names of what ran: `0001_a.sql`, `functions/a.sql`.
+ * Answers the names of what ran: `0001_a.sql`, `functions/a.sql`, `dictionary`.
  * Throws when a migration that already ran has been changed since, when the database has one that is unknown here, or
- * when a migration, a function file fails.
- * @param folder the folder with `migrations/` and `functions/`
+ * when a migration, a function file or the dictionary fails.
+ * @param folder the folder with `migrations/`, `functions/` and `dictionary/`
  */
 export const migrate = async (url: string, folder: URL = FOLDER, waits = LOCK_WAITS): Promise<string[]> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
@@ -70,6 +71,7 @@ export const migrate = async (url: string, folder: URL = FOLDER, waits = LOCK_WA
     await client.query(RECORDS);
     const ran = await runMigrations(client, folder, waits);
     ran.push(...(await applyFunctions(client, new URL('functions/', folder), waits)));
+    ran.push(...(await loadDictionary(client, new URL('dictionary/', folder), waits)));
     return ran;
   } finally {
     await client.end();
