@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { loadDictionary } from './dictionary.ts';
 import { applyFunctions } from './functions.ts';
+import { isOnline, runOnline } from './online.ts';
 import { readSchemaFiles, type SchemaFile } from './schema-files.ts';
 import { inTransaction, LOCK_WAITS, type LockWaits } from './transaction.ts';
 
@@ -9,6 +11,19 @@ const FOLDER = new URL('../../../db/', import.meta.url);
 
 // Any constant serves as long as every process uses the same one: 'ghal'.
 const LOCK = 0x6768616c;
+
+/** Milliseconds between two attempts to get the lock. */
+const LOCK_PAUSE = 200;
+
+// Asks again and again: a process that waits in `pg_advisory_lock` has an open transaction, for which the concurrent index
+// build of the process that has the lock would wait in turn.
+const takeLock = async (client: pg.Client): Promise<void> => {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK]);
+    if (rows[0]?.taken) return;
+    await sleep(LOCK_PAUSE);
+  }
+};
 
 // The tables in which this module records what it did.
 const RECORDS = `
@@ -23,11 +38,13 @@ const RECORDS = `
 export const readMigrations = (folder: URL = FOLDER): Promise<SchemaFile[]> =>
   readSchemaFiles(new URL('migrations/', folder), /^\d{4}_\w+\.sql$/);
 
-const runMigration = (client: pg.Client, { name, text, hash }: SchemaFile, waits: LockWaits): Promise<void> =>
-  inTransaction(client, `migration ${name}`, waits, async () => {
+const runMigration = (client: pg.Client, { name, text, hash }: SchemaFile, waits: LockWaits): Promise<void> => {
+  if (isOnline(text)) return runOnline(client, { name, sql: text, hash }, waits);
+  return inTransaction(client, `migration ${name}`, waits, async () => {
     await client.query(text);
     await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
   });
+};
 
 const runMigrations = async (client: pg.Client, folder: URL, waits: LockWaits): Promise<string[]> => {
   const migrations = await readMigrations(folder);
@@ -53,7 +70,7 @@ const runMigrations = async (client: pg.Client, folder: URL, waits: LockWaits): 
 
 /**
  * Brings a database up to date, under an advisory lock so that processes that start together do it one after the other:
- * missing migrations, each in its own transaction then functions whose file changed, then the
+ * missing migrations, each in its own transaction (online ones outside), then functions whose file changed, then the
  * dictionary where its files changed. What cannot get its locks within a few seconds rolls back and tries again, so that
  * running processes are never blocked for longer.
  * Answers the names of what ran: `0001_a.sql`, `functions/a.sql`, `dictionary`.
@@ -67,7 +84,7 @@ export const migrate = async (url: string, folder: URL = FOLDER, waits = LOCK_WA
   await client.connect();
   try {
     await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await takeLock(client);
     await client.query(RECORDS);
     const ran = await runMigrations(client, folder, waits);
     ran.push(...(await applyFunctions(client, new URL('functions/', folder), waits)));
