@@ -18,7 +18,7 @@ const dropInvalidIndexes = async (client: pg.Client): Promise<void> => {
 /**
  * Runs the statements of an online migration one by one, each in its own transaction, and records it as done. Statements
  * that ran before an interruption run again, so each must be repeatable; `in_batches` continues where it stopped.
- * Throws the error of a statement with the name of the migration in front; invalid indexes are dropped before that.
+ * Throws the error of a statement with the name of the migration in front, after dropping invalid indexes.
  */
 export const runOnline = async (
   client: pg.Client,
@@ -36,8 +36,9 @@ export const runOnline = async (
       await retryLocks(subject, waits, async () => void (await client.query(statement)));
     }
   } catch (error) {
-    await client.query('set lock_timeout = 0');
-    await dropInvalidIndexes(client);
+    // Where the connection is lost, the next run drops them.
+    const dropped = client.query('set lock_timeout = 0').then(() => dropInvalidIndexes(client));
+    await dropped.catch(() => {});
     throw error;
   }
   await inTransaction(client, subject, waits, async () => {
