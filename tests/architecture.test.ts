@@ -229,6 +229,12 @@ test('e-mails and short messages leave through the outbox alone', () => {
   expect(wrong).toEqual([]);
 });
 
+test('features write SQL with Kysely and its `sql` tag, never as joined text', () => {
+  const joined = /\b(?:sql|CompiledQuery)\.raw\b|\.query(?:<[^(]*>)?\(\s*(?:'[^']*'\s*\+|`[^`]*\$\{)/g;
+  const wrong = offences(({ file, code: text }) => (placeOf(file) ? (text.match(joined) ?? []) : []));
+  expect(wrong).toEqual([]);
+});
+
 test('nothing takes in a circle', () => {
   const taken = new Map(
     code.map(({ file, imports }) => [file, imports.filter((i) => i.ours && !i.typeOnly).map((i) => i.to)]),

@@ -181,10 +181,8 @@ export const dropExpiredSessions = async (db: Rows, now: Date, userId?: number):
 
 /** Those of these sessions that are not over and whose account is not suspended; the same as `findCaller` asks. */
 export const findLiving = async (db: Db, ids: readonly number[], now: Date): Promise<number[]> => {
-  const { rows } = await db.pool.query<{ id: number }>(
-    `select s.id from sessions s join users u on u.id = s.user_id
-     where s.id = any($1::bigint[]) and s.expires_at > $2 and not (u.banned and coalesce(u.ban_expires > $2, true))`,
-    [ids, now],
-  );
+  const { rows } = await sql<{ id: number }>`select s.id from sessions s join users u on u.id = s.user_id
+    where s.id = any(${[...ids]}::bigint[]) and s.expires_at > ${now}
+      and not (u.banned and coalesce(u.ban_expires > ${now}, true))`.execute(db);
   return rows.map(({ id }) => id);
 };

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/tables.ts';
@@ -29,12 +29,13 @@ export const likedPage = async (
   viewer: Viewer,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: CardRow[]; total: number | null }> => {
-  const from = `from likes l join items i on i.id = l.item_id and ${visibleTo(viewer)} where l.user_id = $1`;
-  const { rows } = await db.pool.query<CardRow & { total: number }>(
-    `select ${CARD_COLUMNS}, true as liked, (select count(*) ${from})::int as total
-      from (select i.*, l.created_at as liked_at ${from} order by l.created_at desc, l.item_id desc limit $2 offset $3) i
-      ${SELLER_JOIN} order by i.liked_at desc, i.id desc`,
-    [viewer.id, limit, offset],
-  );
+  const from = sql`from likes l join items i on i.id = l.item_id and ${visibleTo(viewer)} where l.user_id = ${viewer.id}`;
+  const { rows } = await sql<CardRow & { total: number }>`
+    select ${CARD_COLUMNS}, true as liked, (select count(*) ${from})::int as total
+    from (
+      select i.*, l.created_at as liked_at ${from}
+      order by l.created_at desc, l.item_id desc limit ${limit} offset ${offset}
+    ) i
+    ${SELLER_JOIN} order by i.liked_at desc, i.id desc`.execute(db);
   return { rows, total: rows[0]?.total ?? null };
 };

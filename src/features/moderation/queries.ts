@@ -42,9 +42,9 @@ export const pendingPage = async (
   const where = whereOf(list);
   const order = list.kept?.state === 'pending' ? sql`i.created_at, i.id` : sql`i.created_at desc, i.id desc`;
   const [page, count] = await Promise.all([
-    sql<PendingRow>`select ${sql.raw(CARD_COLUMNS)}, ${sql.raw(likedBy(viewer, String(viewer.id)))}, i.note, i.updated_at
+    sql<PendingRow>`select ${CARD_COLUMNS}, ${likedBy(viewer)}, i.note, i.updated_at
       from (select * from items i where ${where} order by ${order} limit ${list.limit} offset ${list.offset}) i
-      ${sql.raw(SELLER_JOIN)} order by ${order}`.execute(db),
+      ${SELLER_JOIN} order by ${order}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from items i where ${where}`.execute(db),
   ]);
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };

@@ -1,42 +1,28 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyDatabase } from '../../../tests/support/database.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { createSchemaFolder, queryOnce, type SchemaFolder } from './schema-folder.testing.ts';
 
 const run = promisify(execFile);
-const REAL = new URL('../../../db/migrations/', import.meta.url);
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
-let folder: string;
+let folder: SchemaFolder;
 
 beforeEach(async () => {
   database = await emptyDatabase();
-  folder = await mkdtemp(path.join(os.tmpdir(), 'ghalla-migrations-'));
+  folder = await createSchemaFolder();
 });
 
 afterEach(async () => {
   await database.drop();
-  await rm(folder, { recursive: true, force: true });
+  await folder.drop();
 });
 
-const folderUrl = (): URL => pathToFileURL(`${folder}/`);
-const put = (name: string, sql: string): Promise<void> => writeFile(path.join(folder, name), sql);
-
-const ask = async <R extends pg.QueryResultRow>(sql: string, url = database.url): Promise<R[]> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<R>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-};
+const put = (name: string, sql: string): Promise<void> => folder.put(`migrations/${name}`, sql);
+const ask = <R extends pg.QueryResultRow>(sql: string, url = database.url): Promise<R[]> => queryOnce<R>(url, sql);
 
 const tables = async () =>
   (await ask<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)).map(
@@ -48,30 +34,30 @@ describe('a migration', () => {
     await put('0002_b.sql', 'alter table a add b int;');
     await put('0001_a.sql', 'create table a (id int);');
     await put('notes.sql', 'this is not a migration');
-    expect(await migrate(database.url, folderUrl())).toEqual(['0001_a.sql', '0002_b.sql']);
-    expect(await migrate(database.url, folderUrl())).toEqual([]);
+    expect(await migrate(database.url, folder.url)).toEqual(['0001_a.sql', '0002_b.sql']);
+    expect(await migrate(database.url, folder.url)).toEqual([]);
     await put('0003_c.sql', 'create table c (id int);');
-    expect(await migrate(database.url, folderUrl())).toEqual(['0003_c.sql']);
-    expect(await tables()).toEqual(['a', 'c', 'migrations']);
+    expect(await migrate(database.url, folder.url)).toEqual(['0003_c.sql']);
+    expect(await tables()).toEqual(['a', 'c', 'migrations', 'schema_objects']);
   });
 
   test('that fails leaves nothing behind, keeps what ran before it, and can be mended', async () => {
     await put('0001_a.sql', 'create table a (id int);');
     await put('0002_b.sql', 'create table b (id int); insert into a values (1); select 1 / 0;');
-    await expect(migrate(database.url, folderUrl())).rejects.toThrow('migration 0002_b.sql failed: division by zero');
-    expect(await tables()).toEqual(['a', 'migrations']);
+    await expect(migrate(database.url, folder.url)).rejects.toThrow('migration 0002_b.sql failed: division by zero');
+    expect(await tables()).toEqual(['a', 'migrations', 'schema_objects']);
     expect(await ask('select * from a')).toEqual([]);
     await put('0002_b.sql', 'create table b (id int);');
-    expect(await migrate(database.url, folderUrl())).toEqual(['0002_b.sql']);
+    expect(await migrate(database.url, folder.url)).toEqual(['0002_b.sql']);
   });
 
-  test('that was changed after it had run stops the start, and nothing later runs', async () => {
+  test('that was changed after it ran stops the start, and nothing later runs', async () => {
     await put('0001_a.sql', 'create table a (id int);');
-    await migrate(database.url, folderUrl());
+    await migrate(database.url, folder.url);
     await put('0001_a.sql', 'create table a (id bigint);');
     await put('0002_b.sql', 'create table b (id int);');
-    await expect(migrate(database.url, folderUrl())).rejects.toThrow('migration 0001_a.sql was changed after it ran');
-    expect(await tables()).toEqual(['a', 'migrations']);
+    await expect(migrate(database.url, folder.url)).rejects.toThrow('migration 0001_a.sql was changed after it ran');
+    expect(await tables()).toEqual(['a', 'migrations', 'schema_objects']);
   });
 });
 
@@ -79,13 +65,13 @@ describe('a database that is in use', () => {
   test('is not touched by a version that is older than it', async () => {
     await put('0001_a.sql', 'create table a (id int);');
     await put('0002_b.sql', 'create table b (id int);');
-    await migrate(database.url, folderUrl());
-    await rm(path.join(folder, '0002_b.sql'));
+    await migrate(database.url, folder.url);
+    await folder.remove('migrations/0002_b.sql');
     await put('0003_c.sql', 'create table c (id int);');
-    await expect(migrate(database.url, folderUrl())).rejects.toThrow(
+    await expect(migrate(database.url, folder.url)).rejects.toThrow(
       'The database is newer than this version of Ghalla, which does not know its migration 0002_b.sql',
     );
-    expect(await tables()).toEqual(['a', 'b', 'migrations']);
+    expect(await tables()).toEqual(['a', 'b', 'migrations', 'schema_objects']);
   });
 
   const waits = { lockTimeout: '100ms', tries: 3, pause: 50 } as const;
@@ -101,10 +87,10 @@ describe('a database that is in use', () => {
 
   test('gives way: a migration that waits for a lock lets others go on, and tries again', async () => {
     await put('0001_a.sql', 'create table a (id int);');
-    await migrate(database.url, folderUrl());
+    await migrate(database.url, folder.url);
     await put('0002_b.sql', 'alter table a add b int;');
     const open = await reader();
-    const migrated = migrate(database.url, folderUrl(), { ...waits, tries: 200 });
+    const migrated = migrate(database.url, folder.url, { ...waits, tries: 200 });
     // A read that came after the migration's first try would wait behind it for as long as the reader goes on.
     await expect
       .poll(() =>
@@ -118,30 +104,32 @@ describe('a database that is in use', () => {
 
   test('stops the start once a lock is not to be had', async () => {
     await put('0001_a.sql', 'create table a (id int);');
-    await migrate(database.url, folderUrl());
+    await migrate(database.url, folder.url);
     await put('0002_b.sql', 'alter table a add b int;');
     const open = await reader();
-    await expect(migrate(database.url, folderUrl(), waits)).rejects.toThrow(
+    await expect(migrate(database.url, folder.url, waits)).rejects.toThrow(
       'migration 0002_b.sql failed: canceling statement due to lock timeout',
     );
     await open.end();
-    expect(await tables()).toEqual(['a', 'migrations']);
+    expect(await tables()).toEqual(['a', 'migrations', 'schema_objects']);
   });
 });
 
-test('processes that start together wait for one another: each migration runs once', async () => {
+test('processes that start together wait for one another: each change runs once', async () => {
   const script = `
     const { migrate } = await import(${JSON.stringify(new URL('migrate.ts', import.meta.url).href)});
     console.log(JSON.stringify(await migrate(process.argv[1])));`;
   const start = () => run(process.execPath, ['--input-type=module', '-e', script, database.url]);
   const outputs = await Promise.all([start(), start(), start()]);
   const ran = outputs.flatMap(({ stdout }) => JSON.parse(stdout) as string[]);
-  expect(ran.sort()).toEqual((await readMigrations()).map((migration) => migration.name));
+  expect(new Set(ran).size).toBe(ran.length);
+  expect(ran).toEqual(expect.arrayContaining((await readMigrations()).map((migration) => migration.name)));
+  expect(ran).toEqual(expect.arrayContaining(['functions/normalize_text.sql', 'dictionary']));
 });
 
 test('an upgrade makes e-mails due again that were claimed and never sent', async () => {
-  for (const { name, sql } of await readMigrations()) if (name < '0030') await put(name, sql);
-  await migrate(database.url, folderUrl());
+  for (const { name, text } of await readMigrations()) if (name < '0030') await put(name, text);
+  await migrate(database.url, folder.url);
   await ask(`insert into users (id, first_name, last_name, email, role, "for", lang) overriding system value
     values (1, 'A', 'B', 'a@ghalla.example', 'buyer', 'Particular', 'ar')`);
   await ask(`insert into notifications (user_id, kind, data, created_at, read_at, mail, mail_at) values
@@ -181,7 +169,7 @@ const catalogOf = (url: string) =>
        select 'enum ' || enumtypid::regtype || ' ' || enumsortorder || ' ' || enumlabel from pg_enum
        union all
        select 'function ' || pg_get_functiondef(p.oid) from pg_proc p
-       where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+       where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p')
          and not exists (select from pg_depend e where e.objid = p.oid and e.deptype = 'e')
        union all
        select 'extension ' || extname from pg_extension
@@ -192,12 +180,15 @@ const catalogOf = (url: string) =>
 test('a fresh database equals one that was brought up to date step by step', { timeout: 60_000 }, async () => {
   const stepped = await emptyDatabase();
   try {
-    const names = (await readdir(REAL)).filter((name) => name.endsWith('.sql')).sort();
-    expect(names.length).toBeGreaterThan(3);
-    for (const name of names) {
-      await cp(new URL(name, REAL), path.join(folder, name));
-      expect(await migrate(stepped.url, folderUrl())).toEqual([name]);
+    const migrations = await readMigrations();
+    expect(migrations.length).toBeGreaterThan(3);
+    for (const { name } of migrations) {
+      await folder.copy(`migrations/${name}`);
+      expect(await migrate(stepped.url, folder.url)).toEqual([name]);
     }
+    await folder.copy('functions');
+    await folder.copy('dictionary');
+    await migrate(stepped.url, folder.url);
     await migrate(database.url);
     const [fresh, migrated] = await Promise.all([catalogOf(database.url), catalogOf(stepped.url)]);
     expect(fresh.length).toBeGreaterThan(50);

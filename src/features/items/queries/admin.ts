@@ -46,11 +46,11 @@ export const adminPage = async (
   list: AdminList,
 ): Promise<{ rows: AdminRow[]; total: number }> => {
   const where = whereOf(list);
-  const order = sql.raw(ORDER[list.sort]);
+  const order = ORDER[list.sort];
   const [page, count] = await Promise.all([
-    sql<AdminRow>`select ${sql.raw(CARD_COLUMNS)}, i.note, i.updated_at, ${sql.raw(likedBy(viewer, String(viewer.id)))}
+    sql<AdminRow>`select ${CARD_COLUMNS}, i.note, i.updated_at, ${likedBy(viewer)}
       from (select * from items i where ${where} order by ${order} limit ${list.limit} offset ${list.offset}) i
-      ${sql.raw(SELLER_JOIN)} order by ${order}`.execute(db),
+      ${SELLER_JOIN} order by ${order}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from items i where ${where}`.execute(db),
   ]);
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
@@ -58,9 +58,8 @@ export const adminPage = async (
 
 /** How many items wait for a decision, and how many are drafts; deleted ones do neither. */
 export const countWaiting = async (db: Db): Promise<{ new_items: number; draft_items: number }> => {
-  const { rows } = await db.pool.query<{ new_items: number; draft_items: number }>(
-    `select (select count(*) from items where state = 'pending' and deleted_at is null)::int as new_items,
-      (select count(*) from items where state = 'draft' and deleted_at is null)::int as draft_items`,
-  );
+  const { rows } = await sql<{ new_items: number; draft_items: number }>`
+    select (select count(*) from items where state = 'pending' and deleted_at is null)::int as new_items,
+      (select count(*) from items where state = 'draft' and deleted_at is null)::int as draft_items`.execute(db);
   return rows[0] ?? { new_items: 0, draft_items: 0 };
 };

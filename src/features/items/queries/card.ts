@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Standing, Viewer } from '../../../lib/viewer.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { PriceUnit } from '../rules/kinds.ts';
@@ -67,27 +68,28 @@ export interface ItemRow extends OwnRow {
 }
 
 /** The columns of a `CardRow` but `liked`, for every query that lists cards: `from items i ${SELLER_JOIN}`. */
-export const CARD_COLUMNS = `i.id, i.type, i.slug, i.title, i.category_id, i.city_id, i.owner_id, i.price_centimes,
+export const CARD_COLUMNS = sql`i.id, i.type, i.slug, i.title, i.category_id, i.city_id, i.owner_id, i.price_centimes,
   i.price_unit, i.negotiable, array_to_string(i.images, ',') as images, i.quantity, i.details, i.sold, i.state, i.audience, i.views, i.likes,
   i.created_at, i.deleted_at, i.boosted_until,
   u.first_name as seller_first_name, u.last_name as seller_last_name, u.phone_number as seller_phone`;
 
 // The limit keeps the planner from hashing all users for the sellers of one page.
-export const SELLER_JOIN = 'cross join lateral (select * from users where id = i.owner_id limit 1) u';
+export const SELLER_JOIN = sql`cross join lateral (select * from users where id = i.owner_id limit 1) u`;
 
-/** The column `liked` for somebody; `me` is the parameter that holds their id. A guest likes nothing. */
-export const likedBy = (viewer: Viewer | null, me: string): string =>
+/** The column `liked` for a viewer. A guest likes nothing. */
+export const likedBy = (viewer: Viewer | null): RawBuilder<unknown> =>
   // Not `exists`, for which the planner would read everything that they ever liked.
   viewer
-    ? `(select l.user_id from likes l where l.user_id = ${me} and l.item_id = i.id) is not null as liked`
-    : 'false as liked';
+    ? sql`(select l.user_id from likes l where l.user_id = ${viewer.id} and l.item_id = i.id) is not null as liked`
+    : sql`false as liked`;
 
-const inAudiences = (audiences: readonly Audience[], alias: string): string =>
-  `${alias}.listed and ${alias}.audience in (${audiences.map((audience) => `'${audience}'`).join(', ')})`;
+// As literals: with parameters a generic plan could not know how many items an audience has.
+const inAudiences = (audiences: readonly Audience[]): RawBuilder<unknown> =>
+  sql`i.listed and i.audience in (${sql.join(audiences.map((audience) => sql.lit(audience)))})`;
 
 /**
- * The condition that an item is listed for a viewer, as SQL text without parameters: it is made of our own words only.
+ * The condition that an item, of alias `i`, is listed for a viewer.
  * @param side cuts it to what buyers or farmers are shown
  */
-export const visibleTo = (viewer: Viewer | null, side?: Side, alias = 'i'): string =>
-  inAudiences(audiencesOf(viewer, side), alias);
+export const visibleTo = (viewer: Viewer | null, side?: Side): RawBuilder<unknown> =>
+  inAudiences(audiencesOf(viewer, side));

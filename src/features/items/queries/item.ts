@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { DB } from '../../../platform/db/tables.ts';
@@ -6,7 +6,7 @@ import type { Content } from '../rules/content.ts';
 import type { EditableItem } from '../rules/permissions.ts';
 import type { Audience, ItemState } from '../rules/visibility.ts';
 import { CARD_COLUMNS, likedBy, SELLER_JOIN, visibleTo, type ItemRow } from './card.ts';
-import { parameters, runHot } from './statement.ts';
+import { runHot } from './statement.ts';
 
 type Trx = Transaction<DB>;
 
@@ -26,20 +26,18 @@ export interface StoredItem extends Content {
 }
 
 /** The condition that somebody may open an item: it is listed for them, their own, or they are an administrator. */
-const openTo = (viewer: Viewer | null, me: string): string => {
-  if (viewer?.role === 'admin') return 'true';
-  return viewer ? `(i.owner_id = ${me} or ${visibleTo(viewer)})` : visibleTo(null);
+const openTo = (viewer: Viewer | null): RawBuilder<unknown> => {
+  if (viewer?.role === 'admin') return sql`true`;
+  return viewer ? sql`(i.owner_id = ${viewer.id} or ${visibleTo(viewer)})` : visibleTo(null);
 };
 
 /** One item that the viewer may see: listed for them or, for its owner and administrators, in every state. */
 export const itemFor = async (db: Db, viewer: Viewer | null, id: number): Promise<ItemRow | undefined> => {
-  const { values, param } = parameters();
-  const me = viewer ? param(viewer.id) : '';
-  const text = `select ${CARD_COLUMNS}, ${likedBy(viewer, me)}, i.description, i.address, i.note, i.deleted_by,
+  const query = sql<ItemRow>`select ${CARD_COLUMNS}, ${likedBy(viewer)}, i.description, i.address, i.note, i.deleted_by,
     i.updated_at, u.avatar as seller_avatar, u.phone_number_verified as seller_phone_verified,
     u.created_at as seller_since, u."for" as seller_for, r.stars as seller_stars, r.reviews as seller_reviews
-    from items i ${SELLER_JOIN} left join ratings r on r.user_id = i.owner_id and r.role = 'seller' where i.id = ${param(id)} and ${openTo(viewer, me)}`;
-  return (await runHot<ItemRow>(db, text, values))[0];
+    from items i ${SELLER_JOIN} left join ratings r on r.user_id = i.owner_id and r.role = 'seller' where i.id = ${id} and ${openTo(viewer)}`;
+  return (await runHot(db, query))[0];
 };
 
 const stored = (db: Kysely<DB>, id: number) =>
@@ -168,10 +166,8 @@ export const removeItem = (trx: Trx, { id }: Mine) => trx.deleteFrom('items').wh
 
 /** Whether an item of this id was there once and is no more: ids are given in order and never again. */
 export const wasRemoved = async (db: Db, id: number): Promise<boolean> => {
-  const { rows } = await db.pool.query<{ removed: boolean }>(
-    `select not exists (select 1 from items where id = $1) and $1 <= (select last_value from items_id_seq) as removed`,
-    [id],
-  );
+  const { rows } = await sql<{ removed: boolean }>`select not exists (select 1 from items where id = ${id})
+    and ${id} <= (select last_value from items_id_seq) as removed`.execute(db);
   return rows[0]?.removed === true;
 };
 
@@ -188,22 +184,20 @@ interface View {
 
 /** Writes a view down and counts it when it is the viewer's first of the day; answers how many there are. */
 export const addView = async (db: Db, viewer: Viewer | null, view: View): Promise<number | undefined> => {
-  const { values, param } = parameters();
-  const me = param(viewer?.id ?? 0);
-  const text = `with shown as (
-      select i.id, i.views, i.owner_id <> ${me}::int and ${param(view.counts)}::boolean as counts
-      from items i where i.id = ${param(view.id)} and ${openTo(viewer, me)}
+  const query = sql<{ views: number }>`with shown as (
+      select i.id, i.views, i.owner_id <> ${viewer?.id ?? 0}::int and ${view.counts}::boolean as counts
+      from items i where i.id = ${view.id} and ${openTo(viewer)}
     ), seen as (
-      insert into item_views (item_id, viewer, day) select id, ${param(view.viewer)}, ${param(view.day)}::date
+      insert into item_views (item_id, viewer, day) select id, ${view.viewer}, ${view.day}::date
       from shown where counts on conflict do nothing returning item_id
     ), counted as (
       update items set views = views + 1 where id in (select item_id from seen) returning views
     ), daily as (
-      insert into item_days (item_id, day, views) select item_id, ${param(view.today)}::date, 1 from seen
+      insert into item_days (item_id, day, views) select item_id, ${view.today}::date, 1 from seen
       on conflict (item_id, day) do update set views = item_days.views + 1
     )
     select coalesce((select views from counted), shown.views) as views from shown`;
-  return (await runHot<{ views: number }>(db, text, values))[0]?.views;
+  return (await runHot(db, query))[0]?.views;
 };
 
 /** Removes views of guests and of accounts from before their days; the counts stay. */
@@ -211,9 +205,7 @@ export const forgetViews = async (
   db: Db,
   { guestsBefore, accountsBefore }: { guestsBefore: string; accountsBefore: string },
 ) => {
-  const { rowCount } = await db.pool.query(
-    `delete from item_views where day < $1::date and (viewer not like 'user:%' or day < $2::date)`,
-    [guestsBefore, accountsBefore],
-  );
-  return rowCount ?? 0;
+  const { numAffectedRows } = await sql`delete from item_views
+    where day < ${guestsBefore}::date and (viewer not like 'user:%' or day < ${accountsBefore}::date)`.execute(db);
+  return Number(numAffectedRows ?? 0);
 };

@@ -1,14 +1,15 @@
+import { sql } from 'kysely';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Sort } from '../contract.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import { CARD_COLUMNS, likedBy, SELLER_JOIN, type MyRow } from './card.ts';
-import { narrowed, ORDER, parameters, runHot } from './statement.ts';
+import { narrowed, ORDER, runHot } from './statement.ts';
 
 /** All items of an owner, drafts and deleted ones included. */
-export const ownItems = (db: Db, viewer: Viewer, sort: Sort, type?: ItemType): Promise<MyRow[]> => {
-  const { values, param } = parameters();
-  const text = `select ${CARD_COLUMNS}, i.note, i.published_at, i.confirmed_at, ${likedBy(viewer, param(viewer.id))}
-    from items i ${SELLER_JOIN} where i.owner_id = ${param(viewer.id)}${narrowed({ type }, param)} order by ${ORDER[sort]}`;
-  return runHot(db, text, values);
-};
+export const ownItems = (db: Db, viewer: Viewer, sort: Sort, type?: ItemType): Promise<MyRow[]> =>
+  runHot(
+    db,
+    sql<MyRow>`select ${CARD_COLUMNS}, i.note, i.published_at, i.confirmed_at, ${likedBy(viewer)}
+      from items i ${SELLER_JOIN} where i.owner_id = ${viewer.id}${narrowed({ type })} order by ${ORDER[sort]}`,
+  );

@@ -1,9 +1,10 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Sort } from '../contract.ts';
 import type { Side } from '../rules/visibility.ts';
 import { CARD_COLUMNS, likedBy, SELLER_JOIN, visibleTo, type CardRow } from './card.ts';
-import { narrowed, ORDER, parameters, runHot, type Narrow } from './statement.ts';
+import { narrowed, ORDER, runHot, type Narrow } from './statement.ts';
 
 /** Public lists are counted so far and no further. */
 export const MOST_COUNTED = 1000;
@@ -24,26 +25,27 @@ export const publicPage = async (
   db: Db,
   { viewer, side, sort, limit, offset = 0, ...narrow }: PublicList,
 ): Promise<{ rows: CardRow[]; total: number | null }> => {
-  const { values, param } = parameters();
-  const where = visibleTo(viewer, side) + narrowed(narrow, param);
-  const liked = likedBy(viewer, viewer ? param(viewer.id) : '');
-  const skip = offset > 0 ? ` offset ${param(offset)}` : '';
-  const text = `select ${CARD_COLUMNS}, ${liked},
-    (select count(*) from (select 1 from items i where ${where} limit ${MOST_COUNTED + 1}) n)::int as total
-    from (select * from items i where ${where} order by ${ORDER[sort]} limit ${limit}${skip}) i
-    ${SELLER_JOIN} order by ${ORDER[sort]}`;
-  const rows = await runHot<CardRow & { total: number }>(db, text, values);
+  const where = sql`${visibleTo(viewer, side)}${narrowed(narrow)}`;
+  const skip = offset > 0 ? sql` offset ${offset}` : sql``;
+  const rows = await runHot(
+    db,
+    sql<CardRow & { total: number }>`select ${CARD_COLUMNS}, ${likedBy(viewer)},
+      (select count(*) from (select 1 from items i where ${where} limit ${sql.lit(MOST_COUNTED + 1)}) n)::int as total
+      from (select * from items i where ${where} order by ${ORDER[sort]} limit ${sql.lit(limit)}${skip}) i
+      ${SELLER_JOIN} order by ${ORDER[sort]}`,
+  );
   return { rows, total: rows[0]?.total ?? null };
 };
 
 /** The first items of a public list, uncounted. */
 export const publicFirst = (db: Db, { viewer, side, sort, limit, ...narrow }: PublicList): Promise<CardRow[]> => {
-  const { values, param } = parameters();
-  const where = visibleTo(viewer, side) + narrowed(narrow, param);
-  const text = `select ${CARD_COLUMNS}, ${likedBy(viewer, viewer ? param(viewer.id) : '')}
-    from (select * from items i where ${where} order by ${ORDER[sort]} limit ${limit}) i
-    ${SELLER_JOIN} order by ${ORDER[sort]}`;
-  return runHot(db, text, values);
+  const where = sql`${visibleTo(viewer, side)}${narrowed(narrow)}`;
+  return runHot(
+    db,
+    sql<CardRow>`select ${CARD_COLUMNS}, ${likedBy(viewer)}
+      from (select * from items i where ${where} order by ${ORDER[sort]} limit ${sql.lit(limit)}) i
+      ${SELLER_JOIN} order by ${ORDER[sort]}`,
+  );
 };
 
 /** The first items of a category in its default order: boosted ones, then the newest. */
@@ -52,23 +54,24 @@ export const firstOfCategory = (
   viewer: Viewer | null,
   { category_id, limit, now }: { category_id: number; limit: number; now: Date },
 ): Promise<CardRow[]> => {
-  const { values, param } = parameters();
-  const where = `${visibleTo(viewer)} and i.category_id = ${param(category_id)}`;
-  const moment = `${param(now)}::timestamptz`;
-  const part = (boosted: string): string =>
-    `(select * from items i where ${where} and ${boosted} order by ${ORDER.latest} limit ${limit})`;
-  const text = `select ${CARD_COLUMNS}, ${likedBy(viewer, viewer ? param(viewer.id) : '')}
-    from (${part(`i.boosted_until > ${moment}`)} union all
-      ${part(`(i.boosted_until is null or i.boosted_until <= ${moment})`)} limit ${limit}) i
-    ${SELLER_JOIN} order by (i.boosted_until > ${moment}) is true desc, ${ORDER.latest}`;
-  return runHot(db, text, values);
+  const moment = sql`${now}::timestamptz`;
+  const part = (boosted: RawBuilder<unknown>) => sql`(select * from items i
+    where ${visibleTo(viewer)} and i.category_id = ${category_id} and ${boosted}
+    order by ${ORDER.latest} limit ${sql.lit(limit)})`;
+  return runHot(
+    db,
+    sql<CardRow>`select ${CARD_COLUMNS}, ${likedBy(viewer)}
+      from (${part(sql`i.boosted_until > ${moment}`)} union all
+        ${part(sql`(i.boosted_until is null or i.boosted_until <= ${moment})`)} limit ${sql.lit(limit)}) i
+      ${SELLER_JOIN} order by (i.boosted_until > ${moment}) is true desc, ${ORDER.latest}`,
+  );
 };
 
 /** Cards by their ids, in the order of the ids; those not listed for the viewer are left out. */
-export const cardsByIds = (db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<CardRow[]> => {
-  const { values, param } = parameters();
-  const text = `select ${CARD_COLUMNS}, ${likedBy(viewer, viewer ? param(viewer.id) : '')}
-    from unnest(${param(ids)}::int[]) with ordinality as wanted (id, place) join items i using (id)
-    ${SELLER_JOIN} where ${visibleTo(viewer)} order by wanted.place`;
-  return runHot(db, text, values);
-};
+export const cardsByIds = (db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<CardRow[]> =>
+  runHot(
+    db,
+    sql<CardRow>`select ${CARD_COLUMNS}, ${likedBy(viewer)}
+      from unnest(${[...ids]}::int[]) with ordinality as page (id, place) join items i using (id)
+      ${SELLER_JOIN} where ${visibleTo(viewer)} order by page.place`,
+  );

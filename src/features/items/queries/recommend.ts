@@ -1,8 +1,9 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { CARD_COLUMNS, likedBy, SELLER_JOIN, visibleTo, type CardRow } from './card.ts';
 import type { StoredItem } from './item.ts';
-import { parameters, runHot } from './statement.ts';
+import { runHot } from './statement.ts';
 
 /** An item that could be recommended, and for which reason. */
 export interface Candidate {
@@ -22,85 +23,93 @@ interface Reader {
   readonly arabic: boolean;
 }
 
+type Sql = RawBuilder<unknown>;
+
 /** Where somebody's taste shows, the strongest first: rows of categories, and how much each weighs. */
 const TASTES = [
   {
     why: 'ordered',
     weight: 5,
-    rows: (me: string) => `select category_id from orders where buyer_id = ${me}::int and not draft
+    rows: (me: number) => sql`select category_id from orders where buyer_id = ${me}::int and not draft
       and buyer_hid_at is null and removed_at is null order by created_at desc limit 100`,
   },
   {
     why: 'liked',
     weight: 3,
-    rows: (me: string) => `select i.category_id from likes l join items i on i.id = l.item_id
+    rows: (me: number) => sql`select i.category_id from likes l join items i on i.id = l.item_id
       where l.user_id = ${me}::int order by l.created_at desc limit 100`,
   },
   {
     why: 'viewed',
     weight: 1,
-    rows: (_: string, key: string) => `select i.category_id from item_views v join items i on i.id = v.item_id
+    rows: (_: number, key: string) => sql`select i.category_id from item_views v join items i on i.id = v.item_id
       where v.viewer = ${key} order by v.day desc limit 300`,
   },
 ] as const;
 
 /** The categories of somebody's taste, the dearest six, each under the strongest of its reasons. */
-const tasteOf = (me: string, key: string): string => `
-  select category_id, sum(weight) as weight, min(strength) as strength from (
-    ${TASTES.map(
-      ({ rows, weight }, at) =>
-        `(select category_id, ${weight} as weight, ${at} as strength from (${rows(me, key)}) t)`,
-    ).join(' union all ')}
-  ) t where category_id is not null group by category_id order by weight desc, category_id limit 6`;
+const tasteOf = (me: number, key: string): Sql => {
+  const tastes = TASTES.map(
+    ({ rows, weight }, at) =>
+      sql`(select category_id, ${sql.lit(weight)} as weight, ${sql.lit(at)} as strength from (${rows(me, key)}) t)`,
+  );
+  return sql`
+    select category_id, sum(weight) as weight, min(strength) as strength from (
+      ${sql.join(tastes, sql` union all `)}
+    ) t where category_id is not null group by category_id order by weight desc, category_id limit 6`;
+};
 
-const WHY = `case t.strength ${TASTES.map(({ why }, at) => `when ${at} then '${why}'`).join(' ')} end`;
+const WHY = sql`case t.strength ${sql.join(
+  TASTES.map(({ why }, at) => sql`when ${sql.lit(at)} then ${sql.lit(why)}`),
+  sql` `,
+)} end`;
 
-const NEWEST = 'order by i.created_at desc, i.id desc';
+const NEWEST = sql`order by i.created_at desc, i.id desc`;
 
 /**
  * The most seen of some rows, eight of a category at the most. As seen counts what is within a doubling; among these
  * the listings in the reader's letters come first, and barred ones last of all.
  */
-const mostSeen = (rows: string, mine: (of: string) => string): string => `
-  select id, category_id, 'popular' as why, ${TASTES.length + 1} as turn,
+const mostSeen = (rows: Sql, mine: Sql): Sql => sql`
+  select id, category_id, 'popular' as why, ${sql.lit(TASTES.length + 1)} as turn,
     row_number() over (order by barred, seen desc, mine desc, id desc) as place, 0 as next, barred
   from (select *, row_number() over (partition by category_id order by barred, seen desc, mine desc, id desc) as turn
-    from (select f.id, f.category_id, f.barred, floor(ln((f.views + 1)::float8) / ln(2::float8)) as seen, ${mine('f')} as mine from (${rows}) f) f
+    from (select f.id, f.category_id, f.barred, floor(ln((f.views + 1)::float8) / ln(2::float8)) as seen, ${mine} as mine from (${rows}) f) f
   ) f where turn <= 8 order by place limit 96`;
 
-/** The condition that a title is written in the letters that the reader reads here. */
-const lettersOf = (arabic: string) => (of: string) => `((${of}.title ~ '[ء-ي]') = ${arabic}::boolean)`;
+/** The condition that the title of `f` is written in the letters that the reader reads here. */
+const lettersOf = (arabic: boolean): Sql => sql`((f.title ~ '[ء-ي]') = ${arabic}::boolean)`;
 
 /**
  * What could be recommended, of each reason the best first: the newest of the categories that somebody orders from, likes
  * or looks at, the newest of towns nearby, and what is seen most among the newest of all. Sold, own and liked items are none.
  */
 export const candidates = (db: Db, { viewer, key, cities, arabic }: Reader): Promise<Candidate[]> => {
-  const { values, param } = parameters();
-  const me = viewer ? param(viewer.id) : '';
-  const mine = lettersOf(param(arabic));
-  const where = `${visibleTo(viewer)} and not i.sold${
-    viewer
-      ? ` and i.owner_id <> ${me} and not exists (select 1 from likes l where l.user_id = ${me} and l.item_id = i.id)`
-      : ''
-  }`;
-  const newest = `select i.id, i.category_id, i.title, i.views, false as barred from items i where ${where} ${NEWEST} limit 300`;
+  const mine = lettersOf(arabic);
+  const notTheirs = viewer
+    ? sql` and i.owner_id <> ${viewer.id}
+        and not exists (select 1 from likes l where l.user_id = ${viewer.id} and l.item_id = i.id)`
+    : sql``;
+  const where = sql`${visibleTo(viewer)} and not i.sold${notTheirs}`;
+  const newest = sql`select i.id, i.category_id, i.title, i.views, false as barred from items i where ${where} ${NEWEST} limit 300`;
   /** The newest of a few, in the reader's letters first. */
-  const few = (of: string, limit: number): string => `
-    select f.id, f.category_id, row_number() over (order by ${mine('f')} desc, f.created_at desc, f.id desc) as place
-    from (select i.id, i.category_id, i.title, i.created_at from items i where ${where} and ${of} ${NEWEST} limit ${limit}) f`;
+  const few = (of: Sql, limit: number): Sql => sql`
+    select f.id, f.category_id, row_number() over (order by ${mine} desc, f.created_at desc, f.id desc) as place
+    from (select i.id, i.category_id, i.title, i.created_at from items i where ${where} and ${of} ${NEWEST} limit ${sql.lit(limit)}) f`;
   const liked = viewer
-    ? `select n.id, n.category_id, ${WHY} as why, t.strength as turn, n.place, -t.weight as next
-       from (${tasteOf(me, param(key))}) t cross join lateral (${few('i.category_id = t.category_id', 12)}) n
+    ? sql`select n.id, n.category_id, ${WHY} as why, t.strength as turn, n.place, -t.weight as next
+       from (${tasteOf(viewer.id, key)}) t cross join lateral (${few(sql`i.category_id = t.category_id`, 12)}) n
        union all`
-    : '';
-  const text = `select id, category_id, why from (${liked}
-      select n.id, n.category_id, 'near', ${TASTES.length}, n.place, c.place
-      from unnest(${param(cities)}::int[]) with ordinality as c (city_id, place)
-      cross join lateral (${few('i.city_id = c.city_id', 8)}) n
+    : sql``;
+  return runHot(
+    db,
+    sql<Candidate>`select id, category_id, why from (${liked}
+      select n.id, n.category_id, 'near', ${sql.lit(TASTES.length)}, n.place, c.place
+      from unnest(${[...cities]}::int[]) with ordinality as c (city_id, place)
+      cross join lateral (${few(sql`i.city_id = c.city_id`, 8)}) n
       union all (select id, category_id, why, turn, place, next from (${mostSeen(newest, mine)}) p)
-    ) as candidate (id, category_id, why, turn, place, next) order by turn, place, next, id desc`;
-  return runHot(db, text, values);
+    ) as candidate (id, category_id, why, turn, place, next) order by turn, place, next, id desc`,
+  );
 };
 
 /** A candidate who is one only for want of others. */
@@ -111,15 +120,16 @@ export interface Spare extends Candidate {
 
 /** The newest of each category, the most seen first: where the newest of all are of one kind, or the reader has seen them. */
 export const spareCandidates = (db: Db, { viewer, arabic }: Pick<Reader, 'viewer' | 'arabic'>): Promise<Spare[]> => {
-  const { values, param } = parameters();
-  const me = viewer ? param(viewer.id) : '';
   const barred = viewer
-    ? `i.sold or i.owner_id = ${me} or exists (select 1 from likes l where l.user_id = ${me} and l.item_id = i.id)`
-    : 'i.sold';
-  const newest = `select i.id, i.category_id, i.title, i.views, ${barred} as barred from categories c
+    ? sql`i.sold or i.owner_id = ${viewer.id}
+        or exists (select 1 from likes l where l.user_id = ${viewer.id} and l.item_id = i.id)`
+    : sql`i.sold`;
+  const newest = sql`select i.id, i.category_id, i.title, i.views, ${barred} as barred from categories c
     cross join lateral (select * from items i where ${visibleTo(viewer)} and i.category_id = c.id ${NEWEST} limit 8) i`;
-  const text = `select id, category_id, why, barred from (${mostSeen(newest, lettersOf(param(arabic)))}) p order by place`;
-  return runHot(db, text, values);
+  return runHot(
+    db,
+    sql<Spare>`select id, category_id, why, barred from (${mostSeen(newest, lettersOf(arabic))}) p order by place`,
+  );
 };
 
 /** Items like one: of its category and town, then of its category, then of its type, the newest of each. */
@@ -129,18 +139,18 @@ export const similarTo = (
   item: Pick<StoredItem, 'id' | 'type' | 'category_id' | 'city_id'>,
   limit: number,
 ): Promise<CardRow[]> => {
-  const { values, param } = parameters();
-  const id = param(item.id);
-  const type = `i.type = ${param(item.type)}::item_type`;
-  const category = `${type} and i.category_id = ${param(item.category_id)}::int`;
-  const part = (place: number, where: string): string =>
-    `(select i.id, ${place} as place from items i where ${visibleTo(viewer)} and ${where} and i.id <> ${id} and not i.sold
-      order by i.created_at desc, i.id desc limit ${limit})`;
-  const text = `select ${CARD_COLUMNS}, ${likedBy(viewer, viewer ? param(viewer.id) : '')}
-    from (select id, min(place) as place from (
-      ${part(1, `${category} and i.city_id = ${param(item.city_id)}::int`)} union all
-      ${part(2, category)} union all ${part(3, type)}
-    ) found group by id) wanted join items i using (id) ${SELLER_JOIN}
-    order by wanted.place, i.created_at desc, i.id desc limit ${limit}`;
-  return runHot(db, text, values);
+  const type = sql`i.type = ${item.type}::item_type`;
+  const category = sql`${type} and i.category_id = ${item.category_id}::int`;
+  const part = (place: number, where: Sql): Sql =>
+    sql`(select i.id, ${sql.lit(place)} as place from items i
+      where ${visibleTo(viewer)} and ${where} and i.id <> ${item.id} and not i.sold ${NEWEST} limit ${sql.lit(limit)})`;
+  return runHot(
+    db,
+    sql<CardRow>`select ${CARD_COLUMNS}, ${likedBy(viewer)}
+      from (select id, min(place) as place from (
+        ${part(1, sql`${category} and i.city_id = ${item.city_id}::int`)} union all
+        ${part(2, category)} union all ${part(3, type)}
+      ) found group by id) page join items i using (id) ${SELLER_JOIN}
+      order by page.place, i.created_at desc, i.id desc limit ${sql.lit(limit)}`,
+  );
 };

@@ -1,12 +1,12 @@
-import { CompiledQuery } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { runNamed, type Db } from '../../../platform/db/db.ts';
 import type { Sort } from '../contract.ts';
-import { isItemType, type ItemType } from '../../../lib/item-types.ts';
+import type { ItemType } from '../../../lib/item-types.ts';
 
-export const ORDER: Readonly<Record<Sort, string>> = {
-  latest: 'i.created_at desc, i.id desc',
-  oldest: 'i.created_at, i.id',
-  popular: 'i.views desc, i.id desc',
+export const ORDER: Readonly<Record<Sort, RawBuilder<unknown>>> = {
+  latest: sql`i.created_at desc, i.id desc`,
+  oldest: sql`i.created_at, i.id`,
+  popular: sql`i.views desc, i.id desc`,
 };
 
 /** What a list is narrowed to. */
@@ -19,25 +19,14 @@ export interface Narrow {
 
 const BY_ID = ['category_id', 'city_id', 'owner_id'] as const;
 
-/** The condition of a type, as a word of ours: with a parameter PostgreSQL would plan such a statement every time. */
-const ofType = (type: ItemType): string => {
-  if (!isItemType(type)) throw new TypeError('no type of items');
-  return ` and i.type = '${type}'`;
-};
-
-/** Collects the values of a statement; each answers the parameter that stands for it. */
-export const parameters = (): { values: unknown[]; param: (value: unknown) => string } => {
-  const values: unknown[] = [];
-  return { values, param: (value) => `$${values.push(value)}` };
-};
-
 /** The further conditions of a narrowed list, each beginning with `and`. */
-export const narrowed = ({ type, ...ids }: Narrow, param: (value: unknown) => string): string => {
-  let where = type === undefined ? '' : ofType(type);
+export const narrowed = ({ type, ...ids }: Narrow): RawBuilder<unknown> => {
+  // The type as a literal: with a parameter PostgreSQL would plan such a statement every time.
+  const parts = type === undefined ? [] : [sql` and i.type = ${sql.lit(type)}`];
   for (const column of BY_ID) {
-    if (ids[column] !== undefined) where += ` and i.${column} = ${param(ids[column])}::integer`;
+    if (ids[column] !== undefined) parts.push(sql` and i.${sql.ref(column)} = ${ids[column]}::integer`);
   }
-  return where;
+  return sql.join(parts, sql``);
 };
 
 const names = new Map<string, string>();
@@ -51,6 +40,11 @@ const nameOf = (text: string): string => {
   return name;
 };
 
-/** Runs a statement of a list by its name; its text may hold parameters and our own words only. */
-export const runHot = <R>(db: Db, text: string, values: readonly unknown[]): Promise<R[]> =>
-  runNamed(db, nameOf(text), CompiledQuery.raw(text, [...values]) as CompiledQuery<R>);
+/**
+ * Runs a statement as a named prepared one. Each text gets a name for good: literals in it (`sql.lit`) must be few in
+ * number, such as types and the lengths of lists.
+ */
+export const runHot = <R>(db: Db, query: RawBuilder<R>): Promise<R[]> => {
+  const compiled = query.compile(db);
+  return runNamed(db, nameOf(compiled.sql), compiled);
+};

@@ -61,7 +61,7 @@ export const ITEM_COLUMNS =
 /** A slice of the listings that came to the market in some days, in whatever state they are, the first first. */
 export const itemsSlice = async (db: Db, wanted: Slice): Promise<CsvRow[]> => {
   const { key, within, order } = slice('i', wanted);
-  const name = sql.raw(`${wanted.lang}_name`);
+  const name = sql.ref(`${wanted.lang}_name`);
   const { rows } = await sql<Row>`
     select i.id, i.type, i.title, c.${name} as category, t.${name} as city, ${dirhams('i.price_centimes')} as price,
       i.price_unit, i.quantity, i.state as status, i.audience, ${yesNo(sql`i.deleted_at is not null`)} as deleted,
@@ -81,7 +81,7 @@ export const ORDER_COLUMNS =
 /** A slice of the orders of some days, the first first; those that an administrator removed are left out. */
 export const ordersSlice = async (db: Db, wanted: Slice): Promise<CsvRow[]> => {
   const { key, within, order } = slice('o', wanted);
-  const name = sql.raw(`${wanted.lang}_name`);
+  const name = sql.ref(`${wanted.lang}_name`);
   const { rows } = await sql<Row>`
     select o.id, o.status, o.item_id, o.item_type, o.item_title, c.${name} as category, f.${name} as origin,
       ${dirhams('o.price_centimes')} as price, o.price_unit, o.quantity, ${dirhams('o.tax_centimes')} as tax,

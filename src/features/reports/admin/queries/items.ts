@@ -42,10 +42,8 @@ export const reportedItems = async (
   viewer: Viewer,
   ids: readonly number[],
 ): Promise<(CardRow & { note: string | null })[]> => {
-  const { rows } = await db.pool.query<CardRow & { note: string | null }>(
-    `select ${CARD_COLUMNS}, ${likedBy(viewer, '$1')}, i.note from items i ${SELLER_JOIN} where i.id = any($2::int[])`,
-    [viewer.id, ids],
-  );
+  const { rows } = await sql<CardRow & { note: string | null }>`select ${CARD_COLUMNS}, ${likedBy(viewer)}, i.note
+    from items i ${SELLER_JOIN} where i.id = any(${[...ids]}::int[])`.execute(db);
   return rows;
 };
 

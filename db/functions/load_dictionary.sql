@@ -1,0 +1,55 @@
+-- The content of a concept in short, to compare it with what a file has.
+create or replace function concept_hash(kind text, broader text, ar text[], darija text[], latin text[], fr text[], en text[])
+returns text
+language sql immutable parallel safe
+as $$ select md5(row(kind, broader, ar, darija, latin, fr, en)::text) $$;
+
+-- Merges the concepts of the files of db/dictionary into the dictionary. Takes all of them, as an array of objects in the order in
+-- which new ones are added. A concept is changed or deleted only while it equals what the files had at the last load: what
+-- administrators changed, added or deleted since stays so. The triggers of `concepts` refresh all derived data.
+create or replace function load_dictionary(of_files jsonb) returns void
+language plpgsql
+as $$
+declare
+  unedited text[];
+begin
+  -- Changes by administrators wait for the end of the load.
+  lock table concepts in share row exclusive mode;
+
+  unedited := array(
+    select c.key from concepts c join dictionary_loaded l using (key)
+    where l.hash = concept_hash(c.kind, c.broader, c.ar, c.darija, c.latin, c.fr, c.en)
+  );
+
+  create temporary table entry on commit drop as
+    select e.*, concept_hash(e.kind, e.broader, e.ar, e.darija, e.latin, e.fr, e.en) as hash,
+      not exists (select from dictionary_loaded l where l.key = e.key)
+        and not exists (select from concepts c where c.key = e.key) as is_new
+    from (
+      select f.position, f.key, f.kind, f.ar, coalesce(f.darija, '{}') as darija, coalesce(f.latin, '{}') as latin, f.fr, f.en,
+        -- Null where an administrator deleted the wider concept.
+        case
+          when exists (select from concepts c where c.key = f.broader) then f.broader
+          when not exists (select from dictionary_loaded l where l.key = f.broader) then f.broader
+        end as broader
+      from rows from (
+        jsonb_to_recordset(of_files)
+          as (key text, kind text, broader text, ar text[], darija text[], latin text[], fr text[], en text[])
+      ) with ordinality f (key, kind, broader, ar, darija, latin, fr, en, position)
+    ) e;
+
+  -- New concepts first: changed ones may have them as their wider ones.
+  insert into concepts (key, kind, broader, ar, darija, latin, fr, en)
+    select key, kind, broader, ar, darija, latin, fr, en from entry where is_new order by position;
+  update concepts c
+    set kind = e.kind, broader = e.broader, ar = e.ar, darija = e.darija, latin = e.latin, fr = e.fr, en = e.en
+    from entry e
+    where e.key = c.key and c.key = any (unedited)
+      and e.hash <> concept_hash(c.kind, c.broader, c.ar, c.darija, c.latin, c.fr, c.en);
+  delete from concepts where key = any (unedited) and key not in (select key from entry);
+
+  delete from dictionary_loaded where key not in (select key from entry);
+  insert into dictionary_loaded (key, hash) select key, hash from entry
+    on conflict (key) do update set hash = excluded.hash where dictionary_loaded.hash <> excluded.hash;
+end
+$$;

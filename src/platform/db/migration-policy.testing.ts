@@ -1,0 +1,116 @@
+import { isOnline } from './online.ts';
+import { splitStatements } from './statements.ts';
+
+// Tables that stay small whatever the market does; all others count as large.
+const SMALL = new Set([
+  'batch_progress',
+  'categories',
+  'cities',
+  'concept_forms',
+  'concepts',
+  'dictionary_loaded',
+  'job_runs',
+  'migrations',
+  'provinces',
+  'regions',
+  'schema_objects',
+  'seedings',
+  'slides',
+]);
+
+// A default that is the same for all rows is stored once. With any other PostgreSQL writes every row.
+const writesEveryRow = (alter: string): boolean =>
+  /\b(?:big|small)?serial\b|\bgenerated\b/.test(alter) ||
+  [...alter.matchAll(/(?<!set )\bdefault ([^,]*)/g)].some(([, value = '']) => /\b(?!now\()\w+\(/.test(value));
+
+interface Rule {
+  /** The first group is the table. */
+  readonly statement: RegExp;
+  readonly forbids: (statement: string) => boolean;
+  readonly instead: string;
+}
+
+const ALTER = /^alter table (?:if exists )?(\w+)/;
+
+/** What statements must not do to a large table, each with what to do instead. */
+const RULES: readonly Rule[] = [
+  {
+    statement: ALTER,
+    forbids: (alter) => /\balter (?:column )?\w+ (?:set data )?type\b/.test(alter),
+    instead:
+      'rewrites the table while nobody can read it: add a column, fill it with in_batches in an online migration, and switch to it in the next release',
+  },
+  {
+    statement: ALTER,
+    forbids: (alter) => /\badd\b/.test(alter) && writesEveryRow(alter),
+    instead:
+      'writes every row while nobody can read the table: add the column without it, set the default, and fill the old rows with in_batches in an online migration',
+  },
+  {
+    statement: ALTER,
+    forbids: (alter) => /\badd (?:constraint|check)\b/.test(alter) && !/\b(?:not valid|using index)\b/.test(alter),
+    instead:
+      'reads the whole table while nobody can write to it: add the constraint `not valid`, and validate it in an online migration',
+  },
+  {
+    statement: /^(?:update|delete from|merge into) (\w+)/,
+    forbids: () => true,
+    instead:
+      "locks many rows until the end and leaves as many dead ones: `call in_batches('…', '… where id between $1 and $2')` in an online migration",
+  },
+  {
+    statement: /^create (?:unique )?index (?:if not exists )?\w+ on (\w+)/,
+    forbids: () => true,
+    instead: 'blocks writes until the index is built: `create index concurrently if not exists` in an online migration',
+  },
+  {
+    statement: /^reindex (?:table|index) (?!concurrently)(\w+)/,
+    forbids: () => true,
+    instead: 'blocks writes until the index is built: `reindex index concurrently` in an online migration',
+  },
+];
+
+/** What an online migration may have: statements that give the same result when they run again after an interruption. */
+const REPEATABLE = [
+  /^create (?:unique )?index concurrently if not exists\b/,
+  /^drop index concurrently if exists\b/,
+  /^reindex (?:index|table) concurrently\b/,
+  /^call in_batches\s*\(/,
+  /^alter table (?:if exists )?\w+ (?:validate constraint|alter (?:column )?\w+ (?:set|drop) (?:not null|default))\b/,
+  /^alter table (?:if exists )?\w+ (?:add column if not exists|drop column if exists|drop constraint if exists)\b/,
+  /^(?:vacuum|analyze)\b/,
+];
+
+/** A statement in one line and lower case, its names without quotes and schema. */
+const plain = (statement: string): string =>
+  statement
+    .replaceAll(/\s+/g, ' ')
+    .toLowerCase()
+    .replaceAll(/"|\bpublic\.|\bonly /g, '');
+
+/**
+ * What a migration does against the policy for large tables (docs/decisions/0022), one message for each offence, with
+ * what to do instead; empty when it follows the policy. Does not read the SQL within `do` blocks and strings.
+ */
+export const violations = (sql: string): string[] => {
+  const statements = splitStatements(sql).map(plain);
+  const created = statements.map(
+    (statement) => /^create (?:unlogged )?table (?:if not exists )?(\w+)/.exec(statement)?.[1],
+  );
+  const small = new Set([...SMALL, ...created]);
+  const online = isOnline(sql);
+  return statements.flatMap((statement) => {
+    const short = statement.slice(0, 100);
+    if (online && !REPEATABLE.some((form) => form.test(statement)))
+      return [`${short}: runs again when an online migration is interrupted, and is none of the forms that may`];
+    const batches = statement.startsWith('call in_batches');
+    if (!online && (batches || /\bconcurrently\b/.test(statement)))
+      return [`${short}: fails within a transaction: the first line of the migration must be \`-- online\``];
+    if (batches && !(statement.includes('$1') && statement.includes('$2')))
+      return [`${short}: does the whole work for each batch: the statement needs \`where id between $1 and $2\``];
+    return RULES.flatMap(({ statement: form, forbids, instead }) => {
+      const table = form.exec(statement)?.[1];
+      return table === undefined || small.has(table) || !forbids(statement) ? [] : [`${short}: ${instead}`];
+    });
+  });
+};
