@@ -1,3 +1,7 @@
+import * as accounts from '../features/accounts/service.ts';
+import * as items from '../features/items/service.ts';
+import * as orders from '../features/orders/service.ts';
+import * as sellers from '../features/sellers/service.ts';
 import { Hono } from 'hono';
 import type { Calls } from '../lib/call.ts';
 import type { Deps } from '../platform/context.ts';
@@ -60,8 +64,8 @@ const APIS: readonly Api[] = [
   deliveryApi,
   weatherApi,
   moderationApi,
-  categoriesAdminApi,
-  placesAdminApi,
+  categoriesAdminApi([items.moveCategory, orders.moveCategory]),
+  placesAdminApi([items.moveCity, accounts.moveCity, sellers.moveCity, orders.moveCity]),
   slidesAdminApi,
   auditApi,
   overviewApi,

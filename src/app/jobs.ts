@@ -2,9 +2,9 @@ import { sweepSessions } from '../features/accounts/service.ts';
 import type { JobName } from '../features/overview/rules/jobs.ts';
 import { sweepViews } from '../features/items/service.ts';
 import { queueNotices } from '../features/notifications/service.ts';
-import { lapseOrders, sweepOrders } from '../features/orders/service.ts';
+import { lapseOrders, sweepOrders, redactClosed } from '../features/orders/service.ts';
 import { refreshWords, sweepMissed } from '../features/search/service.ts';
-import { blotOrders, endSuspensions } from '../features/users/service.ts';
+import { endSuspensions } from '../features/users/service.ts';
 import { sweepUnused } from '../features/uploads/service.ts';
 import type { Deps } from '../platform/context.ts';
 import { startScheduler, type Job } from '../platform/jobs/scheduler.ts';
@@ -21,7 +21,7 @@ const JOBS: Readonly<Record<JobName, Omit<Job, 'name'>>> = {
   unused_uploads: { every: HOUR, run: sweepUnused },
   unconfirmed_orders: { every: HOUR, run: lapseOrders },
   ended_suspensions: { every: HOUR, run: endSuspensions },
-  closed_customers: { every: HOUR, run: blotOrders },
+  closed_customers: { every: HOUR, run: ({ db, clock }) => redactClosed(db, clock.now()) },
   market_words: { every: HOUR, run: refreshWords },
   external_answers: { every: HOUR, run: sweepAnswers },
   order_keys: { every: DAY, run: sweepOrders },

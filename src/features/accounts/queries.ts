@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Kysely, type Updateable } from 'kysely';
+import { sql, type Insertable, type Kysely, type Updateable, type Transaction } from 'kysely';
 import type { Lang } from '../../lib/lang.ts';
 import type { Role, Standing } from '../../lib/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -185,4 +185,56 @@ export const findLiving = async (db: Db, ids: readonly number[], now: Date): Pro
     where s.id = any(${[...ids]}::bigint[]) and s.expires_at > ${now}
       and not (u.banned and coalesce(u.ban_expires > ${now}, true))`.execute(db);
   return rows.map(({ id }) => id);
+};
+
+/** Makes the row of a user who closes the account anonymous: other tables refer to it. Deletes sessions and credentials. */
+export const eraseUser = async (trx: Transaction<DB>, id: number, phone: string | null, now: Date): Promise<void> => {
+  await trx.deleteFrom('sessions').where('user_id', '=', id).execute();
+  await trx.deleteFrom('credentials').where('user_id', '=', id).execute();
+  // Links have the id as their value, codes begin with the phone number.
+  await sql`delete from verifications where value = ${String(id)}
+    or (${phone}::text is not null and starts_with(identifier, ${phone}::text))`.execute(trx);
+  await trx
+    .updateTable('users')
+    .set({
+      first_name: '',
+      last_name: '',
+      email: null,
+      email_verified: false,
+      phone_number: null,
+      phone_number_verified: false,
+      avatar: null,
+      role: 'buyer',
+      for: 'Particular',
+      lang: 'ar',
+      city_id: null,
+      mail_off: [],
+      banned: false,
+      ban_reason: null,
+      ban_expires: null,
+      closed_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Moves the users of a city that is removed to another one. */
+export const moveCity = async (trx: Transaction<DB>, from: number, to: number): Promise<void> => {
+  await trx.updateTable('users').set({ city_id: to }).where('city_id', '=', from).execute();
+};
+
+/** Turns the emails of some groups on or off for a user. Leaves the other groups as they are. */
+export const setMailOff = async (
+  db: Kysely<DB>,
+  id: number,
+  groups: readonly string[],
+  wanted: boolean,
+): Promise<void> => {
+  const others = sql`array(select g from unnest(mail_off) as g where g <> all(${groups}::text[]))`;
+  await db
+    .updateTable('users')
+    .set({ mail_off: wanted ? sql<string[]>`${others}` : sql<string[]>`${others} || ${groups}::text[]` })
+    .where('id', '=', id)
+    .execute();
 };

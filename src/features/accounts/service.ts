@@ -26,3 +26,4 @@ export { findPerson, showMe, type Person } from './service/show.ts';
 export { showSession, signInByEmail, signInByPhone, signOut, signUp, type WithSession } from './service/sign-in.ts';
 export { checkProfile, updateProfile } from './service/update.ts';
 export { sendOtp, verifyPhone } from './service/verify.ts';
+export { eraseUser, moveCity, setMailOff } from './queries.ts';

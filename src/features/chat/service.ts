@@ -5,3 +5,4 @@ export { chatOfItem, countUnread, listChats } from './service/list.ts';
 export { chatOf, listMessages, maySeeMessages, readChat } from './service/read.ts';
 export { checkMessage, sendMessage } from './service/send.ts';
 export { toMessage, toPerson } from './wire.ts';
+export { eraseUser } from './queries/blocks.ts';

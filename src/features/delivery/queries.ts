@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { DB } from '../../platform/db/tables.ts';
+import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { Point } from '../places/rules.ts';
 import { LOCATION_EVERY_S } from './rules.ts';
@@ -100,4 +101,10 @@ export const peopleAtWork = async (
     where d.is_active and u.role = 'delivery' and not (u.banned and coalesce(u.ban_expires > ${now}::timestamptz, true))
     order by ${order}, u.id limit ${limit}`.execute(db);
   return rows;
+};
+
+/** Deletes the position and the duty of a user who closes the account. */
+export const eraseUser = async (trx: Transaction<DB>, userId: number): Promise<void> => {
+  await trx.deleteFrom('user_locations').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('delivery_people').where('user_id', '=', userId).execute();
 };

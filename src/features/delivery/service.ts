@@ -84,3 +84,5 @@ export const listCandidates = async (ctx: UserCtx, orderId: number): Promise<{ d
   candidates.sort(byNearness);
   return { delivery_candidates: candidates.map((deliveryPerson) => ({ deliveryPerson })) };
 };
+
+export { eraseUser } from './queries.ts';

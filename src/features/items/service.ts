@@ -37,3 +37,12 @@ export { checkNewItem, storeItem } from './service/store.ts';
 export { checkItemEdit, updateItem } from './service/update.ts';
 export { countView, sweepViews } from './service/view.ts';
 export type { References } from './wire.ts';
+export { eraseUser } from './service/erase-user.ts';
+export {
+  bringBackItems,
+  lockItemsOf,
+  moveCategory,
+  moveCity,
+  withdrawItems,
+  type MovedItem,
+} from './queries/of-owner.ts';

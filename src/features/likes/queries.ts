@@ -39,3 +39,8 @@ export const likedPage = async (
     ${SELLER_JOIN} order by i.liked_at desc, i.id desc`.execute(db);
   return { rows, total: rows[0]?.total ?? null };
 };
+
+/** Deletes the likes of a user who closes the account. */
+export const eraseUser = async (trx: Trx, userId: number): Promise<void> => {
+  await trx.deleteFrom('likes').where('user_id', '=', userId).execute();
+};

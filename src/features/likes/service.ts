@@ -34,3 +34,5 @@ export const likedItems = async (
   const total = first.total ?? (await queries.likedPage(ctx.db, ctx.viewer, { limit: 1, offset: 0 })).total ?? 0;
   return { items: toItemsPage(await toCards(ctx, first.rows), { total, page, url }) };
 };
+
+export { eraseUser } from './queries.ts';

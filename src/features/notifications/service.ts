@@ -4,3 +4,4 @@ export { queueNotices } from './service/mail.ts';
 export { notify, withdraw } from './service/notify.ts';
 export { textNotice } from './service/phone.ts';
 export { setWish, showUnsubscribing, showWishes, unsubscribe } from './service/wishes.ts';
+export { eraseUser } from './queries/erase-user.ts';

@@ -6,3 +6,4 @@ export { rateOrder } from './service/rate.ts';
 export { removeOrder, sweepOrders } from './service/remove.ts';
 export { findOrder, listOrders, showOrder, trackOrder } from './service/show.ts';
 export { checkOrderEdit, updateOrder } from './service/update.ts';
+export { eraseUser, moveCategory, moveCity, openOrdersOf, redactClosed } from './queries/of-user.ts';

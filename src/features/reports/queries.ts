@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { DB } from '../../platform/db/tables.ts';
+import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { ChatReason } from '../chat/rules.ts';
 import type { Complaint } from './contract.ts';
@@ -64,4 +65,11 @@ export const fileChatReport = async (db: Db, filed: FiledChat): Promise<ChatRepo
   const [row] = rows;
   if (!row) throw new Error('a report was neither filed nor replaced');
   return row;
+};
+
+/** Keeps the reports of a user who closes the account, without their author. */
+export const eraseUser = async (trx: Transaction<DB>, userId: number): Promise<void> => {
+  await sql`update reports set reporter_id = null, reporter_key = 'gone:' || id where reporter_id = ${userId}`.execute(
+    trx,
+  );
 };

@@ -73,3 +73,5 @@ export const reportChat = async (
   });
   return { updated, report: toChatReport(row) };
 };
+
+export { eraseUser } from './queries.ts';

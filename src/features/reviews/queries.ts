@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
 import type { Given, ReviewRole } from './rules.ts';
 
@@ -64,3 +64,8 @@ export const reviewsOf = (db: Rows, role: ReviewRole, id: number, { limit, offse
     .limit(limit)
     .offset(offset)
     .execute();
+
+/** Keeps the reviews of a user who closes the account, without their author. */
+export const eraseUser = async (trx: Transaction<DB>, userId: number): Promise<void> => {
+  await trx.updateTable('reviews').set({ author_id: null }).where('author_id', '=', userId).execute();
+};

@@ -103,3 +103,5 @@ export const showOwnRatings = async ({ db, viewer: { id } }: UserCtx): Promise<R
   const [sellers, drivers] = await Promise.all([ratingsOf(db, 'seller', [id]), ratingsOf(db, 'driver', [id])]);
   return { seller: ratedAs(sellers.get(id)), driver: ratedAs(drivers.get(id)) };
 };
+
+export { eraseUser } from './queries.ts';

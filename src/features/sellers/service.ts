@@ -2,3 +2,4 @@
 export { listSellers } from './service/list.ts';
 export { showSeller } from './service/show.ts';
 export { sitemapOfSellers, sitemapSellers } from './service/sitemap.ts';
+export { eraseUser, moveCity } from './queries/upkeep.ts';

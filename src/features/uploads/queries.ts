@@ -1,5 +1,4 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
-import { sql } from 'kysely';
+import { sql, type Insertable, type Kysely, type Transaction } from 'kysely';
 import type { DB, Uploads } from '../../platform/db/tables.ts';
 import type { OwnerKind, Purpose, UploadKind } from './rules.ts';
 
@@ -198,4 +197,17 @@ export const leftOver = async (db: AnyDb, before: Date, limit: number): Promise<
 
 export const deleteRow = async (db: AnyDb, path: string): Promise<void> => {
   await db.deleteFrom('uploads').where('path', '=', path).where('removed_at', 'is not', null).execute();
+};
+
+/** Ends the use of all files by some rows of a kind. */
+export const releaseUses = async (trx: Transaction<DB>, kind: string, ids: readonly number[]): Promise<void> => {
+  await sql`delete from upload_uses where owner_kind = ${kind} and owner_id = any(${[...ids]}::int[])`.execute(trx);
+};
+
+/** Ends the ownership of all files that a user uploaded, for one who closes the account. Returns their paths. */
+export const eraseUser = async (trx: Transaction<DB>, userId: number): Promise<string[]> => {
+  await releaseUses(trx, 'profile', [userId]);
+  const { rows } = await sql<{ path: string }>`update uploads set owner_id = null where owner_id = ${userId}
+    returning path`.execute(trx);
+  return rows.map(({ path }) => path);
 };

@@ -100,3 +100,4 @@ export const uploadDocument = (ctx: UserCtx, file: File): Promise<{ image_path: 
   take(ctx, file, 'document');
 
 export { checkPictures, uploadsOf } from './service/admin-pictures.ts';
+export { eraseUser, releaseUses } from './queries.ts';

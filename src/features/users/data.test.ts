@@ -9,7 +9,8 @@ import { offer, order, tryOrder } from '../../../tests/support/orders.ts';
 import { sendWaiting } from '../../../tests/support/notices.ts';
 import { picture } from '../../../tests/support/uploads.ts';
 import { queue } from '../../platform/outbox/outbox.ts';
-import { blotOrders } from './service.ts';
+import { redactClosed } from '../orders/service.ts';
+import { COLUMNS, OTHER_TABLES } from './rules/personal-data.ts';
 
 let t: TestApp;
 let people: Cast;
@@ -98,6 +99,38 @@ const traces = async (texts: readonly string[]): Promise<string[]> => {
       [texts],
     );
     found.push(...rows.map(({ row }) => `${name}: ${row}`));
+  }
+  return found;
+};
+
+/** Every column of some tables that can hold a reference to a user, a text, JSON or a place, by table. */
+const columnsBut = async (tables: readonly string[]): Promise<Record<string, string[]>> => {
+  const { rows } = await t.deps.db.pool.query<{ table: string; columns: string[] }>(
+    `select a.attrelid::regclass::text as table, array_agg(a.attname::text order by a.attname) as columns
+     from pg_attribute a join pg_tables t on a.attrelid = t.tablename::regclass and t.schemaname = 'public'
+     where a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and t.tablename <> all($1)
+       and (a.atttypid::regtype::text in ('text', 'text[]', 'character varying', 'json', 'jsonb', 'double precision')
+         or exists (select from pg_constraint c where c.contype = 'f' and c.confrelid = 'users'::regclass
+           and c.conrelid = a.attrelid and c.conkey[1] = a.attnum))
+     group by 1 order by 1`,
+    [tables],
+  );
+  return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]));
+};
+
+/** The columns that are erased with an account and have a trace of a user: a reference, a key with the id, or one of the texts. */
+const erasableTraces = async (id: number, texts: readonly string[]): Promise<string[]> => {
+  const found: string[] = [];
+  for (const [table, columns] of Object.entries(COLUMNS)) {
+    for (const [column, erasure] of Object.entries(columns)) {
+      if (erasure !== 'erased') continue;
+      const { rows } = await t.deps.db.pool.query<{ found: boolean }>(
+        `select exists (select from ${table} where "${column}"::text = any($1)
+           or exists (select from unnest($2::text[]) word where "${column}"::text like '%' || word || '%')) as found`,
+        [[String(id), `user:${id}`], texts],
+      );
+      if (rows[0]?.found) found.push(`${table}.${column}`);
+    }
   }
   return found;
 };
@@ -221,9 +254,24 @@ describe('closing', () => {
 
     // Once that last order has ended, whoever ordered it goes too.
     await move(open.order.id, 'delivered');
-    expect(await blotOrders(t.deps)).toBe(1);
+    expect(await redactClosed(t.deps.db, t.deps.clock.now())).toBe(1);
     expect(await traces(SECRETS)).toEqual([]);
-    expect(await blotOrders(t.deps)).toBe(0);
+    expect(await redactClosed(t.deps.db, t.deps.clock.now())).toBe(0);
+  });
+
+  test('POST /api/user/close › erases every column that is declared as erased, and every column is declared', async () => {
+    const declared = Object.entries(COLUMNS).map(([table, columns]) => [table, Object.keys(columns).sort()]);
+    expect(Object.fromEntries(declared)).toEqual(await columnsBut(OTHER_TABLES));
+    const { person, open } = await settled();
+    const tables = Object.keys(COLUMNS).filter((table) => Object.values(COLUMNS[table] ?? {}).includes('erased'));
+    const before = await erasableTraces(person.id, SECRETS);
+    // The accepted version of an item has no text of this test; it is deleted with its item.
+    expect([...new Set(before.map((column) => column.split('.')[0])), 'accepted_looks'].sort()).toEqual(tables.sort());
+    expect((await close(person)).status).toBe(200);
+    await sendWaiting(t);
+    await move(open.order.id, 'delivered');
+    await redactClosed(t.deps.db, t.deps.clock.now());
+    expect(await erasableTraces(person.id, SECRETS)).toEqual([]);
   });
 
   test('nobody signs in to it any more, and the address and number can be used anew', async () => {

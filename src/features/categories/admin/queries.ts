@@ -82,15 +82,6 @@ export const arrange = async (trx: Trx, ids: readonly number[]): Promise<void> =
     from unnest(${[...ids]}::int[]) with ordinality o (id, at) where o.id = c.id and c.position <> o.at`.execute(trx);
 };
 
-/** Moves all that uses a category to another one; shelves and words of the listings follow by their triggers. */
-export const moveUses = async (trx: Trx, from: number, to: number): Promise<void> => {
-  await trx.updateTable('items').set({ category_id: to }).where('category_id', '=', from).execute();
-  await trx.updateTable('orders').set({ category_id: to }).where('category_id', '=', from).execute();
-  // Sellers changed nothing: moderators are not to be shown it as something new.
-  await sql`update accepted_looks set look = jsonb_set(look, '{category_id}', to_jsonb(${to}::int))
-    where look ->> 'category_id' = ${String(from)}`.execute(trx);
-};
-
 export const remove = async (trx: Trx, id: number): Promise<void> => {
   await trx.deleteFrom('categories').where('id', '=', id).execute();
 };

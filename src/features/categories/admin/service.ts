@@ -1,3 +1,4 @@
+import type { MoveRows } from '../../../platform/db/move-rows.ts';
 import type { Transaction } from 'kysely';
 import { conflict, invalidField, notFound, Refusal } from '../../../lib/errors.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
@@ -146,6 +147,7 @@ export const removeCategory = async (
   ctx: UserCtx,
   id: number,
   moveTo: number | null | undefined,
+  moves: readonly MoveRows[],
 ): Promise<{ removed: true }> => {
   const unused = await longTransaction(ctx.db, async (trx) => {
     const { row, among } = await heldWithType(trx, id);
@@ -155,7 +157,7 @@ export const removeCategory = async (
     if (moveTo && !target) throw invalidField('move_to', 'not_a_choice');
     if (uses.items + uses.orders > 0) {
       if (!target) throw inUse(uses);
-      await queries.moveUses(trx, id, target.id);
+      for (const move of moves) await move(trx, id, target.id);
     }
     const left = await setUses(trx, { kind: 'category', id, pinned: true, paths: [] });
     await queries.remove(trx, id);

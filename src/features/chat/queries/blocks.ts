@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/db/tables.ts';
 
 /** Whether two people have a conversation about anything. Whoever asks has few, so both are looked up as such. */
@@ -32,4 +32,9 @@ export const addBlock = async (db: Kysely<DB>, me: number, them: number, now: Da
 
 export const removeBlock = async (db: Kysely<DB>, me: number, them: number): Promise<void> => {
   await db.deleteFrom('blocks').where('user_id', '=', me).where('blocked_id', '=', them).execute();
+};
+
+/** Deletes the blocks by and of a user who closes the account. */
+export const eraseUser = async (trx: Transaction<DB>, userId: number): Promise<void> => {
+  await sql`delete from blocks where user_id = ${userId} or blocked_id = ${userId}`.execute(trx);
 };

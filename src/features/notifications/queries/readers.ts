@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely';
 import type { Lang } from '../../../lib/lang.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import type { Addressee } from '../rules/mails.ts';
-import type { MailGroup } from '../rules.ts';
 
 /** Somebody who is told something: in which language, and how they can be reached. */
 export interface Reader extends Addressee {
@@ -21,20 +20,4 @@ export const findReaders = async (db: Kysely<DB>, ids: readonly number[], now: D
     .where('id', 'in', [...new Set(ids)])
     .execute();
   return new Map(rows.map((row) => [row.id, row as Reader]));
-};
-
-/** Ends or begins again somebody's e-mails of some groups. */
-export const setMailOff = async (
-  db: Kysely<DB>,
-  id: number,
-  groups: readonly MailGroup[],
-  wanted: boolean,
-): Promise<void> => {
-  // Whatever the other groups are at that moment, they stay.
-  const others = sql`array(select g from unnest(mail_off) as g where g <> all(${groups}::text[]))`;
-  await db
-    .updateTable('users')
-    .set({ mail_off: wanted ? sql<string[]>`${others}` : sql<string[]>`${others} || ${groups}::text[]` })
-    .where('id', '=', id)
-    .execute();
 };

@@ -1,3 +1,4 @@
+import { setMailOff } from '../../accounts/service.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { notFound } from '../../../lib/errors.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
@@ -17,7 +18,7 @@ export const showWishes = (ctx: UserCtx): Promise<MailWishes> => wishesOf(ctx, c
 
 /** Ends or begins again the caller's e-mails of a group. */
 export const setWish = async (ctx: UserCtx, group: MailGroup, wanted: boolean): Promise<MailWishes> => {
-  await queries.setMailOff(ctx.db, ctx.viewer.id, [group], wanted);
+  await setMailOff(ctx.db, ctx.viewer.id, [group], wanted);
   return wishesOf(ctx, ctx.viewer.id);
 };
 
@@ -49,6 +50,6 @@ export const showUnsubscribing = (ctx: Ctx, token: string): Promise<Unsubscribin
 /** Ends the e-mails of a key's groups, or begins them again. Throws `not_found`. */
 export const unsubscribe = async (ctx: Ctx, token: string, wanted: boolean): Promise<Unsubscribing> => {
   const key = read(ctx.secret, token);
-  await queries.setMailOff(ctx.db, key.id, key.groups, wanted);
+  await setMailOff(ctx.db, key.id, key.groups, wanted);
   return wantedOf(ctx, key);
 };

@@ -70,15 +70,6 @@ export const update = async (trx: Trx, id: number, values: CityForm): Promise<vo
   await trx.updateTable('cities').set(values).where('id', '=', id).execute();
 };
 
-/** Moves all that uses a town to another one; words of listings and shelves of sellers follow by their triggers. */
-export const moveUses = async (trx: Trx, from: number, to: number): Promise<void> => {
-  await trx.updateTable('items').set({ city_id: to }).where('city_id', '=', from).execute();
-  await trx.updateTable('users').set({ city_id: to }).where('city_id', '=', from).execute();
-  await trx.updateTable('sellers').set({ city_id: to }).where('city_id', '=', from).execute();
-  await trx.updateTable('orders').set({ city_id: to }).where('city_id', '=', from).execute();
-  await trx.updateTable('orders').set({ origin_city_id: to }).where('origin_city_id', '=', from).execute();
-};
-
 export const remove = async (trx: Trx, id: number): Promise<void> => {
   await trx.deleteFrom('cities').where('id', '=', id).execute();
 };

@@ -1,3 +1,4 @@
+import type { MoveRows } from '../../../platform/db/move-rows.ts';
 import type { Transaction } from 'kysely';
 import { conflict, invalidField, notFound, Refusal } from '../../../lib/errors.ts';
 import { nameIn } from '../../../lib/lang.ts';
@@ -83,11 +84,11 @@ export const changeCity = async (ctx: UserCtx, id: number, form: CityForm): Prom
 const inUse = (uses: queries.Uses): Refusal =>
   new Refusal('conflict', { reason: { key: 'city_in_use', values: { ...uses } } });
 
-const moveOrRefuse = async (trx: Trx, id: number, moveTo: number | null | undefined) => {
+const moveOrRefuse = async (trx: Trx, id: number, moveTo: number | null | undefined, moves: readonly MoveRows[]) => {
   const uses = (await queries.usesOf(trx, [id])).get(id) ?? UNUSED;
   const target = moveTo && moveTo !== id ? await queries.hold(trx, moveTo) : undefined;
   if (moveTo && target?.status !== 'active') throw invalidField('move_to', 'not_a_choice');
-  if (target) await queries.moveUses(trx, id, target.id);
+  if (target) for (const move of moves) await move(trx, id, target.id);
   else if (uses.items + uses.people + uses.orders > 0) throw inUse(uses);
   return target ? { moved_to: target.id, ...uses } : null;
 };
@@ -100,11 +101,12 @@ export const removeCity = async (
   ctx: UserCtx,
   id: number,
   moveTo: number | null | undefined,
+  moves: readonly MoveRows[],
 ): Promise<{ removed: true }> => {
   try {
     await longTransaction(ctx.db, async (trx) => {
       const row = await held(trx, id);
-      const after = await moveOrRefuse(trx, id, moveTo);
+      const after = await moveOrRefuse(trx, id, moveTo, moves);
       await queries.remove(trx, id);
       await recorded(ctx, trx, { ...about(row), deed: 'removed', before: row, after });
     });

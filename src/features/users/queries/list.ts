@@ -102,3 +102,16 @@ export const lockAdmins = async (trx: Kysely<DB>, now: Date): Promise<number[]> 
     and not ${SUSPENDED(now)} order by u.id for no key update`.execute(trx);
   return rows.map(({ id }) => id);
 };
+
+/**
+ * Locks some users whose suspension is over: it expired, or they signed in since (which ends it) and their items are still
+ * withdrawn. Skips users that another process has locked.
+ */
+export const lockReturning = async (trx: Kysely<DB>, now: Date, most: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select u.id from users u
+    where u.id in (select id from users where banned and ban_expires <= ${now}
+        union select owner_id from items where withdrawn)
+      and u.closed_at is null and (not u.banned or u.ban_expires <= ${now})
+    order by u.id limit ${most} for no key update of u skip locked`.execute(trx);
+  return rows.map(({ id }) => id);
+};

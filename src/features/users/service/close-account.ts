@@ -1,42 +1,64 @@
-import { conflict, invalidField, notFound } from '../../../lib/errors.ts';
 import { serverT } from '../../../i18n/server.ts';
+import { conflict, invalidField, notFound } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
-import { isCloseWord } from '../../accounts/rules.ts';
 import { forgetRecipient } from '../../../platform/outbox/outbox.ts';
-import { proveOwner, signOut, tellPerson } from '../../accounts/service.ts';
+import { isCloseWord } from '../../accounts/rules.ts';
+import * as accounts from '../../accounts/service.ts';
+import { redactAudit } from '../../audit/service.ts';
+import * as chat from '../../chat/service.ts';
+import * as delivery from '../../delivery/service.ts';
 import { itemChanged } from '../../items/events.ts';
-import { removeUnused } from '../../uploads/service.ts';
+import * as items from '../../items/service.ts';
+import * as likes from '../../likes/service.ts';
+import * as notifications from '../../notifications/service.ts';
+import * as orders from '../../orders/service.ts';
+import * as reports from '../../reports/service.ts';
+import * as reviews from '../../reviews/service.ts';
+import * as sellers from '../../sellers/service.ts';
+import * as uploads from '../../uploads/service.ts';
 import type { Closing } from '../contract.ts';
 import * as queries from '../queries.ts';
 
-/** What went, for whoever keeps copies of it. */
+/** What closing an account deleted. */
 interface Erased {
-  readonly items: readonly queries.MovedItem[];
+  readonly items: readonly items.MovedItem[];
   readonly files: readonly string[];
 }
 
-const carryOut = (ctx: UserCtx, id: number): Promise<Erased> =>
+/** Erases a user from every feature, in one transaction. */
+const eraseEverywhere = (ctx: UserCtx, id: number): Promise<Erased> =>
   ctx.db.transaction().execute(async (trx) => {
     const now = ctx.clock.now();
     const admins = ctx.viewer.role === 'admin' ? await queries.lockAdmins(trx, now) : [];
-    // Listings before the account, as those who order have them.
-    await queries.lockItemsOf(trx, id);
-    const person = await queries.lockPerson(trx, id);
-    if (!person || person.closed_at) throw notFound();
-    if (person.role === 'admin' && admins.every((admin) => admin === id)) throw conflict('last_admin');
-    const { sold, brought } = await queries.openOrdersOf(trx, id);
+    // Items before the user, in the order in which orders lock them.
+    await items.lockItemsOf(trx, id);
+    const user = await queries.lockPerson(trx, id);
+    if (!user || user.closed_at) throw notFound();
+    if (user.role === 'admin' && admins.every((admin) => admin === id)) throw conflict('last_admin');
+    const { sold, brought } = await orders.openOrdersOf(trx, id);
     if (sold > 0) throw conflict('sells_open_orders', { count: sold });
     if (brought > 0) throw conflict('brings_open_orders', { count: brought });
-    const items = await queries.removeItemsOf(trx, id);
-    const files = await queries.disownFiles(trx, id);
-    await queries.blotEnded(trx, now, id);
-    await queries.erase(trx, id, person.phone_number);
-    await queries.anonymise(trx, id, now);
-    const reach = { email: person.email, phone: person.phone_number };
-    await forgetRecipient(trx, reach);
+    const erased = { items: await items.eraseUser(trx, id), files: await uploads.eraseUser(trx, id) };
+    await orders.eraseUser(trx, id, now);
+    await likes.eraseUser(trx, id);
+    await notifications.eraseUser(trx, id);
+    await chat.eraseUser(trx, id);
+    await reports.eraseUser(trx, id);
+    await reviews.eraseUser(trx, id);
+    await sellers.eraseUser(trx, id);
+    await delivery.eraseUser(trx, id);
+    await redactAudit(trx, id);
+    await accounts.eraseUser(trx, id, user.phone_number, now);
+    const addresses = { email: user.email, phone: user.phone_number };
+    await forgetRecipient(trx, addresses);
     const t = serverT(ctx.viewer.lang);
-    await tellPerson(trx, reach, { subject: t('mails.closed_subject'), text: t('mails.closed_text') }, now);
-    return { items, files };
+    await accounts.tellPerson(
+      trx,
+      addresses,
+      { subject: t('mails.closed_subject'), text: t('mails.closed_text') },
+      now,
+    );
+    return erased;
   });
 
 /**
@@ -48,14 +70,14 @@ const carryOut = (ctx: UserCtx, id: number): Promise<Erased> =>
  */
 export const closeAccount = async (ctx: UserCtx, body: Closing, request: Request): Promise<Response> => {
   if (!isCloseWord(body.confirm)) throw invalidField('confirm', 'not_the_word');
-  await proveOwner(ctx, body, request);
+  await accounts.proveOwner(ctx, body, request);
   const { id } = ctx.viewer;
-  const { items, files } = await carryOut(ctx, id);
+  const erased = await eraseEverywhere(ctx, id);
   ctx.events.publish({ name: 'account.sessions_ended', id });
-  for (const item of items) itemChanged(ctx, { ...item, deleted_at: ctx.clock.now() });
-  await removeUnused(ctx, files);
+  for (const item of erased.items) itemChanged(ctx, { ...item, deleted_at: ctx.clock.now() });
+  await uploads.removeUnused(ctx, erased.files);
   // The session is gone; this takes its cookie from the browser.
-  const { headers } = await signOut(ctx, request);
+  const { headers } = await accounts.signOut(ctx, request);
   headers.set('cache-control', 'no-store');
   return Response.json({ closed: true }, { headers });
 };

@@ -1,3 +1,4 @@
+import { bringBackItems, withdrawItems, type MovedItem } from '../../items/service.ts';
 import { conflict, invalidField, notFound } from '../../../lib/errors.ts';
 import type { Deps, UserCtx } from '../../../platform/context.ts';
 import { setRestored, setSuspended } from '../../accounts/service.ts';
@@ -13,7 +14,7 @@ import { showPerson } from './show.ts';
 /** The beginning of a day: at one o'clock in Morocco, at midnight in Ramadan. */
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-const announce = (deps: Pick<Deps, 'events'>, items: readonly queries.MovedItem[]): void => {
+const announce = (deps: Pick<Deps, 'events'>, items: readonly MovedItem[]): void => {
   for (const item of items) itemChanged(deps, item);
 };
 
@@ -48,7 +49,7 @@ export const suspendPerson = async (
     const notice: Notice = { kind: 'account_suspended', data: after };
     await notify(trx, [{ user_id: id, ...notice }], now);
     await textNotice(trx, id, notice, now);
-    return queries.withdrawItems(trx, id, { at: now, who: me });
+    return withdrawItems(trx, id, { at: now, who: me });
   });
   ctx.events.publish({ name: 'account.sessions_ended', id });
   announce(ctx, items);
@@ -78,7 +79,7 @@ export const restorePerson = async (ctx: UserCtx, id: number): Promise<{ person:
     });
     await notify(trx, [{ user_id: id, ...RESTORED }], now);
     await textNotice(trx, id, RESTORED, now);
-    return queries.bringBackItems(trx, [id]);
+    return bringBackItems(trx, [id]);
   });
   if (items) announce(ctx, items);
   return showPerson(ctx, id);
@@ -103,7 +104,7 @@ export const endSuspensions = async (deps: Deps): Promise<number> => {
         now,
       );
       for (const id of back) await textNotice(trx, id, RESTORED, now);
-      return { ids: back, items: await queries.bringBackItems(trx, back) };
+      return { ids: back, items: await bringBackItems(trx, back) };
     });
     announce(deps, items);
     returned += ids.length;

@@ -1,0 +1,58 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { DB } from '../../../platform/db/tables.ts';
+
+type Trx = Transaction<DB>;
+
+const ENDED = sql`('delivered', 'canceled', 'returned', 'refunded')`;
+
+/** How many orders in progress a user sells, and how many they deliver. */
+export const openOrdersOf = async (trx: Trx, id: number): Promise<{ sold: number; brought: number }> => {
+  const { rows } = await sql<{ sold: number; brought: number }>`select
+      (select count(*) from orders where seller_id = ${id} and not draft and status not in ${ENDED})::int as sold,
+      (select count(*) from orders where delivery_id = ${id} and not draft and status not in ${ENDED})::int as brought`.execute(
+    trx,
+  );
+  return rows[0] ?? { sold: 0, brought: 0 };
+};
+
+// The columns of an order that identify its customer; the city alone does not.
+const REDACTED = sql`name = '', phone = '', email = null, address = '', current_location = null, latitude = null,
+  longitude = null`;
+const PERSONAL = sql`'{name,phone,email,address,current_location,latitude,longitude}'::text[]`;
+
+const redactEnded = async (db: Kysely<DB>, now: Date, buyers: RawBuilder<unknown>): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`with redacted as (
+      update orders set ${REDACTED}, blotted_at = ${now}
+      where buyer_id in ${buyers} and blotted_at is null and status in ${ENDED}
+      returning id, buyer_id
+    ), events as (
+      update order_events set changes = changes - ${PERSONAL}
+      where order_id in (select id from redacted) and changes is not null returning order_id
+    ) select id, redact_audit(buyer_id) from redacted`.execute(db);
+  return rows.length;
+};
+
+/** Redacts the customer in the ended orders of users who closed their accounts. Returns how many orders there were. */
+export const redactClosed = (db: Kysely<DB>, now: Date): Promise<number> =>
+  redactEnded(db, now, sql`(select id from users where closed_at is not null)`);
+
+/**
+ * Deletes the drafts and the idempotency keys of a user who closes the account, and redacts them in their ended orders.
+ * Orders in progress keep the customer for the seller until they end.
+ */
+export const eraseUser = async (trx: Trx, userId: number, now: Date): Promise<void> => {
+  await redactEnded(trx, now, sql`(select ${userId}::int)`);
+  await sql`delete from orders where buyer_id = ${userId} and draft`.execute(trx);
+  await trx.deleteFrom('order_keys').where('owner', '=', `user:${userId}`).execute();
+};
+
+/** Moves the orders of a city that is removed, to it or from it, to another one. */
+export const moveCity = async (trx: Trx, from: number, to: number): Promise<void> => {
+  await trx.updateTable('orders').set({ city_id: to }).where('city_id', '=', from).execute();
+  await trx.updateTable('orders').set({ origin_city_id: to }).where('origin_city_id', '=', from).execute();
+};
+
+/** Moves the orders of a category that is removed to another one. */
+export const moveCategory = async (trx: Trx, from: number, to: number): Promise<void> => {
+  await trx.updateTable('orders').set({ category_id: to }).where('category_id', '=', from).execute();
+};
