@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { errors } from '../src/i18n/en/errors.ts';
 import { contract } from '../src/app/contract.ts';
 import { PATHS } from '../src/lib/paths.ts';
 import { sourcesIn, type Source } from './support/sources.ts';
@@ -38,6 +39,9 @@ const UPWARD: readonly string[] = [
   'src/client/api.ts → src/app/contract.ts',
   'src/client/realtime/live.ts → src/app/contract.ts',
   'src/platform/realtime/publish.ts → src/app/contract.ts',
+  // The keys of errors are those of their texts.
+  'src/lib/errors.ts → src/i18n/en/errors.ts',
+  'src/lib/errors.ts → src/i18n/t.ts',
 ];
 
 const layerOf = (file: string): string => file.split('/')[1] ?? '';
@@ -260,6 +264,15 @@ test('what is taken is there', () => {
       .map(({ to }) => to),
   );
   expect(missing).toEqual([]);
+});
+
+test('a schema names an error by a key of its text', () => {
+  const wrong = offences(({ file, code: text }) =>
+    /\/contract\.ts$|^src\/lib\//.test(file)
+      ? [...text.matchAll(/\b(?:message|error): '(\w+)'/g)].map(([, key = '']) => key).filter((key) => !(key in errors))
+      : [],
+  );
+  expect(wrong).toEqual([]);
 });
 
 // ---- addresses ------------------------------------------------------------------------------------------------------

@@ -1,3 +1,6 @@
+import type { errors } from '../i18n/en/errors.ts';
+import type { KeyOf } from '../i18n/t.ts';
+
 /** The closed set of refusals, each with its HTTP status. A code is also a translation key: `errors.{code}`. */
 export const STATUS_OF = {
   unauthenticated: 401,
@@ -16,9 +19,12 @@ export const STATUS_OF = {
 
 export type ErrorCode = keyof typeof STATUS_OF;
 
-/** A message to translate: a key below `errors` of the server catalog, with its values. */
+/** A key of the error texts. */
+export type ErrorKey = KeyOf<typeof errors>;
+
+/** A message to translate: a key of the error texts with its values. */
 export interface Reason {
-  readonly key: string;
+  readonly key: ErrorKey;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
@@ -51,11 +57,11 @@ export class Refusal extends Error {
 export const notFound = (): Refusal => new Refusal('not_found');
 
 /** A refusal of one field: `invalid` with a single reason. */
-export const invalidField = (field: string, key: string, values?: Reason['values']): Refusal =>
+export const invalidField = (field: string, key: ErrorKey, values?: Reason['values']): Refusal =>
   new Refusal('invalid', { fields: { [field]: [values ? { key, values } : { key }] } });
 
 /** A conflict that says why. */
-export const conflict = (key: string, values?: Reason['values']): Refusal =>
+export const conflict = (key: ErrorKey, values?: Reason['values']): Refusal =>
   new Refusal('conflict', { reason: values ? { key, values } : { key } });
 
 /**

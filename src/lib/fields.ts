@@ -1,5 +1,5 @@
 import { MAX_NUMBER_LENGTH, westernDigits } from './digits.ts';
-import type { Reason } from './errors.ts';
+import type { ErrorKey, Reason } from './errors.ts';
 import { normalizePhone } from './phone.ts';
 
 /** A form's field as it comes: text from a form, or what JSON has for it. */
@@ -8,7 +8,7 @@ export type Raw = unknown;
 /** A field read: its value (null: cleared), or why it is refused. */
 export type Read<T> = { readonly value: T | null } | { readonly problem: Reason };
 
-const refuse = (key: string, values?: Reason['values']): { problem: Reason } => ({
+const refuse = (key: ErrorKey, values?: Reason['values']): { problem: Reason } => ({
   problem: values ? { key, values } : { key },
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorKey, Reason } from './errors.ts';
 import { readNumber, readText } from './fields.ts';
 import { Id, inDigits } from './id.ts';
 import { SHOWN } from './ordered-rows.ts';
@@ -23,14 +24,14 @@ export const optionalText = (limits: TextLimits) =>
     });
 
 /** A text of at most `max` code points that must not be empty, without hidden characters. */
-export const requiredText = (max: number) =>
+export const requiredText = (max: number, { lines = false }: Pick<TextLimits, 'lines'> = {}) =>
   z
     .string()
     .nullish()
     .transform((given, ctx) => {
-      const read = readText(given, { max });
+      const read = readText(given, { max, lines });
       if ('value' in read && read.value !== null) return read.value;
-      const problem = 'problem' in read ? read.problem : { key: 'required' };
+      const problem: Reason = 'problem' in read ? read.problem : { key: 'required' };
       ctx.issues.push({ code: 'custom', message: problem.key, params: problem.values, input: given });
       return z.NEVER;
     });
@@ -42,7 +43,7 @@ export const requiredNumber = ([min, max]: readonly [number, number]) =>
     .nullish()
     .transform((given, ctx) => {
       const read = readNumber(given, { min });
-      const refuse = (message: string, params?: Record<string, unknown>) => {
+      const refuse = (message: ErrorKey, params?: Record<string, unknown>) => {
         ctx.issues.push({ code: 'custom', message, params, input: given });
         return z.NEVER;
       };

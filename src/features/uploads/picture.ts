@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { Refusal } from '../../lib/errors.ts';
+import { Refusal, type Reason } from '../../lib/errors.ts';
 import type { Format, Width } from './rules.ts';
 
 // One thread for a picture and two pictures at a time: of the four threads that Node gives to slow work, two stay free
@@ -67,7 +67,7 @@ export interface Picture {
 
 const unreadable = (error: unknown): Refusal => {
   const tooBig = error instanceof Error && error.message.includes('pixel limit');
-  const reason = tooBig
+  const reason: Reason = tooBig
     ? { key: 'picture_too_big', values: { max: MOST_PIXELS / 1_000_000 } }
     : { key: 'picture_unreadable' };
   return new Refusal('invalid', { fields: { image: [reason] } });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Refusal } from '../../lib/errors.ts';
+import { Refusal, type ErrorKey } from '../../lib/errors.ts';
 import type { Deps, UserCtx } from '../../platform/context.ts';
 import { removeFile, writeFile } from './files.ts';
 import { asItIs, inTurn, MOST_WAITING, sniff, toMaster, type Picture } from './picture.ts';
@@ -28,7 +28,7 @@ interface Document {
   readonly height: null;
 }
 
-const unsupported = (key: string): Refusal => new Refusal('unsupported', { reason: { key } });
+const unsupported = (key: ErrorKey): Refusal => new Refusal('unsupported', { reason: { key } });
 
 const prepare = async (bytes: Uint8Array, kind: UploadKind, ready: boolean): Promise<Picture | Document> => {
   const type = await sniff(bytes);

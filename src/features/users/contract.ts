@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from '../../lib/call.ts';
-import { readText } from '../../lib/fields.ts';
+import { requiredText } from '../../lib/schema.ts';
 import { Id } from '../../lib/id.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
 import { LANGS } from '../../lib/lang.ts';
@@ -108,13 +108,7 @@ export const PersonFull = PersonRow.extend({
 export type PersonFull = z.output<typeof PersonFull>;
 
 /** What the suspended person reads. */
-const Reason = z.string().transform((text, ctx) => {
-  const read = readText(text, { max: MOST_REASON, lines: true });
-  const problem = 'problem' in read ? read.problem : read.value === null ? { key: 'required' } : null;
-  if (!problem && 'value' in read && read.value !== null) return read.value;
-  ctx.issues.push({ code: 'custom', message: problem?.key ?? 'required', params: problem?.values, input: text });
-  return z.NEVER;
-});
+const Reason = requiredText(MOST_REASON, { lines: true });
 
 const PersonPath = z.object({ id: Id });
 const one = z.object({ person: PersonFull });

@@ -1,4 +1,4 @@
-import { invalidField, Refusal } from '../../lib/errors.ts';
+import { invalidField, Refusal, type Reason } from '../../lib/errors.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -16,7 +16,7 @@ interface BodyLimits {
 }
 
 const tooLarge = (limit: number): Refusal => {
-  const reason =
+  const reason: Reason =
     limit < MIB
       ? { key: 'body_too_large', values: { max: Math.ceil(limit / KIB) } }
       : { key: 'too_large', values: { max: Math.round((limit / MIB) * 10) / 10 } };

@@ -179,7 +179,7 @@ describe('a body with wrong fields', () => {
   test('ignores errors of `check` that are not about fields', async () => {
     check.mockReset();
     expect(await send({ name: 'x', count: 'y' })).toEqual([422, 'invalid', ['count']]);
-    const elsewhere = { fields: { name: [{ key: 'required' }] } };
+    const elsewhere = { fields: { name: [{ key: 'required' }] } } as const;
     for (const found of [notFound(), new Refusal('forbidden', elsewhere), invalidField('town', 'required')]) {
       check.mockReset().mockRejectedValue(found);
       const fields = found.code === 'invalid' ? ['count', 'town'] : ['count'];

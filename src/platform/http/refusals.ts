@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { Refusal, STATUS_OF, type Reason } from '../../lib/errors.ts';
+import { errors } from '../../i18n/en/errors.ts';
+import { Refusal, STATUS_OF, type ErrorKey, type Reason } from '../../lib/errors.ts';
 import { isUnavailable } from '../postgres/errors.ts';
 
 /** Translates a reason of a refusal: a key below `errors` and its values. */
@@ -39,7 +40,13 @@ export const refusalResponse = (error: unknown, say: Say, requestId: string): Re
   return Response.json(body, { status: STATUS_OF[code], headers });
 };
 
-const TYPES = new Set(['string', 'number', 'int', 'boolean', 'array', 'object', 'date']);
+const isErrorKey = (text: string): text is ErrorKey => Object.hasOwn(errors, text);
+
+/** `not_number`, `not_email` …: the key for a wrong type or format, when there is one. */
+const notKey = (expected: string): ErrorKey => {
+  const key = `not_${expected}`;
+  return isErrorKey(key) ? key : 'malformed';
+};
 
 /** The bounds that an issue tells, for the holes of its sentence; a refinement gives its own as `params`. */
 const boundsOf = (issue: z.core.$ZodIssue): Pick<Reason, 'values'> => {
@@ -51,12 +58,12 @@ const boundsOf = (issue: z.core.$ZodIssue): Pick<Reason, 'values'> => {
 
 /** The reason for one issue of the validator, as a key of the server catalog. */
 const reasonOf = (issue: z.core.$ZodIssue): Reason => {
-  // A schema may name its reason itself (`error: 'not_phone'`); the validator's own sentences have capitals and spaces.
-  if (/^[a-z]+(_[a-z]+)*$/.test(issue.message)) return { key: issue.message, ...boundsOf(issue) };
+  // A schema may set the key itself: `error: 'not_phone'`.
+  if (isErrorKey(issue.message)) return { key: issue.message, ...boundsOf(issue) };
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return { key: 'required' };
-      return { key: TYPES.has(issue.expected) ? `not_${issue.expected}` : 'malformed' };
+      return { key: notKey(issue.expected) };
     case 'too_small':
       if (issue.origin === 'string') {
         return Number(issue.minimum) <= 1 ? { key: 'required' } : { key: 'too_short', ...boundsOf(issue) };
@@ -68,7 +75,7 @@ const reasonOf = (issue: z.core.$ZodIssue): Reason => {
     case 'invalid_value':
       return { key: 'not_a_choice' };
     case 'invalid_format':
-      return { key: issue.format === 'email' || issue.format === 'date' ? `not_${issue.format}` : 'malformed' };
+      return { key: notKey(issue.format) };
     case 'not_multiple_of':
       return { key: 'too_precise' };
     default:

@@ -43,7 +43,7 @@ const basisOf = (form: Partial<ItemForm>): ReadBasis => {
 const checkBasis = (item: queries.StoredItem, { updatedAt, quantityWas }: Basis): void => {
   if (updatedAt !== undefined && updatedAt !== item.updated_at.getTime()) throw conflict('edited_meanwhile');
   if (quantityWas !== undefined && quantityWas !== item.quantity) {
-    const reason = { key: 'quantity_changed', values: { quantity: item.quantity ?? '—' } };
+    const reason: Reason = { key: 'quantity_changed', values: { quantity: item.quantity ?? '—' } };
     throw new Refusal('conflict', { reason, fields: { quantity: [reason] } });
   }
 };

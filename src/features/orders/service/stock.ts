@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { Refusal } from '../../../lib/errors.ts';
+import { Refusal, type Reason } from '../../../lib/errors.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { giveBack, lockItem, takeMore } from '../../items/service.ts';
 import * as queries from '../queries.ts';
@@ -10,7 +10,7 @@ type Held = Pick<queries.StoredOrder, 'item_id' | 'quantity' | 'reserved'>;
 
 /** The refusal that says how many are left. */
 export const notEnough = (left: number): Refusal => {
-  const reason = { key: left === 0 ? 'none_left' : 'not_enough_left', values: { left } };
+  const reason: Reason = { key: left === 0 ? 'none_left' : 'not_enough_left', values: { left } };
   return new Refusal('conflict', { reason, fields: { quantity: [reason] } });
 };
 

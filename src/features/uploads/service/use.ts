@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { conflict, Refusal } from '../../../lib/errors.ts';
+import { conflict, Refusal, type ErrorKey } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { findMany, holdUploads, replaceKept, replaceUses, type Use } from '../queries.ts';
@@ -28,7 +28,7 @@ export const assertOwnUploads = async (
 ): Promise<void> => {
   if (paths.length === 0) return;
   const found = new Map((await findMany(ctx.db, paths)).map((row) => [row.path, row]));
-  const refuse = (key: string): Refusal => new Refusal('invalid', { fields: { [field]: [{ key }] } });
+  const refuse = (key: ErrorKey): Refusal => new Refusal('invalid', { fields: { [field]: [{ key }] } });
   for (const path of paths) {
     const row = found.get(path);
     const held = alreadyHeld.includes(path);
