@@ -20,7 +20,7 @@ import type * as search from './en/search.ts';
 import type * as sellers from './en/sellers.ts';
 import type * as site from './en/site.ts';
 import type * as thanks from './en/thanks.ts';
-import type { KeyOf, T } from './t.ts';
+import type { KeyOf, PlainKeyOf, T } from './t.ts';
 
 /** The bundles of texts that are sent to the browser: `site` with the first page, the others with the pages that use them. */
 export const BUNDLES = [
@@ -49,30 +49,33 @@ export const BUNDLES = [
 ] as const;
 export type Bundle = (typeof BUNDLES)[number];
 
-export type TextKey = KeyOf<
-  typeof site &
-    typeof home &
-    typeof item &
-    typeof search &
-    typeof accounts &
-    typeof desk &
-    typeof report &
-    typeof sellers &
-    typeof about &
-    typeof thanks &
-    typeof order &
-    typeof orders &
-    typeof tracking &
-    typeof delivery &
-    typeof reviews &
-    typeof admin &
-    typeof legal &
-    typeof chat &
-    typeof notifications &
-    typeof weather &
-    typeof help &
-    typeof assistant
->;
+type PageTexts = typeof site &
+  typeof home &
+  typeof item &
+  typeof search &
+  typeof accounts &
+  typeof desk &
+  typeof report &
+  typeof sellers &
+  typeof about &
+  typeof thanks &
+  typeof order &
+  typeof orders &
+  typeof tracking &
+  typeof delivery &
+  typeof reviews &
+  typeof admin &
+  typeof legal &
+  typeof chat &
+  typeof notifications &
+  typeof weather &
+  typeof help &
+  typeof assistant;
+
+export type TextKey = KeyOf<PageTexts>;
+
+/** The keys of texts that need no values. */
+export type PlainKey = PlainKeyOf<PageTexts>;
 
 /** The translate function of pages. A page finds the texts of those bundles that its route names. */
-export type PageT = T<TextKey>;
+export type PageT = T<PageTexts>;

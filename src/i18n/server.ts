@@ -18,7 +18,7 @@ import { mails as frMails } from './fr/mails.ts';
 import { notices as frNotices } from './fr/notices.ts';
 import { places as frPlaces } from './fr/places.ts';
 import { weathers as frWeathers } from './fr/weathers.ts';
-import { createT, type T } from './t.ts';
+import { createT, type DynamicT } from './t.ts';
 
 // What only the server says: refusals, mails, notices, places, weather and short messages.
 const translators = {
@@ -53,6 +53,6 @@ export const serverT = (lang: Lang): (typeof translators)['en'] => translators[l
 
 /** The sentence for a refusal's reason, in a language. */
 export const sayIn = (lang: Lang): ((reason: Reason) => string) => {
-  const t = translators[lang] as T;
+  const t = translators[lang] as DynamicT;
   return ({ key, values }) => t(`errors.${key}`, values);
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createT } from './t.ts';
+import { createT, type DynamicT } from './t.ts';
 
 const catalog = {
   title: 'Ghalla',
@@ -41,7 +41,7 @@ test('French says nothing and one alike, English does not', () => {
 test('a form that the catalog does not tell is `other`, also without a count', () => {
   const t = createT('ar', { found: { other: 'عروض' } });
   expect([0, 1, 2, 5].map((count) => t('found', { count }))).toEqual(Array(4).fill('عروض'));
-  expect(createT('en', catalog)('list.found')).toBe('{count} items');
+  expect((createT('en', catalog) as DynamicT)('list.found')).toBe('{count} items');
 });
 
 test('a text is isolated from the direction around it; of numbers only one below zero needs that', () => {
@@ -58,7 +58,7 @@ test('a value is put in as it is: neither a hole in it nor a sign of replacement
 });
 
 test('a hole without its value stays, so that it shows', () => {
-  expect(createT('en', catalog)('mixed', { name: 'x' })).toBe('{count} items of \u2068x\u2069');
+  expect((createT('en', catalog) as DynamicT)('mixed', { name: 'x' })).toBe('{count} items of \u2068x\u2069');
 });
 
 test('an unknown key answers itself, and so does a group of keys', () => {

@@ -19,10 +19,49 @@ export type KeyOf<T> = {
   [K in keyof T & string]: T[K] extends Text ? K : `${K}.${KeyOf<T[K]>}`;
 }[keyof T & string];
 
+/** The text with a dotted key. */
+type TextAt<C, K extends string> = K extends keyof C
+  ? C[K]
+  : K extends `${infer Head}.${infer Rest}`
+    ? Head extends keyof C
+      ? TextAt<C[Head], Rest>
+      : never
+    : never;
+
+/** The names in braces of a text: `'km' | 'city'` of `'{km} km from {city}'`. */
+type Names<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+
+/** What a text must be given: the names in braces of all its forms, and the count that chooses a form. */
+type Needed<Entry> = Entry extends string
+  ? Names<Entry>
+  : Entry extends Plural
+    ? 'count' | { [Form in keyof Entry]: Names<Entry[Form]> }[keyof Entry]
+    : never;
+
 export type Values = Readonly<Record<string, string | number>>;
 
-export interface T<Key extends string = string> {
-  (key: Key, values?: Values): string;
+/** The second argument of a translation: required with every value that the text names. */
+type ValuesOf<C, K extends string> = [Needed<TextAt<C, K>>] extends [never]
+  ? [values?: Values]
+  : [values: { readonly [Name in Needed<TextAt<C, K>> & string]: string | number } & Values];
+
+/** The dotted keys of the texts that need no values. */
+export type PlainKeyOf<C> = {
+  [K in keyof C & string]: C[K] extends string
+    ? [Names<C[K]>] extends [never]
+      ? K
+      : never
+    : C[K] extends Plural
+      ? never
+      : `${K}.${PlainKeyOf<C[K]>}`;
+}[keyof C & string];
+
+/** Translates keys that are computed from data, which a test checks. */
+export type DynamicT = (key: string, values?: Values) => string;
+
+/** Translates a dotted key of a catalog. */
+export interface T<C> {
+  <K extends KeyOf<C>>(key: K, ...values: ValuesOf<C, K>): string;
   readonly lang: Lang;
 }
 
@@ -46,7 +85,7 @@ const isolate = (value: string | number): string =>
  * Makes the translate function of a language over its catalog. `{name}` in a text takes `values.name`; a plural text
  * is chosen by `values.count`. An unknown key answers itself, so that a gap shows without breaking a page.
  */
-export const createT = <C extends Catalog>(lang: Lang, catalog: C): T<KeyOf<C>> => {
+export const createT = <C extends Catalog>(lang: Lang, catalog: C): T<C> => {
   const rules = new Intl.PluralRules(lang);
   const translate = (key: string, values?: Values): string => {
     const entry = find(catalog, key);
@@ -56,5 +95,5 @@ export const createT = <C extends Catalog>(lang: Lang, catalog: C): T<KeyOf<C>> 
       ? text.replace(/\{(\w+)\}/g, (hole, name: string) => (name in values ? isolate(values[name] ?? '') : hole))
       : text;
   };
-  return Object.assign(translate, { lang });
+  return Object.assign(translate, { lang }) as T<C>;
 };

@@ -1,3 +1,4 @@
+import type { Texts } from '../i18n/t.ts';
 import type { Context, Hono } from 'hono';
 import { TOPICS } from '../features/assistant/rules/topics.ts';
 import { sitemapItems, sitemapPages } from '../features/items/service.ts';
@@ -13,7 +14,7 @@ import { SECURITY_HEADERS } from '../platform/http/headers.ts';
 import type { MountOptions } from '../platform/http/mount.ts';
 import { originOf } from '../platform/http/request.ts';
 
-const WORDS: Record<Lang, Pick<typeof en, 'name' | 'description'>> = { ar, fr, en };
+const WORDS: Record<Lang, Pick<Texts<typeof en>, 'name' | 'description'>> = { ar, fr, en };
 
 const answer = (body: string, type: string, seconds: number): Response =>
   new Response(body, {

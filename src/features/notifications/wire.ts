@@ -1,6 +1,6 @@
 import { formatDate } from '../../i18n/format.ts';
 import { serverT } from '../../i18n/server.ts';
-import type { T, Values } from '../../i18n/t.ts';
+import type { DynamicT, Values } from '../../i18n/t.ts';
 import type { Lang } from '../../lib/lang.ts';
 import type { Notification } from './contract.ts';
 import type { Stored } from './queries.ts';
@@ -22,7 +22,7 @@ const decisionOf = (status: string): string =>
 /** A notice in words, in a language. */
 export const wordsOf = ({ kind, data }: Notice, lang: Lang): Words => {
   // The keys are made of kinds and statuses; a test walks all of them.
-  const t = serverT(lang) as T;
+  const t = serverT(lang) as DynamicT;
   const say = (key: string, values: Values = {}): string =>
     t(`notices.${kind}.${key}`, { ...(data as unknown as Values), ...values });
   const just = (key: string): Words => ({ first: say(key), more: null, note: null });

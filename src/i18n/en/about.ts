@@ -41,4 +41,4 @@ export const about = {
     edit: 'Edit',
     moderate: 'Review',
   },
-};
+} as const;

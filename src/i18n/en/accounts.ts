@@ -89,4 +89,4 @@ export const accounts = {
     done: 'Your password has been changed',
     done_text: 'For your security, you have been signed out on all devices. Sign in with your new password.',
   },
-};
+} as const;

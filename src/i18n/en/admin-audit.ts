@@ -248,4 +248,4 @@ export const audit = {
     upheld: 'Upheld',
     dismissed: 'Dismissed',
   },
-};
+} as const;

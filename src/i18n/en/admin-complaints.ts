@@ -42,4 +42,4 @@ export const complaints = {
   empty_open_text: 'Reported listings appear here, the longest waiting first.',
   empty: 'Nothing here yet',
   empty_text: 'Decided reports appear here, the newest first.',
-};
+} as const;

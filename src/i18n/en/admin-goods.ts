@@ -69,4 +69,4 @@ export const goods = {
     show: 'Show as a table',
     hide: 'Hide the table',
   },
-};
+} as const;

@@ -71,4 +71,4 @@ export const overview = {
   messages_oldest: 'oldest:',
   messages_failed: { one: '{count} not delivered this week', other: '{count} not delivered this week' },
   messages_fine: 'All sent',
-};
+} as const;

@@ -90,4 +90,4 @@ export const people = {
     restored: 'Reinstated',
   },
   by: 'by {name}',
-};
+} as const;

@@ -35,4 +35,4 @@ export const shelves = {
   deleted: 'Deleted.',
   moved: 'Order saved.',
   actions_for: 'Actions for {name}',
-};
+} as const;

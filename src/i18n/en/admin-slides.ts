@@ -23,4 +23,4 @@ export const slides = {
   picture_help: 'A 5:2 image. Keep the side where the text begins plain: the text is placed there.',
   none_yet: 'No image yet',
   delete_text: 'The slide and its uploaded images will be deleted permanently.',
-};
+} as const;

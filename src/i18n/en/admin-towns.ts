@@ -13,4 +13,4 @@ export const towns = {
   none: 'No cities found',
   none_text: 'Try another spelling or remove a filter.',
   show_all: 'Show all cities',
-};
+} as const;

@@ -45,4 +45,4 @@ export const words = {
   none: 'No concepts found',
   none_text: 'Try another spelling or add a concept.',
   show_all: 'Show the whole dictionary',
-};
+} as const;

@@ -101,4 +101,4 @@ export const answers = {
   thanks: 'You’re welcome. I wish you a good harvest!',
   unknown:
     'Sorry, I did not understand. I can search listings (“sheep under 3000 dirhams near Settat”), check the weather (“will it rain in Fez tomorrow?”) and explain how to sell, order and pay.',
-};
+} as const;

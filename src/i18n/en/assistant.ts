@@ -16,4 +16,4 @@ export const assistant = {
   you: 'You asked:',
   found: 'Matching listings',
   kept: 'Your question has been kept. Send it again.',
-};
+} as const;

@@ -40,4 +40,4 @@ export const card = {
     near: 'Near {city}',
     popular: 'Popular',
   },
-};
+} as const;

@@ -172,4 +172,4 @@ export const chat = {
     photo: 'a photo',
     open: 'Open',
   },
-};
+} as const;

@@ -30,4 +30,4 @@ export const common = {
   no_total: 'N/A',
   one_less: 'Decrease',
   one_more: 'Increase',
-};
+} as const;

@@ -59,4 +59,4 @@ export const delivery = {
   none_of: 'No matching orders',
   none_of_text: 'No orders have this status.',
   show_all: 'Show all orders',
-};
+} as const;

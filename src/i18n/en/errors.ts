@@ -114,4 +114,4 @@ export const errors = {
   blocked: 'This user does not accept messages from you.',
   you_blocked: 'You have blocked this user. Unblock them before you write.',
   person_suspended: 'This account is suspended and cannot read messages right now.',
-};
+} as const;

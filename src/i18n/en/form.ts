@@ -115,4 +115,4 @@ export const form = {
   remove_file: 'Remove file {number}',
   upload_offline: 'You are offline. The upload resumes when you are back online.',
   moderator_says: 'Moderator’s note:',
-};
+} as const;

@@ -214,4 +214,4 @@ export const help = {
       },
     },
   },
-};
+} as const;

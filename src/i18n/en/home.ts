@@ -11,4 +11,4 @@ export const home = {
   just_in: 'Just added',
   for_me: 'Recommended for you',
   for_me_text: 'Based on what you like, what is near you and what others are viewing.',
-};
+} as const;

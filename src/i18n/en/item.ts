@@ -38,4 +38,4 @@ export const item = {
     item_sold: 'Sold. It can no longer be ordered.',
     none_left: 'None left at the moment.',
   },
-};
+} as const;

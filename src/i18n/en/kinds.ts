@@ -105,4 +105,4 @@ export const kinds = {
       other: '{count} years',
     },
   },
-};
+} as const;

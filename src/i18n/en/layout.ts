@@ -49,4 +49,4 @@ export const layout = {
     internal: 'Something went wrong on our side',
     internal_text: 'The error has been logged. Please try again in a moment.',
   },
-};
+} as const;

@@ -81,4 +81,4 @@ export const legal = {
       text: 'We do our best to keep the marketplace available and its content correct, but we do not produce or own the goods. Moroccan law applies between the seller and the buyer, and between you and us. Any changes to these terms are published here.',
     },
   },
-};
+} as const;

@@ -21,4 +21,4 @@ export const mails = {
     misleading: 'The title, text and photos do not match. Please show what you actually sell.',
     offensive: 'The text or photos may offend people. Please change them.',
   },
-};
+} as const;

@@ -54,4 +54,4 @@ export const mine = {
   all_cities: 'All cities',
   all_categories: 'All categories',
   no_match: 'No listings match your filters.',
-};
+} as const;

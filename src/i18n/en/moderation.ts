@@ -148,4 +148,4 @@ export const moderation = {
     undo: 'Undo the last decision',
     help: 'Show keyboard shortcuts',
   },
-};
+} as const;

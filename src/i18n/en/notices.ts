@@ -117,4 +117,4 @@ export const notices = {
     why: 'You are receiving this email because you have not yet seen this on Ghalla.',
     stop: 'To stop emails of this kind:',
   },
-};
+} as const;

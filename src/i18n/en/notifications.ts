@@ -43,4 +43,4 @@ export const notifications = {
     begun: 'You will receive these emails again.',
     settings: 'All email and notification settings',
   },
-};
+} as const;

@@ -96,4 +96,4 @@ export const order = {
     follow: 'Follow my order',
     market: 'Back to the market',
   },
-};
+} as const;

@@ -111,4 +111,4 @@ export const orders = {
     taken_in: 'Changed in the meantime. Previous value: {value}',
     emptied: 'empty',
   },
-};
+} as const;

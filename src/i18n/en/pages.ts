@@ -19,4 +19,4 @@ export const pages = {
   dictionary: 'Dictionary',
   slides: 'Welcome slides',
   audit: 'Audit log',
-};
+} as const;

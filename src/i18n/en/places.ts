@@ -3,4 +3,4 @@ export const places = {
   near: 'Near {city}, {region} region',
   near_in: 'Near {city}, {province}, {region} region',
   away: '{km} km from {city}, {region} region',
-};
+} as const;

@@ -69,4 +69,4 @@ export const profile = {
     keep: 'Keep my account',
   },
   sign_out: 'Sign out',
-};
+} as const;

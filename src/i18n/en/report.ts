@@ -24,4 +24,4 @@ export const report = {
   thanks_text: 'Our team will review this listing. You do not need to do anything else.',
   updated: 'Thank you, your report has been updated',
   updated_text: 'You had already reported this listing. Your new report replaces the earlier one.',
-};
+} as const;

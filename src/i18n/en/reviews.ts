@@ -13,4 +13,4 @@ export const reviews = {
   tap: 'Tap a star',
   somebody: 'A buyer',
   more: 'Show more',
-};
+} as const;

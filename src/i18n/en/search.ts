@@ -107,4 +107,4 @@ export const search = {
   also_close: 'Similar results',
   past_end: 'This page has no more listings',
   first_page: 'Go to the first page',
-};
+} as const;

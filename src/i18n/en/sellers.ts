@@ -43,4 +43,4 @@ export const sellers = {
   nothing: 'No listings right now',
   nothing_text: '{name} has no published listings right now. Other sellers may have what you need.',
   others: 'Find other sellers',
-};
+} as const;

@@ -14,4 +14,4 @@ export const thanks = {
   shown: 'It is published',
   shown_text: 'Buyers find it and contact you directly.',
   another: 'Add another listing',
-};
+} as const;

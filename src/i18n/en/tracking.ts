@@ -118,4 +118,4 @@ export const tracking = {
     none: 'Choose 1 to 5 stars first.',
     thanks: 'Thank you for your rating.',
   },
-};
+} as const;

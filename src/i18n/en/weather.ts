@@ -100,4 +100,4 @@ export const weather = {
   sunset: 'Sunset',
   spoken: 'Weather in {town}: {sky}, {temp}.',
   spoken_plain: 'Weather in {town}.',
-};
+} as const;

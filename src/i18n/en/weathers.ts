@@ -17,4 +17,4 @@ export const weathers = {
     rain: '{when}: heavy rain ({value} mm). Bring in anything that is drying, clear the ditches, and postpone spraying and fertilising.',
     wind: '{when}: strong wind (up to {value} km/h). Secure greenhouses and covers, and postpone spraying.',
   },
-};
+} as const;

@@ -4,13 +4,13 @@ import * as desk from '../../../i18n/en/desk.ts';
 import * as orders from '../../../i18n/en/orders.ts';
 import * as site from '../../../i18n/en/site.ts';
 import type { PageT } from '../../../i18n/page.ts';
-import { createT, type Catalog, type T } from '../../../i18n/t.ts';
+import { createT, type Catalog } from '../../../i18n/t.ts';
 import type { AuditRow } from '../contract.ts';
 import { fieldIn, sentenceOf, valueIn } from './words.ts';
 
 const texts: Catalog = { ...site, ...desk, ...orders, ...admin };
 // As pages are given it: of the keys that they name, all are there.
-const t = createT('en', texts) as T as PageT;
+const t = createT('en', texts) as unknown as PageT;
 const bare = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '');
 
 const row = (traits: Partial<AuditRow>): AuditRow => ({

@@ -1,6 +1,6 @@
 import { formatDate, formatMoment, formatNumber } from '../../../i18n/format.ts';
-import type { PageT, TextKey } from '../../../i18n/page.ts';
-import type { Values } from '../../../i18n/t.ts';
+import type { PageT } from '../../../i18n/page.ts';
+import type { DynamicT, Values } from '../../../i18n/t.ts';
 import { nameIn } from '../../../lib/lang.ts';
 import type { AuditRow } from '../contract.ts';
 import { wordIn } from './changes.ts';
@@ -13,7 +13,7 @@ export type Names = Readonly<Record<string, Readonly<Record<string, Named>>>>;
 
 /** A text whose key is made of what stands in the log; null where nobody wrote one. */
 const said = (t: PageT, key: string, values?: Values): string | null => {
-  const text = t(key as TextKey, values);
+  const text = (t as DynamicT)(key, values);
   return text === key ? null : text;
 };
 

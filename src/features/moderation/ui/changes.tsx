@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TextKey } from '../../../i18n/page.ts';
+import type { PlainKey } from '../../../i18n/page.ts';
 import { nameIn } from '../../../lib/lang.ts';
 import { Ago } from '../../../ui/ago.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -97,7 +97,7 @@ const Change = ({
       return <FromTo from={<Price {...accepted} />} to={<Price {...item} />} />;
     case 'details': {
       const names = KINDS[item.type].fields.map(({ name }) => name).filter((name) => changed_details.includes(name));
-      return names.map((name) => t(`kinds.field.${name}` as TextKey)).join(lang === 'ar' ? '، ' : ', ');
+      return names.map((name) => t(`kinds.field.${name}` as PlainKey)).join(lang === 'ar' ? '، ' : ', ');
     }
   }
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { currencyIn } from '../../../../i18n/format.ts';
-import type { TextKey } from '../../../../i18n/page.ts';
+import type { PlainKey } from '../../../../i18n/page.ts';
 import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { useSite } from '../../../../client/site.ts';
@@ -53,7 +53,7 @@ export const PriceFields = ({ kind, values, set, errorOf }: Props): ReactNode =>
           >
             {units.map((one) => (
               <option key={one} value={one}>
-                {one === '' ? t('form.per_nothing') : t('form.per', { unit: t(`kinds.unit.${one}` as TextKey) })}
+                {one === '' ? t('form.per_nothing') : t('form.per', { unit: t(`kinds.unit.${one}` as PlainKey) })}
               </option>
             ))}
           </select>

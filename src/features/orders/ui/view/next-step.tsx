@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TextKey } from '../../../../i18n/page.ts';
+import type { PlainKey } from '../../../../i18n/page.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
@@ -10,7 +10,7 @@ import { useMove } from '../use-move.ts';
 import { comingAfter } from './steps.ts';
 
 /** What the button says; a new order is nobody’s next step. */
-const WORDS: Readonly<Partial<Record<OrderStatus, TextKey>>> = {
+const WORDS: Readonly<Partial<Record<OrderStatus, PlainKey>>> = {
   confirmed: 'tracking.next.confirmed',
   processing: 'tracking.next.processing',
   shipped: 'tracking.next.shipped',

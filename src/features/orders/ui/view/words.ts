@@ -1,11 +1,11 @@
-import type { PageT, TextKey } from '../../../../i18n/page.ts';
+import type { PageT, PlainKey } from '../../../../i18n/page.ts';
 import type { OrderEvent, OrderFull } from '../../contract.ts';
 import type { Eyes } from './steps.ts';
 
 type Asked = Pick<OrderFull, 'status' | 'pickup'>;
 
 /** What a status means for who looks, in a plain sentence. */
-export const meaningOf = ({ status, pickup }: Asked, eyes: Eyes): TextKey => {
+export const meaningOf = ({ status, pickup }: Asked, eyes: Eyes): PlainKey => {
   // What is fetched is handed over, not brought.
   if (pickup === 'Yes' && (status === 'confirmed' || status === 'processing' || status === 'delivered'))
     return `tracking.fetched.${eyes}.${status}`;
