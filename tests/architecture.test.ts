@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { errors } from '../src/i18n/en/errors.ts';
 import { contract } from '../src/app/contract.ts';
@@ -224,6 +225,84 @@ test('rules are pure: of the server they take types, of contracts too', () => {
     });
   });
   expect(wrong).toEqual([]);
+});
+
+/** The feature that writes each table; every other feature calls its service. Tables of the platform are not listed. */
+const TABLE_OWNERS: Readonly<Record<string, string>> = {
+  accepted_looks: 'items',
+  audit_log: 'audit',
+  blocks: 'chat',
+  categories: 'categories',
+  chat_reports: 'reports',
+  chats: 'chat',
+  cities: 'places',
+  concept_forms: 'search',
+  concepts: 'search',
+  credentials: 'accounts',
+  delivery_people: 'delivery',
+  item_days: 'items',
+  item_views: 'items',
+  items: 'items',
+  kept_uploads: 'uploads',
+  likes: 'likes',
+  messages: 'chat',
+  moderation_decisions: 'moderation',
+  notifications: 'notifications',
+  order_events: 'orders',
+  order_keys: 'orders',
+  orders: 'orders',
+  provinces: 'places',
+  ratings: 'reviews',
+  regions: 'places',
+  reports: 'reports',
+  reviews: 'reviews',
+  searches_missed: 'search',
+  seller_shelves: 'sellers',
+  sellers: 'sellers',
+  sessions: 'accounts',
+  slides: 'slides',
+  upload_uses: 'uploads',
+  uploads: 'uploads',
+  user_locations: 'delivery',
+  users: 'accounts',
+  verifications: 'accounts',
+  words: 'search',
+};
+
+test('a feature writes its own tables only', () => {
+  const writes =
+    /(?:insertInto|updateTable|deleteFrom)\('(\w+)'\)|\b(?:insert\s+into|delete\s+from|update)\s+(\w+)\b(?=\s)/g;
+  const written = new Set<string>();
+  const wrong = offences(({ file, code: text }) => {
+    const place = placeOf(file);
+    if (!place) return [];
+    return [...text.matchAll(writes)].flatMap(([, built, tagged]) => {
+      const table = built ?? tagged ?? '';
+      const owner = TABLE_OWNERS[table];
+      if (owner === undefined) return [];
+      written.add(table);
+      return owner === place.feature ? [] : [`writes ${table} of ${owner}`];
+    });
+  });
+  expect(wrong).toEqual([]);
+  expect(written.size).toBeGreaterThan(30);
+});
+
+test('every table that a migration makes has an owner, or belongs to the platform', () => {
+  const platform = new Set([
+    'batch_progress',
+    'dictionary_loaded',
+    'job_runs',
+    'outbox',
+    'outside_answers',
+    'outside_paces',
+    'rate_limits',
+    'seedings',
+  ]);
+  const folder = new URL('../db/migrations/', import.meta.url);
+  const sql = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  const tables = [...sql.join('\n').matchAll(/^create table (?:if not exists )?(\w+)/gim)].map(([, name = '']) => name);
+  expect(tables.filter((name) => !TABLE_OWNERS[name] && !platform.has(name))).toEqual([]);
 });
 
 test('e-mails and short messages leave through the outbox alone', () => {
