@@ -21,17 +21,17 @@ const page = pagesOf(
   ErrorPage,
 );
 
-/** A page of the dashboards: a guest is sent to sign in and back, the others have all their pages at hand. */
+/** A dashboard page: guests are redirected to sign in and back; the page navigation is shown above it. */
 const desk = (path: string, file: string, ...texts: Bundle[]): PageRoute => {
-  const open = page(path, file, 'desk', ...texts);
+  const base = page(path, file, 'desk', ...texts);
   return {
-    ...open,
-    sources: ['src/app/dashboard-routes.tsx', ...(open.sources ?? [])],
+    ...base,
+    sources: ['src/app/dashboard-routes.tsx', ...(base.sources ?? [])],
     ...loadedBy(async () => {
-      const route = await open.load();
+      const route = await base.load();
       const loader = async (args: LoaderFunctionArgs): Promise<unknown> => {
         const data = route.loader(args);
-        // Its refusal is read below, once it is known that somebody is signed in.
+        // An error of the loader is reported below, after the sign-in check.
         data.catch(() => {});
         return (await toSignIn(args)) ?? data;
       };
@@ -40,7 +40,7 @@ const desk = (path: string, file: string, ...texts: Bundle[]): PageRoute => {
   };
 };
 
-/** Every page that only those who are signed in can open; their code and addresses come when the first is wanted. */
+/** The pages that require sign-in. Their code and paths load on first use. */
 export const deskRoutes: RouteObject[] = [
   { path: PATHS.dashboard, loader: () => redirect(PATHS.myItems) },
   desk(PATHS.profile, 'screens/pages/dashboard/profile', 'accounts'),

@@ -21,7 +21,7 @@ import { loadTexts, translatorOf } from '../client/texts.ts';
 import { ApiContext } from '../client/use-api.ts';
 import '../ui/styles.css';
 
-const revive = (errors: PageData['errors']): Record<string, unknown> | null =>
+const reviveErrors = (errors: PageData['errors']): Record<string, unknown> | null =>
   errors &&
   Object.fromEntries(
     Object.entries(errors).map(([id, e]) => [id, new ApiError(e.status, e.code as ApiError['code'], e.message)]),
@@ -35,11 +35,11 @@ const start = async (): Promise<void> => {
   const t = translatorOf(lang);
   const api = createBrowserApi(lang);
 
-  // The matched page's code must be there before hydration, or React would throw the server's page away.
-  // A guest has only the doors of the dashboards: who signs in comes back by a page of their own.
+  // The matched page's code must be loaded before hydration, or React would discard the server-rendered page.
+  // A guest only gets the redirects of the dashboard: signing in reloads the page.
   const { user } = (data.loaderData.root ?? {}) as Partial<RootData>;
-  const desk = user || isDesk(rest) ? (await import('./dashboard-routes.tsx')).deskRoutes : deskDoors;
-  const table = withDesk(routes, desk);
+  const dashboard = user || isDesk(rest) ? (await import('./dashboard-routes.tsx')).deskRoutes : deskDoors;
+  const table = withDesk(routes, dashboard);
   const matches = matchRoutes(table, location, basename) ?? [];
   await Promise.all([
     loadTexts(lang, ['site', ...matches.flatMap(({ route }) => textsOf(route))]),
@@ -52,26 +52,26 @@ const start = async (): Promise<void> => {
   const context = { api, lang, t, origin: data.origin };
   const router = createBrowserRouter(table, {
     basename,
-    hydrationData: { loaderData: data.loaderData, errors: revive(data.errors) },
+    hydrationData: { loaderData: data.loaderData, errors: reviveErrors(data.errors) },
     getContext: () => {
       const provider = new RouterContextProvider();
       provider.set(pageContext, context);
       return provider;
     },
     dataStrategy: async ({ matches }) => {
-      const told: Record<string, DataStrategyResult> = {};
+      const results: Record<string, DataStrategyResult> = {};
       const load = async (match: DataStrategyMatch): Promise<void> => {
         const { id } = match.route;
         const { currentUrl, nextUrl } = match.shouldRevalidateArgs ?? {};
-        const answer = await match.resolve();
-        const lost = answer.result instanceof ApiError && answer.result.code === 'offline';
+        const result = await match.resolve();
+        const offline = result.result instanceof ApiError && result.result.code === 'offline';
         const { errors, loaderData } = router.state;
-        // A page that is read anew without a network stays as it stands.
-        const stays = lost && currentUrl && currentUrl.href === nextUrl?.href && !errors;
-        told[id] = stays ? { type: 'data', result: loaderData[id] } : answer;
+        // A page that is revalidated while offline keeps its data.
+        const keepsData = offline && currentUrl && currentUrl.href === nextUrl?.href && !errors;
+        results[id] = keepsData ? { type: 'data', result: loaderData[id] } : result;
       };
       await Promise.all(matches.filter((match) => match.shouldCallHandler()).map(load));
-      return told;
+      return results;
     },
   });
   addEventListener('online', () => void (router.state.errors && router.revalidate()));

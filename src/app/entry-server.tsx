@@ -6,5 +6,5 @@ import { routes } from './routes.tsx';
 export { readAnswer, requestOf } from '../client/api.ts';
 export { THEME_SCRIPT } from '../client/theme-script.ts';
 
-/** Renders a page of the whole site. */
+/** Renders any page of the site. */
 export const render = await createRenderer(withDesk(routes, deskRoutes));

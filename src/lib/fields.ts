@@ -2,26 +2,26 @@ import { MAX_NUMBER_LENGTH, westernDigits } from './digits.ts';
 import type { Reason } from './errors.ts';
 import { normalizePhone } from './phone.ts';
 
-/** A form's field as it comes: text from a form, or what JSON has for it. */
+/** A raw field: text from a form, or any JSON value. */
 export type Raw = unknown;
 
-/** A field read: its value (null: cleared), or why it is refused. */
+/** A parsed field: its value (null when cleared), or the reason why it is invalid. */
 export type Read<T> = { readonly value: T | null } | { readonly problem: Reason };
 
 const refuse = (key: string, values?: Reason['values']): { problem: Reason } => ({
   problem: values ? { key, values } : { key },
 });
 
-// Control characters but the line break, and the marks that override the direction of what follows.
+// Control characters except the line break, and the marks that override the text direction.
 const HIDDEN = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-/** At least one sign that can be seen. */
+/** At least one visible character. */
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** More than any measure of a farm, and exact in every number format on the way. */
+/** Larger than any measure on a farm, and exactly representable in every number format in use. */
 const LARGEST = 999_999_999;
 
-/** What a form would have sent for a value: numbers and booleans as text, nothing as empty text. */
+/** The text that a form would have sent for a value: numbers and booleans as text, null as an empty text. */
 const asText = (raw: Raw): string | undefined => {
   if (raw === null || raw === undefined) return '';
   if (typeof raw === 'string') return raw;
@@ -29,7 +29,7 @@ const asText = (raw: Raw): string | undefined => {
   return typeof raw === 'boolean' ? (raw ? 'Yes' : 'No') : undefined;
 };
 
-/** Reads any field whose empty form means «cleared»; what cannot be text is refused. */
+/** Parses a field whose empty text means "cleared"; a value that cannot be text is `malformed`. */
 const reading =
   <T>(read: (text: string) => Read<T>) =>
   (raw: Raw): Read<T> => {
@@ -38,7 +38,7 @@ const reading =
     return text === '' ? { value: null } : read(text);
   };
 
-/** Text without hidden characters, in composed form, with single line breaks where `lines` are allowed. Counts code points. */
+/** Text in NFC form without hidden characters; `lines` allows line breaks. `min` and `max` count code points. */
 export const readText = (raw: Raw, { max, min = 0, lines = false }: { max: number; min?: number; lines?: boolean }) =>
   reading<string>((text) => {
     const value = text.normalize('NFC').replaceAll(/\r\n?/g, '\n');
@@ -54,7 +54,7 @@ export const readText = (raw: Raw, { max, min = 0, lines = false }: { max: numbe
     return length < min ? refuse('too_short', { min }) : { value };
   })(raw);
 
-/** A number in decimal digits, with point or comma; at most `MAX_NUMBER_LENGTH` characters. */
+/** A decimal number with point or comma; at most `MAX_NUMBER_LENGTH` characters. */
 export const readNumber = (raw: Raw, { min, whole = false }: { min: number; whole?: boolean }) =>
   reading<number>((text) => {
     if (text.length > MAX_NUMBER_LENGTH) return refuse('too_long', { max: MAX_NUMBER_LENGTH });
@@ -79,20 +79,20 @@ const SWITCH_WORDS: ReadonlyMap<string, boolean> = new Map([
   ...['no', 'false', '0', 'off'].map((word) => [word, false] as const),
 ]);
 
-/** Yes or No in the ways forms and JSON say it. */
+/** A boolean in the notations of forms and JSON: yes/no, true/false, 1/0, on/off. */
 export const readSwitch = reading<boolean>((text) => {
   const value = SWITCH_WORDS.get(text.toLowerCase());
   return value === undefined ? refuse('not_boolean') : { value };
 });
 
-/** An id; also what has one, since an edit form may send the town or category it was given. */
+/** An id, or an object with an `id`: an edit form may send back the city or category object it received. */
 export const readId = (raw: Raw): Read<number> => {
   const inner = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : raw;
   const read = readNumber(inner, { min: 1, whole: true });
   return 'problem' in read && read.problem.key !== 'malformed' ? refuse('not_a_choice') : read;
 };
 
-/** Comma-joined paths, or a list of them; each once. */
+/** Paths as a comma-separated text or as a list, without duplicates. */
 export const readPaths = (raw: Raw, max: number): Read<readonly string[]> => {
   const parts = Array.isArray(raw) ? raw.map(asText) : [asText(raw)];
   if (!parts.every((part) => part !== undefined)) return refuse('malformed');

@@ -15,12 +15,12 @@ const isOrigin = (value: string): boolean => {
   return /^https?:$/.test(protocol) && pathname === '/' && `${search}${hash}${username}` === '';
 };
 
-/** A whole number in plain digits: `0x50` or `8e3` is a slip, not a port. */
-const whole = (what: string, least: number, most: number) =>
+/** An integer in plain decimal digits: `0x50` or `8e3` is a typo, not a port. */
+const whole = (what: string, min: number, max: number) =>
   z
     .string()
-    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, {
-      message: `takes ${what} from ${least} to ${most}`,
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      message: `takes ${what} from ${min} to ${max}`,
     })
     .transform(Number);
 
@@ -73,14 +73,14 @@ type Parsed = z.output<typeof Settings>;
 export interface Config extends Parsed {
   readonly SEED: 'demo' | 'none' | number;
   readonly DEMO_PASSWORD: string;
-  /** Where `DEMO_PASSWORD` is unset: the password that the documentation names. */
+  /** Whether `DEMO_PASSWORD` is unset, so that the documented default password applies. */
   readonly demoPasswordIsPublic: boolean;
 }
 
-/** A mistake in the configuration: one line that names the variable and what it takes. */
+/** An invalid configuration; each line of the message names a variable and what it accepts. */
 export class ConfigError extends Error {}
 
-const together = (settings: Parsed): string[] => {
+const findConflicts = (settings: Parsed): string[] => {
   const lines: string[] = [];
   const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const pusher = ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET'] as const;
@@ -106,19 +106,19 @@ const together = (settings: Parsed): string[] => {
 };
 
 /**
- * Reads the configuration from environment variables; an empty or blank one counts as unset.
- * Throws `ConfigError` with one line for each mistake.
+ * Reads the configuration from environment variables; a blank variable counts as unset.
+ * Throws `ConfigError` with one line per mistake.
  */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()] as const] : [])),
   );
-  const parsed = Settings.safeParse(given);
+  const parsed = Settings.safeParse(variables);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
     throw new ConfigError([...new Set(lines)].join('\n'));
   }
-  const lines = together(parsed.data);
+  const lines = findConflicts(parsed.data);
   if (lines.length > 0) throw new ConfigError(lines.join('\n'));
   return {
     ...parsed.data,

@@ -21,11 +21,11 @@ import { diskStorage } from './storage/disk.ts';
 import { s3Storage } from './storage/s3.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** The secret of an installation that was given none: made once, kept beside its data. */
-const keptSecret = async (dataDir: string): Promise<string> => {
+/** The generated secret of an installation without `SESSION_SECRET`, stored next to its data. */
+const readOrCreateSecret = async (dataDir: string): Promise<string> => {
   const file = path.join(dataDir, 'session-secret');
   try {
-    // `wx`: of two processes that start together one writes, the other reads.
+    // `wx`: when two processes start together, one writes and the other reads.
     await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -46,8 +46,8 @@ const openStorage = (config: Config): Storage => {
 };
 
 /**
- * Opens everything the process stands on, the database brought up to date. `close` gives it all back, the embedded
- * server too when nobody else uses it.
+ * Opens the dependencies of the process and migrates the database. `close` releases them, including the embedded server
+ * when no other process uses it.
  */
 export const openDeps = async (config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> => {
   const log = createLog(config.LOG_LEVEL);
@@ -61,7 +61,7 @@ export const openDeps = async (config: Config): Promise<{ deps: Deps; close: () 
   const db = openDb(url);
   const readDb = await openReadDb(config.DATABASE_READ_URL, db, log);
   const outbox = path.join(config.DATA_DIR, 'outbox');
-  const secret = config.SESSION_SECRET ?? (await keptSecret(config.DATA_DIR));
+  const secret = config.SESSION_SECRET ?? (await readOrCreateSecret(config.DATA_DIR));
   const deps: Deps = {
     config,
     db,

@@ -1,18 +1,20 @@
 import type { Log } from './log.ts';
 
-/** Something that has happened and was committed: its name and the ids it is about. Features declare theirs in `events.ts`. */
+/**
+ * Something that happened and was committed: its name and the ids it concerns. Features declare theirs in `events.ts`.
+ */
 export interface Fact {
   readonly name: string;
 }
 
 export interface Facts {
-  /** Tells every listener, after the transaction that made it true. A failing listener harms nobody else. */
+  /** Calls every listener. Publish after the commit. A failing listener does not affect the others. */
   publish(fact: Fact): void;
-  /** Returns the function that ends the subscription. */
+  /** Adds a listener and returns the function that removes it. */
   subscribe(listener: (fact: Fact) => void | Promise<void>): () => void;
 }
 
-/** In-process facts; other processes learn of changes from the database itself or when their caches lapse. */
+/** In-process events. Other processes see changes in the database, or when their caches expire. */
 export const createFacts = (log: Log): Facts => {
   const listeners = new Set<(fact: Fact) => void | Promise<void>>();
   return {

@@ -3,27 +3,27 @@ import type { Db } from './db/db.ts';
 
 type Needs = Pick<Deps, 'db' | 'facts'>;
 
-/** A small table kept in memory, the same for everybody. */
+/** A small table cached in memory, the same for all users. */
 export interface Kept<T> {
-  /** The table, read when it is not there or too old. Callers at the same moment share one reading. */
+  /** Returns the table and loads it if it is missing or expired. Concurrent callers share one query. */
   of(deps: Needs): Promise<T>;
 }
 
 /**
- * Keeps what `load` reads, for each database, until it is `seconds` old or the fact `outdatedBy` is published: a change
- * made by another process shows when the time is over. A failed reading is not kept.
+ * Caches the result of `load` per database until it is `seconds` old or the event `outdatedBy` is published. Changes by
+ * other processes become visible after `seconds`. A failed load is not cached.
  */
 export const kept = <T>(seconds: number, outdatedBy: string, load: (db: Db) => Promise<T>): Kept<T> => {
   const tables = new WeakMap<Db, { readonly until: number; readonly value: Promise<T> }>();
-  const watched = new WeakSet<Needs['facts']>();
+  const subscribed = new WeakSet<Needs['facts']>();
   return {
     of: ({ db, facts }) => {
-      // Not the time of day, which may be set back.
+      // A monotonic clock: the time of day may be set back.
       const now = performance.now();
-      const known = tables.get(db);
-      if (known && now < known.until) return known.value;
-      if (!watched.has(facts)) {
-        watched.add(facts);
+      const current = tables.get(db);
+      if (current && now < current.until) return current.value;
+      if (!subscribed.has(facts)) {
+        subscribed.add(facts);
         facts.subscribe((fact) => {
           if (fact.name === outdatedBy) tables.delete(db);
         });

@@ -10,7 +10,7 @@ import type { Api, readAnswer, requestOf } from '../client/api.ts';
 import type { AssetsOf, Render } from './render.tsx';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 
-/** What the server's build of the pages exports. */
+/** What the server build of the pages exports. */
 export interface Renderer {
   readonly render: Render;
   readonly readAnswer: typeof readAnswer;
@@ -19,10 +19,10 @@ export interface Renderer {
 }
 
 export interface PagesOptions {
-  /** The built renderer, or in development Vite's fresh one. */
+  /** The built renderer; in development a fresh one from Vite. */
   readonly renderer: () => Promise<Renderer>;
   readonly assetsOf: AssetsOf;
-  /** In development nothing is kept, and Vite's own scripts may run. */
+  /** In development nothing is cached, and Vite's scripts may run. */
   readonly development?: boolean;
 }
 
@@ -30,19 +30,19 @@ const hashOf = (script: string): string => `sha256-${createHash('sha256').update
 
 const isSignedIn = (c: Context): boolean => c.req.header('cookie')?.includes('ghalla.session_token') ?? false;
 
-interface Asking {
+interface RequestInfo {
   readonly lang: Lang;
   readonly address: string;
   readonly origin: string;
-  /** Told of each call that failed for a passing reason, also where the page does without its answer. */
+  /** Called for each call that failed with a transient error, even if the page works without its response. */
   readonly onFailure: () => void;
 }
 
-/** The typed client in this process: the same table and checks as over the network, without the network. */
+/** The typed API client for in-process calls: same call table and checks as over the network. */
 const serverApi = (
   app: Hono,
   c: Context,
-  { lang, address, origin, onFailure }: Asking,
+  { lang, address, origin, onFailure }: RequestInfo,
   { requestOf, readAnswer }: Renderer,
 ): Api => {
   const call = async (key: string, input: Parameters<Renderer['requestOf']>[1] = {}): Promise<unknown> => {
@@ -53,15 +53,15 @@ const serverApi = (
       const value = c.req.header(name);
       if (value !== undefined) headers.set(name, value);
     }
-    // By its whole address: links in answers are made from it.
-    const answer = await app.request(new URL(target, origin).href, { ...init, headers });
-    if (answer.status === 429 || answer.status >= 500) onFailure();
-    return readAnswer(answer);
+    // With an absolute URL, because responses contain links made from it.
+    const response = await app.request(new URL(target, origin).href, { ...init, headers });
+    if (response.status === 429 || response.status >= 500) onFailure();
+    return readAnswer(response);
   };
   return call as Api;
 };
 
-/** What a page says of the realtime server; our own has the page's host and port. */
+/** The address of the realtime server for the page's head; the built-in server uses the page's host and port. */
 const pusherOf = ({ key, cluster, host, port }: RealtimeAddress, origin: string): Record<string, string> => {
   const page = new URL(origin);
   return {
@@ -72,27 +72,27 @@ const pusherOf = ({ key, cluster, host, port }: RealtimeAddress, origin: string)
   };
 };
 
-/** Of pages whose address is a key: nobody keeps them, finds them or learns where a reader came from. */
+/** Headers of pages whose URL is a secret: no caching, no indexing, no referrer. */
 const SECRET_HEADERS = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 } as const;
 
-/** Of pages whose data is away for now. */
+/** Headers of pages whose data is temporarily unavailable. */
 const RETRY_LATER = { 'retry-after': '5' } as const;
 
-// A page is some hundred kilobytes.
-const KEPT_BYTES = 64 * 1024 * 1024;
+// A page has about a hundred kilobytes.
+const CACHE_BYTES = 64 * 1024 * 1024;
 
-/** Serves every page: anonymous ones from the cache, the rest rendered for the one who asks. */
+/** Serves all pages: those of guests from a cache, those of users rendered per request. */
 export const mountPages = (
   app: Hono,
   options: MountOptions,
   { renderer, assetsOf, development = false }: PagesOptions,
 ): void => {
   const { deps, metrics } = options;
-  const cache = createPageCache(development ? 0 : 10, KEPT_BYTES);
+  const cache = createPageCache(development ? 0 : 10, CACHE_BYTES);
   deps.facts.subscribe((fact) => {
     if (fact.name.endsWith('.changed')) cache.clear();
   });

@@ -18,7 +18,9 @@ import { BUNDLES, type Bundle } from '../i18n/page.ts';
 import { loadTexts, shelfOf, translatorOf } from '../client/texts.ts';
 import { ApiContext } from '../client/use-api.ts';
 
-/** The script, style and font addresses of a page, given the sources of its matched routes and the bundles of its texts. */
+/**
+ * Lists the script, style and font URLs of a page, given the source files of its matched routes and its text bundles.
+ */
 export type AssetsOf = (
   sources: readonly string[],
   lang: Lang,
@@ -38,9 +40,9 @@ export interface RenderInput {
 export interface Rendered {
   readonly status: number;
   readonly html: string;
-  /** Its address is a key. */
+  /** Whether the page's URL is a secret. */
   readonly secret: boolean;
-  /** Errors that nobody expected, for the log. */
+  /** Unexpected errors, for the log. */
   readonly unexpected: readonly unknown[];
 }
 
@@ -52,17 +54,17 @@ const serialize = (error: unknown): SerializedError => {
   return { status, code: status === 404 ? 'not_found' : status === 410 ? 'gone' : 'internal', message: '' };
 };
 
-// `<` would let a text end the script element; the two separators are line ends to old parsers.
+// `<` could end the script element; old parsers treat the two separators as line ends.
 const toJson = (data: PageData): string =>
   JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 const ldScript = (jsonLd: object): string =>
   `<script type="application/ld+json">${JSON.stringify(jsonLd).replaceAll('<', '\\u003c')}</script>`;
 
-/** Renders the whole document of a page, or returns the redirect that one of its loaders asked for. */
+/** Renders the whole document of a page, or returns the redirect of one of its loaders. */
 export type Render = (input: RenderInput) => Promise<Rendered | Response>;
 
-/** Loads the texts of every language and returns the function that renders a page of these routes. */
+/** Loads the texts of all languages and returns the render function for these routes. */
 export const createRenderer = async (routes: RouteObject[]): Promise<Render> => {
   await Promise.all(LANGS.map((lang) => loadTexts(lang, BUNDLES)));
   const handlerOf = (lang: Lang) => createStaticHandler(routes, { basename: prefixOf(lang) || '/' });
@@ -107,7 +109,7 @@ const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<R
   const { jsonLd } = (!errors && meta?.({ data, t, lang, origin })) || {};
   return {
     status: statuses[0] ?? (ids.at(-1) === 'screens/pages/not-found' ? 404 : context.statusCode),
-    // For crawlers alone, so React need not know of it.
+    // Added to the HTML directly, since only crawlers read it and React need not hydrate it.
     html: `<!doctype html>${jsonLd ? html.replace('</head>', () => `${ldScript(jsonLd)}</head>`) : html}`,
     secret: isSecret,
     unexpected: failures.filter((error) => serialize(error).status >= 500),

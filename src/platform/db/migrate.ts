@@ -6,7 +6,7 @@ import { codeOf, messageOf } from '../postgres/errors.ts';
 
 const FOLDER = new URL('../../../db/migrations/', import.meta.url);
 
-// Any constant does, as long as every process takes the same: 'ghal'.
+// Any constant shared by all processes works: 'ghal' in ASCII.
 const LOCK = 0x6768616c;
 
 export interface Migration {
@@ -15,7 +15,7 @@ export interface Migration {
   readonly hash: string;
 }
 
-/** The migrations in the order of their names. */
+/** Reads the migrations, sorted by name. */
 export const readMigrations = async (folder: URL = FOLDER): Promise<Migration[]> => {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
   return Promise.all(
@@ -26,12 +26,12 @@ export const readMigrations = async (folder: URL = FOLDER): Promise<Migration[]>
   );
 };
 
-/** How locks of other transactions are waited for. */
+/** How a migration waits for locks of other transactions. */
 interface LockWaits {
-  /** One try waits so long for a lock; meanwhile every other user of that table waits behind it. */
+  /** Max wait for a lock in one attempt; meanwhile every other user of that table waits behind it. */
   readonly lockTimeout: `${number}${'ms' | 's'}`;
   readonly tries: number;
-  /** Between two tries, in milliseconds; in it the others get their turn. */
+  /** Milliseconds between two attempts, in which other transactions proceed. */
   readonly pause: number;
 }
 
@@ -57,11 +57,12 @@ const runMigration = async (client: pg.Client, { name, sql, hash }: Migration, w
 };
 
 /**
- * Brings a database up to date: each missing migration in a transaction of its own, under an advisory lock so that
- * processes that start together wait for one another. A migration that cannot get its locks within a few seconds steps
- * back and tries again, so that the running market is never blocked for longer. Answers the names of what ran.
- * Throws when a migration that already ran has been changed since, when the database has one that is unknown here, or
- * when a migration fails.
+ * Brings a database up to date. Each missing migration runs in its own transaction, under an advisory lock so that
+ * processes that start together wait for one another. A migration that cannot get its locks within a few seconds rolls
+ * back and retries, so that running servers are never blocked for longer.
+ * @returns the names of the migrations that ran
+ * Throws when an applied migration has been changed since, when the database has an unknown migration, or when one
+ * fails.
  */
 export const migrate = async (url: string, folder: URL = FOLDER, waits = LOCK_WAITS): Promise<string[]> => {
   const migrations = await readMigrations(folder);
@@ -74,9 +75,9 @@ export const migrate = async (url: string, folder: URL = FOLDER, waits = LOCK_WA
       'create table if not exists migrations (name text primary key, hash text not null, ran_at timestamptz not null default now())',
     );
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations');
-    const known = new Map(rows.map((row) => [row.name, row.hash]));
-    const ours = new Set(migrations.map(({ name }) => name));
-    const newer = rows.find(({ name }) => !ours.has(name));
+    const applied = new Map(rows.map((row) => [row.name, row.hash]));
+    const names = new Set(migrations.map(({ name }) => name));
+    const newer = rows.find(({ name }) => !names.has(name));
     if (newer) {
       throw new Error(
         `The database is newer than this version of Ghalla, which does not know its migration ${newer.name}: start the newer version`,
@@ -84,9 +85,9 @@ export const migrate = async (url: string, folder: URL = FOLDER, waits = LOCK_WA
     }
     const ran: string[] = [];
     for (const { name, sql, hash } of migrations) {
-      const before = known.get(name);
-      if (before === hash) continue;
-      if (before !== undefined) throw new Error(`migration ${name} was changed after it had run`);
+      const appliedHash = applied.get(name);
+      if (appliedHash === hash) continue;
+      if (appliedHash !== undefined) throw new Error(`migration ${name} was changed after it had run`);
       await runMigration(client, { name, sql, hash }, waits);
       ran.push(name);
     }

@@ -18,14 +18,14 @@ import { clientAddress, langOf, originOf } from './request.ts';
 
 export interface MountOptions {
   readonly deps: Deps;
-  /** Who sends the request, by its session cookie or bearer token; `null` for a guest. */
+  /** Finds the viewer by session cookie or bearer token; `null` for a guest. */
   readonly identify: (request: Request) => Promise<Viewer | null>;
-  /** The sentence for a reason, in a language. */
+  /** Translates error reasons into a language. */
   readonly sayIn: (lang: Lang) => Say;
   readonly metrics: Metrics;
-  /** Whether the process is shutting down: it still answers, and wants no new requests. */
+  /** Whether the process is shutting down: it still serves requests but wants no new ones. */
   readonly draining?: (() => boolean) | undefined;
-  /** Also check every answer against its schema: in tests, where a wrong answer must show. */
+  /** Also validates every response against its schema; for tests. */
   readonly checkAnswers?: boolean;
 }
 
@@ -48,20 +48,20 @@ export const contextOf = async (c: Context, options: MountOptions, requestId: st
   };
 };
 
-/** The id that the client gave its request, when it is one, else a fresh one. */
+/** The request id sent by the client if it is valid, else a new one. */
 export const requestIdOf = (c: Context): string => {
   const given = c.req.header('x-request-id');
   return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 };
 
-/** A call with the functions that answer it. */
+/** A call with its handler and optional check. */
 interface Mounted {
   readonly call: Call;
   readonly handler: Handler<Call>;
   readonly check: Check<Call> | undefined;
 }
 
-/** The body by its schema. Throws `invalid` with every wrong field: those of the schema and those that `check` finds. */
+/** Parses the body. Throws `invalid` with the fields that violate the schema and those that `check` rejects. */
 const bodyOf = async ({ call, check }: Mounted, raw: unknown, params: Input<Call>['params'], ctx: Ctx) => {
   try {
     return parseFields(call.body, raw);
@@ -69,28 +69,28 @@ const bodyOf = async ({ call, check }: Mounted, raw: unknown, params: Input<Call
     if (!check || !call.body || !(error instanceof Refusal)) throw error;
     try {
       await check(ctx as UserCtx, { params, body: wellFormedFields(call.body, raw) });
-    } catch (found) {
-      if (!(found instanceof Refusal)) throw found;
-      // What is wrong with the row itself is told once the body is well-formed.
-      refuseFields({ ...(found.code === 'invalid' ? found.details.fields : {}), ...error.details.fields });
+    } catch (checkError) {
+      if (!(checkError instanceof Refusal)) throw checkError;
+      // Errors other than `invalid` concern the row and are reported once the body is well-formed.
+      refuseFields({ ...(checkError.code === 'invalid' ? checkError.details.fields : {}), ...error.details.fields });
     }
     throw error;
   }
 };
 
-/** Known path → signed in → allowed → well-formed; then the handler, which asks whether it is allowed for this row. */
+/** Checks signed in → allowed → well-formed, then calls the handler, which checks permission for the row. */
 const serve = async (c: Context, mounted: Mounted, changes: boolean, ctx: Ctx, o: MountOptions) => {
   const { call, handler } = mounted;
   const { limits } = o.deps;
-  const caller = ctx.viewer ? `user:${ctx.viewer.id}` : `from:${ctx.address}`;
+  const limitKey = ctx.viewer ? `user:${ctx.viewer.id}` : `from:${ctx.address}`;
   await limits.take('calls', ctx.address);
   if (changes) checkOrigin(c.req.raw, originOf(c, o.deps.config));
   if (call.who !== 'anyone') {
     if (!ctx.viewer) throw new Refusal('unauthenticated');
     if (!allowed(call.who, ctx.viewer)) throw new Refusal('forbidden');
   }
-  if (changes) await limits.take('writes', caller);
-  if (call.limit) await limits.take(call.limit as LimitName, caller);
+  if (changes) await limits.take('writes', limitKey);
+  if (call.limit) await limits.take(call.limit as LimitName, limitKey);
   const params = parseParams(call, c.req.param());
   const query = parseFields(call.query, withoutBlanks(c.req.query()));
   const raw = call.body ? await readBody(c.req.raw, call) : undefined;
@@ -101,11 +101,11 @@ const serve = async (c: Context, mounted: Mounted, changes: boolean, ctx: Ctx, o
 
 const respond = async (c: Context, call: Call, ctx: Ctx, result: unknown, options: MountOptions): Promise<Response> => {
   if (result instanceof Response) {
-    // Its headers may be closed for writing (a redirect, an answer of `fetch`).
-    const open = new Response(result.body, result);
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) open.headers.set(name, value);
-    open.headers.set('x-request-id', ctx.requestId);
-    return open;
+    // The headers of a redirect or a `fetch` response are immutable, so they are set on a copy.
+    const copy = new Response(result.body, result);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) copy.headers.set(name, value);
+    copy.headers.set('x-request-id', ctx.requestId);
+    return copy;
   }
   if (options.checkAnswers) call.answer.parse(result);
   const { body, headers } = await encodeFor(c.req.header('accept-encoding') ?? null, JSON.stringify(result));
@@ -121,7 +121,7 @@ const respond = async (c: Context, call: Call, ctx: Ctx, result: unknown, option
   });
 };
 
-/** Turns whatever a call threw into its answer, and logs what nobody expected. */
+/** Turns any error of a call into its response, and logs unexpected errors. */
 export const failed = (error: unknown, options: MountOptions, ctx: { lang: Lang; requestId: string }, key: string) => {
   if (!(error instanceof Refusal))
     options.deps.log.error({ err: error, requestId: ctx.requestId, call: key }, 'failed');
@@ -152,10 +152,10 @@ const mountCall = (app: Hono, key: CallKey, mounted: Mounted, options: MountOpti
   });
 };
 
-/** Sorts `/api/items/latest` before `/api/items/{id}`: the router takes the first path that fits. */
+/** A sort key that puts `/api/items/latest` before `/api/items/{id}`: the router takes the first matching path. */
 const fixedFirst = (key: string): string => key.replaceAll(/\{\w+\}/g, '\uffff');
 
-/** Mounts the features' tables, whose paths may cross. Throws when two calls have the same name. */
+/** Mounts the call tables of all features. Throws when two calls have the same key or a call has no handler. */
 export const mount = (app: Hono, apis: readonly Api[], options: MountOptions): void => {
   const mounted = new Map<string, Mounted>();
   for (const { table, handlers, checks } of apis) {
@@ -166,5 +166,5 @@ export const mount = (app: Hono, apis: readonly Api[], options: MountOptions): v
     }
   }
   const sorted = [...mounted].sort(([a], [b]) => (fixedFirst(a) < fixedFirst(b) ? -1 : 1));
-  for (const [key, one] of sorted) mountCall(app, key as CallKey, one, options);
+  for (const [key, call] of sorted) mountCall(app, key as CallKey, call, options);
 };

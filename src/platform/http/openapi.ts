@@ -75,7 +75,7 @@ const operationOf = (key: string, call: Call): Record<string, unknown> => {
   };
 };
 
-/** The whole table as an OpenAPI 3.1 document, from the same schemas that validate. */
+/** Generates the OpenAPI 3.1 document from the schemas that validate the calls. */
 export const openApiOf = (table: Calls): Record<string, unknown> => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [key, call] of Object.entries(table)) {

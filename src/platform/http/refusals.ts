@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { Refusal, STATUS_OF, type Reason } from '../../lib/errors.ts';
 import { isUnavailable } from '../postgres/errors.ts';
 
-/** Translates a reason of a refusal: a key below `errors` and its values. */
+/** Translates the reason of an error: a key below `errors` and its values. */
 export type Say = (reason: Reason) => string;
 
 interface ErrorBody {
@@ -12,18 +12,21 @@ interface ErrorBody {
   request_id?: string;
 }
 
-/** How long a client waits before it asks a service again that is away, in seconds. */
+/** Seconds that a client should wait before it retries an unavailable service. */
 const AWAY_RETRY_AFTER = 5;
 
-/** What an error is to the client: our own errors as they are, a database that is away or a full disk as 503, else 500. */
+/**
+ * Maps any error to an `AppError`: our own as they are, a database that is away or a full disk as `unavailable`, else
+ * `internal`.
+ */
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   return isUnavailable(error) ? new Refusal('unavailable', { retryAfter: AWAY_RETRY_AFTER }) : new Refusal('internal');
 };
 
 /**
- * The one place where an error becomes a status and a body. A 500 tells its request id and nothing else; every 503 says
- * when to ask again.
+ * The only place that turns an error into status and body. A 500 reveals nothing but its request id; every 503 has a
+ * `Retry-After`.
  */
 export const refusalResponse = (error: unknown, say: Say, requestId: string): Response => {
   const refusal = refusalOf(error);
@@ -41,7 +44,7 @@ export const refusalResponse = (error: unknown, say: Say, requestId: string): Re
 
 const TYPES = new Set(['string', 'number', 'int', 'boolean', 'array', 'object', 'date']);
 
-/** The bounds that an issue tells, for the holes of its sentence; a refinement gives its own as `params`. */
+/** The bounds of an issue, as values of its message; a refinement passes its own as `params`. */
 const boundsOf = (issue: z.core.$ZodIssue): Pick<Reason, 'values'> => {
   if (issue.code === 'custom' && issue.params) return { values: issue.params as NonNullable<Reason['values']> };
   if (issue.code === 'too_small') return { values: { min: Number(issue.minimum) } };
@@ -49,9 +52,9 @@ const boundsOf = (issue: z.core.$ZodIssue): Pick<Reason, 'values'> => {
   return {};
 };
 
-/** The reason for one issue of the validator, as a key of the server catalog. */
+/** Maps a zod issue to a reason of the server catalog. */
 const reasonOf = (issue: z.core.$ZodIssue): Reason => {
-  // A schema may name its reason itself (`error: 'not_phone'`); the validator's own sentences have capitals and spaces.
+  // A schema may name its reason itself (`error: 'not_phone'`); zod's own messages have capitals and spaces.
   if (/^[a-z]+(_[a-z]+)*$/.test(issue.message)) return { key: issue.message, ...boundsOf(issue) };
   switch (issue.code) {
     case 'invalid_type':
@@ -76,7 +79,7 @@ const reasonOf = (issue: z.core.$ZodIssue): Reason => {
   }
 };
 
-/** A validator's issues as an `invalid` refusal: every field at once, named by the first step of its path. */
+/** Turns zod issues into one `invalid` error with all fields, each named by the first segment of its path. */
 export const refusalOfIssues = (issues: readonly z.core.$ZodIssue[]): Refusal => {
   const fields: Record<string, Reason[]> = {};
   for (const issue of issues) {

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
 /**
- * Takes the next turn of a service that wants a pause between the questions of a whole installation; all processes
- * draw on one row, by the clock of the database.
- * @param every milliseconds between two turns
- * @param most milliseconds that the caller would wait
- * @returns when the turn is, and the milliseconds until then; `null` where that is too long
+ * Reserves the next slot of a rate-limited service for the whole installation: all processes share one row and the
+ * clock
+ * of the database.
+ * @param every milliseconds between two slots
+ * @param most milliseconds to wait at most
+ * @returns the time of the slot and the milliseconds until then; `null` if that is too long
  */
 export const takeTurn = async (
   db: Db,

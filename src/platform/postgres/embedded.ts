@@ -23,13 +23,15 @@ interface Embedded {
   close: () => Promise<void>;
 }
 
-const PATIENCE = 60_000;
+const START_TIMEOUT = 60_000;
 
 /**
- * The embedded PostgreSQL of a data folder: made on the first call, started when it does not run, joined when another
- * process has it running. Gives the address of the database `ghalla` and a `close` that stops the server when no
- * other process uses it. Should the server be killed, it is started again behind the same address.
- * Fails with one line when it cannot be made or started, or takes no connections within a minute.
+ * Opens the embedded PostgreSQL of a data folder: creates it on the first call, starts it if it is not running, joins
+ * it
+ * if another process runs it. Returns the URL of the database `ghalla` and a `close` that stops the server when no
+ * other
+ * process uses it. If the server is killed, it is restarted on the same URL.
+ * Throws one line when it cannot be created or started, or accepts no connections within a minute.
  */
 export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<Embedded> {
   const folder = await folderOf(dataDir);
@@ -39,17 +41,17 @@ export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<E
   const closing = new AbortController();
   const aborted = new Promise((resolve) => closing.signal.addEventListener('abort', resolve));
 
-  async function keep(): Promise<void> {
+  async function superviseServer(): Promise<void> {
     for (;;) {
       await Promise.race([holder.lost, aborted]);
       if (closing.signal.aborted) return;
       log('The connection to PostgreSQL was lost: looking for it');
-      holder = await comeBack();
+      holder = await reconnect();
       if (holder.port !== port) log(`PostgreSQL listens on port ${holder.port} now: start this process again`);
     }
   }
 
-  async function comeBack(): Promise<Holder> {
+  async function reconnect(): Promise<Holder> {
     for (;;) {
       try {
         return await enter(folder, binaries, log, false);
@@ -60,11 +62,11 @@ export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<E
     }
   }
 
-  const kept = keep().catch(() => undefined);
+  const supervision = superviseServer().catch(() => undefined);
   let closed: Promise<void> | undefined;
   async function close(): Promise<void> {
     closing.abort();
-    await kept;
+    await supervision;
     if (await leave(holder)) log('PostgreSQL stopped');
   }
   return {
@@ -83,7 +85,7 @@ async function folderOf(dataDir: string): Promise<string> {
   }
 }
 
-/** One process at a time: a cluster that is there, a server that runs, and this process's share in it. */
+/** Opens or creates the cluster, starts or joins its server and takes a share in it; one process at a time. */
 async function enter(folder: string, binaries: Binaries, log: (line: string) => void, create: boolean) {
   return withStartLock(folder, async () => {
     let cluster = await openCluster(folder, binaries);
@@ -92,7 +94,7 @@ async function enter(folder: string, binaries: Binaries, log: (line: string) => 
       await createCluster(folder, binaries);
       cluster = await openCluster(folder, binaries);
     }
-    // Who comes back to a folder that was taken away must not find himself with an empty market.
+    // A process whose folder was removed must not continue with an empty database.
     if (!cluster) throw new Error(`The database in ${join(folder, 'postgres')} is gone`);
     return startOrJoin(cluster, join(folder, 'postgres.log'), log);
   });
@@ -102,7 +104,7 @@ async function startOrJoin(cluster: Cluster, logFile: string, log: (line: string
   const since = performance.now();
   let reason = 'it is still starting or recovering';
   let verb = 'joined';
-  while (performance.now() < since + PATIENCE) {
+  while (performance.now() < since + START_TIMEOUT) {
     const file = await readPidFile(cluster.dir);
     const running = file ? await isServerOf(file.pid, cluster.dir) : false;
     if (file?.ready && running !== false) {
@@ -113,10 +115,10 @@ async function startOrJoin(cluster: Cluster, logFile: string, log: (line: string
       }
       reason = joined;
     }
-    // Where the system does not tell whose the process is, one that does not answer is taken for none:
-    // should it be a server after all, PostgreSQL itself refuses to start beside it.
+    // If the system does not reveal what the process is, one that accepts no connections counts as not running; if it
+    // is a server after all, PostgreSQL itself refuses to start beside it.
     if (running === false || (running === undefined && performance.now() > since + 5000)) {
-      const failure = await launch(cluster, logFile, since + PATIENCE, running === false ? file : undefined);
+      const failure = await launch(cluster, logFile, since + START_TIMEOUT, running === false ? file : undefined);
       if (failure === undefined) {
         verb = 'started';
         continue;
@@ -127,5 +129,5 @@ async function startOrJoin(cluster: Cluster, logFile: string, log: (line: string
     }
     await sleep(50);
   }
-  throw new Error(`PostgreSQL took no connections within ${PATIENCE / 1000} seconds: ${reason} (${logFile})`);
+  throw new Error(`PostgreSQL took no connections within ${START_TIMEOUT / 1000} seconds: ${reason} (${logFile})`);
 }

@@ -4,7 +4,7 @@ import { createAssembly, type Frame } from './frames.ts';
 import { BUS } from './publish.ts';
 
 export interface Bus {
-  /** Resolves once the line stands for the first time. */
+  /** Resolves once the first connection is established. */
   readonly ready: Promise<void>;
   close(): Promise<void>;
 }
@@ -13,70 +13,70 @@ interface BusOptions {
   readonly url: string;
   readonly log: Log;
   readonly onFrame: (frame: Frame) => void;
-  /** The line was lost and stands again: in between anything may have been missed. */
+  /** The connection was lost and is established again: anything in between may have been missed. */
   readonly onGap: () => void;
 }
 
-// A peer that vanished without a word shows only when it is asked.
+// A dead peer that sent no FIN is only noticed by a query.
 const HEARTBEAT = 20_000;
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 const FIRST_PAUSE = 100;
-const LONGEST_PAUSE = 10_000;
+const MAX_PAUSE = 10_000;
 
 /**
- * Listens to what any process publishes, on a connection of its own (a pool may not keep one that listens). Where the
- * line is lost it connects anew, with growing pauses that are never the same in two processes.
+ * Listens to the publications of all processes, on a connection of its own because a pool may recycle a listening one.
+ * Reconnects with growing pauses and jitter.
  */
 export const openBus = ({ url, log, onFrame, onGap }: BusOptions): Bus => {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let pause = FIRST_PAUSE;
-  let stood = false;
+  let wasConnected = false;
   let closed = false;
-  const { promise: ready, resolve: stands } = Promise.withResolvers<void>();
+  const { promise: ready, resolve: markReady } = Promise.withResolvers<void>();
 
-  const lost = (one: pg.Client, error?: unknown): void => {
-    if (client !== one) return;
+  const reconnect = (lost: pg.Client, error?: unknown): void => {
+    if (client !== lost) return;
     client = undefined;
-    void one.end().catch(() => {});
+    void lost.end().catch(() => {});
     if (closed) return;
     log.warn({ err: error }, 'the realtime line to the database is lost');
     retry = setTimeout(() => void open(), pause * (0.5 + Math.random())).unref();
-    pause = Math.min(pause * 2, LONGEST_PAUSE);
+    pause = Math.min(pause * 2, MAX_PAUSE);
   };
 
   const open = async (): Promise<void> => {
-    const one = new pg.Client({
+    const opened = new pg.Client({
       connectionString: url,
       application_name: 'ghalla realtime',
       keepAlive: true,
-      connectionTimeoutMillis: PATIENCE,
-      query_timeout: PATIENCE,
+      connectionTimeoutMillis: TIMEOUT,
+      query_timeout: TIMEOUT,
     });
-    client = one;
+    client = opened;
     const assemble = createAssembly();
-    one.on('error', (error) => lost(one, error));
-    one.on('end', () => lost(one));
-    one.on('notification', ({ payload = '' }) => {
+    opened.on('error', (error) => reconnect(opened, error));
+    opened.on('end', () => reconnect(opened));
+    opened.on('notification', ({ payload = '' }) => {
       const frame = assemble(payload);
       if (frame) onFrame(frame);
     });
     try {
-      await one.connect();
-      await one.query(`listen ${BUS}`);
+      await opened.connect();
+      await opened.query(`listen ${BUS}`);
     } catch (error) {
-      return lost(one, error);
+      return reconnect(opened, error);
     }
-    if (client !== one) return;
+    if (client !== opened) return;
     pause = FIRST_PAUSE;
-    if (stood) onGap();
-    stood = true;
-    stands();
+    if (wasConnected) onGap();
+    wasConnected = true;
+    markReady();
   };
 
-  const heart = setInterval(() => {
-    const one = client;
-    if (one && stood) one.query('select 1').catch((error: unknown) => lost(one, error));
+  const heartbeat = setInterval(() => {
+    const current = client;
+    if (current && wasConnected) current.query('select 1').catch((error: unknown) => reconnect(current, error));
   }, HEARTBEAT).unref();
 
   void open();
@@ -84,9 +84,9 @@ export const openBus = ({ url, log, onFrame, onGap }: BusOptions): Bus => {
     ready,
     close: async () => {
       closed = true;
-      clearInterval(heart);
+      clearInterval(heartbeat);
       clearTimeout(retry);
-      stands();
+      markReady();
       await client?.end().catch(() => {});
     },
   };

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { CLOSED, frames, type Closing } from './protocol.ts';
 
-/** How much one socket, address or account may take. */
+/** Limits per socket, address and account. */
 export interface SocketLimits {
-  /** After so much silence a socket is asked whether it is there, and has the patience's time to answer; seconds. */
+  /** Seconds of silence after which a socket is pinged; it has `patience` seconds to reply. */
   readonly activity: number;
   readonly patience: number;
-  /** What may wait in memory for a reader that does not read; bytes. */
+  /** Max bytes that may wait in memory for a slow client. */
   readonly buffered: number;
   readonly ofAccount: number;
-  /** Generous: mobile operators put thousands of phones behind one address, and all come back after a restart. */
+  /** Generous: mobile operators put thousands of phones behind one address, and all reconnect after a restart. */
   readonly fromAddress: number;
   readonly fromAddressAMinute: number;
   readonly framesASecond: number;
@@ -26,7 +26,7 @@ export const SOCKET_LIMITS: SocketLimits = {
   framesASecond: 10,
 };
 
-/** The same where limits of number and frequency are lifted for a load test. */
+/** Without limits of number and frequency, for load tests. */
 export const NO_SOCKET_LIMITS: SocketLimits = {
   ...SOCKET_LIMITS,
   ofAccount: Infinity,
@@ -35,38 +35,38 @@ export const NO_SOCKET_LIMITS: SocketLimits = {
   framesASecond: Infinity,
 };
 
-/** One socket and what we know of it. */
+/** A socket and its state. */
 export interface Line {
   readonly ws: WebSocket;
   readonly id: string;
   readonly address: string;
   readonly channels: Set<string>;
-  /** Whose it is, and by which session, once it has shown a ticket. */
+  /** The user and session of the socket, once it has shown a ticket. */
   user: number | null;
   session: string | null;
-  /** Whether it hears its person's private channel. */
+  /** Whether it is subscribed to the user's private channel. */
   hears: boolean;
-  /** When it last said anything; milliseconds of `performance.now()`. */
+  /** When it last sent anything, on the clock of `performance.now()`. */
   seen: number;
-  /** When it was asked whether it is there; 0 where it has answered. */
+  /** When it was pinged without having replied yet, else 0. */
   asked: number;
-  /** Frames that it may still send, refilled as time goes by. */
+  /** Frames that it may still send; refilled over time. */
   budget: number;
   refilled: number;
 }
 
-/** Why sockets go from here: a reason of the protocol, or a reader that does not read. */
+/** Why the server closes a socket: a reason of the protocol, or a client that reads too slowly. */
 type Reason = Closing | 'slow';
 
 export interface Lines {
   add(ws: WebSocket, address: string): Line;
-  /** The socket is closed already. */
+  /** Removes a socket that is already closed. */
   forget(line: Line): void;
-  /** Sends a frame; a reader that does not read is dropped, so that what waits for it stays bounded. */
+  /** Sends a frame. A client that does not read is disconnected, so that its buffer stays bounded. */
   send(line: Line, frame: string): void;
-  /** Says why, and closes. */
+  /** Sends the reason and closes the socket. */
   drop(line: Line, reason: Reason): void;
-  /** Makes a socket a person's; false where it is somebody else's or they have too many. */
+  /** Assigns a socket to a user; false if it has another user or the user has too many. */
   bind(line: Line, userId: number, session: string): boolean;
   of(userId: number): Iterable<Line>;
   all(): ReadonlySet<Line>;
@@ -74,7 +74,7 @@ export interface Lines {
   dropped(): Readonly<Record<string, number>>;
 }
 
-// The protocol's form of a socket's name; unique over all processes, since tickets are signed for it.
+// The protocol's form of a socket id; unique across processes, because tickets are signed for it.
 const socketId = (): string => `${randomInt(1, 1e12)}.${randomInt(1, 1e12)}`;
 
 /** The sockets of this process. */
@@ -94,8 +94,8 @@ export const createLines = (limits: SocketLimits): Lines => {
   const forget = (line: Line): void => {
     if (!all.delete(line)) return;
     unbind(line);
-    const left = (fromAddress.get(line.address) ?? 1) - 1;
-    if (left > 0) fromAddress.set(line.address, left);
+    const remaining = (fromAddress.get(line.address) ?? 1) - 1;
+    if (remaining > 0) fromAddress.set(line.address, remaining);
     else fromAddress.delete(line.address);
   };
 

@@ -3,47 +3,47 @@ import type { Log } from '../log.ts';
 import { createLines, type Line, type SocketLimits } from './lines.ts';
 import { eventFrame, frames, type Signer } from './protocol.ts';
 import type { Publication } from './publish.ts';
-import { channelOf, type Living } from './realtime.ts';
+import { channelOf, type FindLiveSessions } from './realtime.ts';
 import { talk } from './talk.ts';
 
 interface SocketsOptions {
   readonly signer: Signer;
   readonly limits: SocketLimits;
-  readonly living: Living;
+  readonly living: FindLiveSessions;
   readonly log: Log;
 }
 
-/** The sockets of this process, by what befalls them. */
+/** The sockets of this process. */
 export interface Sockets {
-  /** A socket came; the rest is done here until it goes. */
+  /** Takes over a new socket until it closes. */
   welcome(ws: WebSocket, address: string): void;
   fromAddress(address: string): number;
   deliver(publication: Publication): void;
-  /** Closes a person's sockets whose session is over. */
+  /** Closes a user's sockets whose session has ended. */
   recheck(userId: number): void;
-  /** Has everybody come back, one after the other within so many milliseconds. */
+  /** Makes all clients reconnect, spread over `within` milliseconds. */
   sendAway(within: number): void;
   open(): number;
   dropped(): Readonly<Record<string, number>>;
-  /** Closes all of them: the process ends. */
+  /** Closes all sockets when the process ends. */
   close(): void;
 }
 
 const SESSIONS_EVERY = 60_000;
 
-/** Opens the room for sockets, with the rounds that look after them. */
+/** Manages sockets, with timers that ping silent ones and check their sessions. */
 export const openSockets = ({ signer, limits, living, log }: SocketsOptions): Sockets => {
   const lines = createLines(limits);
 
   const closeEnded = async (some: Iterable<Line>): Promise<void> => {
-    const asked = [...some].flatMap((line) => (line.session === null ? [] : [{ line, session: line.session }]));
-    if (asked.length === 0) return;
-    const alive = await living([...new Set(asked.map(({ session }) => session))]);
-    for (const { line, session } of asked) {
+    const signedIn = [...some].flatMap((line) => (line.session === null ? [] : [{ line, session: line.session }]));
+    if (signedIn.length === 0) return;
+    const alive = await living([...new Set(signedIn.map(({ session }) => session))]);
+    for (const { line, session } of signedIn) {
       if (!alive.has(session) && line.session === session) lines.drop(line, 'ended');
     }
   };
-  // A question that fails is asked again by the next round.
+  // A failed query is repeated by the next round.
   const check = (some: Iterable<Line>): void => {
     closeEnded(some).catch((error: unknown) =>
       log.error({ err: error }, 'the sessions of sockets could not be looked up'),
@@ -51,7 +51,7 @@ export const openSockets = ({ signer, limits, living, log }: SocketsOptions): So
   };
   const talking = { lines, limits, signer, check: (line: Line) => check([line]) };
 
-  const look = (): void => {
+  const pingSilent = (): void => {
     const now = performance.now();
     for (const line of lines.all()) {
       if (line.asked > 0) {
@@ -63,7 +63,7 @@ export const openSockets = ({ signer, limits, living, log }: SocketsOptions): So
     }
   };
   const rounds = [
-    setInterval(look, Math.min(limits.patience * 250, 5_000)).unref(),
+    setInterval(pingSilent, Math.min(limits.patience * 250, 5_000)).unref(),
     setInterval(() => check(lines.all()), SESSIONS_EVERY).unref(),
   ];
 
@@ -74,7 +74,7 @@ export const openSockets = ({ signer, limits, living, log }: SocketsOptions): So
     welcome: (ws, address) => {
       const line = lines.add(ws, address);
       ws.on('close', () => lines.forget(line));
-      // Too long a frame, or bytes that are no frame: the library closes the socket itself.
+      // Too long a frame, or bytes that are no frame: the library closes the socket.
       ws.on('error', () => {});
       ws.on('message', (data, isBinary) => {
         if (lines.all().has(line) && !isBinary) talk(talking, line, (data as Buffer).toString());

@@ -3,11 +3,11 @@ import type { Category } from '../../features/categories/contract.ts';
 import type { Slide } from '../../features/slides/contract.ts';
 import { teaserOf, type Teaser } from '../../features/items/ui/teaser.ts';
 
-/** Cards of a row and of a grid. */
-const IN_ROW = 10;
-const IN_GRID = 12;
+/** Number of cards per row and per grid. */
+const ROW_SIZE = 10;
+const GRID_SIZE = 12;
 
-/** A list that came, or `null` where it did not: one failing section leaves the others standing. */
+/** A list of items, or `null` if it failed to load: a failing section does not affect the others. */
 export type Came = readonly Teaser[] | null;
 
 export interface Row {
@@ -15,7 +15,7 @@ export interface Row {
   readonly items: Came;
 }
 
-/** A slide of the welcome as one language has it. */
+/** A slide in one language. */
 export interface Welcome {
   readonly id: number;
   readonly title: string;
@@ -36,11 +36,11 @@ export interface HomeData extends HomeLists {
   readonly slides: readonly Welcome[];
 }
 
-export const rowOf = ({ items }: { items: readonly Teaser[] }): Teaser[] => items.slice(0, IN_ROW).map(teaserOf);
+export const rowOf = ({ items }: { items: readonly Teaser[] }): Teaser[] => items.slice(0, ROW_SIZE).map(teaserOf);
 
-export const gridOf = (items: readonly Teaser[]): Teaser[] => items.slice(0, IN_GRID).map(teaserOf);
+export const gridOf = (items: readonly Teaser[]): Teaser[] => items.slice(0, GRID_SIZE).map(teaserOf);
 
-/** Of a slide what a reader of a language sees. */
+/** The texts of a slide in one language. */
 export const welcomeIn = (slide: Slide, lang: Lang): Welcome => ({
   id: slide.id,
   title: slide[`${lang}_title`],

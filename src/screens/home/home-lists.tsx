@@ -12,9 +12,9 @@ import { SectionHead } from '../../ui/section-head.tsx';
 import { SortedList } from './sorted-list.tsx';
 import { LikeButton } from '../../features/likes/ui/like-button.tsx';
 
-const orderOf = (sort: Sort | null): { sort?: Sort } => (sort ? { sort } : {});
+const toSortQuery = (sort: Sort | null): { sort?: Sort } => (sort ? { sort } : {});
 
-/** What one category has to offer. */
+/** The items of one category. */
 const CategoryRow = ({ row: { category, items } }: { row: Row }): ReactNode => {
   const { lang } = useSite();
   const api = useApi();
@@ -24,7 +24,7 @@ const CategoryRow = ({ row: { category, items } }: { row: Row }): ReactNode => {
       rowOf(
         await api(
           'GET /api/items/category/{category_id}',
-          { params: { category_id: id }, query: orderOf(sort) },
+          { params: { category_id: id }, query: toSortQuery(sort) },
           { signal },
         ),
       ),
@@ -38,7 +38,7 @@ const AllItems = ({ items }: { items: Came }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const load = async (sort: Sort | null, signal: AbortSignal) =>
-    gridOf((await api('GET /api/items/all', { query: orderOf(sort) }, { signal })).items.data);
+    gridOf((await api('GET /api/items/all', { query: toSortQuery(sort) }, { signal })).items.data);
   const viewAll = pathTo('search', { type: items?.[0]?.type ?? 'All' });
   return <SortedList as="grid" title={t('home.latest')} viewAll={viewAll} first={items} start="latest" load={load} />;
 };
@@ -47,7 +47,7 @@ const ForMe = ({ items }: { items: Came }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const load = async (sort: Sort | null, signal: AbortSignal) =>
-    rowOf(await api('GET /api/items/for-me', { query: orderOf(sort) }, { signal }));
+    rowOf(await api('GET /api/items/for-me', { query: toSortQuery(sort) }, { signal }));
   return <SortedList as="carousel" title={t('home.for_me')} text={t('home.for_me_text')} first={items} load={load} />;
 };
 
@@ -64,7 +64,7 @@ const JustIn = ({ items }: { items: Came }): ReactNode => {
   );
 };
 
-/** What is on offer today: by category, the newest, and what suits the reader. */
+/** The item lists of the home page: by category, the newest, and recommendations. */
 export const Part = ({ rows, all, forMe, latest }: HomeLists): ReactNode => {
   const rowsFrom = (from: number, to?: number): ReactNode =>
     rows.slice(from, to).map((row) => <CategoryRow key={row.category.id} row={row} />);

@@ -13,17 +13,17 @@ interface Props {
   readonly title: string;
   readonly text?: string;
   readonly viewAll?: string;
-  /** What the page brought along; `null` where that failed. */
+  /** The list from the page's loader; `null` if it failed. */
   readonly first: readonly Teaser[] | null;
-  /** The order of `first`; none: the list's own. */
+  /** The sort order of `first`; absent for the list's default order. */
   readonly start?: Sort;
   readonly load: (sort: Sort | null, signal: AbortSignal) => Promise<readonly Teaser[]>;
   readonly as: 'carousel' | 'grid';
-  /** How many pictures are above the fold. */
+  /** Number of pictures above the fold, which load eagerly. */
   readonly eager?: number;
 }
 
-/** A section of a page: items as a row or a grid, with the three orders above them. */
+/** A section with items as a carousel or grid, and sort buttons above them. */
 export const SortedList = ({ title, text, viewAll, first, start, load, as, eager = 0 }: Props): ReactNode => {
   const id = useId();
   const { items, busy, sort, choose } = useSorted(first, load, start ?? null);

@@ -9,7 +9,7 @@ interface Props {
   readonly similar: readonly Teaser[] | null;
 }
 
-/** What else there is: like this one, and of the same seller. */
+/** Other items: similar ones, and those of the same seller. */
 export const Part = ({ item, similar }: Props): ReactNode => (
   <div className="flex flex-col gap-8 md:gap-12">
     <Similar items={similar} />

@@ -10,9 +10,9 @@ import { coverOf, teaserOf, type Teaser } from '../../features/items/ui/teaser.t
 
 export interface ItemData {
   readonly item: ItemFull;
-  /** `null` where they could not be fetched: the item stands without them. */
+  /** `null` if the request failed; the page works without them. */
   readonly similar: readonly Teaser[] | null;
-  /** What search engines are told, made on the server alone: nobody else reads it. */
+  /** Structured data for search engines; only computed on the server. */
   readonly jsonLd?: Readonly<Record<string, unknown>>;
 }
 
@@ -35,7 +35,7 @@ export const loader = loading<ItemData>(async ({ api, params, url, lang, origin 
   return { item, similar, jsonLd: jsonLdOf(item, `${origin}${prefixOf(lang)}${pathOf(item)}`, origin, lang) };
 });
 
-/** Price and place first: previews show little more than that. */
+/** The description of link previews: price and city come first, because previews are short. */
 const describe = ({ price, city, description }: ItemFull, { t, lang }: Pick<MetaArgs, 't' | 'lang'>): string => {
   const parts = [
     price === null ? '' : `${formatAmount(price, lang)} ${currencyIn(lang)}`,

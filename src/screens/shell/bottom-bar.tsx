@@ -9,7 +9,7 @@ import { useUser } from '../../client/use-api.ts';
 
 const TAB = 'flex min-h-14 min-w-0 flex-1 flex-col items-center gap-0.5 text-tab';
 
-const entry = ({ isActive }: { isActive: boolean }): string =>
+const entryClass = ({ isActive }: { isActive: boolean }): string =>
   `${TAB} justify-center ${isActive ? 'font-semibold text-olive' : 'text-soft'}`;
 
 const Entry = ({
@@ -23,13 +23,13 @@ const Entry = ({
   label: string;
   end?: boolean;
 }): ReactNode => (
-  <NavLink to={to} end={end} className={entry}>
+  <NavLink to={to} end={end} className={entryClass}>
     <Icon name={icon} className="size-6" />
     {label}
   </NavLink>
 );
 
-/** The bar under the thumb on phones. */
+/** The navigation bar at the bottom of the screen on phones. */
 export const BottomBar = (): ReactNode => {
   const { t } = useSite();
   const user = useUser();
@@ -46,7 +46,7 @@ export const BottomBar = (): ReactNode => {
         </span>
         {t('layout.sell')}
       </NavLink>
-      <MessagesLink className={entry} word />
+      <MessagesLink className={entryClass} word />
       <Entry
         to={user ? PATHS.profile : PATHS.login}
         icon="user-round"
