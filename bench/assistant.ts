@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { askAll, type Answered } from './assistant/ask-all.ts';
+import { askAll, type Answered } from './assistant/read-all.ts';
 import { LANGUAGES } from './assistant/list.ts';
 import { accuracyOf, isRight, type Accuracy } from './assistant/score.ts';
 import { makeMarket } from './relevance/market.ts';

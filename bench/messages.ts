@@ -2,9 +2,9 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { buildWhatChanged } from '../scripts/built.js';
+import { buildWhatChanged } from '../scripts/build-if-changed.js';
 import { startMarket, type Market } from '../tests/support/process.ts';
-import { openGround } from './ground.ts';
+import { openGround } from './environment.ts';
 import { pairsOf, type Writer } from './writers.ts';
 
 // npm run bench:messages [-- --messages 10000 --pairs 50]: people who write to each other through two processes on one

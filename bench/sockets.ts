@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { buildWhatChanged } from '../scripts/built.js';
+import { buildWhatChanged } from '../scripts/build-if-changed.js';
 import { startMarket } from '../tests/support/process.ts';
-import { openGround, takeCores } from './ground.ts';
+import { openGround, takeCores } from './environment.ts';
 import { load, wire } from './load.ts';
 import { machineOf } from './report.ts';
 

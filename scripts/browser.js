@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { run } from './ground.js';
+import { run } from './bootstrap.js';
 
 // Chromium without a window of its own comes first: the browser tests take three quarters of the time with it.
 const SHELL = 'chromium-headless-shell';

@@ -1,6 +1,6 @@
 // npm run dev: the market from its sources. Pages reload by themselves; the server starts again when its own files change.
-import { buildWhatChanged } from './built.js';
-import { environment, findNode, install, run } from './ground.js';
+import { buildWhatChanged } from './build-if-changed.js';
+import { environment, findNode, install, run } from './bootstrap.js';
 
 install();
 const node = findNode();

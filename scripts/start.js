@@ -1,8 +1,8 @@
 // npm start: installs what is locked, builds what changed, runs the market, and starts it again should it end by itself.
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildWhatChanged } from './built.js';
-import { environment, findNode, install, ROOT } from './ground.js';
+import { buildWhatChanged } from './build-if-changed.js';
+import { environment, findNode, install, ROOT } from './bootstrap.js';
 
 const SECOND = 1000;
 const SHORTEST_PAUSE = SECOND;

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './browser.js';
-import { buildWhatChanged } from './built.js';
-import { environment, findNode, install, ROOT, run } from './ground.js';
+import { buildWhatChanged } from './build-if-changed.js';
+import { environment, findNode, install, ROOT, run } from './bootstrap.js';
 
 const name = process.argv[2];
 install();

@@ -1,4 +1,4 @@
-import { greeting, how, judged, sky, stray, thanks, wish } from './judged.ts';
+import { greeting, how, judged, sky, stray, thanks, wish } from './judged-prompt.ts';
 
 /** Arabic as it is written, with and without care. */
 export const arabic = judged([

@@ -1,5 +1,5 @@
 import type { Reading } from '../../src/features/assistant/service.ts';
-import type { Judged, Slots } from './judged.ts';
+import type { Judged, Slots } from './judged-prompt.ts';
 
 /** A slot of a prompt: what it should be and what was understood, each as text. */
 export interface Slot {

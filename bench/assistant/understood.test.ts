@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
-import { askAll } from './ask-all.ts';
+import { askAll } from './read-all.ts';
 import { LANGUAGES, LIST } from './list.ts';
 import { accuracyOf, score } from './score.ts';
 

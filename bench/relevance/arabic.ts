@@ -1,8 +1,8 @@
 import { asked, type Query } from './query.ts';
-import { animals } from './wishes/animals.ts';
-import { goods } from './wishes/goods.ts';
-import { lands, towns } from './wishes/places.ts';
-import { people, services, tools } from './wishes/work.ts';
+import { animals } from './judgements/animals.ts';
+import { goods } from './judgements/products.ts';
+import { lands, towns } from './judgements/places.ts';
+import { people, services, tools } from './judgements/work.ts';
 
 /** Standard Arabic, with and without article, hamza and dots, as it is typed. */
 export const arabic: readonly Query[] = asked([

@@ -8,7 +8,7 @@ import { refreshWords } from '../../src/features/search/service.ts';
 import type { Deps } from '../../src/platform/context.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { openDeps } from '../../src/platform/deps.ts';
-import { openGround } from '../ground.ts';
+import { openGround } from '../environment.ts';
 
 /** The product in this process, over the demo market. */
 export interface Market {

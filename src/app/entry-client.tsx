@@ -9,15 +9,15 @@ import {
   type DataStrategyResult,
 } from 'react-router';
 import { splitPath, prefixOf } from '../lib/lang.ts';
-import { isDesk } from '../lib/paths.ts';
-import { deskDoors, routes } from './routes.tsx';
+import { isDashboardPath } from '../lib/paths.ts';
+import { dashboardRedirects, routes } from './routes.tsx';
 import { SiteContext } from '../client/site.ts';
 import { ApiError, createBrowserApi } from '../client/api.ts';
 import { DATA_ID, DocumentContext, type PageData } from '../client/page-data.ts';
 import { pageContext } from '../client/page.ts';
-import { textsOf, withDesk, type PageRoute } from '../client/page-route.ts';
+import { getTexts, withDashboard, type PageRoute } from '../client/page-route.ts';
 import type { RootData } from '../client/root.loader.ts';
-import { loadTexts, translatorOf } from '../client/texts.ts';
+import { loadTexts, createTranslator } from '../client/texts.ts';
 import { ApiContext } from '../client/use-api.ts';
 import '../ui/styles.css';
 
@@ -32,17 +32,18 @@ const start = async (): Promise<void> => {
   const basename = prefixOf(lang) || '/';
   const json = document.getElementById(DATA_ID)?.textContent ?? '{}';
   const data = JSON.parse(json) as PageData;
-  const t = translatorOf(lang);
+  const t = createTranslator(lang);
   const api = createBrowserApi(lang);
 
   // The matched page's code must be loaded before hydration, or React would discard the server-rendered page.
   // A guest only gets the redirects of the dashboard: signing in reloads the page.
   const { user } = (data.loaderData.root ?? {}) as Partial<RootData>;
-  const dashboard = user || isDesk(rest) ? (await import('./dashboard-routes.tsx')).deskRoutes : deskDoors;
-  const table = withDesk(routes, dashboard);
+  const dashboard =
+    user || isDashboardPath(rest) ? (await import('./dashboard-routes.tsx')).dashboardRoutes : dashboardRedirects;
+  const table = withDashboard(routes, dashboard);
   const matches = matchRoutes(table, location, basename) ?? [];
   await Promise.all([
-    loadTexts(lang, ['site', ...matches.flatMap(({ route }) => textsOf(route))]),
+    loadTexts(lang, ['site', ...matches.flatMap(({ route }) => getTexts(route))]),
     ...matches.map(async ({ route }) => {
       const { load } = route as Partial<PageRoute>;
       if (load) Object.assign(route, await load(), { lazy: undefined });

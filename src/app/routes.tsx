@@ -4,10 +4,10 @@ import { PATHS, pathTo } from '../lib/paths.ts';
 import { Document } from '../screens/shell/document.tsx';
 import type { LoaderModule } from '../client/page.ts';
 import { ErrorPage } from '../screens/error-page.tsx';
-import { pagesOf, toSignIn } from '../client/page-route.ts';
+import { createPageFactory, redirectToSignIn } from '../client/page-route.ts';
 import { loadRoot, rootMayRevalidate } from '../client/root.loader.ts';
 
-const page = pagesOf(
+const page = createPageFactory(
   import.meta.glob<{ Component: ComponentType }>(['../features/*/pages/*.tsx', '../screens/pages/*.tsx']),
   import.meta.glob<LoaderModule>(['../features/*/pages/*.loader.ts', '../screens/pages/*.loader.ts']),
   ErrorPage,
@@ -55,10 +55,10 @@ export const routes: RouteObject[] = [
 
 // The user has signed in on another tab: reloading makes the server send the dashboard routes.
 const toDashboard = async (args: LoaderFunctionArgs): Promise<Response> =>
-  (await toSignIn(args)) ?? redirectDocument(args.request.url);
+  (await redirectToSignIn(args)) ?? redirectDocument(args.request.url);
 
 /** What a guest's browser has instead of the routes in `dashboard-routes.tsx`. */
-export const deskDoors: RouteObject[] = [
+export const dashboardRedirects: RouteObject[] = [
   { path: `${PATHS.dashboard}/*`, loader: toDashboard },
   { path: '/admin/*', loader: toDashboard },
 ];

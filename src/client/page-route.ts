@@ -37,7 +37,7 @@ export interface PageRoute extends PageAssets {
 const unreachable = (): Promise<never> => Promise.reject(new ApiError(0, 'offline', ''));
 
 /** Both ways to load a page's code. If that fails, the page's loader retries and then reloads the whole document. */
-export const loadedBy = (load: PageRoute['load']): Pick<PageRoute, 'load' | 'lazy'> => ({
+export const lazyRoute = (load: PageRoute['load']): Pick<PageRoute, 'load' | 'lazy'> => ({
   load,
   lazy: () =>
     load().catch(() => ({
@@ -55,7 +55,7 @@ type Modules<M> = Readonly<Record<string, () => Promise<M>>>;
  * @param components by file, as `import.meta.glob` returns them
  * @param ErrorBoundary shown instead of a page that fails
  */
-export const pagesOf = (
+export const createPageFactory = (
   components: Modules<{ Component: ComponentType }>,
   loaders: Modules<LoaderModule>,
   ErrorBoundary: ComponentType,
@@ -93,13 +93,13 @@ export const pagesOf = (
       ErrorBoundary,
       texts,
       sources: [`src/${file}.tsx`, `src/${file}.loader.ts`],
-      ...loadedBy(loadPage),
+      ...lazyRoute(loadPage),
     };
   };
 };
 
 /** Redirects a guest to sign in and back; null if the user is signed in. */
-export const toSignIn = async ({ context, request }: LoaderFunctionArgs): Promise<Response | null> => {
+export const redirectToSignIn = async ({ context, request }: LoaderFunctionArgs): Promise<Response | null> => {
   const { user } = await context.get(pageContext).api('GET /api/auth/get-session');
   if (user) return null;
   const { pathname, search } = new URL(request.url);
@@ -107,13 +107,13 @@ export const toSignIn = async ({ context, request }: LoaderFunctionArgs): Promis
 };
 
 /** The routes of the whole site: adds the dashboard routes below the root. */
-export const withDesk = ([root, ...others]: readonly RouteObject[], desk: readonly RouteObject[]): RouteObject[] => [
-  { ...root, children: [...desk, ...(root?.children ?? [])] } as RouteObject,
-  ...others,
-];
+export const withDashboard = (
+  [root, ...others]: readonly RouteObject[],
+  desk: readonly RouteObject[],
+): RouteObject[] => [{ ...root, children: [...desk, ...(root?.children ?? [])] } as RouteObject, ...others];
 
 /** The text bundles that a matched route needs before hydration. */
-export const textsOf = (route: RouteObject): readonly Bundle[] => (route as PageAssets).texts ?? [];
+export const getTexts = (route: RouteObject): readonly Bundle[] => (route as PageAssets).texts ?? [];
 
 /** The source files that a matched route needs before hydration. */
-export const sourcesOf = (route: RouteObject): readonly string[] => (route as PageAssets).sources ?? [];
+export const getSources = (route: RouteObject): readonly string[] => (route as PageAssets).sources ?? [];

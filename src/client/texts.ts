@@ -11,20 +11,20 @@ const sources = import.meta.glob<{ bundles: Bundles }>('./texts/*.ts');
 const catalogs = new Map<Lang, Record<string, Catalog>>();
 const loaded = new Map<string, Promise<void>>();
 
-const catalogOf = (lang: Lang): Record<string, Catalog> => {
+const getCatalog = (lang: Lang): Record<string, Catalog> => {
   const catalog = catalogs.get(lang) ?? {};
   catalogs.set(lang, catalog);
   return catalog;
 };
 
 /** The source file that imports a language's texts. */
-export const shelfOf = (lang: Lang): string => `src/client/texts/${lang}.ts`;
+export const textSourceOf = (lang: Lang): string => `src/client/texts/${lang}.ts`;
 
 const load = async (lang: Lang, name: Bundle): Promise<void> => {
   const source = await sources[`./texts/${lang}.ts`]?.();
   const texts = await source?.bundles[`../../i18n/${lang}/${name}.ts`]?.();
   if (!texts) throw new Error(`no texts ${name} in ${lang}`);
-  Object.assign(catalogOf(lang), texts);
+  Object.assign(getCatalog(lang), texts);
 };
 
 /** Loads text bundles of a language, each once. */
@@ -50,4 +50,4 @@ export const withTexts = async <M>(name: Bundle, part: Promise<M>): Promise<M> =
 };
 
 /** The translate function over all loaded texts of a language, including those loaded later. */
-export const translatorOf = (lang: Lang): PageT => createT(lang, catalogOf(lang)) as unknown as PageT;
+export const createTranslator = (lang: Lang): PageT => createT(lang, getCatalog(lang)) as unknown as PageT;

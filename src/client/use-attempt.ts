@@ -7,7 +7,7 @@ import { ApiError } from './api.ts';
 /** Errors after which the page is out of date: another user was faster, or the action is no longer allowed. */
 const STALE_PAGE_CODES: ReadonlySet<ApiError['code']> = new Set(['conflict', 'not_found', 'forbidden']);
 
-export interface Attempt {
+export interface Mutation {
   readonly busy: boolean;
   /** The error of the last attempt; null if it was shown as a toast. */
   readonly refusal: ApiError | null;
@@ -28,7 +28,7 @@ export interface Attempt {
  * Runs changes that a page offers.
  * @param told where errors are shown: by the component that renders `message`, or as a toast
  */
-export const useAttempt = (told: 'in place' | 'in passing' = 'in place'): Attempt => {
+export const useAttempt = (told: 'in place' | 'in passing' = 'in place'): Mutation => {
   const { t } = useSite();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -55,7 +55,7 @@ export const useAttempt = (told: 'in place' | 'in passing' = 'in place'): Attemp
     }
   };
 
-  const attempt: Attempt['attempt'] = async (work, done) => {
+  const attempt: Mutation['attempt'] = async (work, done) => {
     if (running.current) return false;
     running.current = true;
     setBusy(true);

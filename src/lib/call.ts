@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** Who may make a call: everyone, any signed-in user, or one role. */
-export type Who = 'anyone' | 'user' | 'delivery' | 'admin';
+export type Auth = 'anyone' | 'user' | 'delivery' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -10,7 +10,7 @@ export type CallKey = `${Method} /${string}`;
 
 /** One entry of the call table. A call without `params`, `query` or `body` takes none. */
 export interface Call {
-  readonly who: Who;
+  readonly who: Auth;
   readonly about: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

@@ -57,7 +57,7 @@ export const PATHS = {
 } as const;
 
 /** Whether a path without language prefix belongs to the dashboard, whose routes load on first use. */
-export const isDesk = (path: string): boolean => /^\/(dashboard|admin)(\/|$)/.test(path);
+export const isDashboardPath = (path: string): boolean => /^\/(dashboard|admin)(\/|$)/.test(path);
 
 export type PathName = keyof typeof PATHS;
 

@@ -2,12 +2,12 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { PrimaryDb } from './db/db.ts';
 import type { ReadDb } from './db/replica.ts';
-import type { Facts } from './facts.ts';
+import type { Events } from './facts.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
-import type { Sending } from './outbox/send.ts';
-import type { Outside } from './outside/outside.ts';
+import type { DeliveryState } from './outbox/send.ts';
+import type { ExternalServices } from './outside/outside.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { Sms } from './sms.ts';
 import type { Storage } from './storage/storage.ts';
@@ -21,14 +21,14 @@ export interface Deps {
   /** For public lists and search: the replica while it answers, else `db`. Single statements only, no transactions. */
   readonly readDb: ReadDb;
   readonly storage: Storage;
-  readonly facts: Facts;
+  readonly facts: Events;
   readonly limits: Limits;
   /** Delivery channels; only the outbox uses these two. */
   readonly mail: Mail;
   readonly sms: Sms;
-  readonly sending: Sending;
+  readonly sending: DeliveryState;
   readonly realtime: Realtime;
-  readonly outside: Outside;
+  readonly outside: ExternalServices;
   readonly clock: Clock;
   readonly log: Log;
   /** Signs sessions and tickets. */

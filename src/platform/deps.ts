@@ -10,13 +10,13 @@ import { openReadDb } from './db/replica.ts';
 import { createFacts } from './facts.ts';
 import { createLimits, noLimits } from './limits.ts';
 import { createLog } from './log.ts';
-import { outboxMail, smtpMail } from './mail.ts';
+import { fileMail, smtpMail } from './mail.ts';
 import { createSending } from './outbox/send.ts';
 import { createOutside } from './outside/outside.ts';
 import { openEmbedded } from './postgres/embedded.ts';
 import { checkServer } from './postgres/external.ts';
 import { openRealtime } from './realtime/open.ts';
-import { outboxSms, webhookSms } from './sms.ts';
+import { fileSms, webhookSms } from './sms.ts';
 import { diskStorage } from './storage/disk.ts';
 import { s3Storage } from './storage/s3.ts';
 import type { Storage } from './storage/storage.ts';
@@ -69,10 +69,10 @@ export const openDeps = async (config: Config): Promise<{ deps: Deps; close: () 
     storage: openStorage(config),
     facts: createFacts(log),
     limits: config.RATE_LIMIT === 'off' ? noLimits : createLimits(db.pool),
-    mail: config.SMTP_URL ? smtpMail(config.SMTP_URL) : outboxMail(outbox),
+    mail: config.SMTP_URL ? smtpMail(config.SMTP_URL) : fileMail(outbox),
     sms: config.SMS_WEBHOOK_URL
       ? webhookSms(config.SMS_WEBHOOK_URL)
-      : outboxSms(outbox, config.MODE === 'demo' ? log : undefined),
+      : fileSms(outbox, config.MODE === 'demo' ? log : undefined),
     sending: createSending(),
     clock: systemClock,
     log,

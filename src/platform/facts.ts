@@ -7,7 +7,7 @@ export interface Fact {
   readonly name: string;
 }
 
-export interface Facts {
+export interface Events {
   /** Calls every listener. Publish after the commit. A failing listener does not affect the others. */
   publish(fact: Fact): void;
   /** Adds a listener and returns the function that removes it. */
@@ -15,7 +15,7 @@ export interface Facts {
 }
 
 /** In-process events. Other processes see changes in the database, or when their caches expire. */
-export const createFacts = (log: Log): Facts => {
+export const createFacts = (log: Log): Events => {
   const listeners = new Set<(fact: Fact) => void | Promise<void>>();
   return {
     publish: (fact) => {

@@ -4,7 +4,7 @@ import type { Db } from './db/db.ts';
 type Needs = Pick<Deps, 'db' | 'facts'>;
 
 /** A small table cached in memory, the same for all users. */
-export interface Kept<T> {
+export interface Cached<T> {
   /** Returns the table and loads it if it is missing or expired. Concurrent callers share one query. */
   of(deps: Needs): Promise<T>;
 }
@@ -13,7 +13,7 @@ export interface Kept<T> {
  * Caches the result of `load` per database until it is `seconds` old or the event `outdatedBy` is published. Changes by
  * other processes become visible after `seconds`. A failed load is not cached.
  */
-export const kept = <T>(seconds: number, outdatedBy: string, load: (db: Db) => Promise<T>): Kept<T> => {
+export const kept = <T>(seconds: number, outdatedBy: string, load: (db: Db) => Promise<T>): Cached<T> => {
   const tables = new WeakMap<Db, { readonly until: number; readonly value: Promise<T> }>();
   const subscribed = new WeakSet<Needs['facts']>();
   return {

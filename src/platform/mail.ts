@@ -59,7 +59,7 @@ export const smtpMail = (url: string): Mail => {
 };
 
 /** Writes e-mails as files into `folder`, for machines without an SMTP server. */
-export const outboxMail = (folder: string): Mail => ({
+export const fileMail = (folder: string): Mail => ({
   send: async (letter) => {
     await mkdir(folder, { recursive: true });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.mail.json`;

@@ -41,7 +41,7 @@ export const webhookSms = (url: string): Sms => ({
  * Writes text messages as files into `folder`, for machines without a gateway.
  * @param demoLog also logs them in a demo, because nobody has the phones of the demo accounts
  */
-export const outboxSms = (folder: string, demoLog?: Log): Sms => ({
+export const fileSms = (folder: string, demoLog?: Log): Sms => ({
   send: async (to, text) => {
     await mkdir(folder, { recursive: true });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.sms.json`;

@@ -5,7 +5,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useSite } from '../client/site.ts';
 
-const kindOf = (error: unknown): 'not_found' | 'gone' | 'offline' | 'internal' | 'forbidden' => {
+const getErrorKind = (error: unknown): 'not_found' | 'gone' | 'offline' | 'internal' | 'forbidden' => {
   const { code, status } = (error ?? {}) as { code?: string; status?: number };
   if (code === 'gone') return 'gone';
   if (code === 'offline') return 'offline';
@@ -16,7 +16,7 @@ const kindOf = (error: unknown): 'not_found' | 'gone' | 'offline' | 'internal' |
 /** Shown instead of a page that cannot be displayed: missing, removed, offline, forbidden, or an internal error. */
 export const ErrorPage = (): ReactNode => {
   const { t } = useSite();
-  const kind = kindOf(useRouteError());
+  const kind = getErrorKind(useRouteError());
   const canRetry = kind === 'internal' || kind === 'offline';
   return (
     <EmptyState art="error" level="h1" title={t(`layout.error.${kind}`)} text={t(`layout.error.${kind}_text`)}>

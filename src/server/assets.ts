@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { AssetsOf } from './render.tsx';
+import type { FindAssets } from './render.tsx';
 
 interface Chunk {
   readonly file: string;
@@ -16,7 +16,7 @@ const ENTRY = 'src/app/entry-client.tsx';
  * its
  * routes with their imports (preloaded, so that hydration takes one round trip, not three), styles and fonts.
  */
-export const readAssets = async (clientDir: string): Promise<AssetsOf> => {
+export const readAssets = async (clientDir: string): Promise<FindAssets> => {
   const manifest = JSON.parse(await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     Chunk
@@ -32,7 +32,7 @@ export const readAssets = async (clientDir: string): Promise<AssetsOf> => {
   const filesOf = (keys: Iterable<string>): string[] => [...keys].flatMap((key) => manifest[key]?.file ?? []);
   const shared = collectImports(ENTRY, new Set());
   const fonts = (entry.assets ?? []).concat(...[...shared].map((key) => manifest[key]?.assets ?? []));
-  const cache = new Map<string, ReturnType<AssetsOf>>();
+  const cache = new Map<string, ReturnType<FindAssets>>();
   return (sources, lang, texts) => {
     const cacheKey = `${lang} ${sources.join(' ')}`;
     const cached = cache.get(cacheKey);
@@ -56,7 +56,7 @@ export const readAssets = async (clientDir: string): Promise<AssetsOf> => {
 };
 
 /** In development Vite serves the sources. */
-export const developmentAssets: AssetsOf = () => ({
+export const developmentAssets: FindAssets = () => ({
   scripts: ['/src/app/entry-development.ts'],
   preloads: [],
   styles: ['/src/ui/styles.css'],

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { splitPath, type Lang } from '../lib/lang.ts';
-import { codingFor, encodeFor } from '../platform/http/compress.ts';
+import { negotiateEncoding, compressFor } from '../platform/http/compress.ts';
 import { contentSecurityPolicy, HSTS, SECURITY_HEADERS } from '../platform/http/headers.ts';
 import { requestIdOf, type MountOptions } from '../platform/http/mount.ts';
-import { clientAddress, originOf } from '../platform/http/request.ts';
+import { clientAddress, getOrigin } from '../platform/http/request.ts';
 import type { RealtimeAddress } from '../platform/realtime/realtime.ts';
 import type { Api, readAnswer, requestOf } from '../client/api.ts';
-import type { AssetsOf, Render } from './render.tsx';
+import type { FindAssets, Render } from './render.tsx';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 
 /** What the server build of the pages exports. */
@@ -21,12 +21,12 @@ export interface Renderer {
 export interface PagesOptions {
   /** The built renderer; in development a fresh one from Vite. */
   readonly renderer: () => Promise<Renderer>;
-  readonly assetsOf: AssetsOf;
+  readonly assetsOf: FindAssets;
   /** In development nothing is cached, and Vite's scripts may run. */
   readonly development?: boolean;
 }
 
-const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;
+const hashScript = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
 const isSignedIn = (c: Context): boolean => c.req.header('cookie')?.includes('ghalla.session_token') ?? false;
 
@@ -62,7 +62,7 @@ const serverApi = (
 };
 
 /** The address of the realtime server for the page's head; the built-in server uses the page's host and port. */
-const pusherOf = ({ key, cluster, host, port }: RealtimeAddress, origin: string): Record<string, string> => {
+const getPusherMeta = ({ key, cluster, host, port }: RealtimeAddress, origin: string): Record<string, string> => {
   const page = new URL(origin);
   return {
     'pusher-key': key,
@@ -98,13 +98,13 @@ export const mountPages = (
   });
   let policy: string | undefined;
   const policyOf = async (): Promise<string> =>
-    (policy ??= contentSecurityPolicy([hashOf((await renderer()).THEME_SCRIPT)], deps.realtime.connects));
+    (policy ??= contentSecurityPolicy([hashScript((await renderer()).THEME_SCRIPT)], deps.realtime.connectOrigins));
 
   const renderPage = async (c: Context, requestId: string): Promise<RenderedPage> => {
     const module = await renderer();
     const url = new URL(c.req.url);
     const { lang } = splitPath(c.req.path);
-    const origin = originOf(c, deps.config);
+    const origin = getOrigin(c, deps.config);
     const address = clientAddress(c, deps.config.TRUST_PROXY);
     let complete = true;
     const onFailure = (): void => void (complete = false);
@@ -112,7 +112,7 @@ export const mountPages = (
       request: new Request(new URL(url.pathname + url.search, origin)),
       lang,
       origin,
-      pusher: pusherOf(deps.realtime.address, origin),
+      pusher: getPusherMeta(deps.realtime.address, origin),
       api: serverApi(app, c, { lang, address, origin, onFailure }, module),
       assetsOf,
       now: deps.clock.now().getTime(),
@@ -143,18 +143,18 @@ export const mountPages = (
     if (isSignedIn(c)) {
       const { status, headers, html } = await renderPage(c, requestId);
       metrics.pageServed('render');
-      const encoded = await encodeFor(accepted ?? null, html);
+      const encoded = await compressFor(accepted ?? null, html);
       const common = { ...(await headersOf(requestId)), 'cache-control': 'private, no-store', ...headers };
       return new Response(encoded.body, { status, headers: { ...encoded.headers, ...common } });
     }
     const { search } = new URL(c.req.url);
     let from: 'cache' | 'render' = 'cache';
-    const page = await cache.get(`${originOf(c, deps.config)}${c.req.path}${search}`, () => {
+    const page = await cache.get(`${getOrigin(c, deps.config)}${c.req.path}${search}`, () => {
       from = 'render';
       return renderPage(c, requestId);
     });
     metrics.pageServed(from);
-    const coding = page.html.byteLength > 0 ? codingFor(accepted) : null;
+    const coding = page.html.byteLength > 0 ? negotiateEncoding(accepted) : null;
     return new Response(coding ? await page[coding]() : page.html, {
       status: page.status,
       headers: {

@@ -13,15 +13,15 @@ import { SiteContext } from '../client/site.ts';
 import { ApiError, type Api } from '../client/api.ts';
 import { DocumentContext, type PageData, type SerializedError } from '../client/page-data.ts';
 import { pageContext, type RouteHandle } from '../client/page.ts';
-import { sourcesOf, textsOf } from '../client/page-route.ts';
+import { getSources, getTexts } from '../client/page-route.ts';
 import { BUNDLES, type Bundle } from '../i18n/page.ts';
-import { loadTexts, shelfOf, translatorOf } from '../client/texts.ts';
+import { loadTexts, textSourceOf, createTranslator } from '../client/texts.ts';
 import { ApiContext } from '../client/use-api.ts';
 
 /**
  * Lists the script, style and font URLs of a page, given the source files of its matched routes and its text bundles.
  */
-export type AssetsOf = (
+export type FindAssets = (
   sources: readonly string[],
   lang: Lang,
   texts: readonly Bundle[],
@@ -33,7 +33,7 @@ export interface RenderInput {
   readonly origin: string;
   readonly pusher: DocumentContext['pusher'];
   readonly api: Api;
-  readonly assetsOf: AssetsOf;
+  readonly assetsOf: FindAssets;
   readonly now: number;
 }
 
@@ -67,14 +67,14 @@ export type Render = (input: RenderInput) => Promise<Rendered | Response>;
 /** Loads the texts of all languages and returns the render function for these routes. */
 export const createRenderer = async (routes: RouteObject[]): Promise<Render> => {
   await Promise.all(LANGS.map((lang) => loadTexts(lang, BUNDLES)));
-  const handlerOf = (lang: Lang) => createStaticHandler(routes, { basename: prefixOf(lang) || '/' });
-  const handlers = { ar: handlerOf('ar'), fr: handlerOf('fr'), en: handlerOf('en') };
+  const createHandler = (lang: Lang) => createStaticHandler(routes, { basename: prefixOf(lang) || '/' });
+  const handlers = { ar: createHandler('ar'), fr: createHandler('fr'), en: createHandler('en') };
   return (input) => renderPage(handlers[input.lang], input);
 };
 
 const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<Rendered | Response> => {
   const { request, lang, origin, pusher, api, assetsOf, now } = input;
-  const t = translatorOf(lang);
+  const t = createTranslator(lang);
   const provider = new RouterContextProvider();
   provider.set(pageContext, { api, lang, t, origin });
   const context = await handler.query(request, { requestContext: provider });
@@ -87,8 +87,8 @@ const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<R
   const statuses = Object.values(errors ?? {}).map((error) => error.status);
   const json = toJson({ loaderData: context.loaderData, errors, now, origin });
   const ids = context.matches.map(({ route }) => route.id);
-  const texts = ['site' as const, ...context.matches.flatMap(({ route }) => textsOf(route))];
-  const sources = [shelfOf(lang), ...context.matches.flatMap(({ route }) => sourcesOf(route))];
+  const texts = ['site' as const, ...context.matches.flatMap(({ route }) => getTexts(route))];
+  const sources = [textSourceOf(lang), ...context.matches.flatMap(({ route }) => getSources(route))];
   const html = renderToString(
     <DocumentContext value={{ json, origin, pusher, ...assetsOf(sources, lang, texts) }}>
       <SiteContext value={{ t, lang, now }}>

@@ -11,7 +11,7 @@ import { dirOf, LANGS, prefixOf, type Lang } from '../lib/lang.ts';
 import { PATHS, pathTo } from '../lib/paths.ts';
 import { SECURITY_HEADERS } from '../platform/http/headers.ts';
 import type { MountOptions } from '../platform/http/mount.ts';
-import { originOf } from '../platform/http/request.ts';
+import { getOrigin } from '../platform/http/request.ts';
 
 const TEXTS: Record<Lang, Pick<typeof en, 'name' | 'description'>> = { ar, fr, en };
 
@@ -99,7 +99,7 @@ const manifest = (lang: Lang): Response => {
 
 /** Serves robots.txt, the site maps and the web app manifests. */
 export const mountSeo = (app: Hono, { deps }: MountOptions): void => {
-  const originFor = (c: Context): string => originOf(c, deps.config);
+  const originFor = (c: Context): string => getOrigin(c, deps.config);
 
   app.get('/robots.txt', (c) => robots(originFor(c)));
 

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context, Hono } from 'hono';
-import { codingFor } from '../platform/http/compress.ts';
+import { negotiateEncoding } from '../platform/http/compress.ts';
 import { SECURITY_HEADERS } from '../platform/http/headers.ts';
 
 const TYPES: Record<string, string> = {
@@ -43,7 +43,7 @@ const load = async (root: string, name: string): Promise<File> => {
 
 const respond = (c: Context, file: File): Response => {
   const available = (['br', 'gzip'] as const).filter((name) => file[name]);
-  const encoding = codingFor(c.req.header('accept-encoding'), available);
+  const encoding = negotiateEncoding(c.req.header('accept-encoding'), available);
   return new Response((encoding && file[encoding]) ?? file.plain, {
     headers: {
       'content-type': file.type,

@@ -1,7 +1,7 @@
 import Pusher from 'pusher-js';
 import type { Lang } from '../../lib/lang.ts';
 import { ApiError, readAnswer, requestOf, type Api } from '../api.ts';
-import { liveState, setLive, tell, type RealtimeEvents } from './live.ts';
+import { liveState, setConnectionState, tell, type RealtimeEvents } from './live.ts';
 
 interface Options {
   readonly userId: number;
@@ -111,7 +111,7 @@ export const connect = ({ userId, api, lang }: Options): (() => void) => {
 
   pusher.connection.bind('state_change', ({ current }: { current: string }) => {
     if (!active || current === 'connected') return;
-    setLive('connecting', null);
+    setConnectionState('connecting', null);
     // Rejected, or lost for a while and no restart scheduled yet.
     if (current === 'failed' || (current === 'unavailable' && failures === 0)) scheduleRestart();
   });
@@ -126,7 +126,7 @@ export const connect = ({ userId, api, lang }: Options): (() => void) => {
   channel.bind('pusher:subscription_succeeded', () => {
     failures = 0;
     clearTimeout(timer);
-    setLive('connected', pusher.connection.socket_id);
+    setConnectionState('connected', pusher.connection.socket_id);
     tell('reconnect');
   });
   channel.bind('pusher:subscription_error', onRejected);
@@ -174,9 +174,9 @@ export const connect = ({ userId, api, lang }: Options): (() => void) => {
     removeEventListener('pageshow', onShow);
     document.removeEventListener('visibilitychange', onVisibilityChange);
     stop();
-    setLive('off', null);
+    setConnectionState('off', null);
   }
-  setLive('connecting', null);
+  setConnectionState('connecting', null);
   scheduleRestart();
   return end;
 };

@@ -4,12 +4,12 @@ import type { RealtimeEvents } from '../../app/contract.ts';
 export type { RealtimeEvents } from '../../app/contract.ts';
 
 /** `off` for guests and before the first connection; `connecting` also while a lost connection is restored. */
-export type LiveState = 'off' | 'connecting' | 'connected';
+export type ConnectionState = 'off' | 'connecting' | 'connected';
 
 type Handler = (data: never) => void;
 
 const handlers = new Map<string, Set<Handler>>();
-let state: LiveState = 'off';
+let state: ConnectionState = 'off';
 let socket: string | null = null;
 
 const on = (name: string, handler: Handler): (() => void) => {
@@ -24,7 +24,7 @@ export const tell = (name: string, data?: unknown): void => {
 };
 
 /** For the connection: sets its state and socket id. */
-export const setLive = (next: LiveState, id: string | null): void => {
+export const setConnectionState = (next: ConnectionState, id: string | null): void => {
   state = next;
   socket = id;
   tell('state');
@@ -47,9 +47,9 @@ export const onReconnect = (handler: () => void): (() => void) => on('reconnect'
 export const socketId = (): string | null => socket;
 
 /** The current state of the connection. */
-export const liveState = (): LiveState => state;
+export const liveState = (): ConnectionState => state;
 
 const watch = (watcher: () => void): (() => void) => on('state', watcher);
 
 /** The state of the connection, for the interface. */
-export const useLiveState = (): LiveState => useSyncExternalStore(watch, liveState, () => 'off');
+export const useLiveState = (): ConnectionState => useSyncExternalStore(watch, liveState, () => 'off');

@@ -71,7 +71,7 @@ const checkShape = (value: unknown, max: number): void => {
 };
 
 /** The entries of a form as an object, at most `max`; a repeated name becomes a list. */
-const entriesOf = (form: FormData | URLSearchParams, max: number): Record<string, unknown> => {
+const toObject = (form: FormData | URLSearchParams, max: number): Record<string, unknown> => {
   // A map, because clients choose the names and may send `constructor`.
   const lists = new Map<string, unknown[]>();
   let count = 0;
@@ -108,13 +108,13 @@ export const readBody = async (
     return value;
   }
   if (type === 'application/x-www-form-urlencoded')
-    return entriesOf(new URLSearchParams(new TextDecoder().decode(bytes)), maxFields);
+    return toObject(new URLSearchParams(new TextDecoder().decode(bytes)), maxFields);
   if (type === 'multipart/form-data') {
     const headers = { 'content-type': request.headers.get('content-type') ?? '' };
     const form = await new Response(bytes, { headers }).formData().catch(() => {
       throw malformed();
     });
-    return entriesOf(form, maxFields);
+    return toObject(form, maxFields);
   }
   throw new Refusal('unsupported');
 };

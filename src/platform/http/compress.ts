@@ -9,18 +9,21 @@ const gzipAsync = promisify(gzip);
 const MIN_LENGTH = 1400;
 
 /** The supported encodings; the first, which is smaller, wins when a client accepts both equally. */
-const CODINGS = ['br', 'gzip'] as const;
-export type Coding = (typeof CODINGS)[number];
+const ENCODINGS = ['br', 'gzip'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 /**
  * Chooses the encoding that an `Accept-Encoding` header prefers (RFC 9110, 12.5.3): `q=0` rejects one, `*` stands for
  * any
  * that is not listed. Returns null if none of `codings` is accepted or `identity` is preferred.
  */
-export const codingFor = (header: string | null | undefined, codings: readonly Coding[] = CODINGS): Coding | null => {
+export const negotiateEncoding = (
+  header: string | null | undefined,
+  codings: readonly Encoding[] = ENCODINGS,
+): Encoding | null => {
   const accepted = parseAccept(header ?? '');
   const qualityOf = (name: string): number | undefined => accepted.find(({ type }) => type.toLowerCase() === name)?.q;
-  const weightOf = (coding: Coding): number => qualityOf(coding) ?? qualityOf('*') ?? 0;
+  const weightOf = (coding: Encoding): number => qualityOf(coding) ?? qualityOf('*') ?? 0;
   const identity = qualityOf('identity') ?? 0;
   const [best = null] = codings
     .filter((coding) => weightOf(coding) > 0 && weightOf(coding) >= identity)
@@ -38,10 +41,10 @@ export interface Encoded {
  * the
  * bytes cost more than the CPU time. Short bodies, and clients that accept neither encoding, get plain text.
  */
-export const encodeFor = async (accept: string | null, text: string): Promise<Encoded> => {
+export const compressFor = async (accept: string | null, text: string): Promise<Encoded> => {
   if (text.length < MIN_LENGTH || !accept) return { body: text, headers: {} };
   const vary = { vary: 'accept-encoding' };
-  const coding = codingFor(accept);
+  const coding = negotiateEncoding(accept);
   if (coding === 'br') {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
     return {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Call, Calls } from '../../lib/call.ts';
 import { SECURITY_HEADERS, contentSecurityPolicy } from './headers.ts';
-import { openApiOf } from './openapi.ts';
+import { toOpenApi } from './openapi.ts';
 
 const escape = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
@@ -53,7 +53,7 @@ const page = (table: Calls, document: Record<string, unknown>): string => {
 
 /** Serves `GET /api/openapi.json` and the page `GET /api/docs`. Both are built once. */
 export const mountDocs = (app: Hono, table: Calls): void => {
-  const document = openApiOf(table);
+  const document = toOpenApi(table);
   const file = JSON.stringify(document);
   const html = page(table, document);
   const shared = { 'cache-control': 'public, max-age=300', ...SECURITY_HEADERS };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '../../lib/call.ts';
 import { Refusal, type Reason } from '../../lib/errors.ts';
-import { refusalOfIssues } from './refusals.ts';
+import { fromZodIssues } from './error-response.ts';
 
 /** Alternative names of fields that clients may send. */
 const ALIASES = { city: 'city_id', category: 'category_id' } as const;
@@ -37,7 +37,7 @@ export const parseFields = <S extends z.ZodType>(schema: S | undefined, value: u
   if (!schema) return undefined;
   const fields = isPlain(value) ? withAliases(value) : value;
   const result = schema.safeParse(fields, { reportInput: true });
-  if (!result.success) throw refusalOfIssues(result.error.issues);
+  if (!result.success) throw fromZodIssues(result.error.issues);
   if (hasNul(fields)) {
     const names = isPlain(fields)
       ? Object.keys(fields).filter((name) => name.includes('\0') || hasNul(fields[name]))

@@ -12,7 +12,7 @@ export interface Metrics {
 }
 
 /** Reads the state of background work from the database. */
-export interface Background {
+export interface BackgroundQueries {
   readonly jobs: () => Promise<readonly JobRun[]>;
   readonly messages: () => Promise<OutboxCounts>;
 }
@@ -27,7 +27,7 @@ const shareQuery = <T>(query: () => Promise<T>): (() => Promise<T | null>) => {
 };
 
 /** Gauges of background work, read from the database at each scrape; absent while it does not answer. */
-const addBackground = (registry: Registry, { jobs, messages }: Background): void => {
+const addBackground = (registry: Registry, { jobs, messages }: BackgroundQueries): void => {
   const runs = shareQuery(jobs);
   const counts = shareQuery(messages);
   const gauge = <L extends string>(
@@ -77,7 +77,11 @@ const addBackground = (registry: Registry, { jobs, messages }: Background): void
 };
 
 /** The metrics of the process in Prometheus text format. */
-export const createMetrics = (pool: Pool, realtime?: Pick<Realtime, 'figures'>, background?: Background): Metrics => {
+export const createMetrics = (
+  pool: Pool,
+  realtime?: Pick<Realtime, 'stats'>,
+  background?: BackgroundQueries,
+): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -111,7 +115,7 @@ export const createMetrics = (pool: Pool, realtime?: Pick<Realtime, 'figures'>, 
       help: 'Sockets that are open',
       registers: [registry],
       collect: () => {
-        sockets.set(realtime.figures().open);
+        sockets.set(realtime.stats().open);
       },
     });
     const dropped: Counter<'reason'> = new Counter({
@@ -121,7 +125,7 @@ export const createMetrics = (pool: Pool, realtime?: Pick<Realtime, 'figures'>, 
       registers: [registry],
       collect: () => {
         dropped.reset();
-        for (const [reason, count] of Object.entries(realtime.figures().dropped)) dropped.inc({ reason }, count);
+        for (const [reason, count] of Object.entries(realtime.stats().dropped)) dropped.inc({ reason }, count);
       },
     });
   }

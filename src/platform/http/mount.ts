@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
-import type { Call, CallKey, Input, Method, Who } from '../../lib/call.ts';
+import type { Call, CallKey, Input, Method, Auth } from '../../lib/call.ts';
 import { Refusal, refuseFields } from '../../lib/errors.ts';
 import type { Lang } from '../../lib/lang.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { Ctx, Deps, UserCtx } from '../context.ts';
 import type { LimitName } from '../limits.ts';
 import { readBody } from './body.ts';
-import { encodeFor } from './compress.ts';
+import { compressFor } from './compress.ts';
 import type { Api, Check, Handler } from './handlers.ts';
 import { SECURITY_HEADERS } from './headers.ts';
 import { parseFields, parseParams, wellFormedFields, withoutBlanks } from './input.ts';
 import type { Metrics } from './metrics.ts';
 import { checkOrigin } from './origin.ts';
-import { refusalResponse, type Say } from './refusals.ts';
-import { clientAddress, langOf, originOf } from './request.ts';
+import { errorResponse, type TranslateReason } from './error-response.ts';
+import { clientAddress, langOf, getOrigin } from './request.ts';
 
 export interface MountOptions {
   readonly deps: Deps;
   /** Finds the viewer by session cookie or bearer token; `null` for a guest. */
   readonly identify: (request: Request) => Promise<Viewer | null>;
   /** Translates error reasons into a language. */
-  readonly sayIn: (lang: Lang) => Say;
+  readonly sayIn: (lang: Lang) => TranslateReason;
   readonly metrics: Metrics;
   /** Whether the process is shutting down: it still serves requests but wants no new ones. */
   readonly draining?: (() => boolean) | undefined;
@@ -30,7 +30,7 @@ export interface MountOptions {
 }
 
 /** Administrators may make the calls of every role. */
-const allowed = (who: Exclude<Who, 'anyone'>, viewer: Viewer): boolean =>
+const allowed = (who: Exclude<Auth, 'anyone'>, viewer: Viewer): boolean =>
   who === 'user' || viewer.role === who || viewer.role === 'admin';
 
 const hasSession = ({ headers }: Request): boolean =>
@@ -62,7 +62,7 @@ interface Mounted {
 }
 
 /** Parses the body. Throws `invalid` with the fields that violate the schema and those that `check` rejects. */
-const bodyOf = async ({ call, check }: Mounted, raw: unknown, params: Input<Call>['params'], ctx: Ctx) => {
+const parseBody = async ({ call, check }: Mounted, raw: unknown, params: Input<Call>['params'], ctx: Ctx) => {
   try {
     return parseFields(call.body, raw);
   } catch (error) {
@@ -84,7 +84,7 @@ const serve = async (c: Context, mounted: Mounted, changes: boolean, ctx: Ctx, o
   const { limits } = o.deps;
   const limitKey = ctx.viewer ? `user:${ctx.viewer.id}` : `from:${ctx.address}`;
   await limits.take('calls', ctx.address);
-  if (changes) checkOrigin(c.req.raw, originOf(c, o.deps.config));
+  if (changes) checkOrigin(c.req.raw, getOrigin(c, o.deps.config));
   if (call.who !== 'anyone') {
     if (!ctx.viewer) throw new Refusal('unauthenticated');
     if (!allowed(call.who, ctx.viewer)) throw new Refusal('forbidden');
@@ -94,7 +94,7 @@ const serve = async (c: Context, mounted: Mounted, changes: boolean, ctx: Ctx, o
   const params = parseParams(call, c.req.param());
   const query = parseFields(call.query, withoutBlanks(c.req.query()));
   const raw = call.body ? await readBody(c.req.raw, call) : undefined;
-  const body = await bodyOf(mounted, raw, params as Input<Call>['params'], ctx);
+  const body = await parseBody(mounted, raw, params as Input<Call>['params'], ctx);
   const input = { params, query, body } as Input<Call>;
   return handler(ctx as UserCtx, input, c.req.raw);
 };
@@ -108,7 +108,7 @@ const respond = async (c: Context, call: Call, ctx: Ctx, result: unknown, option
     return copy;
   }
   if (options.checkAnswers) call.answer.parse(result);
-  const { body, headers } = await encodeFor(c.req.header('accept-encoding') ?? null, JSON.stringify(result));
+  const { body, headers } = await compressFor(c.req.header('accept-encoding') ?? null, JSON.stringify(result));
   return new Response(body, {
     status: call.status ?? 200,
     headers: {
@@ -125,7 +125,7 @@ const respond = async (c: Context, call: Call, ctx: Ctx, result: unknown, option
 export const failed = (error: unknown, options: MountOptions, ctx: { lang: Lang; requestId: string }, key: string) => {
   if (!(error instanceof Refusal))
     options.deps.log.error({ err: error, requestId: ctx.requestId, call: key }, 'failed');
-  const response = refusalResponse(error, options.sayIn(ctx.lang), ctx.requestId);
+  const response = errorResponse(error, options.sayIn(ctx.lang), ctx.requestId);
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.headers.set(name, value);
   response.headers.set('x-request-id', ctx.requestId);
   return response;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { calls } from '../../lib/call.ts';
 import { Page } from '../../lib/page-result.ts';
-import { openApiOf } from './openapi.ts';
+import { toOpenApi } from './openapi.ts';
 
 const table = calls({
   'GET /api/things/{id}': {
@@ -23,7 +23,7 @@ const table = calls({
 });
 
 // oxlint-disable-next-line no-explicit-any
-const document = openApiOf(table) as any;
+const document = toOpenApi(table) as any;
 const { get, put } = document.paths['/api/things/{id}'];
 
 test('path and query parameters, what must be there and what may', () => {

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { isLang, preferredLang, type Lang } from '../../lib/lang.ts';
 import type { Config } from '../config.ts';
 
-const cookieOf = (header: string | undefined, name: string): string | undefined =>
+const getCookie = (header: string | undefined, name: string): string | undefined =>
   header
     ?.split(';')
     .map((pair) => pair.trim())
@@ -14,7 +14,7 @@ const cookieOf = (header: string | undefined, name: string): string | undefined 
 export const langOf = (c: Context): Lang => {
   const fromQuery = c.req.query('lang');
   if (isLang(fromQuery)) return fromQuery;
-  const fromCookie = cookieOf(c.req.header('cookie'), 'lang');
+  const fromCookie = getCookie(c.req.header('cookie'), 'lang');
   return isLang(fromCookie) ? fromCookie : preferredLang(c.req.header('accept-language'));
 };
 
@@ -42,7 +42,7 @@ export const clientAddress = (c: Context, trustedProxies: number): string => {
 };
 
 /** The origin of our own pages: `PUBLIC_URL`, or in a demo the host of the request. */
-export const originOf = (c: Context, config: Config): string => {
+export const getOrigin = (c: Context, config: Config): string => {
   if (config.PUBLIC_URL) return new URL(config.PUBLIC_URL).origin;
   const url = new URL(c.req.url);
   const https = config.TRUST_PROXY > 0 && c.req.header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';

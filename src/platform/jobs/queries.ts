@@ -69,12 +69,12 @@ export const claimJob = async (
   return claimed?.name;
 };
 
-const ofClaim = (db: Kysely<DB>, name: string, by: string) =>
+const updateClaimed = (db: Kysely<DB>, name: string, by: string) =>
   db.updateTable('job_runs').where('name', '=', name).where('claimed_by', '=', by);
 
 /** Renews a claim. */
 export const renewClaim = async (db: Kysely<DB>, name: string, { by, until }: Omit<Claim, 'now'>): Promise<void> => {
-  await ofClaim(db, name, by).set({ claimed_until: until }).execute();
+  await updateClaimed(db, name, by).set({ claimed_until: until }).execute();
 };
 
 const FREE = { claimed_by: null, claimed_until: null } as const;
@@ -82,7 +82,7 @@ const FREE = { claimed_by: null, claimed_until: null } as const;
 /** Records a success: the next run is one period after this one began. */
 export const jobSucceeded = async (db: Kysely<DB>, name: string, by: string, now: Date): Promise<void> => {
   const next = sql<Date>`greatest(started_at + make_interval(secs => every_seconds), ${now}::timestamptz)`;
-  await ofClaim(db, name, by)
+  await updateClaimed(db, name, by)
     .set({ ...FREE, last_success_at: now, failures: 0, next_at: next })
     .execute();
 };
@@ -93,7 +93,7 @@ export const jobSucceeded = async (db: Kysely<DB>, name: string, by: string, now
  */
 export const jobFailed = async (db: Kysely<DB>, name: string, by: string, now: Date): Promise<void> => {
   const pause = sql`least(every_seconds, 3600, 60 * power(2, least(failures, 10)))`;
-  await ofClaim(db, name, by)
+  await updateClaimed(db, name, by)
     .set((eb) => ({
       ...FREE,
       failures: eb(sql<number>`least(failures, 30000)`, '+', 1),

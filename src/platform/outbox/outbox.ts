@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Deps } from '../context.ts';
 import type { DB } from '../db/tables.ts';
 import { startAttempt, type Outcome } from './send.ts';
-import { insertMessage, removeExpiring, removeFor, removeMessage, removeSettled } from './queries.ts';
+import { insertMessage, removeExpiring, removeWaitingTo, removeMessage, removeSettled } from './queries.ts';
 import { seal } from './seal.ts';
 
 interface Email {
@@ -87,7 +87,7 @@ export const forgetRecipient = (
   trx: Kysely<DB>,
   { email, phone }: { readonly email: string | null; readonly phone: string | null },
 ): Promise<void> =>
-  removeFor(
+  removeWaitingTo(
     trx,
     [email, phone].filter((recipient) => recipient !== null),
   );

@@ -88,7 +88,7 @@ export const removeExpiring = async (db: Kysely<DB>, channel: Channel, recipient
 };
 
 /** Deletes all waiting messages to these addresses and numbers. */
-export const removeFor = async (db: Kysely<DB>, recipients: readonly string[]): Promise<void> => {
+export const removeWaitingTo = async (db: Kysely<DB>, recipients: readonly string[]): Promise<void> => {
   if (recipients.length === 0) return;
   await db.deleteFrom('outbox').where('recipient', 'in', recipients).where(WAITING).execute();
 };

@@ -12,12 +12,12 @@ type Needs = Pick<Deps, 'db' | 'mail' | 'sms' | 'clock' | 'log' | 'secret' | 'se
 export type Outcome = 'sent' | 'put back' | 'failed';
 
 /** The attempts in progress in this process. */
-export interface Sending {
+export interface DeliveryState {
   stopped: boolean;
   readonly attempts: Map<number, { readonly done: Promise<Outcome>; readonly abort: AbortController }>;
 }
 
-export const createSending = (): Sending => ({ stopped: false, attempts: new Map() });
+export const createSending = (): DeliveryState => ({ stopped: false, attempts: new Map() });
 
 /** A claim this old belongs to a process that died. */
 const ABANDONED_MS = 10 * 60_000;
@@ -30,7 +30,7 @@ const STOP_MS = 5_000;
 const MAX_FAILURES = 5;
 
 /** Describes an error without personal data: servers repeat addresses in their responses. */
-const reasonOf = (error: unknown): string => {
+const describeError = (error: unknown): string => {
   const { name, code, responseCode, command } = error as Partial<Record<string, unknown>>;
   return [name, code, responseCode, command].filter((part) => part !== undefined).join(' ');
 };
@@ -81,7 +81,7 @@ const attempt = async (deps: Needs, row: MessageRow, stop: AbortSignal): Promise
       await putBack(deps.db, row, row.due_at);
       return 'put back';
     }
-    const reason = reasonOf(error);
+    const reason = describeError(error);
     const retryAt = error instanceof Undeliverable ? null : nextAttempt(row, deps.clock.now());
     if (!retryAt) return giveUp(deps, row, reason);
     deps.log.warn({ message: id, channel, attempts, why: reason, again: retryAt }, 'message not sent');

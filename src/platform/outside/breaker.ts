@@ -1,4 +1,4 @@
-import { OutsideFailure } from './failure.ts';
+import { ExternalServiceError } from './failure.ts';
 
 const MAX_FAILURES = 5;
 const OPEN_MS = 30_000;
@@ -19,7 +19,7 @@ export const createBreaker = (): Breaker => {
   return {
     through: async (work, forgive) => {
       const open = failures >= MAX_FAILURES;
-      if (open && (trying || performance.now() < openUntil)) throw new OutsideFailure('resting');
+      if (open && (trying || performance.now() < openUntil)) throw new ExternalServiceError('resting');
       trying = open;
       try {
         const result = await work();

@@ -5,7 +5,7 @@
 type FailureKind = 'resting' | 'busy' | 'slow' | 'unreachable' | 'refused' | 'broken' | 'too_large' | 'nonsense';
 
 /** An external service gave no usable response. Never contains the request, which may hold a key or a place. */
-export class OutsideFailure extends Error {
+export class ExternalServiceError extends Error {
   readonly kind: FailureKind;
 
   constructor(kind: FailureKind, detail = '') {

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { isPrivateHost, publicLookup } from './address.ts';
-import { OutsideFailure } from './failure.ts';
+import { ExternalServiceError } from './failure.ts';
 
 const MAX_BYTES = 1 << 20;
 
@@ -17,7 +17,7 @@ const readText = async (response: http.IncomingMessage): Promise<string> => {
   let bytes = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes > MAX_BYTES) throw new OutsideFailure('too_large');
+    if (bytes > MAX_BYTES) throw new ExternalServiceError('too_large');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
@@ -27,7 +27,7 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new OutsideFailure('nonsense', 'no JSON');
+    throw new ExternalServiceError('nonsense', 'no JSON');
   }
 };
 
@@ -47,13 +47,13 @@ export const getJson = async (url: URL, { userAgent, within }: Options): Promise
     const { statusCode = 0 } = response;
     if (statusCode !== 200) {
       response.destroy();
-      throw new OutsideFailure(statusCode >= 500 ? 'broken' : 'refused', String(statusCode));
+      throw new ExternalServiceError(statusCode >= 500 ? 'broken' : 'refused', String(statusCode));
     }
     return parseJson(await readText(response));
   } catch (error) {
-    if (error instanceof OutsideFailure) throw error;
-    if (signal.aborted) throw new OutsideFailure('slow');
+    if (error instanceof ExternalServiceError) throw error;
+    if (signal.aborted) throw new ExternalServiceError('slow');
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new OutsideFailure('unreachable', code ?? message);
+    throw new ExternalServiceError('unreachable', code ?? message);
   }
 };

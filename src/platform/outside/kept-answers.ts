@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../context.ts';
-import { OutsideFailure } from './failure.ts';
-import type { Outside, Question } from './outside.ts';
+import { ExternalServiceError } from './failure.ts';
+import type { ExternalServices, ExternalRequest } from './outside.ts';
 import { SERVICES, type ServiceName } from './services.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'outside'>;
@@ -13,7 +13,7 @@ export interface KeptAnswer<A> {
   readonly stale: boolean;
 }
 
-interface CacheableRequest<A> extends Question<A> {
+interface CacheableRequest<A> extends ExternalRequest<A> {
   /** Identifies this request among those to its service. */
   readonly key: string;
 }
@@ -45,18 +45,18 @@ const load = async <A>(deps: Needs, question: CacheableRequest<A>): Promise<Kept
   const age = cachedResponse ? deps.clock.now().getTime() - cachedResponse.fetchedAt.getTime() : Infinity;
   if (cachedResponse && age < SERVICES[service].fresh) return { ...cachedResponse, stale: false };
   try {
-    const answer = await deps.outside.ask(deps, question);
+    const answer = await deps.outside.send(deps, question);
     const fetchedAt = deps.clock.now();
     await save(deps, service, key, answer, fetchedAt);
     return { answer, fetchedAt, stale: false };
   } catch (error) {
-    if (!(error instanceof OutsideFailure)) throw error;
+    if (!(error instanceof ExternalServiceError)) throw error;
     deps.log.warn({ service, why: error.message }, 'service outside failed');
-    return cachedResponse && age < SERVICES[service].kept ? { ...cachedResponse, stale: true } : null;
+    return cachedResponse && age < SERVICES[service].maxAge ? { ...cachedResponse, stale: true } : null;
   }
 };
 
-const pendingRequests = new WeakMap<Outside, Map<string, Promise<unknown>>>();
+const pendingRequests = new WeakMap<ExternalServices, Map<string, Promise<unknown>>>();
 
 /**
  * Returns the response to a request: the cached one while it is fresh, else a new one, else a stale one if the service
@@ -76,8 +76,8 @@ export const keptAnswer = <A>(deps: Needs, question: CacheableRequest<A>): Promi
 /** Deletes expired responses; returns how many. */
 export const sweepAnswers = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
   let deleted = 0n;
-  for (const [service, { kept }] of Object.entries(SERVICES)) {
-    const oldest = new Date(clock.now().getTime() - kept);
+  for (const [service, { maxAge }] of Object.entries(SERVICES)) {
+    const oldest = new Date(clock.now().getTime() - maxAge);
     const { numAffectedRows } = await sql`
       delete from outside_answers where service = ${service} and fetched_at <= ${oldest}`.execute(db);
     deleted += numAffectedRows ?? 0n;

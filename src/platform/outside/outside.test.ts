@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../tests/support/database.ts';
 import { openDb, type Db } from '../db/db.ts';
 import { isPrivateAddress, isPrivateHost, publicLookup } from './address.ts';
-import { takeTurn } from './pace.ts';
+import { reserveSlot } from './pace.ts';
 
 describe('addresses', () => {
   test.each(['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'])(
@@ -56,7 +56,7 @@ describe('turns', () => {
   });
 
   const drawn = (service: string, times: { every: number; most: number }) =>
-    Promise.all(Array.from({ length: 10 }, (_, i) => takeTurn(i % 2 ? one : two, service, times)));
+    Promise.all(Array.from({ length: 10 }, (_, i) => reserveSlot(i % 2 ? one : two, service, times)));
 
   test('of two processes never come closer than the pause', async () => {
     const turns = (await drawn('map', { every: 1000, most: 60_000 })).filter((turn) => turn !== null);

@@ -4,12 +4,12 @@ import type { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import { createBreaker } from './breaker.ts';
-import { OutsideFailure } from './failure.ts';
+import { ExternalServiceError } from './failure.ts';
 import { getJson } from './get-json.ts';
-import { takeTurn } from './pace.ts';
+import { reserveSlot } from './pace.ts';
 import { SERVICES, type Service, type ServiceName } from './services.ts';
 
-export interface Question<A> {
+export interface ExternalRequest<A> {
   readonly service: ServiceName;
   /** Appended to the configured base URL: `/v1/forecast`. */
   readonly path: string;
@@ -20,11 +20,11 @@ export interface Question<A> {
   readonly share?: number;
 }
 
-export interface Outside {
+export interface ExternalServices {
   /**
    * Sends a request. Throws `OutsideFailure` unless there is a valid response within five seconds, retries included.
    */
-  ask<A>(deps: { readonly db: Db }, question: Question<A>): Promise<A>;
+  send<A>(deps: { readonly db: Db }, question: ExternalRequest<A>): Promise<A>;
 }
 
 interface Timing {
@@ -44,28 +44,32 @@ const FIRST_ATTEMPT = 0.6;
 
 /** Only transient errors are retried: a rejected request would be rejected again. */
 const isTransient = (error: unknown): boolean =>
-  error instanceof OutsideFailure && ['slow', 'unreachable', 'broken', 'nonsense'].includes(error.kind);
+  error instanceof ExternalServiceError && ['slow', 'unreachable', 'broken', 'nonsense'].includes(error.kind);
 
 /** Creates the client of all external services, with one circuit breaker per service. */
-export const createOutside = (config: Config, { deadline = 5000, every }: Timing = {}): Outside => {
+export const createOutside = (config: Config, { deadline = 5000, every }: Timing = {}): ExternalServices => {
   const breakers = new Map(Object.keys(SERVICES).map((name) => [name, createBreaker()] as const));
   const home = config.PUBLIC_URL ? ` (+${config.PUBLIC_URL})` : '';
   const userAgent = `Ghalla/${version}${home}`;
 
-  const fetchOnce = async <A>(service: Service, { path, query, answer }: Question<A>, within: number): Promise<A> => {
+  const fetchOnce = async <A>(
+    service: Service,
+    { path, query, answer }: ExternalRequest<A>,
+    within: number,
+  ): Promise<A> => {
     const url = new URL(service.base(config).replace(/(?<!\/)\/+$/, '') + path);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const result = answer.safeParse(await getJson(url, { userAgent, within }));
-    if (!result.success) throw new OutsideFailure('nonsense', result.error.issues[0]?.path.join('.'));
+    if (!result.success) throw new ExternalServiceError('nonsense', result.error.issues[0]?.path.join('.'));
     return result.data;
   };
 
-  const fetchWithRetry = async <A>(db: Db, question: Question<A>, service: Service): Promise<A> => {
+  const fetchWithRetry = async <A>(db: Db, question: ExternalRequest<A>, service: Service): Promise<A> => {
     const end = performance.now() + deadline * (question.share ?? 1);
     const remaining = (): number => end - performance.now();
     if (service.every) {
-      const turn = await takeTurn(db, question.service, { every: every ?? service.every, most: MAX_WAIT });
-      if (!turn || turn.wait >= remaining()) throw new OutsideFailure('busy');
+      const turn = await reserveSlot(db, question.service, { every: every ?? service.every, most: MAX_WAIT });
+      if (!turn || turn.wait >= remaining()) throw new ExternalServiceError('busy');
       await sleep(turn.wait);
     }
     if (service.attempts === 1) return fetchOnce(service, question, remaining());
@@ -80,9 +84,9 @@ export const createOutside = (config: Config, { deadline = 5000, every }: Timing
   };
 
   return {
-    ask: ({ db }, question) => {
+    send: ({ db }, question) => {
       const breaker = breakers.get(question.service) ?? createBreaker();
-      const wasNotSent = (error: unknown): boolean => error instanceof OutsideFailure && error.kind === 'busy';
+      const wasNotSent = (error: unknown): boolean => error instanceof ExternalServiceError && error.kind === 'busy';
       return breaker.through(() => fetchWithRetry(db, question, SERVICES[question.service]), wasNotSent);
     },
   };

@@ -9,17 +9,17 @@ export interface Service {
   readonly attempts: 1 | 2;
   /** Milliseconds for which a response is fresh, and for which it is cached in case the service fails. */
   readonly fresh: number;
-  readonly kept: number;
+  readonly maxAge: number;
   /** Minimum milliseconds between two requests of the whole installation, if the service requires it. */
   readonly every?: number;
 }
 
 /** The external JSON services, each with its configured base URL. */
 export const SERVICES = {
-  open_meteo: { base: (config) => config.OPEN_METEO_URL, attempts: 2, fresh: 15 * MINUTE, kept: DAY },
-  weatherapi: { base: (config) => config.WEATHERAPI_URL, attempts: 2, fresh: 15 * MINUTE, kept: DAY },
+  open_meteo: { base: (config) => config.OPEN_METEO_URL, attempts: 2, fresh: 15 * MINUTE, maxAge: DAY },
+  weatherapi: { base: (config) => config.WEATHERAPI_URL, attempts: 2, fresh: 15 * MINUTE, maxAge: DAY },
   // One request per second and application: https://operations.osmfoundation.org/policies/nominatim/.
-  nominatim: { base: (config) => config.NOMINATIM_URL, attempts: 1, fresh: 30 * DAY, kept: 30 * DAY, every: 1000 },
+  nominatim: { base: (config) => config.NOMINATIM_URL, attempts: 1, fresh: 30 * DAY, maxAge: 30 * DAY, every: 1000 },
 } as const satisfies Record<string, Service>;
 
 export type ServiceName = keyof typeof SERVICES;

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { PrimaryDb } from '../db/db.ts';
 import type { Log } from '../log.ts';
-import { openBus, type Bus } from './bus.ts';
-import { recheckFrames } from './frames.ts';
+import { openPgNotifyBus, type Bus } from './pg-notify-bus.ts';
+import { toRecheckFrames } from './frames.ts';
 import { NO_SOCKET_LIMITS, SOCKET_LIMITS, type SocketLimits } from './lines.ts';
 import { signChannel, signUser, type Signer } from './protocol.ts';
 import { BUS } from './publish.ts';
 import { channelOf, type Realtime } from './realtime.ts';
-import { openDoor } from './server.ts';
+import { acceptUpgrade } from './server.ts';
 import { openSockets, type Sockets } from './sockets.ts';
 
 interface BuiltinOptions {
@@ -41,7 +41,7 @@ export const builtinRealtime = ({ config, db, log, secret, limits: overrides }: 
   return {
     address: { key: signer.key, cluster: config.PUSHER_CLUSTER, host: null, port: null },
     // `'self'` in a CSP covers sockets in current browsers only, so the origin is listed.
-    connects: config.PUBLIC_URL ? [config.PUBLIC_URL.replace(/^http/, 'ws').replace(/\/$/, '')] : [],
+    connectOrigins: config.PUBLIC_URL ? [config.PUBLIC_URL.replace(/^http/, 'ws').replace(/\/$/, '')] : [],
     channelTicket: (socketId, userId, session) => {
       const data = JSON.stringify({ session });
       return { auth: signChannel(signer, socketId, channelOf(userId), data), channel_data: data };
@@ -51,26 +51,26 @@ export const builtinRealtime = ({ config, db, log, secret, limits: overrides }: 
       return { auth: signUser(signer, socketId, data), user_data: data };
     },
     recheck: async (userId) => {
-      await sql`select pg_notify(${BUS}, frame) from unnest(${recheckFrames(userId)}::text[]) as frame`.execute(db);
+      await sql`select pg_notify(${BUS}, frame) from unnest(${toRecheckFrames(userId)}::text[]) as frame`.execute(db);
     },
     start: async (server, living) => {
       const opened = openSockets({ signer, limits, living, log });
       sockets = opened;
-      upgrades = openDoor(server, {
+      upgrades = acceptUpgrade(server, {
         key: signer.key,
         limits,
         trustedProxies: config.TRUST_PROXY,
         publicUrl: config.PUBLIC_URL,
         sockets: opened,
       });
-      bus = openBus({
+      bus = openPgNotifyBus({
         url: db.pool.options.connectionString ?? '',
         log,
         onFrame: (frame) => {
           if ('publication' in frame) opened.deliver(frame.publication);
           else opened.recheck(frame.recheck);
         },
-        onGap: () => opened.sendAway(RECONNECT_WITHIN),
+        onGap: () => opened.reconnectAll(RECONNECT_WITHIN),
       });
       await bus.ready;
     },
@@ -78,6 +78,6 @@ export const builtinRealtime = ({ config, db, log, secret, limits: overrides }: 
       await upgrades?.close();
       await bus?.close();
     },
-    figures: () => ({ open: sockets?.open() ?? 0, dropped: sockets?.dropped() ?? {} }),
+    stats: () => ({ open: sockets?.open() ?? 0, dropped: sockets?.dropped() ?? {} }),
   };
 };

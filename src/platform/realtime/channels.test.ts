@@ -73,7 +73,7 @@ const publishAny = publish as (
   publications: readonly Publication[],
 ) => Promise<void>;
 const say = (data: unknown, except?: string) => publishAny(t.deps.db, [{ to: person.id, event: 'chat', data, except }]);
-const notForwarded = () => t.deps.realtime.figures().dropped['not forwarded'] ?? 0;
+const notForwarded = () => t.deps.realtime.stats().dropped['not forwarded'] ?? 0;
 
 test('what is published here goes to the service, signed, without the sender’s socket', async () => {
   await say({ content: 'طماطم' }, '123.456');
@@ -139,16 +139,16 @@ test('tickets are the service’s, and a session that ends closes the person’s
 });
 
 test('pages are told where the service is', async () => {
-  const { address, connects } = t.deps.realtime;
+  const { address, connectOrigins: connects } = t.deps.realtime;
   const { port } = service.address() as AddressInfo;
   expect(address).toEqual({ key: 'a-key', cluster: 'eu', host: '127.0.0.1', port });
   expect(connects).toEqual([`ws://127.0.0.1:${port}`, `http://127.0.0.1:${port}`]);
   const hosted = await startApp({ ...APP, PUSHER_CLUSTER: 'mt1' }, { beside: t });
   expect(hosted.deps.realtime.address).toEqual({ key: 'a-key', cluster: 'mt1', host: 'ws-mt1.pusher.com', port: 443 });
-  expect(hosted.deps.realtime.connects).toEqual(['wss://ws-mt1.pusher.com', 'https://sockjs-mt1.pusher.com']);
+  expect(hosted.deps.realtime.connectOrigins).toEqual(['wss://ws-mt1.pusher.com', 'https://sockjs-mt1.pusher.com']);
   await hosted.close();
   const own = await startApp({ ...APP, PUSHER_HOST: 'push.example:6001' }, { beside: t });
   expect(own.deps.realtime.address).toMatchObject({ host: 'push.example', port: 6001 });
-  expect(own.deps.realtime.connects).toEqual(['wss://push.example:6001', 'https://push.example:6001']);
+  expect(own.deps.realtime.connectOrigins).toEqual(['wss://push.example:6001', 'https://push.example:6001']);
   await own.close();
 });

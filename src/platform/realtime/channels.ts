@@ -2,7 +2,7 @@ import Pusher from 'pusher';
 import type { Config } from '../config.ts';
 import type { PrimaryDb } from '../db/db.ts';
 import type { Log } from '../log.ts';
-import { openBus, type Bus } from './bus.ts';
+import { openPgNotifyBus, type Bus } from './pg-notify-bus.ts';
 import { createForwarder } from './forward.ts';
 import { ORIGIN } from './frames.ts';
 import { signChannel, signUser } from './protocol.ts';
@@ -42,7 +42,7 @@ export const serviceRealtime = ({ config, db, log, appId, key, secret }: Service
   const authority = `${page.host}${page.port === (page.tls ? 443 : 80) ? '' : `:${page.port}`}`;
   return {
     address: { key, cluster, host: page.host, port: page.port },
-    connects: [
+    connectOrigins: [
       `${page.tls ? 'wss' : 'ws'}://${authority}`,
       custom ? `${page.tls ? 'https' : 'http'}://${authority}` : `https://sockjs-${cluster}.pusher.com`,
     ],
@@ -56,7 +56,7 @@ export const serviceRealtime = ({ config, db, log, appId, key, secret }: Service
       return Promise.resolve();
     },
     start: async () => {
-      bus = openBus({
+      bus = openPgNotifyBus({
         url: db.pool.options.connectionString ?? '',
         log,
         onFrame: (frame) => {
@@ -73,6 +73,6 @@ export const serviceRealtime = ({ config, db, log, appId, key, secret }: Service
       await bus?.close();
       await forwarder.close();
     },
-    figures: () => ({ open: 0, dropped: forwarder.dropped() }),
+    stats: () => ({ open: 0, dropped: forwarder.dropped() }),
   };
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createAssembly, framesOf, ORIGIN, recheckFrames } from './frames.ts';
+import { createAssembly, toFrames, ORIGIN, toRecheckFrames } from './frames.ts';
 
 const sendAll = (payloads: readonly string[]) => {
   const assemble = createAssembly();
@@ -24,7 +24,7 @@ test('whatever is published comes out again, in payloads that NOTIFY takes', () 
           data: { content: content.repeat(times) },
           ...(except && { except }),
         };
-        const payloads = framesOf(publication);
+        const payloads = toFrames(publication);
         expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThan(8000);
         const [{ origin, ...frame } = { origin: '' }, ...more] = sendAll(payloads);
         expect([origin, more.length]).toEqual([ORIGIN, 0]);
@@ -41,7 +41,7 @@ test('a text of many pieces is cut between characters', () => {
     ['🍅', 15_001],
     ['a', 60_001],
   ] as const) {
-    const payloads = framesOf(long(letter, count));
+    const payloads = toFrames(long(letter, count));
     expect(payloads.length).toBeGreaterThan(7);
     expect(payloads.every((payload) => Buffer.byteLength(payload) < 8000)).toBe(true);
     expect(sendAll(payloads)).toMatchObject([{ publication: long(letter, count) }]);
@@ -50,17 +50,17 @@ test('a text of many pieces is cut between characters', () => {
 
 test('equal publications are different payloads, since PostgreSQL passes on one of equal ones', () => {
   const same = long('a', 3);
-  expect(new Set([...framesOf(same), ...framesOf(same)]).size).toBe(2);
+  expect(new Set([...toFrames(same), ...toFrames(same)]).size).toBe(2);
 });
 
 test('a frame that lost a piece is forgotten, and the next one comes', () => {
-  const first = framesOf(long('a', 20_000));
-  const second = framesOf(long('b', 20_000));
+  const first = toFrames(long('a', 20_000));
+  const second = toFrames(long('b', 20_000));
   const whole = [expect.objectContaining({ publication: long('b', 20_000) })];
   expect(sendAll([...first.slice(0, 2), ...second])).toEqual(whole);
   expect(sendAll([...first.slice(1), ...second])).toEqual(whole);
   expect(sendAll([...first.toSpliced(1, 1), ...second])).toEqual(whole);
-  expect(sendAll([...first.slice(0, 2), ...framesOf(long('c', 1)), ...first.slice(2)])).toMatchObject([
+  expect(sendAll([...first.slice(0, 2), ...toFrames(long('c', 1)), ...first.slice(2)])).toMatchObject([
     { publication: long('c', 1) },
   ]);
 });
@@ -70,9 +70,9 @@ test('what is no frame of ours is passed over', () => {
 });
 
 test('a question for sessions is a frame too', () => {
-  expect(sendAll(recheckFrames(9))).toEqual([expect.objectContaining({ recheck: 9 })]);
+  expect(sendAll(toRecheckFrames(9))).toEqual([expect.objectContaining({ recheck: 9 })]);
 });
 
 test('what is beyond all measure is refused where it is published', () => {
-  expect(() => framesOf(long('a', 300_000))).toThrow(RangeError);
+  expect(() => toFrames(long('a', 300_000))).toThrow(RangeError);
 });

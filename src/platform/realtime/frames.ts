@@ -44,10 +44,10 @@ const toPayloads = (content: { publication: Publication } | { recheck: number })
  * Converts a publication to NOTIFY payloads of less than 8000 bytes each: one, or numbered pieces.
  * Throws `RangeError` above about 250 000 bytes.
  */
-export const framesOf = (publication: Publication): string[] => toPayloads({ publication });
+export const toFrames = (publication: Publication): string[] => toPayloads({ publication });
 
 /** Converts a request to check a user's sessions to NOTIFY payloads. */
-export const recheckFrames = (userId: number): string[] => toPayloads({ recheck: userId });
+export const toRecheckFrames = (userId: number): string[] => toPayloads({ recheck: userId });
 
 const parse = (text: string): Frame | null => {
   try {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { WebSocket } from 'ws';
-import { CLOSED, frames, type Closing } from './protocol.ts';
+import { CLOSE_CODES, frames, type CloseReason } from './protocol.ts';
 
 /** Limits per socket, address and account. */
 export interface SocketLimits {
@@ -36,7 +36,7 @@ export const NO_SOCKET_LIMITS: SocketLimits = {
 };
 
 /** A socket and its state. */
-export interface Line {
+export interface Connection {
   readonly ws: WebSocket;
   readonly id: string;
   readonly address: string;
@@ -45,31 +45,31 @@ export interface Line {
   user: number | null;
   session: string | null;
   /** Whether it is subscribed to the user's private channel. */
-  hears: boolean;
+  subscribed: boolean;
   /** When it last sent anything, on the clock of `performance.now()`. */
-  seen: number;
+  lastSeen: number;
   /** When it was pinged without having replied yet, else 0. */
-  asked: number;
+  pingedAt: number;
   /** Frames that it may still send; refilled over time. */
   budget: number;
   refilled: number;
 }
 
 /** Why the server closes a socket: a reason of the protocol, or a client that reads too slowly. */
-type Reason = Closing | 'slow';
+type Reason = CloseReason | 'slow';
 
-export interface Lines {
-  add(ws: WebSocket, address: string): Line;
+export interface Connections {
+  add(ws: WebSocket, address: string): Connection;
   /** Removes a socket that is already closed. */
-  forget(line: Line): void;
+  remove(line: Connection): void;
   /** Sends a frame. A client that does not read is disconnected, so that its buffer stays bounded. */
-  send(line: Line, frame: string): void;
+  send(line: Connection, frame: string): void;
   /** Sends the reason and closes the socket. */
-  drop(line: Line, reason: Reason): void;
+  drop(line: Connection, reason: Reason): void;
   /** Assigns a socket to a user; false if it has another user or the user has too many. */
-  bind(line: Line, userId: number, session: string): boolean;
-  of(userId: number): Iterable<Line>;
-  all(): ReadonlySet<Line>;
+  bind(line: Connection, userId: number, session: string): boolean;
+  of(userId: number): Iterable<Connection>;
+  all(): ReadonlySet<Connection>;
   fromAddress(address: string): number;
   dropped(): Readonly<Record<string, number>>;
 }
@@ -78,20 +78,20 @@ export interface Lines {
 const socketId = (): string => `${randomInt(1, 1e12)}.${randomInt(1, 1e12)}`;
 
 /** The sockets of this process. */
-export const createLines = (limits: SocketLimits): Lines => {
-  const all = new Set<Line>();
-  const ofUser = new Map<number, Set<Line>>();
+export const createConnections = (limits: SocketLimits): Connections => {
+  const all = new Set<Connection>();
+  const ofUser = new Map<number, Set<Connection>>();
   const fromAddress = new Map<string, number>();
   const dropped: Record<string, number> = {};
 
-  const unbind = (line: Line): void => {
+  const unbind = (line: Connection): void => {
     if (line.user === null) return;
     const own = ofUser.get(line.user);
     own?.delete(line);
     if (own?.size === 0) ofUser.delete(line.user);
   };
 
-  const forget = (line: Line): void => {
+  const forget = (line: Connection): void => {
     if (!all.delete(line)) return;
     unbind(line);
     const remaining = (fromAddress.get(line.address) ?? 1) - 1;
@@ -99,32 +99,32 @@ export const createLines = (limits: SocketLimits): Lines => {
     else fromAddress.delete(line.address);
   };
 
-  const drop = (line: Line, reason: Reason): void => {
+  const drop = (line: Connection, reason: Reason): void => {
     if (!all.has(line)) return;
     forget(line);
     dropped[reason] = (dropped[reason] ?? 0) + 1;
     if (reason === 'slow') return line.ws.terminate();
-    const [code, message] = CLOSED[reason];
+    const [code, message] = CLOSE_CODES[reason];
     const explains = code >= 4000 && line.ws.bufferedAmount <= limits.buffered;
     if (explains) line.ws.send(frames.error(code, message));
     line.ws.close(code, message);
   };
 
   return {
-    forget,
+    remove: forget,
     drop,
     add: (ws, address) => {
       const now = performance.now();
-      const line: Line = {
+      const line: Connection = {
         ws,
         id: socketId(),
         address,
         channels: new Set(),
         user: null,
         session: null,
-        hears: false,
-        seen: now,
-        asked: 0,
+        subscribed: false,
+        lastSeen: now,
+        pingedAt: 0,
         budget: limits.framesASecond * 2,
         refilled: now,
       };

@@ -1,7 +1,16 @@
 import { createHmac } from 'node:crypto';
 import Pusher from 'pusher';
 import { expect, test } from 'vitest';
-import { eventFrame, frames, isUser, mayHear, readFrame, refusedVersion, signChannel, signUser } from './protocol.ts';
+import {
+  eventFrame,
+  frames,
+  isUserTicket,
+  isChannelTicket,
+  parseFrame,
+  checkVersion,
+  signChannel,
+  signUser,
+} from './protocol.ts';
 
 const signer = { key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' };
 const library = new Pusher({ appId: '1', host: '127.0.0.1', ...signer });
@@ -25,7 +34,7 @@ test('signs as the official library does, with data and for users', () => {
 test('a ticket is good for its socket, channel, data and key alone', () => {
   const auth = signChannel(signer, '1.2', 'private-user.7', '{"session":"3"}');
   const hear = (socket: string, channel: string, data: string, given = auth, by = signer) =>
-    mayHear(by, socket, channel, data, given);
+    isChannelTicket(by, socket, channel, data, given);
   expect(hear('1.2', 'private-user.7', '{"session":"3"}')).toBe(true);
   expect([
     hear('1.3', 'private-user.7', '{"session":"3"}'),
@@ -37,31 +46,31 @@ test('a ticket is good for its socket, channel, data and key alone', () => {
     hear('1.2', 'private-user.7', '{"session":"3"}', `x${auth.slice(1)}`),
     hear('1.2', 'private-user.7', '{"session":"3"}', auth, { ...signer, secret: 'other' }),
     hear('1.2', 'private-user.7', '', `${signer.key}:${hmac('1.2:private-user.8')}`),
-    isUser(signer, '1.2', '{"id":"7"}', signUser(signer, '1.2', '{"id":"8"}')),
-    isUser(signer, '1.2', ':private-user.7', signChannel(signer, '1.2', 'private-user.7')),
+    isUserTicket(signer, '1.2', '{"id":"7"}', signUser(signer, '1.2', '{"id":"8"}')),
+    isUserTicket(signer, '1.2', ':private-user.7', signChannel(signer, '1.2', 'private-user.7')),
   ]).toEqual(Array.from({ length: 11 }, () => false));
 });
 
 test('reads what sockets say, data as an object or as JSON', () => {
   const data = { channel: 'private-user.7', auth: 'k:s', channel_data: '{}' };
   const said = { event: 'subscribe', channel: 'private-user.7', auth: 'k:s', channelData: '{}' };
-  expect(readFrame(JSON.stringify({ event: 'pusher:subscribe', data }))).toEqual(said);
-  expect(readFrame(JSON.stringify({ event: 'pusher:subscribe', data: JSON.stringify(data) }))).toEqual(said);
-  expect(readFrame('{"event":"pusher:ping","data":""}')).toEqual({ event: 'ping' });
-  expect(readFrame('{"event":"pusher:pong"}')).toEqual({ event: 'pong' });
-  expect(readFrame('{"event":"client-typing","channel":"private-user.7","data":{}}')).toEqual({ event: 'client' });
-  expect(readFrame('{"event":"pusher:subscribe","data":{"channel":7}}')).toMatchObject({ channel: '', auth: '' });
+  expect(parseFrame(JSON.stringify({ event: 'pusher:subscribe', data }))).toEqual(said);
+  expect(parseFrame(JSON.stringify({ event: 'pusher:subscribe', data: JSON.stringify(data) }))).toEqual(said);
+  expect(parseFrame('{"event":"pusher:ping","data":""}')).toEqual({ event: 'ping' });
+  expect(parseFrame('{"event":"pusher:pong"}')).toEqual({ event: 'pong' });
+  expect(parseFrame('{"event":"client-typing","channel":"private-user.7","data":{}}')).toEqual({ event: 'client' });
+  expect(parseFrame('{"event":"pusher:subscribe","data":{"channel":7}}')).toMatchObject({ channel: '', auth: '' });
 });
 
 test.each(['', '{', 'null', '7', '"x"', '[]', '{}', '{"event":7}', '{"event":"pusher:subscribe","data":"{"}'])(
   'is not confused by %j',
   (text) => {
-    expect(readFrame(text)).toBeNull();
+    expect(parseFrame(text)).toBeNull();
   },
 );
 
 test('only version 7 is spoken', () => {
-  expect(['7', '6', '8', 'x', '7.0', '', null].map(refusedVersion)).toEqual([
+  expect(['7', '6', '8', 'x', '7.0', '', null].map(checkVersion)).toEqual([
     null,
     'other_version',
     'other_version',

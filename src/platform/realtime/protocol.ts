@@ -8,7 +8,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  * code
  * (RFC 6455, 7.4.1) for a server that goes down: clients reconnect a second later.
  */
-export const CLOSED = {
+export const CLOSE_CODES = {
   shutdown: [1001, 'The server is shutting down'],
   unknown_key: [4001, 'Application does not exist'],
   bad_version: [4006, 'Invalid version string format'],
@@ -20,23 +20,23 @@ export const CLOSED = {
   silent: [4201, 'Pong reply not received in time'],
   flood: [4301, 'Too many messages'],
 } as const satisfies Record<string, readonly [code: number, message: string]>;
-export type Closing = keyof typeof CLOSED;
+export type CloseReason = keyof typeof CLOSE_CODES;
 
 /** A frame that a client may send. */
-export type Said =
+export type ClientFrame =
   | { readonly event: 'ping' | 'pong' }
   | { readonly event: 'subscribe'; readonly channel: string; readonly auth: string; readonly channelData: string }
   | { readonly event: 'unsubscribe'; readonly channel: string }
   | { readonly event: 'signin'; readonly auth: string; readonly userData: string }
   | { readonly event: 'client' | 'unknown' };
 
-const textOf = (data: unknown, name: string): string => {
+const getText = (data: unknown, name: string): string => {
   const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
   return typeof value === 'string' ? value : '';
 };
 
 /** Parses a client frame; null if malformed. Some clients send `data` as JSON within the JSON. */
-export const readFrame = (text: string): Said | null => {
+export const parseFrame = (text: string): ClientFrame | null => {
   let frame: unknown;
   let data: unknown;
   try {
@@ -46,15 +46,15 @@ export const readFrame = (text: string): Said | null => {
   } catch {
     return null;
   }
-  const event = textOf(frame, 'event');
-  const channel = textOf(data, 'channel');
+  const event = getText(frame, 'event');
+  const channel = getText(data, 'channel');
   if (event === 'pusher:ping') return { event: 'ping' };
   if (event === 'pusher:pong') return { event: 'pong' };
   if (event === 'pusher:unsubscribe') return { event: 'unsubscribe', channel };
   if (event === 'pusher:signin')
-    return { event: 'signin', auth: textOf(data, 'auth'), userData: textOf(data, 'user_data') };
+    return { event: 'signin', auth: getText(data, 'auth'), userData: getText(data, 'user_data') };
   if (event === 'pusher:subscribe')
-    return { event: 'subscribe', channel, auth: textOf(data, 'auth'), channelData: textOf(data, 'channel_data') };
+    return { event: 'subscribe', channel, auth: getText(data, 'auth'), channelData: getText(data, 'channel_data') };
   if (event.startsWith('client-')) return { event: 'client' };
   return event === '' ? null : { event: 'unknown' };
 };
@@ -79,7 +79,7 @@ export const eventFrame = (event: string, data: unknown, channel?: string): stri
   JSON.stringify({ event, channel, data: JSON.stringify(data) });
 
 /** Checks the requested protocol version; returns the close reason, or null if supported. */
-export const refusedVersion = (version: string | null): Closing | null => {
+export const checkVersion = (version: string | null): CloseReason | null => {
   if (version === null || version === '') return 'no_version';
   if (!/^\d{1,4}$/.test(version)) return 'bad_version';
   return version === '7' ? null : 'other_version';
@@ -111,13 +111,18 @@ export const signChannel = (signer: Signer, socketId: string, channel: string, d
   sign(signer, channelText(socketId, channel, data));
 
 /** Verifies a channel ticket in constant time. */
-export const mayHear = (signer: Signer, socketId: string, channel: string, data: string, auth: string): boolean =>
-  isSigned(signer, channelText(socketId, channel, data), auth);
+export const isChannelTicket = (
+  signer: Signer,
+  socketId: string,
+  channel: string,
+  data: string,
+  auth: string,
+): boolean => isSigned(signer, channelText(socketId, channel, data), auth);
 
 /** Signs a user ticket: HMAC-SHA-256 of `socket_id::user::user_data`. */
 export const signUser = (signer: Signer, socketId: string, userData: string): string =>
   sign(signer, `${socketId}::user::${userData}`);
 
 /** Verifies a user ticket in constant time. */
-export const isUser = (signer: Signer, socketId: string, userData: string, auth: string): boolean =>
+export const isUserTicket = (signer: Signer, socketId: string, userData: string, auth: string): boolean =>
   isSigned(signer, `${socketId}::user::${userData}`, auth);

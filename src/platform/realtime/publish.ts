@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { RealtimeEvents } from '../../app/contract.ts';
 import type { DB } from '../db/tables.ts';
-import { framesOf } from './frames.ts';
+import { toFrames } from './frames.ts';
 
 /** An event for all devices of one user. */
 export interface Publication {
@@ -31,6 +31,6 @@ export const BUS = 'ghalla_realtime';
  */
 export const publish = async (db: Kysely<DB>, publications: readonly TypedPublication[]): Promise<void> => {
   if (publications.length === 0) return;
-  const frames = publications.flatMap((publication) => framesOf(publication));
+  const frames = publications.flatMap((publication) => toFrames(publication));
   await sql`select pg_notify(${BUS}, frame) from unnest(${frames}::text[]) as frame`.execute(db);
 };

@@ -324,7 +324,7 @@ test('a reader that does not read is dropped, and the others go on', async () =>
   raw.ws.pause();
   // The system itself keeps some megabytes for a reader before anything waits in the process.
   const content = 'x'.repeat(200_000);
-  const dropped = () => t.deps.realtime.figures().dropped.slow ?? 0;
+  const dropped = () => t.deps.realtime.stats().dropped.slow ?? 0;
   let sent = 0;
   for (; sent < 200 && dropped() === 0; sent += 1) {
     await say(person.id, { sent, content });

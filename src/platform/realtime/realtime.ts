@@ -23,7 +23,7 @@ export type FindLiveSessions = (sessionIds: readonly string[]) => Promise<Readon
 export interface Realtime {
   readonly address: RealtimeAddress;
   /** Additional origins that pages connect to, for the content security policy. */
-  readonly connects: readonly string[];
+  readonly connectOrigins: readonly string[];
   /** Signs a ticket for a user's private channel, valid while their session lives. */
   channelTicket(socketId: string, userId: number, sessionId: string): Ticket;
   /** Signs a ticket that assigns a socket to a user. */
@@ -38,7 +38,7 @@ export interface Realtime {
   /** Closes every socket with the advice to reconnect, and the database connection. */
   close(): Promise<void>;
   /** The number of open sockets, and the number of dropped ones by reason. */
-  figures(): { readonly open: number; readonly dropped: Readonly<Record<string, number>> };
+  stats(): { readonly open: number; readonly dropped: Readonly<Record<string, number>> };
 }
 
 /** The private channel of a user. */

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { forwardedAddress } from '../http/request.ts';
 import type { SocketLimits } from './lines.ts';
-import { CLOSED, frames, refusedVersion, type Closing } from './protocol.ts';
+import { CLOSE_CODES, frames, checkVersion, type CloseReason } from './protocol.ts';
 import type { Sockets } from './sockets.ts';
 
 interface UpgradeOptions {
@@ -40,7 +40,7 @@ const APP_PATH = /^\/app\/([^/?]+)(?:\?(.*))?$/;
 const MINUTE = 60_000;
 
 /** Accepts WebSocket upgrades at `/app/{key}` and leaves other paths to other listeners. */
-export const openDoor = (server: Server, options: UpgradeOptions): { close(): Promise<void> } => {
+export const acceptUpgrade = (server: Server, options: UpgradeOptions): { close(): Promise<void> } => {
   const { key, limits, sockets } = options;
   // Client messages are short; compression would cost each socket far more memory than the rest.
   const wss = new WebSocketServer({ noServer: true, maxPayload: 10 * 1024, perMessageDeflate: false });
@@ -66,11 +66,11 @@ export const openDoor = (server: Server, options: UpgradeOptions): { close(): Pr
     recentByAddress.set(address, count);
     if (count > limits.fromAddressAMinute || sockets.fromAddress(address) >= limits.fromAddress)
       return reject(socket, 429);
-    const closeReason: Closing | null =
-      requestedKey === key ? refusedVersion(new URLSearchParams(query).get('protocol')) : 'unknown_key';
+    const closeReason: CloseReason | null =
+      requestedKey === key ? checkVersion(new URLSearchParams(query).get('protocol')) : 'unknown_key';
     wss.handleUpgrade(request, socket, head, (ws) => {
-      if (closeReason === null) return sockets.welcome(ws, address);
-      const [code, message] = CLOSED[closeReason];
+      if (closeReason === null) return sockets.accept(ws, address);
+      const [code, message] = CLOSE_CODES[closeReason];
       ws.on('error', () => {});
       ws.send(frames.error(code, message));
       ws.close(code, message);

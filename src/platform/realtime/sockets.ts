@@ -1,10 +1,10 @@
 import type { WebSocket } from 'ws';
 import type { Log } from '../log.ts';
-import { createLines, type Line, type SocketLimits } from './lines.ts';
+import { createConnections, type Connection, type SocketLimits } from './lines.ts';
 import { eventFrame, frames, type Signer } from './protocol.ts';
 import type { Publication } from './publish.ts';
 import { channelOf, type FindLiveSessions } from './realtime.ts';
-import { talk } from './talk.ts';
+import { handleFrame } from './handle-frame.ts';
 
 interface SocketsOptions {
   readonly signer: Signer;
@@ -16,13 +16,13 @@ interface SocketsOptions {
 /** The sockets of this process. */
 export interface Sockets {
   /** Takes over a new socket until it closes. */
-  welcome(ws: WebSocket, address: string): void;
+  accept(ws: WebSocket, address: string): void;
   fromAddress(address: string): number;
   deliver(publication: Publication): void;
   /** Closes a user's sockets whose session has ended. */
   recheck(userId: number): void;
   /** Makes all clients reconnect, spread over `within` milliseconds. */
-  sendAway(within: number): void;
+  reconnectAll(within: number): void;
   open(): number;
   dropped(): Readonly<Record<string, number>>;
   /** Closes all sockets when the process ends. */
@@ -33,9 +33,9 @@ const SESSIONS_EVERY = 60_000;
 
 /** Manages sockets, with timers that ping silent ones and check their sessions. */
 export const openSockets = ({ signer, limits, living, log }: SocketsOptions): Sockets => {
-  const lines = createLines(limits);
+  const lines = createConnections(limits);
 
-  const closeEnded = async (some: Iterable<Line>): Promise<void> => {
+  const closeEnded = async (some: Iterable<Connection>): Promise<void> => {
     const signedIn = [...some].flatMap((line) => (line.session === null ? [] : [{ line, session: line.session }]));
     if (signedIn.length === 0) return;
     const alive = await living([...new Set(signedIn.map(({ session }) => session))]);
@@ -44,20 +44,20 @@ export const openSockets = ({ signer, limits, living, log }: SocketsOptions): So
     }
   };
   // A failed query is repeated by the next round.
-  const check = (some: Iterable<Line>): void => {
+  const check = (some: Iterable<Connection>): void => {
     closeEnded(some).catch((error: unknown) =>
       log.error({ err: error }, 'the sessions of sockets could not be looked up'),
     );
   };
-  const talking = { lines, limits, signer, check: (line: Line) => check([line]) };
+  const talking = { lines, limits, signer, check: (line: Connection) => check([line]) };
 
   const pingSilent = (): void => {
     const now = performance.now();
     for (const line of lines.all()) {
-      if (line.asked > 0) {
-        if (now - line.asked > limits.patience * 1000) lines.drop(line, 'silent');
-      } else if (now - line.seen > limits.activity * 1000) {
-        line.asked = now;
+      if (line.pingedAt > 0) {
+        if (now - line.pingedAt > limits.patience * 1000) lines.drop(line, 'silent');
+      } else if (now - line.lastSeen > limits.activity * 1000) {
+        line.pingedAt = now;
         lines.send(line, frames.ping);
       }
     }
@@ -71,26 +71,26 @@ export const openSockets = ({ signer, limits, living, log }: SocketsOptions): So
     fromAddress: (address) => lines.fromAddress(address),
     open: () => lines.all().size,
     dropped: () => lines.dropped(),
-    welcome: (ws, address) => {
+    accept: (ws, address) => {
       const line = lines.add(ws, address);
-      ws.on('close', () => lines.forget(line));
+      ws.on('close', () => lines.remove(line));
       // Too long a frame, or bytes that are no frame: the library closes the socket.
       ws.on('error', () => {});
       ws.on('message', (data, isBinary) => {
-        if (lines.all().has(line) && !isBinary) talk(talking, line, (data as Buffer).toString());
+        if (lines.all().has(line) && !isBinary) handleFrame(talking, line, (data as Buffer).toString());
       });
       lines.send(line, frames.established(line.id, limits.activity));
     },
     deliver: ({ to, event, data, except }) => {
       let frame: string | undefined;
       for (const line of lines.of(to)) {
-        if (!line.hears || line.id === except) continue;
+        if (!line.subscribed || line.id === except) continue;
         frame ??= eventFrame(event, data, channelOf(to));
         lines.send(line, frame);
       }
     },
     recheck: (userId) => check(lines.of(userId)),
-    sendAway: (within) => {
+    reconnectAll: (within) => {
       for (const line of lines.all()) setTimeout(() => lines.drop(line, 'reconnect'), Math.random() * within).unref();
     },
     close: () => {

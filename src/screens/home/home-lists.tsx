@@ -5,7 +5,7 @@ import { pathTo, withQuery } from '../../lib/paths.ts';
 import { useSite } from '../../client/site.ts';
 import { useApi } from '../../client/use-api.ts';
 import type { Sort } from '../../features/items/contract.ts';
-import { gridOf, rowOf, type Came, type HomeLists, type Row } from './home-data.ts';
+import { toGrid, toRow, type ItemsOrNull, type HomeLists, type Row } from './home-data.ts';
 import { ItemGrid } from '../../features/items/ui/item-grid.tsx';
 import { ListEmpty, ListFailed } from '../../ui/list-states.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
@@ -21,7 +21,7 @@ const CategoryRow = ({ row: { category, items } }: { row: Row }): ReactNode => {
   const { id, type } = category;
   const load = useCallback(
     async (sort: Sort | null, signal: AbortSignal) =>
-      rowOf(
+      toRow(
         await api(
           'GET /api/items/category/{category_id}',
           { params: { category_id: id }, query: toSortQuery(sort) },
@@ -34,24 +34,24 @@ const CategoryRow = ({ row: { category, items } }: { row: Row }): ReactNode => {
   return <SortedList as="carousel" title={nameIn(category, lang)} viewAll={viewAll} first={items} load={load} />;
 };
 
-const AllItems = ({ items }: { items: Came }): ReactNode => {
+const AllItems = ({ items }: { items: ItemsOrNull }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const load = async (sort: Sort | null, signal: AbortSignal) =>
-    gridOf((await api('GET /api/items/all', { query: toSortQuery(sort) }, { signal })).items.data);
+    toGrid((await api('GET /api/items/all', { query: toSortQuery(sort) }, { signal })).items.data);
   const viewAll = pathTo('search', { type: items?.[0]?.type ?? 'All' });
   return <SortedList as="grid" title={t('home.latest')} viewAll={viewAll} first={items} start="latest" load={load} />;
 };
 
-const ForMe = ({ items }: { items: Came }): ReactNode => {
+const ForMe = ({ items }: { items: ItemsOrNull }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const load = async (sort: Sort | null, signal: AbortSignal) =>
-    rowOf(await api('GET /api/items/for-me', { query: toSortQuery(sort) }, { signal }));
+    toRow(await api('GET /api/items/for-me', { query: toSortQuery(sort) }, { signal }));
   return <SortedList as="carousel" title={t('home.for_me')} text={t('home.for_me_text')} first={items} load={load} />;
 };
 
-const JustIn = ({ items }: { items: Came }): ReactNode => {
+const JustIn = ({ items }: { items: ItemsOrNull }): ReactNode => {
   const { t } = useSite();
   const { revalidate } = useRevalidator();
   return (

@@ -3,7 +3,7 @@ import { useCallback, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useSite } from '../../client/site.ts';
-import type { Welcome } from './home-data.ts';
+import type { WelcomeSlide } from './home-data.ts';
 import { PlayButton } from '../../ui/carousel/play-button.tsx';
 import { useAutoplay } from '../../ui/carousel/use-autoplay.ts';
 import { useTrack } from '../../ui/carousel/use-track.ts';
@@ -18,7 +18,7 @@ const atSide = 'top-1/2 -mt-5.5 md:top-auto md:mt-0 md:bottom-4';
 const isDrawn = (picture: string): boolean => picture.endsWith('.svg');
 
 /** One slide: the text is below the picture on phones and over its quiet side on wide screens. */
-const Slide = ({ slide, index, total }: { slide: Welcome; index: number; total: number }): ReactNode => {
+const Slide = ({ slide, index, total }: { slide: WelcomeSlide; index: number; total: number }): ReactNode => {
   const { t } = useSite();
   const { title, text, action, link, picture } = slide;
   return (
@@ -58,7 +58,7 @@ const Slide = ({ slide, index, total }: { slide: Welcome; index: number; total: 
 };
 
 /** The slides at the top of the home page, edited by administrators. */
-export const Slideshow = ({ slides }: { slides: readonly Welcome[] }): ReactNode => {
+export const Slideshow = ({ slides }: { slides: readonly WelcomeSlide[] }): ReactNode => {
   const { t } = useSite();
   const frame = useRef<HTMLElement>(null);
   const { track, index, go, step, handlers } = useTrack<HTMLDivElement>();

@@ -6,7 +6,7 @@ import { ListEmpty, ListFailed, Loading } from '../../ui/list-states.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { SortChips } from './sort-chips.tsx';
 import type { Teaser } from '../../features/items/ui/teaser.ts';
-import { useSorted } from './use-sorted.ts';
+import { useSortedList } from './use-sorted.ts';
 import { LikeButton } from '../../features/likes/ui/like-button.tsx';
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 /** A section with items as a carousel or grid, and sort buttons above them. */
 export const SortedList = ({ title, text, viewAll, first, start, load, as, eager = 0 }: Props): ReactNode => {
   const id = useId();
-  const { items, busy, sort, choose } = useSorted(first, load, start ?? null);
+  const { items, busy, sort, choose } = useSortedList(first, load, start ?? null);
   const chips = <SortChips sort={sort} onChoose={choose} label={title} />;
   const cards = items && items.length > 0 ? items : null;
   return (

@@ -15,7 +15,7 @@ interface Sorted<T> {
  * @param load fetches the list in an order; must honour the signal
  * @param start the sort order of `first`
  */
-export const useSorted = <T>(
+export const useSortedList = <T>(
   first: readonly T[] | null,
   load: (sort: Sort | null, signal: AbortSignal) => Promise<readonly T[]>,
   start: Sort | null,

@@ -12,7 +12,7 @@ import { LikeButton } from '../../features/likes/ui/like-button.tsx';
 const MAX_ITEMS = 8;
 
 /** Other items of the seller; fetched when the section is about to scroll into view. */
-export const OfSeller = ({ item }: { item: ItemFull }): ReactNode => {
+export const SellerItems = ({ item }: { item: ItemFull }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const frame = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
 import { ApiError } from '../../client/api.ts';
 import { loading, type MetaArgs, type LoaderArgs, type Meta } from '../../client/page.ts';
-import { gridOf, rowOf, welcomeIn, type HomeData, type Row } from '../home/home-data.ts';
+import { toGrid, toRow, toWelcomeSlide, type HomeData, type Row } from '../home/home-data.ts';
 
 /** Slugs of the categories with a row on the home page, in this order; those without items are skipped. */
 const FEATURED = ['vegetables', 'sheep', 'olive-oil', 'tractors', 'fruits', 'irrigated-land'];
@@ -41,7 +41,7 @@ const loadRows = async ({ api }: LoaderArgs, part: Part): Promise<Row[]> => {
   const rows = await Promise.all(
     featured.map(async ({ id, type, ar_name, fr_name, en_name }): Promise<Row> => {
       const category = { id, type, ar_name, fr_name, en_name };
-      const list = api('GET /api/items/category/{category_id}', { params: { category_id: id } }).then(rowOf);
+      const list = api('GET /api/items/category/{category_id}', { params: { category_id: id } }).then(toRow);
       return { category, items: await part(list) };
     }),
   );
@@ -54,14 +54,14 @@ export const loader = loading<HomeData>(async (args) => {
   const { api, lang } = args;
   const { part, check } = createPartLoader();
   const [slides, rows, all, forMe, latest] = await Promise.all([
-    api('GET /api/slides').then(({ slides }) => slides.map((slide) => welcomeIn(slide, lang)), nullIfFailed),
+    api('GET /api/slides').then(({ slides }) => slides.map((slide) => toWelcomeSlide(slide, lang)), nullIfFailed),
     loadRows(args, part).catch(nullIfFailed),
     part(api('GET /api/items/all', { query: { sort: 'latest' } }).then(({ items }) => items.data)),
-    part(api('GET /api/items/for-me').then(rowOf)),
+    part(api('GET /api/items/for-me').then(toRow)),
     part(api('GET /api/items/latest').then(({ items }) => items)),
   ]);
   check();
-  const grid = all && gridOf(all);
+  const grid = all && toGrid(all);
   // Items in the first grid are not repeated.
   const fresh = latest?.filter((item) => !grid?.some(({ id }) => id === item.id));
   return {
@@ -69,7 +69,7 @@ export const loader = loading<HomeData>(async (args) => {
     rows: rows ?? [],
     all: grid,
     forMe,
-    latest: latest && gridOf(fresh && fresh.length >= 4 ? fresh : latest),
+    latest: latest && toGrid(fresh && fresh.length >= 4 ? fresh : latest),
   };
 });
 

@@ -87,7 +87,7 @@ const Group = ({ entries, many }: { entries: readonly Entry[]; many: boolean }):
  * the
  * user's own: after a divider on phones, on a second row on wide screens.
  */
-export const DeskNav = (): ReactNode => {
+export const DashboardNav = (): ReactNode => {
   const { t } = useSite();
   const user = useUser();
   const { pathname } = useLocation();

@@ -27,7 +27,7 @@ const MAX_PAUSE = 10_000;
  * Listens to the publications of all processes, on a connection of its own because a pool may recycle a listening one.
  * Reconnects with growing pauses and jitter.
  */
-export const openBus = ({ url, log, onFrame, onGap }: BusOptions): Bus => {
+export const openPgNotifyBus = ({ url, log, onFrame, onGap }: BusOptions): Bus => {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let pause = FIRST_PAUSE;

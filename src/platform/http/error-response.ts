@@ -3,7 +3,7 @@ import { Refusal, STATUS_OF, type Reason } from '../../lib/errors.ts';
 import { isUnavailable } from '../postgres/errors.ts';
 
 /** Translates the reason of an error: a key below `errors` and its values. */
-export type Say = (reason: Reason) => string;
+export type TranslateReason = (reason: Reason) => string;
 
 interface ErrorBody {
   message: string;
@@ -19,7 +19,7 @@ const AWAY_RETRY_AFTER = 5;
  * Maps any error to an `AppError`: our own as they are, a database that is away or a full disk as `unavailable`, else
  * `internal`.
  */
-const refusalOf = (error: unknown): Refusal => {
+const toAppError = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   return isUnavailable(error) ? new Refusal('unavailable', { retryAfter: AWAY_RETRY_AFTER }) : new Refusal('internal');
 };
@@ -28,8 +28,8 @@ const refusalOf = (error: unknown): Refusal => {
  * The only place that turns an error into status and body. A 500 reveals nothing but its request id; every 503 has a
  * `Retry-After`.
  */
-export const refusalResponse = (error: unknown, say: Say, requestId: string): Response => {
-  const refusal = refusalOf(error);
+export const errorResponse = (error: unknown, say: TranslateReason, requestId: string): Response => {
+  const refusal = toAppError(error);
   const { code, details } = refusal;
   const body: ErrorBody = { message: say(details.reason ?? { key: code }), code };
   if (details.fields) {
@@ -45,7 +45,7 @@ export const refusalResponse = (error: unknown, say: Say, requestId: string): Re
 const TYPES = new Set(['string', 'number', 'int', 'boolean', 'array', 'object', 'date']);
 
 /** The bounds of an issue, as values of its message; a refinement passes its own as `params`. */
-const boundsOf = (issue: z.core.$ZodIssue): Pick<Reason, 'values'> => {
+const getBounds = (issue: z.core.$ZodIssue): Pick<Reason, 'values'> => {
   if (issue.code === 'custom' && issue.params) return { values: issue.params as NonNullable<Reason['values']> };
   if (issue.code === 'too_small') return { values: { min: Number(issue.minimum) } };
   if (issue.code === 'too_big') return { values: { max: Number(issue.maximum) } };
@@ -53,21 +53,21 @@ const boundsOf = (issue: z.core.$ZodIssue): Pick<Reason, 'values'> => {
 };
 
 /** Maps a zod issue to a reason of the server catalog. */
-const reasonOf = (issue: z.core.$ZodIssue): Reason => {
+const toReason = (issue: z.core.$ZodIssue): Reason => {
   // A schema may name its reason itself (`error: 'not_phone'`); zod's own messages have capitals and spaces.
-  if (/^[a-z]+(_[a-z]+)*$/.test(issue.message)) return { key: issue.message, ...boundsOf(issue) };
+  if (/^[a-z]+(_[a-z]+)*$/.test(issue.message)) return { key: issue.message, ...getBounds(issue) };
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return { key: 'required' };
       return { key: TYPES.has(issue.expected) ? `not_${issue.expected}` : 'malformed' };
     case 'too_small':
       if (issue.origin === 'string') {
-        return Number(issue.minimum) <= 1 ? { key: 'required' } : { key: 'too_short', ...boundsOf(issue) };
+        return Number(issue.minimum) <= 1 ? { key: 'required' } : { key: 'too_short', ...getBounds(issue) };
       }
-      return { key: issue.origin === 'array' ? 'too_few' : 'too_low', ...boundsOf(issue) };
+      return { key: issue.origin === 'array' ? 'too_few' : 'too_low', ...getBounds(issue) };
     case 'too_big':
-      if (issue.origin === 'string') return { key: 'too_long', ...boundsOf(issue) };
-      return { key: issue.origin === 'array' ? 'too_many_entries' : 'too_high', ...boundsOf(issue) };
+      if (issue.origin === 'string') return { key: 'too_long', ...getBounds(issue) };
+      return { key: issue.origin === 'array' ? 'too_many_entries' : 'too_high', ...getBounds(issue) };
     case 'invalid_value':
       return { key: 'not_a_choice' };
     case 'invalid_format':
@@ -80,11 +80,11 @@ const reasonOf = (issue: z.core.$ZodIssue): Reason => {
 };
 
 /** Turns zod issues into one `invalid` error with all fields, each named by the first segment of its path. */
-export const refusalOfIssues = (issues: readonly z.core.$ZodIssue[]): Refusal => {
+export const fromZodIssues = (issues: readonly z.core.$ZodIssue[]): Refusal => {
   const fields: Record<string, Reason[]> = {};
   for (const issue of issues) {
     const field = String(issue.path[0] ?? 'body');
-    (fields[field] ??= []).push(reasonOf(issue));
+    (fields[field] ??= []).push(toReason(issue));
   }
   return new Refusal('invalid', { fields });
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { environment, ROOT, run } from './ground.js';
+import { environment, ROOT, run } from './bootstrap.js';
 
 const STAMP = path.join(ROOT, 'dist/.built-from');
 const SOURCES = ['src', 'scripts', 'db/seed', 'vite.config.ts', 'package-lock.json'];

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { errors as en } from '../../i18n/en/errors.ts';
 import { sayIn } from '../../i18n/server.ts';
 import { Refusal, STATUS_OF, conflict, invalidField, type ErrorCode } from '../../lib/errors.ts';
-import { refusalOfIssues, refusalResponse } from './refusals.ts';
+import { fromZodIssues, errorResponse } from './error-response.ts';
 
 const reasonsOf = (schema: z.ZodType, value: unknown) => {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) throw new Error('this should have been refused');
-  return refusalOfIssues(result.error.issues).details.fields ?? {};
+  return fromZodIssues(result.error.issues).details.fields ?? {};
 };
 
 const number = z.coerce.number<string | number>();
@@ -73,7 +73,7 @@ test('all fields at once, each with all of its reasons, inner ones by the outer 
 test('every code has its status and a sentence in the three languages', async () => {
   for (const code of Object.keys(STATUS_OF) as ErrorCode[]) {
     for (const lang of ['ar', 'fr', 'en'] as const) {
-      const response = refusalResponse(new Refusal(code), sayIn(lang), 'r-1');
+      const response = errorResponse(new Refusal(code), sayIn(lang), 'r-1');
       expect(response.status).toBe(STATUS_OF[code]);
       const { message } = (await response.json()) as { message: string };
       expect(message).not.toContain('errors.');
@@ -83,7 +83,7 @@ test('every code has its status and a sentence in the three languages', async ()
 });
 
 test('a conflict and a refused field say their reason', async () => {
-  const body = async (refusal: Refusal) => refusalResponse(refusal, sayIn('en'), 'r-1').json();
+  const body = async (refusal: Refusal) => errorResponse(refusal, sayIn('en'), 'r-1').json();
   expect(await body(conflict('gone'))).toEqual({ code: 'conflict', message: 'This has been removed.' });
   expect(await body(invalidField('price', 'too_high', { max: 9 }))).toEqual({
     code: 'invalid',
@@ -93,7 +93,7 @@ test('a conflict and a refused field say their reason', async () => {
 });
 
 test('what is not a refusal tells nothing of itself', async () => {
-  const response = refusalResponse(new Error('relation "users" does not exist'), sayIn('en'), 'r-1');
+  const response = errorResponse(new Error('relation "users" does not exist'), sayIn('en'), 'r-1');
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain('users');
 });

@@ -1,13 +1,21 @@
-import type { Line, Lines, SocketLimits } from './lines.ts';
-import { frames, isChannelName, isUser, mayHear, readFrame, type Said, type Signer } from './protocol.ts';
+import type { Connection, Connections, SocketLimits } from './lines.ts';
+import {
+  frames,
+  isChannelName,
+  isUserTicket,
+  isChannelTicket,
+  parseFrame,
+  type ClientFrame,
+  type Signer,
+} from './protocol.ts';
 import { channelOf } from './realtime.ts';
 
 interface FrameContext {
-  readonly lines: Lines;
+  readonly lines: Connections;
   readonly limits: SocketLimits;
   readonly signer: Signer;
   /** Checks whether the session of a ticket is still valid. */
-  readonly check: (line: Line) => void;
+  readonly check: (line: Connection) => void;
 }
 
 const MAX_CHANNELS = 20;
@@ -25,7 +33,7 @@ const parseObject = (text: string): Record<string, unknown> => {
 };
 
 /** Assigns a socket to the user of a verified ticket; closes the socket if the user has too many. */
-const assignUser = ({ lines, check }: FrameContext, line: Line, userId: number, session: unknown): boolean => {
+const assignUser = ({ lines, check }: FrameContext, line: Connection, userId: number, session: unknown): boolean => {
   if (typeof session !== 'string' || (line.user !== null && line.user !== userId)) return false;
   if (!lines.bind(line, userId, session)) {
     lines.drop(line, 'full');
@@ -35,7 +43,11 @@ const assignUser = ({ lines, check }: FrameContext, line: Line, userId: number, 
   return true;
 };
 
-const subscribe = (context: FrameContext, line: Line, frame: Extract<Said, { event: 'subscribe' }>): void => {
+const subscribe = (
+  context: FrameContext,
+  line: Connection,
+  frame: Extract<ClientFrame, { event: 'subscribe' }>,
+): void => {
   const { lines, signer } = context;
   const { channel, auth, channelData } = frame;
   const reject = (why: string): void => lines.send(line, frames.notSubscribed(channel, why));
@@ -43,9 +55,9 @@ const subscribe = (context: FrameContext, line: Line, frame: Extract<Said, { eve
   if (!line.channels.has(channel) && line.channels.size >= MAX_CHANNELS) return reject('Too many channels');
   const owner = Number(USER_CHANNEL.exec(channel)?.[1]);
   if (owner > 0 && channel === channelOf(owner)) {
-    if (!mayHear(signer, line.id, channel, channelData, auth)) return reject('Invalid signature');
+    if (!isChannelTicket(signer, line.id, channel, channelData, auth)) return reject('Invalid signature');
     if (!assignUser(context, line, owner, parseObject(channelData).session)) return reject('Not of this person');
-    line.hears = true;
+    line.subscribed = true;
   } else if (RESTRICTED.test(channel) && channel !== `#server-to-user-${line.user}`) {
     return reject('No such channel');
   }
@@ -54,16 +66,20 @@ const subscribe = (context: FrameContext, line: Line, frame: Extract<Said, { eve
   lines.send(line, frames.subscribed(channel));
 };
 
-const signIn = (context: FrameContext, line: Line, { auth, userData }: Extract<Said, { event: 'signin' }>): void => {
+const signIn = (
+  context: FrameContext,
+  line: Connection,
+  { auth, userData }: Extract<ClientFrame, { event: 'signin' }>,
+): void => {
   const { lines, signer } = context;
   const { id, session } = parseObject(userData);
-  const valid = isUser(signer, line.id, userData, auth) && assignUser(context, line, Number(id), session);
+  const valid = isUserTicket(signer, line.id, userData, auth) && assignUser(context, line, Number(id), session);
   if (valid) lines.send(line, frames.signedIn(userData));
   else lines.send(line, frames.error(null, 'Not signed in'));
 };
 
 /** A token bucket: whether a socket may send one more frame; refilled every second up to twice the rate. */
-const mayReceive = (line: Line, { framesASecond }: SocketLimits, now: number): boolean => {
+const mayReceive = (line: Connection, { framesASecond }: SocketLimits, now: number): boolean => {
   const refill = ((now - line.refilled) / 1000) * framesASecond;
   line.budget = Math.min(line.budget + refill, framesASecond * 2) - 1;
   line.refilled = now;
@@ -71,13 +87,13 @@ const mayReceive = (line: Line, { framesASecond }: SocketLimits, now: number): b
 };
 
 /** Handles one frame of a client. */
-export const talk = (context: FrameContext, line: Line, text: string): void => {
+export const handleFrame = (context: FrameContext, line: Connection, text: string): void => {
   const { lines, limits } = context;
   const now = performance.now();
-  line.seen = now;
-  line.asked = 0;
+  line.lastSeen = now;
+  line.pingedAt = 0;
   if (!mayReceive(line, limits, now)) return lines.drop(line, 'flood');
-  const frame = readFrame(text);
+  const frame = parseFrame(text);
   switch (frame?.event) {
     case 'ping':
       return lines.send(line, frames.pong);
@@ -87,7 +103,7 @@ export const talk = (context: FrameContext, line: Line, text: string): void => {
       return subscribe(context, line, frame);
     case 'unsubscribe':
       line.channels.delete(frame.channel);
-      if (line.user !== null && frame.channel === channelOf(line.user)) line.hears = false;
+      if (line.user !== null && frame.channel === channelOf(line.user)) line.subscribed = false;
       return;
     case 'signin':
       return signIn(context, line, frame);
