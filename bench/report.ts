@@ -1,12 +1,12 @@
 import os from 'node:os';
-import type { Line } from './measure.ts';
+import type { Measurement } from './measure.ts';
 import type { Visit } from './visit.ts';
 
 const decimals = (value: number, digits: number): string => value.toFixed(digits);
 const whole = (value: number): string => Math.round(value).toLocaleString('en').replaceAll(',', ' ');
 
-/** What the figures were taken on. */
-export const machineOf = (database: string, cores: string): string =>
+/** Describes the machine of the measurement. */
+export const describeMachine = (database: string, cores: string): string =>
   [
     `${os.cpus().length} × ${os.cpus()[0]?.model.trim() ?? 'unknown processor'}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}`,
     `Node ${process.versions.node}, ${/PostgreSQL [\d.]+/.exec(database)?.[0] ?? database}`,
@@ -18,8 +18,10 @@ export const HEAD = [
   '|---|---:|---:|---:|---:|---:|---:|---:|---:|',
 ];
 
-/** A line of the table, in Markdown. The second ratio is that of processor time: what others do on the machine hardly moves it. */
-export const lineOf = ({ name, alone, product, floor, ratio }: Line): string => {
+/**
+ * A row of the table in Markdown. The second ratio compares CPU time, which other load on the machine hardly affects.
+ */
+export const toTableRow = ({ name, alone, product, floor, ratio }: Measurement): string => {
   const cells = [
     whole(product.rate),
     decimals(alone.p50, 2),
@@ -35,16 +37,16 @@ export const lineOf = ({ name, alone, product, floor, ratio }: Line): string => 
 
 const kilobytes = (bytes: number): string => `${decimals(bytes / 1024, 1)} KB`;
 
-/** What the lines say together, as far as they were measured. */
-export const summaryOf = (lines: readonly Line[], visit: Visit): string[] => {
-  const rateOf = (name: string): number | undefined => lines.find((line) => line.name === name)?.product.rate;
-  const [kept, rendered] = [rateOf('home page'), rateOf('home page, rendered')];
+/** Summarizes the measured rows. */
+export const summarize = (rows: readonly Measurement[], visit: Visit): string[] => {
+  const findRate = (name: string): number | undefined => rows.find((row) => row.name === name)?.product.rate;
+  const [cached, rendered] = [findRate('home page'), findRate('home page, rendered')];
   const { html, files, requests } = visit;
   const parts = `${kilobytes(html)} document + ${kilobytes(files)} scripts, style and font in ${requests} requests`;
   const first = `First visit of the home page, pictures aside: ${parts}`;
-  if (kept === undefined || rendered === undefined) return [first];
+  if (cached === undefined || rendered === undefined) return [first];
   return [
-    `Home page kept against rendered: ${whole(kept)} / ${whole(rendered)} = ${decimals(kept / rendered, 1)} ×`,
+    `Home page kept against rendered: ${whole(cached)} / ${whole(rendered)} = ${decimals(cached / rendered, 1)} ×`,
     first,
   ];
 };

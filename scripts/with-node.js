@@ -1,4 +1,4 @@
-// Runs a script with Node 24: `node scripts/with-node.js src/app/main.ts`. What `npm run` commands stand on.
+// Runs a script with Node 24: `node scripts/with-node.js src/app/main.ts`. Used by the `npm run` commands.
 import { environment, findNode, install, run } from './bootstrap.js';
 
 install();

@@ -1,8 +1,8 @@
 import type { Reading } from '../../src/features/assistant/service.ts';
 
-/** What is understood of a prompt, as far as it is judged: texts, so that they are compared as they stand. */
+/** The expected understanding of a prompt, as texts that are compared literally. */
 export interface Slots {
-  /** Concepts of the dictionary by their keys, other words as they are written. */
+  /** Concepts of the dictionary by key; other words as they are written. */
   readonly what?: readonly string[];
   readonly type?: string;
   readonly offer?: 'rent' | 'sale';
@@ -11,7 +11,7 @@ export interface Slots {
   readonly max?: number;
   /** A number and a unit: `2 tonne`. */
   readonly quantity?: string;
-  /** The address name of a town, `region:` or `province:` with its number, or `me`. */
+  /** The slug of a city, `region:` or `province:` with its number, or `me`. */
   readonly place?: string;
   readonly sort?: string;
   readonly topic?: string;
@@ -19,41 +19,41 @@ export interface Slots {
   readonly about?: string;
 }
 
-/** What somebody types, what they want by it, and what of it is to be understood. */
+/** A prompt with its intent and expected slots. */
 export interface Judged {
   readonly prompt: string;
   readonly intent: Reading['intent'];
   readonly slots: Slots;
-  /** Kept back while the understanding was made, so that it shows what was not made for. */
+  /** Held out while the parser was developed, so that it measures what the parser was not made for. */
   readonly held: boolean;
 }
 
-type Line = Omit<Judged, 'held'>;
+type UnsplitPrompt = Omit<Judged, 'held'>;
 
-const WANTED = /\s*\|\s*/;
+const SEPARATOR = /\s*\|\s*/;
 
-/** A wish: its prompt, the concepts that it names (`tomato|organic`, empty for none) and the rest. */
-export const wish = (prompt: string, what: string, slots: Slots = {}): Line => ({
+/** A search: the prompt, the concepts it names (`tomato|organic`, empty for none) and the other slots. */
+export const wish = (prompt: string, what: string, slots: Slots = {}): UnsplitPrompt => ({
   prompt,
   intent: 'search',
-  slots: { ...(what ? { what: what.split(WANTED) } : {}), ...slots },
+  slots: { ...(what ? { what: what.split(SEPARATOR) } : {}), ...slots },
 });
 
 /** A question about the weather. */
-export const sky = (prompt: string, when: 'now' | 'days', slots: Slots = {}): Line => ({
+export const sky = (prompt: string, when: 'now' | 'days', slots: Slots = {}): UnsplitPrompt => ({
   prompt,
   intent: 'weather',
   slots: { when, ...slots },
 });
 
-/** A question that a page of the help answers. */
-export const how = (prompt: string, topic: string): Line => ({ prompt, intent: 'help', slots: { topic } });
+/** A question that a help page answers. */
+export const how = (prompt: string, topic: string): UnsplitPrompt => ({ prompt, intent: 'help', slots: { topic } });
 
-export const greeting = (prompt: string): Line => ({ prompt, intent: 'greeting', slots: {} });
-export const thanks = (prompt: string): Line => ({ prompt, intent: 'thanks', slots: {} });
-/** Nothing that this market knows of. */
-export const stray = (prompt: string): Line => ({ prompt, intent: 'unknown', slots: {} });
+export const greeting = (prompt: string): UnsplitPrompt => ({ prompt, intent: 'greeting', slots: {} });
+export const thanks = (prompt: string): UnsplitPrompt => ({ prompt, intent: 'thanks', slots: {} });
+/** A prompt that has nothing to do with the market. */
+export const stray = (prompt: string): UnsplitPrompt => ({ prompt, intent: 'unknown', slots: {} });
 
-/** Every third one is kept back. */
-export const judged = (lines: readonly Line[]): readonly Judged[] =>
-  lines.map((line, n) => ({ ...line, held: n % 3 === 2 }));
+/** Holds out every third prompt. */
+export const judged = (prompts: readonly UnsplitPrompt[]): readonly Judged[] =>
+  prompts.map((prompt, n) => ({ ...prompt, held: n % 3 === 2 }));

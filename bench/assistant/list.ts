@@ -5,7 +5,7 @@ import { english } from './english.ts';
 import { french } from './french.ts';
 import type { Judged } from './judged-prompt.ts';
 
-/** The judged prompts, by the language they are typed in. */
+/** The judged prompts by language. */
 export const LIST = { arabic, darija, 'darija-latin': darijaLatin, french, english } satisfies Record<
   string,
   readonly Judged[]

@@ -1,24 +1,24 @@
 import type { Reading } from '../../src/features/assistant/service.ts';
 import type { Judged, Slots } from './judged-prompt.ts';
 
-/** A slot of a prompt: what it should be and what was understood, each as text. */
+/** A slot of a prompt: the expected and the parsed value, each as text. */
 export interface Slot {
   readonly name: keyof Slots;
   readonly wanted: string | undefined;
   readonly got: string | undefined;
 }
 
-/** A prompt with what was understood of it. */
+/** A prompt with the result of parsing it. */
 export interface Scored extends Judged {
   readonly got: Reading['intent'];
   readonly right: boolean;
-  /** Every slot that should be there or was understood. */
+  /** All slots that are expected or were parsed. */
   readonly all: readonly Slot[];
 }
 
 export const isRight = ({ wanted, got }: Slot): boolean => wanted === got;
 
-/** The concepts of what is looked for, each as it is judged where it is one of those a word stands for. */
+/** The parsed concepts; where a word stands for several, the expected one counts. */
 const whatOf = ({ what }: Reading, wanted: readonly string[]): string[] =>
   what.map(({ concepts, words }) => {
     const names = concepts.length > 0 ? concepts.map(({ key }) => key) : [words.join(' ')];
@@ -32,7 +32,7 @@ const placeOf = (where: Reading['where'], slugOf: (id: number) => string): strin
   return where.kind === 'around' ? `around:${slugOf(where.id)}` : `${where.kind}:${where.id}`;
 };
 
-const understood = (reading: Reading, wanted: Slots, slugOf: (id: number) => string): Slots => {
+const toSlots = (reading: Reading, wanted: Slots, slugOf: (id: number) => string): Slots => {
   const what = whatOf(reading, wanted.what ?? []).toSorted();
   return {
     ...(what.length > 0 && reading.intent === 'search' ? { what } : {}),
@@ -54,9 +54,9 @@ const NAMES = ['what', 'type', 'offer', 'min', 'max', 'quantity', 'place', 'sort
 const textOf = (value: Slots[keyof Slots]): string | undefined =>
   value === undefined ? undefined : Array.isArray(value) ? value.toSorted().join(', ') : String(value);
 
-/** Compares what was understood with what was meant. A slot too many is as wrong as one too few. */
+/** Compares the parsed slots with the expected ones. A superfluous slot is as wrong as a missing one. */
 export const score = (prompt: Judged, reading: Reading, slugOf: (id: number) => string): Scored => {
-  const got = understood(reading, prompt.slots, slugOf);
+  const got = toSlots(reading, prompt.slots, slugOf);
   const all = NAMES.map((name): Slot => ({ name, wanted: textOf(prompt.slots[name]), got: textOf(got[name]) }));
   return {
     ...prompt,
@@ -75,7 +75,7 @@ export interface Accuracy {
 
 const share = (right: number, all: number): number => (all === 0 ? 1 : right / all);
 
-/** How much of some prompts was understood. */
+/** The share of correct intents and slots. */
 export const accuracyOf = (scored: readonly Scored[]): Accuracy => {
   const slots = scored.flatMap(({ all }) => all);
   return {

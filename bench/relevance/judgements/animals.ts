@@ -1,5 +1,5 @@
 import { inCategory, ofType, type Name } from '../listings.ts';
-import { wish } from '../query.ts';
+import { judgement } from '../query.ts';
 
 const sheep = inCategory('sheep');
 const rams: readonly Name[] = ['ramSardi', 'ramsTimahdite', 'lambsSardiMeknes'];
@@ -20,57 +20,57 @@ const forHerds: readonly Name[] = [
 ];
 const poultry = [...inCategory('chickens'), ...inCategory('turkeys')];
 
-/** What is wanted of animals. */
+/** Judgements for animals. */
 export const animals = {
-  all: wish(ofType('Animal')),
-  livestock: wish(
+  all: judgement(ofType('Animal')),
+  livestock: judgement(
     [...sheep, ...inCategory('goats', 'cattle', 'dairy-cows', 'camels')],
     [...inCategory('horses', 'donkeys'), ...forHerds],
   ),
 
-  sheep: wish(sheep, ['hayRacks', 'livestockTransport', 'vaccination', 'sheepTechnician', 'sheepShepherd']),
-  // A «7awli» is a male one, big or small.
-  hawli: wish([...rams, ...youngMales], ['eweDman']),
-  rams: wish(rams, youngMales),
-  lambs: wish(
+  sheep: judgement(sheep, ['hayRacks', 'livestockTransport', 'vaccination', 'sheepTechnician', 'sheepShepherd']),
+  // A "7awli" is a male one, big or small.
+  hawli: judgement([...rams, ...youngMales], ['eweDman']),
+  rams: judgement(rams, youngMales),
+  lambs: judgement(
     ['lambsSardiMeknes', 'lambsSardiSettat', 'lambsTimahdite', 'lambsBeniGuil'],
     ['eweDman', 'sheepTimahdite'],
   ),
-  ewes: wish(['eweDman']),
-  sardi: wish(['ramSardi', 'lambsSardiMeknes', 'lambsSardiSettat'], ['sheepTechnician']),
-  timahdite: wish(['ramsTimahdite', 'lambsTimahdite', 'sheepTimahdite'], ['sheepShepherd']),
-  dman: wish(['eweDman']),
-  beniGuil: wish(['lambsBeniGuil']),
+  ewes: judgement(['eweDman']),
+  sardi: judgement(['ramSardi', 'lambsSardiMeknes', 'lambsSardiSettat'], ['sheepTechnician']),
+  timahdite: judgement(['ramsTimahdite', 'lambsTimahdite', 'sheepTimahdite'], ['sheepShepherd']),
+  dman: judgement(['eweDman']),
+  beniGuil: judgement(['lambsBeniGuil']),
 
-  goats: wish(inCategory('goats'), ['vaccination', 'camelShepherd']),
-  kids: wish(['kidsEssaouira', 'kidsTaroudannt'], ['goatsDraa']),
-  dairyGoats: wish(['goatsRif', 'goatsDraa']),
+  goats: judgement(inCategory('goats'), ['vaccination', 'camelShepherd']),
+  kids: judgement(['kidsEssaouira', 'kidsTaroudannt'], ['goatsDraa']),
+  dairyGoats: judgement(['goatsRif', 'goatsDraa']),
 
-  cattle: wish(inCategory('cattle', 'dairy-cows'), [...forCows, 'arganCake']),
-  cows: wish(cows, [...heifers, ...forCows]),
-  heifers: wish(heifers),
-  holstein: wish(['cowBerkane', 'cowDoukkala', ...heifers], ['insemination', 'dairyTechnician']),
-  montbeliarde: wish(['cowMontbeliarde', 'calvesMontbeliarde'], ['insemination']),
-  calves: wish(['calvesMontbeliarde']),
-  bulls: wish(['bullOulmes']),
+  cattle: judgement(inCategory('cattle', 'dairy-cows'), [...forCows, 'arganCake']),
+  cows: judgement(cows, [...heifers, ...forCows]),
+  heifers: judgement(heifers),
+  holstein: judgement(['cowBerkane', 'cowDoukkala', ...heifers], ['insemination', 'dairyTechnician']),
+  montbeliarde: judgement(['cowMontbeliarde', 'calvesMontbeliarde'], ['insemination']),
+  calves: judgement(['calvesMontbeliarde']),
+  bulls: judgement(['bullOulmes']),
 
-  poultry: wish(poultry, ['incubator']),
-  chickens: wish(inCategory('chickens')),
-  beldiChickens: wish(['cockerels']),
-  hens: wish(['pullets']),
-  cocks: wish(['cockerels']),
-  turkeys: wish(inCategory('turkeys')),
-  rabbits: wish(['rabbits']),
-  bees: wish(inCategory('bees'), ['hives']),
-  hives: wish(['hives', 'beesYellow'], ['beesBlack']),
-  emptyHives: wish(['hives']),
+  poultry: judgement(poultry, ['incubator']),
+  chickens: judgement(inCategory('chickens')),
+  beldiChickens: judgement(['cockerels']),
+  hens: judgement(['pullets']),
+  cocks: judgement(['cockerels']),
+  turkeys: judgement(inCategory('turkeys')),
+  rabbits: judgement(['rabbits']),
+  bees: judgement(inCategory('bees'), ['hives']),
+  hives: judgement(['hives', 'beesYellow'], ['beesBlack']),
+  emptyHives: judgement(['hives']),
 
-  camels: wish(inCategory('camels'), ['livestockTransport', 'pastureDakhla', 'camelShepherd']),
-  milkingCamel: wish(['camelMilking']),
-  horses: wish(inCategory('horses')),
-  mares: wish(['mare']),
-  donkeys: wish(['donkey']),
-  dogs: wish(inCategory('dogs')),
-  sheepdogs: wish(['puppiesAidi'], ['puppiesSloughi']),
-  sloughis: wish(['puppiesSloughi']),
+  camels: judgement(inCategory('camels'), ['livestockTransport', 'pastureDakhla', 'camelShepherd']),
+  milkingCamel: judgement(['camelMilking']),
+  horses: judgement(inCategory('horses')),
+  mares: judgement(['mare']),
+  donkeys: judgement(['donkey']),
+  dogs: judgement(inCategory('dogs')),
+  sheepdogs: judgement(['puppiesAidi'], ['puppiesSloughi']),
+  sloughis: judgement(['puppiesSloughi']),
 };

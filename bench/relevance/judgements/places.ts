@@ -1,5 +1,5 @@
-import { inCategory, inTown, type Name } from '../listings.ts';
-import { wish } from '../query.ts';
+import { inCategory, inCity, type Name } from '../listings.ts';
+import { judgement } from '../query.ts';
 
 const houses = inCategory('farmhouse');
 const fieldsForSale: readonly Name[] = ['landTaroudannt', 'landMeknesForSale', 'plotLarache', 'landSettatForSale'];
@@ -14,59 +14,59 @@ const otherLandToLet: readonly Name[] = [
   'farmhouseIfrane',
 ];
 
-/** What is wanted of land. */
+/** Judgements for land. */
 export const lands = {
-  all: wish(inCategory('irrigated-land', 'rainfed-land'), [
+  all: judgement(inCategory('irrigated-land', 'rainfed-land'), [
     ...inCategory('orchard', 'pasture', 'greenhouse-land'),
     ...houses,
   ]),
-  forSale: wish(fieldsForSale, [...orchardsForSale, ...housesForSale, 'pastureAzilal']),
-  toLet: wish(fieldsToLet, otherLandToLet),
-  letting: wish([...fieldsToLet, ...otherLandToLet, 'coldRoom']),
-  irrigated: wish(inCategory('irrigated-land')),
-  rainfed: wish(inCategory('rainfed-land')),
-  orchards: wish(inCategory('orchard')),
-  farms: wish([...houses, 'clementineOrchard'], ['farmManager', 'berryManager']),
-  farmsForSale: wish(housesForSale, orchardsForSale),
-  pastures: wish(inCategory('pasture')),
-  farmhouses: wish(houses),
-  greenhousesToLet: wish(['greenhousesBiougra']),
+  forSale: judgement(fieldsForSale, [...orchardsForSale, ...housesForSale, 'pastureAzilal']),
+  toLet: judgement(fieldsToLet, otherLandToLet),
+  letting: judgement([...fieldsToLet, ...otherLandToLet, 'coldRoom']),
+  irrigated: judgement(inCategory('irrigated-land')),
+  rainfed: judgement(inCategory('rainfed-land')),
+  orchards: judgement(inCategory('orchard')),
+  farms: judgement([...houses, 'clementineOrchard'], ['farmManager', 'berryManager']),
+  farmsForSale: judgement(housesForSale, orchardsForSale),
+  pastures: judgement(inCategory('pasture')),
+  farmhouses: judgement(houses),
+  greenhousesToLet: judgement(['greenhousesBiougra']),
 };
 
-/** What is wanted of a town: all that is there, or one thing. */
-export const towns = {
-  berkane: wish(inTown('berkane')),
-  azrou: wish(inTown('azrou')),
-  taounate: wish(inTown('taounate')),
-  essaouira: wish(inTown('essaouira'), ['pruningSafi']),
+/** Judgements for a city: everything there, or one kind of item. */
+export const cities = {
+  berkane: judgement(inCity('berkane')),
+  azrou: judgement(inCity('azrou')),
+  taounate: judgement(inCity('taounate')),
+  essaouira: judgement(inCity('essaouira'), ['pruningSafi']),
 
-  oliveAtMeknes: wish([], ['oliveSaplings', 'oliveOilMeknes']),
-  oliveOilAtMeknes: wish(['oliveOilMeknes']),
-  oliveOilAtTaounate: wish(['oliveOilTaounate']),
-  tomatoesAtBerkane: wish(['tomatoesBerkane']),
-  tomatoesAtBiougra: wish(['tomatoesBiougra'], ['greenhouseWorker']),
-  potatoesOfDoukkala: wish(['potatoesDoukkala']),
-  onionsAtMeknes: wish(['onionsMeknes']),
-  applesAtMidelt: wish(['applesStarking'], ['appleOrchard', 'coldRoom', 'palletCrates']),
-  datesAtErfoud: wish(['datesErfoud', 'datesTafilalet']),
-  datesAtZagora: wish(['datesBoufeggous']),
-  honeyAtAzilal: wish(['honeyThyme']),
-  honeyAtIfrane: wish(['honeyFlowers']),
-  milkAtLaayoune: wish(['milkCamel']),
-  cheeseAtChefchaouen: wish(['goatCheese']),
-  cowsAtMeknes: wish(['cowMontbeliarde'], ['heiferMeknes']),
-  cowsAtBerkane: wish(['cowBerkane']),
-  sheepAtAzrou: wish(['ramsTimahdite', 'lambsTimahdite', 'sheepTimahdite']),
-  sardiAtSettat: wish(['lambsSardiSettat']),
-  sardiAtMeknes: wish(['lambsSardiMeknes']),
-  camelsAtDakhla: wish(['camelRiding'], ['pastureDakhla', 'livestockTransport']),
-  tractorsAtAgadir: wish(['tractorCompact']),
-  tractorsAtKhemisset: wish(['tractorMassey']),
-  tractorsAtBeniMellal: wish(['tractorNewHolland']),
-  ploughingAtMeknes: wish(['ploughingMeknes']),
-  ploughingInDoukkala: wish(['ploughingDoukkala']),
-  landAtMeknes: wish(['landMeknesToLet', 'landMeknesForSale']),
-  landToLetAtMeknes: wish(['landMeknesToLet']),
-  landAtTaroudannt: wish(['landTaroudannt']),
-  workAtBerkane: wish(['citrusPacker']),
+  oliveAtMeknes: judgement([], ['oliveSaplings', 'oliveOilMeknes']),
+  oliveOilAtMeknes: judgement(['oliveOilMeknes']),
+  oliveOilAtTaounate: judgement(['oliveOilTaounate']),
+  tomatoesAtBerkane: judgement(['tomatoesBerkane']),
+  tomatoesAtBiougra: judgement(['tomatoesBiougra'], ['greenhouseWorker']),
+  potatoesOfDoukkala: judgement(['potatoesDoukkala']),
+  onionsAtMeknes: judgement(['onionsMeknes']),
+  applesAtMidelt: judgement(['applesStarking'], ['appleOrchard', 'coldRoom', 'palletCrates']),
+  datesAtErfoud: judgement(['datesErfoud', 'datesTafilalet']),
+  datesAtZagora: judgement(['datesBoufeggous']),
+  honeyAtAzilal: judgement(['honeyThyme']),
+  honeyAtIfrane: judgement(['honeyFlowers']),
+  milkAtLaayoune: judgement(['milkCamel']),
+  cheeseAtChefchaouen: judgement(['goatCheese']),
+  cowsAtMeknes: judgement(['cowMontbeliarde'], ['heiferMeknes']),
+  cowsAtBerkane: judgement(['cowBerkane']),
+  sheepAtAzrou: judgement(['ramsTimahdite', 'lambsTimahdite', 'sheepTimahdite']),
+  sardiAtSettat: judgement(['lambsSardiSettat']),
+  sardiAtMeknes: judgement(['lambsSardiMeknes']),
+  camelsAtDakhla: judgement(['camelRiding'], ['pastureDakhla', 'livestockTransport']),
+  tractorsAtAgadir: judgement(['tractorCompact']),
+  tractorsAtKhemisset: judgement(['tractorMassey']),
+  tractorsAtBeniMellal: judgement(['tractorNewHolland']),
+  ploughingAtMeknes: judgement(['ploughingMeknes']),
+  ploughingInDoukkala: judgement(['ploughingDoukkala']),
+  landAtMeknes: judgement(['landMeknesToLet', 'landMeknesForSale']),
+  landToLetAtMeknes: judgement(['landMeknesToLet']),
+  landAtTaroudannt: judgement(['landTaroudannt']),
+  workAtBerkane: judgement(['citrusPacker']),
 };

@@ -1,91 +1,91 @@
 import { inCategory, ofType, type Name } from '../listings.ts';
-import { wish } from '../query.ts';
+import { judgement } from '../query.ts';
 
 const tractors = inCategory('tractors');
 const pumps: readonly Name[] = ['dieselPump', ...inCategory('solar-pumps')];
 const workers = inCategory('farm-worker');
 const pickers: readonly Name[] = ['olivePickers', 'applePickers'];
 
-/** What is wanted of tools. */
+/** Judgements for tools. */
 export const tools = {
-  all: wish(ofType('Tool')),
-  tractors: wish(tractors, ['driverFes', 'driverElJadida', 'ploughingDoukkala']),
-  usedTractors: wish(tractors),
-  smallTractors: wish(['tractorCompact']),
-  massey: wish(['tractorMassey']),
-  newHolland: wish(['tractorNewHolland']),
-  fiat: wish(['tractorFiat']),
-  ploughs: wish(['chiselPlough'], ['discHarrow', 'ploughingMeknes', 'ploughingDoukkala']),
-  discHarrows: wish(['discHarrow'], ['ploughingMeknes', 'ploughingDoukkala']),
-  // The machine itself is shown to large farmers only; these two come with one.
-  harvesters: wish([], ['maizeHarvest', 'driverElJadida']),
-  oliveCombs: wish(['oliveComb']),
+  all: judgement(ofType('Tool')),
+  tractors: judgement(tractors, ['driverFes', 'driverElJadida', 'ploughingDoukkala']),
+  usedTractors: judgement(tractors),
+  smallTractors: judgement(['tractorCompact']),
+  massey: judgement(['tractorMassey']),
+  newHolland: judgement(['tractorNewHolland']),
+  fiat: judgement(['tractorFiat']),
+  ploughs: judgement(['chiselPlough'], ['discHarrow', 'ploughingMeknes', 'ploughingDoukkala']),
+  discHarrows: judgement(['discHarrow'], ['ploughingMeknes', 'ploughingDoukkala']),
+  // The machine itself is visible to large farmers only; these two items include one.
+  harvesters: judgement([], ['maizeHarvest', 'driverElJadida']),
+  oliveCombs: judgement(['oliveComb']),
 
-  irrigation: wish(
+  irrigation: judgement(
     ['dieselPump', 'dripTape', 'dripNetwork', 'dripInstallation', 'wellCleaning'],
     [...inCategory('solar-pumps'), 'citrusWorker', 'palmTechnician'],
   ),
-  irrigationEquipment: wish(inCategory('irrigation'), inCategory('solar-pumps')),
-  drip: wish(['dripTape', 'dripNetwork', 'dripInstallation']),
-  dripInstallation: wish(['dripInstallation'], ['dripTape', 'dripNetwork']),
-  pumps: wish(pumps),
-  motorPumps: wish(['dieselPump']),
-  solarPumps: wish(inCategory('solar-pumps')),
+  irrigationEquipment: judgement(inCategory('irrigation'), inCategory('solar-pumps')),
+  drip: judgement(['dripTape', 'dripNetwork', 'dripInstallation']),
+  dripInstallation: judgement(['dripInstallation'], ['dripTape', 'dripNetwork']),
+  pumps: judgement(pumps),
+  motorPumps: judgement(['dieselPump']),
+  solarPumps: judgement(inCategory('solar-pumps')),
 
-  greenhouses: wish(
+  greenhouses: judgement(
     ['greenhouseTunnel', 'greenhousesBiougra'],
     ['greenhousePlastic', 'greenhouseWorker', 'agronomist'],
   ),
-  greenhousePlastic: wish(['greenhousePlastic']),
-  handTools: wish(['sicklesAndAxes', 'pruningTools'], ['millstone']),
-  sickles: wish(['sicklesAndAxes']),
-  pruningTools: wish(['pruningTools']),
-  millstones: wish(['millstone']),
-  sprayers: wish(inCategory('sprayers'), ['droneSpraying']),
-  knapsackSprayers: wish(['knapsackSprayer']),
-  atomisers: wish(['atomiser']),
-  crates: wish(inCategory('crates')),
-  plasticCrates: wish(['plasticCrates']),
-  packaging: wish(inCategory('crates'), ['arganPacker', 'citrusPacker']),
-  livestockEquipment: wish(inCategory('livestock-equipment')),
-  milkingMachines: wish(['milkingMachine'], ['dairyTechnician']),
-  incubators: wish(['incubator']),
+  greenhousePlastic: judgement(['greenhousePlastic']),
+  handTools: judgement(['sicklesAndAxes', 'pruningTools'], ['millstone']),
+  sickles: judgement(['sicklesAndAxes']),
+  pruningTools: judgement(['pruningTools']),
+  millstones: judgement(['millstone']),
+  sprayers: judgement(inCategory('sprayers'), ['droneSpraying']),
+  knapsackSprayers: judgement(['knapsackSprayer']),
+  atomisers: judgement(['atomiser']),
+  crates: judgement(inCategory('crates')),
+  plasticCrates: judgement(['plasticCrates']),
+  packaging: judgement(inCategory('crates'), ['arganPacker', 'citrusPacker']),
+  livestockEquipment: judgement(inCategory('livestock-equipment')),
+  milkingMachines: judgement(['milkingMachine'], ['dairyTechnician']),
+  incubators: judgement(['incubator']),
 };
 
-/** What is wanted of services. */
+/** Judgements for services. */
 export const services = {
-  all: wish(ofType('Service')),
-  ploughing: wish(inCategory('ploughing'), ['chiselPlough', 'discHarrow']),
-  reaping: wish(['maizeHarvest'], [...pickers, 'driverElJadida']),
-  harvest: wish(['maizeHarvest', ...pickers], ['oliveWorker', 'oliveComb']),
-  picking: wish([...pickers, 'oliveWorker'], ['oliveComb']),
-  olivePicking: wish(['olivePickers', 'oliveWorker'], ['oliveComb']),
-  transport: wish(inCategory('transport')),
-  livestockTransport: wish(['livestockTransport']),
-  coldTransport: wish(['coldTruck']),
-  vets: wish(inCategory('veterinary')),
-  vaccination: wish(['vaccination'], ['insemination']),
-  vaccinationOfSheep: wish(['vaccination']),
-  insemination: wish(['insemination']),
-  spraying: wish(['droneSpraying'], [...inCategory('sprayers'), 'driverFes']),
-  drones: wish(['droneSpraying']),
-  wells: wish(['wellCleaning']),
-  pruning: wish(inCategory('pruning'), ['pruningTools', 'citrusWorker']),
-  storage: wish(inCategory('storage')),
-  coldRooms: wish(['coldRoom']),
-  cooling: wish(['coldRoom'], ['coldTruck']),
+  all: judgement(ofType('Service')),
+  ploughing: judgement(inCategory('ploughing'), ['chiselPlough', 'discHarrow']),
+  reaping: judgement(['maizeHarvest'], [...pickers, 'driverElJadida']),
+  harvest: judgement(['maizeHarvest', ...pickers], ['oliveWorker', 'oliveComb']),
+  picking: judgement([...pickers, 'oliveWorker'], ['oliveComb']),
+  olivePicking: judgement(['olivePickers', 'oliveWorker'], ['oliveComb']),
+  transport: judgement(inCategory('transport')),
+  livestockTransport: judgement(['livestockTransport']),
+  coldTransport: judgement(['coldTruck']),
+  vets: judgement(inCategory('veterinary')),
+  vaccination: judgement(['vaccination'], ['insemination']),
+  vaccinationOfSheep: judgement(['vaccination']),
+  insemination: judgement(['insemination']),
+  spraying: judgement(['droneSpraying'], [...inCategory('sprayers'), 'driverFes']),
+  drones: judgement(['droneSpraying']),
+  wells: judgement(['wellCleaning']),
+  pruning: judgement(inCategory('pruning'), ['pruningTools', 'citrusWorker']),
+  storage: judgement(inCategory('storage')),
+  coldRooms: judgement(['coldRoom']),
+  cooling: judgement(['coldRoom'], ['coldTruck']),
 };
 
-/** What is wanted of people. */
-export const people = {
-  all: wish(ofType('Professional'), pickers),
-  workers: wish(workers, [...inCategory('packer'), ...pickers]),
-  managers: wish(inCategory('farm-manager')),
-  drivers: wish(inCategory('tractor-driver')),
-  agronomists: wish(['agronomist', 'soilAdviser'], ['palmTechnician']),
-  technicians: wish(['palmTechnician', ...inCategory('livestock-technician')]),
-  livestockTechnicians: wish(inCategory('livestock-technician')),
-  shepherds: wish(inCategory('shepherd')),
-  packers: wish(inCategory('packer')),
-  soilAnalysis: wish(['soilAdviser']),
+/** Judgements for workers. */
+export const professionals = {
+  all: judgement(ofType('Professional'), pickers),
+  workers: judgement(workers, [...inCategory('packer'), ...pickers]),
+  managers: judgement(inCategory('farm-manager')),
+  drivers: judgement(inCategory('tractor-driver')),
+  agronomists: judgement(['agronomist', 'soilAdviser'], ['palmTechnician']),
+  technicians: judgement(['palmTechnician', ...inCategory('livestock-technician')]),
+  livestockTechnicians: judgement(inCategory('livestock-technician')),
+  shepherds: judgement(inCategory('shepherd')),
+  packers: judgement(inCategory('packer')),
+  soilAnalysis: judgement(['soilAdviser']),
 };
