@@ -13,7 +13,7 @@ const counting = () => {
   return { make, made: () => made };
 };
 
-test('a page is made once for all who ask while it is fresh', async () => {
+test('get › renders a page once while it is fresh', async () => {
   let time = 0;
   const cache = createPageCache(10, 1000, () => time);
   const { make, made } = counting();
@@ -29,7 +29,7 @@ test('a page is made once for all who ask while it is fresh', async () => {
   expect(made()).toBe(3);
 });
 
-test('a page is made anew in time when the time of day was set back', async () => {
+test('get › expires even if the time of day is set back', async () => {
   const start = performance.now();
   onTestFinished(() => void vi.restoreAllMocks());
   const cache = createPageCache(10, 1000);
@@ -41,7 +41,7 @@ test('a page is made anew in time when the time of day was set back', async () =
   expect(made()).toBe(2);
 });
 
-test('all who get a page get its own headers', async () => {
+test('get › returns the page’s own headers to all', async () => {
   const cache = createPageCache(10, 1000);
   const { make } = counting();
   const pages = await Promise.all([cache.get('/', make()), cache.get('/', make()), cache.get('/', make('x', false))]);
@@ -49,7 +49,7 @@ test('all who get a page get its own headers', async () => {
   expect(pages.map(({ headers }) => headers)).toEqual(pages.map(() => ({ 'x-made': '1' })));
 });
 
-test('every coding holds the same page', async () => {
+test('get › every encoding has the same page', async () => {
   const { make } = counting();
   const page = await createPageCache(10, 1000).get('/', make('مرحبا '.repeat(40)));
   const text = new TextDecoder().decode(page.html);
@@ -60,7 +60,7 @@ test('every coding holds the same page', async () => {
   expect(await page.br()).toBe(await page.br());
 });
 
-test('what is not to be kept and what fails is made again', async () => {
+test('get › does not cache failures and results with keep: false', async () => {
   const cache = createPageCache(10, 1000);
   const { make, made } = counting();
   await cache.get('/gone', make('', false));
@@ -72,7 +72,7 @@ test('what is not to be kept and what fails is made again', async () => {
   expect(made()).toBe(3);
 });
 
-test('however many pages are asked for, only so many bytes are kept, those used last', async () => {
+test('get › keeps the most recently used pages within the byte limit', async () => {
   const cache = createPageCache(10, 1000);
   const { make, made } = counting();
   const page = 'x'.repeat(300);

@@ -43,8 +43,8 @@ const tables = async () =>
     (row) => row.name,
   );
 
-describe('a migration', () => {
-  test('runs once, in the order of the names; a second start finds nothing to do', async () => {
+describe('migrate', () => {
+  test('runs each migration once, in the order of the names', async () => {
     await put('0002_b.sql', 'alter table a add b int;');
     await put('0001_a.sql', 'create table a (id int);');
     await put('notes.sql', 'this is not a migration');
@@ -55,7 +55,7 @@ describe('a migration', () => {
     expect(await tables()).toEqual(['a', 'c', 'migrations']);
   });
 
-  test('that fails leaves nothing behind, keeps what ran before it, and can be mended', async () => {
+  test('a failing migration rolls back, keeps earlier ones, and can be fixed', async () => {
     await put('0001_a.sql', 'create table a (id int);');
     await put('0002_b.sql', 'create table b (id int); insert into a values (1); select 1 / 0;');
     await expect(migrate(database.url, folderUrl())).rejects.toThrow('migration 0002_b.sql failed: division by zero');
@@ -65,7 +65,7 @@ describe('a migration', () => {
     expect(await migrate(database.url, folderUrl())).toEqual(['0002_b.sql']);
   });
 
-  test('that was changed after it had run stops the start, and nothing later runs', async () => {
+  test('throws when an applied migration was changed, and runs nothing after it', async () => {
     await put('0001_a.sql', 'create table a (id int);');
     await migrate(database.url, folderUrl());
     await put('0001_a.sql', 'create table a (id bigint);');
@@ -77,8 +77,8 @@ describe('a migration', () => {
   });
 });
 
-describe('a database that is in use', () => {
-  test('is not touched by a version that is older than it', async () => {
+describe('migrate › database in use', () => {
+  test('throws when the database is newer than the code', async () => {
     await put('0001_a.sql', 'create table a (id int);');
     await put('0002_b.sql', 'create table b (id int);');
     await migrate(database.url, folderUrl());
@@ -92,7 +92,7 @@ describe('a database that is in use', () => {
 
   const waits = { lockTimeout: '100ms', tries: 3, pause: 50 } as const;
 
-  /** Keeps a transaction open that has read a table, as a long export does. */
+  /** Keeps a transaction open that has read a table, like a long export. */
   const reader = async (): Promise<{ end: () => Promise<void> }> => {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
@@ -101,13 +101,13 @@ describe('a database that is in use', () => {
     return { end: () => client.end() };
   };
 
-  test('gives way: a migration that waits for a lock lets others go on, and tries again', async () => {
+  test('releases its lock request between attempts, so that reads go on', async () => {
     await put('0001_a.sql', 'create table a (id int);');
     await migrate(database.url, folderUrl());
     await put('0002_b.sql', 'alter table a add b int;');
     const open = await reader();
     const migrated = migrate(database.url, folderUrl(), { ...waits, tries: 200 });
-    // A read that came after the migration's first try would wait behind it for as long as the reader goes on.
+    // A read that starts after the migration's first attempt would otherwise wait behind it.
     await expect
       .poll(() =>
         ask(`select 1 as waits from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`),
@@ -118,7 +118,7 @@ describe('a database that is in use', () => {
     expect(await migrated).toEqual(['0002_b.sql']);
   });
 
-  test('stops the start once a lock is not to be had', async () => {
+  test('throws when the lock is never available', async () => {
     await put('0001_a.sql', 'create table a (id int);');
     await migrate(database.url, folderUrl());
     await put('0002_b.sql', 'alter table a add b int;');
@@ -131,7 +131,7 @@ describe('a database that is in use', () => {
   });
 });
 
-test('processes that start together wait for one another: each migration runs once', async () => {
+test('migrate › processes that start together run each migration once', async () => {
   const script = `
     const { migrate } = await import(${JSON.stringify(new URL('migrate.ts', import.meta.url).href)});
     console.log(JSON.stringify(await migrate(process.argv[1])));`;
@@ -141,7 +141,7 @@ test('processes that start together wait for one another: each migration runs on
   expect(ran.sort()).toEqual((await readMigrations()).map((migration) => migration.name));
 });
 
-test('an upgrade makes e-mails due again that were claimed and never sent', async () => {
+test('migration 0030 › makes claimed but unsent e-mails due again', async () => {
   for (const { name, sql } of await readMigrations()) if (name < '0030') await put(name, sql);
   await migrate(database.url, folderUrl());
   await ask(`insert into users (id, first_name, last_name, email, role, "for", lang) overriding system value
@@ -162,7 +162,7 @@ test('an upgrade makes e-mails due again that were claimed and never sent', asyn
   ]);
 });
 
-/** All that the catalog knows of our schema, as text to compare. */
+/** The schema as comparable text, from the system catalog. */
 const catalogOf = (url: string) =>
   ask<{ line: string }>(
     `select line from (
@@ -191,7 +191,7 @@ const catalogOf = (url: string) =>
     url,
   );
 
-test('a fresh database equals one that was brought up to date step by step', { timeout: 60_000 }, async () => {
+test('migrate › a fresh database equals one that was migrated step by step', { timeout: 60_000 }, async () => {
   const stepped = await emptyDatabase();
   try {
     const names = (await readdir(REAL)).filter((name) => name.endsWith('.sql')).sort();

@@ -57,7 +57,7 @@ test.each<[string, z.ZodType, unknown, object]>([
   expect(Object.keys(en)).toContain(key);
 });
 
-test('all fields at once, each with all of its reasons, inner ones by the outer name', () => {
+test('fromZodIssues › lists all fields with all reasons, nested ones under the outer name', () => {
   const schema = z.object({
     title: z.string().min(3),
     price: number.min(0).multipleOf(0.01),
@@ -70,7 +70,7 @@ test('all fields at once, each with all of its reasons, inner ones by the outer 
   });
 });
 
-test('every code has its status and a sentence in the three languages', async () => {
+test('errorResponse › every code has a status and a message in three languages', async () => {
   for (const code of Object.keys(STATUS_OF) as ErrorCode[]) {
     for (const lang of ['ar', 'fr', 'en'] as const) {
       const response = errorResponse(new Refusal(code), sayIn(lang), 'r-1');
@@ -82,8 +82,8 @@ test('every code has its status and a sentence in the three languages', async ()
   }
 });
 
-test('a conflict and a refused field say their reason', async () => {
-  const body = async (refusal: Refusal) => errorResponse(refusal, sayIn('en'), 'r-1').json();
+test('errorResponse › includes the reason of a conflict and of an invalid field', async () => {
+  const body = async (error: Refusal) => errorResponse(error, sayIn('en'), 'r-1').json();
   expect(await body(conflict('gone'))).toEqual({ code: 'conflict', message: 'This has been removed.' });
   expect(await body(invalidField('price', 'too_high', { max: 9 }))).toEqual({
     code: 'invalid',
@@ -92,7 +92,7 @@ test('a conflict and a refused field say their reason', async () => {
   });
 });
 
-test('what is not a refusal tells nothing of itself', async () => {
+test('errorResponse › reveals nothing about an unexpected error', async () => {
   const response = errorResponse(new Error('relation "users" does not exist'), sayIn('en'), 'r-1');
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain('users');

@@ -4,20 +4,20 @@ import { openDb, type Db } from '../db/db.ts';
 import { isPrivateAddress, isPrivateHost, publicLookup } from './address.ts';
 import { reserveSlot } from './pace.ts';
 
-describe('addresses', () => {
+describe('isPrivateAddress, isPrivateHost, publicLookup', () => {
   test.each(['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'])(
-    'of the own network: %s',
+    'private: %s',
     (address) => expect([isPrivateAddress(address), isPrivateAddress(`::ffff:${address}`)]).toEqual([true, true]),
   );
-  test.each(['::1', '::', 'fc00::1', 'fd12:3456::1', 'fe80::1', 'ff02::1'])('of the own network: %s', (address) =>
+  test.each(['::1', '::', 'fc00::1', 'fd12:3456::1', 'fe80::1', 'ff02::1'])('private: %s', (address) =>
     expect(isPrivateAddress(address)).toBe(true),
   );
   test.each(['8.8.8.8', '172.32.0.1', '192.169.0.1', '100.128.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])(
-    'of others: %s',
+    'public: %s',
     (address) => expect(isPrivateAddress(address)).toBe(false),
   );
 
-  test('names that exist on the own network only', () => {
+  test('recognizes names that exist on local networks only', () => {
     const own = ['localhost', 'nominatim', 'geo.internal', 'box.lan', '127.0.0.1', '[::1]', '10.0.0.7'];
     expect(own.filter((host) => !isPrivateHost(host))).toEqual([]);
     const others = ['api.open-meteo.com', 'local.example', '8.8.8.8', '[2606:4700::1111]'];
@@ -31,7 +31,7 @@ describe('addresses', () => {
       lookup('weather.example', { all }, (error, found) => resolve(error ? error.message : found));
     });
 
-  test('of a public name are taken, unless one of them is of the own network', async () => {
+  test('publicLookup › rejects a name with a private address', async () => {
     expect(await lookedUp(['8.8.8.8'], false)).toBe('8.8.8.8');
     expect(await lookedUp(['8.8.8.8', '8.8.4.4'], true)).toHaveLength(2);
     const refused = 'weather.example leads to an address of the own network';
@@ -41,7 +41,7 @@ describe('addresses', () => {
   });
 });
 
-describe('turns', () => {
+describe('reserveSlot', () => {
   let one: Db;
   let two: Db;
   let drop: () => Promise<void>;
@@ -55,20 +55,20 @@ describe('turns', () => {
     await drop();
   });
 
-  const drawn = (service: string, times: { every: number; most: number }) =>
+  const reserveMany = (service: string, times: { every: number; most: number }) =>
     Promise.all(Array.from({ length: 10 }, (_, i) => reserveSlot(i % 2 ? one : two, service, times)));
 
-  test('of two processes never come closer than the pause', async () => {
-    const turns = (await drawn('map', { every: 1000, most: 60_000 })).filter((turn) => turn !== null);
+  test('keeps the interval across processes', async () => {
+    const turns = (await reserveMany('map', { every: 1000, most: 60_000 })).filter((turn) => turn !== null);
     const moments = turns.map(({ at }) => at.getTime()).sort((a, b) => a - b);
     expect(moments).toHaveLength(10);
     expect(moments.slice(1).filter((moment, i) => moment - moments[i]! < 1000)).toEqual([]);
     expect(turns.filter(({ wait }) => wait < 0)).toEqual([]);
   });
 
-  test('that are too far away are not taken', async () => {
-    const turns = await drawn('slow map', { every: 60_000, most: 3000 });
+  test('returns null when the wait is too long', async () => {
+    const turns = await reserveMany('slow map', { every: 60_000, most: 3000 });
     expect(turns.filter((turn) => turn !== null)).toHaveLength(1);
-    expect(await drawn('another map', { every: 1, most: 3000 })).not.toContain(null);
+    expect(await reserveMany('another map', { every: 1, most: 3000 })).not.toContain(null);
   });
 });

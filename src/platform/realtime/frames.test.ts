@@ -8,8 +8,8 @@ const sendAll = (payloads: readonly string[]) => {
 };
 const long = (letter: string, count: number) => ({ to: 7, event: 'chat', data: { content: letter.repeat(count) } });
 
-test('whatever is published comes out again, in payloads that NOTIFY takes', () => {
-  // One to four bytes each, what JSON escapes, and half of a pair.
+test('toFrames › round-trips any publication in payloads that NOTIFY accepts', () => {
+  // Characters of one to four bytes, characters that JSON escapes, and a lone surrogate.
   const unit = fc.constantFrom('a', 'é', 'ط', '🍅', '"', '\\', '\u0000', '\ud83c');
   const text = fc.string({ unit, minLength: 1, maxLength: 30 });
   fc.assert(
@@ -35,7 +35,7 @@ test('whatever is published comes out again, in payloads that NOTIFY takes', () 
   );
 });
 
-test('a text of many pieces is cut between characters', () => {
+test('toFrames › splits long texts between characters', () => {
   for (const [letter, count] of [
     ['ط', 30_001],
     ['🍅', 15_001],
@@ -48,12 +48,12 @@ test('a text of many pieces is cut between characters', () => {
   }
 });
 
-test('equal publications are different payloads, since PostgreSQL passes on one of equal ones', () => {
+test('toFrames › makes equal publications distinct, because PostgreSQL drops duplicates', () => {
   const same = long('a', 3);
   expect(new Set([...toFrames(same), ...toFrames(same)]).size).toBe(2);
 });
 
-test('a frame that lost a piece is forgotten, and the next one comes', () => {
+test('createFrameAssembler › discards an incomplete frame and goes on', () => {
   const first = toFrames(long('a', 20_000));
   const second = toFrames(long('b', 20_000));
   const whole = [expect.objectContaining({ publication: long('b', 20_000) })];
@@ -65,14 +65,14 @@ test('a frame that lost a piece is forgotten, and the next one comes', () => {
   ]);
 });
 
-test('what is no frame of ours is passed over', () => {
+test('createFrameAssembler › ignores foreign payloads', () => {
   expect(sendAll(['', 'hello', '{"open', '#x 1/9999 {', '#x 2/2 }'])).toEqual([]);
 });
 
-test('a question for sessions is a frame too', () => {
+test('toRecheckFrames › round-trips', () => {
   expect(sendAll(toRecheckFrames(9))).toEqual([expect.objectContaining({ recheck: 9 })]);
 });
 
-test('what is beyond all measure is refused where it is published', () => {
+test('toFrames › throws above the max size', () => {
   expect(() => toFrames(long('a', 300_000))).toThrow(RangeError);
 });
