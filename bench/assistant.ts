@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readAll, type Answered } from './assistant/read-all.ts';
 import { LANGUAGES } from './assistant/list.ts';
-import { accuracyOf, isRight, type Accuracy } from './assistant/score.ts';
+import { computeAccuracy, isRight, type Accuracy } from './assistant/score.ts';
 import { createMarket } from './relevance/market.ts';
 
 // npm run bench:assistant [-- --verbose] [-- --held]: accuracy of the assistant on hand-judged prompts. `--verbose`
@@ -31,7 +31,7 @@ const measure = async (): Promise<Answered[]> => {
 const formatErrors = ({ language, prompt, intent, got, right, all }: Answered): string[] => [
   `${language} «${prompt}»`,
   ...(right ? [] : [`  intent ${got}, not ${intent}`]),
-  ...all.filter((slot) => !isRight(slot)).map(({ name, wanted, got: was }) => `  ${name} ${was}, not ${wanted}`),
+  ...all.filter((slot) => !isRight(slot)).map(({ name, expected, got: was }) => `  ${name} ${was}, not ${expected}`),
 ];
 
 const toTableRow = (name: string, { prompts, intents, slots }: Accuracy): string =>
@@ -45,12 +45,12 @@ if (options.verbose) {
 }
 console.log('| | prompts | intents | slots |\n|---|---:|---:|---:|');
 for (const language of LANGUAGES)
-  console.log(toTableRow(language, accuracyOf(answered.filter((prompt) => prompt.language === language))));
+  console.log(toTableRow(language, computeAccuracy(answered.filter((prompt) => prompt.language === language))));
 for (const intent of new Set(answered.map((prompt) => prompt.intent)))
-  console.log(toTableRow(intent, accuracyOf(answered.filter((prompt) => prompt.intent === intent))));
-console.log(toTableRow('made for', accuracyOf(answered.filter(({ held }) => !held))));
-console.log(toTableRow('kept back', accuracyOf(answered.filter(({ held }) => held))));
-const overall = accuracyOf(answered);
+  console.log(toTableRow(intent, computeAccuracy(answered.filter((prompt) => prompt.intent === intent))));
+console.log(toTableRow('made for', computeAccuracy(answered.filter(({ held }) => !held))));
+console.log(toTableRow('kept back', computeAccuracy(answered.filter(({ held }) => held))));
+const overall = computeAccuracy(answered);
 console.log(toTableRow('overall', overall));
 
 console.log('');

@@ -132,7 +132,7 @@ const ranOutOfTime = ({ status, statusReason = '' }: Result): boolean =>
 const counts = ({ status }: Result): boolean => !['Ignored', 'CompileError', 'RuntimeError'].includes(status);
 const isKilled = (result: Result): boolean => ['Killed', 'Timeout'].includes(result.status) && !ranOutOfTime(result);
 
-const scoreOf = (results: readonly Result[]): number => {
+const computeScore = (results: readonly Result[]): number => {
   const counted = results.filter(counts);
   return counted.length === 0 ? 100 : (100 * counted.filter(isKilled).length) / counted.length;
 };
@@ -191,7 +191,7 @@ const cleanUp = (dataDir: string): void => {
 };
 
 const report = (area: string, files: readonly string[], results: readonly Result[]): void => {
-  const score = scoreOf(results);
+  const score = computeScore(results);
   console.log(`\n${score < MIN_SCORE ? '✗' : '✓'} ${area}: ${score.toFixed(1)} %`);
   for (const file of files) {
     const own = results.filter(({ fileName }) => fileName.endsWith(file));
@@ -199,7 +199,7 @@ const report = (area: string, files: readonly string[], results: readonly Result
     const ignored = own.length - counted.length;
     const missed = counted.filter((result) => !isKilled(result));
     const sum = `${counted.length - missed.length} of ${counted.length}${ignored ? `, ${ignored} left out` : ''}`;
-    console.log(`  ${scoreOf(own).toFixed(1).padStart(5)} %  ${file} (${sum})`);
+    console.log(`  ${computeScore(own).toFixed(1).padStart(5)} %  ${file} (${sum})`);
     for (const result of missed) console.log(`  ${describeMutant(file, result)}`);
   }
 };
@@ -223,7 +223,7 @@ const main = async (): Promise<void> => {
     process.off('exit', onExit);
     await server.close();
     report(area, selected, results);
-    if (scoreOf(results) < MIN_SCORE) process.exitCode = 1;
+    if (computeScore(results) < MIN_SCORE) process.exitCode = 1;
   }
 };
 

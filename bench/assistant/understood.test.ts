@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { readAll } from './read-all.ts';
 import { LANGUAGES, LIST } from './list.ts';
-import { accuracyOf, score } from './score.ts';
+import { computeAccuracy, score } from './score.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 test('assistant › parses the judged prompts with the dictionary alone: 95 % of intents, 90 % of slots', async () => {
-  const { intents, slots } = accuracyOf(await readAll(t.deps));
+  const { intents, slots } = computeAccuracy(await readAll(t.deps));
   expect(intents).toBeGreaterThanOrEqual(0.95);
   expect(slots).toBeGreaterThanOrEqual(0.9);
 });
@@ -36,12 +36,12 @@ describe('score', () => {
 
   test('is 1 if everything was parsed', () => {
     const scored = score({ ...prompt, slots: { what: ['tomato'], max: 5 } }, reading, String);
-    expect(accuracyOf([scored])).toEqual({ prompts: 1, intents: 1, slots: 1 });
+    expect(computeAccuracy([scored])).toEqual({ prompts: 1, intents: 1, slots: 1 });
   });
 
   test('counts missing, wrong and superfluous slots as errors', () => {
     const scored = score({ ...prompt, slots: { what: ['tomato'], place: 'fes' } }, reading, String);
-    expect(accuracyOf([scored]).slots).toBeCloseTo(1 / 3);
+    expect(computeAccuracy([scored]).slots).toBeCloseTo(1 / 3);
     expect(score({ ...prompt, intent: 'help', slots: {} }, reading, String).right).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemOf, nameOf, names, publicItems } from './listings.ts';
+import { getItem, findName, names, publicItems } from './listings.ts';
 import { LANGUAGES, LIST, type Language } from './list.ts';
 import { judgement } from './query.ts';
 
@@ -23,9 +23,9 @@ test('LIST › every query can be typed and has a relevant public item', () => {
   for (const { q, relevant } of all) {
     expect(q.trim(), q).toBe(q);
     expect(q.length, q).toBeGreaterThan(1);
-    const wanted = Object.keys(relevant) as (keyof typeof relevant)[];
-    expect(wanted.length, q).toBeGreaterThan(0);
-    for (const name of wanted) expect(itemOf(name).state, `${q}: ${name}`).toBeUndefined();
+    const relevantNames = Object.keys(relevant) as (keyof typeof relevant)[];
+    expect(relevantNames.length, q).toBeGreaterThan(0);
+    for (const name of relevantNames) expect(getItem(name).state, `${q}: ${name}`).toBeUndefined();
   }
 });
 
@@ -36,8 +36,8 @@ test('LIST › has queries with few and with many relevant items', () => {
 });
 
 test('nameOf › gives every public item exactly one name', () => {
-  expect(publicItems.filter(({ title }) => !nameOf(title)).map(({ title }) => title)).toEqual([]);
-  expect(names.map((name) => nameOf(itemOf(name).title))).toEqual(names);
+  expect(publicItems.filter(({ title }) => !findName(title)).map(({ title }) => title)).toEqual([]);
+  expect(names.map((name) => findName(getItem(name).title))).toEqual(names);
   expect(new Set(publicItems.map(({ title }) => title)).size).toBe(publicItems.length);
 });
 

@@ -207,17 +207,17 @@ const namesByTitle = new Map(titles.map(([name, title]) => [title.normalize('NFC
 export const names: readonly Name[] = titles.map(([name]) => name);
 
 /** The name of the item with this title, if it has one. */
-export const nameOf = (title: string): Name | undefined => namesByTitle.get(title.normalize('NFC'));
+export const findName = (title: string): Name | undefined => namesByTitle.get(title.normalize('NFC'));
 
 /** The item with this name. Throws when the demo market has no public item with its title. */
-export const itemOf = (name: Name): MarketItem => {
+export const getItem = (name: Name): MarketItem => {
   const item = itemsByTitle.get(TITLES[name].normalize('NFC'));
   if (!item) throw new Error(`nobody is shown a listing ${TITLES[name]} (${name})`);
   return item;
 };
 
 const filterNames = (matches: (item: MarketItem) => boolean): readonly Name[] =>
-  names.filter((name) => matches(itemOf(name)));
+  names.filter((name) => matches(getItem(name)));
 
 /** Returns the names; throws when there are none. The lists below are by type, category slugs and city slug. */
 const nonEmpty = (description: string, found: readonly Name[]): readonly Name[] => {

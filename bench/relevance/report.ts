@@ -1,5 +1,5 @@
 import type { Language } from './list.ts';
-import { nameOf } from './listings.ts';
+import { findName } from './listings.ts';
 import type { Query } from './query.ts';
 import { DEPTH, mean, ndcg, recall } from './score.ts';
 
@@ -19,7 +19,7 @@ export interface Figures {
 
 /** Scores the results of a query, given as titles. */
 export const judge = (language: Language, query: Query, titles: readonly string[]): Answer => {
-  const found = titles.map((title) => nameOf(title) ?? title);
+  const found = titles.map((title) => findName(title) ?? title);
   return {
     ...query,
     language,

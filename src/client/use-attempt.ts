@@ -28,7 +28,7 @@ export interface Mutation {
  * Runs changes that a page offers.
  * @param told where errors are shown: by the component that renders `message`, or as a toast
  */
-export const useAttempt = (told: 'in place' | 'in passing' = 'in place'): Mutation => {
+export const useAttempt = (errorDisplay: 'in place' | 'in passing' = 'in place'): Mutation => {
   const { t } = useSite();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -46,7 +46,7 @@ export const useAttempt = (told: 'in place' | 'in passing' = 'in place'): Mutati
       return { isDone, reload: true };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (told === 'in place') setRefusal(error);
+      if (errorDisplay === 'in place') setRefusal(error);
       else say(error.message || t('common.offline'), { look: 'bad' });
       return { isDone: false, reload: STALE_PAGE_CODES.has(error.code) };
     } finally {

@@ -34,7 +34,7 @@ interface Details {
   readonly retryAfter?: number;
 }
 
-/** An error with a code, thrown by services. `platform/http/refusals.ts` turns it into status and body. */
+/** An error with a code, thrown by services. `platform/http/error-response.ts` turns it into status and body. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly details: Details;

@@ -29,7 +29,7 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
 /** The `page` query parameter: a positive integer. */
 export const Page = inDigits(z.coerce.number<string | number>().int().min(1).max(1_000_000).default(1));
 
-interface Slice<T> {
+interface PageSlice<T> {
   readonly rows: T[];
   readonly total: number;
   readonly page: number;
@@ -41,9 +41,9 @@ interface Slice<T> {
 }
 
 /** Converts rows to the wire form of a page. A page out of range has empty `data`. */
-export const toPage = <T>({ rows, total, page, perPage, path, query = {}, capped }: Slice<T>): PageResult<T> => {
+export const toPage = <T>({ rows, total, page, perPage, path, query = {}, capped }: PageSlice<T>): PageResult<T> => {
   const last = Math.max(1, Math.ceil(total / perPage));
-  const urlOf = (n: number): string => {
+  const toUrl = (n: number): string => {
     const search = new URLSearchParams();
     for (const [key, value] of Object.entries(query)) {
       if (value !== undefined && value !== null && value !== '' && key !== 'page') search.set(key, String(value));
@@ -58,7 +58,7 @@ export const toPage = <T>({ rows, total, page, perPage, path, query = {}, capped
     total,
     ...(capped ? { total_capped: true } : {}),
     per_page: perPage,
-    prev_page_url: page > 1 ? urlOf(Math.min(page - 1, last)) : null,
-    next_page_url: page < last ? urlOf(page + 1) : null,
+    prev_page_url: page > 1 ? toUrl(Math.min(page - 1, last)) : null,
+    next_page_url: page < last ? toUrl(page + 1) : null,
   };
 };

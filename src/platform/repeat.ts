@@ -40,7 +40,10 @@ export const repeat = (
 };
 
 /** Waits until all promises have settled, at most `milliseconds`; returns whether they have. */
-export const settledWithin = async (milliseconds: number, promises: Iterable<Promise<unknown>>): Promise<boolean> => {
+export const allSettledWithin = async (
+  milliseconds: number,
+  promises: Iterable<Promise<unknown>>,
+): Promise<boolean> => {
   const deadline = new AbortController();
   const timeout = sleep(milliseconds, false, { signal: deadline.signal }).catch(() => false);
   const all = Promise.allSettled(promises).then(() => true);

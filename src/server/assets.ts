@@ -29,7 +29,7 @@ export const readAssets = async (clientDir: string): Promise<FindAssets> => {
     for (const next of manifest[key]?.imports ?? []) collectImports(next, seen);
     return seen;
   };
-  const filesOf = (keys: Iterable<string>): string[] => [...keys].flatMap((key) => manifest[key]?.file ?? []);
+  const listFiles = (keys: Iterable<string>): string[] => [...keys].flatMap((key) => manifest[key]?.file ?? []);
   const shared = collectImports(ENTRY, new Set());
   const fonts = (entry.assets ?? []).concat(...[...shared].map((key) => manifest[key]?.assets ?? []));
   const cache = new Map<string, ReturnType<FindAssets>>();
@@ -44,7 +44,7 @@ export const readAssets = async (clientDir: string): Promise<FindAssets> => {
     const styles = [...new Set([...keys].flatMap((key) => manifest[key]?.css ?? []))];
     const assets = {
       scripts: [`/${entry.file}`],
-      preloads: [...new Set(filesOf(keys))].filter((file) => file !== entry.file).map((file) => `/${file}`),
+      preloads: [...new Set(listFiles(keys))].filter((file) => file !== entry.file).map((file) => `/${file}`),
       styles: styles.map((file) => `/${file}`),
       fonts: [...new Set(fonts)]
         .filter((file) => file.endsWith('.woff2') && file.includes(lang === 'ar' ? 'arabic' : 'latin'))

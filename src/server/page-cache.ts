@@ -12,7 +12,7 @@ export interface RenderedPage {
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
   /** Whether the page may be cached because it is the same for every guest. */
-  readonly keep: boolean;
+  readonly cacheable: boolean;
 }
 
 export interface CachedPage extends Pick<RenderedPage, 'status' | 'headers'> {
@@ -31,7 +31,7 @@ interface Entry {
 export interface PageCache {
   /**
    * The page of a key; concurrent requests share one rendering while it is fresh.
-   * @param make renders the page; failures and results with `keep: false` are not cached
+   * @param make renders the page; failures and results with `cacheable: false` are not cached
    */
   get(key: string, make: () => Promise<RenderedPage>): Promise<CachedPage>;
   /** Drops all pages, because something they show has changed. */
@@ -91,7 +91,7 @@ export const createPageCache = (
       drop(key);
       const page = make().then((rendered) => {
         const packed = pack(rendered);
-        if (rendered.keep) store(key, entry, packed);
+        if (rendered.cacheable) store(key, entry, packed);
         else drop(key, entry);
         return packed;
       });

@@ -21,7 +21,7 @@ let item: { id: number; slug: string };
 const get = (path: string, headers: Record<string, string> = {}) => t.app.request(path, { headers });
 
 /** Signs a user in through the API and returns the session cookie. */
-const cookieOf = async ({ email, password }: Person): Promise<string> => {
+const signIn = async ({ email, password }: Person): Promise<string> => {
   const { headers } = await t.call('POST /api/auth/sign-in/email', { body: { email, password } });
   return headers.getSetCookie()[0]?.split(';')[0] ?? '';
 };
@@ -38,7 +38,7 @@ beforeAll(async () => {
   [farmer, admin] = await Promise.all([t.person(), t.person({ role: 'admin' })]);
   const id = await offer(t, farmer, admin);
   item = (await t.call(`GET /api/items/${id}`)).body.item;
-  cookie = await cookieOf(farmer);
+  cookie = await signIn(farmer);
 });
 beforeEach(async () => {
   await renameUnnoticed('Figues');
@@ -69,9 +69,9 @@ const policyWith = (script: string, connect: string): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-const titleOf = (html: string): string => /<title>(\S+)/.exec(html)?.[1] ?? '';
+const getTitle = (html: string): string => /<title>(\S+)/.exec(html)?.[1] ?? '';
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
-const headersOf = ({ headers }: Response) =>
+const getHeaders = ({ headers }: Response) =>
   Object.fromEntries(Object.keys(SECRET).map((name) => [name, headers.get(name)]));
 
 describe('every page', () => {
@@ -106,7 +106,7 @@ describe('every page', () => {
   test('is not cached for a signed-in user', async () => {
     for (const path of ['/', itemPath(), '/forgot-password', '/nowhere']) {
       expect((await get(path, { cookie })).headers.get('cache-control')).toBe('private, no-store');
-      expect(headersOf(await get(path))).toEqual(PUBLIC);
+      expect(getHeaders(await get(path))).toEqual(PUBLIC);
     }
     await renameUnnoticed('Dattes');
     expect(await (await get(itemPath(), { cookie })).text()).toContain('Dattes');
@@ -132,7 +132,7 @@ describe('a page with a secret URL', () => {
   test('is not cached, indexed or sent as a referrer, also for concurrent requests', async () => {
     for (const path of await paths()) {
       const answers = await Promise.all([get(path), get(path), get(path), get(path, { cookie })]);
-      expect([path, ...answers.map(headersOf)]).toEqual([path, SECRET, SECRET, SECRET, SECRET]);
+      expect([path, ...answers.map(getHeaders)]).toEqual([path, SECRET, SECRET, SECRET, SECRET]);
     }
   });
 
@@ -145,13 +145,13 @@ describe('a page with a secret URL', () => {
   });
 
   test('is an ordinary page without the secret', async () => {
-    for (const path of ['/forgot-password', '/fr/login']) expect(headersOf(await get(path))).toEqual(PUBLIC);
+    for (const path of ['/forgot-password', '/fr/login']) expect(getHeaders(await get(path))).toEqual(PUBLIC);
   });
 });
 
 describe('the cache', () => {
   const titleOn = async (path = itemPath(), headers: Record<string, string> = {}): Promise<string> =>
-    titleOf(await (await get(path, headers)).text());
+    getTitle(await (await get(path, headers)).text());
 
   test('serves a public page until an event reports a change, or for ten seconds', async () => {
     expect(await titleOn()).toBe('Figues');
@@ -336,7 +336,7 @@ test('calls made while rendering carry the address and user agent of the request
 });
 
 describe('the head', () => {
-  const linksOf = async (path: string): Promise<string[]> => {
+  const findLinks = async (path: string): Promise<string[]> => {
     const html = await (await get(path)).text();
     return [...html.matchAll(/<link rel="(canonical|alternate)"(?: hrefLang="([\w-]+)")? href="([^"]+)"\/>/g)].map(
       ([, rel, lang = '', href]) => `${rel} ${lang} ${href}`,
@@ -349,7 +349,7 @@ describe('the head', () => {
     ['/fr', `${home}/fr`],
     ['/en', `${home}/en`],
   ])('%s › names itself, and the same page in each language', async (path, canonical) => {
-    expect(await linksOf(path)).toEqual([
+    expect(await findLinks(path)).toEqual([
       `canonical  ${canonical}${path === '/' ? '/' : ''}`,
       `alternate ar ${home}/`,
       `alternate fr ${home}/fr`,
@@ -360,7 +360,7 @@ describe('the head', () => {
 
   test('an item in a language with any query › has its canonical path', async () => {
     const path = `/item/${item.slug}/${item.id}`;
-    expect(await linksOf(`/en${path}?utm_source=x`)).toEqual([
+    expect(await findLinks(`/en${path}?utm_source=x`)).toEqual([
       `canonical  ${home}/en${path}`,
       `alternate ar ${home}${path}`,
       `alternate fr ${home}/fr${path}`,
@@ -371,7 +371,7 @@ describe('the head', () => {
 
   test('a page without index › has no canonical URL and says noindex', async () => {
     for (const path of ['/fr/forgot-password', '/nowhere']) {
-      expect(await linksOf(path)).toEqual([]);
+      expect(await findLinks(path)).toEqual([]);
       expect(await (await get(path)).text()).toContain('<meta name="robots" content="noindex"/>');
     }
   });
@@ -383,7 +383,7 @@ describe('configuration', () => {
     onTestFinished(() => app.close());
     return app;
   };
-  const pusherOf = async (answer: Response): Promise<Record<string, string>> =>
+  const getPusherMeta = async (answer: Response): Promise<Record<string, string>> =>
     Object.fromEntries(
       [...(await answer.text()).matchAll(/<meta name="pusher-(\w+)" content="([^"]*)"\/>/g)].map(
         ([, name = '', content = '']) => [name, content],
@@ -392,14 +392,14 @@ describe('configuration', () => {
 
   test('https › sockets use the host and port of the page', async () => {
     const { key, cluster } = t.deps.realtime.address;
-    expect(await pusherOf(await get('/fr'))).toEqual({ key, cluster, host: 'ghalla.example', port: '443' });
+    expect(await getPusherMeta(await get('/fr'))).toEqual({ key, cluster, host: 'ghalla.example', port: '443' });
   });
 
   test('http or no PUBLIC_URL › sends no HSTS header', async () => {
     const app = await opened({ PUBLIC_URL: 'http://ghalla.example:8080' });
     const answer = await app.app.request('/fr');
     expect(answer.headers.get('strict-transport-security')).toBeNull();
-    expect(await pusherOf(answer)).toMatchObject({ host: 'ghalla.example', port: '8080' });
+    expect(await getPusherMeta(answer)).toMatchObject({ host: 'ghalla.example', port: '8080' });
 
     const demo = await opened({});
     for (const [origin, host, port] of [
@@ -409,7 +409,7 @@ describe('configuration', () => {
     ]) {
       const page = await demo.app.request(`${origin}/fr`);
       expect(page.headers.get('strict-transport-security')).toBeNull();
-      expect(await pusherOf(page)).toMatchObject({ host, port });
+      expect(await getPusherMeta(page)).toMatchObject({ host, port });
     }
   });
 
@@ -419,7 +419,7 @@ describe('configuration', () => {
     expect(answer.headers.get('content-security-policy')).toContain(
       "; connect-src 'self' wss://ws-mt1.pusher.com https://sockjs-mt1.pusher.com;",
     );
-    expect(await pusherOf(answer)).toEqual({
+    expect(await getPusherMeta(answer)).toEqual({
       key: 'key',
       cluster: 'mt1',
       host: 'ws-mt1.pusher.com',
@@ -440,8 +440,8 @@ describe('configuration', () => {
     });
     const answer = await site.request(itemPath());
     expect(answer.headers.get('content-security-policy')).toBeNull();
-    expect(titleOf(await answer.text())).toBe('Figues');
+    expect(getTitle(await answer.text())).toBe('Figues');
     await renameUnnoticed('Dattes');
-    expect(titleOf(await (await site.request(itemPath())).text())).toBe('Dattes');
+    expect(getTitle(await (await site.request(itemPath())).text())).toBe('Dattes');
   });
 });

@@ -97,7 +97,7 @@ export const mountPages = (
     if (fact.name.endsWith('.changed')) cache.clear();
   });
   let policy: string | undefined;
-  const policyOf = async (): Promise<string> =>
+  const getPolicy = async (): Promise<string> =>
     (policy ??= contentSecurityPolicy([hashScript((await renderer()).THEME_SCRIPT)], deps.realtime.connectOrigins));
 
   const renderPage = async (c: Context, requestId: string): Promise<RenderedPage> => {
@@ -118,21 +118,21 @@ export const mountPages = (
       now: deps.clock.now().getTime(),
     });
     if (result instanceof Response) {
-      return { status: result.status, headers: Object.fromEntries(result.headers), html: '', keep: false };
+      return { status: result.status, headers: Object.fromEntries(result.headers), html: '', cacheable: false };
     }
     const { status, html, secret, unexpected } = result;
     for (const error of unexpected) deps.log.error({ err: error, requestId, page: c.req.path }, 'page failed');
-    const keep = status === 200 && !secret && complete;
+    const cacheable = status === 200 && !secret && complete;
     const headers = { ...(secret ? SECRET_HEADERS : {}), ...(status === 503 ? RETRY_LATER : {}) };
-    return { status, headers, html, keep };
+    return { status, headers, html, cacheable };
   };
 
-  const headersOf = async (requestId: string): Promise<Record<string, string>> => ({
+  const createHeaders = async (requestId: string): Promise<Record<string, string>> => ({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-cache',
     'x-request-id': requestId,
     vary: 'accept-encoding, cookie',
-    ...(development ? {} : { 'content-security-policy': await policyOf() }),
+    ...(development ? {} : { 'content-security-policy': await getPolicy() }),
     ...(deps.config.PUBLIC_URL?.startsWith('https:') ? HSTS : {}),
     ...SECURITY_HEADERS,
   });
@@ -144,7 +144,7 @@ export const mountPages = (
       const { status, headers, html } = await renderPage(c, requestId);
       metrics.pageServed('render');
       const encoded = await compressFor(accepted ?? null, html);
-      const common = { ...(await headersOf(requestId)), 'cache-control': 'private, no-store', ...headers };
+      const common = { ...(await createHeaders(requestId)), 'cache-control': 'private, no-store', ...headers };
       return new Response(encoded.body, { status, headers: { ...encoded.headers, ...common } });
     }
     const { search } = new URL(c.req.url);
@@ -158,7 +158,7 @@ export const mountPages = (
     return new Response(coding ? await page[coding]() : page.html, {
       status: page.status,
       headers: {
-        ...(await headersOf(requestId)),
+        ...(await createHeaders(requestId)),
         ...page.headers,
         ...(coding ? { 'content-encoding': coding } : {}),
       },

@@ -37,7 +37,7 @@ export interface RenderInput {
   readonly now: number;
 }
 
-export interface Rendered {
+export interface RenderedPage {
   readonly status: number;
   readonly html: string;
   /** Whether the page's URL is a secret. */
@@ -62,7 +62,7 @@ const ldScript = (jsonLd: object): string =>
   `<script type="application/ld+json">${JSON.stringify(jsonLd).replaceAll('<', '\\u003c')}</script>`;
 
 /** Renders the whole document of a page, or returns the redirect of one of its loaders. */
-export type Render = (input: RenderInput) => Promise<Rendered | Response>;
+export type Render = (input: RenderInput) => Promise<RenderedPage | Response>;
 
 /** Loads the texts of all languages and returns the render function for these routes. */
 export const createRenderer = async (routes: RouteObject[]): Promise<Render> => {
@@ -72,7 +72,7 @@ export const createRenderer = async (routes: RouteObject[]): Promise<Render> => 
   return (input) => renderPage(handlers[input.lang], input);
 };
 
-const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<Rendered | Response> => {
+const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<RenderedPage | Response> => {
   const { request, lang, origin, pusher, api, assetsOf, now } = input;
   const t = createTranslator(lang);
   const provider = new RouterContextProvider();

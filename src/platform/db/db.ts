@@ -36,7 +36,7 @@ export interface Deadlines {
 const REQUEST: Deadlines = { statement: 15 * SECOND, silence: 20 * SECOND };
 const LONG_RUNNING: Deadlines = { statement: 600 * SECOND, silence: 610 * SECOND };
 
-const socketOf = ({ connection: { stream } }: pg.PoolClient): Socket | undefined =>
+const getSocket = ({ connection: { stream } }: pg.PoolClient): Socket | undefined =>
   stream instanceof Socket ? stream : undefined;
 
 /** Opens a pool whose connections have these deadlines. */
@@ -56,7 +56,7 @@ export const openPool = (url: string, max: number, { statement, silence }: Deadl
     // to fail, and its unhandled error would end the process; with this listener the next statement fails instead.
     client.on('error', () => {});
     // `query_timeout` of pg would return the stuck connection to the pool; a destroyed one is removed from it.
-    const socket = socketOf(client);
+    const socket = getSocket(client);
     socket?.setTimeout(silence, () => {
       socket.destroy(Object.assign(new Error('the database server does not respond'), { code: 'ETIMEDOUT' }));
     });
@@ -85,7 +85,7 @@ export const openDb = (url: string, max = 16): PrimaryDb => {
 
 /** Removes the deadlines of a connection that only holds an advisory lock while others work. */
 export const liftDeadlines = async (client: pg.PoolClient): Promise<void> => {
-  socketOf(client)?.setTimeout(0);
+  getSocket(client)?.setTimeout(0);
   await client.query('set statement_timeout = 0');
 };
 

@@ -28,7 +28,7 @@ afterEach(async () => {
 const folderUrl = (): URL => pathToFileURL(`${folder}/`);
 const put = (name: string, sql: string): Promise<void> => writeFile(path.join(folder, name), sql);
 
-const ask = async <R extends pg.QueryResultRow>(sql: string, url = database.url): Promise<R[]> => {
+const runSql = async <R extends pg.QueryResultRow>(sql: string, url = database.url): Promise<R[]> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -39,9 +39,9 @@ const ask = async <R extends pg.QueryResultRow>(sql: string, url = database.url)
 };
 
 const tables = async () =>
-  (await ask<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)).map(
-    (row) => row.name,
-  );
+  (
+    await runSql<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
+  ).map((row) => row.name);
 
 describe('migrate', () => {
   test('runs each migration once, in the order of the names', async () => {
@@ -60,7 +60,7 @@ describe('migrate', () => {
     await put('0002_b.sql', 'create table b (id int); insert into a values (1); select 1 / 0;');
     await expect(migrate(database.url, folderUrl())).rejects.toThrow('migration 0002_b.sql failed: division by zero');
     expect(await tables()).toEqual(['a', 'migrations']);
-    expect(await ask('select * from a')).toEqual([]);
+    expect(await runSql('select * from a')).toEqual([]);
     await put('0002_b.sql', 'create table b (id int);');
     expect(await migrate(database.url, folderUrl())).toEqual(['0002_b.sql']);
   });
@@ -110,10 +110,12 @@ describe('migrate › database in use', () => {
     // A read that starts after the migration's first attempt would otherwise wait behind it.
     await expect
       .poll(() =>
-        ask(`select 1 as waits from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`),
+        runSql(
+          `select 1 as waits from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        ),
       )
       .toHaveLength(1);
-    expect(await ask('select * from a')).toEqual([]);
+    expect(await runSql('select * from a')).toEqual([]);
     await open.end();
     expect(await migrated).toEqual(['0002_b.sql']);
   });
@@ -144,16 +146,16 @@ test('migrate › processes that start together run each migration once', async 
 test('migration 0030 › makes claimed but unsent e-mails due again', async () => {
   for (const { name, sql } of await readMigrations()) if (name < '0030') await put(name, sql);
   await migrate(database.url, folderUrl());
-  await ask(`insert into users (id, first_name, last_name, email, role, "for", lang) overriding system value
+  await runSql(`insert into users (id, first_name, last_name, email, role, "for", lang) overriding system value
     values (1, 'A', 'B', 'a@ghalla.example', 'buyer', 'Particular', 'ar')`);
-  await ask(`insert into notifications (user_id, kind, data, created_at, read_at, mail, mail_at) values
+  await runSql(`insert into notifications (user_id, kind, data, created_at, read_at, mail, mail_at) values
     (1, 'new', '{}', now() - interval '2 days', null, 'claimed', null),
     (1, 'read', '{}', now() - interval '2 days', now(), 'claimed', null),
     (1, 'old', '{}', now() - interval '4 days', null, 'claimed', null),
     (1, 'waits', '{}', now(), null, 'due', now() + interval '2 minutes'),
     (1, 'sent', '{}', now(), null, 'sent', null)`);
   await migrate(database.url);
-  expect(await ask('select kind, mail, mail_at <= now() as now from notifications order by id')).toEqual([
+  expect(await runSql('select kind, mail, mail_at <= now() as now from notifications order by id')).toEqual([
     { kind: 'new', mail: 'due', now: true },
     { kind: 'read', mail: 'failed', now: null },
     { kind: 'old', mail: 'failed', now: null },
@@ -163,8 +165,8 @@ test('migration 0030 › makes claimed but unsent e-mails due again', async () =
 });
 
 /** The schema as comparable text, from the system catalog. */
-const catalogOf = (url: string) =>
-  ask<{ line: string }>(
+const readCatalog = (url: string) =>
+  runSql<{ line: string }>(
     `select line from (
        select 'column ' || c.relname || '.' || a.attnum || ' ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
          || case when a.attnotnull then ' not null' else '' end || ' ' || a.attidentity::text || a.attgenerated::text
@@ -201,7 +203,7 @@ test('migrate › a fresh database equals one that was migrated step by step', {
       expect(await migrate(stepped.url, folderUrl())).toEqual([name]);
     }
     await migrate(database.url);
-    const [fresh, migrated] = await Promise.all([catalogOf(database.url), catalogOf(stepped.url)]);
+    const [fresh, migrated] = await Promise.all([readCatalog(database.url), readCatalog(stepped.url)]);
     expect(fresh.length).toBeGreaterThan(50);
     expect(migrated).toEqual(fresh);
   } finally {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { codeOf, messageOf } from '../postgres/errors.ts';
+import { codeOf, getErrorMessage } from '../postgres/errors.ts';
 
 const FOLDER = new URL('../../../db/migrations/', import.meta.url);
 
@@ -50,7 +50,7 @@ const runMigration = async (client: pg.Client, { name, sql, hash }: Migration, w
     } catch (error) {
       await client.query('rollback');
       if (codeOf(error) !== LOCK_NOT_AVAILABLE || tries === waits.tries)
-        throw new Error(`migration ${name} failed: ${messageOf(error)}`, { cause: error });
+        throw new Error(`migration ${name} failed: ${getErrorMessage(error)}`, { cause: error });
       await sleep(waits.pause);
     }
   }

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
-import { messageOf } from '../postgres/errors.ts';
+import { getErrorMessage } from '../postgres/errors.ts';
 import { openPool, type Db, type Deadlines, type PrimaryDb } from './db.ts';
 import type { DB } from './tables.ts';
 
@@ -66,7 +66,7 @@ export const openReadDb = async (url: string | undefined, primary: PrimaryDb, lo
   };
 
   const check = async (): Promise<void> => {
-    const objection = await findObjection(replica, primary.pool).catch(messageOf);
+    const objection = await findObjection(replica, primary.pool).catch(getErrorMessage);
     if (objection !== null) return stopUsing(objection);
     inUse = true;
     reason = undefined;
@@ -80,7 +80,7 @@ export const openReadDb = async (url: string | undefined, primary: PrimaryDb, lo
       } catch (error) {
         const result: unknown = await primary.pool.query(...statement);
         // A statement that fails on the primary too is faulty itself and says nothing about the replica.
-        stopUsing(messageOf(error));
+        stopUsing(getErrorMessage(error));
         return result;
       }
     }

@@ -22,12 +22,12 @@ export const negotiateEncoding = (
   codings: readonly Encoding[] = ENCODINGS,
 ): Encoding | null => {
   const accepted = parseAccept(header ?? '');
-  const qualityOf = (name: string): number | undefined => accepted.find(({ type }) => type.toLowerCase() === name)?.q;
-  const weightOf = (coding: Encoding): number => qualityOf(coding) ?? qualityOf('*') ?? 0;
-  const identity = qualityOf('identity') ?? 0;
+  const getQuality = (name: string): number | undefined => accepted.find(({ type }) => type.toLowerCase() === name)?.q;
+  const getWeight = (coding: Encoding): number => getQuality(coding) ?? getQuality('*') ?? 0;
+  const identity = getQuality('identity') ?? 0;
   const [best = null] = codings
-    .filter((coding) => weightOf(coding) > 0 && weightOf(coding) >= identity)
-    .sort((a, b) => weightOf(b) - weightOf(a));
+    .filter((coding) => getWeight(coding) > 0 && getWeight(coding) >= identity)
+    .sort((a, b) => getWeight(b) - getWeight(a));
   return best;
 };
 

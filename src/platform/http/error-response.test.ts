@@ -5,7 +5,7 @@ import { sayIn } from '../../i18n/server.ts';
 import { Refusal, STATUS_OF, conflict, invalidField, type ErrorCode } from '../../lib/errors.ts';
 import { fromZodIssues, errorResponse } from './error-response.ts';
 
-const reasonsOf = (schema: z.ZodType, value: unknown) => {
+const findReasons = (schema: z.ZodType, value: unknown) => {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) throw new Error('this should have been refused');
   return fromZodIssues(result.error.issues).details.fields ?? {};
@@ -52,7 +52,7 @@ test.each<[string, z.ZodType, unknown, object]>([
   ['a check’s own reason', z.string().regex(/^\+212/, { error: 'not_phone' }), 'x', { key: 'not_phone' }],
   ['a bound’s own reason', z.string().min(8, { error: 'too_short' }), 'x', { key: 'too_short', values: { min: 8 } }],
 ])('%s', (_, schema, value, reason) => {
-  expect(reasonsOf(z.object({ field: schema }), { field: value })).toEqual({ field: [reason] });
+  expect(findReasons(z.object({ field: schema }), { field: value })).toEqual({ field: [reason] });
   const key = (reason as { key: string }).key;
   expect(Object.keys(en)).toContain(key);
 });
@@ -63,7 +63,7 @@ test('fromZodIssues › lists all fields with all reasons, nested ones under the
     price: number.min(0).multipleOf(0.01),
     seller: z.object({ phone: z.string() }),
   });
-  expect(reasonsOf(schema, { title: '', price: '-0.001', seller: {} })).toEqual({
+  expect(findReasons(schema, { title: '', price: '-0.001', seller: {} })).toEqual({
     title: [{ key: 'too_short', values: { min: 3 } }],
     price: [{ key: 'too_low', values: { min: 0 } }, { key: 'too_precise' }],
     seller: [{ key: 'required' }],

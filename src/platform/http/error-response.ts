@@ -29,8 +29,8 @@ const toAppError = (error: unknown): Refusal => {
  * `Retry-After`.
  */
 export const errorResponse = (error: unknown, say: TranslateReason, requestId: string): Response => {
-  const refusal = toAppError(error);
-  const { code, details } = refusal;
+  const appError = toAppError(error);
+  const { code, details } = appError;
   const body: ErrorBody = { message: say(details.reason ?? { key: code }), code };
   if (details.fields) {
     body.errors = Object.fromEntries(Object.entries(details.fields).map(([field, list]) => [field, list.map(say)]));

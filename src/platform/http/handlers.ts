@@ -20,18 +20,18 @@ export type Handlers<T extends Calls> = { readonly [K in keyof T]: T[K] extends 
  * Validates the well-formed fields of a body when others are malformed, so that one response names every invalid field.
  * It runs only then, because the handler makes the same checks. It changes nothing and throws `invalid`.
  */
-export type Check<C extends Call> = (
+export type BodyCheck<C extends Call> = (
   ctx: ContextFor<C>,
   input: { readonly params: Input<C>['params']; readonly body: Partial<Input<C>['body']> },
 ) => unknown;
 
-export type Checks<T extends Calls> = { readonly [K in keyof T]?: T[K] extends Call ? Check<T[K]> : never };
+export type Checks<T extends Calls> = { readonly [K in keyof T]?: T[K] extends Call ? BodyCheck<T[K]> : never };
 
 /** A feature's call table with its handlers: what `createApp` mounts. */
 export interface Api {
   readonly table: Calls;
   readonly handlers: Readonly<Record<string, Handler<Call>>>;
-  readonly checks?: Readonly<Record<string, Check<Call>>>;
+  readonly checks?: Readonly<Record<string, BodyCheck<Call>>>;
 }
 
 /** Joins a call table to its handlers. A missing or superfluous handler does not compile. */

@@ -8,7 +8,7 @@ import type { Ctx, Deps, UserCtx } from '../context.ts';
 import type { LimitName } from '../limits.ts';
 import { readBody } from './body.ts';
 import { compressFor } from './compress.ts';
-import type { Api, Check, Handler } from './handlers.ts';
+import type { Api, BodyCheck, Handler } from './handlers.ts';
 import { SECURITY_HEADERS } from './headers.ts';
 import { parseFields, parseParams, wellFormedFields, withoutBlanks } from './input.ts';
 import type { Metrics } from './metrics.ts';
@@ -50,15 +50,15 @@ export const contextOf = async (c: Context, options: MountOptions, requestId: st
 
 /** The request id sent by the client if it is valid, else a new one. */
 export const requestIdOf = (c: Context): string => {
-  const given = c.req.header('x-request-id');
-  return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  const clientId = c.req.header('x-request-id');
+  return clientId && /^[\w-]{8,64}$/.test(clientId) ? clientId : randomUUID();
 };
 
 /** A call with its handler and optional check. */
 interface Mounted {
   readonly call: Call;
   readonly handler: Handler<Call>;
-  readonly check: Check<Call> | undefined;
+  readonly check: BodyCheck<Call> | undefined;
 }
 
 /** Parses the body. Throws `invalid` with the fields that violate the schema and those that `check` rejects. */

@@ -18,7 +18,7 @@ const COOKIE = { cookie: 'ghalla.session_token=abc' };
 const MARK = { 'x-requested-with': 'XMLHttpRequest' };
 const OURS = { origin: 'https://ghalla.example' };
 
-const statusOf = async (key: string, headers: Record<string, string>, to = app) => {
+const getStatus = async (key: string, headers: Record<string, string>, to = app) => {
   const [method = '', path = ''] = key.split(' ');
   return (await to.request(`https://ghalla.example${path}`, { method, headers })).status;
 };
@@ -42,30 +42,30 @@ test.each<[string, Record<string, string>, number]>([
   ['a form of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
   ['a password that the browser sends by itself is no proof', { authorization: 'Basic eDp5' }, 403],
 ])('checkOrigin › a change with a cookie: %s', async (_, headers, status) => {
-  expect(await statusOf('POST /api/change', { ...COOKIE, ...headers })).toBe(status);
-  expect(await statusOf('GET /api/toggle', { ...COOKIE, ...headers })).toBe(status);
+  expect(await getStatus('POST /api/change', { ...COOKIE, ...headers })).toBe(status);
+  expect(await getStatus('GET /api/toggle', { ...COOKIE, ...headers })).toBe(status);
 });
 
 test('checkOrigin › reads need no header', async () => {
-  expect(await statusOf('GET /api/look', COOKIE)).toBe(200);
+  expect(await getStatus('GET /api/look', COOKIE)).toBe(200);
 });
 
 test('checkOrigin › passes a bearer token', async () => {
-  expect(await statusOf('POST /api/change', { authorization: 'Bearer abc' })).toBe(200);
+  expect(await getStatus('POST /api/change', { authorization: 'Bearer abc' })).toBe(200);
   expect(
-    await statusOf('POST /api/change', { ...COOKIE, authorization: 'bearer abc', origin: 'https://evil.example' }),
+    await getStatus('POST /api/change', { ...COOKIE, authorization: 'bearer abc', origin: 'https://evil.example' }),
   ).toBe(200);
 });
 
 test('checkOrigin › passes a request without a cookie, which is then 401', async () => {
-  expect(await statusOf('POST /api/change', {})).toBe(401);
+  expect(await getStatus('POST /api/change', {})).toBe(401);
 });
 
 test('checkOrigin › a demo without PUBLIC_URL uses the host of the request', async () => {
   const demo = serving(api, { viewer: viewerOf('buyer') });
   const headers = { ...COOKIE, ...MARK, host: 'ghalla.example' };
-  expect(await statusOf('POST /api/change', { ...headers, ...OURS }, demo)).toBe(200);
-  expect(await statusOf('POST /api/change', { ...headers, origin: 'https://evil.example' }, demo)).toBe(403);
+  expect(await getStatus('POST /api/change', { ...headers, ...OURS }, demo)).toBe(200);
+  expect(await getStatus('POST /api/change', { ...headers, origin: 'https://evil.example' }, demo)).toBe(403);
 });
 
 test('checkOrigin › the error says what is wrong', async () => {

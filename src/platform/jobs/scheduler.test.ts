@@ -42,24 +42,24 @@ const startProcess = (jobs: readonly Job[], minutes = 0): Process => {
 
 /** A job that counts its runs, and how many ran concurrently. */
 const counting = (name: string, every: number, work: () => Promise<unknown> = () => Promise.resolve()) => {
-  const seen = { runs: 0, atOnce: 0, most: 0 };
+  const stats = { runs: 0, atOnce: 0, most: 0 };
   const run = async (): Promise<number> => {
-    seen.runs += 1;
-    seen.atOnce += 1;
-    seen.most = Math.max(seen.most, seen.atOnce);
+    stats.runs += 1;
+    stats.atOnce += 1;
+    stats.most = Math.max(stats.most, stats.atOnce);
     try {
       await work();
     } finally {
-      seen.atOnce -= 1;
+      stats.atOnce -= 1;
     }
     return 1;
   };
-  return { seen, job: { name, every, run } satisfies Job };
+  return { seen: stats, job: { name, every, run } satisfies Job };
 };
 
-const runOf = async (name: string) => (await findJobRuns(t.deps.db)).find((run) => run.name === name);
+const findRun = async (name: string) => (await findJobRuns(t.deps.db)).find((run) => run.name === name);
 const succeeded = (name: string) =>
-  expect.poll(async () => (await runOf(name))?.last_success_at ?? null, { timeout: 15_000 });
+  expect.poll(async () => (await findRun(name))?.last_success_at ?? null, { timeout: 15_000 });
 
 test('startScheduler › runs a daily job although the process restarts every night', async () => {
   const { seen, job } = counting('daily', DAY);
@@ -90,7 +90,7 @@ test('startScheduler › runs each overdue job once, in one of several processes
   await start().looked;
   expect(jobs.map(({ seen }) => seen.runs)).toEqual([1, 1, 1, 1]);
   for (const { job } of jobs) {
-    const next = (await runOf(job.name))?.next_at.getTime() ?? 0;
+    const next = (await findRun(job.name))?.next_at.getTime() ?? 0;
     expect(next).toBeGreaterThan(Date.now() + HOUR - 10 * MINUTE);
   }
 });
@@ -149,11 +149,11 @@ test('startScheduler › retries failures with growing pauses, which a success r
     return seen.runs;
   };
   expect([await runAt(0), await runAt(0.5), await runAt(1.5)]).toEqual([1, 1, 2]);
-  expect(await runOf('fragile')).toMatchObject({ failures: 2, last_success_at: null });
+  expect(await findRun('fragile')).toMatchObject({ failures: 2, last_success_at: null });
   expect([await runAt(2.5), await runAt(4)]).toEqual([2, 3]);
   broken = false;
   expect([await runAt(7), await runAt(9)]).toEqual([3, 4]);
-  expect(await runOf('fragile')).toMatchObject({ failures: 0, last_success_at: expect.any(Date) });
+  expect(await findRun('fragile')).toMatchObject({ failures: 0, last_success_at: expect.any(Date) });
   // From then on the period is a day again.
   expect([await runAt(60), await runAt(9 + 24 * 60)]).toEqual([4, 5]);
 }, 60_000);
@@ -179,7 +179,7 @@ test('startScheduler › stop waits for running jobs and starts no more', async 
   expect(stopped).toBe(false);
   finish();
   await ended;
-  expect(await runOf('long')).toMatchObject({ last_success_at: expect.any(Date) });
+  expect(await findRun('long')).toMatchObject({ last_success_at: expect.any(Date) });
   expect(running.seen.runs).toBe(1);
 });
 
@@ -199,7 +199,7 @@ test('GET /metrics › shows last successes, failures and waiting messages', asy
   const bad = counting('bad', HOUR, () => Promise.reject(new Error('no')));
   startProcess([good.job, bad.job]);
   await succeeded('good').not.toBeNull();
-  await expect.poll(async () => (await runOf('bad'))?.failures).toBe(1);
+  await expect.poll(async () => (await findRun('bad'))?.failures).toBe(1);
   await t.deps.db
     .insertInto('outbox')
     .values({

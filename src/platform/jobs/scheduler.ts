@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../context.ts';
-import { repeat, settledWithin } from '../repeat.ts';
+import { repeat, allSettledWithin } from '../repeat.ts';
 import { claimJob, jobFailed, jobSucceeded, registerJobs, releaseClaims, renewClaim } from './queries.ts';
 
 /** Recurring work, done by one process at a time. */
@@ -70,7 +70,7 @@ export const startScheduler = (deps: Deps, jobs: readonly Job[], turn = TURN_MS)
   const stop = repeat(turn, takeTurn, (error) => deps.log.error({ err: error }, 'schedule not read'));
   const end = async (): Promise<void> => {
     stopped = true;
-    await settledWithin(STOP_MS, [stop(), ...running.values()]);
+    await allSettledWithin(STOP_MS, [stop(), ...running.values()]);
     await releaseClaims(deps.db, by).catch((error: unknown) => deps.log.warn({ err: error }, 'claims not released'));
   };
   let ended: Promise<void> | undefined;

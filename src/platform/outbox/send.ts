@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../context.ts';
 import { FROM_DOMAIN, Undeliverable } from '../mail.ts';
-import { repeat, settledWithin } from '../repeat.ts';
+import { repeat, allSettledWithin } from '../repeat.ts';
 import { claimNext, putBack, settleMessage, type Channel, type MessageRow } from './queries.ts';
 import { nextAttempt } from './retry.ts';
 import { unseal } from './seal.ts';
@@ -137,9 +137,9 @@ export const startSender = (deps: Needs): (() => Promise<void>) => {
     deps.sending.stopped = true;
     const runs = stops.map((stop) => stop());
     const running = [...deps.sending.attempts.values()];
-    if (!(await settledWithin(STOP_MS, [...runs, ...running.map(({ done }) => done)]))) {
+    if (!(await allSettledWithin(STOP_MS, [...runs, ...running.map(({ done }) => done)]))) {
       for (const { abort } of deps.sending.attempts.values()) abort.abort(new Error('the process ends'));
     }
-    await settledWithin(1000, [...runs, ...running.map(({ done }) => done)]);
+    await allSettledWithin(1000, [...runs, ...running.map(({ done }) => done)]);
   };
 };

@@ -1,5 +1,5 @@
 import { openEmbedded } from './embedded.ts';
-import { messageOf } from './errors.ts';
+import { getErrorMessage } from './errors.ts';
 
 // A process for the tests of this folder: opens the database of a folder, prints its URL, closes it on SIGTERM, and
 // then has nothing that keeps it alive.
@@ -11,5 +11,5 @@ try {
   process.once('SIGTERM', () => void close());
   print({ url });
 } catch (error) {
-  print({ error: messageOf(error) });
+  print({ error: getErrorMessage(error) });
 }

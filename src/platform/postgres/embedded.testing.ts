@@ -36,7 +36,7 @@ export async function emptyFolder(): Promise<string> {
 
 /** Starts a process that opens the database; rejects with its error line. */
 export async function open(dataDir: string, options: SpawnOptions & { project?: string } = {}): Promise<Opened> {
-  const { child, answer, logs } = begin(dataDir, options);
+  const { child, answer, logs } = startProcess(dataDir, options);
   const url = await answer;
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return {
@@ -49,7 +49,10 @@ export async function open(dataDir: string, options: SpawnOptions & { project?: 
 }
 
 /** The same without waiting: `answer` resolves with the URL. */
-export function begin(dataDir: string, { project = PROJECT, ...options }: SpawnOptions & { project?: string } = {}) {
+export function startProcess(
+  dataDir: string,
+  { project = PROJECT, ...options }: SpawnOptions & { project?: string } = {},
+) {
   const program = join(project, 'src/platform/postgres/embedded.fixture.ts');
   const child = spawn(process.execPath, [program, dataDir], {
     cwd: '/',
@@ -73,7 +76,7 @@ export function begin(dataDir: string, { project = PROJECT, ...options }: SpawnO
 }
 
 /** Runs a statement and returns its rows. */
-export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+export async function runSql(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
@@ -85,7 +88,7 @@ export async function ask(url: string, sql: string): Promise<Record<string, unkn
 }
 
 /** The pid of the server that runs on a data folder; undefined if none does. */
-export async function serverOf(dataDir: string): Promise<number | undefined> {
+export async function findServer(dataDir: string): Promise<number | undefined> {
   const cluster = join(dataDir, 'postgres');
   const file = await readPidFile(cluster);
   return file && (await isServerOf(file.pid, cluster)) ? file.pid : undefined;
@@ -93,7 +96,7 @@ export async function serverOf(dataDir: string): Promise<number | undefined> {
 
 /** Kills the server with SIGKILL and waits for its end. */
 export async function killServer(dataDir: string): Promise<void> {
-  const pid = await serverOf(dataDir);
+  const pid = await findServer(dataDir);
   if (pid === undefined) return;
   process.kill(pid, 'SIGKILL');
   while (await isServerOf(pid, join(dataDir, 'postgres'))) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -6,9 +6,9 @@ import { findBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
 import { createCluster, openCluster } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
-import { messageOf } from './errors.ts';
-import { hold, leave } from './holder.ts';
-import type { Holder } from './holder.ts';
+import { getErrorMessage } from './errors.ts';
+import { joinServer, leaveServer } from './holder.ts';
+import type { ServerShare } from './holder.ts';
 import { withStartLock } from './lock.ts';
 import { isServerOf, readPidFile } from './pidfile.ts';
 import { launch } from './server.ts';
@@ -34,9 +34,9 @@ const START_TIMEOUT = 60_000;
  * Throws one line when it cannot be created or started, or accepts no connections within a minute.
  */
 export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<Embedded> {
-  const folder = await folderOf(dataDir);
+  const folder = await prepareFolder(dataDir);
   const binaries = await findBinaries();
-  let holder = await enter(folder, binaries, log, true);
+  let holder = await joinCluster(folder, binaries, log, true);
   const { port } = holder;
   const closing = new AbortController();
   const aborted = new Promise((resolve) => closing.signal.addEventListener('abort', resolve));
@@ -51,12 +51,12 @@ export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<E
     }
   }
 
-  async function reconnect(): Promise<Holder> {
+  async function reconnect(): Promise<ServerShare> {
     for (;;) {
       try {
-        return await enter(folder, binaries, log, false);
+        return await joinCluster(folder, binaries, log, false);
       } catch (error) {
-        log(messageOf(error));
+        log(getErrorMessage(error));
         await sleep(5000, undefined, { signal: closing.signal });
       }
     }
@@ -67,7 +67,7 @@ export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<E
   async function close(): Promise<void> {
     closing.abort();
     await supervision;
-    if (await leave(holder)) log('PostgreSQL stopped');
+    if (await leaveServer(holder)) log('PostgreSQL stopped');
   }
   return {
     url: `postgres://ghalla:${holder.cluster.password}@127.0.0.1:${port}/ghalla`,
@@ -75,18 +75,18 @@ export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<E
   };
 }
 
-async function folderOf(dataDir: string): Promise<string> {
+async function prepareFolder(dataDir: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true });
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return await realpath(dataDir);
   } catch (error) {
-    throw new Error(`DATA_DIR must be a folder that Ghalla may write in: ${messageOf(error)}`, { cause: error });
+    throw new Error(`DATA_DIR must be a folder that Ghalla may write in: ${getErrorMessage(error)}`, { cause: error });
   }
 }
 
 /** Opens or creates the cluster, starts or joins its server and takes a share in it; one process at a time. */
-async function enter(folder: string, binaries: Binaries, log: (line: string) => void, create: boolean) {
+async function joinCluster(folder: string, binaries: Binaries, log: (line: string) => void, create: boolean) {
   return withStartLock(folder, async () => {
     let cluster = await openCluster(folder, binaries);
     if (!cluster && create) {
@@ -100,7 +100,7 @@ async function enter(folder: string, binaries: Binaries, log: (line: string) => 
   });
 }
 
-async function startOrJoin(cluster: Cluster, logFile: string, log: (line: string) => void): Promise<Holder> {
+async function startOrJoin(cluster: Cluster, logFile: string, log: (line: string) => void): Promise<ServerShare> {
   const since = performance.now();
   let reason = 'it is still starting or recovering';
   let verb = 'joined';
@@ -108,7 +108,7 @@ async function startOrJoin(cluster: Cluster, logFile: string, log: (line: string
     const file = await readPidFile(cluster.dir);
     const running = file ? await isServerOf(file.pid, cluster.dir) : false;
     if (file?.ready && running !== false) {
-      const joined = await hold(cluster, file.port);
+      const joined = await joinServer(cluster, file.port);
       if (typeof joined !== 'string') {
         log(`PostgreSQL ${verb} on port ${joined.port} (process ${file.pid})`);
         return joined;

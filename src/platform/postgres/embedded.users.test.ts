@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmod, chown, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { COUNT, WRITE, ask, cleanUp, copyProject, emptyFolder, open } from './embedded.testing.ts';
+import { COUNT, WRITE, runSql, cleanUp, copyProject, emptyFolder, open } from './embedded.testing.ts';
 
 const NOBODY = { uid: 65534, gid: 65534 };
 const isRoot = process.getuid?.() === 0;
@@ -17,7 +17,7 @@ describe('openEmbedded › users', () => {
     await chmod(home, 0o700);
     const folder = join(home, "l'été الغلّة", 'data');
     const opened = await open(folder);
-    await ask(opened.url, WRITE);
+    await runSql(opened.url, WRITE);
     expect((await stat(join(folder, 'postgres'))).uid).toBe(0);
     expect(await opened.close()).toBe(0);
   });
@@ -32,12 +32,12 @@ describe('openEmbedded › users', () => {
       const env = { ...process.env, PATH: `${home}:${process.env['PATH']}` };
       const folder = join(home, 'data');
       const first = await open(folder, { env });
-      await ask(first.url, WRITE);
+      await runSql(first.url, WRITE);
       expect((await stat(join(folder, 'postgres'))).uid).not.toBe(0);
       expect(await first.close()).toBe(0);
       // The cluster keeps its owner, even where namespaces are allowed.
       const second = await open(folder);
-      expect(await ask(second.url, COUNT)).toEqual([{ n: 1 }]);
+      expect(await runSql(second.url, COUNT)).toEqual([{ n: 1 }]);
       expect(await second.close()).toBe(0);
     },
   );
@@ -49,15 +49,15 @@ describe('openEmbedded › users', () => {
       const project = await copyProject(await emptyFolder(), NOBODY);
       const folder = join(project, 'data');
       const first = await open(folder, { ...NOBODY, project });
-      await ask(first.url, WRITE);
+      await runSql(first.url, WRITE);
       expect((await stat(join(folder, 'postgres'))).uid).toBe(NOBODY.uid);
       expect(await first.close()).toBe(0);
       // A start as root must keep the folder usable for its owner.
       const asRoot = await open(folder, { project });
-      expect(await ask(asRoot.url, COUNT)).toEqual([{ n: 1 }]);
+      expect(await runSql(asRoot.url, COUNT)).toEqual([{ n: 1 }]);
       expect(await asRoot.close()).toBe(0);
       const again = await open(folder, { ...NOBODY, project });
-      expect(await ask(again.url, COUNT)).toEqual([{ n: 1 }]);
+      expect(await runSql(again.url, COUNT)).toEqual([{ n: 1 }]);
       expect(await again.close()).toBe(0);
       // A folder that root took over is reported clearly.
       await chown(join(folder, 'postgres'), 0, 0);

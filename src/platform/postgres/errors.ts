@@ -7,10 +7,10 @@ export function codeOf(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if (typeof first === 'object' && first !== null && 'code' in first && typeof first.code === 'string')
     return first.code;
-  return messageOf(first);
+  return getErrorMessage(first);
 }
 
-export function messageOf(error: unknown): string {
+export function getErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 

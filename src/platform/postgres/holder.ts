@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { Cluster } from './cluster.ts';
-import { codeOf, isUnavailable, messageOf } from './errors.ts';
+import { codeOf, isUnavailable, getErrorMessage } from './errors.ts';
 import { stopServer } from './server.ts';
 
 /** A process's share in the running server: while its connection lives, no other process stops the server. */
-export interface Holder {
+export interface ServerShare {
   client: Client;
   port: number;
   cluster: Cluster;
@@ -20,7 +20,7 @@ const IN_USE = 7_240_031;
  * Joins the server on `port` after checking that it is this cluster's, and creates the database if it is missing.
  * Returns the reason as a string when a retry makes sense; other failures are thrown.
  */
-export async function hold(cluster: Cluster, port: number): Promise<Holder | string> {
+export async function joinServer(cluster: Cluster, port: number): Promise<ServerShare | string> {
   const client = connection(cluster, port, 'ghalla');
   const lost = new Promise<void>((resolve) => client.once('end', resolve));
   try {
@@ -36,7 +36,7 @@ export async function hold(cluster: Cluster, port: number): Promise<Holder | str
     if (code === '3D000') return createDatabase(cluster, port);
     // The server is starting, stopping or restarting, or was gone before the query reached it.
     if (isUnavailable(error)) return code;
-    const reason = code === '28P01' ? 'its password is not the one kept there' : messageOf(error);
+    const reason = code === '28P01' ? 'its password is not the one kept there' : getErrorMessage(error);
     throw new Error(`PostgreSQL in ${cluster.dir} does not let Ghalla in: ${reason}`, { cause: error });
   }
 }
@@ -76,7 +76,7 @@ async function isSameFolder(first: string, second: string): Promise<boolean> {
  * for the exclusive one, so one of several that leave together gets it. The half second allows for connections of
  * processes that were just killed, which end a little later. Returns true if it stopped the server.
  */
-export async function leave({ client, cluster }: Holder): Promise<boolean> {
+export async function leaveServer({ client, cluster }: ServerShare): Promise<boolean> {
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [IN_USE]);
     await client.query(`set lock_timeout = '500ms'`);

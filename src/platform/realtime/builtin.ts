@@ -53,8 +53,8 @@ export const builtinRealtime = ({ config, db, log, secret, limits: overrides }: 
     recheck: async (userId) => {
       await sql`select pg_notify(${BUS}, frame) from unnest(${toRecheckFrames(userId)}::text[]) as frame`.execute(db);
     },
-    start: async (server, living) => {
-      const opened = openSockets({ signer, limits, living, log });
+    start: async (server, findLiveSessions) => {
+      const opened = openSockets({ signer, limits, findLiveSessions, log });
       sockets = opened;
       upgrades = acceptUpgrade(server, {
         key: signer.key,

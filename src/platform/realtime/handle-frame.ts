@@ -11,11 +11,11 @@ import {
 import { channelOf } from './realtime.ts';
 
 interface FrameContext {
-  readonly lines: Connections;
+  readonly connections: Connections;
   readonly limits: SocketLimits;
   readonly signer: Signer;
   /** Checks whether the session of a ticket is still valid. */
-  readonly check: (line: Connection) => void;
+  readonly check: (connection: Connection) => void;
 }
 
 const MAX_CHANNELS = 20;
@@ -33,83 +33,89 @@ const parseObject = (text: string): Record<string, unknown> => {
 };
 
 /** Assigns a socket to the user of a verified ticket; closes the socket if the user has too many. */
-const assignUser = ({ lines, check }: FrameContext, line: Connection, userId: number, session: unknown): boolean => {
-  if (typeof session !== 'string' || (line.user !== null && line.user !== userId)) return false;
-  if (!lines.bind(line, userId, session)) {
-    lines.drop(line, 'full');
+const assignUser = (
+  { connections, check }: FrameContext,
+  connection: Connection,
+  userId: number,
+  session: unknown,
+): boolean => {
+  if (typeof session !== 'string' || (connection.user !== null && connection.user !== userId)) return false;
+  if (!connections.bind(connection, userId, session)) {
+    connections.drop(connection, 'full');
     return false;
   }
-  check(line);
+  check(connection);
   return true;
 };
 
 const subscribe = (
   context: FrameContext,
-  line: Connection,
+  connection: Connection,
   frame: Extract<ClientFrame, { event: 'subscribe' }>,
 ): void => {
-  const { lines, signer } = context;
+  const { connections, signer } = context;
   const { channel, auth, channelData } = frame;
-  const reject = (why: string): void => lines.send(line, frames.notSubscribed(channel, why));
+  const reject = (why: string): void => connections.send(connection, frames.notSubscribed(channel, why));
   if (!isChannelName(channel)) return reject('Invalid channel name');
-  if (!line.channels.has(channel) && line.channels.size >= MAX_CHANNELS) return reject('Too many channels');
+  if (!connection.channels.has(channel) && connection.channels.size >= MAX_CHANNELS) return reject('Too many channels');
   const owner = Number(USER_CHANNEL.exec(channel)?.[1]);
   if (owner > 0 && channel === channelOf(owner)) {
-    if (!isChannelTicket(signer, line.id, channel, channelData, auth)) return reject('Invalid signature');
-    if (!assignUser(context, line, owner, parseObject(channelData).session)) return reject('Not of this person');
-    line.subscribed = true;
-  } else if (RESTRICTED.test(channel) && channel !== `#server-to-user-${line.user}`) {
+    if (!isChannelTicket(signer, connection.id, channel, channelData, auth)) return reject('Invalid signature');
+    if (!assignUser(context, connection, owner, parseObject(channelData).session)) return reject('Not of this person');
+    connection.subscribed = true;
+  } else if (RESTRICTED.test(channel) && channel !== `#server-to-user-${connection.user}`) {
     return reject('No such channel');
   }
   // Any other channel may be subscribed to, but never carries an event.
-  line.channels.add(channel);
-  lines.send(line, frames.subscribed(channel));
+  connection.channels.add(channel);
+  connections.send(connection, frames.subscribed(channel));
 };
 
 const signIn = (
   context: FrameContext,
-  line: Connection,
+  connection: Connection,
   { auth, userData }: Extract<ClientFrame, { event: 'signin' }>,
 ): void => {
-  const { lines, signer } = context;
+  const { connections, signer } = context;
   const { id, session } = parseObject(userData);
-  const valid = isUserTicket(signer, line.id, userData, auth) && assignUser(context, line, Number(id), session);
-  if (valid) lines.send(line, frames.signedIn(userData));
-  else lines.send(line, frames.error(null, 'Not signed in'));
+  const valid =
+    isUserTicket(signer, connection.id, userData, auth) && assignUser(context, connection, Number(id), session);
+  if (valid) connections.send(connection, frames.signedIn(userData));
+  else connections.send(connection, frames.error(null, 'Not signed in'));
 };
 
 /** A token bucket: whether a socket may send one more frame; refilled every second up to twice the rate. */
-const mayReceive = (line: Connection, { framesASecond }: SocketLimits, now: number): boolean => {
-  const refill = ((now - line.refilled) / 1000) * framesASecond;
-  line.budget = Math.min(line.budget + refill, framesASecond * 2) - 1;
-  line.refilled = now;
-  return line.budget >= 0 || framesASecond === Infinity;
+const mayReceive = (connection: Connection, { maxFramesPerSecond }: SocketLimits, now: number): boolean => {
+  const refill = ((now - connection.refilled) / 1000) * maxFramesPerSecond;
+  connection.budget = Math.min(connection.budget + refill, maxFramesPerSecond * 2) - 1;
+  connection.refilled = now;
+  return connection.budget >= 0 || maxFramesPerSecond === Infinity;
 };
 
 /** Handles one frame of a client. */
-export const handleFrame = (context: FrameContext, line: Connection, text: string): void => {
-  const { lines, limits } = context;
+export const handleFrame = (context: FrameContext, connection: Connection, text: string): void => {
+  const { connections, limits } = context;
   const now = performance.now();
-  line.lastSeen = now;
-  line.pingedAt = 0;
-  if (!mayReceive(line, limits, now)) return lines.drop(line, 'flood');
+  connection.lastSeen = now;
+  connection.pingedAt = 0;
+  if (!mayReceive(connection, limits, now)) return connections.drop(connection, 'flood');
   const frame = parseFrame(text);
   switch (frame?.event) {
     case 'ping':
-      return lines.send(line, frames.pong);
+      return connections.send(connection, frames.pong);
     case 'pong':
       return;
     case 'subscribe':
-      return subscribe(context, line, frame);
+      return subscribe(context, connection, frame);
     case 'unsubscribe':
-      line.channels.delete(frame.channel);
-      if (line.user !== null && frame.channel === channelOf(line.user)) line.subscribed = false;
+      connection.channels.delete(frame.channel);
+      if (connection.user !== null && frame.channel === channelOf(connection.user)) connection.subscribed = false;
       return;
     case 'signin':
-      return signIn(context, line, frame);
+      return signIn(context, connection, frame);
     case 'client':
-      return lines.send(line, frames.error(null, 'Clients do not send events here'));
+      return connections.send(connection, frames.error(null, 'Clients do not send events here'));
     default:
-      return lines.send(line, frames.error(null, 'Not a frame of the protocol'));
+      return connections.send(connection, frames.error(null, 'Not a frame of the protocol'));
   }
 };

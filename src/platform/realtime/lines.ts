@@ -4,35 +4,35 @@ import { CLOSE_CODES, frames, type CloseReason } from './protocol.ts';
 
 /** Limits per socket, address and account. */
 export interface SocketLimits {
-  /** Seconds of silence after which a socket is pinged; it has `patience` seconds to reply. */
-  readonly activity: number;
-  readonly patience: number;
+  /** Seconds of silence after which a socket is pinged; it has `pongTimeout` seconds to reply. */
+  readonly pingAfter: number;
+  readonly pongTimeout: number;
   /** Max bytes that may wait in memory for a slow client. */
-  readonly buffered: number;
-  readonly ofAccount: number;
+  readonly maxBufferedBytes: number;
+  readonly maxPerAccount: number;
   /** Generous: mobile operators put thousands of phones behind one address, and all reconnect after a restart. */
-  readonly fromAddress: number;
-  readonly fromAddressAMinute: number;
-  readonly framesASecond: number;
+  readonly maxPerAddress: number;
+  readonly maxPerAddressAndMinute: number;
+  readonly maxFramesPerSecond: number;
 }
 
 export const SOCKET_LIMITS: SocketLimits = {
-  activity: 120,
-  patience: 30,
-  buffered: 256 * 1024,
-  ofAccount: 20,
-  fromAddress: 2_000,
-  fromAddressAMinute: 4_000,
-  framesASecond: 10,
+  pingAfter: 120,
+  pongTimeout: 30,
+  maxBufferedBytes: 256 * 1024,
+  maxPerAccount: 20,
+  maxPerAddress: 2_000,
+  maxPerAddressAndMinute: 4_000,
+  maxFramesPerSecond: 10,
 };
 
 /** Without limits of number and frequency, for load tests. */
 export const NO_SOCKET_LIMITS: SocketLimits = {
   ...SOCKET_LIMITS,
-  ofAccount: Infinity,
-  fromAddress: Infinity,
-  fromAddressAMinute: Infinity,
-  framesASecond: Infinity,
+  maxPerAccount: Infinity,
+  maxPerAddress: Infinity,
+  maxPerAddressAndMinute: Infinity,
+  maxFramesPerSecond: Infinity,
 };
 
 /** A socket and its state. */
@@ -61,16 +61,16 @@ type Reason = CloseReason | 'slow';
 export interface Connections {
   add(ws: WebSocket, address: string): Connection;
   /** Removes a socket that is already closed. */
-  remove(line: Connection): void;
+  remove(connection: Connection): void;
   /** Sends a frame. A client that does not read is disconnected, so that its buffer stays bounded. */
-  send(line: Connection, frame: string): void;
+  send(connection: Connection, frame: string): void;
   /** Sends the reason and closes the socket. */
-  drop(line: Connection, reason: Reason): void;
+  drop(connection: Connection, reason: Reason): void;
   /** Assigns a socket to a user; false if it has another user or the user has too many. */
-  bind(line: Connection, userId: number, session: string): boolean;
-  of(userId: number): Iterable<Connection>;
+  bind(connection: Connection, userId: number, session: string): boolean;
+  ofUser(userId: number): Iterable<Connection>;
   all(): ReadonlySet<Connection>;
-  fromAddress(address: string): number;
+  countFromAddress(address: string): number;
   dropped(): Readonly<Record<string, number>>;
 }
 
@@ -84,38 +84,38 @@ export const createConnections = (limits: SocketLimits): Connections => {
   const fromAddress = new Map<string, number>();
   const dropped: Record<string, number> = {};
 
-  const unbind = (line: Connection): void => {
-    if (line.user === null) return;
-    const own = ofUser.get(line.user);
-    own?.delete(line);
-    if (own?.size === 0) ofUser.delete(line.user);
+  const unbind = (connection: Connection): void => {
+    if (connection.user === null) return;
+    const own = ofUser.get(connection.user);
+    own?.delete(connection);
+    if (own?.size === 0) ofUser.delete(connection.user);
   };
 
-  const forget = (line: Connection): void => {
-    if (!all.delete(line)) return;
-    unbind(line);
-    const remaining = (fromAddress.get(line.address) ?? 1) - 1;
-    if (remaining > 0) fromAddress.set(line.address, remaining);
-    else fromAddress.delete(line.address);
+  const remove = (connection: Connection): void => {
+    if (!all.delete(connection)) return;
+    unbind(connection);
+    const remaining = (fromAddress.get(connection.address) ?? 1) - 1;
+    if (remaining > 0) fromAddress.set(connection.address, remaining);
+    else fromAddress.delete(connection.address);
   };
 
-  const drop = (line: Connection, reason: Reason): void => {
-    if (!all.has(line)) return;
-    forget(line);
+  const drop = (connection: Connection, reason: Reason): void => {
+    if (!all.has(connection)) return;
+    remove(connection);
     dropped[reason] = (dropped[reason] ?? 0) + 1;
-    if (reason === 'slow') return line.ws.terminate();
+    if (reason === 'slow') return connection.ws.terminate();
     const [code, message] = CLOSE_CODES[reason];
-    const explains = code >= 4000 && line.ws.bufferedAmount <= limits.buffered;
-    if (explains) line.ws.send(frames.error(code, message));
-    line.ws.close(code, message);
+    const explains = code >= 4000 && connection.ws.bufferedAmount <= limits.maxBufferedBytes;
+    if (explains) connection.ws.send(frames.error(code, message));
+    connection.ws.close(code, message);
   };
 
   return {
-    remove: forget,
+    remove,
     drop,
     add: (ws, address) => {
       const now = performance.now();
-      const line: Connection = {
+      const connection: Connection = {
         ws,
         id: socketId(),
         address,
@@ -125,30 +125,30 @@ export const createConnections = (limits: SocketLimits): Connections => {
         subscribed: false,
         lastSeen: now,
         pingedAt: 0,
-        budget: limits.framesASecond * 2,
+        budget: limits.maxFramesPerSecond * 2,
         refilled: now,
       };
-      all.add(line);
+      all.add(connection);
       fromAddress.set(address, (fromAddress.get(address) ?? 0) + 1);
-      return line;
+      return connection;
     },
-    send: (line, frame) => {
-      if (!all.has(line)) return;
-      if (line.ws.bufferedAmount > limits.buffered) drop(line, 'slow');
-      else line.ws.send(frame);
+    send: (connection, frame) => {
+      if (!all.has(connection)) return;
+      if (connection.ws.bufferedAmount > limits.maxBufferedBytes) drop(connection, 'slow');
+      else connection.ws.send(frame);
     },
-    bind: (line, userId, session) => {
-      if (line.user !== null && line.user !== userId) return false;
+    bind: (connection, userId, session) => {
+      if (connection.user !== null && connection.user !== userId) return false;
       const own = ofUser.get(userId) ?? new Set();
-      if (!own.has(line) && own.size >= limits.ofAccount) return false;
-      ofUser.set(userId, own.add(line));
-      line.user = userId;
-      line.session = session;
+      if (!own.has(connection) && own.size >= limits.maxPerAccount) return false;
+      ofUser.set(userId, own.add(connection));
+      connection.user = userId;
+      connection.session = session;
       return true;
     },
-    of: (userId) => ofUser.get(userId) ?? [],
+    ofUser: (userId) => ofUser.get(userId) ?? [],
     all: () => all,
-    fromAddress: (address) => fromAddress.get(address) ?? 0,
+    countFromAddress: (address) => fromAddress.get(address) ?? 0,
     dropped: () => dropped,
   };
 };

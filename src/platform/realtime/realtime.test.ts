@@ -209,7 +209,7 @@ describe('ended session', () => {
 });
 
 describe('acceptUpgrade', () => {
-  const statusOf = async (path: string, headers: Record<string, string> = {}): Promise<number> => {
+  const getStatus = async (path: string, headers: Record<string, string> = {}): Promise<number> => {
     const ws = new WebSocket(`ws://127.0.0.1:${live.port}${path}`, { headers });
     ws.on('error', () => {});
     const [, response] = (await once(ws, 'unexpected-response')) as [unknown, { statusCode: number }];
@@ -219,9 +219,9 @@ describe('acceptUpgrade', () => {
   const path = '/app/ghalla?protocol=7';
 
   test('accepts our own pages and clients without an Origin', async () => {
-    expect(await statusOf(path, { origin: 'https://evil.example' })).toBe(403);
-    expect(await statusOf(path, { origin: 'null' })).toBe(403);
-    expect(await statusOf(path, { origin: `http://127.0.0.1:${live.port + 1}` })).toBe(403);
+    expect(await getStatus(path, { origin: 'https://evil.example' })).toBe(403);
+    expect(await getStatus(path, { origin: 'null' })).toBe(403);
+    expect(await getStatus(path, { origin: `http://127.0.0.1:${live.port + 1}` })).toBe(403);
     const own = await live.raw({ headers: { origin: live.origin } });
     expect(await own.frames.next()).toMatchObject({
       event: 'pusher:connection_established',
@@ -241,9 +241,9 @@ describe('acceptUpgrade', () => {
   });
 
   test('has a single path', async () => {
-    expect(await statusOf('/app')).toBe(404);
-    expect(await statusOf('/app/ghalla/more?protocol=7')).toBe(404);
-    expect(await statusOf('/')).toBe(404);
+    expect(await getStatus('/app')).toBe(404);
+    expect(await getStatus('/app/ghalla/more?protocol=7')).toBe(404);
+    expect(await getStatus('/')).toBe(404);
   });
 
   test.each([
@@ -280,7 +280,7 @@ describe('limits', () => {
   };
 
   test('limit the sockets of an account and of an address', () =>
-    within({ ofAccount: 2, fromAddress: 3 }, async (server) => {
+    within({ maxPerAccount: 2, maxPerAddress: 3 }, async (server) => {
       const raws = await Promise.all(Array.from({ length: 3 }, () => server.raw({ from: '127.0.0.2' })));
       await expect(server.raw({ from: '127.0.0.2' })).rejects.toThrow('429');
       const elsewhere = await server.raw();
@@ -298,7 +298,7 @@ describe('limits', () => {
     }));
 
   test('limit new sockets of an address per minute', () =>
-    within({ fromAddressAMinute: 1 }, async (server) => {
+    within({ maxPerAddressAndMinute: 1 }, async (server) => {
       const raw = await server.raw();
       raw.ws.close();
       await raw.closed;
@@ -306,14 +306,14 @@ describe('limits', () => {
     }));
 
   test('close a socket that sends too much', () =>
-    within({ framesASecond: 3 }, async (server) => {
+    within({ maxFramesPerSecond: 3 }, async (server) => {
       const raw = await server.raw();
       for (let n = 0; n < 20; n += 1) raw.say('pusher:ping', {});
       expect(await raw.closed).toBe(4301);
     }));
 
   test('close a socket that does not reply to a ping', () =>
-    within({ activity: 0, patience: 0.02 }, async (server) => {
+    within({ pingAfter: 0, pongTimeout: 0.02 }, async (server) => {
       const raw = await server.raw();
       expect(await raw.closed).toBe(4201);
       expect(raw.frames.all.map(({ event }) => event)).toContain('pusher:ping');

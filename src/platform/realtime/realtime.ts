@@ -32,9 +32,9 @@ export interface Realtime {
   recheck(userId: number): Promise<void>;
   /**
    * Starts delivery and accepts sockets at `/app/{key}` of a server.
-   * @param living returns which of these sessions are still valid
+   * @param findLiveSessions returns which of these sessions are still valid
    */
-  start(server: Server, living: FindLiveSessions): Promise<void>;
+  start(server: Server, findLiveSessions: FindLiveSessions): Promise<void>;
   /** Closes every socket with the advice to reconnect, and the database connection. */
   close(): Promise<void>;
   /** The number of open sockets, and the number of dropped ones by reason. */

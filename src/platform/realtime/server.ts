@@ -64,7 +64,7 @@ export const acceptUpgrade = (server: Server, options: UpgradeOptions): { close(
       'unknown';
     const count = (recentByAddress.get(address) ?? 0) + 1;
     recentByAddress.set(address, count);
-    if (count > limits.fromAddressAMinute || sockets.fromAddress(address) >= limits.fromAddress)
+    if (count > limits.maxPerAddressAndMinute || sockets.countFromAddress(address) >= limits.maxPerAddress)
       return reject(socket, 429);
     const closeReason: CloseReason | null =
       requestedKey === key ? checkVersion(new URLSearchParams(query).get('protocol')) : 'unknown_key';

@@ -9,7 +9,7 @@ import { handleFrame } from './handle-frame.ts';
 interface SocketsOptions {
   readonly signer: Signer;
   readonly limits: SocketLimits;
-  readonly living: FindLiveSessions;
+  readonly findLiveSessions: FindLiveSessions;
   readonly log: Log;
 }
 
@@ -17,7 +17,7 @@ interface SocketsOptions {
 export interface Sockets {
   /** Takes over a new socket until it closes. */
   accept(ws: WebSocket, address: string): void;
-  fromAddress(address: string): number;
+  countFromAddress(address: string): number;
   deliver(publication: Publication): void;
   /** Closes a user's sockets whose session has ended. */
   recheck(userId: number): void;
@@ -32,15 +32,17 @@ export interface Sockets {
 const SESSIONS_EVERY = 60_000;
 
 /** Manages sockets, with timers that ping silent ones and check their sessions. */
-export const openSockets = ({ signer, limits, living, log }: SocketsOptions): Sockets => {
-  const lines = createConnections(limits);
+export const openSockets = ({ signer, limits, findLiveSessions, log }: SocketsOptions): Sockets => {
+  const connections = createConnections(limits);
 
   const closeEnded = async (some: Iterable<Connection>): Promise<void> => {
-    const signedIn = [...some].flatMap((line) => (line.session === null ? [] : [{ line, session: line.session }]));
+    const signedIn = [...some].flatMap((connection) =>
+      connection.session === null ? [] : [{ connection, session: connection.session }],
+    );
     if (signedIn.length === 0) return;
-    const alive = await living([...new Set(signedIn.map(({ session }) => session))]);
-    for (const { line, session } of signedIn) {
-      if (!alive.has(session) && line.session === session) lines.drop(line, 'ended');
+    const alive = await findLiveSessions([...new Set(signedIn.map(({ session }) => session))]);
+    for (const { connection, session } of signedIn) {
+      if (!alive.has(session) && connection.session === session) connections.drop(connection, 'ended');
     }
   };
   // A failed query is repeated by the next round.
@@ -49,53 +51,55 @@ export const openSockets = ({ signer, limits, living, log }: SocketsOptions): So
       log.error({ err: error }, 'the sessions of sockets could not be looked up'),
     );
   };
-  const talking = { lines, limits, signer, check: (line: Connection) => check([line]) };
+  const talking = { connections, limits, signer, check: (connection: Connection) => check([connection]) };
 
   const pingSilent = (): void => {
     const now = performance.now();
-    for (const line of lines.all()) {
-      if (line.pingedAt > 0) {
-        if (now - line.pingedAt > limits.patience * 1000) lines.drop(line, 'silent');
-      } else if (now - line.lastSeen > limits.activity * 1000) {
-        line.pingedAt = now;
-        lines.send(line, frames.ping);
+    for (const connection of connections.all()) {
+      if (connection.pingedAt > 0) {
+        if (now - connection.pingedAt > limits.pongTimeout * 1000) connections.drop(connection, 'silent');
+      } else if (now - connection.lastSeen > limits.pingAfter * 1000) {
+        connection.pingedAt = now;
+        connections.send(connection, frames.ping);
       }
     }
   };
   const rounds = [
-    setInterval(pingSilent, Math.min(limits.patience * 250, 5_000)).unref(),
-    setInterval(() => check(lines.all()), SESSIONS_EVERY).unref(),
+    setInterval(pingSilent, Math.min(limits.pongTimeout * 250, 5_000)).unref(),
+    setInterval(() => check(connections.all()), SESSIONS_EVERY).unref(),
   ];
 
   return {
-    fromAddress: (address) => lines.fromAddress(address),
-    open: () => lines.all().size,
-    dropped: () => lines.dropped(),
+    countFromAddress: (address) => connections.countFromAddress(address),
+    open: () => connections.all().size,
+    dropped: () => connections.dropped(),
     accept: (ws, address) => {
-      const line = lines.add(ws, address);
-      ws.on('close', () => lines.remove(line));
+      const connection = connections.add(ws, address);
+      ws.on('close', () => connections.remove(connection));
       // Too long a frame, or bytes that are no frame: the library closes the socket.
       ws.on('error', () => {});
       ws.on('message', (data, isBinary) => {
-        if (lines.all().has(line) && !isBinary) handleFrame(talking, line, (data as Buffer).toString());
+        if (connections.all().has(connection) && !isBinary)
+          handleFrame(talking, connection, (data as Buffer).toString());
       });
-      lines.send(line, frames.established(line.id, limits.activity));
+      connections.send(connection, frames.established(connection.id, limits.pingAfter));
     },
     deliver: ({ to, event, data, except }) => {
       let frame: string | undefined;
-      for (const line of lines.of(to)) {
-        if (!line.subscribed || line.id === except) continue;
+      for (const connection of connections.ofUser(to)) {
+        if (!connection.subscribed || connection.id === except) continue;
         frame ??= eventFrame(event, data, channelOf(to));
-        lines.send(line, frame);
+        connections.send(connection, frame);
       }
     },
-    recheck: (userId) => check(lines.of(userId)),
+    recheck: (userId) => check(connections.ofUser(userId)),
     reconnectAll: (within) => {
-      for (const line of lines.all()) setTimeout(() => lines.drop(line, 'reconnect'), Math.random() * within).unref();
+      for (const connection of connections.all())
+        setTimeout(() => connections.drop(connection, 'reconnect'), Math.random() * within).unref();
     },
     close: () => {
       rounds.forEach((round) => clearInterval(round));
-      for (const line of lines.all()) lines.drop(line, 'shutdown');
+      for (const connection of connections.all()) connections.drop(connection, 'shutdown');
     },
   };
 };

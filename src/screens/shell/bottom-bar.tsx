@@ -12,7 +12,7 @@ const TAB = 'flex min-h-14 min-w-0 flex-1 flex-col items-center gap-0.5 text-tab
 const entryClass = ({ isActive }: { isActive: boolean }): string =>
   `${TAB} justify-center ${isActive ? 'font-semibold text-olive' : 'text-soft'}`;
 
-const Entry = ({
+const Tab = ({
   to,
   icon,
   label,
@@ -38,8 +38,8 @@ export const BottomBar = (): ReactNode => {
       aria-label={t('layout.quick_menu')}
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <Entry to={PATHS.home} icon="house" label={t('layout.tab_home')} end />
-      <Entry to={pathTo('search', { type: 'All' })} icon="search" label={t('layout.tab_search')} />
+      <Tab to={PATHS.home} icon="house" label={t('layout.tab_home')} end />
+      <Tab to={pathTo('search', { type: 'All' })} icon="search" label={t('layout.tab_search')} />
       <NavLink to={PATHS.createItem} className={`${TAB} justify-end pb-1.5 font-semibold text-ink`}>
         <span className="-mt-5 flex size-12 items-center justify-center rounded-full bg-saffron text-on-saffron shadow-card">
           <Icon name="plus" className="size-7" />
@@ -47,7 +47,7 @@ export const BottomBar = (): ReactNode => {
         {t('layout.sell')}
       </NavLink>
       <MessagesLink className={entryClass} word />
-      <Entry
+      <Tab
         to={user ? PATHS.profile : PATHS.login}
         icon="user-round"
         label={t(user ? 'layout.tab_me' : 'layout.tab_sign_in')}
