@@ -104,10 +104,10 @@ const openWriter = async (origin: string, me: Account, other: Account, item_id: 
     channelAuthorization: {
       endpoint: '',
       transport: 'ajax',
-      customHandler: ({ socketId: socket_id, channelName: channel_name }, callback) => {
+      customHandler: ({ socketId: socket_id, channelName: channel_name }, respond) => {
         post<{ auth: string }>(`${origin}/broadcasting/auth`, me.token, { socket_id, channel_name }).then(
-          (ticket) => callback(null, ticket),
-          (error: Error) => callback(error, null),
+          (ticket) => respond(null, ticket),
+          (error: Error) => respond(error, null),
         );
       },
     },

@@ -66,18 +66,18 @@ export const connect = ({ userId, api, lang }: Options): (() => void) => {
     channelAuthorization: {
       endpoint: '',
       transport: 'ajax',
-      customHandler: ({ socketId, channelName }, callback) => {
+      customHandler: ({ socketId, channelName }, respond) => {
         const form = { socket_id: socketId, channel_name: channelName };
-        fetchTicket<Ticket>('POST /broadcasting/auth', form, lang).then((ticket) => callback(null, ticket), onRejected);
+        fetchTicket<Ticket>('POST /broadcasting/auth', form, lang).then((ticket) => respond(null, ticket), onRejected);
       },
     },
     userAuthentication: {
       endpoint: '',
       transport: 'ajax',
-      customHandler: ({ socketId }, callback) => {
+      customHandler: ({ socketId }, respond) => {
         const form = { socket_id: socketId };
         fetchTicket<UserTicket>('POST /broadcasting/user-auth', form, lang).then(
-          (ticket) => callback(null, ticket),
+          (ticket) => respond(null, ticket),
           onRejected,
         );
       },
