@@ -21,10 +21,7 @@ export interface LoadResult {
   readonly p99: number;
 }
 
-/**
- * A keep-alive connection that parses just enough HTTP/1.1 to find the end of a response; a full client would cost more
- * than what it measures.
- */
+/** A keep-alive connection that parses just enough HTTP/1.1: a full client would cost more than what it measures. */
 class RawConnection {
   readonly #socket: Socket;
   #head: Buffer = Buffer.alloc(0);

@@ -2,8 +2,8 @@ import os from 'node:os';
 import type { Measurement } from './measure.ts';
 import type { Visit } from './visit.ts';
 
-const decimals = (value: number, digits: number): string => value.toFixed(digits);
-const whole = (value: number): string => Math.round(value).toLocaleString('en').replaceAll(',', ' ');
+const formatDecimals = (value: number, digits: number): string => value.toFixed(digits);
+const formatInteger = (value: number): string => Math.round(value).toLocaleString('en').replaceAll(',', ' ');
 
 /** Describes the machine of the measurement. */
 export const describeMachine = (database: string, cores: string): string =>
@@ -23,19 +23,19 @@ export const HEAD = [
  */
 export const toTableRow = ({ name, alone, product, floor, ratio }: Measurement): string => {
   const cells = [
-    whole(product.rate),
-    decimals(alone.p50, 2),
-    decimals(alone.p99, 2),
-    whole(floor.rate),
-    decimals(ratio, 2),
-    whole(product.cpu),
-    whole(floor.cpu),
-    decimals(floor.cpu / product.cpu, 2),
+    formatInteger(product.rate),
+    formatDecimals(alone.p50, 2),
+    formatDecimals(alone.p99, 2),
+    formatInteger(floor.rate),
+    formatDecimals(ratio, 2),
+    formatInteger(product.cpu),
+    formatInteger(floor.cpu),
+    formatDecimals(floor.cpu / product.cpu, 2),
   ];
   return `| ${name} | ${cells.join(' | ')} |`;
 };
 
-const kilobytes = (bytes: number): string => `${decimals(bytes / 1024, 1)} KB`;
+const kilobytes = (bytes: number): string => `${formatDecimals(bytes / 1024, 1)} KB`;
 
 /** Summarizes the measured rows. */
 export const summarize = (rows: readonly Measurement[], visit: Visit): string[] => {
@@ -46,7 +46,7 @@ export const summarize = (rows: readonly Measurement[], visit: Visit): string[] 
   const first = `First visit of the home page, pictures aside: ${parts}`;
   if (cached === undefined || rendered === undefined) return [first];
   return [
-    `Home page kept against rendered: ${whole(cached)} / ${whole(rendered)} = ${decimals(cached / rendered, 1)} ×`,
+    `Home page kept against rendered: ${formatInteger(cached)} / ${formatInteger(rendered)} = ${formatDecimals(cached / rendered, 1)} ×`,
     first,
   ];
 };

@@ -141,10 +141,7 @@ const openWriter = async (origin: string, me: Account, other: Account, item_id: 
   };
 };
 
-/**
- * Creates pairs of a buyer, who asks about an item first (only buyers may), and its seller, each on a different
- * process.
- */
+/** Creates pairs of a buyer (only buyers may write first) and a seller, each on a different process. */
 export const createPairs = async function* (
   count: number,
   origins: readonly [string, string],

@@ -194,12 +194,12 @@ const report = (area: string, files: readonly string[], results: readonly Result
   const score = computeScore(results);
   console.log(`\n${score < MIN_SCORE ? '✗' : '✓'} ${area}: ${score.toFixed(1)} %`);
   for (const file of files) {
-    const own = results.filter(({ fileName }) => fileName.endsWith(file));
-    const counted = own.filter(counts);
-    const ignored = own.length - counted.length;
+    const ofFile = results.filter(({ fileName }) => fileName.endsWith(file));
+    const counted = ofFile.filter(counts);
+    const ignored = ofFile.length - counted.length;
     const missed = counted.filter((result) => !isKilled(result));
     const sum = `${counted.length - missed.length} of ${counted.length}${ignored ? `, ${ignored} left out` : ''}`;
-    console.log(`  ${computeScore(own).toFixed(1).padStart(5)} %  ${file} (${sum})`);
+    console.log(`  ${computeScore(ofFile).toFixed(1).padStart(5)} %  ${file} (${sum})`);
     for (const result of missed) console.log(`  ${describeMutant(file, result)}`);
   }
 };

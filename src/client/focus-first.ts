@@ -1,10 +1,7 @@
 /** The id of the element that shows the error of a whole form. */
 export const REFUSAL_ID = 'form-refusal';
 
-/**
- * Focuses the first of the named fields in the order of the form, else scrolls to the form's error. Fields have the id
- * `field-{name}`.
- */
+/** Focuses the first of the named fields (ids `field-{name}`), else scrolls to the error of the form. */
 export const focusFirst = (names: readonly string[]): void => {
   const targets = new Set(names);
   const first = [...document.querySelectorAll<HTMLElement>('[id^="field-"]')].find((element) =>

@@ -27,10 +27,7 @@ export interface PageRoute extends PageAssets {
   readonly ErrorBoundary: ComponentType;
   /** Loads the page with its code. Rejects when the code cannot be fetched. */
   readonly load: () => Promise<LazyPage>;
-  /**
-   * The same for the router, which renders nothing when `lazy` rejects: without its code the page's loader fails
-   * instead.
-   */
+  /** For the router, which renders nothing when `lazy` rejects: without its code, the page's loader fails. */
   readonly lazy: () => Promise<LazyPage>;
 }
 

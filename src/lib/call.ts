@@ -18,10 +18,7 @@ export interface Call {
   readonly answer: z.ZodType;
   /** HTTP status of a success; 200 by default. */
   readonly status?: 200 | 201;
-  /**
-   * Whether the call changes state and therefore passes the CSRF check and the write limit. Default: every method but
-   * GET.
-   */
+  /** Whether the call changes state: then it passes the CSRF check and the write limit. Default: all but GET. */
   readonly changes?: boolean;
   /** A name from `LIMITS` (platform/limits.ts): how often one address or account may make the call. */
   readonly limit?: string;

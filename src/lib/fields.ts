@@ -70,7 +70,7 @@ export const readNumber = (raw: Raw, { min, whole = false }: { min: number; whol
 
 export const readChoice = <T extends string>(raw: Raw, choices: readonly T[]) =>
   fieldParser<T>((text) => {
-    const choice = choices.find((one) => one === text);
+    const choice = choices.find((candidate) => candidate === text);
     return choice === undefined ? invalid('not_a_choice') : { value: choice };
   })(raw);
 

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { MAX_NUMBER_LENGTH } from './digits.ts';
 
-/**
- * Wraps a number schema for paths, queries and form fields: text of more than `MAX_NUMBER_LENGTH` characters is
- * invalid.
- */
+/** Wraps a number schema for paths, queries and form fields; rejects text over `MAX_NUMBER_LENGTH`. */
 export const inDigits = <S extends z.ZodType<number>>(schema: S): S =>
   // The wrapper has the methods of every schema (`optional`, `default`, …), and those are the only ones in use.
   z.preprocess(
-    (given) => (typeof given === 'string' && given.length > MAX_NUMBER_LENGTH ? NaN : given),
+    (value) => (typeof value === 'string' && value.length > MAX_NUMBER_LENGTH ? NaN : value),
     schema,
   ) as unknown as S;
 

@@ -16,23 +16,23 @@ const isOrigin = (value: string): boolean => {
 };
 
 /** An integer in plain decimal digits: `0x50` or `8e3` is a typo, not a port. */
-const whole = (what: string, min: number, max: number) =>
+const wholeNumber = (description: string, min: number, max: number) =>
   z
     .string()
     .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max, {
-      message: `takes ${what} from ${min} to ${max}`,
+      message: `takes ${description} from ${min} to ${max}`,
     })
     .transform(Number);
 
 const Settings = z.object({
   MODE: z.enum(['demo', 'live'], { message: 'takes demo or live' }).default('demo'),
-  PORT: whole('a port number', 0, 65535).default(3000),
+  PORT: wholeNumber('a port number', 0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: database.optional(),
   DATABASE_READ_URL: database.optional(),
   PUBLIC_URL: z.string().refine(isOrigin, { message: 'takes an origin such as https://ghalla.example' }).optional(),
-  TRUST_PROXY: whole('how many proxies stand before it,', 0, 9).default(0),
+  TRUST_PROXY: wholeNumber('how many proxies stand before it,', 0, 9).default(0),
   METRICS_TOKEN: z.string().min(16, 'takes at least 16 characters').optional(),
   S3_ENDPOINT: web.optional(),
   S3_BUCKET: z.string().optional(),
@@ -56,7 +56,7 @@ const Settings = z.object({
   SESSION_SECRET: z.string().min(32, 'takes at least 32 characters').optional(),
   DEMO_PASSWORD: z.string().min(8, 'takes at least 8 characters').optional(),
   SEED: z
-    .union([z.enum(['demo', 'none']), whole('a number', 1, 10_000_000)], {
+    .union([z.enum(['demo', 'none']), wholeNumber('a number', 1, 10_000_000)], {
       message: 'takes demo, none or a number of listings from 1 to 10000000',
     })
     .optional(),

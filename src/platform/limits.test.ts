@@ -60,8 +60,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const takeError = (of: Limits, name: LimitName, who: string): Promise<unknown> =>
-  of.take(name, who).then(
+const takeError = (target: Limits, name: LimitName, key: string): Promise<unknown> =>
+  target.take(name, key).then(
     () => null,
     (error: unknown) => error,
   );
@@ -90,11 +90,11 @@ test('LIMITS › all are tested here', () => {
 });
 
 /** How many of `times` attempts pass now, and after how many seconds to retry. */
-const flood = async (of: Limits, name: BurstName, times: number) => {
+const flood = async (target: Limits, name: BurstName, times: number) => {
   let taken = 0;
   let wait = 0;
   for (let n = 0; n < times; n += 1) {
-    const error = await takeError(of, name, 'user:1');
+    const error = await takeError(target, name, 'user:1');
     if (error === null) taken += 1;
     else wait = Math.ceil((error as Refusal).details.retryAfter ?? 0);
   }

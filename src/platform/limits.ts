@@ -42,10 +42,7 @@ export const LIMITS = {
   /** By address or account: each call may cost a request to an external service. */
   weather: { points: 60, seconds: 60 },
   questions: { points: 20, seconds: 60 },
-  /**
-   * Requests to the external language model, which cost money: per day for the whole installation, per hour for an
-   * address.
-   */
+  /** Requests to the language model, which cost money: per day for the installation, per hour for an address. */
   modelQuestions: { points: 1000, seconds: 86_400, shared: true },
   modelQuestionsFrom: { points: 30, seconds: 3600, shared: true },
   /** Reports by account; by guests of one address for one item, and in all. */

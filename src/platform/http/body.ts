@@ -23,10 +23,7 @@ const tooLarge = (limit: number): Refusal => {
   return new Refusal('too_large', { reason });
 };
 
-/**
- * Reads a whole body and throws `too_large` as soon as it exceeds `limit` bytes: a length header may be absent or
- * wrong.
- */
+/** Reads a body up to `limit` bytes, else throws `too_large`: a length header may be absent or wrong. */
 const readLimited = async (request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> => {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
   const chunks: Uint8Array[] = [];
@@ -50,10 +47,7 @@ const readLimited = async (request: Request, limit: number): Promise<Uint8Array<
 const malformed = (): Refusal => invalidField('body', 'malformed');
 const tooManyFields = (max: number): Refusal => invalidField('body', 'too_many_fields', { max });
 
-/**
- * Throws `invalid` if a value contains more than `max` values or is nested too deeply. Iterative, since input sets the
- * depth.
- */
+/** Throws `invalid` for more than `max` values or too deep nesting. Iterative, since input sets the depth. */
 const checkShape = (value: unknown, max: number): void => {
   let count = 0;
   let level = [value];

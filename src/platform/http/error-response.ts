@@ -15,19 +15,13 @@ interface ErrorBody {
 /** Seconds that a client should wait before it retries an unavailable service. */
 const AWAY_RETRY_AFTER = 5;
 
-/**
- * Maps any error to an `AppError`: our own as they are, a database that is away or a full disk as `unavailable`, else
- * `internal`.
- */
+/** Maps any error to an `AppError`: a missing database or a full disk is `unavailable`, others `internal`. */
 const toAppError = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   return isUnavailable(error) ? new Refusal('unavailable', { retryAfter: AWAY_RETRY_AFTER }) : new Refusal('internal');
 };
 
-/**
- * The only place that turns an error into status and body. A 500 reveals nothing but its request id; every 503 has a
- * `Retry-After`.
- */
+/** Turns an error into status and body. A 500 reveals only its request id; every 503 has a `Retry-After`. */
 export const errorResponse = (error: unknown, say: TranslateReason, requestId: string): Response => {
   const appError = toAppError(error);
   const { code, details } = appError;

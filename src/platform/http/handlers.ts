@@ -4,10 +4,7 @@ import type { Ctx, UserCtx } from '../context.ts';
 
 type ContextFor<C extends Call> = C['who'] extends 'anyone' ? Ctx : UserCtx;
 
-/**
- * Handles one call after its input is validated and `who` is checked. A returned `Response` is sent as it is (cookies,
- * redirects).
- */
+/** Handles a call after validation and the check of `who`. A `Response` is sent as it is (cookies, redirects). */
 export type Handler<C extends Call> = (
   ctx: ContextFor<C>,
   input: Input<C>,

@@ -5,8 +5,8 @@ import { Refusal } from '../../lib/errors.ts';
 import { contextOf, failed, requestIdOf, type MountOptions } from './mount.ts';
 import { langOf } from './request.ts';
 
-const sameSecret = (given: string, expected: string): boolean => {
-  const a = Buffer.from(given);
+const sameSecret = (actual: string, expected: string): boolean => {
+  const a = Buffer.from(actual);
   const b = Buffer.from(expected);
   return a.length === b.length && timingSafeEqual(a, b);
 };

@@ -140,8 +140,8 @@ describe('invalid body', () => {
   const handlers = { 'POST /api/checked/{id}': () => 'done', 'POST /api/unchecked': () => 'done' };
   const check = vi.fn<(ctx: unknown, input: unknown) => unknown>();
   const to = serving(answering(checked, handlers, { 'POST /api/checked/{id}': check }));
-  const send = async (given: unknown, path = '/api/checked/7') => {
-    const response = await post(path, given, to);
+  const send = async (body: unknown, path = '/api/checked/7') => {
+    const response = await post(path, body, to);
     const { code, errors } = (await response.json()) as { code?: string; errors?: Record<string, string[]> };
     return [response.status, code, errors && Object.keys(errors).toSorted()];
   };
@@ -177,9 +177,9 @@ describe('invalid body', () => {
     check.mockReset();
     expect(await send({ name: 'x', count: 'y' })).toEqual([422, 'invalid', ['count']]);
     const elsewhere = { fields: { name: [{ key: 'required' }] } };
-    for (const found of [notFound(), new Refusal('forbidden', elsewhere), invalidField('town', 'required')]) {
-      check.mockReset().mockRejectedValue(found);
-      const fields = found.code === 'invalid' ? ['count', 'town'] : ['count'];
+    for (const error of [notFound(), new Refusal('forbidden', elsewhere), invalidField('town', 'required')]) {
+      check.mockReset().mockRejectedValue(error);
+      const fields = error.code === 'invalid' ? ['count', 'town'] : ['count'];
       expect(await send({ name: 'x', count: 'y' })).toEqual([422, 'invalid', fields]);
     }
   });
@@ -201,8 +201,8 @@ describe('responses', () => {
     expect((await get('/api/things/7', { 'x-request-id': 'abcd-1234_x' })).headers.get('x-request-id')).toBe(
       'abcd-1234_x',
     );
-    for (const given of ['short', 'with blanks in it', 'a'.repeat(65), '<script>alert(1)']) {
-      const id = (await get('/api/things/7', { 'x-request-id': given })).headers.get('x-request-id');
+    for (const invalidId of ['short', 'with blanks in it', 'a'.repeat(65), '<script>alert(1)']) {
+      const id = (await get('/api/things/7', { 'x-request-id': invalidId })).headers.get('x-request-id');
       expect(id).toMatch(/^[\da-f-]{36}$/);
     }
     expect((await get('/api/things/x', { 'x-request-id': 'abcd-1234' })).headers.get('x-request-id')).toBe('abcd-1234');
@@ -282,22 +282,22 @@ describe('compression', () => {
       body: Buffer.from(await response.arrayBuffer()),
     };
   };
-  const whole = JSON.stringify({ text: LONG });
+  const uncompressed = JSON.stringify({ text: LONG });
 
   test('prefers brotli to gzip, with the same content', async () => {
     const brotli = await bytes('gzip, deflate, br');
     expect([brotli.coding, brotli.vary]).toEqual(['br', 'accept-encoding']);
-    expect(brotliDecompressSync(brotli.body).toString()).toBe(whole);
-    expect(brotli.body.length * 5).toBeLessThan(Buffer.byteLength(whole));
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(uncompressed);
+    expect(brotli.body.length * 5).toBeLessThan(Buffer.byteLength(uncompressed));
     const gzip = await bytes('gzip');
     expect(gzip.coding).toBe('gzip');
-    expect(gunzipSync(gzip.body).toString()).toBe(whole);
+    expect(gunzipSync(gzip.body).toString()).toBe(uncompressed);
   });
 
   test('respects rejected encodings', async () => {
     expect((await bytes('br;q=0, gzip')).coding).toBe('gzip');
     expect((await bytes('br; q=0.0')).coding).toBeNull();
-    expect((await bytes('identity')).body.toString()).toBe(whole);
+    expect((await bytes('identity')).body.toString()).toBe(uncompressed);
   });
 
   test('leaves short responses uncompressed', async () => {
@@ -312,12 +312,12 @@ describe('log and metrics', () => {
     error: (...args: unknown[]) => void logged.push(['error', ...args]),
   };
   const watched = serving(api, { log, env: { METRICS_TOKEN: 'secret-of-sixteen' } });
-  const known = { 'x-request-id': 'abcd-1234' };
+  const requestId = { 'x-request-id': 'abcd-1234' };
 
   test('record call, status and milliseconds with one decimal', async () => {
     logged.length = 0;
     const now = vi.spyOn(performance, 'now').mockReturnValueOnce(1000).mockReturnValueOnce(1012.34);
-    await get('/api/things/7', known, watched);
+    await get('/api/things/7', requestId, watched);
     now.mockRestore();
     expect(logged).toEqual([
       ['info', { requestId: 'abcd-1234', call: 'GET /api/things/{id}', status: 200, ms: 12.3 }, 'call'],
@@ -330,8 +330,8 @@ describe('log and metrics', () => {
 
   test('log unexpected errors with their stack, expected ones without', async () => {
     logged.length = 0;
-    await get('/api/broken', known, watched);
-    await get('/api/slow', known, watched);
+    await get('/api/broken', requestId, watched);
+    await get('/api/slow', requestId, watched);
     const err = expect.objectContaining({ message: 'the password is hunter2' });
     expect(logged).toEqual([
       ['error', { err, requestId: 'abcd-1234', call: 'GET /api/broken' }, 'failed'],
@@ -368,10 +368,10 @@ describe('limits', () => {
     const limited = serving(api, { limits: true, env: { TRUST_PROXY: '1' } });
     const ask = (address: string) => get('/api/few', { 'x-forwarded-for': `6.6.6.6, ${address}` }, limited);
     for (let n = 0; n < 60; n += 1) expect((await ask('9.9.9.9')).status).toBe(200);
-    const refused = await ask('9.9.9.9');
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
-    expect(await refused.json()).toMatchObject({ code: 'too_many' });
+    const rejected = await ask('9.9.9.9');
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect(await rejected.json()).toMatchObject({ code: 'too_many' });
     expect((await ask('9.9.9.10')).status).toBe(200);
   });
 

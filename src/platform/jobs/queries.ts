@@ -87,10 +87,7 @@ export const jobSucceeded = async (db: Kysely<DB>, name: string, by: string, now
     .execute();
 };
 
-/**
- * Records a failure: the pause doubles from one minute with each consecutive failure, up to an hour or the job's
- * period.
- */
+/** Records a failure: the pause starts at a minute and doubles, up to an hour or the period of the job. */
 export const jobFailed = async (db: Kysely<DB>, name: string, by: string, now: Date): Promise<void> => {
   const pause = sql`least(every_seconds, 3600, 60 * power(2, least(failures, 10)))`;
   await updateClaimed(db, name, by)

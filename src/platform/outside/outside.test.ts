@@ -18,45 +18,45 @@ describe('isPrivateAddress, isPrivateHost, publicLookup', () => {
   );
 
   test('recognizes names that exist on local networks only', () => {
-    const own = ['localhost', 'nominatim', 'geo.internal', 'box.lan', '127.0.0.1', '[::1]', '10.0.0.7'];
-    expect(own.filter((host) => !isPrivateHost(host))).toEqual([]);
-    const others = ['api.open-meteo.com', 'local.example', '8.8.8.8', '[2606:4700::1111]'];
-    expect(others.filter(isPrivateHost)).toEqual([]);
+    const privateHosts = ['localhost', 'nominatim', 'geo.internal', 'box.lan', '127.0.0.1', '[::1]', '10.0.0.7'];
+    expect(privateHosts.filter((host) => !isPrivateHost(host))).toEqual([]);
+    const publicHosts = ['api.open-meteo.com', 'local.example', '8.8.8.8', '[2606:4700::1111]'];
+    expect(publicHosts.filter(isPrivateHost)).toEqual([]);
   });
 
   const lookedUp = (addresses: string[], all: boolean) =>
     new Promise((resolve) => {
-      const known = addresses.map((address) => ({ address, family: 4 }));
-      const lookup = publicLookup(() => Promise.resolve(known));
+      const resolved = addresses.map((address) => ({ address, family: 4 }));
+      const lookup = publicLookup(() => Promise.resolve(resolved));
       lookup('weather.example', { all }, (error, found) => resolve(error ? error.message : found));
     });
 
   test('publicLookup › rejects a name with a private address', async () => {
     expect(await lookedUp(['8.8.8.8'], false)).toBe('8.8.8.8');
     expect(await lookedUp(['8.8.8.8', '8.8.4.4'], true)).toHaveLength(2);
-    const refused = 'weather.example leads to an address of the own network';
-    expect(await lookedUp(['10.0.0.1'], false)).toBe(refused);
-    expect(await lookedUp(['8.8.8.8', '127.0.0.1'], true)).toBe(refused);
+    const message = 'weather.example leads to an address of the own network';
+    expect(await lookedUp(['10.0.0.1'], false)).toBe(message);
+    expect(await lookedUp(['8.8.8.8', '127.0.0.1'], true)).toBe(message);
     expect(await lookedUp([], true)).toBe('weather.example has no address');
   });
 });
 
 describe('reserveSlot', () => {
-  let one: Db;
-  let two: Db;
+  let first: Db;
+  let second: Db;
   let drop: () => Promise<void>;
   beforeAll(async () => {
     const database = await cloneDatabase();
     ({ drop } = database);
-    [one, two] = [openDb(database.url, 5), openDb(database.url, 5)];
+    [first, second] = [openDb(database.url, 5), openDb(database.url, 5)];
   });
   afterAll(async () => {
-    await Promise.all([one.destroy(), two.destroy()]);
+    await Promise.all([first.destroy(), second.destroy()]);
     await drop();
   });
 
   const reserveMany = (service: string, times: { every: number; most: number }) =>
-    Promise.all(Array.from({ length: 10 }, (_, i) => reserveSlot(i % 2 ? one : two, service, times)));
+    Promise.all(Array.from({ length: 10 }, (_, i) => reserveSlot(i % 2 ? first : second, service, times)));
 
   test('keeps the interval across processes', async () => {
     const turns = (await reserveMany('map', { every: 1000, most: 60_000 })).filter((turn) => turn !== null);

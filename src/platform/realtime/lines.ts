@@ -86,9 +86,9 @@ export const createConnections = (limits: SocketLimits): Connections => {
 
   const unbind = (connection: Connection): void => {
     if (connection.user === null) return;
-    const own = ofUser.get(connection.user);
-    own?.delete(connection);
-    if (own?.size === 0) ofUser.delete(connection.user);
+    const connections = ofUser.get(connection.user);
+    connections?.delete(connection);
+    if (connections?.size === 0) ofUser.delete(connection.user);
   };
 
   const remove = (connection: Connection): void => {
@@ -139,9 +139,9 @@ export const createConnections = (limits: SocketLimits): Connections => {
     },
     bind: (connection, userId, session) => {
       if (connection.user !== null && connection.user !== userId) return false;
-      const own = ofUser.get(userId) ?? new Set();
-      if (!own.has(connection) && own.size >= limits.maxPerAccount) return false;
-      ofUser.set(userId, own.add(connection));
+      const connections = ofUser.get(userId) ?? new Set();
+      if (!connections.has(connection) && connections.size >= limits.maxPerAccount) return false;
+      ofUser.set(userId, connections.add(connection));
       connection.user = userId;
       connection.session = session;
       return true;

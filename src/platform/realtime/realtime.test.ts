@@ -65,7 +65,7 @@ describe('publish', () => {
       // Equal events within a transaction are both delivered.
       await publishAny(
         trx,
-        [chatEvent('same'), chatEvent('same')].map((one) => ({ to: person.id, ...one })),
+        [chatEvent('same'), chatEvent('same')].map((event) => ({ to: person.id, ...event })),
       );
     });
     const heard = [await device.heard.next(), await device.heard.next(), await device.heard.next()];

@@ -11,10 +11,7 @@ interface S3Options {
   readonly timeout?: number;
 }
 
-/**
- * Stores files in a bucket of any S3-compatible store. Throws when the store rejects the request or both attempts time
- * out.
- */
+/** Stores files in an S3-compatible bucket. Throws when the store rejects or two attempts time out. */
 export const s3Storage = (options: S3Options): Storage => {
   const { endpoint, bucket: Bucket, accessKeyId, secretAccessKey, region, timeout = 5000 } = options;
   const client = new S3Client({

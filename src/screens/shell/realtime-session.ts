@@ -16,10 +16,7 @@ interface Options {
   readonly go: (to: string) => void;
 }
 
-/**
- * Starts the background work of a signed-in user: outgoing messages, incoming messages and the connection. Returns the
- * function that stops it.
- */
+/** Starts the outbox, arrivals and the connection of a signed-in user; returns the function that stops them. */
 export const openSession = async ({ userId, api, t, lang, go }: Options): Promise<() => void> => {
   await loadTexts(lang, ['chat', 'notifications']);
   openOutbox(userId, api);
