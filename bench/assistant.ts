@@ -5,8 +5,8 @@ import { computeAccuracy, isRight, type Accuracy } from './assistant/score.ts';
 import { createMarket } from './relevance/market.ts';
 
 // npm run bench:assistant [-- --verbose] [-- --held]: accuracy of the assistant on hand-judged prompts. `--verbose`
-// lists
-// the wrong ones of the development set, with `--held` those of the held-out set. Exits with 1 if a goal is missed.
+// lists the wrong ones of the development set, with `--held` those of the held-out set. Exits with 1 if a goal is
+// missed.
 
 const GOALS = { intents: 0.95, slots: 0.9 } as const;
 

@@ -12,8 +12,7 @@ import { loadScenarios } from './scenarios.ts';
 import { firstVisit } from './visit.ts';
 
 // npm run bench [-- --items 1000000] [-- --quick] [-- --only search]: throughput and latency on one core, next to a
-// floor
-// that only runs the same SQL, measured alternately in the same run.
+// floor that only runs the same SQL, measured alternately in the same run.
 
 const { values: options } = parseArgs({
   options: {

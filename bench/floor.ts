@@ -5,9 +5,8 @@ import pg from 'pg';
 import type { Statement } from './record.ts';
 
 // The floor: bare node:http that runs the same statements with the same values as the product does for a call, and
-// writes
-// the rows as JSON. No routes, checks, languages or wire format: no product can be faster.
-// FLOOR is a file of recordings by path; DATABASE_URL is the database they were made on.
+// writes the rows as JSON. No routes, checks, languages or wire format: no product can be faster. FLOOR is a file of
+// recordings by path; DATABASE_URL is the database they were made on.
 
 type Replay = { readonly queries: readonly pg.QueryConfig[]; readonly together: boolean };
 

@@ -11,8 +11,7 @@ import { formatRequest, load } from './load.ts';
 import { describeMachine } from './report.ts';
 
 // npm run bench:sockets [-- --count 5000]: memory and latency cost of idle sockets in one process; measured without
-// them,
-// with them and without them again in the same run.
+// them, with them and without them again in the same run.
 
 const { values: options } = parseArgs({ options: { count: { type: 'string', default: '5000' } } });
 const SECONDS = 2;

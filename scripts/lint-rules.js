@@ -11,8 +11,7 @@ const constantText = (node) => {
 };
 
 // `\d+` without an anchor is only quadratic when a search restarts at every character and fails at the end: such
-// patterns
-// are reported if the failure is certain. Quantifiers that exchange characters are always reported.
+// patterns are reported if the failure is certain. Quantifiers that exchange characters are always reported.
 const ANALYSES = [
   { reportTypes: { Self: true, Trade: true, Move: false }, assumeRejectingSuffix: true },
   { reportTypes: { Self: false, Trade: false, Move: true } },
@@ -29,9 +28,8 @@ const describeSlowness = (source, flags) => {
 
 /**
  * Rejects regular expressions with more than linear running time: a text of 100 KB would block the process. Checks
- * literals
- * and `RegExp` of literals; dynamic patterns are rejected because they cannot be checked. Limit: it only detects
- * patterns that are slow on a repeated character, not on a repeated word.
+ * literals and `RegExp` of literals; dynamic patterns are rejected because they cannot be checked. Limit: it only
+ * detects patterns that are slow on a repeated character, not on a repeated word.
  */
 const linearRegex = {
   create: (context) => {
@@ -72,8 +70,7 @@ const findDeclaration = (name, scope) => {
 
 /**
  * Rejects a replacement that is neither a constant text nor a function: in other texts `$&`, `$'`, `` $` `` and `$$`
- * are
- * patterns, and the first three insert up to the whole text again.
+ * are patterns, and the first three insert up to the whole text again.
  */
 const literalReplacement = {
   create: (context) => {

@@ -6,8 +6,7 @@ import { ConfigError, readConfig } from '../src/platform/config.ts';
 import { openDeps } from '../src/platform/deps.ts';
 
 // `npm run make-admin -- someone@example.com` gives an account the administrator role. If the account does not exist,
-// it is
-// created with the password in ADMIN_PASSWORD or from one line of standard input.
+// it is created with the password in ADMIN_PASSWORD or from one line of standard input.
 
 const { email: Email, password: Password } = accountsCalls['POST /api/auth/sign-up/email'].body.shape;
 

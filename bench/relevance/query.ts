@@ -15,8 +15,7 @@ export interface Query {
  * Judges the items for an information need, independent of its wording, by reading the items alone:
  * - an exact match is the item, city, breed or kind that the words name;
  * - also useful is the nearest item if there is no exact match; else another form of the same thing, a broader one if
- * the
- * words are broad, or a tool, service, land or worker whose title or whole trade it is;
+ *   the words are broad, or a tool, service, land or worker whose title or whole trade it is;
  * - a passing mention in the description or the place of origin makes no item useful.
  * Throws when an item is given both grades.
  */

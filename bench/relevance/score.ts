@@ -14,8 +14,7 @@ const relevantNames = (grades: Grades): string[] =>
 
 /**
  * The share of relevant items among the first `depth` results, from 0 to 1. If there are more relevant items than
- * `depth`,
- * a full page of them counts as 1. Throws when there are no relevant items.
+ * `depth`, a full page of them counts as 1. Throws when there are no relevant items.
  */
 export const recall = (found: readonly string[], grades: Grades, depth: number = DEPTH.recall): number => {
   const max = Math.min(depth, relevantNames(grades).length);

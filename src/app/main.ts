@@ -52,8 +52,7 @@ const start = async (): Promise<void> => {
   const { deps, close } = await openDeps(config);
   const server = createServer({
     // Longer than proxies keep idle connections: a connection that closes just as it is reused is an error, and a new
-    // one
-    // costs a weak network several round trips.
+    // one costs a weak network several round trips.
     keepAliveTimeout: 75_000,
     // Upgrades other than WebSocket (some HTTP clients always offer HTTP/2) are ordinary requests.
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',

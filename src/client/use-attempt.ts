@@ -16,17 +16,15 @@ export interface Mutation {
   readonly forget: () => void;
   /**
    * Runs `work` once even if triggered repeatedly, shows `done` as a toast, reloads the page's data and returns whether
-   * it
-   * succeeded. Work that returns `false` has reported its failure itself. After an error the page is only reloaded if
-   * its
-   * data is out of date: without a session, a reload would lose it together with the user's input.
+   * it succeeded. Work that returns `false` has reported its failure itself. After an error the page is only reloaded
+   * if its data is out of date: without a session, a reload would lose it together with the user's input.
    */
   readonly attempt: (work: () => Promise<unknown>, done?: string) => Promise<boolean>;
 }
 
 /**
  * Runs changes that a page offers.
- * @param told where errors are shown: by the component that renders `message`, or as a toast
+ * @param errorDisplay where errors are shown: by the component that renders `message`, or as a toast
  */
 export const useAttempt = (errorDisplay: 'in place' | 'in passing' = 'in place'): Mutation => {
   const { t } = useSite();

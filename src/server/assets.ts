@@ -13,8 +13,7 @@ const ENTRY = 'src/app/entry-client.tsx';
 
 /**
  * Reads the manifest of the browser build. The returned function lists what a page must load: the entry, the chunks of
- * its
- * routes with their imports (preloaded, so that hydration takes one round trip, not three), styles and fonts.
+ * its routes with their imports (preloaded, so that hydration takes one round trip, not three), styles and fonts.
  */
 export const readAssets = async (clientDir: string): Promise<FindAssets> => {
   const manifest = JSON.parse(await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<

@@ -38,8 +38,7 @@ export const listen = <K extends keyof RealtimeEvents>(
 
 /**
  * Called when events may have been missed, so that data must be fetched: on every (re)connection, and periodically
- * while
- * disconnected.
+ * while disconnected.
  */
 export const onReconnect = (handler: () => void): (() => void) => on('reconnect', handler);
 

@@ -5,10 +5,8 @@ const normalize = (part: string) => sql`regexp_replace(normalize_text(${part}), 
 
 /**
  * A condition: `text` contains `part` in any spelling, served by the index over `trigram_text(normalize_text(…))`. One
- * or
- * two letters must begin a word, because trigrams of short text exist at word starts only. A part made of symbols
- * alone,
- * of which normalization leaves nothing, is matched literally.
+ * or two letters must begin a word, because trigrams of short text exist at word starts only. A part made of symbols
+ * alone, of which normalization leaves nothing, is matched literally.
  */
 export const hasPart = (text: RawBuilder<unknown>, part: string): RawBuilder<unknown> => {
   const needle = sql`trigram_text(${normalize(part)})`;

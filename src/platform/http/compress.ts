@@ -14,8 +14,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 /**
  * Chooses the encoding that an `Accept-Encoding` header prefers (RFC 9110, 12.5.3): `q=0` rejects one, `*` stands for
- * any
- * that is not listed. Returns null if none of `codings` is accepted or `identity` is preferred.
+ * any that is not listed. Returns null if none of `codings` is accepted or `identity` is preferred.
  */
 export const negotiateEncoding = (
   header: string | null | undefined,
@@ -38,8 +37,7 @@ export interface Encoded {
 
 /**
  * Compresses a response for one client with fast settings (brotli 4 or gzip 5, in the thread pool): on a weak network
- * the
- * bytes cost more than the CPU time. Short bodies, and clients that accept neither encoding, get plain text.
+ * the bytes cost more than the CPU time. Short bodies, and clients that accept neither encoding, get plain text.
  */
 export const compressFor = async (accept: string | null, text: string): Promise<Encoded> => {
   if (text.length < MIN_LENGTH || !accept) return { body: text, headers: {} };

@@ -20,8 +20,7 @@ export const langOf = (c: Context): Lang => {
 
 /**
  * The client address as reported by trusted proxies. Each proxy appends the address it saw to `X-Forwarded-For`, so
- * with
- * `n` proxies the n-th entry from the end is the last one that a client cannot forge.
+ * with `n` proxies the n-th entry from the end is the last one that a client cannot forge.
  */
 export const forwardedAddress = (header: string | undefined, trustedProxies: number): string | undefined => {
   if (trustedProxies === 0) return undefined;

@@ -50,9 +50,8 @@ export interface UrgentMessage {
 
 /**
  * Stores a message that is only useful for a while (a one-time code, a link that opens an account) and sends it at
- * once;
- * failed attempts are retried until it expires. Its text is encrypted in the database. It replaces waiting messages of
- * this kind to the same recipient.
+ * once; failed attempts are retried until it expires. Its text is encrypted in the database. It replaces waiting
+ * messages of this kind to the same recipient.
  * @param expiresAt when the code or link expires
  */
 export const sendNow = async (

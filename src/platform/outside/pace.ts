@@ -3,8 +3,7 @@ import type { Db } from '../db/db.ts';
 
 /**
  * Reserves the next slot of a rate-limited service for the whole installation: all processes share one row and the
- * clock
- * of the database.
+ * clock of the database.
  * @param every milliseconds between two slots
  * @param most milliseconds to wait at most
  * @returns the time of the slot and the milliseconds until then; `null` if that is too long

@@ -27,10 +27,8 @@ const START_TIMEOUT = 60_000;
 
 /**
  * Opens the embedded PostgreSQL of a data folder: creates it on the first call, starts it if it is not running, joins
- * it
- * if another process runs it. Returns the URL of the database `ghalla` and a `close` that stops the server when no
- * other
- * process uses it. If the server is killed, it is restarted on the same URL.
+ * it if another process runs it. Returns the URL of the database `ghalla` and a `close` that stops the server when no
+ * other process uses it. If the server is killed, it is restarted on the same URL.
  * Throws one line when it cannot be created or started, or accepts no connections within a minute.
  */
 export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<Embedded> {

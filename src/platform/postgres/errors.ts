@@ -16,8 +16,7 @@ export function getErrorMessage(error: unknown): string {
 
 /**
  * Codes of transient errors. PostgreSQL classes: 08 connection, 53 resources (disk full, too many connections), 57P0x
- * the
- * server is stopping or starting; 25P03 it closed an idle transaction; 40001 and 40P01 serialization failure and
+ * the server is stopping or starting; 25P03 it closed an idle transaction; 40001 and 40P01 serialization failure and
  * deadlock; 55P03 lock timeout; 57014 statement timeout. The rest are operating system codes.
  */
 const TRANSIENT_CODE =

@@ -34,8 +34,7 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
 
 /**
  * Whether process `pid` is the server of this cluster; undefined when the system does not reveal it. Pids are reused,
- * so
- * a live process proves nothing: a server's working folder is its cluster, and its command line names it.
+ * so a live process proves nothing: a server's working folder is its cluster, and its command line names it.
  */
 export async function isServerOf(pid: number, cluster: string): Promise<boolean | undefined> {
   if (process.platform === 'win32') return isAlive(pid) ? undefined : false;

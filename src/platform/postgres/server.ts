@@ -146,8 +146,7 @@ async function textFrom(path: string, start: number): Promise<string> {
 
 /**
  * Stops the server of a cluster ("fast" shutdown: open transactions are rolled back) and waits until it is gone.
- * Returns
- * false when it was not found or has not stopped within a minute.
+ * Returns false when it was not found or has not stopped within a minute.
  */
 export async function stopServer(cluster: Cluster): Promise<boolean> {
   const file = await readPidFile(cluster.dir);

@@ -26,9 +26,8 @@ const parseAddress = (text: string): { host: string; port: number; tls: boolean 
 
 /**
  * An external Channels service holds the sockets. Each process forwards its own publications, and only after the
- * commit,
- * when the database delivers them. The service does not know our sessions: when one ends, all sockets of that user are
- * closed, and those with a live session reconnect.
+ * commit, when the database delivers them. The service does not know our sessions: when one ends, all sockets of that
+ * user are closed, and those with a live session reconnect.
  */
 export const serviceRealtime = ({ config, db, log, appId, key, secret }: ServiceOptions): Realtime => {
   const custom = config.PUSHER_HOST ? parseAddress(config.PUSHER_HOST) : undefined;

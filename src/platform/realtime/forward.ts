@@ -22,8 +22,7 @@ const isTransient = (error: unknown): boolean => {
 
 /**
  * Forwards actions to an external service: in order per user, users in parallel, each with a few retries. An action
- * that
- * fails for good is logged and dropped, because clients fetch what they missed. The queue is bounded.
+ * that fails for good is logged and dropped, because clients fetch what they missed. The queue is bounded.
  */
 export const createForwarder = (log: Log): Forwarder => {
   const queues = new Map<number, Promise<void>>();

@@ -5,8 +5,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
  * Close codes. The protocol's own: 40xx is final, 41xx means retry later, 42xx reconnect at once. 1001 is WebSocket's
- * code
- * (RFC 6455, 7.4.1) for a server that goes down: clients reconnect a second later.
+ * code (RFC 6455, 7.4.1) for a server that goes down: clients reconnect a second later.
  */
 export const CLOSE_CODES = {
   shutdown: [1001, 'The server is shutting down'],

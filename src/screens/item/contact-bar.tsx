@@ -8,8 +8,7 @@ const Buttons = later('contact-buttons', () => import('./contact-buttons.tsx'), 
 
 /**
  * On phones, a bar above the bottom bar with the price and the contact buttons. It is sticky within the page, so that
- * it
- * never covers the footer.
+ * it never covers the footer.
  */
 export const ContactBar = ({ item, link }: { item: ItemFull; link: string }): ReactNode => {
   const { t } = useSite();

@@ -27,8 +27,7 @@ const NotOrderedNote = ({ reason }: { reason: NotOrdered | null }): ReactNode =>
 
 /**
  * The actions on an item: order, call, or write to the seller; a sign-in link if the numbers are masked. The bar on
- * phones
- * has room for one labelled button; next to an order button the others are icons.
+ * phones has room for one labelled button; next to an order button the others are icons.
  */
 export const Part = ({ item, link, bar = false }: Props & { bar?: boolean }): ReactNode => {
   const { t } = useSite();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ItemFull } from '../../features/items/contract.ts';
-import { SellerItems } from './of-seller.tsx';
+import { SellerItems } from './seller-items.tsx';
 import { Similar } from './similar.tsx';
 import type { Teaser } from '../../features/items/ui/teaser.ts';
 

@@ -84,8 +84,7 @@ const Group = ({ entries, many }: { entries: readonly Entry[]; many: boolean }):
 
 /**
  * The navigation above every dashboard page; subpages have their own back link. Administration pages come first, then
- * the
- * user's own: after a divider on phones, on a second row on wide screens.
+ * the user's own: after a divider on phones, on a second row on wide screens.
  */
 export const DashboardNav = (): ReactNode => {
   const { t } = useSite();
