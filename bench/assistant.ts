@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
-import { askAll, type Answered } from './assistant/ask-all.ts';
+import { readAll, type Answered } from './assistant/read-all.ts';
 import { LANGUAGES } from './assistant/list.ts';
-import { accuracyOf, isRight, type Accuracy } from './assistant/score.ts';
-import { makeMarket } from './relevance/market.ts';
+import { computeAccuracy, isRight, type Accuracy } from './assistant/score.ts';
+import { createMarket } from './relevance/market.ts';
 
-// npm run bench:assistant [-- --verbose] [-- --held]: how well the assistant understands prompts judged by hand. `--verbose`
-// tells what was taken wrongly, of those kept back only with `--held`. Ends with 1 where a goal is missed.
+// npm run bench:assistant [-- --verbose] [-- --held]: accuracy of the assistant on hand-judged prompts. `--verbose`
+// lists the wrong ones of the development set, with `--held` those of the held-out set. Exits with 1 if a goal is
+// missed.
 
 const GOALS = { intents: 0.95, slots: 0.9 } as const;
 
@@ -14,49 +15,49 @@ const { values: options } = parseArgs({
 });
 
 const measure = async (): Promise<Answered[]> => {
-  const grounds = await makeMarket();
+  const environment = await createMarket();
   try {
-    const market = await grounds.open();
+    const market = await environment.open();
     try {
-      return await askAll(market.deps);
+      return await readAll(market.deps);
     } finally {
       await market.close();
     }
   } finally {
-    await grounds.close();
+    await environment.close();
   }
 };
 
-const linesOf = ({ language, prompt, intent, got, right, all }: Answered): string[] => [
+const formatErrors = ({ language, prompt, intent, got, right, all }: Answered): string[] => [
   `${language} «${prompt}»`,
   ...(right ? [] : [`  intent ${got}, not ${intent}`]),
-  ...all.filter((slot) => !isRight(slot)).map(({ name, wanted, got: was }) => `  ${name} ${was}, not ${wanted}`),
+  ...all.filter((slot) => !isRight(slot)).map(({ name, expected, got: was }) => `  ${name} ${was}, not ${expected}`),
 ];
 
-const shown = (name: string, { prompts, intents, slots }: Accuracy): string =>
+const toTableRow = (name: string, { prompts, intents, slots }: Accuracy): string =>
   `| ${name} | ${prompts} | ${intents.toFixed(3)} | ${slots.toFixed(3)} |`;
 
 const answered = await measure();
 const wrong = answered.filter(({ right, all }) => !right || !all.every(isRight));
 if (options.verbose) {
-  for (const one of wrong) if (one.held === options.held) console.log(linesOf(one).join('\n'));
+  for (const prompt of wrong) if (prompt.held === options.held) console.log(formatErrors(prompt).join('\n'));
   console.log('');
 }
 console.log('| | prompts | intents | slots |\n|---|---:|---:|---:|');
 for (const language of LANGUAGES)
-  console.log(shown(language, accuracyOf(answered.filter((one) => one.language === language))));
-for (const intent of new Set(answered.map((one) => one.intent)))
-  console.log(shown(intent, accuracyOf(answered.filter((one) => one.intent === intent))));
-console.log(shown('training set', accuracyOf(answered.filter(({ held }) => !held))));
-console.log(shown('held-out set', accuracyOf(answered.filter(({ held }) => held))));
-const overall = accuracyOf(answered);
-console.log(shown('overall', overall));
+  console.log(toTableRow(language, computeAccuracy(answered.filter((prompt) => prompt.language === language))));
+for (const intent of new Set(answered.map((prompt) => prompt.intent)))
+  console.log(toTableRow(intent, computeAccuracy(answered.filter((prompt) => prompt.intent === intent))));
+console.log(toTableRow('training set', computeAccuracy(answered.filter(({ held }) => !held))));
+console.log(toTableRow('held-out set', computeAccuracy(answered.filter(({ held }) => held))));
+const overall = computeAccuracy(answered);
+console.log(toTableRow('overall', overall));
 
 console.log('');
 let missed = false;
 for (const goal of ['intents', 'slots'] as const) {
-  const fits = overall[goal] >= GOALS[goal];
-  missed ||= !fits;
-  console.log(`${fits ? '✓' : '✗'} ${goal} ${overall[goal].toFixed(3)}, goal ${GOALS[goal]}`);
+  const met = overall[goal] >= GOALS[goal];
+  missed ||= !met;
+  console.log(`${met ? '✓' : '✗'} ${goal} ${overall[goal].toFixed(3)}, goal ${GOALS[goal]}`);
 }
 process.exitCode = missed ? 1 : 0;

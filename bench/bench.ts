@@ -2,17 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { buildWhatChanged } from '../scripts/built.js';
+import { buildIfChanged } from '../scripts/build-if-changed.js';
 import { startMarket } from '../tests/support/process.ts';
-import { openGround, startFloor, takeCores } from './ground.ts';
-import { measure, recordingsOf, type Line } from './measure.ts';
+import { openEnvironment, startFloor, takeCores } from './environment.ts';
+import { measure, recordScenario, type Measurement } from './measure.ts';
 import { openRecorder, type Statement } from './record.ts';
-import { HEAD, lineOf, machineOf, summaryOf } from './report.ts';
-import { scenariosOf } from './scenarios.ts';
+import { HEAD, toTableRow, describeMachine, summarize } from './report.ts';
+import { loadScenarios } from './scenarios.ts';
 import { firstVisit } from './visit.ts';
 
-// npm run bench [-- --items 1000000] [-- --quick] [-- --only search]: how fast the market is on one core, each figure
-// beside that of a floor which does nothing but the same SQL, measured in turns in the same run.
+// npm run bench [-- --items 1000000] [-- --quick] [-- --only search]: throughput and latency on one core, next to a
+// floor that only runs the same SQL, measured alternately in the same run.
 
 const { values: options } = parseArgs({
   options: {
@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
   },
 });
-const patience = options.quick ? { seconds: 0.4, turns: 5 } : { seconds: 1, turns: 9 };
+const duration = options.quick ? { seconds: 0.4, turns: 5 } : { seconds: 1, turns: 9 };
 
 const signIn = async (origin: string): Promise<{ cookie: string; token: string }> => {
   const response = await fetch(`${origin}/api/auth/sign-in/email`, {
@@ -32,47 +32,47 @@ const signIn = async (origin: string): Promise<{ cookie: string; token: string }
   if (!response.ok) throw new Error(`sign-in returned ${response.status}`);
   const cookie = response.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((header) => header.split(';')[0])
     .join('; ');
   return { cookie, token: response.headers.get('set-auth-token') ?? '' };
 };
 
 const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
-  const begun = performance.now();
+  const started = performance.now();
   const result = await work();
-  console.log(`${what}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  console.log(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return result;
 };
 
 delete process.env.DEMO_PASSWORD;
-await buildWhatChanged(process.execPath);
+await buildIfChanged(process.execPath);
 const cores = takeCores();
-const ground = await openGround();
-const { databaseUrl } = ground;
+const environment = await openEnvironment();
+const { databaseUrl } = environment;
 const env = { DATABASE_URL: databaseUrl, SEED: options.items };
 const market = await timed(`${options.items} items`, () => startMarket(env, cores.wrapper));
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
 const recorder = await openRecorder({ DATABASE_URL: databaseUrl, DATA_DIR: market.dataDir });
 try {
-  const who = await signIn(market.url);
-  const scenarios = (await scenariosOf(pool)).filter(({ name }) => name.includes(options.only));
+  const session = await signIn(market.url);
+  const scenarios = (await loadScenarios(pool)).filter(({ name }) => name.includes(options.only));
   const recordings: Record<string, Statement[]> = {};
-  for (const scenario of scenarios) Object.assign(recordings, await recordingsOf(scenario, recorder, who));
+  for (const scenario of scenarios) Object.assign(recordings, await recordScenario(scenario, recorder, session));
   const file = path.join(market.dataDir, 'floor.json');
   await writeFile(file, JSON.stringify(recordings));
   await pool.query('checkpoint');
   const floor = await startFloor(cores.wrapper, file, databaseUrl);
   try {
     const { rows } = await pool.query<{ version: string }>('select version()');
-    console.log([machineOf(rows[0]?.version ?? '', cores.told), '', ...HEAD].join('\n'));
+    console.log([describeMachine(rows[0]?.version ?? '', cores.description), '', ...HEAD].join('\n'));
     const product = { port: Number(new URL(market.url).port), pid: market.pid };
-    const lines: Line[] = [];
+    const measurements: Measurement[] = [];
     for (const scenario of scenarios) {
-      const line = await measure(scenario, { product, floor, ...who }, patience);
-      lines.push(line);
-      console.log(lineOf(line));
+      const row = await measure(scenario, { product, floor, ...session }, duration);
+      measurements.push(row);
+      console.log(toTableRow(row));
     }
-    console.log(['', ...summaryOf(lines, await firstVisit(market.url))].join('\n'));
+    console.log(['', ...summarize(measurements, await firstVisit(market.url))].join('\n'));
   } finally {
     await floor.stop();
   }
@@ -80,5 +80,5 @@ try {
   await recorder.close();
   await pool.end();
   await market.stop();
-  await ground.close();
+  await environment.close();
 }

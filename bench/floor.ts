@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import type { Statement } from './record.ts';
 
-// The floor: bare node:http that runs the statements which the product was seen to run for a call, with the same values,
-// and writes their rows as JSON. No routes, no checks, no languages, no wire form: what no product can be quicker than.
-// FLOOR is a file of recordings by path; DATABASE_URL the database they were made on.
+// The floor: bare node:http that runs the same statements with the same values as the product does for a call, and
+// writes the rows as JSON. No routes, checks, languages or wire format: no product can be faster. FLOOR is a file of
+// recordings by path; DATABASE_URL is the database they were made on.
 
 type Replay = { readonly queries: readonly pg.QueryConfig[]; readonly together: boolean };
 
@@ -18,7 +18,7 @@ const pool = new pg.Pool({
 const recordings = JSON.parse(await readFile(process.env.FLOOR ?? '', 'utf8')) as Record<string, Statement[]>;
 const names = new Map<string, string>();
 
-const configOf = ({ text, values }: Statement, named: boolean): pg.QueryConfig => {
+const toQueryConfig = ({ text, values }: Statement, named: boolean): pg.QueryConfig => {
   if (!named || values.length === 0) return { text, values: [...values] };
   const name = names.get(text) ?? `floor-${names.size}`;
   names.set(text, name);
@@ -26,15 +26,15 @@ const configOf = ({ text, values }: Statement, named: boolean): pg.QueryConfig =
 };
 
 /**
- * Statements are named, but for those of reads that the product leaves unnamed: it does so on purpose, where one plan for
- * all values is many times slower than a plan for each, and what is slower than the product is no floor.
+ * Statements are prepared, except those of reads that the product sends unprepared on purpose: one plan for all values
+ * would be many times slower than a plan for each, and a floor must not be slower than the product.
  */
-const replayOf = (statements: readonly Statement[]): Replay => {
+const toReplay = (statements: readonly Statement[]): Replay => {
   const together = statements.some(({ text }) => text === 'begin');
-  return { queries: statements.map((one) => configOf(one, one.named || together)), together };
+  return { queries: statements.map((statement) => toQueryConfig(statement, statement.named || together)), together };
 };
 
-const replays = new Map(Object.entries(recordings).map(([path, statements]) => [path, replayOf(statements)]));
+const replays = new Map(Object.entries(recordings).map(([path, statements]) => [path, toReplay(statements)]));
 
 const run = async (runner: pg.Pool | pg.PoolClient, queries: readonly pg.QueryConfig[]): Promise<unknown[]> => {
   const results: unknown[] = [];
@@ -52,7 +52,7 @@ const play = async ({ queries, together }: Replay): Promise<unknown[]> => {
   }
 };
 
-const answer = async (replay: Replay | undefined, response: ServerResponse): Promise<void> => {
+const respond = async (replay: Replay | undefined, response: ServerResponse): Promise<void> => {
   if (!replay) {
     response.writeHead(404).end();
     return;
@@ -68,6 +68,6 @@ const answer = async (replay: Replay | undefined, response: ServerResponse): Pro
   }
 };
 
-const server = createServer((request, response) => void answer(replays.get(request.url ?? ''), response));
+const server = createServer((request, response) => void respond(replays.get(request.url ?? ''), response));
 
 server.listen(0, '127.0.0.1', () => console.log(`floor ${(server.address() as AddressInfo).port}`));

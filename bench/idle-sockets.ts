@@ -1,12 +1,12 @@
 import { WebSocket } from 'ws';
 
-// Opens sockets that hear somebody's private channel and say nothing more, as idle pages do. A process of its own, so
-// that neither its memory nor its work is taken for the server's. COUNT, ORIGIN and TOKEN come from the environment.
+// Opens sockets that subscribe to a user's private channel and then stay idle, as open pages do. A separate process, so
+// that its memory and CPU time do not count as the server's. COUNT, ORIGIN, TOKEN and USER come from the environment.
 
 const { COUNT = '0', ORIGIN = '', TOKEN = '', USER = '' } = process.env;
-const AT_ONCE = 50;
-// One loopback address has some 28 000 ports; each of these takes a part.
-const OF_ADDRESS = 2_000;
+const CONCURRENCY = 50;
+// One loopback address has about 28 000 ports, so several addresses are used.
+const PER_ADDRESS = 2_000;
 
 interface Frame {
   readonly event: string;
@@ -15,7 +15,7 @@ interface Frame {
 
 const channel = `private-user.${USER}`;
 
-const ticketFor = async (socketId: string): Promise<unknown> => {
+const fetchTicket = async (socketId: string): Promise<unknown> => {
   const response = await fetch(`${ORIGIN}/broadcasting/auth`, {
     method: 'POST',
     headers: { authorization: `Bearer ${TOKEN}` },
@@ -29,7 +29,7 @@ const open = (n: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const url = `${ORIGIN.replace(/^http/, 'ws')}/app/ghalla?protocol=7`;
     const ws = new WebSocket(url, {
-      localAddress: `127.0.1.${1 + Math.floor(n / OF_ADDRESS)}`,
+      localAddress: `127.0.1.${1 + Math.floor(n / PER_ADDRESS)}`,
       perMessageDeflate: false,
     });
     ws.on('error', reject);
@@ -42,7 +42,7 @@ const open = (n: number): Promise<void> =>
       if (frame.event === 'pusher_internal:subscription_succeeded') resolve();
       if (frame.event !== 'pusher:connection_established') return;
       const { socket_id } = JSON.parse(frame.data) as { socket_id: string };
-      ticketFor(socket_id)
+      fetchTicket(socket_id)
         .then((ticket) =>
           ws.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...(ticket as object) } })),
         )
@@ -54,5 +54,5 @@ let next = 0;
 const worker = async (): Promise<void> => {
   while (next < Number(COUNT)) await open((next += 1) - 1);
 };
-await Promise.all(Array.from({ length: AT_ONCE }, worker));
+await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 console.log(`open ${next}`);

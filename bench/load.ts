@@ -1,28 +1,28 @@
 import { connect, type Socket } from 'node:net';
 
-/** What one client sends as its n-th request: the head and body as they go over the wire. */
-export type Shots = (client: number, step: number) => string;
+/** The n-th request of a client as raw HTTP: head and body. */
+export type RequestSource = (client: number, step: number) => string;
 
 export interface Load {
   readonly port: number;
   readonly clients: number;
   readonly seconds: number;
-  readonly shots: Shots;
-  /** A client ends after a whole number of rounds of so many requests. */
+  readonly requests: RequestSource;
+  /** A client stops after a multiple of this number of requests. */
   readonly round: number;
 }
 
-export interface Measured {
+export interface LoadResult {
   readonly count: number;
-  /** Answers a second. */
+  /** Responses per second. */
   readonly rate: number;
-  /** Milliseconds from the first byte sent to the last received: half of the requests were quicker, or all but one of a hundred. */
+  /** Milliseconds from the first byte sent to the last byte received. */
   readonly p50: number;
   readonly p99: number;
 }
 
-/** A keep-alive connection that reads just enough HTTP/1.1 to know where an answer ends; a client library would cost more than what it measures. */
-class Wire {
+/** A keep-alive connection that parses just enough HTTP/1.1: a full client would cost more than what it measures. */
+class RawConnection {
   readonly #socket: Socket;
   #head: Buffer = Buffer.alloc(0);
   #left = 0;
@@ -77,35 +77,35 @@ class Wire {
 
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 
-const at = (sorted: Float64Array, part: number): number =>
+const percentile = (sorted: Float64Array, part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
 
-/** Lets so many clients ask one after the other for so long. Throws on any answer but 200. */
-export const load = async ({ port, clients, seconds, shots, round }: Load): Promise<Measured> => {
-  const took: number[] = [];
-  const begun = performance.now();
-  const until = begun + seconds * 1000;
+/** Sends requests from concurrent clients, each one after the other. Throws on any response but 200. */
+export const load = async ({ port, clients, seconds, requests, round }: Load): Promise<LoadResult> => {
+  const durations: number[] = [];
+  const started = performance.now();
+  const until = started + seconds * 1000;
   const client = async (number: number): Promise<void> => {
-    const wire = new Wire(port);
+    const connection = new RawConnection(port);
     try {
       for (let step = 0; step % round !== 0 || performance.now() < until; step += 1) {
-        const request = shots(number, step);
+        const request = requests(number, step);
         const sent = performance.now();
-        await wire.send(request);
-        took.push(performance.now() - sent);
+        await connection.send(request);
+        durations.push(performance.now() - sent);
       }
     } finally {
-      wire.close();
+      connection.close();
     }
   };
   await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
-  const rate = (took.length * 1000) / (performance.now() - begun);
-  const sorted = Float64Array.from(took).sort();
-  return { count: took.length, rate, p50: at(sorted, 0.5), p99: at(sorted, 0.99) };
+  const rate = (durations.length * 1000) / (performance.now() - started);
+  const sorted = Float64Array.from(durations).sort();
+  return { count: durations.length, rate, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
 };
 
-/** A request as it goes over the wire. */
-export const wire = (method: string, path: string, headers: Readonly<Record<string, string>> = {}): string =>
+/** Formats a request as raw HTTP. */
+export const formatRequest = (method: string, path: string, headers: Readonly<Record<string, string>> = {}): string =>
   `${[`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1', ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\r\n')}\r\n${
     method === 'POST' ? 'content-length: 0\r\n' : ''
   }\r\n`;

@@ -2,13 +2,13 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { buildWhatChanged } from '../scripts/built.js';
+import { buildIfChanged } from '../scripts/build-if-changed.js';
 import { startMarket, type Market } from '../tests/support/process.ts';
-import { openGround } from './ground.ts';
-import { pairsOf, type Writer } from './writers.ts';
+import { openEnvironment } from './environment.ts';
+import { createPairs, type Writer } from './writers.ts';
 
-// npm run bench:messages [-- --messages 10000 --pairs 50]: people who write to each other through two processes on one
-// database, of which one is killed half-way and started again. Every message has to arrive once and in order.
+// npm run bench:messages [-- --messages 10000 --pairs 50]: users write to each other through two processes on one
+// database; one is killed half-way and restarted. Every message must arrive exactly once and in order.
 
 const { values: options } = parseArgs({
   options: { messages: { type: 'string', default: '10000' }, pairs: { type: 'string', default: '50' } },
@@ -17,7 +17,7 @@ const pairs = Number(options.pairs);
 const each = Math.floor(Number(options.messages) / pairs / 2);
 const all = each * pairs * 2;
 // On a busy machine ten thousand messages take some minutes.
-const PATIENCE = 600_000;
+const TIMEOUT = 600_000;
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -28,16 +28,16 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 };
 
-const until = async (done: () => boolean, what: string): Promise<void> => {
-  const deadline = Date.now() + PATIENCE;
+const waitUntil = async (done: () => boolean, what: string): Promise<void> => {
+  const deadline = Date.now() + TIMEOUT;
   while (!done()) {
     if (Date.now() > deadline) throw new Error(`timed out waiting until ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };
 
-/** What is wrong with what somebody's device has in the end: nothing, one hopes. */
-const faultsOf = (writer: Writer): string[] => {
+/** The errors in the messages that a writer has received; empty if all is well. */
+const findFaults = (writer: Writer): string[] => {
   const texts = writer.shown().map(({ content }) => content);
   const expected = Array.from({ length: each }, (_, n) => `message ${n}`);
   return [
@@ -49,48 +49,52 @@ const faultsOf = (writer: Writer): string[] => {
 };
 
 delete process.env.DEMO_PASSWORD;
-await buildWhatChanged(process.execPath);
-const ground = await openGround();
-const env = { DATABASE_URL: ground.databaseUrl, SESSION_SECRET: 'a secret that both processes of the bench share' };
+await buildIfChanged(process.execPath);
+const environment = await openEnvironment();
+const env = {
+  DATABASE_URL: environment.databaseUrl,
+  SESSION_SECRET: 'a secret that both processes of the bench share',
+};
 const port = String(await freePort());
-const stays = await startMarket(env);
+const survivor = await startMarket(env);
 let killed: Market = await startMarket({ ...env, PORT: port });
-const pool = new pg.Pool({ connectionString: ground.databaseUrl, max: 1 });
+const pool = new pg.Pool({ connectionString: environment.databaseUrl, max: 1 });
 const writers: Writer[] = [];
 try {
-  for await (const pair of pairsOf(pairs, [stays.url, killed.url])) writers.push(...pair);
-  console.log(`${pairs} pairs, ${each} messages each way, through ${stays.url} and ${killed.url}`);
-  const begun = performance.now();
-  const askers = new Set(writers.filter((_, n) => n % 2 === 0));
-  await Promise.all([...askers].map((writer) => writer.send('message 0')));
-  let sent = askers.size;
+  for await (const pair of createPairs(pairs, [survivor.url, killed.url])) writers.push(...pair);
+  console.log(`${pairs} pairs, ${each} messages each way, through ${survivor.url} and ${killed.url}`);
+  const started = performance.now();
+  const buyers = new Set(writers.filter((_, n) => n % 2 === 0));
+  await Promise.all([...buyers].map((writer) => writer.send('message 0')));
+  let sent = buyers.size;
   const writing = Promise.all(
     writers.map(async (writer) => {
-      for (let n = askers.has(writer) ? 1 : 0; n < each; n += 1) {
+      for (let n = buyers.has(writer) ? 1 : 0; n < each; n += 1) {
         await writer.send(`message ${n}`);
         sent += 1;
       }
     }),
   );
-  // Whoever waits for `writing` learns of a failure; here it must not end the process first.
+  // A failure is reported when `writing` is awaited; here it must not end the process as an unhandled rejection.
   writing.catch(() => {});
-  await until(() => sent >= all / 2, 'half of the messages were sent');
+  await waitUntil(() => sent >= all / 2, 'half of the messages were sent');
   process.kill(killed.pid, 'SIGKILL');
-  const gone = killed;
+  const previous = killed;
   console.log(`${sent} sent: killed one of the two processes`);
-  await gone.stop();
+  await previous.stop();
   killed = await startMarket({ ...env, PORT: port });
   console.log(`${sent} sent: it is running again`);
   await writing;
-  const sending = (performance.now() - begun) / 1000;
-  await until(() => writers.every((writer) => writer.shown().length >= each), 'every user had every message').catch(
+  const sending = (performance.now() - started) / 1000;
+  await waitUntil(() => writers.every((writer) => writer.shown().length >= each), 'every user had every message').catch(
     console.error,
   );
   const { rows } = await pool.query<{ count: number }>(
     "select count(*)::int as count from messages where content ~ '^message [0-9]+$'",
   );
-  const faults = writers.flatMap(faultsOf);
-  const sum = (of: (writer: Writer) => number): number => writers.reduce((total, writer) => total + of(writer), 0);
+  const faults = writers.flatMap(findFaults);
+  const sum = (count: (writer: Writer) => number): number =>
+    writers.reduce((total, writer) => total + count(writer), 0);
   console.log(`${all} sent in ${sending.toFixed(1)} s, ${rows[0]?.count} in the database`);
   console.log(`${sum((w) => w.live())} received live, ${sum((w) => w.caughtUp())} fetched after reconnecting`);
   console.log(faults.length === 0 ? 'all messages arrived once and in order' : faults.join('\n'));
@@ -98,6 +102,6 @@ try {
 } finally {
   for (const writer of writers) writer.close();
   await pool.end();
-  await Promise.all([stays.stop(), killed.stop()]);
-  await ground.close();
+  await Promise.all([survivor.stop(), killed.stop()]);
+  await environment.close();
 }

@@ -6,17 +6,17 @@ import { readConfig } from '../src/platform/config.ts';
 import { openDeps } from '../src/platform/deps.ts';
 import { openSite } from '../src/app/site.ts';
 
-/** A statement as it reached the database. */
+/** A statement sent to the database. */
 export interface Statement {
-  /** Whether the product sent it as a named prepared one. */
+  /** Whether it was sent as a named prepared statement. */
   readonly named: boolean;
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
 export interface Recorder {
-  /** The statements that one request makes, once what the process keeps in memory is there. Throws on a status but 200. */
-  readonly statementsOf: (path: string, init?: RequestInit) => Promise<Statement[]>;
+  /** The statements of one request, once in-memory caches are warm. Throws on any status but 200. */
+  readonly recordRequest: (path: string, init?: RequestInit) => Promise<Statement[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -26,15 +26,15 @@ interface Query {
   readonly values?: readonly unknown[];
 }
 
-const ask = async (app: Hono, path: string, init: RequestInit): Promise<void> => {
+const request = async (app: Hono, path: string, init: RequestInit): Promise<void> => {
   const response = await app.request(path, init);
   await response.arrayBuffer();
   if (response.status !== 200) throw new Error(`${init.method ?? 'GET'} ${path} answered ${response.status}`);
 };
 
 /**
- * The product once more, in this process, on the same database and data folder: it tells which statements a request
- * makes, so that the floor runs just these and follows every change of theirs.
+ * Opens the product in this process, on the same database and data folder, and records the statements of a request, so
+ * that the floor replays exactly these.
  */
 export const openRecorder = async (env: Readonly<Record<string, string>>): Promise<Recorder> => {
   const { deps, close } = await openDeps(readConfig({ ...env, SEED: 'none', LOG_LEVEL: 'error', RATE_LIMIT: 'off' }));
@@ -53,9 +53,9 @@ export const openRecorder = async (env: Readonly<Record<string, string>>): Promi
   const site = await openSite(createServer());
   const app = await createApp(deps, { pages: site.mount });
   return {
-    statementsOf: async (path, init = {}) => {
+    recordRequest: async (path, init = {}) => {
       statements.length = 0;
-      await ask(app, path, init);
+      await request(app, path, init);
       return [...statements];
     },
     close,

@@ -1,10 +1,18 @@
 import { parseArgs } from 'node:util';
 import { LANGUAGES, LIST } from './relevance/list.ts';
-import { ask, forgetConcepts, makeMarket, type Grounds, type Market } from './relevance/market.ts';
-import { figuresOf, HEAD, judge, lineOf, poorOf, type Answer, type Figures } from './relevance/report.ts';
+import { searchTitles, removeConcepts, createMarket, type MarketEnvironment, type Market } from './relevance/market.ts';
+import {
+  toFigures,
+  HEAD,
+  judge,
+  toTableRow,
+  formatPoorQueries,
+  type Answer,
+  type Figures,
+} from './relevance/report.ts';
 
-// npm run bench:relevance [-- --verbose] [-- --only darija-latin]: how well the search finds what people want of the demo
-// market, over a list judged by hand, with the dictionary and without. Ends with 1 where a goal is missed.
+// npm run bench:relevance [-- --verbose] [-- --only darija-latin]: search quality on the demo market over hand-judged
+// queries, with and without the dictionary. Exits with 1 if a goal is missed.
 
 const GOALS = { recall: 0.95, ndcg: 0.9, recallOfDarijaLatin: 0.9 } as const;
 
@@ -17,13 +25,16 @@ if (languages.length === 0) {
   process.exit(2);
 }
 
-/** The answers to all queries, in a product that is opened for it and closed after `then`. */
-const askAll = async (grounds: Grounds, then?: (market: Market) => Promise<unknown>): Promise<Answer[]> => {
-  const market = await grounds.open();
+/** Runs all queries on a freshly opened product and calls `then` before closing it. */
+const runQueries = async (
+  environment: MarketEnvironment,
+  then?: (market: Market) => Promise<unknown>,
+): Promise<Answer[]> => {
+  const market = await environment.open();
   try {
     const answers: Answer[] = [];
     for (const language of languages) {
-      for (const query of LIST[language]) answers.push(judge(language, query, await ask(market, query.q)));
+      for (const query of LIST[language]) answers.push(judge(language, query, await searchTitles(market, query.q)));
     }
     await then?.(market);
     return answers;
@@ -32,36 +43,36 @@ const askAll = async (grounds: Grounds, then?: (market: Market) => Promise<unkno
   }
 };
 
-/** The answers with the dictionary, and without where there is one. */
+/** Runs the queries with the dictionary, and without it if there is one. */
 const measure = async (): Promise<{ answers: Answer[]; without: Answer[] | null }> => {
-  const grounds = await makeMarket();
+  const environment = await createMarket();
   try {
     let concepts = 0;
-    const answers = await askAll(grounds, async (market) => {
-      concepts = await forgetConcepts(market);
+    const answers = await runQueries(environment, async (market) => {
+      concepts = await removeConcepts(market);
     });
-    return { answers, without: concepts > 0 ? await askAll(grounds) : null };
+    return { answers, without: concepts > 0 ? await runQueries(environment) : null };
   } finally {
-    await grounds.close();
+    await environment.close();
   }
 };
 
 const { answers, without } = await measure();
-const tell = (name: string, fits: (answer: Answer) => boolean): Figures => {
-  const figures = figuresOf(answers.filter(fits));
-  console.log(lineOf(name, figures, without && figuresOf(without.filter(fits))));
+const printRow = (name: string, includes: (answer: Answer) => boolean): Figures => {
+  const figures = toFigures(answers.filter(includes));
+  console.log(toTableRow(name, figures, without && toFigures(without.filter(includes))));
   return figures;
 };
 
-if (options.verbose) console.log([...poorOf(answers), ''].join('\n'));
+if (options.verbose) console.log([...formatPoorQueries(answers), ''].join('\n'));
 console.log(HEAD.join('\n'));
-const figures = new Map(languages.map((one) => [one, tell(one, ({ language }) => language === one)]));
-const overall = tell('overall', () => true);
+const figures = new Map(languages.map((name) => [name, printRow(name, ({ language }) => language === name)]));
+const overall = printRow('overall', () => true);
 if (!without) console.log('\nThere is no dictionary or it is empty: there is nothing to measure without it.');
 
 const latin = figures.get('darija-latin');
 const goals: readonly (readonly [what: string, got: number | undefined, goal: number])[] = [
-  // One language alone is not all of it.
+  // With `--only` there is no overall result.
   ['recall overall', options.only ? undefined : overall.recall, GOALS.recall],
   ['nDCG overall', options.only ? undefined : overall.ndcg, GOALS.ndcg],
   ['recall of Darija in Latin letters', latin?.recall, GOALS.recallOfDarijaLatin],

@@ -1,12 +1,12 @@
 import os from 'node:os';
-import type { Line } from './measure.ts';
+import type { Measurement } from './measure.ts';
 import type { Visit } from './visit.ts';
 
-const decimals = (value: number, digits: number): string => value.toFixed(digits);
-const whole = (value: number): string => Math.round(value).toLocaleString('en').replaceAll(',', ' ');
+const formatDecimals = (value: number, digits: number): string => value.toFixed(digits);
+const formatInteger = (value: number): string => Math.round(value).toLocaleString('en').replaceAll(',', ' ');
 
-/** What the figures were taken on. */
-export const machineOf = (database: string, cores: string): string =>
+/** Describes the machine of the measurement. */
+export const describeMachine = (database: string, cores: string): string =>
   [
     `${os.cpus().length} × ${os.cpus()[0]?.model.trim() ?? 'unknown processor'}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}`,
     `Node ${process.versions.node}, ${/PostgreSQL [\d.]+/.exec(database)?.[0] ?? database}`,
@@ -18,33 +18,35 @@ export const HEAD = [
   '|---|---:|---:|---:|---:|---:|---:|---:|---:|',
 ];
 
-/** A line of the table, in Markdown. The second ratio is that of processor time: what others do on the machine hardly moves it. */
-export const lineOf = ({ name, alone, product, floor, ratio }: Line): string => {
+/**
+ * A row of the table in Markdown. The second ratio compares CPU time, which other load on the machine hardly affects.
+ */
+export const toTableRow = ({ name, alone, product, floor, ratio }: Measurement): string => {
   const cells = [
-    whole(product.rate),
-    decimals(alone.p50, 2),
-    decimals(alone.p99, 2),
-    whole(floor.rate),
-    decimals(ratio, 2),
-    whole(product.cpu),
-    whole(floor.cpu),
-    decimals(floor.cpu / product.cpu, 2),
+    formatInteger(product.rate),
+    formatDecimals(alone.p50, 2),
+    formatDecimals(alone.p99, 2),
+    formatInteger(floor.rate),
+    formatDecimals(ratio, 2),
+    formatInteger(product.cpu),
+    formatInteger(floor.cpu),
+    formatDecimals(floor.cpu / product.cpu, 2),
   ];
   return `| ${name} | ${cells.join(' | ')} |`;
 };
 
-const kilobytes = (bytes: number): string => `${decimals(bytes / 1024, 1)} KB`;
+const kilobytes = (bytes: number): string => `${formatDecimals(bytes / 1024, 1)} KB`;
 
-/** What the lines say together, as far as they were measured. */
-export const summaryOf = (lines: readonly Line[], visit: Visit): string[] => {
-  const rateOf = (name: string): number | undefined => lines.find((line) => line.name === name)?.product.rate;
-  const [kept, rendered] = [rateOf('home page'), rateOf('home page, rendered')];
+/** Summarizes the measured rows. */
+export const summarize = (rows: readonly Measurement[], visit: Visit): string[] => {
+  const findRate = (name: string): number | undefined => rows.find((row) => row.name === name)?.product.rate;
+  const [cached, rendered] = [findRate('home page'), findRate('home page, rendered')];
   const { html, files, requests } = visit;
   const parts = `${kilobytes(html)} document + ${kilobytes(files)} scripts, style and font in ${requests} requests`;
   const first = `First visit of the home page, without images: ${parts}`;
-  if (kept === undefined || rendered === undefined) return [first];
+  if (cached === undefined || rendered === undefined) return [first];
   return [
-    `Home page cached vs. rendered: ${whole(kept)} / ${whole(rendered)} = ${decimals(kept / rendered, 1)} ×`,
+    `Home page cached vs. rendered: ${formatInteger(cached)} / ${formatInteger(rendered)} = ${formatDecimals(cached / rendered, 1)} ×`,
     first,
   ];
 };

@@ -1,24 +1,24 @@
 import type { Pool } from 'pg';
 
-/** One line of the table: requests of one kind, by guests or by somebody signed in. */
+/** A row of the table: requests of one kind, by guests or a signed-in user. */
 export interface Scenario {
   readonly name: string;
   readonly method?: 'POST';
   readonly paths: readonly string[];
   readonly signedIn?: true;
-  /** A page, asked for as browsers do: compressed. */
+  /** A page, requested compressed as browsers do. */
   readonly page?: true;
-  /** Each request has a query of its own, so that no kept page answers it. */
+  /** Each request has a unique query, so that the page cache never applies. */
   readonly unique?: true;
-  /** Does something and takes it back: two requests make a round, and each client has items of its own. */
+  /** A change and its reversal make a round of two requests, and each client has its own items. */
   readonly round?: 2;
   readonly acceptEncoding?: 'br';
 }
 
-/** The most clients that ask at the same time. */
+/** Max number of concurrent clients. */
 export const CLIENTS = 24;
 
-const WORDS = [
+const QUERIES = [
   'مطيشة',
   'زيت العود',
   'خروف صردي',
@@ -30,7 +30,7 @@ const WORDS = [
   'sheep',
   'dattes Mejhoul',
 ];
-const MORE_WORDS = [
+const MORE_QUERIES = [
   'عسل',
   'بطاطا',
   'pommes de terre',
@@ -43,8 +43,8 @@ const MORE_WORDS = [
   'لوز',
 ];
 
-// What hundreds of thousands of a million listings have: types, wide concepts, and what sellers say of everything.
-const COMMON_WORDS = [
+// Words that match hundreds of thousands of a million items: types, broad concepts, and common claims of sellers.
+const COMMON_QUERIES = [
   'produits',
   'خضر',
   'animaux',
@@ -56,9 +56,9 @@ const COMMON_WORDS = [
   'terrain',
   'زيت',
 ];
-const TYPED = ['to', 'tom', 'زي', 'زيت', 'huile d', 'tract', 'maticha', 'خر', 'meknè', 'أك', 'oliv', 'pomme de'];
+const PREFIXES = ['to', 'tom', 'زي', 'زيت', 'huile d', 'tract', 'maticha', 'خر', 'meknè', 'أك', 'oliv', 'pomme de'];
 
-interface Known {
+interface ItemRow {
   readonly id: number;
   readonly slug: string;
   readonly type: string;
@@ -70,9 +70,9 @@ interface Known {
 const search = (query: Readonly<Record<string, unknown>>): string =>
   `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
 
-/** What is measured, on items spread over the whole market. */
-export const scenariosOf = async (pool: Pool): Promise<Scenario[]> => {
-  const { rows: items } = await pool.query<Known>(
+/** The measured scenarios, on items spread over the whole market. */
+export const loadScenarios = async (pool: Pool): Promise<Scenario[]> => {
+  const { rows: items } = await pool.query<ItemRow>(
     `select id, slug, type, category_id, city_id, owner_id from items where listed and audience = 'everyone'
      order by hashint4(id), id limit $1`,
     [CLIENTS * 2],
@@ -85,9 +85,9 @@ export const scenariosOf = async (pool: Pool): Promise<Scenario[]> => {
     return filter;
   });
   const filtered = filters.map((query) => `/api/items/search${search(query)}`);
-  const words = [...WORDS, ...MORE_WORDS].map((q) => `/api/items/search${search({ q })}`);
-  const common = COMMON_WORDS.map((q) => `/api/items/search${search({ q })}`);
-  const typed = TYPED.map((q) => `/api/search/suggestions${search({ q })}`);
+  const words = [...QUERIES, ...MORE_QUERIES].map((q) => `/api/items/search${search({ q })}`);
+  const common = COMMON_QUERIES.map((q) => `/api/items/search${search({ q })}`);
+  const typed = PREFIXES.map((q) => `/api/search/suggestions${search({ q })}`);
   const near = items.slice(0, 10).map(({ type }, n) => {
     const place = { near: `${30 + n / 2},-${5 + n / 2}`, radius_km: 50 };
     return `/api/items/search${search(n % 2 ? { ...place, type } : { ...place, sort: 'nearest' })}`;
@@ -134,5 +134,5 @@ export const scenariosOf = async (pool: Pool): Promise<Scenario[]> => {
   ];
 };
 
-/** A path that nobody has asked for before. */
-export const madeUnique = (path: string, n: number): string => `${path}${path.includes('?') ? '&' : '?'}n=${n}`;
+/** Makes a path unique, so that no cache has it. */
+export const makeUnique = (path: string, n: number): string => `${path}${path.includes('?') ? '&' : '?'}n=${n}`;

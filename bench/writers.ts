@@ -10,10 +10,10 @@ interface Message {
   readonly content: string;
 }
 
-/** Somebody with a device that listens, asks for what it missed, and sends again what did not get through. */
+/** A user whose client listens, catches up after a loss, and retries failed messages. */
 export interface Writer {
   send(content: string): Promise<void>;
-  /** What the other side wrote, in the order of its ids. */
+  /** The messages of the other user, sorted by id. */
   shown(): Message[];
   live(): number;
   caughtUp(): number;
@@ -21,7 +21,7 @@ export interface Writer {
   close(): void;
 }
 
-interface Person {
+interface Account {
   readonly id: number;
   readonly token: string;
 }
@@ -35,10 +35,10 @@ const post = async <T>(
   headers: Headers = {},
   method = 'POST',
 ): Promise<T> => {
-  const known: Headers = token ? { authorization: `Bearer ${token}` } : {};
+  const authorization: Headers = token ? { authorization: `Bearer ${token}` } : {};
   const init: RequestInit = {
     method,
-    headers: { 'content-type': 'application/json', ...known, ...headers },
+    headers: { 'content-type': 'application/json', ...authorization, ...headers },
     body: JSON.stringify(body),
   };
   const response = await fetch(url, init);
@@ -49,8 +49,8 @@ const post = async <T>(
 
 const pauses = new Dice(0);
 
-/** Does a thing until it succeeds: a process may be away for some seconds. */
-const insist = async <T>(work: () => Promise<T>): Promise<T> => {
+/** Retries until it succeeds, because a process may be down for some seconds. */
+const retry = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
@@ -61,7 +61,7 @@ const insist = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-const signUp = (origin: string, n: string, role: 'buyer' | 'farmer'): Promise<Person> =>
+const signUp = (origin: string, n: string, role: 'buyer' | 'farmer'): Promise<Account> =>
   post(`${origin}/api/auth/sign-up/email`, '', {
     email: `writer-${n}@ghalla.example`,
     password: 'a long enough password',
@@ -71,31 +71,31 @@ const signUp = (origin: string, n: string, role: 'buyer' | 'farmer'): Promise<Pe
     for: 'Particular',
   });
 
-const openWriter = async (origin: string, me: Person, other: Person, item_id: number): Promise<Writer> => {
-  const known = new Map<number, Message>();
+const openWriter = async (origin: string, me: Account, other: Account, item_id: number): Promise<Writer> => {
+  const received = new Map<number, Message>();
   let chatId = 0;
   let [live, caughtUp, liveOutOfOrder, newestLive] = [0, 0, 0, 0];
-  const keep = (message: Message): boolean => {
+  const store = (message: Message): boolean => {
     chatId = message.chat_id;
-    if (known.has(message.id) || message.from_user === me.id) return false;
-    known.set(message.id, message);
+    if (received.has(message.id) || message.from_user === me.id) return false;
+    received.set(message.id, message);
     return true;
   };
-  // Up to here nothing is missing; while something is asked for, what comes live does not move it.
-  let [complete, asking] = [0, 0];
+  // No message up to this id is missing. Live messages do not advance it while a catch-up is running.
+  let [complete, catchUps] = [0, 0];
   const catchUp = async (): Promise<void> => {
-    asking += 1;
+    catchUps += 1;
     for (let [after, more] = [complete, chatId > 0]; more;) {
       const body = { chat_id: chatId, after };
-      const { messages } = await insist(() =>
+      const { messages } = await retry(() =>
         post<{ messages: Message[] }>(`${origin}/api/chats/messages`, me.token, body),
       );
-      caughtUp += messages.filter(keep).length;
+      caughtUp += messages.filter(store).length;
       after = messages.at(-1)?.id ?? after;
       complete = Math.max(complete, after);
       more = messages.length === 50;
     }
-    asking -= 1;
+    catchUps -= 1;
   };
   const { hostname, port } = new URL(origin);
   const pusher = new Pusher('ghalla', {
@@ -107,10 +107,10 @@ const openWriter = async (origin: string, me: Person, other: Person, item_id: nu
     channelAuthorization: {
       endpoint: '',
       transport: 'ajax',
-      customHandler: ({ socketId: socket_id, channelName: channel_name }, answer) => {
+      customHandler: ({ socketId: socket_id, channelName: channel_name }, respond) => {
         post<{ auth: string }>(`${origin}/broadcasting/auth`, me.token, { socket_id, channel_name }).then(
-          (ticket) => answer(null, ticket),
-          (error: Error) => answer(error, null),
+          (ticket) => respond(null, ticket),
+          (error: Error) => respond(error, null),
         );
       },
     },
@@ -119,8 +119,8 @@ const openWriter = async (origin: string, me: Person, other: Person, item_id: nu
   channel.bind('chat', (message: Message) => {
     if (message.id <= newestLive) liveOutOfOrder += 1;
     newestLive = message.id;
-    if (keep(message)) live += 1;
-    if (asking === 0) complete = message.id;
+    if (store(message)) live += 1;
+    if (catchUps === 0) complete = message.id;
   });
   await new Promise((resolve) => {
     channel.bind('pusher:subscription_succeeded', () => {
@@ -133,10 +133,10 @@ const openWriter = async (origin: string, me: Person, other: Person, item_id: nu
       const key = randomUUID();
       const headers: Headers = { 'idempotency-key': key, 'x-socket-id': pusher.connection.socket_id ?? '' };
       const body = { to: other.id, item_id, message };
-      const { data } = await insist(() => post<{ data: Message }>(`${origin}/api/chats/send`, me.token, body, headers));
+      const { data } = await retry(() => post<{ data: Message }>(`${origin}/api/chats/send`, me.token, body, headers));
       chatId = data.chat_id;
     },
-    shown: () => [...known.values()].toSorted((a, b) => a.id - b.id),
+    shown: () => [...received.values()].toSorted((a, b) => a.id - b.id),
     live: () => live,
     caughtUp: () => caughtUp,
     liveOutOfOrder: () => liveOutOfOrder,
@@ -144,23 +144,26 @@ const openWriter = async (origin: string, me: Person, other: Person, item_id: nu
   };
 };
 
-/**
- * Pairs of somebody who asks about a listing (first, as only they may begin) and its seller, each on another of two
- * processes.
- */
-export const pairsOf = async function* (count: number, origins: readonly [string, string]): AsyncGenerator<Writer[]> {
-  const [here, there] = origins;
-  const { categories } = (await (await fetch(`${here}/api/categories`)).json()) as {
+/** Creates pairs of a buyer (only buyers may write first) and a seller, each on a different process. */
+export const createPairs = async function* (
+  count: number,
+  origins: readonly [string, string],
+): AsyncGenerator<Writer[]> {
+  const [buyerOrigin, sellerOrigin] = origins;
+  const { categories } = (await (await fetch(`${buyerOrigin}/api/categories`)).json()) as {
     categories: { id: number; type: string }[];
   };
-  const { cities } = (await (await fetch(`${here}/api/cities`)).json()) as { cities: { id: number }[] };
-  const admin = await post<Person>(`${here}/api/auth/sign-in/email`, '', {
+  const { cities } = (await (await fetch(`${buyerOrigin}/api/cities`)).json()) as { cities: { id: number }[] };
+  const admin = await post<Account>(`${buyerOrigin}/api/auth/sign-in/email`, '', {
     email: 'admin@ghalla.example',
     password: 'ghalla-demo-2026',
   });
   for (let n = 0; n < count; n += 1) {
-    const [buyer, seller] = await Promise.all([signUp(here, `b${n}`, 'buyer'), signUp(there, `s${n}`, 'farmer')]);
-    const { item } = await post<{ item: { id: number } }>(`${there}/api/items/store/Yes`, seller.token, {
+    const [buyer, seller] = await Promise.all([
+      signUp(buyerOrigin, `b${n}`, 'buyer'),
+      signUp(sellerOrigin, `s${n}`, 'farmer'),
+    ]);
+    const { item } = await post<{ item: { id: number } }>(`${sellerOrigin}/api/items/store/Yes`, seller.token, {
       type: 'Product',
       title: `Tomates du champ ${n}`,
       description: 'Cueillies ce matin.',
@@ -170,7 +173,10 @@ export const pairsOf = async function* (count: number, origins: readonly [string
       price_unit: 'kg',
     });
     const decision = { status: 'clientAccepted', note: '' };
-    await post(`${here}/api/admin/pending-items/${item.id}/status`, admin.token, decision, {}, 'PUT');
-    yield await Promise.all([openWriter(here, buyer, seller, item.id), openWriter(there, seller, buyer, item.id)]);
+    await post(`${buyerOrigin}/api/admin/pending-items/${item.id}/status`, admin.token, decision, {}, 'PUT');
+    yield await Promise.all([
+      openWriter(buyerOrigin, buyer, seller, item.id),
+      openWriter(sellerOrigin, seller, buyer, item.id),
+    ]);
   }
 };

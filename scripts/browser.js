@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { run } from './ground.js';
+import { run } from './bootstrap.js';
 
-// Chromium without a window of its own comes first: the browser tests take three quarters of the time with it.
+// The headless shell comes first: the browser tests take a quarter less time with it.
 const SHELL = 'chromium-headless-shell';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const PLACES = [
@@ -13,7 +13,7 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const onPath = () => {
+const findInstalled = () => {
   const look = process.platform === 'win32' ? 'where' : 'which';
   for (const name of NAMES) {
     const { status, stdout } = spawnSync(look, [name], { encoding: 'utf8' });
@@ -22,39 +22,39 @@ const onPath = () => {
   return PLACES.find((place) => existsSync(place));
 };
 
-/** A way of getting a browser; failing is no error, another way may do. */
-const attempt = (command, args, env = process.env) =>
+/** Tries one way of installing a browser; returns whether it worked. */
+const tryRun = (command, args, env = process.env) =>
   run(command, args, env).then(
     (code) => code === 0,
     () => false,
   );
 
-const viaPackages = async () => {
+const installPackage = async () => {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const [first, ...rest] = [...sudo, 'apt-get'];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const get = (name) => attempt(first, [...rest, 'install', '-y', '-qq', '--no-install-recommends', name], env);
-  return (await attempt(first, [...rest, 'update', '-qq'], env)) && ((await get(SHELL)) || get('chromium'));
+  const get = (name) => tryRun(first, [...rest, 'install', '-y', '-qq', '--no-install-recommends', name], env);
+  return (await tryRun(first, [...rest, 'update', '-qq'], env)) && ((await get(SHELL)) || get('chromium'));
 };
 
-const viaPlaywright = (node) => {
+const installWithPlaywright = (node) => {
   const cli = createRequire(import.meta.url).resolve('playwright-core/cli.js');
-  return attempt(node, [cli, 'install', '--with-deps', SHELL]);
+  return tryRun(node, [cli, 'install', '--with-deps', SHELL]);
 };
 
 /**
- * The browser for tests: an installed Chromium or Chrome (or `CHROMIUM_PATH`), else one by the system's packages, else
- * the test tool's own download. Tells its path, or undefined when the test tool knows it by itself.
+ * Finds a browser for tests: an installed Chromium or Chrome (or `CHROMIUM_PATH`), else one from the system's packages,
+ * else Playwright's download. Returns its path, or undefined if Playwright finds it itself.
  */
 export const findBrowser = async (node) => {
-  const known = process.env.CHROMIUM_PATH ?? onPath();
-  if (known) return known;
+  const configured = process.env.CHROMIUM_PATH ?? findInstalled();
+  if (configured) return configured;
   console.log('Installing a browser…');
-  if (process.platform === 'linux' && existsSync('/usr/bin/apt-get') && (await viaPackages())) {
-    const installed = onPath();
+  if (process.platform === 'linux' && existsSync('/usr/bin/apt-get') && (await installPackage())) {
+    const installed = findInstalled();
     if (installed) return installed;
   }
-  if (await viaPlaywright(node)) return undefined;
+  if (await installWithPlaywright(node)) return undefined;
   console.error('No Chromium or Chrome was found and none could be installed: install one, or set CHROMIUM_PATH.');
   return process.exit(1);
 };

@@ -7,7 +7,7 @@ import { buildIcons } from './icons.ts';
 import { buildShareCards } from './og.ts';
 import { buildPictures } from './pictures.ts';
 
-// Makes dist/: the browser's files with their compressed twins, the pictures of categories, and the server's renderer.
+// Builds dist/: the client files with compressed copies, the pictures of categories, and the server renderer.
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

@@ -1,7 +1,7 @@
-/** An emoji on a square of 256 px: code point, middle x, base line, size (px), turn (degrees). */
+/** An emoji on a 256 px square: code point, centre x, baseline, size (px), rotation (degrees). */
 export type Piece = readonly [code: string, x: number, base: number, size: number, angle: number];
 
-/** What shows each category: emoji parted by commas, the farthest first, each with its numbers as in `Piece`. */
+/** The pictures of categories: comma-separated emoji, the rearmost first, each with its numbers as in `Piece`. */
 const table: Readonly<Record<string, string>> = {
   vegetables: '1f96c 128 148 140, 1f955 78 238 160 -8, 1f345 166 242 150 6',
   fruits: '1f347 170 180 170, 1f34e 98 242 170 -6',
@@ -63,13 +63,13 @@ const table: Readonly<Record<string, string>> = {
   packer: '1f9d5 104 244 240, 1f4e6 178 242 128',
 };
 
-const pieceOf = (text: string): Piece => {
+const parsePiece = (text: string): Piece => {
   const [code = '', ...numbers] = text.trim().split(' ');
   const [x = 128, base = 240, size = 236, angle = 0] = numbers.map(Number);
   return [code, x, base, size, angle];
 };
 
-/** The emoji of every category's picture, by the category's slug. */
+/** The emoji of each category's picture, by category slug. */
 export const categoryPictures: ReadonlyMap<string, readonly Piece[]> = new Map(
-  Object.entries(table).map(([slug, pieces]) => [slug, pieces.split(',').map(pieceOf)]),
+  Object.entries(table).map(([slug, pieces]) => [slug, pieces.split(',').map(parsePiece)]),
 );

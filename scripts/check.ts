@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-// npm run check: format, lint, types, dead code and architecture. Types of the database come first, the rest stand on them.
+// npm run check: format, lint, types, dead code and architecture. The database types come first because the others need
+// them.
 
 const tool = (file: string): string => fileURLToPath(new URL(`../node_modules/${file}`, import.meta.url));
 

@@ -8,12 +8,12 @@ import pg from 'pg';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { openEmbedded } from '../src/platform/postgres/embedded.ts';
 
-// Writes src/platform/db/tables.ts from a database that the migrations have just made.
+// Writes src/platform/db/tables.ts from a freshly migrated database.
 
 const OUT = new URL('../src/platform/db/tables.ts', import.meta.url).pathname;
 const CLI = createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js');
 
-const typesOf = async (serverUrl: string): Promise<void> => {
+const generateTypes = async (serverUrl: string): Promise<void> => {
   const name = `ghalla_types_${randomBytes(4).toString('hex')}`;
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
@@ -42,14 +42,14 @@ const typesOf = async (serverUrl: string): Promise<void> => {
   }
 };
 
-const given = process.env.DATABASE_URL;
-if (given) {
-  await typesOf(given);
+const databaseUrl = process.env.DATABASE_URL;
+if (databaseUrl) {
+  await generateTypes(databaseUrl);
 } else {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ghalla-types-'));
   const server = await openEmbedded({ dataDir, log: () => {} });
   try {
-    await typesOf(server.url);
+    await generateTypes(server.url);
   } finally {
     await server.close();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,11 +1,11 @@
-// npm run dev: the market from its sources. Pages reload by themselves; the server starts again when its own files change.
-import { buildWhatChanged } from './built.js';
-import { environment, findNode, install, run, settingsFile } from './ground.js';
+// npm run dev: runs the market from its sources. Pages reload on changes; the server restarts when its files change.
+import { buildIfChanged } from './build-if-changed.js';
+import { environment, findNode, install, run, settingsFile } from './bootstrap.js';
 
 install();
 const node = findNode();
-// The pictures of categories and the icons come from the build.
-await buildWhatChanged(node);
+// Category pictures and icons come from the build.
+await buildIfChanged(node);
 process.exit(
   await run(node, ['--watch', ...settingsFile(), 'src/app/main.ts'], environment(node, { NODE_ENV: 'development' })),
 );

@@ -11,9 +11,9 @@ const ICONS = path.join(
   'dist/esm/icons',
 );
 
-/** What Lucide does not have. */
-const OWN: Readonly<Record<string, Node[]>> = {
-  // A speech bubble with a receiver: what people here look for when they want to write.
+/** Icons that Lucide lacks. */
+const CUSTOM_ICONS: Readonly<Record<string, Node[]>> = {
+  // A speech bubble with a receiver: WhatsApp, which users here look for when they want to write.
   whatsapp: [
     ['path', { d: 'M3.2 20.8l1.3-4.6a8.8 8.8 0 1 1 3.4 3.3z' }],
     [
@@ -27,19 +27,19 @@ const OWN: Readonly<Record<string, Node[]>> = {
   ],
 };
 
-/** The shapes of an icon; a former name only points to the present one. */
-const shapesOf = async (name: string): Promise<Node[]> => {
-  if (OWN[name]) return OWN[name];
+/** The shapes of an icon. A former name re-exports the current one. */
+const loadShapes = async (name: string): Promise<Node[]> => {
+  if (CUSTOM_ICONS[name]) return CUSTOM_ICONS[name];
   const file = path.join(ICONS, `${name}.mjs`);
   const { __iconData: icon } = (await import(pathToFileURL(file).href)) as { __iconData?: { node: Node[] } };
   if (icon) return icon.node;
-  const present = /from '\.\/([\w-]+)\.mjs'/.exec(await readFile(file, 'utf8'))?.[1];
-  if (!present) throw new Error(`icon ${name} not found`);
-  return shapesOf(present);
+  const currentName = /from '\.\/([\w-]+)\.mjs'/.exec(await readFile(file, 'utf8'))?.[1];
+  if (!currentName) throw new Error(`icon ${name} not found`);
+  return loadShapes(currentName);
 };
 
-const symbolOf = async (name: string): Promise<string> => {
-  const shapes = (await shapesOf(name)).map(([tag, attributes]) => {
+const toSymbol = async (name: string): Promise<string> => {
+  const shapes = (await loadShapes(name)).map(([tag, attributes]) => {
     const list = Object.entries(attributes)
       .filter(([attribute]) => attribute !== 'key')
       .map(([attribute, value]) => `${attribute}="${value}"`);
@@ -48,11 +48,11 @@ const symbolOf = async (name: string): Promise<string> => {
   return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`;
 };
 
-/** Writes `{outDir}/art/icons.svg`: one file with every icon that src/ui/icon-names.ts names, from the Lucide set or our own. */
+/** Writes `{outDir}/art/icons.svg`: a sprite of all icons named in src/ui/icon-names.ts. */
 export const buildIcons = async (outDir: string): Promise<void> => {
   const source = await readFile(LIST, 'utf8');
   const names = [...source.matchAll(/\| '([\w-]+)'/g)].map((match) => match[1] ?? '');
-  const symbols = await Promise.all(names.map(symbolOf));
+  const symbols = await Promise.all(names.map(toSymbol));
   await mkdir(path.join(outDir, 'art'), { recursive: true });
   await writeFile(
     path.join(outDir, 'art/icons.svg'),

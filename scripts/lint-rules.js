@@ -1,7 +1,7 @@
-// Rules of our own for oxlint, which loads this file (see .oxlintrc.json).
+// The project's own rules for oxlint, which loads this file (see .oxlintrc.json).
 import { analyse } from 'scslre';
 
-/** The text of a literal, or of a template without holes, tagged or not; undefined for anything else. */
+/** The text of a string literal or of a template without expressions, tagged or not; undefined for anything else. */
 const constantText = (node) => {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   const template = node?.type === 'TaggedTemplateExpression' ? node.quasi : node;
@@ -10,15 +10,15 @@ const constantText = (node) => {
   return template === node ? (cooked ?? undefined) : raw;
 };
 
-// `\d+` without an anchor is quadratic only where a search begins again at every character and fails at the end: those
-// are reported where the failure is certain. Quantifiers that exchange characters are reported wherever they are.
+// `\d+` without an anchor is only quadratic when a search restarts at every character and fails at the end: such
+// patterns are reported if the failure is certain. Quantifiers that exchange characters are always reported.
 const ANALYSES = [
   { reportTypes: { Self: true, Trade: true, Move: false }, assumeRejectingSuffix: true },
   { reportTypes: { Self: false, Trade: false, Move: true } },
 ];
 
-/** The running time of a regular expression and the characters that cause it; null where it is linear. */
-const slowness = (source, flags) => {
+/** Describes the running time of a regular expression and the characters that cause it; null if linear. */
+const describeSlowness = (source, flags) => {
   for (const options of ANALYSES) {
     const [report] = analyse({ source, flags }, options).reports;
     if (report) return `${report.exponential ? 'exponential' : 'quadratic'} in a run of “${report.character.pick}”`;
@@ -27,14 +27,14 @@ const slowness = (source, flags) => {
 };
 
 /**
- * Refuses regular expressions that take more than linear time: a text of 100 KB would stop the process. Checks literals
- * and `RegExp` of literals; a pattern made at run time is refused, since it cannot be checked. Limit: it finds what
- * repeating one character makes slow, not what repeating a word does.
+ * Rejects regular expressions with more than linear running time: a text of 100 KB would block the process. Checks
+ * literals and `RegExp` of literals; dynamic patterns are rejected because they cannot be checked. Limit: it only
+ * detects patterns that are slow on a repeated character, not on a repeated word.
  */
 const linearRegex = {
   create: (context) => {
     const check = (node, source, flags) => {
-      const slow = slowness(source, flags);
+      const slow = describeSlowness(source, flags);
       if (slow !== null) context.report({ node, message: `This regular expression is ${slow}.` });
     };
     const checkCall = (node) => {
@@ -56,10 +56,10 @@ const linearRegex = {
 
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration']);
 
-/** What a constant or function of this file was declared as; undefined for anything else. */
-const declarationOf = (name, scope) => {
-  for (let at = scope; at; at = at.upper) {
-    const definition = at.set.get(name)?.defs[0];
+/** The declaration of a constant or function in this file; undefined for anything else. */
+const findDeclaration = (name, scope) => {
+  for (let current = scope; current; current = current.upper) {
+    const definition = current.set.get(name)?.defs[0];
     if (!definition) continue;
     if (definition.node.type === 'FunctionDeclaration') return definition.node;
     return definition.parent?.kind === 'const' ? (definition.node.init ?? undefined) : undefined;
@@ -68,8 +68,8 @@ const declarationOf = (name, scope) => {
 };
 
 /**
- * Refuses a replacement that is neither a constant text nor a function: in any other text `$&`, `$'`, `` $` `` and `$$`
- * are read as patterns, and the first three insert up to the whole text again.
+ * Rejects a replacement that is neither a constant text nor a function: in other texts `$&`, `$'`, `` $` `` and `$$`
+ * are patterns, and the first three insert up to the whole text again.
  */
 const literalReplacement = {
   create: (context) => {
@@ -77,7 +77,7 @@ const literalReplacement = {
       if (node?.type === 'ConditionalExpression') return isSafe(node.consequent) && isSafe(node.alternate);
       if (FUNCTIONS.has(node?.type) || constantText(node) !== undefined) return true;
       if (node?.type !== 'Identifier') return false;
-      const declared = declarationOf(node.name, context.sourceCode.getScope(node));
+      const declared = findDeclaration(node.name, context.sourceCode.getScope(node));
       return FUNCTIONS.has(declared?.type) || constantText(declared) !== undefined;
     };
     return {

@@ -6,17 +6,17 @@ import { makeAdmin } from '../src/features/accounts/service.ts';
 import { ConfigError, readConfig } from '../src/platform/config.ts';
 import { openDeps } from '../src/platform/deps.ts';
 
-// `npm run make-admin -- someone@example.com` makes that account an administrator's. Where there is none yet it makes
-// one, with the password in ADMIN_PASSWORD, else one line of the standard input.
+// `npm run make-admin -- someone@example.com` gives an account the administrator role. If the account does not exist,
+// it is created with the password in ADMIN_PASSWORD or from one line of standard input.
 
 const { email: Email, password: Password } = accountsCalls['POST /api/auth/sign-up/email'].body.shape;
 
-class Mistake extends Error {}
+class UsageError extends Error {}
 
-/** One line of the standard input; what is typed at a terminal is not shown. */
+/** Reads one line of standard input without echoing it. */
 const readLine = (): Promise<string> => {
-  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: process.stdin, output: unseen, terminal: process.stdin.isTTY });
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY });
   return new Promise((resolve) => {
     lines.once('line', (line) => {
       resolve(line);
@@ -27,23 +27,23 @@ const readLine = (): Promise<string> => {
 };
 
 const askPassword = async (): Promise<string> => {
-  const given = process.env.ADMIN_PASSWORD;
-  if (!given && process.stdin.isTTY) process.stderr.write('Password for the new administrator: ');
-  const password = Password.safeParse(given ? given : await readLine());
+  const configured = process.env.ADMIN_PASSWORD;
+  if (!configured && process.stdin.isTTY) process.stderr.write('Password for the new administrator: ');
+  const password = Password.safeParse(configured ? configured : await readLine());
   if (process.stdin.isTTY) process.stderr.write('\n');
   if (!password.success)
-    throw new Mistake('The password must have 8 to 128 characters (ADMIN_PASSWORD or standard input).');
+    throw new UsageError('The password must have 8 to 128 characters (ADMIN_PASSWORD or standard input).');
   return password.data;
 };
 
 const run = async (): Promise<void> => {
   const email = Email.safeParse(process.argv[2]);
-  if (!email.success) throw new Mistake('Usage: npm run make-admin -- someone@example.com');
+  if (!email.success) throw new UsageError('Usage: npm run make-admin -- someone@example.com');
   const { deps, close } = await openDeps(readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' }));
   try {
-    const done = await makeAdmin(deps, email.data, askPassword);
+    const result = await makeAdmin(deps, email.data, askPassword);
     console.log(
-      done === 'created' ? `Created the administrator ${email.data}.` : `${email.data} is now an administrator.`,
+      result === 'created' ? `Created the administrator ${email.data}.` : `${email.data} is now an administrator.`,
     );
   } finally {
     await close();
@@ -52,6 +52,6 @@ const run = async (): Promise<void> => {
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 await run().catch((error: unknown) => {
-  console.error(error instanceof Mistake || error instanceof ConfigError ? error.message : error);
+  console.error(error instanceof UsageError || error instanceof ConfigError ? error.message : error);
   process.exitCode = 1;
 });

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { openThrowaway } from '../tests/support/server.ts';
 
-// npm run mutate: changes the code of the areas below in small ways, one at a time, and runs the tests of the area each
-// time. A change that no test notices has survived, and shows what is not asserted. Everything happens in a copy.
+// npm run mutate: mutation testing of the areas below. Each run changes one detail of the code and runs the tests of its
+// area; a mutant that survives shows a missing assertion. Everything happens in a copy.
 //
-//   npm run mutate            the files of the list that changed since this branch left the main one
-//   npm run mutate -- --all   the whole list
-//   npm run mutate -- <file>  one file of it, or several
+//   npm run mutate            the listed files that changed on this branch
+//   npm run mutate -- --all   all listed files
+//   npm run mutate -- <file>  one or more listed files
 
 interface Area {
   readonly files: readonly string[];
-  /** The tests whose subject these files are: a survivor would cost a run of every test that comes by. */
+  /** The tests of these files; running all tests for every survivor would be too slow. */
   readonly tests: readonly string[];
 }
 
@@ -103,7 +103,7 @@ const AREAS: Readonly<Record<string, Area>> = {
   },
 };
 
-const LEAST = 95;
+const MIN_SCORE = 95;
 const TEMP = '.stryker-tmp';
 
 type Result = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
@@ -125,14 +125,14 @@ const chosenFiles = (args: readonly string[]): string[] => {
   throw new Error(`not listed in scripts/mutate.ts: ${unknown.join(', ')}`);
 };
 
-/** A test that ran out of time may only have met a slow machine: it is no proof that the change was noticed. */
+/** A timed-out test may only have met a slow machine, so it does not prove that the mutant was noticed. */
 const ranOutOfTime = ({ status, statusReason = '' }: Result): boolean =>
   (status === 'Timeout' && !statusReason.startsWith('Hit limit')) || /timed out in \d+ ?ms/.test(statusReason);
 
 const counts = ({ status }: Result): boolean => !['Ignored', 'CompileError', 'RuntimeError'].includes(status);
 const isKilled = (result: Result): boolean => ['Killed', 'Timeout'].includes(result.status) && !ranOutOfTime(result);
 
-const scoreOf = (results: readonly Result[]): number => {
+const computeScore = (results: readonly Result[]): number => {
   const counted = results.filter(counts);
   return counted.length === 0 ? 100 : (100 * counted.filter(isKilled).length) / counted.length;
 };
@@ -162,7 +162,7 @@ const mutate = (files: readonly string[]): Promise<Result[]> => {
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'scripts/mutate.vitest.ts', related: false, pool: 'forks' },
-    // Its look at tsconfig.json needs an interface that TypeScript 7 does not have.
+    // Stryker's handling of tsconfig.json needs an API that TypeScript 7 lacks.
     tsconfigFile: 'none.json',
     tempDirName: TEMP,
     ignorePatterns: ['data', 'screens', 'test-results', 'coverage'],
@@ -177,27 +177,29 @@ const mutate = (files: readonly string[]): Promise<Result[]> => {
   return new Stryker(options as unknown as ConstructorParameters<typeof Stryker>[0]).runMutationTest();
 };
 
-/** Ends the server of an interrupted run, and removes its folder and the copy. Synchronous: an exit waits for nothing. */
-const abandon = (dataDir: string): void => {
+/**
+ * Stops the database of an interrupted run, and removes its folder and the copy. Synchronous, because it runs on exit.
+ */
+const cleanUp = (dataDir: string): void => {
   try {
     const [pid] = readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
     process.kill(Number(pid), 'SIGINT');
   } catch {
-    // It has ended already.
+    // It has already stopped.
   }
   for (const folder of [dataDir, TEMP]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 };
 
 const report = (area: string, files: readonly string[], results: readonly Result[]): void => {
-  const score = scoreOf(results);
-  console.log(`\n${score < LEAST ? '✗' : '✓'} ${area}: ${score.toFixed(1)} %`);
+  const score = computeScore(results);
+  console.log(`\n${score < MIN_SCORE ? '✗' : '✓'} ${area}: ${score.toFixed(1)} %`);
   for (const file of files) {
-    const own = results.filter(({ fileName }) => fileName.endsWith(file));
-    const counted = own.filter(counts);
-    const ignored = own.length - counted.length;
+    const ofFile = results.filter(({ fileName }) => fileName.endsWith(file));
+    const counted = ofFile.filter(counts);
+    const ignored = ofFile.length - counted.length;
     const missed = counted.filter((result) => !isKilled(result));
     const sum = `${counted.length - missed.length} of ${counted.length}${ignored ? `, ${ignored} ignored` : ''}`;
-    console.log(`  ${scoreOf(own).toFixed(1).padStart(5)} %  ${file} (${sum})`);
+    console.log(`  ${computeScore(ofFile).toFixed(1).padStart(5)} %  ${file} (${sum})`);
     for (const result of missed) console.log(`  ${describeMutant(file, result)}`);
   }
 };
@@ -205,22 +207,23 @@ const report = (area: string, files: readonly string[], results: readonly Result
 const main = async (): Promise<void> => {
   const chosen = chosenFiles(process.argv.slice(2));
   if (chosen.length === 0) return console.log('No file listed in scripts/mutate.ts has changed.');
-  // What a run left behind that was killed.
+  // Left behind by a killed run.
   rmSync(TEMP, { recursive: true, force: true });
   for (const [area, { files, tests }] of Object.entries(AREAS)) {
-    const wanted = files.filter((file) => chosen.includes(file));
-    if (wanted.length === 0) continue;
+    const selected = files.filter((file) => chosen.includes(file));
+    if (selected.length === 0) continue;
     const server = await openThrowaway();
-    const onExit = (): void => abandon(server.dataDir);
+    const onExit = (): void => cleanUp(server.dataDir);
     process.once('exit', onExit);
     process.env.DATABASE_URL = server.url;
-    // Not as an option: with `testFiles` it switches what runs while a module loads too late.
+    // An environment variable instead of an option: with `testFiles` mutants in code that runs at module load are
+    // activated too late.
     process.env.MUTATE_TESTS = tests.filter((file) => existsSync(file)).join(',');
-    const results = await mutate(wanted);
+    const results = await mutate(selected);
     process.off('exit', onExit);
     await server.close();
-    report(area, wanted, results);
-    if (scoreOf(results) < LEAST) process.exitCode = 1;
+    report(area, selected, results);
+    if (computeScore(results) < MIN_SCORE) process.exitCode = 1;
   }
 };
 

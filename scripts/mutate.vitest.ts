@@ -1,6 +1,6 @@
 import config from '../vitest.config.ts';
 
-// What scripts/mutate.ts runs for each change: the tests of one area, with patience for a busy machine.
+// The Vitest configuration of scripts/mutate.ts: the tests of one area, with long timeouts for a busy machine.
 export default {
   ...config,
   test: {

@@ -3,20 +3,20 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-const art = (name: string): string => fileOf(`../src/ui/public/art/${name}.svg`);
+const resolveFile = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const art = (name: string): string => resolveFile(`../src/ui/public/art/${name}.svg`);
 
-/** A share card for each language. The words are outlines, since no machine is sure to have a font for them. */
+/** The share cards by language. Their text is converted to outlines, because a machine may lack the font. */
 const CARDS = [
   { file: 'og', ground: 'og', words: 'ar' },
   { file: 'og-fr', ground: 'og-ltr', words: 'fr' },
   { file: 'og-en', ground: 'og-ltr', words: 'en' },
 ] as const;
 
-/** The mark on the ground of the site, small enough that a phone may cut it to a circle. */
+/** The logo on the site's background, small enough to survive a circular crop. */
 const icon = async (size: number, file: string): Promise<void> => {
   const mark = Math.round(size * 0.66);
-  // Drawn at the density that its 64 px need, not blown up.
+  // Rendered at the required density instead of being scaled up.
   const input = await sharp(art('mark'), { density: (72 * mark) / 64 })
     .resize(mark, mark)
     .png()
@@ -28,9 +28,9 @@ const icon = async (size: number, file: string): Promise<void> => {
 };
 
 /**
- * Makes what link previews and home screens show.
+ * Generates the pictures for link previews and home screens.
  * @param outDir the folder that gets pictures/og.png (Arabic), pictures/og-fr.png and pictures/og-en.png (1200 x 630),
- *   pictures/icon-192.png and pictures/icon-512.png
+ * pictures/icon-192.png and pictures/icon-512.png
  */
 export const buildShareCards = async (outDir: string): Promise<void> => {
   const pictures = path.join(outDir, 'pictures');
@@ -38,7 +38,7 @@ export const buildShareCards = async (outDir: string): Promise<void> => {
   const cards = CARDS.map(({ file, ground, words }) =>
     sharp(art(ground))
       .resize(1200, 630)
-      .composite([{ input: fileOf(`share-cards/words-${words}.svg`) }])
+      .composite([{ input: resolveFile(`share-cards/words-${words}.svg`) }])
       .png({ palette: true })
       .toFile(path.join(pictures, `${file}.png`)),
   );

@@ -6,7 +6,7 @@ import { painted, paintPicture, stamp } from '../db/seed/pictures.ts';
 import { categoryPictures, type Piece } from './category-pictures.ts';
 import { weatherPictures } from './weather-pictures.ts';
 
-/** What stands in for the picture of a listing that has none. */
+/** Shown for an item without a picture. */
 const typePictures: Readonly<Record<MarketItem['type'], MarketPicture>> = {
   Product: { emoji: ['1f9fa', '1f345', '1f34a'], ground: 'linen', arrangement: 'heap' },
   Animal: { emoji: ['1f404', '1f411'], ground: 'field', arrangement: 'pair' },
@@ -16,7 +16,7 @@ const typePictures: Readonly<Record<MarketItem['type'], MarketPicture>> = {
   Professional: { emoji: ['1f468-200d-1f33e', '1f469-200d-1f33e'], ground: 'sky', arrangement: 'pair' },
 };
 
-/** What stands for who somebody is, where a person chooses it: 256 x 256, transparent. */
+/** The pictures of account roles: 256 x 256, transparent. */
 const rolePictures: Readonly<Record<string, readonly Piece[]>> = {
   farmer: [
     ['1f33e', 184, 236, 170, 10],
@@ -50,7 +50,7 @@ const categoryPicture = async (pieces: readonly Piece[]): Promise<Sharp> => {
     } as const;
     await stamp({ px, width, height: width }, spot, { shade: '#2f2a1a', light: '#ffffff', side: 1 });
   }
-  // Sharp takes colours that are not multiplied by their opacity.
+  // Sharp expects colours that are not premultiplied by alpha.
   const bytes = new Uint8ClampedArray(px.buffer);
   for (let i = 0; i < bytes.length; i += 4) {
     const alpha = bytes[i + 3]!;
@@ -60,9 +60,10 @@ const categoryPicture = async (pieces: readonly Piece[]): Promise<Sharp> => {
 };
 
 /**
- * Writes the pictures that ship with the market: one of each category, kind of listing, role and sky.
+ * Generates the pictures that ship with the product: of categories, item types, roles and weather.
  * @param outDir the folder that gets pictures/categories/{slug}.webp and pictures/roles/{role}.webp (256 x 256,
- *   transparent), pictures/types/{type}.webp (800 x 600) and pictures/weather/{sky}-{day|night}.webp (96 x 96, transparent)
+ *   transparent), pictures/types/{type}.webp (800 x 600) and pictures/weather/{sky}-{day|night}.webp (96 x 96,
+ *   transparent)
  */
 export async function buildPictures(outDir: string): Promise<void> {
   const categories = path.join(outDir, 'pictures', 'categories');

@@ -7,13 +7,13 @@ import { findBrowser } from './browser.js';
 import { startMarket } from '../tests/support/process.ts';
 import { NOBODY_OUTSIDE, startProviders } from '../tests/support/providers.ts';
 
-// npm run screens [-- name]: pictures of every page in three languages, two widths and two themes, into screens/.
+// npm run screens [-- name]: screenshots of every page in three languages, two widths and two themes, into screens/.
 
-type Who = 'guest' | 'farmer' | 'buyer' | 'delivery' | 'admin';
+type Account = 'guest' | 'farmer' | 'buyer' | 'delivery' | 'admin';
 
 interface Screen {
   readonly name: string;
-  readonly who: Who;
+  readonly who: Account;
   readonly path: string;
 }
 
@@ -21,7 +21,7 @@ const OUT = 'screens';
 const WIDTHS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const;
 const THEMES = ['light', 'dark'] as const;
 
-const firstOf = async (origin: string, type: string): Promise<{ slug: string; id: string }> => {
+const findFirst = async (origin: string, type: string): Promise<{ slug: string; id: string }> => {
   const response = await fetch(`${origin}/api/items/type/${type}`);
   const { items } = (await response.json()) as { items: { data: { slug: string; id: number }[] } };
   const item = items.data[0];
@@ -29,9 +29,10 @@ const firstOf = async (origin: string, type: string): Promise<{ slug: string; id
   return { slug: item.slug, id: String(item.id) };
 };
 
-const firstItem = async (origin: string, type: string): Promise<string> => pathTo('item', await firstOf(origin, type));
+const firstItemPath = async (origin: string, type: string): Promise<string> =>
+  pathTo('item', await findFirst(origin, type));
 
-const firstSeller = async (origin: string): Promise<string> => {
+const firstSellerPath = async (origin: string): Promise<string> => {
   const response = await fetch(`${origin}/api/sellers?sort=items`);
   const { sellers } = (await response.json()) as { sellers: { data: { id: number }[] } };
   const seller = sellers.data[0];
@@ -39,22 +40,22 @@ const firstSeller = async (origin: string): Promise<string> => {
   return pathTo('seller', { id: String(seller.id) });
 };
 
-const screensOf = async (origin: string): Promise<Screen[]> => [
+const listScreens = async (origin: string): Promise<Screen[]> => [
   { name: 'home', who: 'guest', path: PATHS.home },
   { name: 'home-signed-in', who: 'farmer', path: PATHS.home },
   { name: 'search', who: 'guest', path: pathTo('search', { type: 'All' }) },
   { name: 'search-animals', who: 'guest', path: pathTo('search', { type: 'Animal' }) },
   { name: 'sellers', who: 'guest', path: PATHS.sellers },
-  { name: 'seller', who: 'guest', path: await firstSeller(origin) },
+  { name: 'seller', who: 'guest', path: await firstSellerPath(origin) },
   { name: 'search-empty', who: 'guest', path: `${pathTo('search', { type: 'All' })}?q=zzzzzz` },
   { name: 'search-corrected', who: 'guest', path: `${pathTo('search', { type: 'All' })}?q=tomattes` },
   { name: 'search-near', who: 'guest', path: `${pathTo('search', { type: 'All' })}?near=33.895,-5.555&sort=nearest` },
   { name: 'buyer-items', who: 'guest', path: PATHS.buyerItems },
   { name: 'seller-items', who: 'farmer', path: PATHS.sellerItems },
-  { name: 'item-product', who: 'guest', path: await firstItem(origin, 'Product') },
-  { name: 'item-animal', who: 'farmer', path: await firstItem(origin, 'Animal') },
-  { name: 'item-land', who: 'guest', path: await firstItem(origin, 'Land') },
-  { name: 'item-professional', who: 'farmer', path: await firstItem(origin, 'Professional') },
+  { name: 'item-product', who: 'guest', path: await firstItemPath(origin, 'Product') },
+  { name: 'item-animal', who: 'farmer', path: await firstItemPath(origin, 'Animal') },
+  { name: 'item-land', who: 'guest', path: await firstItemPath(origin, 'Land') },
+  { name: 'item-professional', who: 'farmer', path: await firstItemPath(origin, 'Professional') },
   { name: 'login', who: 'guest', path: PATHS.login },
   { name: 'register', who: 'guest', path: PATHS.register },
   { name: 'forgot-password', who: 'guest', path: PATHS.forgotPassword },
@@ -69,9 +70,9 @@ const screensOf = async (origin: string): Promise<Screen[]> => [
   { name: 'choose-kind', who: 'farmer', path: PATHS.createItem },
   { name: 'create-product', who: 'farmer', path: pathTo('createItemOf', { type: 'Product' }) },
   { name: 'create-land', who: 'farmer', path: pathTo('createItemOf', { type: 'Land' }) },
-  { name: 'order', who: 'guest', path: pathTo('order', { id: (await firstOf(origin, 'Product')).id }) },
+  { name: 'order', who: 'guest', path: pathTo('order', { id: (await findFirst(origin, 'Product')).id }) },
   { name: 'order-thanks', who: 'guest', path: PATHS.orderThanks },
-  // The orders of the demo market have always the same numbers.
+  // Order ids of the demo market are always the same.
   { name: 'buyer-orders', who: 'buyer', path: PATHS.buyerOrders },
   { name: 'buyer-order', who: 'buyer', path: pathTo('buyerOrder', { id: '10' }) },
   { name: 'seller-orders', who: 'farmer', path: PATHS.sellerOrders },
@@ -95,39 +96,44 @@ const screensOf = async (origin: string): Promise<Screen[]> => [
   { name: 'pending-items', who: 'admin', path: PATHS.pendingItems },
   { name: 'admin-choose-kind', who: 'admin', path: PATHS.adminCreateItem },
   { name: 'admin-create-animal', who: 'admin', path: pathTo('adminCreateItemOf', { type: 'Animal' }) },
-  { name: 'admin-edit-item', who: 'admin', path: pathTo('adminEditItem', await firstOf(origin, 'Tool')) },
+  { name: 'admin-edit-item', who: 'admin', path: pathTo('adminEditItem', await findFirst(origin, 'Tool')) },
 ];
 
-const signIn = async (page: Page, origin: string, who: Who): Promise<void> => {
+const signIn = async (page: Page, origin: string, who: Account): Promise<void> => {
   if (who === 'guest') return;
   const data = { email: `${who}@ghalla.example`, password: 'ghalla-demo-2026' };
   const headers = { 'x-requested-with': 'XMLHttpRequest' };
-  const answer = await page.request.post(`${origin}/api/auth/sign-in/email`, { data, headers });
-  if (!answer.ok()) throw new Error(`${who} could not sign in: ${answer.status()}`);
+  const response = await page.request.post(`${origin}/api/auth/sign-in/email`, { data, headers });
+  if (!response.ok()) throw new Error(`${who} could not sign in: ${response.status()}`);
 };
 
-const shoot = async (browser: Browser, origin: string, who: Who, screens: readonly Screen[]): Promise<string[]> => {
-  const complaints: string[] = [];
+const captureAll = async (
+  browser: Browser,
+  origin: string,
+  who: Account,
+  screens: readonly Screen[],
+): Promise<string[]> => {
+  const problems: string[] = [];
   for (const [width, viewport] of Object.entries(WIDTHS)) {
     for (const theme of THEMES) {
       const context = await browser.newContext({ viewport, colorScheme: theme, reducedMotion: 'reduce' });
       const page = await context.newPage();
       await signIn(page, origin, who);
       for (const screen of screens) {
-        for (const lang of LANGS) complaints.push(...(await shootOne(page, origin, screen, lang, `${width}-${theme}`)));
+        for (const lang of LANGS) problems.push(...(await capture(page, origin, screen, lang, `${width}-${theme}`)));
       }
       await context.close();
     }
   }
-  return complaints;
+  return problems;
 };
 
-const shootOne = async (page: Page, origin: string, screen: Screen, lang: Lang, look: string): Promise<string[]> => {
-  const complaints: string[] = [];
-  const where = `${screen.name}-${lang}-${look}`;
+const capture = async (page: Page, origin: string, screen: Screen, lang: Lang, variant: string): Promise<string[]> => {
+  const problems: string[] = [];
+  const fileName = `${screen.name}-${lang}-${variant}`;
   const listen = (message: { type(): string; text(): string }): void => {
     if (message.type() === 'error' && !message.text().includes('status of 404'))
-      complaints.push(`${where}: ${message.text()}`);
+      problems.push(`${fileName}: ${message.text()}`);
   };
   page.on('console', listen);
   await page.goto(`${origin}${prefixOf(lang)}${screen.path === '/' && lang !== 'ar' ? '' : screen.path}`);
@@ -135,19 +141,19 @@ const shootOne = async (page: Page, origin: string, screen: Screen, lang: Lang, 
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  if (overflow > 0) complaints.push(`${where}: ${overflow} px wider than the screen`);
-  await page.screenshot({ path: path.join(OUT, `${where}.png`), fullPage: true });
+  if (overflow > 0) problems.push(`${fileName}: ${overflow} px wider than the screen`);
+  await page.screenshot({ path: path.join(OUT, `${fileName}.png`), fullPage: true });
   page.off('console', listen);
-  return complaints;
+  return problems;
 };
 
-const wanted = process.argv[2] ?? '';
+const nameFilter = process.argv[2] ?? '';
 await mkdir(OUT, { recursive: true });
 const executablePath = await findBrowser(process.execPath);
-// The weather of pictures is made up, and asked of nobody outside.
+// The weather comes from a fake provider, and no external service is called.
 const providers = await startProviders();
-const outside = { ...NOBODY_OUTSIDE, OPEN_METEO_URL: providers.env.OPEN_METEO_URL };
-const market = process.env.BASE_URL ? undefined : await startMarket(outside);
+const externalUrls = { ...NOBODY_OUTSIDE, OPEN_METEO_URL: providers.env.OPEN_METEO_URL };
+const market = process.env.BASE_URL ? undefined : await startMarket(externalUrls);
 const origin = process.env.BASE_URL ?? market?.url ?? '';
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
@@ -160,11 +166,11 @@ const browser = await chromium.launch({
   ],
 });
 try {
-  const all = (await screensOf(origin)).filter(({ name }) => name.includes(wanted));
-  const complaints: string[] = [];
+  const all = (await listScreens(origin)).filter(({ name }) => name.includes(nameFilter));
+  const problems: string[] = [];
   for (const who of ['guest', 'farmer', 'buyer', 'delivery', 'admin'] as const) {
-    complaints.push(
-      ...(await shoot(
+    problems.push(
+      ...(await captureAll(
         browser,
         origin,
         who,
@@ -172,7 +178,7 @@ try {
       )),
     );
   }
-  console.log(complaints.length > 0 ? complaints.join('\n') : 'No problems found.');
+  console.log(problems.length > 0 ? problems.join('\n') : 'No problems found.');
 } finally {
   await browser.close();
   await market?.stop();

@@ -1,20 +1,20 @@
-// npm start: installs what is locked, builds what changed, runs the market, and starts it again should it end by itself.
+// npm start: installs locked packages, builds if needed, runs the server and restarts it when it ends unexpectedly.
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildWhatChanged } from './built.js';
-import { environment, findNode, install, ROOT, settingsFile } from './ground.js';
+import { buildIfChanged } from './build-if-changed.js';
+import { environment, findNode, install, ROOT, settingsFile } from './bootstrap.js';
 
 const SECOND = 1000;
-const SHORTEST_PAUSE = SECOND;
-const LONGEST_PAUSE = 60 * SECOND;
-/** A server that ran for so long was well: the next pause is the shortest again. */
-const WELL_AFTER = 60 * SECOND;
+const MIN_PAUSE = SECOND;
+const MAX_PAUSE = 60 * SECOND;
+/** A server that ran for this long was healthy: the pause is reset. */
+const HEALTHY_AFTER = 60 * SECOND;
 /** npm exits on SIGTERM without forwarding it, so the parent is polled this often (milliseconds). */
 const PARENT_EVERY = 250;
 
 install();
 const node = findNode();
-await buildWhatChanged(node);
+await buildIfChanged(node);
 const env = environment(node, { NODE_ENV: 'production' });
 
 let child;
@@ -23,13 +23,13 @@ const stopped = new AbortController();
 const stop = () => {
   stopping = true;
   stopped.abort();
-  // The server closes itself within 15 seconds.
+  // The server shuts down within 15 seconds.
   child?.kill('SIGTERM');
 };
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 
-// Started by hand it may well outlive its shell; started by npm it is npm's.
+// A process started by hand may outlive its shell; one started by npm must end with npm.
 if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
   const parent = process.ppid;
   setInterval(() => {
@@ -37,11 +37,11 @@ if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
   }, PARENT_EVERY).unref();
 }
 
-/** Runs the server to its end; answers how it ended, and whether it had been ready. */
+/** Runs the server to its end; resolves with its exit status and whether it had been ready. */
 const serve = () =>
   new Promise((resolve, reject) => {
     let ready = false;
-    // The channel tells when the server is ready, and tells the server when this process is gone.
+    // The IPC channel reports that the server is ready, and tells the server when this process is gone.
     child = spawn(node, [...settingsFile(), 'src/app/main.ts'], {
       cwd: ROOT,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -53,15 +53,15 @@ const serve = () =>
   });
 
 let wasReady = false;
-let pause = SHORTEST_PAUSE;
+let pause = MIN_PAUSE;
 for (;;) {
   const since = Date.now();
   const { code, signal, ready } = await serve();
   wasReady ||= ready;
-  // Code 0 is a requested stop. A server that was never ready has a wrong setting, and has printed which.
+  // Code 0 is a requested stop. A server that was never ready has a wrong setting, and has printed which one.
   if (stopping || code === 0 || !wasReady) process.exit(code ?? 1);
-  if (Date.now() - since > WELL_AFTER) pause = SHORTEST_PAUSE;
+  if (Date.now() - since > HEALTHY_AFTER) pause = MIN_PAUSE;
   console.error(`The server exited unexpectedly (${signal ?? `code ${code}`}); restarting it in ${pause / SECOND} s`);
   await sleep(pause, undefined, { signal: stopped.signal }).catch(() => process.exit(0));
-  pause = Math.min(pause * 2, LONGEST_PAUSE);
+  pause = Math.min(pause * 2, MAX_PAUSE);
 }

@@ -1,9 +1,9 @@
-// npm test: everything. npm test -- <name>: only the unit, API and browser tests whose file name has it.
+// npm test: runs everything. npm test -- <name>: only the unit, API and browser tests whose file name contains it.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './browser.js';
-import { buildWhatChanged } from './built.js';
-import { environment, findNode, install, ROOT, run } from './ground.js';
+import { buildIfChanged } from './build-if-changed.js';
+import { environment, findNode, install, ROOT, run } from './bootstrap.js';
 
 const name = process.argv[2];
 install();
@@ -24,9 +24,9 @@ const PLAYWRIGHT = tool('@playwright/test/cli.js');
 const matches = (folder) =>
   readdirSync(path.join(ROOT, folder)).some((file) => file.includes(name) && file.includes('.spec.'));
 
-const browserTests = async (wanted, ...names) => {
-  await buildWhatChanged(node);
-  const browser = await wanted;
+const browserTests = async (browserPath, ...names) => {
+  await buildIfChanged(node);
+  const browser = await browserPath;
   await step('browser', node, [PLAYWRIGHT, 'test', ...names], browser ? { CHROMIUM_PATH: browser } : {});
 };
 
@@ -36,7 +36,7 @@ if (name) {
   await step('unit and API', node, [VITEST, 'run', '--passWithNoTests', name]);
   if (matches('tests/e2e')) await browserTests(findBrowser(node), name);
 } else {
-  // Where there is none it comes while there is something else to do.
+  // If no browser is installed, it downloads while other steps run.
   const browser = findBrowser(node);
   await step('check', node, ['scripts/check.ts']);
   await step('unit and API', node, [VITEST, 'run']);

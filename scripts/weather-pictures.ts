@@ -7,7 +7,7 @@ const HIGH_MOON: Piece = ['1f319', 176, 150, 128, 0];
 const CLOUD: Piece = ['2601-fe0f', 112, 236, 200, 0];
 const WET_CLOUD: Piece = ['1f327-fe0f', 112, 246, 204, 0];
 
-/** Emoji of a sky by day and, where it looks otherwise, by night; numbers as in `Piece`. */
+/** The emoji of each weather condition by day and, where different, by night; numbers as in `Piece`. */
 const table: Readonly<Record<string, { day: readonly Piece[]; night?: readonly Piece[] }>> = {
   clear: { day: [SUN], night: [MOON] },
   partly: { day: [HIGH_SUN, CLOUD], night: [HIGH_MOON, CLOUD] },
@@ -50,7 +50,7 @@ const table: Readonly<Record<string, { day: readonly Piece[]; night?: readonly P
   },
 };
 
-/** The pieces of each sky's picture by its name, `{sky}-day` and `{sky}-night`. */
+/** The pieces of each weather picture by name: `{sky}-day` and `{sky}-night`. */
 export const weatherPictures: ReadonlyMap<string, readonly Piece[]> = new Map(
   Object.entries(table).flatMap(([sky, { day, night = day }]) => [
     [`${sky}-day`, day] as const,

@@ -1,5 +1,5 @@
-// Runs a script with Node 24: `node scripts/with-node.js src/app/main.ts`. What `npm run` commands stand on.
-import { environment, findNode, install, run } from './ground.js';
+// Runs a script with Node 24: `node scripts/with-node.js src/app/main.ts`. Used by the `npm run` commands.
+import { environment, findNode, install, run } from './bootstrap.js';
 
 install();
 const node = findNode();

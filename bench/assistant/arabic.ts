@@ -1,6 +1,6 @@
-import { greeting, how, judged, sky, stray, thanks, wish } from './judged.ts';
+import { greeting, how, judged, sky, stray, thanks, wish } from './judged-prompt.ts';
 
-/** Arabic as it is written, with and without care. */
+/** Standard Arabic, in careful and careless spelling. */
 export const arabic = judged([
   wish('طماطم بأقل من 5 دراهم في أكادير', 'tomato', { max: 5, place: 'agadir' }),
   wish('أبحث عن زيت الزيتون البكر في تاونات', 'extra_virgin_oil', { place: 'taounate' }),

@@ -1,4 +1,4 @@
-import { greeting, how, judged, sky, stray, thanks, wish } from './judged.ts';
+import { greeting, how, judged, sky, stray, thanks, wish } from './judged-prompt.ts';
 
 /** Darija in Arabic letters. */
 export const darija = judged([

@@ -1,4 +1,4 @@
-import { greeting, how, judged, sky, stray, thanks, wish } from './judged.ts';
+import { greeting, how, judged, sky, stray, thanks, wish } from './judged-prompt.ts';
 
 export const english = judged([
   wish('tomatoes under 5 dirhams in Agadir', 'tomato', { max: 5, place: 'agadir' }),

@@ -1,4 +1,4 @@
-import { greeting, how, judged, sky, stray, thanks, wish } from './judged.ts';
+import { greeting, how, judged, sky, stray, thanks, wish } from './judged-prompt.ts';
 
 /** French, often without its accents. */
 export const french = judged([

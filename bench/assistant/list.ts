@@ -3,9 +3,9 @@ import { darijaLatin } from './darija-latin.ts';
 import { darija } from './darija.ts';
 import { english } from './english.ts';
 import { french } from './french.ts';
-import type { Judged } from './judged.ts';
+import type { Judged } from './judged-prompt.ts';
 
-/** The judged prompts, by the language they are typed in. */
+/** The judged prompts by language. */
 export const LIST = { arabic, darija, 'darija-latin': darijaLatin, french, english } satisfies Record<
   string,
   readonly Judged[]

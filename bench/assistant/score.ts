@@ -1,39 +1,39 @@
 import type { Reading } from '../../src/features/assistant/service.ts';
-import type { Judged, Slots } from './judged.ts';
+import type { Judged, Slots } from './judged-prompt.ts';
 
-/** A slot of a prompt: what it should be and what was understood, each as text. */
+/** A slot of a prompt: the expected and the parsed value, each as text. */
 export interface Slot {
   readonly name: keyof Slots;
-  readonly wanted: string | undefined;
+  readonly expected: string | undefined;
   readonly got: string | undefined;
 }
 
-/** A prompt with what was understood of it. */
+/** A prompt with the result of parsing it. */
 export interface Scored extends Judged {
   readonly got: Reading['intent'];
   readonly right: boolean;
-  /** Every slot that should be there or was understood. */
+  /** All slots that are expected or were parsed. */
   readonly all: readonly Slot[];
 }
 
-export const isRight = ({ wanted, got }: Slot): boolean => wanted === got;
+export const isRight = ({ expected, got }: Slot): boolean => expected === got;
 
-/** The concepts of what is looked for, each as it is judged where it is one of those a word stands for. */
-const whatOf = ({ what }: Reading, wanted: readonly string[]): string[] =>
+/** The parsed concepts; where a word stands for several, the expected one counts. */
+const toConcepts = ({ what }: Reading, wanted: readonly string[]): string[] =>
   what.map(({ concepts, words }) => {
     const names = concepts.length > 0 ? concepts.map(({ key }) => key) : [words.join(' ')];
     return names.find((name) => wanted.includes(name)) ?? names.join('/');
   });
 
-const placeOf = (where: Reading['where'], slugOf: (id: number) => string): string | undefined => {
+const toPlace = (where: Reading['where'], slugOf: (id: number) => string): string | undefined => {
   if (!where) return undefined;
   if (where.kind === 'me') return 'me';
   if (where.kind === 'city') return slugOf(where.id);
   return where.kind === 'around' ? `around:${slugOf(where.id)}` : `${where.kind}:${where.id}`;
 };
 
-const understood = (reading: Reading, wanted: Slots, slugOf: (id: number) => string): Slots => {
-  const what = whatOf(reading, wanted.what ?? []).toSorted();
+const toSlots = (reading: Reading, wanted: Slots, slugOf: (id: number) => string): Slots => {
+  const what = toConcepts(reading, wanted.what ?? []).toSorted();
   return {
     ...(what.length > 0 && reading.intent === 'search' ? { what } : {}),
     ...(reading.type ? { type: reading.type } : {}),
@@ -41,7 +41,7 @@ const understood = (reading: Reading, wanted: Slots, slugOf: (id: number) => str
     ...(reading.prices.min === undefined ? {} : { min: reading.prices.min }),
     ...(reading.prices.max === undefined ? {} : { max: reading.prices.max }),
     ...(reading.quantity ? { quantity: `${reading.quantity.amount} ${reading.quantity.unit}` } : {}),
-    ...(reading.where ? { place: placeOf(reading.where, slugOf) ?? '' } : {}),
+    ...(reading.where ? { place: toPlace(reading.where, slugOf) ?? '' } : {}),
     ...(reading.sort ? { sort: reading.sort } : {}),
     ...(reading.topic ? { topic: reading.topic } : {}),
     ...(reading.sky ? { when: reading.sky.when } : {}),
@@ -51,18 +51,18 @@ const understood = (reading: Reading, wanted: Slots, slugOf: (id: number) => str
 
 const NAMES = ['what', 'type', 'offer', 'min', 'max', 'quantity', 'place', 'sort', 'topic', 'when', 'about'] as const;
 
-const textOf = (value: Slots[keyof Slots]): string | undefined =>
+const toText = (value: Slots[keyof Slots]): string | undefined =>
   value === undefined ? undefined : Array.isArray(value) ? value.toSorted().join(', ') : String(value);
 
-/** Compares what was understood with what was meant. A slot too many is as wrong as one too few. */
+/** Compares the parsed slots with the expected ones. A superfluous slot is as wrong as a missing one. */
 export const score = (prompt: Judged, reading: Reading, slugOf: (id: number) => string): Scored => {
-  const got = understood(reading, prompt.slots, slugOf);
-  const all = NAMES.map((name): Slot => ({ name, wanted: textOf(prompt.slots[name]), got: textOf(got[name]) }));
+  const got = toSlots(reading, prompt.slots, slugOf);
+  const all = NAMES.map((name): Slot => ({ name, expected: toText(prompt.slots[name]), got: toText(got[name]) }));
   return {
     ...prompt,
     got: reading.intent,
     right: reading.intent === prompt.intent,
-    all: all.filter((slot) => slot.wanted !== undefined || slot.got !== undefined),
+    all: all.filter((slot) => slot.expected !== undefined || slot.got !== undefined),
   };
 };
 
@@ -75,8 +75,8 @@ export interface Accuracy {
 
 const share = (right: number, all: number): number => (all === 0 ? 1 : right / all);
 
-/** How much of some prompts was understood. */
-export const accuracyOf = (scored: readonly Scored[]): Accuracy => {
+/** The share of correct intents and slots. */
+export const computeAccuracy = (scored: readonly Scored[]): Accuracy => {
   const slots = scored.flatMap(({ all }) => all);
   return {
     prompts: scored.length,

@@ -5,7 +5,7 @@ import { english } from './english.ts';
 import { french } from './french.ts';
 import type { Query } from './query.ts';
 
-/** The judged list: what people type, by the language they type it in. */
+/** The judged queries by language. */
 export const LIST = { arabic, darija, 'darija-latin': darijaLatin, french, english } satisfies Record<
   string,
   readonly Query[]

@@ -1,8 +1,8 @@
 import { marketItems } from '../../db/seed/demo.ts';
 import type { MarketItem } from '../../db/seed/market/market-item.ts';
 
-// Short names for all that everybody may see of the demo market: judgements are read by these, and each stands for the one
-// listing of its title. A listing without a name here was never judged, and a test says so.
+// Short names for the public items of the demo market, which make judgements readable; each stands for the item with
+// its title. A test reports items without a name here, because they were never judged.
 
 const TITLES = {
   // Products
@@ -193,10 +193,10 @@ const TITLES = {
   driverElJadida: 'سائق جرار وحصادة برخصة، دكالة والشاوية',
 } as const;
 
-/** A listing of the demo market. */
+/** The name of a public item of the demo market. */
 export type Name = keyof typeof TITLES;
 
-/** The listings that are accepted for everyone, sold ones too. */
+/** The accepted items that are visible to everyone, including sold ones. */
 export const publicItems: readonly MarketItem[] = marketItems.filter(({ state }) => state === undefined);
 
 const itemsByTitle = new Map(publicItems.map((item) => [item.title.normalize('NFC'), item]));
@@ -205,37 +205,38 @@ const namesByTitle = new Map(titles.map(([name, title]) => [title.normalize('NFC
 
 export const names: readonly Name[] = titles.map(([name]) => name);
 
-/** The name of the listing of this title, if it has one. */
-export const nameOf = (title: string): Name | undefined => namesByTitle.get(title.normalize('NFC'));
+/** The name of the item with this title, if it has one. */
+export const findName = (title: string): Name | undefined => namesByTitle.get(title.normalize('NFC'));
 
-/** The listing of this name. Throws when the market has none of its title for everyone. */
-export const itemOf = (name: Name): MarketItem => {
+/** The item with this name. Throws when the demo market has no public item with its title. */
+export const getItem = (name: Name): MarketItem => {
   const item = itemsByTitle.get(TITLES[name].normalize('NFC'));
   if (!item) throw new Error(`no listing ${TITLES[name]} (${name}) is public`);
   return item;
 };
 
-const where = (fits: (item: MarketItem) => boolean): readonly Name[] => names.filter((name) => fits(itemOf(name)));
+const filterNames = (matches: (item: MarketItem) => boolean): readonly Name[] =>
+  names.filter((name) => matches(getItem(name)));
 
-/** All of one kind, or of some categories, or of one town; the latter by slug. Each throws when there is none. */
-const some = (what: string, found: readonly Name[]): readonly Name[] => {
-  if (found.length === 0) throw new Error(`there is no listing of ${what}`);
+/** Returns the names; throws when there are none. The lists below are by type, category slugs and city slug. */
+const nonEmpty = (description: string, found: readonly Name[]): readonly Name[] => {
+  if (found.length === 0) throw new Error(`there is no listing of ${description}`);
   return found;
 };
 export const ofType = (type: MarketItem['type']): readonly Name[] =>
-  some(
+  nonEmpty(
     type,
-    where((item) => item.type === type),
+    filterNames((item) => item.type === type),
   );
 export const inCategory = (...slugs: readonly string[]): readonly Name[] =>
   slugs.flatMap((slug) =>
-    some(
+    nonEmpty(
       slug,
-      where(({ category }) => category === slug),
+      filterNames(({ category }) => category === slug),
     ),
   );
-export const inTown = (slug: string): readonly Name[] =>
-  some(
+export const inCity = (slug: string): readonly Name[] =>
+  nonEmpty(
     slug,
-    where(({ city }) => city === slug),
+    filterNames(({ city }) => city === slug),
   );

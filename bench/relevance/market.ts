@@ -8,29 +8,29 @@ import { refreshWords } from '../../src/features/search/service.ts';
 import type { Deps } from '../../src/platform/context.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { openDeps } from '../../src/platform/deps.ts';
-import { openGround } from '../ground.ts';
+import { openEnvironment } from '../environment.ts';
 
-/** The product in this process, over the demo market. */
+/** The product in this process, with the demo market. */
 export interface Market {
   readonly app: Hono;
   readonly deps: Deps;
   readonly close: () => Promise<void>;
 }
 
-export interface Grounds {
-  /** Opens the product anew: what an earlier one kept in memory is gone. */
+export interface MarketEnvironment {
+  /** Opens the product with empty in-memory caches. */
   readonly open: () => Promise<Market>;
   readonly close: () => Promise<void>;
 }
 
-/** A database of our own with the demo market in it. Its pictures are left out: they cost a minute, and nobody looks. */
-export const makeMarket = async (): Promise<Grounds> => {
-  const ground = await openGround();
+/** Creates a database with the demo market, without pictures, which would take a minute. */
+export const createMarket = async (): Promise<MarketEnvironment> => {
+  const environment = await openEnvironment();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ghalla-relevance-'));
-  const env = { DATABASE_URL: ground.databaseUrl, DATA_DIR: dataDir, SEED: 'none' };
+  const env = { DATABASE_URL: environment.databaseUrl, DATA_DIR: dataDir, SEED: 'none' };
   const config = readConfig({ ...env, LOG_LEVEL: 'error', RATE_LIMIT: 'off' });
   const close = async (): Promise<void> => {
-    await ground.close();
+    await environment.close();
     await rm(dataDir, { recursive: true, force: true });
   };
   const open = async (): Promise<Market> => {
@@ -40,8 +40,8 @@ export const makeMarket = async (): Promise<Grounds> => {
   try {
     const { deps, close: closeDeps } = await openDeps(config);
     try {
-      const bare = marketItems.map((item) => ({ ...item, pictures: [] }));
-      await seedDemo(deps, deps.clock.now(), bare);
+      const withoutPictures = marketItems.map((item) => ({ ...item, pictures: [] }));
+      await seedDemo(deps, deps.clock.now(), withoutPictures);
       await refreshWords(deps);
     } finally {
       await closeDeps();
@@ -53,8 +53,8 @@ export const makeMarket = async (): Promise<Grounds> => {
   return { open, close };
 };
 
-/** Empties the dictionary; the database sees to what followed from it. Answers how many concepts it had, 0 also where there is no table. */
-export const forgetConcepts = async ({ deps }: Market): Promise<number> => {
+/** Empties the dictionary and reindexes; returns how many concepts it had (0 if there is no table). */
+export const removeConcepts = async ({ deps }: Market): Promise<number> => {
   const { pool } = deps.db;
   const { rows } = await pool.query<{ there: boolean }>(`select to_regclass('concepts') is not null as there`);
   if (!rows[0]?.there) return 0;
@@ -63,8 +63,8 @@ export const forgetConcepts = async ({ deps }: Market): Promise<number> => {
   return rowCount ?? 0;
 };
 
-/** The titles on the first page that a guest is shown for these words. Throws where the answer is no page. */
-export const ask = async ({ app }: Market, q: string): Promise<string[]> => {
+/** The titles on the first page of results for a guest. Throws on an error response. */
+export const searchTitles = async ({ app }: Market, q: string): Promise<string[]> => {
   const response = await app.request(`/api/items/search?${new URLSearchParams({ type: 'All', q }).toString()}`);
   if (response.status !== 200) throw new Error(`«${q}» returned ${response.status}: ${await response.text()}`);
   const { items } = (await response.json()) as { items: { data: { title: string }[] } };

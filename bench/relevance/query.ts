@@ -1,31 +1,31 @@
 import type { Name } from './listings.ts';
 
-/** How much a listing is worth to who asked: 2 is just what was asked for, 1 is useful too. */
+/** Relevance of an item: 2 is an exact match, 1 is also useful. */
 export type Grade = 1 | 2;
 
 export type Relevant = Readonly<Partial<Record<Name, Grade>>>;
 
-/** What somebody types, and what of the market answers it: what is not named is of no use to them. */
+/** A query and its relevant items; all others are irrelevant. */
 export interface Query {
   readonly q: string;
   readonly relevant: Relevant;
 }
 
 /**
- * What people want, judged once however they word it, by reading the listings alone:
- * - just what was asked for is what is offered, in the town, of the breed or kind that the words name;
- * - useful too is the nearest to it where nothing is just that; else another form of the same thing, a wider one where the
- *   words are wide, and a tool, service, piece of land or person whose title or whole trade it is;
- * - that a description mentions it in passing makes nothing useful, nor that it comes from there.
- * Throws where a listing is said to be both.
+ * Judges the items for an information need, independent of its wording, by reading the items alone:
+ * - an exact match is the item, city, breed or kind that the words name;
+ * - also useful is the nearest item if there is no exact match; else another form of the same thing, a broader one if
+ *   the words are broad, or a tool, service, land or worker whose title or whole trade it is;
+ * - a passing mention in the description or the place of origin makes no item useful.
+ * Throws when an item is given both grades.
  */
-export const wish = (just: readonly Name[], useful: readonly Name[] = []): Relevant => {
-  const both = useful.filter((name) => just.includes(name));
+export const judgement = (exact: readonly Name[], useful: readonly Name[] = []): Relevant => {
+  const both = useful.filter((name) => exact.includes(name));
   if (both.length > 0) throw new Error(`judged twice: ${both.join(', ')}`);
   const graded = (names: readonly Name[], grade: Grade) => names.map((name) => [name, grade] as const);
-  return Object.fromEntries([...graded(just, 2), ...graded(useful, 1)]);
+  return Object.fromEntries([...graded(exact, 2), ...graded(useful, 1)]);
 };
 
-/** The wordings of wishes, as a list of queries. */
-export const asked = (wordings: readonly (readonly [q: string, relevant: Relevant])[]): readonly Query[] =>
+/** Turns wordings with their judgements into queries. */
+export const toQueries = (wordings: readonly (readonly [q: string, relevant: Relevant])[]): readonly Query[] =>
   wordings.map(([q, relevant]) => ({ q, relevant }));

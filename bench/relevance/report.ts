@@ -1,9 +1,9 @@
 import type { Language } from './list.ts';
-import { nameOf } from './listings.ts';
+import { findName } from './listings.ts';
 import type { Query } from './query.ts';
 import { DEPTH, mean, ndcg, recall } from './score.ts';
 
-/** A query with what was found for it: the short names of listings, the first on top. */
+/** A query with its results: the short names of items, best first. */
 export interface Answer extends Query {
   readonly language: Language;
   readonly found: readonly string[];
@@ -17,9 +17,9 @@ export interface Figures {
   readonly ndcg: number;
 }
 
-/** Scores what was found for a query, by titles. */
+/** Scores the results of a query, given as titles. */
 export const judge = (language: Language, query: Query, titles: readonly string[]): Answer => {
-  const found = titles.map((title) => nameOf(title) ?? title);
+  const found = titles.map((title) => findName(title) ?? title);
   return {
     ...query,
     language,
@@ -29,27 +29,27 @@ export const judge = (language: Language, query: Query, titles: readonly string[
   };
 };
 
-export const figuresOf = (answers: readonly Answer[]): Figures => ({
+export const toFigures = (answers: readonly Answer[]): Figures => ({
   queries: answers.length,
   recall: mean(answers.map((answer) => answer.recall)),
   ndcg: mean(answers.map((answer) => answer.ndcg)),
 });
 
-const shown = (value: number): string => value.toFixed(3);
+const format = (value: number): string => value.toFixed(3);
 
 export const HEAD = [
   `| | queries | recall@${DEPTH.recall} | nDCG@${DEPTH.gain} | without dictionary: recall | nDCG |`,
   '|---|---:|---:|---:|---:|---:|',
 ];
 
-/** A line of the table, in Markdown. */
-export const lineOf = (name: string, { queries, recall: r, ndcg: n }: Figures, without: Figures | null): string =>
-  `| ${[name, queries, shown(r), shown(n), without ? shown(without.recall) : '–', without ? shown(without.ndcg) : '–'].join(' | ')} |`;
+/** A row of the table in Markdown. */
+export const toTableRow = (name: string, { queries, recall: r, ndcg: n }: Figures, without: Figures | null): string =>
+  `| ${[name, queries, format(r), format(n), without ? format(without.recall) : '–', without ? format(without.ndcg) : '–'].join(' | ')} |`;
 
 const POOR = { recall: 0.95, ndcg: 0.8 } as const;
 
-/** Every query that was answered poorly: what it misses, and what of the first ten nobody asked for. */
-export const poorOf = (answers: readonly Answer[]): string[] =>
+/** Lists the queries with poor results: what is missing, and which irrelevant items are in the first ten. */
+export const formatPoorQueries = (answers: readonly Answer[]): string[] =>
   answers
     .filter((answer) => answer.recall < POOR.recall || answer.ndcg < POOR.ndcg)
     .flatMap(({ language, q, relevant, found, recall: r, ndcg: n }) => {
@@ -57,7 +57,7 @@ export const poorOf = (answers: readonly Answer[]): string[] =>
       const missing = Object.entries(relevant).filter(([name]) => !page.has(name));
       const instead = found.slice(0, DEPTH.gain).filter((name) => !(name in relevant));
       return [
-        `${language} «${q}»: recall ${shown(r)}, nDCG ${shown(n)}, ${found.length} found`,
+        `${language} «${q}»: recall ${format(r)}, nDCG ${format(n)}, ${found.length} found`,
         ...(missing.length > 0
           ? [`  missing: ${missing.map(([name, grade]) => `${name} (${grade})`).join(', ')}`]
           : []),

@@ -44,7 +44,7 @@ import { weatherApi } from '../features/weather/api.ts';
 import { mountUploads } from '../features/uploads/serve.ts';
 import { sayIn } from '../i18n/server.ts';
 
-/** Every feature's calls with what answers them. */
+/** The APIs of all features. */
 const APIS: readonly Api[] = [
   accountsApi,
   placesApi,
@@ -74,14 +74,14 @@ const APIS: readonly Api[] = [
 ];
 
 export interface AppOptions {
-  /** Adds the pages after the calls; absent where only the calls are wanted. */
+  /** Mounts the pages after the API; absent if only the API is needed. */
   readonly pages?: (app: Hono, options: MountOptions) => Promise<void>;
   /** Whether the process is shutting down. */
   readonly draining?: () => boolean;
   readonly checkAnswers?: boolean;
 }
 
-/** Joins the features into one application. The only place that knows all of them. */
+/** Joins the features into one application. Only `src/app` knows all of them. */
 export const createApp = async (
   deps: Deps,
   { pages, draining, checkAnswers = false }: AppOptions = {},
@@ -107,11 +107,11 @@ export const createApp = async (
   const table: Calls = Object.assign({}, ...APIS.map((api) => api.table));
   mountDocs(app, table);
   mountUploads(app, { ...options, maySeeMessages: (viewer, ids) => maySeeMessages(deps.db, viewer, ids) });
-  const stray = (error: unknown, c: Parameters<typeof langOf>[0]) =>
+  const fail = (error: unknown, c: Parameters<typeof langOf>[0]) =>
     failed(error, options, { lang: langOf(c), requestId: requestIdOf(c) }, c.req.path);
-  app.all('/api/*', (c) => stray(notFound(), c));
+  app.all('/api/*', (c) => fail(notFound(), c));
   await pages?.(app, options);
-  app.notFound((c) => stray(notFound(), c));
-  app.onError((error, c) => stray(error, c));
+  app.notFound((c) => fail(notFound(), c));
+  app.onError((error, c) => fail(error, c));
   return app;
 };

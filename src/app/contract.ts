@@ -26,7 +26,7 @@ import { slidesCalls } from '../features/slides/contract.ts';
 import { uploadsCalls } from '../features/uploads/contract.ts';
 import { weatherCalls } from '../features/weather/contract.ts';
 
-/** Every call of every feature in one table: the typed client, OpenAPI and the permission matrix are made from it. */
+/** All calls of all features; the typed client, OpenAPI and the permission matrix are derived from it. */
 export const contract = {
   ...accountsCalls,
   ...placesCalls,
@@ -57,7 +57,7 @@ export const contract = {
 
 export type Contract = typeof contract;
 
-/** Every realtime event with its data, by its name on a user's private channel. */
+/** All realtime events on a user's private channel, by name. */
 export interface RealtimeEvents extends ChatEvents {
   readonly notification: Notification;
 }

@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import type { Bundle } from '../i18n/page.ts';
 import { PATHS } from '../lib/paths.ts';
-import { DeskNav } from '../screens/shell/dashboard-nav.tsx';
+import { DashboardNav } from '../screens/shell/dashboard-nav.tsx';
 import type { LoaderModule } from '../client/page.ts';
 import { ErrorPage } from '../screens/error-page.tsx';
-import { loadedBy, pagesOf, toSignIn, type PageRoute } from '../client/page-route.ts';
+import { lazyRoute, createPageFactory, redirectToSignIn, type PageRoute } from '../client/page-route.ts';
 
-const page = pagesOf(
+const page = createPageFactory(
   import.meta.glob<{ Component: ComponentType }>([
     '../features/*/pages/dashboard/*.tsx',
     '../features/*/admin/pages/*.tsx',
@@ -21,56 +21,56 @@ const page = pagesOf(
   ErrorPage,
 );
 
-/** A page of the dashboards: a guest is sent to sign in and back, the others have all their pages at hand. */
-const desk = (path: string, file: string, ...texts: Bundle[]): PageRoute => {
-  const open = page(path, file, 'desk', ...texts);
+/** A dashboard page: guests are redirected to sign in and back; the page navigation is shown above it. */
+const dashboardPage = (path: string, file: string, ...texts: Bundle[]): PageRoute => {
+  const base = page(path, file, 'desk', ...texts);
   return {
-    ...open,
-    sources: ['src/app/dashboard-routes.tsx', ...(open.sources ?? [])],
-    ...loadedBy(async () => {
-      const route = await open.load();
+    ...base,
+    sources: ['src/app/dashboard-routes.tsx', ...(base.sources ?? [])],
+    ...lazyRoute(async () => {
+      const route = await base.load();
       const loader = async (args: LoaderFunctionArgs): Promise<unknown> => {
         const data = route.loader(args);
-        // Its refusal is read below, once it is known that somebody is signed in.
+        // An error of the loader is reported below, after the sign-in check.
         data.catch(() => {});
-        return (await toSignIn(args)) ?? data;
+        return (await redirectToSignIn(args)) ?? data;
       };
-      return { ...route, loader, handle: { ...route.handle, nav: DeskNav } };
+      return { ...route, loader, handle: { ...route.handle, nav: DashboardNav } };
     }),
   };
 };
 
-/** Every page that only those who are signed in can open; their code and addresses come when the first is wanted. */
-export const deskRoutes: RouteObject[] = [
+/** The pages that require sign-in. Their code and paths load on first use. */
+export const dashboardRoutes: RouteObject[] = [
   { path: PATHS.dashboard, loader: () => redirect(PATHS.myItems) },
-  desk(PATHS.profile, 'screens/pages/dashboard/profile', 'accounts'),
-  desk(PATHS.chat, 'features/chat/pages/dashboard/chat', 'chat', 'report'),
-  desk(PATHS.notifications, 'features/notifications/pages/dashboard/notifications', 'notifications'),
-  desk(PATHS.likes, 'features/likes/pages/dashboard/likes', 'item', 'home'),
-  desk(PATHS.myItems, 'screens/pages/dashboard/my-items'),
-  desk(PATHS.createItem, 'features/items/pages/dashboard/choose-kind'),
-  desk(PATHS.createItemOf, 'features/items/pages/dashboard/create-item'),
-  desk(PATHS.editItem, 'features/items/pages/dashboard/edit-item'),
-  desk(PATHS.buyerOrders, 'features/orders/pages/dashboard/buyer-orders', 'orders', 'tracking', 'reviews'),
-  desk(PATHS.buyerOrder, 'features/orders/pages/dashboard/buyer-order', 'orders', 'tracking', 'reviews'),
-  desk(PATHS.sellerOrders, 'features/orders/pages/dashboard/seller-orders', 'orders'),
-  desk(PATHS.sellerOrder, 'features/orders/pages/dashboard/seller-order', 'orders', 'tracking'),
-  desk(PATHS.deliveryOrders, 'features/delivery/pages/dashboard/delivery-orders', 'orders', 'delivery'),
-  desk(PATHS.adminOrders, 'features/orders/admin/pages/orders', 'orders'),
-  desk(PATHS.adminEditOrder, 'features/orders/admin/pages/edit-order', 'orders', 'tracking', 'order'),
-  desk(PATHS.adminHome, 'features/overview/pages/dashboard/overview', 'admin'),
-  desk(PATHS.adminItems, 'features/moderation/pages/dashboard/admin-items', 'admin'),
-  desk(PATHS.adminPeople, 'features/users/pages/dashboard/users', 'admin'),
-  desk(PATHS.adminPerson, 'features/users/pages/dashboard/user', 'admin', 'orders', 'report'),
-  desk(PATHS.adminReports, 'features/reports/admin/pages/reports', 'admin', 'report', 'chat'),
-  desk(PATHS.adminCategories, 'features/categories/admin/pages/categories', 'admin'),
-  desk(PATHS.adminPlaces, 'features/places/admin/pages/cities', 'admin'),
-  desk(PATHS.adminDictionary, 'features/search/admin/pages/dictionary', 'admin'),
-  desk(PATHS.adminSlides, 'features/slides/admin/pages/slides', 'admin'),
-  desk(PATHS.adminAudit, 'features/audit/pages/dashboard/audit', 'admin', 'orders'),
-  desk(PATHS.pendingItems, 'features/moderation/pages/dashboard/pending-items', 'item', 'about'),
-  desk(PATHS.adminShowItem, 'features/moderation/pages/dashboard/show-item', 'item', 'about'),
-  desk(PATHS.adminCreateItem, 'features/items/admin/pages/choose-kind'),
-  desk(PATHS.adminCreateItemOf, 'features/items/admin/pages/create-item'),
-  desk(PATHS.adminEditItem, 'features/items/admin/pages/edit-item'),
+  dashboardPage(PATHS.profile, 'screens/pages/dashboard/profile', 'accounts'),
+  dashboardPage(PATHS.chat, 'features/chat/pages/dashboard/chat', 'chat', 'report'),
+  dashboardPage(PATHS.notifications, 'features/notifications/pages/dashboard/notifications', 'notifications'),
+  dashboardPage(PATHS.likes, 'features/likes/pages/dashboard/likes', 'item', 'home'),
+  dashboardPage(PATHS.myItems, 'screens/pages/dashboard/my-items'),
+  dashboardPage(PATHS.createItem, 'features/items/pages/dashboard/choose-kind'),
+  dashboardPage(PATHS.createItemOf, 'features/items/pages/dashboard/create-item'),
+  dashboardPage(PATHS.editItem, 'features/items/pages/dashboard/edit-item'),
+  dashboardPage(PATHS.buyerOrders, 'features/orders/pages/dashboard/buyer-orders', 'orders', 'tracking', 'reviews'),
+  dashboardPage(PATHS.buyerOrder, 'features/orders/pages/dashboard/buyer-order', 'orders', 'tracking', 'reviews'),
+  dashboardPage(PATHS.sellerOrders, 'features/orders/pages/dashboard/seller-orders', 'orders'),
+  dashboardPage(PATHS.sellerOrder, 'features/orders/pages/dashboard/seller-order', 'orders', 'tracking'),
+  dashboardPage(PATHS.deliveryOrders, 'features/delivery/pages/dashboard/delivery-orders', 'orders', 'delivery'),
+  dashboardPage(PATHS.adminOrders, 'features/orders/admin/pages/orders', 'orders'),
+  dashboardPage(PATHS.adminEditOrder, 'features/orders/admin/pages/edit-order', 'orders', 'tracking', 'order'),
+  dashboardPage(PATHS.adminHome, 'features/overview/pages/dashboard/overview', 'admin'),
+  dashboardPage(PATHS.adminItems, 'features/moderation/pages/dashboard/admin-items', 'admin'),
+  dashboardPage(PATHS.adminPeople, 'features/users/pages/dashboard/users', 'admin'),
+  dashboardPage(PATHS.adminPerson, 'features/users/pages/dashboard/user', 'admin', 'orders', 'report'),
+  dashboardPage(PATHS.adminReports, 'features/reports/admin/pages/reports', 'admin', 'report', 'chat'),
+  dashboardPage(PATHS.adminCategories, 'features/categories/admin/pages/categories', 'admin'),
+  dashboardPage(PATHS.adminPlaces, 'features/places/admin/pages/cities', 'admin'),
+  dashboardPage(PATHS.adminDictionary, 'features/search/admin/pages/dictionary', 'admin'),
+  dashboardPage(PATHS.adminSlides, 'features/slides/admin/pages/slides', 'admin'),
+  dashboardPage(PATHS.adminAudit, 'features/audit/pages/dashboard/audit', 'admin', 'orders'),
+  dashboardPage(PATHS.pendingItems, 'features/moderation/pages/dashboard/pending-items', 'item', 'about'),
+  dashboardPage(PATHS.adminShowItem, 'features/moderation/pages/dashboard/show-item', 'item', 'about'),
+  dashboardPage(PATHS.adminCreateItem, 'features/items/admin/pages/choose-kind'),
+  dashboardPage(PATHS.adminCreateItemOf, 'features/items/admin/pages/create-item'),
+  dashboardPage(PATHS.adminEditItem, 'features/items/admin/pages/edit-item'),
 ];

@@ -9,19 +9,19 @@ import {
   type DataStrategyResult,
 } from 'react-router';
 import { splitPath, prefixOf } from '../lib/lang.ts';
-import { isDesk } from '../lib/paths.ts';
-import { deskDoors, routes } from './routes.tsx';
+import { isDashboardPath } from '../lib/paths.ts';
+import { dashboardRedirects, routes } from './routes.tsx';
 import { SiteContext } from '../client/site.ts';
 import { ApiError, createBrowserApi } from '../client/api.ts';
 import { DATA_ID, DocumentContext, type PageData } from '../client/page-data.ts';
 import { pageContext } from '../client/page.ts';
-import { textsOf, withDesk, type PageRoute } from '../client/page-route.ts';
+import { getTexts, withDashboard, type PageRoute } from '../client/page-route.ts';
 import type { RootData } from '../client/root.loader.ts';
-import { loadTexts, translatorOf } from '../client/texts.ts';
+import { loadTexts, createTranslator } from '../client/texts.ts';
 import { ApiContext } from '../client/use-api.ts';
 import '../ui/styles.css';
 
-const revive = (errors: PageData['errors']): Record<string, unknown> | null =>
+const reviveErrors = (errors: PageData['errors']): Record<string, unknown> | null =>
   errors &&
   Object.fromEntries(
     Object.entries(errors).map(([id, e]) => [id, new ApiError(e.status, e.code as ApiError['code'], e.message)]),
@@ -32,17 +32,18 @@ const start = async (): Promise<void> => {
   const basename = prefixOf(lang) || '/';
   const json = document.getElementById(DATA_ID)?.textContent ?? '{}';
   const data = JSON.parse(json) as PageData;
-  const t = translatorOf(lang);
+  const t = createTranslator(lang);
   const api = createBrowserApi(lang);
 
-  // The matched page's code must be there before hydration, or React would throw the server's page away.
-  // A guest has only the doors of the dashboards: who signs in comes back by a page of their own.
+  // The matched page's code must be loaded before hydration, or React would discard the server-rendered page.
+  // A guest only gets the redirects of the dashboard: signing in reloads the page.
   const { user } = (data.loaderData.root ?? {}) as Partial<RootData>;
-  const desk = user || isDesk(rest) ? (await import('./dashboard-routes.tsx')).deskRoutes : deskDoors;
-  const table = withDesk(routes, desk);
+  const dashboard =
+    user || isDashboardPath(rest) ? (await import('./dashboard-routes.tsx')).dashboardRoutes : dashboardRedirects;
+  const table = withDashboard(routes, dashboard);
   const matches = matchRoutes(table, location, basename) ?? [];
   await Promise.all([
-    loadTexts(lang, ['site', ...matches.flatMap(({ route }) => textsOf(route))]),
+    loadTexts(lang, ['site', ...matches.flatMap(({ route }) => getTexts(route))]),
     ...matches.map(async ({ route }) => {
       const { load } = route as Partial<PageRoute>;
       if (load) Object.assign(route, await load(), { lazy: undefined });
@@ -52,26 +53,26 @@ const start = async (): Promise<void> => {
   const context = { api, lang, t, origin: data.origin };
   const router = createBrowserRouter(table, {
     basename,
-    hydrationData: { loaderData: data.loaderData, errors: revive(data.errors) },
+    hydrationData: { loaderData: data.loaderData, errors: reviveErrors(data.errors) },
     getContext: () => {
       const provider = new RouterContextProvider();
       provider.set(pageContext, context);
       return provider;
     },
     dataStrategy: async ({ matches }) => {
-      const told: Record<string, DataStrategyResult> = {};
+      const results: Record<string, DataStrategyResult> = {};
       const load = async (match: DataStrategyMatch): Promise<void> => {
         const { id } = match.route;
         const { currentUrl, nextUrl } = match.shouldRevalidateArgs ?? {};
-        const answer = await match.resolve();
-        const lost = answer.result instanceof ApiError && answer.result.code === 'offline';
+        const result = await match.resolve();
+        const offline = result.result instanceof ApiError && result.result.code === 'offline';
         const { errors, loaderData } = router.state;
-        // A page that is read anew without a network stays as it stands.
-        const stays = lost && currentUrl && currentUrl.href === nextUrl?.href && !errors;
-        told[id] = stays ? { type: 'data', result: loaderData[id] } : answer;
+        // A page that is revalidated while offline keeps its data.
+        const keepsData = offline && currentUrl && currentUrl.href === nextUrl?.href && !errors;
+        results[id] = keepsData ? { type: 'data', result: loaderData[id] } : result;
       };
       await Promise.all(matches.filter((match) => match.shouldCallHandler()).map(load));
-      return told;
+      return results;
     },
   });
   addEventListener('online', () => void (router.state.errors && router.revalidate()));

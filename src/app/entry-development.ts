@@ -1,7 +1,7 @@
-// What hot reload of React needs before any component is loaded; in a page that Vite makes itself it would stand in the HTML.
-// Vite serves the path, so nothing can be looked up before.
-const served = '/@react-refresh';
-const runtime = (await import(/* @vite-ignore */ served)) as { injectIntoGlobalHook(target: Window): void };
+// Sets up React Fast Refresh before any component is loaded; Vite would otherwise inject this into the HTML.
+// The path is in a variable because Vite serves it: it cannot be resolved at build time.
+const refreshPath = '/@react-refresh';
+const runtime = (await import(/* @vite-ignore */ refreshPath)) as { injectIntoGlobalHook(target: Window): void };
 
 runtime.injectIntoGlobalHook(window);
 Object.assign(window, {

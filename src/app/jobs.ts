@@ -31,12 +31,13 @@ const JOBS: Readonly<Record<JobName, Omit<Job, 'name'>>> = {
   sent_messages: { every: DAY, run: purgeOutbox },
 };
 
-/** The jobs of the market, each with its name. */
+/** All jobs with their names. */
 export const jobs: readonly Job[] = Object.entries(JOBS).map(([name, job]) => ({ name, ...job }));
 
 /**
- * Starts the jobs, and the sender of e-mails and short messages. Returns the function that ends them: it resolves when
- * what is running has ended or was put back, after six seconds at the latest; the database is needed until then.
+ * Starts the jobs and the sender of e-mails and text messages.
+ * @returns stops them; resolves when running work has ended or was put back, after at most six seconds. The database
+ * must stay open until then.
  */
 export const startJobs = (deps: Deps): (() => Promise<void>) => {
   const stops = [startSender(deps), startScheduler(deps, jobs)];

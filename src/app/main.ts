@@ -12,10 +12,10 @@ import { openSite } from './site.ts';
 
 const SECOND = 1000;
 
-/** How long running requests may take to finish during a shutdown, in milliseconds. */
+/** Milliseconds that running requests may take during a shutdown. */
 const REQUESTS_END = 6 * SECOND;
 
-/** The process exits this many milliseconds after the signal, whatever hangs. */
+/** The process exits at most this many milliseconds after the signal, whatever hangs. */
 const EXIT_DEADLINE = 15 * SECOND;
 
 const listen = (server: Server, port: number, host: string): Promise<void> =>
@@ -51,10 +51,10 @@ const start = async (): Promise<void> => {
   const config = readConfig(process.env);
   const { deps, close } = await openDeps(config);
   const server = createServer({
-    // Longer than proxies keep a connection: one that ends just as it is used again is an error, and a new one costs a
-    // weak network several ways there and back.
+    // Longer than proxies keep idle connections: a connection that closes just as it is reused is an error, and a new
+    // one costs a weak network several round trips.
     keepAliveTimeout: 75_000,
-    // Another upgrade than to a socket (some HTTP clients always offer HTTP/2) is a request like any other.
+    // Upgrades other than WebSocket (some HTTP clients always offer HTTP/2) are ordinary requests.
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
   });
   const drain = createDrain(server);
@@ -62,10 +62,10 @@ const start = async (): Promise<void> => {
     await prepareMarket(deps);
     const site = await openSite(server);
     const app = await createApp(deps, { pages: site.mount, draining: drain.draining });
-    const answer = getRequestListener(app.fetch);
+    const requestListener = getRequestListener(app.fetch);
     server.on(
       'request',
-      site.wrap((request, response) => void answer(request, response)),
+      site.wrap((request, response) => void requestListener(request, response)),
     );
     await listen(server, config.PORT, config.HOST);
     await deps.realtime.start(server, (ids) => livingSessions(deps, ids));
@@ -80,13 +80,13 @@ const start = async (): Promise<void> => {
     await close();
   });
   printWelcome(config, server);
-  // For the process that started this one: from here on an end is not a wrong setting.
+  // Tells the parent process that the configuration works: a later exit is not a wrong setting.
   process.send?.('ready');
 };
 
 start().catch((error: unknown) => {
-  const busy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  if (busy) console.error(`PORT ${process.env.PORT ?? 3000} is in use: set another PORT`);
+  const portInUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  if (portInUse) console.error(`PORT ${process.env.PORT ?? 3000} is in use: set another PORT`);
   else console.error(error instanceof Error && process.env.LOG_LEVEL !== 'debug' ? error.message : error);
   process.exit(1);
 });

@@ -4,16 +4,16 @@ import { PATHS, pathTo } from '../lib/paths.ts';
 import { Document } from '../screens/shell/document.tsx';
 import type { LoaderModule } from '../client/page.ts';
 import { ErrorPage } from '../screens/error-page.tsx';
-import { pagesOf, toSignIn } from '../client/page-route.ts';
+import { createPageFactory, redirectToSignIn } from '../client/page-route.ts';
 import { loadRoot, rootMayRevalidate } from '../client/root.loader.ts';
 
-const page = pagesOf(
+const page = createPageFactory(
   import.meta.glob<{ Component: ComponentType }>(['../features/*/pages/*.tsx', '../screens/pages/*.tsx']),
   import.meta.glob<LoaderModule>(['../features/*/pages/*.loader.ts', '../screens/pages/*.loader.ts']),
   ErrorPage,
 );
 
-/** Every page that is open to all; those of the dashboards stand in `desk-routes.tsx`. */
+/** The public pages; those that require sign-in are in `dashboard-routes.tsx`. */
 export const routes: RouteObject[] = [
   {
     id: 'root',
@@ -29,7 +29,7 @@ export const routes: RouteObject[] = [
       page(PATHS.order, 'features/orders/pages/order', 'order', 'item'),
       page(PATHS.orderThanks, 'features/orders/pages/thanks', 'order', 'orders'),
       page(PATHS.trackOrder, 'features/orders/pages/track', 'orders', 'tracking', 'reviews'),
-      // The type is a farm product unless told.
+      // Searches without a type are for farm products.
       {
         path: PATHS.searchAny,
         loader: ({ request }) => redirect(pathTo('search', { type: 'Product' }) + new URL(request.url).search),
@@ -53,12 +53,12 @@ export const routes: RouteObject[] = [
   },
 ];
 
-// Signed in meanwhile, on another page of this browser: the server sends all that is needed.
-const door = async (args: LoaderFunctionArgs): Promise<Response> =>
-  (await toSignIn(args)) ?? redirectDocument(args.request.url);
+// The user has signed in on another tab: reloading makes the server send the dashboard routes.
+const toDashboard = async (args: LoaderFunctionArgs): Promise<Response> =>
+  (await redirectToSignIn(args)) ?? redirectDocument(args.request.url);
 
-/** What stands in a guest's browser in place of the pages of `desk-routes.tsx`. */
-export const deskDoors: RouteObject[] = [
-  { path: `${PATHS.dashboard}/*`, loader: door },
-  { path: '/admin/*', loader: door },
+/** What a guest's browser has instead of the routes in `dashboard-routes.tsx`. */
+export const dashboardRedirects: RouteObject[] = [
+  { path: `${PATHS.dashboard}/*`, loader: toDashboard },
+  { path: '/admin/*', loader: toDashboard },
 ];

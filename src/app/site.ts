@@ -9,7 +9,7 @@ import { mountStatic } from '../server/static.ts';
 
 export interface Site {
   readonly mount: (app: Hono, options: MountOptions) => Promise<void>;
-  /** In development Vite answers for sources and hot reload before the application does. */
+  /** In development Vite serves sources and hot reload before the application handles a request. */
   readonly wrap: (listener: RequestListener) => RequestListener;
 }
 
@@ -17,12 +17,12 @@ const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url));
 const SERVER = new URL('../../dist/server/entry-server.js', import.meta.url);
 
 const openBuilt = async (): Promise<Site> => {
-  const [assetsOf, built] = await Promise.all([readAssets(CLIENT), import(SERVER.href) as Promise<Renderer>]);
+  const [assetsOf, renderer] = await Promise.all([readAssets(CLIENT), import(SERVER.href) as Promise<Renderer>]);
   return {
     mount: async (app, options) => {
       await mountStatic(app, CLIENT);
       mountSeo(app, options);
-      mountPages(app, options, { renderer: () => Promise.resolve(built), assetsOf });
+      mountPages(app, options, { renderer: () => Promise.resolve(renderer), assetsOf });
     },
     wrap: (listener) => listener,
   };
@@ -44,6 +44,6 @@ const openDevelopment = async (server: Server): Promise<Site> => {
   };
 };
 
-/** The pages as they were built, or with `NODE_ENV=development` straight from their sources. */
+/** Serves the built pages, or with `NODE_ENV=development` the sources through Vite. */
 export const openSite = (server: Server): Promise<Site> =>
   process.env.NODE_ENV === 'development' ? openDevelopment(server) : openBuilt();

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../platform/config.ts';
 
-const PEOPLE = [
+const DEMO_ACCOUNTS = [
   ['admin@ghalla.example', 'administrator'],
   ['farmer@ghalla.example', 'professional farmer'],
   ['farmer2@ghalla.example', 'individual farmer'],
@@ -12,7 +12,7 @@ const PEOPLE = [
   ['delivery2@ghalla.example', 'driver'],
 ] as const;
 
-/** Says where the market is and, in a demo, who can sign in. */
+/** Prints the URL and, in a demo, the demo accounts. */
 export const printWelcome = (config: Config, server: Server): void => {
   const { address, port, family } = server.address() as AddressInfo;
   const host = family === 'IPv6' ? `[${address}]` : address;
@@ -21,7 +21,7 @@ export const printWelcome = (config: Config, server: Server): void => {
   if (config.SEED !== 'none') {
     const password = config.demoPasswordIsPublic ? config.DEMO_PASSWORD : 'the value of DEMO_PASSWORD';
     lines.push(`  Demo accounts, password ${password}:`);
-    for (const [email, role] of PEOPLE) lines.push(`    ${email.padEnd(28)}${role}`);
+    for (const [email, role] of DEMO_ACCOUNTS) lines.push(`    ${email.padEnd(28)}${role}`);
     lines.push('');
   }
   console.log(lines.join('\n'));

@@ -5,10 +5,10 @@ import type { Lang } from '../lib/lang.ts';
 
 type Table = { [K in keyof Contract]: Contract[K] extends Call ? Contract[K] : never };
 
-/** The name of a call: `'GET /api/items/{id}'`. */
+/** The key of a call: `'GET /api/items/{id}'`. */
 export type ApiKey = keyof Table;
 
-/** What a single call of the browser has of its own. */
+/** Per-request options. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly headers?: Readonly<Record<string, string>>;
@@ -22,19 +22,19 @@ type Args<C extends Call> =
 /** What a call returns: `ResponseOf<'GET /api/cities'>`. */
 export type ResponseOf<K extends ApiKey> = Answer<Table[K]>;
 
-/** What a call is given: params, query and body. */
+/** The input of a call: params, query and body. */
 export type RequestOf<K extends ApiKey> = ClientInput<Table[K]>;
 
 /** Makes a call of the contract; params, query, body and response are typed by its key. Throws `ApiError`. */
 export type Api = <K extends ApiKey>(key: K, ...args: Args<Table[K]>) => Promise<Answer<Table[K]>>;
 
-/** A refusal as the server told it, or `offline` where no answer came. */
+/** An error response of the server, or `offline` if there was none. */
 export class ApiError extends Error {
   declare readonly status: number;
   declare readonly code: ErrorCode | 'offline';
-  /** Field → sentences, in the reader's language. */
+  /** Field → messages in the viewer's language. */
   declare readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** After how many seconds the server wants to be asked again; 0 where it does not say. */
+  /** Seconds after which to retry; 0 if the server does not say. */
   declare readonly retryAfter: number;
 
   constructor(
@@ -55,7 +55,7 @@ interface LooseInput {
   readonly body?: unknown;
 }
 
-/** The method, address and body of a call, before anybody's headers. */
+/** The method, URL and body of a call, without per-request headers. */
 export const requestOf = (key: string, input: LooseInput, lang: Lang): { target: string; init: RequestInit } => {
   const [method = 'GET', template = '/'] = key.split(' ');
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])));
@@ -73,20 +73,20 @@ export const requestOf = (key: string, input: LooseInput, lang: Lang): { target:
   return { target: `${path}?${search}`, init };
 };
 
-/** Reads an answer, or throws the refusal in it. */
+/** Parses a response; throws `ApiError` for an error response. */
 export const readAnswer = async <T>(response: Response): Promise<T> => {
   const body: unknown = await response.json().catch((error: Error) => {
-    // Nobody waits for it any more: half an answer is none.
+    // An aborted response is not an empty body: the abort is rethrown.
     if (error.name === 'AbortError') throw error;
     return null;
   });
   if (response.ok) return body as T;
-  const refusal = (body ?? {}) as { message?: string; code?: ErrorCode; errors?: Record<string, string[]> };
-  const { code = 'internal', message = '', errors } = refusal;
+  const error = (body ?? {}) as { message?: string; code?: ErrorCode; errors?: Record<string, string[]> };
+  const { code = 'internal', message = '', errors } = error;
   throw new ApiError(response.status, code, message, errors, Number(response.headers.get('retry-after')) || 0);
 };
 
-/** The browser's client: `fetch` on our own origin. */
+/** The browser's API client: `fetch` on our own origin. */
 export const createBrowserApi = (lang: Lang): Api => {
   const call = async (key: string, input: LooseInput = {}, options: CallOptions = {}): Promise<unknown> => {
     const { signal = null, headers } = options;

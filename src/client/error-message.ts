@@ -1,6 +1,6 @@
 import type { PageT } from '../i18n/page.ts';
 
-/** The sentence for what went wrong: the server's own, or that there is no connection. */
+/** The message for an error: the server's own, or a text for offline and unknown errors. */
 export const reasonOf = (error: unknown, t: PageT): string => {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   if (code === 'offline') return t('common.offline');

@@ -1,14 +1,11 @@
-/** The id of the place where a form says why it was refused. */
+/** The id of the element that shows the error of a whole form. */
 export const REFUSAL_ID = 'form-refusal';
 
-/**
- * Brings the reader to the first field that something is to be said of, in the order of the form; where none of the
- * names is a field, to what is said of all of it. Fields carry the id `field-{name}`.
- */
+/** Focuses the first of the named fields (ids `field-{name}`), else scrolls to the error of the form. */
 export const focusFirst = (names: readonly string[]): void => {
-  const wanted = new Set(names);
+  const targets = new Set(names);
   const first = [...document.querySelectorAll<HTMLElement>('[id^="field-"]')].find((element) =>
-    wanted.has(element.id.slice('field-'.length)),
+    targets.has(element.id.slice('field-'.length)),
   );
   first?.focus();
   (first ?? document.getElementById(REFUSAL_ID))?.scrollIntoView({ block: 'center' });

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What the server puts into the page for the browser's first render, as non-executable JSON. */
+/** The data that the server embeds in a page for hydration, as non-executable JSON. */
 export interface PageData {
   readonly loaderData: Record<string, unknown>;
   readonly errors: Record<string, SerializedError> | null;
@@ -8,18 +8,18 @@ export interface PageData {
   readonly origin: string;
 }
 
-/** An error as far as a page may tell: never a stack. */
+/** The public part of an error, without a stack. */
 export interface SerializedError {
   readonly status: number;
   readonly code: string;
   readonly message: string;
 }
 
-/** What the document needs beyond its routes: addresses of scripts and styles, and the page's data. */
+/** What the document needs beyond its routes: URLs of scripts and styles, and the page's data. */
 export interface DocumentContext {
   readonly json: string;
   readonly origin: string;
-  /** How to find the realtime server, by the names of the head's elements. */
+  /** The address of the realtime server, by the names of the meta elements. */
   readonly pusher: Readonly<Record<string, string>>;
   readonly scripts: readonly string[];
   readonly preloads: readonly string[];

@@ -6,14 +6,14 @@ import { ApiError } from './api.ts';
 import { pageContext, type LoaderModule, type RouteHandle } from './page.ts';
 import { loadTexts } from './texts.ts';
 
-/** What a page needs before it is hydrated, beside what every page has. */
-interface Needs {
+/** What a page needs before hydration, beyond what every page has. */
+interface PageAssets {
   readonly texts?: readonly Bundle[];
-  /** Its sources, as the manifest of the build names them. */
+  /** Its source files, as in the build manifest. */
   readonly sources?: readonly string[];
 }
 
-/** A page whose code is fetched when somebody goes there. */
+/** A page whose code is loaded on navigation. */
 export interface LazyPage {
   readonly Component: ComponentType;
   readonly loader: (args: LoaderFunctionArgs) => Promise<unknown>;
@@ -21,20 +21,20 @@ export interface LazyPage {
   readonly shouldRevalidate?: NonNullable<LoaderModule['shouldRevalidate']>;
 }
 
-export interface PageRoute extends Needs {
+export interface PageRoute extends PageAssets {
   readonly id: string;
   readonly path: string;
   readonly ErrorBoundary: ComponentType;
-  /** The page with its code. Rejects where that cannot be fetched. */
+  /** Loads the page with its code. Rejects when the code cannot be fetched. */
   readonly load: () => Promise<LazyPage>;
-  /** The same for the router, which draws nothing at all where this rejects: without its code the page's loader fails. */
+  /** For the router, which renders nothing when `lazy` rejects: without its code, the page's loader fails. */
   readonly lazy: () => Promise<LazyPage>;
 }
 
 const unreachable = (): Promise<never> => Promise.reject(new ApiError(0, 'offline', ''));
 
-/** Both ways of getting a page's code. Where it does not come the page's loader asks again, and has the page loaded whole. */
-export const loadedBy = (load: PageRoute['load']): Pick<PageRoute, 'load' | 'lazy'> => ({
+/** Both ways to load a page's code. If that fails, the page's loader retries and then reloads the whole document. */
+export const lazyRoute = (load: PageRoute['load']): Pick<PageRoute, 'load' | 'lazy'> => ({
   load,
   lazy: () =>
     load().catch(() => ({
@@ -47,12 +47,12 @@ export const loadedBy = (load: PageRoute['load']): Pick<PageRoute, 'load' | 'laz
 type Modules<M> = Readonly<Record<string, () => Promise<M>>>;
 
 /**
- * Makes routes from page files: `features/sellers/pages/sellers` is the component in sellers.tsx and the loader in
+ * Creates routes from page files: `features/sellers/pages/sellers` has its component in sellers.tsx and its loader in
  * sellers.loader.ts.
  * @param components by file, as `import.meta.glob` returns them
  * @param ErrorBoundary shown instead of a page that fails
  */
-export const pagesOf = (
+export const createPageFactory = (
   components: Modules<{ Component: ComponentType }>,
   loaders: Modules<LoaderModule>,
   ErrorBoundary: ComponentType,
@@ -73,7 +73,7 @@ export const pagesOf = (
       ...(shouldRevalidate ? { shouldRevalidate } : {}),
     };
   };
-  /** @param texts the bundles of texts that it needs beside those of the site */
+  /** @param texts the text bundles needed in addition to those of the site */
   return (path: string, file: string, ...texts: Bundle[]): PageRoute => {
     const loadPage = async (): Promise<LazyPage> => {
       const route = await load(file);
@@ -90,27 +90,27 @@ export const pagesOf = (
       ErrorBoundary,
       texts,
       sources: [`src/${file}.tsx`, `src/${file}.loader.ts`],
-      ...loadedBy(loadPage),
+      ...lazyRoute(loadPage),
     };
   };
 };
 
-/** Sends a guest to sign in and back; null for whoever is signed in. */
-export const toSignIn = async ({ context, request }: LoaderFunctionArgs): Promise<Response | null> => {
+/** Redirects a guest to sign in and back; null if the user is signed in. */
+export const redirectToSignIn = async ({ context, request }: LoaderFunctionArgs): Promise<Response | null> => {
   const { user } = await context.get(pageContext).api('GET /api/auth/get-session');
   if (user) return null;
   const { pathname, search } = new URL(request.url);
   return redirect(`${PATHS.login}?back=${encodeURIComponent(pathname + search)}`);
 };
 
-/** The routes of the whole site: those of the dashboards stand below the root beside the others. */
-export const withDesk = ([root, ...others]: readonly RouteObject[], desk: readonly RouteObject[]): RouteObject[] => [
-  { ...root, children: [...desk, ...(root?.children ?? [])] } as RouteObject,
-  ...others,
-];
+/** The routes of the whole site: adds the dashboard routes below the root. */
+export const withDashboard = (
+  [root, ...others]: readonly RouteObject[],
+  desk: readonly RouteObject[],
+): RouteObject[] => [{ ...root, children: [...desk, ...(root?.children ?? [])] } as RouteObject, ...others];
 
-/** The bundles of texts that a matched route needs before it is hydrated. */
-export const textsOf = (route: RouteObject): readonly Bundle[] => (route as Needs).texts ?? [];
+/** The text bundles that a matched route needs before hydration. */
+export const getTexts = (route: RouteObject): readonly Bundle[] => (route as PageAssets).texts ?? [];
 
-/** The sources whose code a matched route needs before it is hydrated. */
-export const sourcesOf = (route: RouteObject): readonly string[] => (route as Needs).sources ?? [];
+/** The source files that a matched route needs before hydration. */
+export const getSources = (route: RouteObject): readonly string[] => (route as PageAssets).sources ?? [];

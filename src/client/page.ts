@@ -4,7 +4,7 @@ import type { PageT } from '../i18n/page.ts';
 import type { Lang } from '../lib/lang.ts';
 import type { Api } from './api.ts';
 
-/** What every loader is given, on the server and in the browser alike. */
+/** The context of every loader, on the server and in the browser. */
 export interface PageContext {
   readonly api: Api;
   readonly lang: Lang;
@@ -21,22 +21,22 @@ export interface LoaderArgs extends PageContext {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** Declares a page's loader with the page context at hand. */
+/** Declares a page's loader, which receives the page context. */
 export const loading =
   <D>(load: (args: LoaderArgs) => Promise<D>) =>
   ({ request, params, context }: LoaderFunctionArgs): Promise<D> =>
     load({ ...context.get(pageContext), request, url: new URL(request.url), params });
 
-/** What a page tells the document's head. */
+/** What a page contributes to the document's head. */
 export interface Meta {
   readonly title: string;
   readonly description?: string;
-  /** Path (without language prefix) that this page is known by; its own path unless told. `null`: not indexed. */
+  /** Canonical path (without language prefix); the page's own path by default. `null`: not indexed. */
   readonly canonical?: string | null;
-  /** Absolute or site-relative address of the picture in link previews. */
+  /** Absolute or site-relative URL of the picture in link previews. */
   readonly image?: string;
   readonly type?: 'website' | 'product' | 'profile';
-  /** A schema.org object, for crawlers: only the server asks for it (`import.meta.env.SSR`). */
+  /** A schema.org object for crawlers, computed on the server only (`import.meta.env.SSR`). */
   readonly jsonLd?: Readonly<Record<string, unknown>>;
 }
 
@@ -49,17 +49,17 @@ export interface MetaArgs<D = unknown> {
 
 type Secret = boolean | ((url: URL) => boolean);
 
-/** What a page's `*.loader.ts` exports: its data, and what the head says about it. */
+/** What a page's `*.loader.ts` exports: its data and its head. */
 export interface LoaderModule {
   readonly loader?: ReturnType<typeof loading<unknown>>;
-  // Each page knows its own data; the document hands every page what its own loader returned.
+  // The document passes each page the data of its own loader, whose type only the page knows.
   // oxlint-disable-next-line no-explicit-any
   readonly meta?: (args: MetaArgs<any>) => Meta;
-  /** Whether what it shows must be asked for anew; unless told, as the router does it. */
+  /** Whether the data must be reloaded; by default the router decides. */
   readonly shouldRevalidate?: ShouldRevalidateFunction;
-  /** The page has its own frame: no header, no bottom bar. */
+  /** The page has its own layout, without header and bottom bar. */
   readonly bare?: boolean;
-  /** The page's address (or this one of its addresses) is a key: it is kept nowhere, and told to nobody. */
+  /** The page's URL (or some of its URLs) is a secret: it is never cached nor sent as a referrer. */
   readonly secret?: Secret;
 }
 
@@ -67,6 +67,6 @@ export interface RouteHandle {
   readonly meta?: NonNullable<LoaderModule['meta']>;
   readonly bare?: boolean;
   readonly secret?: Secret;
-  /** Stands between the header and the page. */
+  /** Rendered between the header and the page. */
   readonly nav?: ComponentType;
 }

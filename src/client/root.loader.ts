@@ -2,12 +2,12 @@ import type { ResponseOf } from './api.ts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { loading } from './page.ts';
 
-/** What every page shows around itself: who is signed in. */
+/** The data of every page: the signed-in user. */
 export interface RootData {
   readonly user: ResponseOf<'GET /api/auth/get-session'>['user'];
 }
 
 export const loadRoot = loading<RootData>(async ({ api }) => ({ user: (await api('GET /api/auth/get-session')).user }));
 
-/** Signing in and out reloads the page; nothing else changes who is there. */
+/** Signing in and out reloads the page; apart from forms nothing changes the user. */
 export const rootMayRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs): boolean => formMethod !== undefined;

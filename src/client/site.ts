@@ -5,14 +5,14 @@ import type { Lang } from '../lib/lang.ts';
 export interface Site {
   readonly t: PageT;
   readonly lang: Lang;
-  /** The moment of rendering in milliseconds, so that server and browser say the same «two hours ago». */
+  /** The time of rendering in milliseconds, so that server and browser render the same relative times. */
   readonly now: number;
 }
 
-/** The reader's language and its texts; provided around every page. */
+/** The viewer's language and texts; provided around every page. */
 export const SiteContext = createContext<Site | null>(null);
 
-/** The reader's language, its translate function, and the moment of rendering. */
+/** The viewer's language, its translate function, and the time of rendering. */
 export const useSite = (): Site => {
   const site = useContext(SiteContext);
   if (!site) throw new Error('useSite outside of a page');

@@ -4,37 +4,37 @@ import type { Lang } from '../lib/lang.ts';
 
 type Bundles = Readonly<Record<string, () => Promise<Catalog>>>;
 
-// A page is in one language, and need not know where the texts of the others are.
-const shelves = import.meta.glob<{ bundles: Bundles }>('./texts/*.ts');
+// A page has one language and does not include the import map of the others.
+const sources = import.meta.glob<{ bundles: Bundles }>('./texts/*.ts');
 
-// One catalog for each language in use; a bundle joins it when a page first needs it.
+// One catalog per language in use; bundles are merged into it on first use.
 const catalogs = new Map<Lang, Record<string, Catalog>>();
 const loaded = new Map<string, Promise<void>>();
 
-const catalogOf = (lang: Lang): Record<string, Catalog> => {
+const getCatalog = (lang: Lang): Record<string, Catalog> => {
   const catalog = catalogs.get(lang) ?? {};
   catalogs.set(lang, catalog);
   return catalog;
 };
 
-/** The source that tells where a language's texts are. */
-export const shelfOf = (lang: Lang): string => `src/client/texts/${lang}.ts`;
+/** The source file that imports a language's texts. */
+export const textSourceOf = (lang: Lang): string => `src/client/texts/${lang}.ts`;
 
 const load = async (lang: Lang, name: Bundle): Promise<void> => {
-  const shelf = await shelves[`./texts/${lang}.ts`]?.();
-  const texts = await shelf?.bundles[`../../i18n/${lang}/${name}.ts`]?.();
+  const source = await sources[`./texts/${lang}.ts`]?.();
+  const texts = await source?.bundles[`../../i18n/${lang}/${name}.ts`]?.();
   if (!texts) throw new Error(`no texts ${name} in ${lang}`);
-  Object.assign(catalogOf(lang), texts);
+  Object.assign(getCatalog(lang), texts);
 };
 
-/** Loads bundles of texts of a language, each once. */
+/** Loads text bundles of a language, each once. */
 export const loadTexts = async (lang: Lang, names: readonly Bundle[]): Promise<void> => {
   await Promise.all(
     names.map(async (name) => {
       const key = `${lang} ${name}`;
       const loading = loaded.get(key) ?? load(lang, name);
       loaded.set(key, loading);
-      // A network that failed once may be back: the next one asks again.
+      // A failed load is not cached, so that the next page retries.
       await loading.catch((error: unknown) => {
         loaded.delete(key);
         throw error;
@@ -43,11 +43,11 @@ export const loadTexts = async (lang: Lang, names: readonly Bundle[]): Promise<v
   );
 };
 
-/** A part of a page together with its texts, which the server has at hand. */
+/** Loads a component together with its texts, which the server already has. */
 export const withTexts = async <M>(name: Bundle, part: Promise<M>): Promise<M> => {
   const texts = import.meta.env.SSR ? undefined : loadTexts(document.documentElement.lang as Lang, [name]);
   return (await Promise.all([part, texts]))[0];
 };
 
-/** The translate function over whatever texts of a language are loaded, now and later. */
-export const translatorOf = (lang: Lang): PageT => createT(lang, catalogOf(lang)) as unknown as PageT;
+/** The translate function over all loaded texts of a language, including those loaded later. */
+export const createTranslator = (lang: Lang): PageT => createT(lang, getCatalog(lang)) as unknown as PageT;

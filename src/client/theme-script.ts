@@ -1,6 +1,6 @@
 /**
- * Runs before the first paint, so that the theme never flashes: the chosen one, else the device's. It is the only inline
- * script of the site, named in the content security policy by its hash.
+ * Sets the theme before the first paint, so that it never flashes: the chosen one, else the device's. It is the only
+ * inline script of the site; the content security policy lists its hash.
  */
 export const THEME_SCRIPT =
   "(function(){var t;try{t=localStorage.getItem('theme')}catch(e){}" +

@@ -2,7 +2,7 @@ export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly look: 'good' | 'bad';
-  /** For instance to undo or to retry. */
+  /** For example undo or retry. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
@@ -25,7 +25,7 @@ export const watchToasts = (watcher: () => void): (() => void) => {
 
 export const dismiss = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 
-/** Says something short for six seconds; a later message of the same words replaces the earlier. */
+/** Shows a short message for six seconds; a message with the same text replaces the earlier one. */
 export const say = (text: string, options: { look?: Toast['look']; action?: Toast['action'] } = {}): void => {
   last += 1;
   const id = last;

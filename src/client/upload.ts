@@ -5,14 +5,14 @@ type UploadKey = Extract<ApiKey, `POST ${string}/upload-${string}`>;
 
 interface Options {
   readonly lang: Lang;
-  /** Told how far it is, 0 to 100. */
+  /** Called with the progress from 0 to 100. */
   readonly onProgress: (percent: number) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Sends one file with the field name of the upload calls; `fetch` cannot tell how far a body has gone, so this is the one
- * place that uses XMLHttpRequest. Answers the stored path; throws `ApiError`, with code `offline` when no answer came.
+ * Uploads one file. `fetch` reports no upload progress, so this is the only place that uses XMLHttpRequest. Returns the
+ * stored path; throws `ApiError`, with code `offline` if there was no response.
  */
 export const uploadFile = (
   key: UploadKey,

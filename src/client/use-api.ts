@@ -5,12 +5,12 @@ import type { RootData } from './root.loader.ts';
 
 export const ApiContext = createContext<Api | null>(null);
 
-/** The typed client, for what happens after a page was loaded. */
+/** The typed API client, for calls after a page has loaded. */
 export const useApi = (): Api => {
   const api = useContext(ApiContext);
   if (!api) throw new Error('useApi outside of a page');
   return api;
 };
 
-/** Who is signed in, `null` for a guest. */
+/** The signed-in user, `null` for a guest. */
 export const useUser = (): RootData['user'] => useRouteLoaderData<RootData>('root')?.user ?? null;

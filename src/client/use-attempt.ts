@@ -4,60 +4,63 @@ import { useSite } from './site.ts';
 import { say } from './toasts.ts';
 import { ApiError } from './api.ts';
 
-/** Refusals after which things stand otherwise than the page says: somebody was quicker, or it may not be done any more. */
-const OTHERWISE: ReadonlySet<ApiError['code']> = new Set(['conflict', 'not_found', 'forbidden']);
+/** Errors after which the page is out of date: another user was faster, or the action is no longer allowed. */
+const STALE_PAGE_CODES: ReadonlySet<ApiError['code']> = new Set(['conflict', 'not_found', 'forbidden']);
 
-export interface Attempt {
+export interface Mutation {
   readonly busy: boolean;
-  /** Why the last attempt failed; null also where that was said in passing. */
+  /** The error of the last attempt; null if it was shown as a toast. */
   readonly refusal: ApiError | null;
-  /** `refusal` in a sentence. */
+  /** The message of `refusal`. */
   readonly message: string | null;
   readonly forget: () => void;
   /**
-   * Does something once, however often it is asked for meanwhile, says that it is `done`, and reads the page anew; answers
-   * whether it was done. Work that answers `false` has said itself that it was not. After a refusal the page is read anew
-   * only where that shows more: without a session it would be lost, and with it whatever was typed.
+   * Runs `work` once even if triggered repeatedly, shows `done` as a toast, reloads the page's data and returns whether
+   * it succeeded. Work that returns `false` has reported its failure itself. After an error the page is only reloaded
+   * if its data is out of date: without a session, a reload would lose it together with the user's input.
    */
   readonly attempt: (work: () => Promise<unknown>, done?: string) => Promise<boolean>;
 }
 
 /**
- * What somebody does to the market from a page that shows it.
- * @param told how a refusal is told: in its place, by whoever draws `message`, or in passing
+ * Runs changes that a page offers.
+ * @param errorDisplay where errors are shown: by the component that renders `message`, or as a toast
  */
-export const useAttempt = (told: 'in place' | 'in passing' = 'in place'): Attempt => {
+export const useAttempt = (errorDisplay: 'in place' | 'in passing' = 'in place'): Mutation => {
   const { t } = useSite();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
-  // Of two taps in one moment the second would meet what the first has done.
-  const underWay = useRef(false);
+  // Of two quick taps the second must not run against the result of the first.
+  const running = useRef(false);
 
-  const tryOnce = async (work: () => Promise<unknown>, done?: string): Promise<{ isDone: boolean; anew: boolean }> => {
+  const runOnce = async (
+    work: () => Promise<unknown>,
+    done?: string,
+  ): Promise<{ isDone: boolean; reload: boolean }> => {
     try {
       const isDone = (await work()) !== false;
       if (isDone && done !== undefined) say(done);
-      return { isDone, anew: true };
+      return { isDone, reload: true };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (told === 'in place') setRefusal(error);
+      if (errorDisplay === 'in place') setRefusal(error);
       else say(error.message || t('common.offline'), { look: 'bad' });
-      return { isDone: false, anew: OTHERWISE.has(error.code) };
+      return { isDone: false, reload: STALE_PAGE_CODES.has(error.code) };
     } finally {
-      // What was done may be taken back before the page has caught up.
-      underWay.current = false;
+      // Cleared before the reload, so that the user can undo at once.
+      running.current = false;
     }
   };
 
-  const attempt: Attempt['attempt'] = async (work, done) => {
-    if (underWay.current) return false;
-    underWay.current = true;
+  const attempt: Mutation['attempt'] = async (work, done) => {
+    if (running.current) return false;
+    running.current = true;
     setBusy(true);
     setRefusal(null);
     try {
-      const { isDone, anew } = await tryOnce(work, done);
-      if (anew) await revalidate();
+      const { isDone, reload } = await runOnce(work, done);
+      if (reload) await revalidate();
       return isDone;
     } finally {
       setBusy(false);

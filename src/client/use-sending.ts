@@ -4,15 +4,15 @@ import { useAttempt } from './use-attempt.ts';
 
 export interface Sending {
   readonly busy: boolean;
-  /** What is said of the whole, where no field is to blame. */
+  /** The error of the whole form, if it names no field. */
   readonly message: string | null;
-  /** What is wrong with a field, or with one of its parts. */
+  /** The error of a field or of one of its parts. */
   readonly errorOf: (name: string) => string | undefined;
-  /** Does a change once, then `done`, and shows the page as it is then; after a conflict too. */
+  /** Runs a change once, then `done`, and reloads the page's data, also after a conflict. */
   readonly send: (work: () => Promise<unknown>, done: () => void) => Promise<void>;
 }
 
-/** State of a change that is sent from a dialog: busy, refused, the first wrong field in focus. */
+/** The state of a change sent from a dialog. After an error it focuses the first invalid field. */
 export const useSending = (): Sending => {
   const { busy, refusal, message, attempt } = useAttempt();
   useEffect(() => {
@@ -26,10 +26,10 @@ export const useSending = (): Sending => {
     });
   };
 
-  const named = refusal !== null && Object.keys(refusal.fields).length > 0;
+  const hasFieldErrors = refusal !== null && Object.keys(refusal.fields).length > 0;
   return {
     busy,
-    message: named ? null : message,
+    message: hasFieldErrors ? null : message,
     errorOf: (name) =>
       Object.entries(refusal?.fields ?? {}).find(([key]) => key === name || key.startsWith(`${name}.`))?.[1][0],
     send,

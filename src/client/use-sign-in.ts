@@ -3,7 +3,7 @@ import { prefixOf } from '../lib/lang.ts';
 import { PATHS, withQuery } from '../lib/paths.ts';
 import { useSite } from './site.ts';
 
-/** The address where a guest signs in and comes back to this page. */
+/** The sign-in URL that leads back to this page. */
 export const useSignIn = (): string => {
   const { lang } = useSite();
   const { pathname, search } = useLocation();

@@ -1,33 +1,33 @@
 import type { z } from 'zod';
 import type { LimitName } from './limits.ts';
 
-/** Who may make a call: everybody, any signed-in user, or one role. */
-export type Who = 'anyone' | 'user' | 'delivery' | 'admin';
+/** Who may make a call: everyone, any signed-in user, or one role. */
+export type Auth = 'anyone' | 'user' | 'delivery' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A call's name: its method and path, parameters in braces, e.g. `POST /api/items/{id}/like`. */
+/** The name of a call: its method and path with parameters in braces, e.g. `POST /api/items/{id}/like`. */
 export type CallKey = `${Method} /${string}`;
 
-/** One line of the call table. Absent `params`, `query` or `body` means that the call takes none. */
+/** One entry of the call table. A call without `params`, `query` or `body` takes none. */
 export interface Call {
-  readonly who: Who;
+  readonly who: Auth;
   readonly about: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly answer: z.ZodType;
-  /** Status of a success, 200 unless told. */
+  /** HTTP status of a success; 200 by default. */
   readonly status?: 200 | 201;
-  /** Whether it changes state, and so obeys the rule of the changing calls; unless told, all but GET do. */
+  /** Whether the call changes state: then it passes the CSRF check and the write limit. Default: all but GET. */
   readonly changes?: boolean;
-  /** How often one address or account may make it. */
+  /** How often one address or account may make the call. */
   readonly limit?: LimitName;
-  /** Seconds that anybody may keep the answer: only where it is the same for all. */
+  /** Seconds that shared caches may keep the response. Only for responses that are the same for everyone. */
   readonly cache?: number;
-  /** The largest body in bytes; 64 KiB unless told. */
+  /** Max body size in bytes; 64 KiB by default. */
   readonly maxBody?: number;
-  /** How many values a body may hold in all, entries of lists among them; 200 unless told. */
+  /** Max number of values in the body, list entries included; 200 by default. */
   readonly maxFields?: number;
 }
 
@@ -36,7 +36,7 @@ export type Calls = Readonly<Record<CallKey, Call>>;
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** What a handler is given: params, query and body after validation. */
+/** The validated params, query and body that a handler receives. */
 export interface Input<C extends Call> {
   readonly params: Out<C['params']>;
   readonly query: Out<C['query']>;
@@ -52,10 +52,10 @@ type OptionalWhenEmpty<K extends string, T> = undefined extends T
     ? { readonly [P in K]?: T }
     : { readonly [P in K]: T };
 
-/** What a client passes: `{params, query, body}`, each present only where the call takes it. */
+/** What a client passes: `{params, query, body}`, each only if the call takes it. */
 export type ClientInput<C extends Call> = OptionalWhenEmpty<'params', In<C['params']>> &
   OptionalWhenEmpty<'query', In<C['query']>> &
   OptionalWhenEmpty<'body', In<C['body']>>;
 
-/** Declares a feature's table of calls; the keys and schemas stay exactly typed. */
+/** Declares a feature's call table and keeps the exact types of its keys and schemas. */
 export const calls = <const T extends Calls>(table: T): T => table;

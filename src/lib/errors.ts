@@ -1,13 +1,13 @@
 import type { errors } from '../i18n/en/errors.ts';
 import type { KeyOf } from '../i18n/t.ts';
 
-/** The closed set of refusals, each with its HTTP status. A code is also a translation key: `errors.{code}`. */
+/** The closed set of error codes with their HTTP statuses. A code is also a translation key: `errors.{code}`. */
 export const STATUS_OF = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
   conflict: 409,
-  // A call says 404 of what was removed for good; the page, which crawlers read, says 410.
+  // The API answers 404 for a permanently removed row; its page answers 410 for crawlers.
   gone: 404,
   too_large: 413,
   unsupported: 415,
@@ -22,17 +22,17 @@ export type ErrorCode = keyof typeof STATUS_OF;
 /** A key of the error texts. */
 export type ErrorKey = KeyOf<typeof errors>;
 
-/** A message to translate: a key of the error texts with its values. */
+/** A translatable message: a key of the error texts with its values. */
 export interface Reason {
   readonly key: ErrorKey;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** Field → reasons. */
+/** Field name → reasons. */
 export type FieldErrors = Readonly<Record<string, readonly Reason[]>>;
 
 interface Details {
-  /** A closer reason than the code's own sentence. */
+  /** A more specific reason than the message of the code. */
   readonly reason?: Reason;
   /** Field name → reasons, for `invalid`. */
   readonly fields?: FieldErrors;
@@ -40,7 +40,7 @@ interface Details {
   readonly retryAfter?: number;
 }
 
-/** Thrown by services; turned into status and body in one place (`platform/http/answer.ts`). */
+/** An error with a code, thrown by services. `platform/http/error-response.ts` turns it into status and body. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
@@ -53,21 +53,21 @@ export class Refusal extends Error {
   }
 }
 
-/** A row that does not exist, or that the caller may not know exists. */
+/** A row that does not exist, or whose existence the viewer may not know. */
 export const notFound = (): Refusal => new Refusal('not_found');
 
-/** A refusal of one field: `invalid` with a single reason. */
+/** An `invalid` error with a single reason for one field. */
 export const invalidField = (field: string, key: ErrorKey, values?: Reason['values']): Refusal =>
   new Refusal('invalid', { fields: { [field]: [values ? { key, values } : { key }] } });
 
-/** A conflict that says why. */
+/** A `conflict` error with its reason. */
 export const conflict = (key: ErrorKey, values?: Reason['values']): Refusal =>
   new Refusal('conflict', { reason: values ? { key, values } : { key } });
 
 /**
- * Runs every check, whatever the others find, one after the other.
- * @param checks throw `invalid` with the fields that are wrong
- * @returns the wrong fields of all checks, empty where there are none. Other errors go through.
+ * Runs every check in turn, even after one has failed.
+ * @param checks each throws `invalid` with the fields it rejects
+ * @returns the invalid fields of all checks, empty if there are none. Other errors are rethrown.
  */
 export const errorsOfAll = async (...checks: readonly (() => unknown)[]): Promise<FieldErrors> => {
   const fields: Record<string, readonly Reason[]> = {};
@@ -82,7 +82,7 @@ export const errorsOfAll = async (...checks: readonly (() => unknown)[]): Promis
   return fields;
 };
 
-/** Throws `invalid` where a field is wrong. */
+/** Throws `invalid` if any field has an error. */
 export const refuseFields = (fields: FieldErrors): void => {
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readId, readNumber, readSwitch } from './fields.ts';
 
-// A quadratic expression would take a quarter of an hour for this.
+// A quadratic regular expression would take a quarter of an hour for this.
 const MILLION = '0'.repeat(1_000_000);
 
 test.each([
@@ -18,14 +18,14 @@ test.each([
   ['1e3', { problem: { key: 'not_number' } }],
   [`${'0'.repeat(39)}12`, { problem: { key: 'too_long', values: { max: 40 } } }],
   [`${MILLION}x`, { problem: { key: 'too_long', values: { max: 40 } } }],
-])('readNumber › %s', (text, expected) => {
+])('parseNumber › %s', (text, expected) => {
   expect(readNumber(text, { min: -100 })).toEqual(expected);
 });
 
-test('readId › refuses more digits than any id has', () => {
+test('parseId › rejects more digits than any id has', () => {
   expect(readId({ id: `${MILLION}7` })).toEqual({ problem: { key: 'not_a_choice' } });
 });
 
-test.each(['constructor', '__proto__', 'toString', 'maybe'])('%s is neither yes nor no', (text) => {
+test.each(['constructor', '__proto__', 'toString', 'maybe'])('parseSwitch › rejects %s', (text) => {
   expect(readSwitch(text)).toEqual({ problem: { key: 'not_boolean' } });
 });

@@ -2,76 +2,76 @@ import { MAX_NUMBER_LENGTH, westernDigits } from './digits.ts';
 import type { ErrorKey, Reason } from './errors.ts';
 import { normalizePhone } from './phone.ts';
 
-/** A form's field as it comes: text from a form, or what JSON has for it. */
+/** A raw field: text from a form, or any JSON value. */
 export type Raw = unknown;
 
-/** A field read: its value (null: cleared), or why it is refused. */
+/** A parsed field: its value (null when cleared), or the reason why it is invalid. */
 export type Read<T> = { readonly value: T | null } | { readonly problem: Reason };
 
-const refuse = (key: ErrorKey, values?: Reason['values']): { problem: Reason } => ({
+const invalid = (key: ErrorKey, values?: Reason['values']): { problem: Reason } => ({
   problem: values ? { key, values } : { key },
 });
 
-// Control characters but the line break, and the marks that override the direction of what follows.
-const HIDDEN = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+// Control characters except the line break, and the marks that override the text direction.
+const HIDDEN_CHARACTER = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-/** At least one sign that can be seen. */
-const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** At least one visible character. */
+const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** More than any measure of a farm, and exact in every number format on the way. */
-const LARGEST = 999_999_999;
+/** Larger than any measure on a farm, and exactly representable in every number format in use. */
+const MAX_NUMBER = 999_999_999;
 
-/** What a form would have sent for a value: numbers and booleans as text, nothing as empty text. */
-const asText = (raw: Raw): string | undefined => {
+/** The text that a form would have sent for a value: numbers and booleans as text, null as an empty text. */
+const toText = (raw: Raw): string | undefined => {
   if (raw === null || raw === undefined) return '';
   if (typeof raw === 'string') return raw;
   if (typeof raw === 'number') return String(raw);
   return typeof raw === 'boolean' ? (raw ? 'Yes' : 'No') : undefined;
 };
 
-/** Reads any field whose empty form means «cleared»; what cannot be text is refused. */
-const reading =
+/** Parses a field whose empty text means "cleared"; a value that cannot be text is `malformed`. */
+const fieldParser =
   <T>(read: (text: string) => Read<T>) =>
   (raw: Raw): Read<T> => {
-    const text = asText(raw)?.trim();
-    if (text === undefined) return refuse('malformed');
+    const text = toText(raw)?.trim();
+    if (text === undefined) return invalid('malformed');
     return text === '' ? { value: null } : read(text);
   };
 
-/** Text without hidden characters, in composed form, with single line breaks where `lines` are allowed. Counts code points. */
+/** Text in NFC form without hidden characters; `lines` allows line breaks. `min` and `max` count code points. */
 export const readText = (raw: Raw, { max, min = 0, lines = false }: { max: number; min?: number; lines?: boolean }) =>
-  reading<string>((text) => {
+  fieldParser<string>((text) => {
     const value = text.normalize('NFC').replaceAll(/\r\n?/g, '\n');
     if (
-      HIDDEN.test(lines ? value.replaceAll('\t', ' ') : value) ||
+      HIDDEN_CHARACTER.test(lines ? value.replaceAll('\t', ' ') : value) ||
       (!lines && value.includes('\n')) ||
-      !SEEN.test(value)
+      !VISIBLE_CHARACTER.test(value)
     ) {
-      return refuse('hidden_characters');
+      return invalid('hidden_characters');
     }
     const { length } = Array.from(value);
-    if (length > max) return refuse('too_long', { max });
-    return length < min ? refuse('too_short', { min }) : { value };
+    if (length > max) return invalid('too_long', { max });
+    return length < min ? invalid('too_short', { min }) : { value };
   })(raw);
 
-/** A number in decimal digits, with point or comma; at most `MAX_NUMBER_LENGTH` characters. */
+/** A decimal number with point or comma; at most `MAX_NUMBER_LENGTH` characters. */
 export const readNumber = (raw: Raw, { min, whole = false }: { min: number; whole?: boolean }) =>
-  reading<number>((text) => {
-    if (text.length > MAX_NUMBER_LENGTH) return refuse('too_long', { max: MAX_NUMBER_LENGTH });
+  fieldParser<number>((text) => {
+    if (text.length > MAX_NUMBER_LENGTH) return invalid('too_long', { max: MAX_NUMBER_LENGTH });
     const digits = westernDigits(text)
       .replaceAll(/[\s\u00a0\u202f]/g, '')
       .replace(/[,٫]/, '.');
-    if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(digits)) return refuse('not_number');
+    if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(digits)) return invalid('not_number');
     const value = Number(digits);
-    if (whole && !Number.isInteger(value)) return refuse('not_int');
-    if (value < min) return refuse('too_low', { min });
-    return value > LARGEST ? refuse('too_high', { max: LARGEST }) : { value };
+    if (whole && !Number.isInteger(value)) return invalid('not_int');
+    if (value < min) return invalid('too_low', { min });
+    return value > MAX_NUMBER ? invalid('too_high', { max: MAX_NUMBER }) : { value };
   })(raw);
 
 export const readChoice = <T extends string>(raw: Raw, choices: readonly T[]) =>
-  reading<T>((text) => {
-    const choice = choices.find((one) => one === text);
-    return choice === undefined ? refuse('not_a_choice') : { value: choice };
+  fieldParser<T>((text) => {
+    const choice = choices.find((candidate) => candidate === text);
+    return choice === undefined ? invalid('not_a_choice') : { value: choice };
   })(raw);
 
 const SWITCH_WORDS: ReadonlyMap<string, boolean> = new Map([
@@ -79,49 +79,49 @@ const SWITCH_WORDS: ReadonlyMap<string, boolean> = new Map([
   ...['no', 'false', '0', 'off'].map((word) => [word, false] as const),
 ]);
 
-/** Yes or No in the ways forms and JSON say it. */
-export const readSwitch = reading<boolean>((text) => {
+/** A boolean in the notations of forms and JSON: yes/no, true/false, 1/0, on/off. */
+export const readSwitch = fieldParser<boolean>((text) => {
   const value = SWITCH_WORDS.get(text.toLowerCase());
-  return value === undefined ? refuse('not_boolean') : { value };
+  return value === undefined ? invalid('not_boolean') : { value };
 });
 
-/** An id; also what has one, since an edit form may send the town or category it was given. */
+/** An id, or an object with an `id`: an edit form may send back the city or category object it received. */
 export const readId = (raw: Raw): Read<number> => {
   const inner = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : raw;
   const read = readNumber(inner, { min: 1, whole: true });
-  return 'problem' in read && read.problem.key !== 'malformed' ? refuse('not_a_choice') : read;
+  return 'problem' in read && read.problem.key !== 'malformed' ? invalid('not_a_choice') : read;
 };
 
-/** Comma-joined paths, or a list of them; each once. */
+/** Paths as a comma-separated text or as a list, without duplicates. */
 export const readPaths = (raw: Raw, max: number): Read<readonly string[]> => {
-  const parts = Array.isArray(raw) ? raw.map(asText) : [asText(raw)];
-  if (!parts.every((part) => part !== undefined)) return refuse('malformed');
+  const parts = Array.isArray(raw) ? raw.map(toText) : [toText(raw)];
+  if (!parts.every((part) => part !== undefined)) return invalid('malformed');
   const paths = parts
     .join(',')
     .split(',')
     .map((path) => path.trim().replace(/^\//, ''));
   const value = [...new Set(paths.filter((path) => path !== ''))];
-  return value.length > max ? refuse('too_many_entries', { max }) : { value };
+  return value.length > max ? invalid('too_many_entries', { max }) : { value };
 };
 
 /** A day as `YYYY-MM-DD`. */
-export const readDate = reading<string>((text) => {
+export const readDate = fieldParser<string>((text) => {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
   return day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
     ? { value: text }
-    : refuse('not_date');
+    : invalid('not_date');
 });
 
 /** A Moroccan phone number in any notation, as E.164. */
-export const readPhone = reading<string>((text) => {
+export const readPhone = fieldParser<string>((text) => {
   const value = normalizePhone(text);
-  return value === null ? refuse('not_phone') : { value };
+  return value === null ? invalid('not_phone') : { value };
 });
 
 /** An e-mail address, in lower case. */
-export const readEmail = reading<string>((text) => {
+export const readEmail = fieldParser<string>((text) => {
   const value = text.toLowerCase();
   return value.length <= 254 && /^[^\s@,;<>"\p{Cc}]+@[^\s@,;<>"\p{Cc}]+\.[^\s@,;<>"\p{Cc}.]{2,}$/u.test(value)
     ? { value }
-    : refuse('not_email');
+    : invalid('not_email');
 });

@@ -1,13 +1,13 @@
-/** Where filters are read from: an address, or the fields over a list. */
+/** Where filters are read from: a URL query or a filter form. */
 export type FilterSource = URLSearchParams | FormData;
 
-/** A text of an address or a form, without blanks around it; empty where there is none. */
+/** The trimmed text of a query parameter or form field; empty if absent. */
 export const textIn = (source: FilterSource, name: string): string => {
   const value = source.get(name);
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** A whole number from 1 on, as an address or a form has it; else empty, which narrows nothing. */
+/** A positive integer as text; empty, which means no filter, for anything else. */
 export const idIn = (source: FilterSource, name: string): string => {
   const text = textIn(source, name);
   return /^[1-9]\d{0,8}$/.test(text) ? text : '';

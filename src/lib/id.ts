@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { MAX_NUMBER_LENGTH } from './digits.ts';
 
-/** A number as a path, query or form field carries it; text of more than `MAX_NUMBER_LENGTH` characters is none. */
+/** Wraps a number schema for paths, queries and form fields; rejects text over `MAX_NUMBER_LENGTH`. */
 export const inDigits = <S extends z.ZodType<number>>(schema: S): S =>
-  // A wrapper has the methods of every schema (`optional`, `default`, …), and the callers use no others.
+  // The wrapper has the methods of every schema (`optional`, `default`, …), and those are the only ones in use.
   z.preprocess(
-    (given) => (typeof given === 'string' && given.length > MAX_NUMBER_LENGTH ? NaN : given),
+    (value) => (typeof value === 'string' && value.length > MAX_NUMBER_LENGTH ? NaN : value),
     schema,
   ) as unknown as S;
 
-/** An id as a path, query or form field carries it. */
+/** An id in a path, query or form field. */
 export const Id = inDigits(z.coerce.number<number | string>().int().min(1).max(2_147_483_647));

@@ -1,4 +1,4 @@
-/** The six types of listings, in the order in which tabs show them. */
+/** The six item types, in the order of the tabs. */
 export const ITEM_TYPES = ['Product', 'Animal', 'Tool', 'Service', 'Land', 'Professional'] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 

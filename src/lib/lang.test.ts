@@ -14,7 +14,7 @@ test.each([
   ['en;q=0', 'ar'],
   ['frp, arn, ens', 'ar'],
   ['en;q=nonsense, fr; q=0.2', 'fr'],
-])('Accept-Language %j prefers %s', (header, lang) => {
+])('preferredLang › Accept-Language %j prefers %s', (header, lang) => {
   expect(preferredLang(header)).toBe(lang);
 });
 
@@ -28,20 +28,20 @@ test.each([
   ['/french', 'ar', '/french'],
   ['/enter', 'ar', '/enter'],
   ['/ar/search', 'ar', '/ar/search'],
-])('%s is a page of %s', (pathname, lang, rest) => {
+])('splitPath › %s is a page of %s', (pathname, lang, rest) => {
   expect(splitPath(pathname)).toEqual({ lang, rest });
 });
 
-test('only Arabic is written from the right, and only it has no prefix', () => {
+test('dirOf, prefixOf › only Arabic is right-to-left and has no prefix', () => {
   expect([dirOf('ar'), dirOf('fr'), dirOf('en')]).toEqual(['rtl', 'ltr', 'ltr']);
   expect([prefixOf('ar'), prefixOf('fr'), prefixOf('en')]).toEqual(['', '/fr', '/en']);
 });
 
-test('a language is one of three', () => {
+test('isLang › accepts the three languages only', () => {
   expect([isLang('ar'), isLang('de'), isLang(undefined), isLang(['ar'])]).toEqual([true, false, false, false]);
 });
 
-test('a row is called by its name in the language', () => {
+test('nameIn › returns the name in the language', () => {
   const row = { ar_name: 'أكادير', fr_name: 'Agadir', en_name: 'Agadir' };
   expect([nameIn(row, 'ar'), nameIn(row, 'fr')]).toEqual(['أكادير', 'Agadir']);
 });

@@ -1,47 +1,47 @@
 export interface Limit {
-  /** How many in `seconds`. */
+  /** Max number within `seconds`. */
   readonly points: number;
   readonly seconds: number;
-  /** How many of them at once: in so many seconds. Nobody writes ten messages in five seconds, but a program does. */
+  /** A second, shorter window: nobody types ten messages in five seconds, but a program does. */
   readonly burst?: { readonly points: number; readonly seconds: number };
-  /** Kept in the database, so that it holds over all processes and restarts. */
+  /** Stored in the database, so that the limit applies across processes and restarts. */
   readonly shared?: true;
 }
 
-/** How often one address, account or phone number may do a thing. */
+/** Rate limits per address, account or phone number. */
 export const LIMITS = {
-  /** Any call, by address; generous, since a mobile operator puts thousands of phones behind one address. */
+  /** All calls, by address; generous, since a mobile operator puts thousands of phones behind one address. */
   calls: { points: 6000, seconds: 60 },
-  /** Whatever writes, by account or address. */
+  /** All writing calls, by account or address. */
   writes: { points: 120, seconds: 60 },
   uploads: { points: 120, seconds: 600 },
-  /** By account; the same by address is `…From`, wider since one address may stand for a whole province of phones. */
+  /** By account; `…From` is the limit by address, wider because one address may serve a whole province of phones. */
   signIn: { points: 10, seconds: 600, shared: true },
   signInFrom: { points: 100, seconds: 600, shared: true },
   signUp: { points: 10, seconds: 3600, shared: true },
   signUpFrom: { points: 60, seconds: 3600, shared: true },
   codes: { points: 5, seconds: 3600, shared: true },
   codesFrom: { points: 60, seconds: 3600, shared: true },
-  /** Everything of an account as a file. */
+  /** Exports of an account's data. */
   exports: { points: 5, seconds: 3600 },
-  /** Whole contact details shown to one account. */
+  /** Full contact details shown to one account. */
   contacts: { points: 60, seconds: 3600 },
-  /** Orders of an account; of guests by their phone number and their address. */
+  /** Orders by account; guest orders by phone number and by address. */
   orders: { points: 60, seconds: 3600 },
   ordersOfPhone: { points: 20, seconds: 3600 },
   ordersFrom: { points: 120, seconds: 3600 },
-  /** Messages of an account, and signs that somebody is writing. */
+  /** Messages and typing signals of an account. */
   messages: { points: 60, seconds: 60, burst: { points: 10, seconds: 5 } },
   typing: { points: 60, seconds: 60, burst: { points: 10, seconds: 5 } },
-  /** Likes of an account, given or taken back. */
+  /** Likes and unlikes of an account. */
   likes: { points: 60, seconds: 60, burst: { points: 15, seconds: 5 } },
-  /** By address or account: each answer may cost a question to a service outside. */
+  /** By address or account: each call may cost a request to an external service. */
   weather: { points: 60, seconds: 60 },
   questions: { points: 20, seconds: 60 },
-  /** Questions to the language model outside, which cost money: of the whole installation a day, of an address an hour. */
+  /** Requests to the language model, which cost money: per day for the installation, per hour for an address. */
   modelQuestions: { points: 1000, seconds: 86_400, shared: true },
   modelQuestionsFrom: { points: 30, seconds: 3600, shared: true },
-  /** Listings reported by an account; by guests of one address, about one listing and in all. */
+  /** Reports by account; by guests of one address for one item, and in all. */
   reports: { points: 20, seconds: 3600 },
   reportsOfItem: { points: 5, seconds: 3600 },
   reportsFrom: { points: 60, seconds: 3600 },

@@ -4,7 +4,7 @@ import { Page, pageOf, toPage } from './page-result.ts';
 
 const slice = { rows: [1, 2], total: 50, perPage: 24, path: '/list' };
 
-test('a page names its neighbours with the filters of the list, empty ones left out', () => {
+test('toPage › links to the previous and next page with the non-empty filters', () => {
   const query = { q: 'زيت & خبز', type: 'Product', city_id: '', min_price: undefined, page: 2, sort: null };
   const page = toPage({ ...slice, page: 2, query });
   expect(page).toEqual({
@@ -24,7 +24,7 @@ test.each([
   [3, 3, '/list?page=2', null],
   [4, 4, '/list?page=3', null],
   [900, 900, '/list?page=3', null],
-])('page %i of 3', (page, current, prev, next) => {
+])('toPage › page %i of 3', (page, current, prev, next) => {
   expect(toPage({ ...slice, page })).toMatchObject({
     current_page: current,
     last_page: 3,
@@ -33,7 +33,7 @@ test.each([
   });
 });
 
-test('an empty list still has a first page', () => {
+test('toPage › an empty list has one page', () => {
   expect(toPage({ rows: [], total: 0, page: 1, perPage: 24, path: '/list' })).toMatchObject({
     data: [],
     last_page: 1,
@@ -42,12 +42,12 @@ test('an empty list still has a first page', () => {
   });
 });
 
-test('a capped total says so, an exact one does not', () => {
+test('toPage › marks a capped total', () => {
   expect(toPage({ ...slice, page: 1, capped: true })).toHaveProperty('total_capped', true);
   expect(toPage({ ...slice, page: 1, capped: false })).not.toHaveProperty('total_capped');
 });
 
-test('a page number is a whole one from 1 on', () => {
+test('Page › accepts positive integers only', () => {
   expect([Page.parse(undefined), Page.parse('3'), Page.parse(4)]).toEqual([1, 3, 4]);
   for (const nonsense of ['0', '-1', 'abc', '1.5', '', '1e9', 'Infinity', null]) {
     expect(Page.safeParse(nonsense).success, String(nonsense)).toBe(false);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { inDigits } from './id.ts';
 
-/** A page of rows, as every paged list answers it. */
+/** A page of rows, as every paged list returns it. */
 export interface PageResult<T> {
   data: T[];
   current_page: number;
   last_page: number;
   total: number;
-  /** The list is longer than `total` says (public lists count to 1 000 at the most). */
+  /** The list has more rows than `total` says: public lists are counted up to 1 000. */
   total_capped?: boolean | undefined;
   per_page: number;
   prev_page_url: string | null;
@@ -26,24 +26,24 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
     next_page_url: z.string().nullable(),
   });
 
-/** The `page` query parameter: a whole number from 1 on. */
+/** The `page` query parameter: a positive integer. */
 export const Page = inDigits(z.coerce.number<string | number>().int().min(1).max(1_000_000).default(1));
 
-interface Slice<T> {
+interface PageSlice<T> {
   readonly rows: T[];
   readonly total: number;
   readonly page: number;
   readonly perPage: number;
-  /** Path and query of this list without `page`; the neighbours' addresses are made from it. */
+  /** Path and query of the list without `page`; `prev_page_url` and `next_page_url` are made from them. */
   readonly path: string;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly capped?: boolean;
 }
 
-/** Puts a slice of rows into the wire form of a page; a page out of range has an empty `data`. */
-export const toPage = <T>({ rows, total, page, perPage, path, query = {}, capped }: Slice<T>): PageResult<T> => {
+/** Converts rows to the wire form of a page. A page out of range has empty `data`. */
+export const toPage = <T>({ rows, total, page, perPage, path, query = {}, capped }: PageSlice<T>): PageResult<T> => {
   const last = Math.max(1, Math.ceil(total / perPage));
-  const urlOf = (n: number): string => {
+  const toUrl = (n: number): string => {
     const search = new URLSearchParams();
     for (const [key, value] of Object.entries(query)) {
       if (value !== undefined && value !== null && value !== '' && key !== 'page') search.set(key, String(value));
@@ -58,7 +58,7 @@ export const toPage = <T>({ rows, total, page, perPage, path, query = {}, capped
     total,
     ...(capped ? { total_capped: true } : {}),
     per_page: perPage,
-    prev_page_url: page > 1 ? urlOf(Math.min(page - 1, last)) : null,
-    next_page_url: page < last ? urlOf(page + 1) : null,
+    prev_page_url: page > 1 ? toUrl(Math.min(page - 1, last)) : null,
+    next_page_url: page < last ? toUrl(page + 1) : null,
   };
 };

@@ -1,6 +1,6 @@
 import { generatePath } from 'react-router';
 
-/** Every page address, without the language prefix (the router's basename adds it). */
+/** All page paths without the language prefix, which the router's basename adds. */
 export const PATHS = {
   home: '/',
   searchAny: '/search',
@@ -56,18 +56,18 @@ export const PATHS = {
   adminEditItem: '/admin/pending-items/edit/:id',
 } as const;
 
-/** Whether a path, without its language, is one of the dashboards: their routes come when the first is wanted. */
-export const isDesk = (path: string): boolean => /^\/(dashboard|admin)(\/|$)/.test(path);
+/** Whether a path without language prefix belongs to the dashboard, whose routes load on first use. */
+export const isDashboardPath = (path: string): boolean => /^\/(dashboard|admin)(\/|$)/.test(path);
 
 export type PathName = keyof typeof PATHS;
 
-/** The address of a page with parameters: `pathTo('item', { slug, id })`. */
+/** The path of a page with parameters: `pathTo('item', { slug, id })`. */
 export const pathTo = <N extends PathName>(
   name: N,
   params: Parameters<typeof generatePath<(typeof PATHS)[N]>>[1],
 ): string => generatePath(PATHS[name], params);
 
-/** A page's address with a query; empty values are left out. */
+/** A path with a query string; empty values are omitted. */
 export const withQuery = (
   path: string,
   query: Readonly<Record<string, string | number | null | undefined>>,

@@ -1,9 +1,9 @@
-/** A number told whole is `+212…`; a masked one has points in it. */
+/** Whether a phone number is complete (`+212…`); a masked one contains dots. */
 export const isWhole = (phone: string): boolean => /^\+?\d[\d ]+$/.test(phone);
 
-/** The digits that links to a phone or to WhatsApp take, with the country's code and without plus. */
+/** The digits for `tel:` and WhatsApp links: with country code, without plus. */
 export const dialDigits = (phone: string): string => phone.replaceAll(/\D/g, '').replace(/^0/, '212');
 
-/** As people here read it: `06 12 34 56 78`; a masked number stays as it is. */
+/** A number in national notation, `06 12 34 56 78`; a masked number is returned as it is. */
 export const readable = (phone: string): string =>
   isWhole(phone) ? `0${dialDigits(phone).slice(3)}`.replaceAll(/(\d{2})(?=\d)/g, '$1 ') : phone;

@@ -26,7 +26,7 @@ describe('normalizePhone', () => {
     ['0522123456', '+212522123456'],
     ['0528912345', '+212528912345'],
     ['0801234567', '+212801234567'],
-  ])('%s, mobile or not, of every province', (text, e164) => {
+  ])('%s › mobile, landline and service numbers', (text, e164) => {
     expect(normalizePhone(text)).toBe(e164);
   });
 
@@ -41,11 +41,11 @@ describe('normalizePhone', () => {
     '0612345678 ext 5',
     'call 0612345678',
     '0612345678, 0712345678',
-  ])('refuses "%s"', (text) => {
+  ])('returns null for "%s"', (text) => {
     expect(normalizePhone(text)).toBeNull();
   });
 
-  it('finds every mobile number again in the form that people read', () => {
+  it('round-trips every mobile number through formatPhone', () => {
     assert(
       property(integer({ min: 610_000_000, max: 679_999_999 }), (national) => {
         const e164 = `+212${national}`;

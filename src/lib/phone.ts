@@ -1,14 +1,14 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** Moroccan numbers, those of the southern provinces among them, whose country the plan names EH. */
+/** The calling code of Morocco, including the southern provinces, which the numbering plan lists as EH. */
 const CALLING_CODE = '212';
 
-// What phones put around a number that was copied out of Arabic text: marks of direction, never seen.
+// Invisible direction marks that phones add around a number copied from Arabic text.
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * A Moroccan phone number in any usual notation (06…, +212…, 00212…, spaces, points, Arabic digits) in the one form that
- * is stored: E.164, `+212` and nine digits. `null` where it is no such number.
+ * Normalizes a Moroccan phone number in any usual notation (06…, +212…, 00212…, spaces, dots, Arabic digits) to the
+ * stored form: E.164, `+212` and nine digits. Returns `null` if it is not a Moroccan number.
  */
 export const normalizePhone = (text: string): string | null => {
   const trimmed = text.replaceAll(DIRECTION_MARKS, '').trim();
@@ -17,10 +17,10 @@ export const normalizePhone = (text: string): string | null => {
   return number.number;
 };
 
-/** A stored number as people here read it: `06 12 34 56 78`. */
+/** A stored number in national notation: `06 12 34 56 78`. */
 export const formatPhone = (e164: string): string => `0${e164.slice(4)}`.replaceAll(/(\d{2})(?=\d)/g, '$1 ');
 
-/** A stored number with four digits left to see: `06 •• •• •• 78`. */
+/** A stored number with four visible digits: `06 •• •• •• 78`. */
 export const maskPhone = (e164: string): string => {
   const national = formatPhone(e164);
   return `${national.slice(0, 2)} •• •• •• ${national.slice(-2)}`;

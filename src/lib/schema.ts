@@ -5,51 +5,51 @@ import { Id, inDigits } from './id.ts';
 import { SHOWN } from './ordered-rows.ts';
 
 interface TextLimits {
-  /** The longest text, in code points. */
+  /** Max length in code points. */
   readonly max: number;
-  /** Whether it may have several lines. */
+  /** Whether line breaks are allowed. */
   readonly lines?: boolean;
 }
 
-/** A text without hidden characters; an empty or missing one is null. */
+/** An optional text without hidden characters; empty or missing becomes null. */
 export const optionalText = (limits: TextLimits) =>
   z
     .string()
     .nullish()
-    .transform((given, ctx) => {
-      const read = readText(given ?? '', limits);
+    .transform((value, ctx) => {
+      const read = readText(value ?? '', limits);
       if ('value' in read) return read.value;
-      ctx.issues.push({ code: 'custom', message: read.problem.key, params: read.problem.values, input: given });
+      ctx.issues.push({ code: 'custom', message: read.problem.key, params: read.problem.values, input: value });
       return z.NEVER;
     });
 
-/** A text of at most `max` code points that must not be empty, without hidden characters. */
+/** A non-empty text of at most `max` code points without hidden characters. */
 export const requiredText = (max: number, { lines = false }: Pick<TextLimits, 'lines'> = {}) =>
   z
     .string()
     .nullish()
-    .transform((given, ctx) => {
-      const read = readText(given, { max, lines });
+    .transform((value, ctx) => {
+      const read = readText(value, { max, lines });
       if ('value' in read && read.value !== null) return read.value;
       const problem: Reason = 'problem' in read ? read.problem : { key: 'required' };
-      ctx.issues.push({ code: 'custom', message: problem.key, params: problem.values, input: given });
+      ctx.issues.push({ code: 'custom', message: problem.key, params: problem.values, input: value });
       return z.NEVER;
     });
 
-/** A required number between two bounds; accepts a decimal comma and Arabic digits. */
+/** A required number within bounds; accepts a decimal comma and Arabic digits. */
 export const requiredNumber = ([min, max]: readonly [number, number]) =>
   z
     .union([z.string(), z.number()])
     .nullish()
-    .transform((given, ctx) => {
-      const read = readNumber(given, { min });
-      const refuse = (message: ErrorKey, params?: Record<string, unknown>) => {
-        ctx.issues.push({ code: 'custom', message, params, input: given });
+    .transform((value, ctx) => {
+      const read = readNumber(value, { min });
+      const reject = (message: ErrorKey, params?: Record<string, unknown>) => {
+        ctx.issues.push({ code: 'custom', message, params, input: value });
         return z.NEVER;
       };
-      if ('problem' in read) return refuse(read.problem.key, read.problem.values);
-      if (read.value === null) return refuse('required');
-      return read.value > max ? refuse('too_high', { max }) : read.value;
+      if ('problem' in read) return reject(read.problem.key, read.problem.values);
+      if (read.value === null) return reject('required');
+      return read.value > max ? reject('too_high', { max }) : read.value;
     });
 
 // ---- rows that administrators edit: categories, cities, slides ----------------------------------------------------
@@ -64,12 +64,12 @@ export const ShownStatus = z
 export const PicturePath = z
   .string()
   .max(200)
-  .transform((given) => given.trim().replace(/^\//, ''))
+  .transform((path) => path.trim().replace(/^\//, ''))
   .describe('An uploaded image_path, or one of the built-in pictures');
-/** A place in the order of the rows, from 1. */
+/** A 1-based position among the rows. */
 export const Position = inDigits(z.coerce.number<number | string>().int().min(1).max(1000)).nullish();
 export const OrderedIds = z.array(Id).min(1).max(500).describe('All of them, in their new order');
-/** Fields that a call with `OrderedIds` may have. */
+/** `maxFields` of calls that take `OrderedIds`. */
 export const ORDERED_MAX_FIELDS = 520;
 export const Removed = z.object({ removed: z.literal(true) });
 export const MoveTo = z.object({ move_to: Id.nullish().describe('The row that takes over everything that uses it') });

@@ -1,4 +1,6 @@
-/** A name as a part of addresses: small Latin letters, digits and hyphens, 40 at the most; empty where it has none. */
+/**
+ * A URL slug: lower-case Latin letters, digits and hyphens, at most 40; empty if the name has no Latin letter or digit.
+ */
 export const slugFrom = (name: string): string =>
   name
     .normalize('NFKD')

@@ -1,5 +1,5 @@
-/** A text of at most `most` letters, with an ellipsis where something was cut; never through a letter. */
-export const cut = (text: string, most: number): string => {
-  const letters = Array.from(text);
-  return letters.length <= most ? text : `${letters.slice(0, most).join('').trimEnd()}…`;
+/** Truncates a text to `max` code points and adds an ellipsis; never splits a code point. */
+export const cut = (text: string, max: number): string => {
+  const characters = Array.from(text);
+  return characters.length <= max ? text : `${characters.slice(0, max).join('').trimEnd()}…`;
 };

@@ -14,8 +14,8 @@ const mistakes = (env: Record<string, string>): string[] => {
   return [];
 };
 
-describe('defaults', () => {
-  test('nothing set is a demo on this machine alone', () => {
+describe('readConfig › defaults', () => {
+  test('an empty environment is a local demo', () => {
     expect(readConfig({})).toMatchObject({
       MODE: 'demo',
       PORT: 3000,
@@ -30,15 +30,15 @@ describe('defaults', () => {
     });
   });
 
-  test('an empty or blank variable counts as unset', () => {
+  test('treats a blank variable as unset', () => {
     expect(readConfig({ PORT: '', HOST: '  ', SEED: '', SMTP_URL: ' ' })).toEqual(readConfig({}));
   });
 
-  test('a live installation seeds nothing', () => {
+  test('live mode seeds nothing', () => {
     expect(readConfig(live)).toMatchObject({ MODE: 'live', SEED: 'none' });
   });
 
-  test('numbers arrive as numbers', () => {
+  test('parses numbers', () => {
     expect(readConfig({ PORT: '0', TRUST_PROXY: '2', SEED: '50000' })).toMatchObject({
       PORT: 0,
       TRUST_PROXY: 2,
@@ -46,12 +46,12 @@ describe('defaults', () => {
     });
   });
 
-  test('a demo password of one’s own is not the public one', () => {
+  test('a custom demo password is not public', () => {
     expect(readConfig({ DEMO_PASSWORD: 'another-one' })).toMatchObject({ demoPasswordIsPublic: false });
   });
 });
 
-describe('one mistake is one line that names the variable and what it takes', () => {
+describe('readConfig › reports one mistake in one line with the variable and what it takes', () => {
   test.each([
     [{ MODE: 'production' }, 'MODE must be demo or live'],
     [{ PORT: 'http' }, 'PORT must be a port number from 0 to 65535'],
@@ -79,7 +79,7 @@ describe('one mistake is one line that names the variable and what it takes', ()
     expect(mistakes(env)).toEqual([line]);
   });
 
-  test('several mistakes are several lines', () => {
+  test('reports several mistakes in several lines', () => {
     expect(mistakes({ PORT: 'x', MODE: 'y', RATE_LIMIT: 'z' })).toEqual([
       'MODE must be demo or live',
       'PORT must be a port number from 0 to 65535',
@@ -91,14 +91,14 @@ describe('one mistake is one line that names the variable and what it takes', ()
     ]);
   });
 
-  test('what goes together is asked for together', () => {
+  test('requires variables that belong together', () => {
     expect(mistakes({ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k' })).toEqual([
       'S3_SECRET_ACCESS_KEY is missing: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set together',
     ]);
     expect(mistakes({ PUSHER_KEY: 'k' }).map((line) => line.split(' ')[0])).toEqual(['PUSHER_APP_ID', 'PUSHER_SECRET']);
   });
 
-  test('a wrong value is never repeated: it may be a secret', () => {
+  test('never repeats a wrong value, which may be a secret', () => {
     expect(
       mistakes({ SESSION_SECRET: 'hunter2', METRICS_TOKEN: 'hunter2', DATABASE_URL: 'hunter2' }).join(),
     ).not.toContain('hunter2');

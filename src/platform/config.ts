@@ -15,25 +15,25 @@ const isOrigin = (value: string): boolean => {
   return /^https?:$/.test(protocol) && pathname === '/' && `${search}${hash}${username}` === '';
 };
 
-/** A whole number in plain digits: `0x50` or `8e3` is a slip, not a port. */
-const whole = (what: string, least: number, most: number) =>
+/** An integer in plain decimal digits: `0x50` or `8e3` is a typo, not a port. */
+const wholeNumber = (description: string, min: number, max: number) =>
   z
     .string()
-    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, {
-      message: `must be ${what} from ${least} to ${most}`,
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      message: `must be ${description} from ${min} to ${max}`,
     })
     .transform(Number);
 
 /** Every setting that the server reads; `.env.example` explains each. */
 export const Settings = z.object({
   MODE: z.enum(['demo', 'live'], { message: 'must be demo or live' }).default('demo'),
-  PORT: whole('a port number', 0, 65535).default(3000),
+  PORT: wholeNumber('a port number', 0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: database.optional(),
   DATABASE_READ_URL: database.optional(),
   PUBLIC_URL: z.string().refine(isOrigin, { message: 'must be an origin such as https://ghalla.example' }).optional(),
-  TRUST_PROXY: whole('the number of proxies in front of it,', 0, 9).default(0),
+  TRUST_PROXY: wholeNumber('the number of proxies in front of it,', 0, 9).default(0),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   S3_ENDPOINT: web.optional(),
   S3_BUCKET: z.string().optional(),
@@ -57,7 +57,7 @@ export const Settings = z.object({
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   SEED: z
-    .union([z.enum(['demo', 'none']), whole('a number', 1, 10_000_000)], {
+    .union([z.enum(['demo', 'none']), wholeNumber('a number', 1, 10_000_000)], {
       message: 'must be demo, none or a number of listings from 1 to 10000000',
     })
     .optional(),
@@ -74,14 +74,14 @@ type Parsed = z.output<typeof Settings>;
 export interface Config extends Parsed {
   readonly SEED: 'demo' | 'none' | number;
   readonly DEMO_PASSWORD: string;
-  /** Where `DEMO_PASSWORD` is unset: the password that the documentation names. */
+  /** Whether `DEMO_PASSWORD` is unset, so that the documented default password applies. */
   readonly demoPasswordIsPublic: boolean;
 }
 
-/** A mistake in the configuration: one line that names the variable and what it takes. */
+/** An invalid configuration; each line of the message names a variable and what it accepts. */
 export class ConfigError extends Error {}
 
-const together = (settings: Parsed): string[] => {
+const findConflicts = (settings: Parsed): string[] => {
   const lines: string[] = [];
   const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const pusher = ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET'] as const;
@@ -107,19 +107,19 @@ const together = (settings: Parsed): string[] => {
 };
 
 /**
- * Reads the configuration from environment variables; an empty or blank one counts as unset.
- * Throws `ConfigError` with one line for each mistake.
+ * Reads the configuration from environment variables; a blank variable counts as unset.
+ * Throws `ConfigError` with one line per mistake.
  */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()] as const] : [])),
   );
-  const parsed = Settings.safeParse(given);
+  const parsed = Settings.safeParse(variables);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
     throw new ConfigError([...new Set(lines)].join('\n'));
   }
-  const lines = together(parsed.data);
+  const lines = findConflicts(parsed.data);
   if (lines.length > 0) throw new ConfigError(lines.join('\n'));
   return {
     ...parsed.data,

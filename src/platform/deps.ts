@@ -10,22 +10,22 @@ import { openReadDb } from './db/replica.ts';
 import { createEvents } from './events.ts';
 import { createLimits, noLimits } from './limits.ts';
 import { createLog } from './log.ts';
-import { outboxMail, smtpMail } from './mail.ts';
+import { fileMail, smtpMail } from './mail.ts';
 import { createSending } from './outbox/send.ts';
 import { createOutside } from './outside/outside.ts';
 import { openEmbedded } from './postgres/embedded.ts';
 import { checkServer } from './postgres/external.ts';
 import { openRealtime } from './realtime/open.ts';
-import { outboxSms, webhookSms } from './sms.ts';
+import { fileSms, webhookSms } from './sms.ts';
 import { diskStorage } from './storage/disk.ts';
 import { s3Storage } from './storage/s3.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** The secret of an installation that was given none: made once, kept beside its data. */
-const keptSecret = async (dataDir: string): Promise<string> => {
+/** The generated secret of an installation without `SESSION_SECRET`, stored next to its data. */
+const readOrCreateSecret = async (dataDir: string): Promise<string> => {
   const file = path.join(dataDir, 'session-secret');
   try {
-    // `wx`: of two processes that start together one writes, the other reads.
+    // `wx`: when two processes start together, one writes and the other reads.
     await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -46,8 +46,8 @@ const openStorage = (config: Config): Storage => {
 };
 
 /**
- * Opens everything the process stands on, the database brought up to date. `close` gives it all back, the embedded
- * server too when nobody else uses it.
+ * Opens the dependencies of the process and migrates the database. `close` releases them, including the embedded server
+ * when no other process uses it.
  */
 export const openDeps = async (config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> => {
   const log = createLog(config.LOG_LEVEL);
@@ -61,7 +61,7 @@ export const openDeps = async (config: Config): Promise<{ deps: Deps; close: () 
   const db = openDb(url);
   const readDb = await openReadDb(config.DATABASE_READ_URL, db, log);
   const outbox = path.join(config.DATA_DIR, 'outbox');
-  const secret = config.SESSION_SECRET ?? (await keptSecret(config.DATA_DIR));
+  const secret = config.SESSION_SECRET ?? (await readOrCreateSecret(config.DATA_DIR));
   const deps: Deps = {
     config,
     db,
@@ -69,10 +69,10 @@ export const openDeps = async (config: Config): Promise<{ deps: Deps; close: () 
     storage: openStorage(config),
     events: createEvents(log),
     limits: config.RATE_LIMIT === 'off' ? noLimits : createLimits(db.pool),
-    mail: config.SMTP_URL ? smtpMail(config.SMTP_URL) : outboxMail(outbox),
+    mail: config.SMTP_URL ? smtpMail(config.SMTP_URL) : fileMail(outbox),
     sms: config.SMS_WEBHOOK_URL
       ? webhookSms(config.SMS_WEBHOOK_URL)
-      : outboxSms(outbox, config.MODE === 'demo' ? log : undefined),
+      : fileSms(outbox, config.MODE === 'demo' ? log : undefined),
     sending: createSending(),
     clock: systemClock,
     log,

@@ -4,7 +4,7 @@ import { createEvents } from './events.ts';
 import { kept } from './kept.ts';
 import { createLog } from './log.ts';
 
-const setting = () => {
+const setUp = () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const deps = { db: openDb('postgres://nowhere.invalid/none'), events: createEvents(createLog('silent')) };
@@ -13,9 +13,9 @@ const setting = () => {
 
 afterEach(() => void vi.restoreAllMocks());
 
-describe('kept', () => {
-  it('reads once for callers at the same moment, and again when it is too old', async () => {
-    const { deps, wait } = setting();
+describe('cached', () => {
+  it('loads once for concurrent callers, and again when expired', async () => {
+    const { deps, wait } = setUp();
     let reads = 0;
     const table = kept(60, 'places.changed', () => Promise.resolve((reads += 1)));
     expect(await Promise.all([table.of(deps), table.of(deps)])).toEqual([1, 1]);
@@ -25,8 +25,8 @@ describe('kept', () => {
     expect(await table.of(deps)).toBe(2);
   });
 
-  it('reads again in time when the time of day was set back', async () => {
-    const { deps, wait } = setting();
+  it('expires even if the time of day is set back', async () => {
+    const { deps, wait } = setUp();
     let reads = 0;
     const table = kept(60, 'places.changed', () => Promise.resolve((reads += 1)));
     await table.of(deps);
@@ -35,8 +35,8 @@ describe('kept', () => {
     expect(await table.of(deps)).toBe(2);
   });
 
-  it('reads again after its fact, and only that', async () => {
-    const { deps } = setting();
+  it('reloads after its event only', async () => {
+    const { deps } = setUp();
     let reads = 0;
     const table = kept(60, 'places.changed', () => Promise.resolve((reads += 1)));
     await table.of(deps);
@@ -46,8 +46,8 @@ describe('kept', () => {
     expect(await table.of(deps)).toBe(2);
   });
 
-  it('keeps databases apart and no failure', async () => {
-    const [one, two] = [setting().deps, setting().deps];
+  it('separates databases and does not cache failures', async () => {
+    const [one, two] = [setUp().deps, setUp().deps];
     let reads = 0;
     const table = kept(60, 'places.changed', () => {
       reads += 1;

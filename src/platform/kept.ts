@@ -4,27 +4,27 @@ import type { Db } from './db/db.ts';
 
 type Needs = Pick<Deps, 'db' | 'events'>;
 
-/** A small table kept in memory, the same for everybody. */
-export interface Kept<T> {
-  /** The table, read when it is not there or too old. Callers at the same moment share one reading. */
+/** A small table cached in memory, the same for all users. */
+export interface Cached<T> {
+  /** Returns the table and loads it if it is missing or expired. Concurrent callers share one query. */
   of(deps: Needs): Promise<T>;
 }
 
 /**
- * Keeps what `load` reads, for each database, until it is `seconds` old or the event `outdatedBy` is published: a change
- * made by another process shows when the time is over. A failed reading is not kept.
+ * Caches the result of `load` per database until it is `seconds` old or the event `outdatedBy` is published. Changes by
+ * other processes become visible after `seconds`. A failed load is not cached.
  */
-export const kept = <T>(seconds: number, outdatedBy: EventName, load: (db: Db) => Promise<T>): Kept<T> => {
+export const kept = <T>(seconds: number, outdatedBy: EventName, load: (db: Db) => Promise<T>): Cached<T> => {
   const tables = new WeakMap<Db, { readonly until: number; readonly value: Promise<T> }>();
-  const watched = new WeakSet<Needs['events']>();
+  const subscribed = new WeakSet<Needs['events']>();
   return {
     of: ({ db, events }) => {
-      // Not the time of day, which may be set back.
+      // A monotonic clock: the time of day may be set back.
       const now = performance.now();
-      const known = tables.get(db);
-      if (known && now < known.until) return known.value;
-      if (!watched.has(events)) {
-        watched.add(events);
+      const current = tables.get(db);
+      if (current && now < current.until) return current.value;
+      if (!subscribed.has(events)) {
+        subscribed.add(events);
         events.subscribe((event) => {
           if (event.name === outdatedBy) tables.delete(db);
         });

@@ -9,12 +9,12 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
 
-/** How many in a minute, and how many of them within five seconds. */
+/** Max number per minute, and within five seconds. */
 const BURSTS = { messages: [60, 10], typing: [60, 10], likes: [60, 15] } as const;
 type BurstName = keyof typeof BURSTS;
 
-/** How many in how many seconds. */
-const PROMISED: Readonly<Record<Exclude<LimitName, BurstName>, readonly [points: number, seconds: number]>> = {
+/** Max number and its window in seconds. */
+const EXPECTED: Readonly<Record<Exclude<LimitName, BurstName>, readonly [points: number, seconds: number]>> = {
   calls: [6000, MINUTE],
   writes: [120, MINUTE],
   uploads: [120, 10 * MINUTE],
@@ -38,7 +38,7 @@ const PROMISED: Readonly<Record<Exclude<LimitName, BurstName>, readonly [points:
   reportsFrom: [60, HOUR],
 };
 
-/** Those that cost money or keep accounts apart hold over all processes. */
+/** Limits that protect accounts or cost money apply across processes. */
 const SHARED: ReadonlySet<string> = new Set([
   'signIn',
   'signInFrom',
@@ -61,18 +61,18 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const refused = (of: Limits, name: LimitName, who: string): Promise<unknown> =>
-  of.take(name, who).then(
+const takeError = (target: Limits, name: LimitName, key: string): Promise<unknown> =>
+  target.take(name, key).then(
     () => null,
     (error: unknown) => error,
   );
 
-test.each(Object.entries(PROMISED) as [LimitName, readonly [number, number]][])(
-  '%s: so many in so many seconds, then a refusal that says how long to wait',
+test.each(Object.entries(EXPECTED) as [LimitName, readonly [number, number]][])(
+  'limits.take › %s: throws `too_many` with the seconds to wait after the max number',
   async (name, [points, seconds]) => {
     const started = Date.now();
     for (let n = 0; n < points; n += 1) await limits.take(name, 'one');
-    const error = await refused(limits, name, 'one');
+    const error = await takeError(limits, name, 'one');
     expect(error).toBeInstanceOf(Refusal);
     const { code, details } = error as Refusal;
     expect(code).toBe('too_many');
@@ -80,29 +80,29 @@ test.each(Object.entries(PROMISED) as [LimitName, readonly [number, number]][])(
     const gone = (Date.now() - started) / 1000;
     expect(details.retryAfter).toBeLessThanOrEqual(seconds);
     expect(details.retryAfter).toBeGreaterThanOrEqual(seconds - gone - 1);
-    expect(await refused(limits, name, 'another')).toBeNull();
-    const elsewhere = await refused(other, name, 'one');
+    expect(await takeError(limits, name, 'another')).toBeNull();
+    const elsewhere = await takeError(other, name, 'one');
     expect(elsewhere instanceof Refusal).toBe(SHARED.has(name));
   },
 );
 
-test('every limit is named above', () => {
-  expect([...Object.keys(PROMISED), ...Object.keys(BURSTS)].toSorted()).toEqual(Object.keys(LIMITS).toSorted());
+test('LIMITS › all are tested here', () => {
+  expect([...Object.keys(EXPECTED), ...Object.keys(BURSTS)].toSorted()).toEqual(Object.keys(LIMITS).toSorted());
 });
 
-/** How many of so many get through at this moment, and after how many seconds a refused one may come back. */
-const flood = async (of: Limits, name: BurstName, times: number) => {
+/** How many of `times` attempts pass now, and after how many seconds to retry. */
+const flood = async (target: Limits, name: BurstName, times: number) => {
   let taken = 0;
   let wait = 0;
   for (let n = 0; n < times; n += 1) {
-    const error = await refused(of, name, 'user:1');
+    const error = await takeError(target, name, 'user:1');
     if (error === null) taken += 1;
     else wait = Math.ceil((error as Refusal).details.retryAfter ?? 0);
   }
   return { taken, wait };
 };
 
-/** Limits that are kept in memory, under a clock that the test moves: the pool opens no connection. */
+/** In-memory limits with fake timers; the pool opens no connection. */
 const timed = (): Limits => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -110,18 +110,18 @@ const timed = (): Limits => {
 };
 
 test.each(Object.entries(BURSTS) as [BurstName, readonly [number, number]][])(
-  '%s: no flood gets through at once, and in a minute as many as ever',
+  'limits.take › %s: limits bursts, and allows the full number per minute',
   async (name, [aMinute, atOnce]) => {
     const own = timed();
     expect(await flood(own, name, 60)).toEqual({ taken: atOnce, wait: 5 });
-    expect(await refused(own, name, 'user:2')).toBeNull();
+    expect(await takeError(own, name, 'user:2')).toBeNull();
     let taken = atOnce;
     for (let second = 5; second < 60; second += 5) {
       vi.advanceTimersByTime(5000);
       taken += (await flood(own, name, 20)).taken;
     }
     expect(taken).toBe(aMinute);
-    expect(await refused(own, name, 'user:1')).toMatchObject({ code: 'too_many' });
+    expect(await takeError(own, name, 'user:1')).toMatchObject({ code: 'too_many' });
     vi.advanceTimersByTime(5000);
     expect(await flood(own, name, 60)).toEqual({ taken: atOnce, wait: 5 });
   },

@@ -4,13 +4,13 @@ import { Refusal } from '../lib/errors.ts';
 import { LIMITS, type Limit, type LimitName } from '../lib/limits.ts';
 
 export interface Limits {
-  /** Takes one; throws `too_many` with the seconds to wait when nothing is left. */
-  take(name: LimitName, who: string): Promise<void>;
+  /** Consumes one point. Throws `too_many` with the seconds to wait when none is left. */
+  take(name: LimitName, key: string): Promise<void>;
 }
 
 export const noLimits: Limits = { take: () => Promise.resolve() };
 
-/** Limits in memory, and in the database (table `rate_limits`) for those that must hold everywhere. */
+/** Rate limits in memory; those with `shared` in the table `rate_limits`. */
 export const createLimits = (pool: Pool): Limits => {
   const limiters = new Map<LimitName, RateLimiterMemory | RateLimiterPostgres>();
   const bursts = new Map<LimitName, RateLimiterMemory>();
@@ -32,11 +32,11 @@ export const createLimits = (pool: Pool): Limits => {
     }
   }
   return {
-    take: async (name, who) => {
+    take: async (name, key) => {
       try {
-        // What comes too fast is refused before it counts for the longer time.
-        await bursts.get(name)?.consume(who);
-        await limiters.get(name)?.consume(who);
+        // The burst limit is checked first, so that rejected calls do not count for the longer window.
+        await bursts.get(name)?.consume(key);
+        await limiters.get(name)?.consume(key);
       } catch (rejected) {
         if (rejected instanceof RateLimiterRes) {
           throw new Refusal('too_many', { retryAfter: rejected.msBeforeNext / 1000 });

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 export type Log = Logger;
 
-/** Structured JSON lines on standard output; secrets and personal values are removed wherever they hide. */
+/** Structured JSON log on standard output; secrets are redacted. */
 export const createLog = (level: string): Log =>
   pino({
     level,

@@ -11,11 +11,11 @@ export interface Letter {
 }
 
 export interface Mail {
-  /** Throws `Undeliverable` where no later attempt would fare better. */
+  /** Throws `Undeliverable` when a retry cannot succeed. */
   send(letter: Letter, signal?: AbortSignal): Promise<void>;
 }
 
-/** The server on the other side refused the recipient for good. */
+/** The remote server rejected the recipient permanently. */
 export class Undeliverable extends Error {
   readonly responseCode: number | undefined;
 
@@ -26,13 +26,13 @@ export class Undeliverable extends Error {
   }
 }
 
-/** The domain that e-mails come from; also the right half of every Message-ID. */
+/** The domain of the sender address and of every Message-ID. */
 export const FROM_DOMAIN = 'ghalla.example';
 const FROM = `Ghalla <no-reply@${FROM_DOMAIN}>`;
 
 /**
- * Whether an error of the SMTP client is a final word about the recipient (RFC 5321, 4.2.1: 5yz), or the address is none.
- * A refusal of the sender, the password or the content is left to later attempts: those the operator can mend.
+ * Whether an SMTP error is a permanent rejection of the recipient (RFC 5321, 4.2.1: 5yz) or the address is malformed.
+ * Rejections of the sender, password or content are retried, because the operator can fix those.
  */
 const isUndeliverable = ({ code, command, responseCode = 0 }: SmtpError): boolean =>
   (command === 'RCPT TO' && responseCode >= 500) || (command === 'API' && code === 'EENVELOPE');
@@ -43,7 +43,7 @@ interface SmtpError {
   readonly responseCode?: number;
 }
 
-/** E-mails through an SMTP server, e.g. `smtp://user:password@host:587`. */
+/** Sends e-mails through an SMTP server, e.g. `smtp://user:password@host:587`. */
 export const smtpMail = (url: string): Mail => {
   const transport = nodemailer.createTransport({ url, connectionTimeout: 10_000, socketTimeout: 30_000 });
   return {
@@ -58,8 +58,8 @@ export const smtpMail = (url: string): Mail => {
   };
 };
 
-/** E-mails as files below `{folder}`, for a machine without an SMTP server. */
-export const outboxMail = (folder: string): Mail => ({
+/** Writes e-mails as files into `folder`, for machines without an SMTP server. */
+export const fileMail = (folder: string): Mail => ({
   send: async (letter) => {
     await mkdir(folder, { recursive: true });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.mail.json`;

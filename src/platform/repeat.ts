@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Does something again and again, each time a pause after it ended, so that it never overlaps with itself. A failure is
- * handed to `failed` and changes nothing else. Returns the function that ends it; it resolves when what is running has.
+ * Repeats work with a pause after each run, so that runs never overlap. An error is passed to `failed` and the work
+ * goes on.
  * @param pause milliseconds
- * @param first milliseconds before the first time
+ * @param first milliseconds before the first run
+ * @returns stops the repetition; resolves when the current run has ended
  */
 export const repeat = (
   pause: number,
@@ -23,7 +24,7 @@ export const repeat = (
     }
     if (!stopped) wait(pause);
   };
-  // Several processes that started together drift apart.
+  // Jitter, so that processes which started together drift apart.
   const wait = (milliseconds: number): void => {
     const begin = (): void => {
       running = turn();
@@ -38,12 +39,15 @@ export const repeat = (
   };
 };
 
-/** Resolves when the promises have settled, or after so many milliseconds; answers whether they have. */
-export const settledWithin = async (milliseconds: number, promises: Iterable<Promise<unknown>>): Promise<boolean> => {
+/** Waits until all promises have settled, at most `milliseconds`; returns whether they have. */
+export const allSettledWithin = async (
+  milliseconds: number,
+  promises: Iterable<Promise<unknown>>,
+): Promise<boolean> => {
   const deadline = new AbortController();
-  const late = sleep(milliseconds, false, { signal: deadline.signal }).catch(() => false);
+  const timeout = sleep(milliseconds, false, { signal: deadline.signal }).catch(() => false);
   const all = Promise.allSettled(promises).then(() => true);
-  const settled = await Promise.race([all, late]);
+  const settled = await Promise.race([all, timeout]);
   deadline.abort();
   return settled;
 };

@@ -8,7 +8,7 @@ export interface Sms {
   send(to: string, text: string, signal?: AbortSignal): Promise<void>;
 }
 
-/** The gateway answered with another status than 2xx. */
+/** The gateway returned a status other than 2xx. */
 class GatewayError extends Error {
   readonly responseCode: number;
 
@@ -19,7 +19,7 @@ class GatewayError extends Error {
   }
 }
 
-/** Short messages through a gateway that takes `POST {to, text}` as JSON; five seconds, one retry. */
+/** Sends text messages through a gateway that takes `POST {to, text}` as JSON; five seconds timeout, one retry. */
 export const webhookSms = (url: string): Sms => ({
   send: async (to, text, signal) => {
     const attempt = async (): Promise<void> => {
@@ -38,10 +38,10 @@ export const webhookSms = (url: string): Sms => ({
 });
 
 /**
- * Short messages as files below `{folder}`, for a machine without a gateway.
- * @param demoLog where a demo also prints them, since nobody has the phones of the demo accounts
+ * Writes text messages as files into `folder`, for machines without a gateway.
+ * @param demoLog also logs them in a demo, because nobody has the phones of the demo accounts
  */
-export const outboxSms = (folder: string, demoLog?: Log): Sms => ({
+export const fileSms = (folder: string, demoLog?: Log): Sms => ({
   send: async (to, text) => {
     await mkdir(folder, { recursive: true });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.sms.json`;

@@ -5,7 +5,7 @@ import { buttonClass } from '../ui/button-class.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useSite } from '../client/site.ts';
 
-const kindOf = (error: unknown): 'not_found' | 'gone' | 'offline' | 'internal' | 'forbidden' => {
+const getErrorKind = (error: unknown): 'not_found' | 'gone' | 'offline' | 'internal' | 'forbidden' => {
   const { code, status } = (error ?? {}) as { code?: string; status?: number };
   if (code === 'gone') return 'gone';
   if (code === 'offline') return 'offline';
@@ -13,20 +13,20 @@ const kindOf = (error: unknown): 'not_found' | 'gone' | 'offline' | 'internal' |
   return status === 403 ? 'forbidden' : 'internal';
 };
 
-/** What stands in a page's place when it cannot be shown: missing, removed, out of reach, or our mistake. */
+/** Shown instead of a page that cannot be displayed: missing, removed, offline, forbidden, or an internal error. */
 export const ErrorPage = (): ReactNode => {
   const { t } = useSite();
-  const kind = kindOf(useRouteError());
-  const passing = kind === 'internal' || kind === 'offline';
+  const kind = getErrorKind(useRouteError());
+  const canRetry = kind === 'internal' || kind === 'offline';
   return (
     <EmptyState art="error" level="h1" title={t(`layout.error.${kind}`)} text={t(`layout.error.${kind}_text`)}>
-      {passing && (
-        // Without a network a reload would lose the site; the page comes by itself when it is back.
+      {canRetry && (
+        // Offline, a reload would lose the site; the page reloads by itself once the network is back.
         <button type="button" className={buttonClass('main')} onClick={() => navigator.onLine && location.reload()}>
           {t('common.retry')}
         </button>
       )}
-      <Link to={PATHS.home} className={buttonClass(passing ? 'quiet' : 'main')}>
+      <Link to={PATHS.home} className={buttonClass(canRetry ? 'quiet' : 'main')}>
         {t('layout.error.home')}
       </Link>
     </EmptyState>

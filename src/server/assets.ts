@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { AssetsOf } from './render.tsx';
+import type { FindAssets } from './render.tsx';
 
 interface Chunk {
   readonly file: string;
@@ -12,50 +12,50 @@ interface Chunk {
 const ENTRY = 'src/app/entry-client.tsx';
 
 /**
- * Reads the browser build's manifest; answers what a page must load: the entry, the chunks of its routes with all they
- * import (preloaded, so that hydration waits for one round trip, not three), styles and the two font files.
+ * Reads the manifest of the browser build. The returned function lists what a page must load: the entry, the chunks of
+ * its routes with their imports (preloaded, so that hydration takes one round trip, not three), styles and fonts.
  */
-export const readAssets = async (clientDir: string): Promise<AssetsOf> => {
+export const readAssets = async (clientDir: string): Promise<FindAssets> => {
   const manifest = JSON.parse(await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     Chunk
   >;
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`${ENTRY} is not in the manifest`);
-  const closure = (key: string, seen: Set<string>): Set<string> => {
+  const collectImports = (key: string, seen: Set<string>): Set<string> => {
     if (seen.has(key)) return seen;
     seen.add(key);
-    for (const next of manifest[key]?.imports ?? []) closure(next, seen);
+    for (const next of manifest[key]?.imports ?? []) collectImports(next, seen);
     return seen;
   };
-  const filesOf = (keys: Iterable<string>): string[] => [...keys].flatMap((key) => manifest[key]?.file ?? []);
-  const shared = closure(ENTRY, new Set());
+  const listFiles = (keys: Iterable<string>): string[] => [...keys].flatMap((key) => manifest[key]?.file ?? []);
+  const shared = collectImports(ENTRY, new Set());
   const fonts = (entry.assets ?? []).concat(...[...shared].map((key) => manifest[key]?.assets ?? []));
-  const cache = new Map<string, ReturnType<AssetsOf>>();
+  const cache = new Map<string, ReturnType<FindAssets>>();
   return (sources, lang, texts) => {
     const cacheKey = `${lang} ${sources.join(' ')}`;
-    const known = cache.get(cacheKey);
-    if (known) return known;
+    const cached = cache.get(cacheKey);
+    if (cached) return cached;
     const keys = new Set(shared);
     for (const key of [...texts.map((name) => `src/i18n/${lang}/${name}.ts`), ...sources]) {
-      if (manifest[key]) closure(key, keys);
+      if (manifest[key]) collectImports(key, keys);
     }
     const styles = [...new Set([...keys].flatMap((key) => manifest[key]?.css ?? []))];
-    const fresh = {
+    const assets = {
       scripts: [`/${entry.file}`],
-      preloads: [...new Set(filesOf(keys))].filter((file) => file !== entry.file).map((file) => `/${file}`),
+      preloads: [...new Set(listFiles(keys))].filter((file) => file !== entry.file).map((file) => `/${file}`),
       styles: styles.map((file) => `/${file}`),
       fonts: [...new Set(fonts)]
         .filter((file) => file.endsWith('.woff2') && file.includes(lang === 'ar' ? 'arabic' : 'latin'))
         .map((file) => `/${file}`),
     };
-    cache.set(cacheKey, fresh);
-    return fresh;
+    cache.set(cacheKey, assets);
+    return assets;
   };
 };
 
-/** In development Vite serves the sources themselves. */
-export const developmentAssets: AssetsOf = () => ({
+/** In development Vite serves the sources. */
+export const developmentAssets: FindAssets = () => ({
   scripts: ['/src/app/entry-development.ts'],
   preloads: [],
   styles: ['/src/ui/styles.css'],

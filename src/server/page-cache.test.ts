@@ -2,21 +2,21 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPageCache } from './page-cache.ts';
 
-const counting = () => {
+const countingRenderer = () => {
   let made = 0;
   const make =
-    (html = 'صفحة', keep = true) =>
+    (html = 'صفحة', cacheable = true) =>
     () => {
       made += 1;
-      return Promise.resolve({ status: 200, headers: { 'x-made': String(made) }, html, keep });
+      return Promise.resolve({ status: 200, headers: { 'x-made': String(made) }, html, cacheable });
     };
   return { make, made: () => made };
 };
 
-test('a page is made once for all who ask while it is fresh', async () => {
+test('get › renders a page once while it is fresh', async () => {
   let time = 0;
   const cache = createPageCache(10, 1000, () => time);
-  const { make, made } = counting();
+  const { make, made } = countingRenderer();
   await Promise.all([cache.get('/', make()), cache.get('/', make()), cache.get('/', make())]);
   time = 9_999;
   await cache.get('/', make());
@@ -29,11 +29,11 @@ test('a page is made once for all who ask while it is fresh', async () => {
   expect(made()).toBe(3);
 });
 
-test('a page is made anew in time when the time of day was set back', async () => {
+test('get › expires even if the time of day is set back', async () => {
   const start = performance.now();
   onTestFinished(() => void vi.restoreAllMocks());
   const cache = createPageCache(10, 1000);
-  const { make, made } = counting();
+  const { make, made } = countingRenderer();
   await cache.get('/', make());
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);
   vi.spyOn(performance, 'now').mockReturnValue(start + 11_000);
@@ -41,16 +41,16 @@ test('a page is made anew in time when the time of day was set back', async () =
   expect(made()).toBe(2);
 });
 
-test('all who get a page get its own headers', async () => {
+test('get › returns the page’s own headers to all', async () => {
   const cache = createPageCache(10, 1000);
-  const { make } = counting();
+  const { make } = countingRenderer();
   const pages = await Promise.all([cache.get('/', make()), cache.get('/', make()), cache.get('/', make('x', false))]);
   pages.push(await cache.get('/', make()));
   expect(pages.map(({ headers }) => headers)).toEqual(pages.map(() => ({ 'x-made': '1' })));
 });
 
-test('every coding holds the same page', async () => {
-  const { make } = counting();
+test('get › every encoding has the same page', async () => {
+  const { make } = countingRenderer();
   const page = await createPageCache(10, 1000).get('/', make('مرحبا '.repeat(40)));
   const text = new TextDecoder().decode(page.html);
   expect([brotliDecompressSync(await page.br()).toString(), gunzipSync(await page.gzip()).toString()]).toEqual([
@@ -60,9 +60,9 @@ test('every coding holds the same page', async () => {
   expect(await page.br()).toBe(await page.br());
 });
 
-test('what is not to be kept and what fails is made again', async () => {
+test('get › does not cache failures and results with cacheable: false', async () => {
   const cache = createPageCache(10, 1000);
-  const { make, made } = counting();
+  const { make, made } = countingRenderer();
   await cache.get('/gone', make('', false));
   await cache.get('/gone', make('', false));
   expect(made()).toBe(2);
@@ -72,9 +72,9 @@ test('what is not to be kept and what fails is made again', async () => {
   expect(made()).toBe(3);
 });
 
-test('however many pages are asked for, only so many bytes are kept, those used last', async () => {
+test('get › keeps the most recently used pages within the byte limit', async () => {
   const cache = createPageCache(10, 1000);
-  const { make, made } = counting();
+  const { make, made } = countingRenderer();
   const page = 'x'.repeat(300);
   for (const key of ['/1', '/2', '/3']) await cache.get(key, make(page));
   await cache.get('/1', make(page));

@@ -6,19 +6,18 @@ const toGzip = promisify(gzip);
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A page as it was rendered. */
 export interface RenderedPage {
   readonly status: number;
-  /** Those of this page alone, for everybody who gets it: of a secret page, or where a redirect leads. */
+  /** Headers of this page only: those of a secret page, or the target of a redirect. */
   readonly headers: Readonly<Record<string, string>>;
   readonly html: string;
-  /** Whether it is the same for whoever asks next. */
-  readonly keep: boolean;
+  /** Whether the page may be cached because it is the same for every guest. */
+  readonly cacheable: boolean;
 }
 
 export interface CachedPage extends Pick<RenderedPage, 'status' | 'headers'> {
   readonly html: Bytes;
-  /** The page compressed: when the first reader asks for this coding, for all who come after. */
+  /** The compressed page, computed on first use. */
   readonly br: () => Promise<Bytes>;
   readonly gzip: () => Promise<Bytes>;
 }
@@ -31,17 +30,17 @@ interface Entry {
 
 export interface PageCache {
   /**
-   * The page of a key, rendered at most once while it is fresh, however many ask at the same moment.
-   * @param make renders it; what fails or answers `keep: false` is not kept
+   * The page of a key; concurrent requests share one rendering while it is fresh.
+   * @param make renders the page; failures and results with `cacheable: false` are not cached
    */
   get(key: string, make: () => Promise<RenderedPage>): Promise<CachedPage>;
-  /** Forgets everything: something that pages show has changed. */
+  /** Drops all pages, because something they show has changed. */
   clear(): void;
 }
 
 const once = (work: () => Promise<Uint8Array>): (() => Promise<Bytes>) => {
   let bytes: Promise<Bytes> | undefined;
-  return () => (bytes ??= work().then((done) => new Uint8Array(done)));
+  return () => (bytes ??= work().then((buffer) => new Uint8Array(buffer)));
 };
 
 const pack = ({ status, headers, html: text }: RenderedPage): CachedPage => {
@@ -57,14 +56,14 @@ const pack = ({ status, headers, html: text }: RenderedPage): CachedPage => {
 };
 
 /**
- * Anonymous pages are the same for everybody who reads a language, so they are kept for a few seconds.
- * @param seconds how long a page is served without being made again
- * @param most how many bytes of pages are kept (anybody can ask for endlessly many); the longest unused go first
- * @param now milliseconds of a clock that is never set back, unlike the time of day
+ * Caches the pages of guests, which are the same for every guest with the same language.
+ * @param seconds how long a page is fresh
+ * @param most max total bytes (anyone can request arbitrarily many URLs); the least recently used pages go first
+ * @param now milliseconds of a monotonic clock; the time of day may be set back
  */
 export const createPageCache = (
   seconds: number,
-  most: number,
+  maxBytes: number,
   now: () => number = () => performance.now(),
 ): PageCache => {
   const entries = new Map<string, Entry>();
@@ -72,27 +71,27 @@ export const createPageCache = (
   const drop = (key: string, entry = entries.get(key)): void => {
     if (entry && entries.get(key) === entry && entries.delete(key)) size -= entry.bytes;
   };
-  const keep = (key: string, entry: Entry, { html }: CachedPage): void => {
+  const store = (key: string, entry: Entry, { html }: CachedPage): void => {
     if (entries.get(key) !== entry) return;
     entry.bytes = html.byteLength;
     size += entry.bytes;
     for (const oldest of entries.keys()) {
-      if (size <= most) break;
+      if (size <= maxBytes) break;
       drop(oldest);
     }
   };
   return {
     get: (key, make) => {
-      const known = entries.get(key);
-      if (known && known.until > now()) {
+      const cached = entries.get(key);
+      if (cached && cached.until > now()) {
         entries.delete(key);
-        entries.set(key, known);
-        return known.page;
+        entries.set(key, cached);
+        return cached.page;
       }
       drop(key);
       const page = make().then((rendered) => {
         const packed = pack(rendered);
-        if (rendered.keep) keep(key, entry, packed);
+        if (rendered.cacheable) store(key, entry, packed);
         else drop(key, entry);
         return packed;
       });

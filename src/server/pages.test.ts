@@ -20,13 +20,13 @@ let item: { id: number; slug: string };
 
 const get = (path: string, headers: Record<string, string> = {}) => t.app.request(path, { headers });
 
-/** Signs somebody in by the front door and answers the cookie of the session. */
-const cookieOf = async ({ email, password }: Person): Promise<string> => {
+/** Signs a user in through the API and returns the session cookie. */
+const signIn = async ({ email, password }: Person): Promise<string> => {
   const { headers } = await t.call('POST /api/auth/sign-in/email', { body: { email, password } });
   return headers.getSetCookie()[0]?.split(';')[0] ?? '';
 };
 
-/** Changes the title of the item in the database alone: no event says so. */
+/** Changes the title of the item directly in the database, without an event. */
 const renameUnnoticed = async (title: string): Promise<void> => {
   await t.deps.db.updateTable('items').set({ title }).where('id', '=', item.id).execute();
 };
@@ -38,7 +38,7 @@ beforeAll(async () => {
   [farmer, admin] = await Promise.all([t.person(), t.person({ role: 'admin' })]);
   const id = await offer(t, farmer, admin);
   item = (await t.call(`GET /api/items/${id}`)).body.item;
-  cookie = await cookieOf(farmer);
+  cookie = await signIn(farmer);
 });
 beforeEach(async () => {
   await renameUnnoticed('Figues');
@@ -69,9 +69,9 @@ const policyWith = (script: string, connect: string): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
-const titleOf = (html: string): string => /<title>(\S+)/.exec(html)?.[1] ?? '';
+const getTitle = (html: string): string => /<title>(\S+)/.exec(html)?.[1] ?? '';
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
-const headersOf = ({ headers }: Response) =>
+const getHeaders = ({ headers }: Response) =>
   Object.fromEntries(Object.keys(SECRET).map((name) => [name, headers.get(name)]));
 
 describe('every page', () => {
@@ -103,10 +103,10 @@ describe('every page', () => {
     expect([asGuest.status, asGuest.headers.get('location')]).toEqual([302, expect.stringContaining('/fr/login?')]);
   });
 
-  test('is neither kept nor shared where the user is signed in', async () => {
+  test('is not cached for a signed-in user', async () => {
     for (const path of ['/', itemPath(), '/forgot-password', '/nowhere']) {
       expect((await get(path, { cookie })).headers.get('cache-control')).toBe('private, no-store');
-      expect(headersOf(await get(path))).toEqual(PUBLIC);
+      expect(getHeaders(await get(path))).toEqual(PUBLIC);
     }
     await renameUnnoticed('Dattes');
     expect(await (await get(itemPath(), { cookie })).text()).toContain('Dattes');
@@ -117,7 +117,7 @@ test('GET /api/docs › allows no inline script and no other origin', async () =
   expect((await get('/api/docs')).headers.get('content-security-policy')).toBe(policyWith('', ''));
 });
 
-describe('a page whose address is a key', () => {
+describe('a page with a secret URL', () => {
   const paths = async (): Promise<string[]> => {
     const { token } = await order(t, item.id);
     return [
@@ -129,14 +129,14 @@ describe('a page whose address is a key', () => {
     ];
   };
 
-  test('is not stored, indexed or told to other sites, also when three ask at once', async () => {
+  test('is not cached, indexed or sent as a referrer, also for concurrent requests', async () => {
     for (const path of await paths()) {
       const answers = await Promise.all([get(path), get(path), get(path), get(path, { cookie })]);
-      expect([path, ...answers.map(headersOf)]).toEqual([path, SECRET, SECRET, SECRET, SECRET]);
+      expect([path, ...answers.map(getHeaders)]).toEqual([path, SECRET, SECRET, SECRET, SECRET]);
     }
   });
 
-  test('is rendered for each who asks', async () => {
+  test('is rendered for each request', async () => {
     const { token, order: placed } = await order(t, item.id, { name: 'Hamza Berrada' });
     const path = `/fr/orders/track/${token}`;
     expect(await (await get(path)).text()).toContain('Hamza Berrada');
@@ -144,16 +144,16 @@ describe('a page whose address is a key', () => {
     expect(await (await get(path)).text()).toContain('Salma Idrissi');
   });
 
-  test('is an ordinary page without the key', async () => {
-    for (const path of ['/forgot-password', '/fr/login']) expect(headersOf(await get(path))).toEqual(PUBLIC);
+  test('is an ordinary page without the secret', async () => {
+    for (const path of ['/forgot-password', '/fr/login']) expect(getHeaders(await get(path))).toEqual(PUBLIC);
   });
 });
 
 describe('the cache', () => {
   const titleOn = async (path = itemPath(), headers: Record<string, string> = {}): Promise<string> =>
-    titleOf(await (await get(path, headers)).text());
+    getTitle(await (await get(path, headers)).text());
 
-  test('keeps a public page until an event says that something changed, or ten seconds', async () => {
+  test('serves a public page until an event reports a change, or for ten seconds', async () => {
     expect(await titleOn()).toBe('Figues');
     await renameUnnoticed('Dattes');
     expect(await titleOn()).toBe('Figues');
@@ -165,12 +165,12 @@ describe('the cache', () => {
     const start = performance.now.bind(performance);
     onTestFinished(() => void vi.restoreAllMocks());
     vi.spyOn(performance, 'now').mockImplementation(() => start() + 10_000);
-    // Also where the time of day was set back meanwhile.
+    // Even if the time of day is set back meanwhile.
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000);
     expect(await titleOn()).toBe('Olives');
   });
 
-  test('drops what is being rendered when an event comes', async () => {
+  test('drops a page that is being rendered when an event arrives', async () => {
     const rendering = titleOn();
     t.deps.events.publish({ name: 'slides.changed' });
     await rendering;
@@ -187,13 +187,13 @@ describe('the cache', () => {
     ]);
   });
 
-  test('tells addresses apart', async () => {
+  test('separates URLs', async () => {
     await titleOn();
     await renameUnnoticed('Dattes');
     expect([await titleOn(), await titleOn(`${itemPath()}?x=1`)]).toEqual(['Figues', 'Dattes']);
   });
 
-  test('keeps no page but a 200', async () => {
+  test('stores only responses with status 200', async () => {
     const set = (state: 'accepted' | 'pending', audience: 'everyone' | null) =>
       t.deps.db.updateTable('items').set({ state, audience }).where('id', '=', item.id).execute();
     await set('pending', null);
@@ -202,7 +202,7 @@ describe('the cache', () => {
     expect((await get(itemPath())).status).toBe(200);
   });
 
-  test.each(['/fr', itemPath])('keeps nothing that was rendered while a call failed: %s', async (path) => {
+  test.each(['/fr', itemPath])('stores nothing that was rendered while a call failed: %s', async (path) => {
     const address = typeof path === 'string' ? path : path();
     const { db, readDb } = t.deps;
     const broken = new Proxy(db, {
@@ -245,7 +245,7 @@ describe('the cache', () => {
     await t.deps.db.updateTable('items').set({ slug }).where('id', '=', item.id).execute();
   });
 
-  test('counts cached and rendered pages apart in /metrics', async () => {
+  test('counts cached and rendered pages separately in /metrics', async () => {
     const served = async (): Promise<number[]> => {
       const text = await (await get('/metrics', { authorization: 'Bearer a-token-of-the-test' })).text();
       return ['render', 'cache'].map((from) =>
@@ -263,7 +263,7 @@ describe('the cache', () => {
     expect(await served()).toEqual([rendered + 2, cached + 1]);
   });
 
-  test('redirects all who ask at once, and each later one', async () => {
+  test('redirects concurrent and later requests', async () => {
     const path = `/en/item/wrong/${item.id}`;
     const answers = await Promise.all([get(path), get(path), get(path)]);
     answers.push(await get(path), await get(path, { cookie }));
@@ -276,7 +276,7 @@ describe('the cache', () => {
   });
 });
 
-describe('the coding', () => {
+describe('encoding', () => {
   test.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['br;q=0, gzip', 'gzip'],
@@ -336,7 +336,7 @@ test('calls made while rendering carry the address and user agent of the request
 });
 
 describe('the head', () => {
-  const linksOf = async (path: string): Promise<string[]> => {
+  const findLinks = async (path: string): Promise<string[]> => {
     const html = await (await get(path)).text();
     return [...html.matchAll(/<link rel="(canonical|alternate)"(?: hrefLang="([\w-]+)")? href="([^"]+)"\/>/g)].map(
       ([, rel, lang = '', href]) => `${rel} ${lang} ${href}`,
@@ -349,7 +349,7 @@ describe('the head', () => {
     ['/fr', `${home}/fr`],
     ['/en', `${home}/en`],
   ])('%s › names itself, and the same page in each language', async (path, canonical) => {
-    expect(await linksOf(path)).toEqual([
+    expect(await findLinks(path)).toEqual([
       `canonical  ${canonical}${path === '/' ? '/' : ''}`,
       `alternate ar ${home}/`,
       `alternate fr ${home}/fr`,
@@ -358,9 +358,9 @@ describe('the head', () => {
     ]);
   });
 
-  test('an item in a language, with whatever query › is known by its path', async () => {
+  test('an item in a language with any query › has its canonical path', async () => {
     const path = `/item/${item.slug}/${item.id}`;
-    expect(await linksOf(`/en${path}?utm_source=x`)).toEqual([
+    expect(await findLinks(`/en${path}?utm_source=x`)).toEqual([
       `canonical  ${home}/en${path}`,
       `alternate ar ${home}${path}`,
       `alternate fr ${home}/fr${path}`,
@@ -369,9 +369,9 @@ describe('the head', () => {
     ]);
   });
 
-  test('a page that is not for search engines › has none, and says so', async () => {
+  test('a page without index › has no canonical URL and says noindex', async () => {
     for (const path of ['/fr/forgot-password', '/nowhere']) {
-      expect(await linksOf(path)).toEqual([]);
+      expect(await findLinks(path)).toEqual([]);
       expect(await (await get(path)).text()).toContain('<meta name="robots" content="noindex"/>');
     }
   });
@@ -383,7 +383,7 @@ describe('configuration', () => {
     onTestFinished(() => app.close());
     return app;
   };
-  const pusherOf = async (answer: Response): Promise<Record<string, string>> =>
+  const getPusherMeta = async (answer: Response): Promise<Record<string, string>> =>
     Object.fromEntries(
       [...(await answer.text()).matchAll(/<meta name="pusher-(\w+)" content="([^"]*)"\/>/g)].map(
         ([, name = '', content = '']) => [name, content],
@@ -392,14 +392,14 @@ describe('configuration', () => {
 
   test('https › sockets use the host and port of the page', async () => {
     const { key, cluster } = t.deps.realtime.address;
-    expect(await pusherOf(await get('/fr'))).toEqual({ key, cluster, host: 'ghalla.example', port: '443' });
+    expect(await getPusherMeta(await get('/fr'))).toEqual({ key, cluster, host: 'ghalla.example', port: '443' });
   });
 
   test('http or no PUBLIC_URL › sends no HSTS header', async () => {
     const app = await opened({ PUBLIC_URL: 'http://ghalla.example:8080' });
     const answer = await app.app.request('/fr');
     expect(answer.headers.get('strict-transport-security')).toBeNull();
-    expect(await pusherOf(answer)).toMatchObject({ host: 'ghalla.example', port: '8080' });
+    expect(await getPusherMeta(answer)).toMatchObject({ host: 'ghalla.example', port: '8080' });
 
     const demo = await opened({});
     for (const [origin, host, port] of [
@@ -409,17 +409,17 @@ describe('configuration', () => {
     ]) {
       const page = await demo.app.request(`${origin}/fr`);
       expect(page.headers.get('strict-transport-security')).toBeNull();
-      expect(await pusherOf(page)).toMatchObject({ host, port });
+      expect(await getPusherMeta(page)).toMatchObject({ host, port });
     }
   });
 
-  test('Channels service › pages connect to it, and the security policy allows it', async () => {
+  test('Channels service › pages connect to it, and the CSP allows it', async () => {
     const app = await opened({ PUSHER_APP_ID: '1', PUSHER_KEY: 'key', PUSHER_SECRET: 'secret', PUSHER_CLUSTER: 'mt1' });
     const answer = await app.app.request('/fr');
     expect(answer.headers.get('content-security-policy')).toContain(
       "; connect-src 'self' wss://ws-mt1.pusher.com https://sockjs-mt1.pusher.com;",
     );
-    expect(await pusherOf(answer)).toEqual({
+    expect(await getPusherMeta(answer)).toEqual({
       key: 'key',
       cluster: 'mt1',
       host: 'ws-mt1.pusher.com',
@@ -427,7 +427,7 @@ describe('configuration', () => {
     });
   });
 
-  test('development › no cache and no security policy', async () => {
+  test('development › no cache and no CSP', async () => {
     const site = await createApp(t.deps, {
       pages: (app, options) => {
         mountPages(app, options, {
@@ -440,8 +440,8 @@ describe('configuration', () => {
     });
     const answer = await site.request(itemPath());
     expect(answer.headers.get('content-security-policy')).toBeNull();
-    expect(titleOf(await answer.text())).toBe('Figues');
+    expect(getTitle(await answer.text())).toBe('Figues');
     await renameUnnoticed('Dattes');
-    expect(titleOf(await (await site.request(itemPath())).text())).toBe('Dattes');
+    expect(getTitle(await (await site.request(itemPath())).text())).toBe('Dattes');
   });
 });

@@ -3,16 +3,16 @@ import type { Context, Hono } from 'hono';
 import { INVALIDATED_PAGES } from '../lib/events.ts';
 import { SESSION_COOKIE } from '../lib/session-cookie.ts';
 import { splitPath, type Lang } from '../lib/lang.ts';
-import { codingFor, encodeFor } from '../platform/http/compress.ts';
+import { negotiateEncoding, compressFor } from '../platform/http/compress.ts';
 import { contentSecurityPolicy, HSTS, SECURITY_HEADERS } from '../platform/http/headers.ts';
 import { requestIdOf, type MountOptions } from '../platform/http/mount.ts';
-import { clientAddress, originOf } from '../platform/http/request.ts';
+import { clientAddress, getOrigin } from '../platform/http/request.ts';
 import type { RealtimeAddress } from '../platform/realtime/realtime.ts';
 import type { Api, readAnswer, requestOf } from '../client/api.ts';
-import type { AssetsOf, Render } from './render.tsx';
+import type { FindAssets, Render } from './render.tsx';
 import { createPageCache, type RenderedPage } from './page-cache.ts';
 
-/** What the server's build of the pages exports. */
+/** What the server build of the pages exports. */
 export interface Renderer {
   readonly render: Render;
   readonly readAnswer: typeof readAnswer;
@@ -21,30 +21,30 @@ export interface Renderer {
 }
 
 export interface PagesOptions {
-  /** The built renderer, or in development Vite's fresh one. */
+  /** The built renderer; in development a fresh one from Vite. */
   readonly renderer: () => Promise<Renderer>;
-  readonly assetsOf: AssetsOf;
-  /** In development nothing is kept, and Vite's own scripts may run. */
+  readonly assetsOf: FindAssets;
+  /** In development nothing is cached, and Vite's scripts may run. */
   readonly development?: boolean;
 }
 
-const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;
+const hashScript = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
 const isSignedIn = (c: Context): boolean => c.req.header('cookie')?.includes(`${SESSION_COOKIE}=`) ?? false;
 
-interface Asking {
+interface RequestInfo {
   readonly lang: Lang;
   readonly address: string;
   readonly origin: string;
-  /** Told of each call that failed for a passing reason, also where the page does without its answer. */
+  /** Called for each call that failed with a transient error, even if the page works without its response. */
   readonly onFailure: () => void;
 }
 
-/** The typed client in this process: the same table and checks as over the network, without the network. */
+/** The typed API client for in-process calls: same call table and checks as over the network. */
 const serverApi = (
   app: Hono,
   c: Context,
-  { lang, address, origin, onFailure }: Asking,
+  { lang, address, origin, onFailure }: RequestInfo,
   { requestOf, readAnswer }: Renderer,
 ): Api => {
   const call = async (key: string, input: Parameters<Renderer['requestOf']>[1] = {}): Promise<unknown> => {
@@ -55,16 +55,16 @@ const serverApi = (
       const value = c.req.header(name);
       if (value !== undefined) headers.set(name, value);
     }
-    // By its whole address: links in answers are made from it.
-    const answer = await app.request(new URL(target, origin).href, { ...init, headers });
-    if (answer.status === 429 || answer.status >= 500) onFailure();
-    return readAnswer(answer);
+    // With an absolute URL, because responses contain links made from it.
+    const response = await app.request(new URL(target, origin).href, { ...init, headers });
+    if (response.status === 429 || response.status >= 500) onFailure();
+    return readAnswer(response);
   };
   return call as Api;
 };
 
-/** What a page says of the realtime server; our own has the page's host and port. */
-const pusherOf = ({ key, cluster, host, port }: RealtimeAddress, origin: string): Record<string, string> => {
+/** The address of the realtime server for the page's head; the built-in server uses the page's host and port. */
+const getPusherMeta = ({ key, cluster, host, port }: RealtimeAddress, origin: string): Record<string, string> => {
   const page = new URL(origin);
   return {
     'pusher-key': key,
@@ -74,39 +74,39 @@ const pusherOf = ({ key, cluster, host, port }: RealtimeAddress, origin: string)
   };
 };
 
-/** Of pages whose address is a key: nobody keeps them, finds them or learns where a reader came from. */
+/** Headers of pages whose URL is a secret: no caching, no indexing, no referrer. */
 const SECRET_HEADERS = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 } as const;
 
-/** Of pages whose data is away for now. */
+/** Headers of pages whose data is temporarily unavailable. */
 const RETRY_LATER = { 'retry-after': '5' } as const;
 
-// A page is some hundred kilobytes.
-const KEPT_BYTES = 64 * 1024 * 1024;
+// A page has about a hundred kilobytes.
+const CACHE_BYTES = 64 * 1024 * 1024;
 
-/** Serves every page: anonymous ones from the cache, the rest rendered for the one who asks. */
+/** Serves all pages: those of guests from a cache, those of users rendered per request. */
 export const mountPages = (
   app: Hono,
   options: MountOptions,
   { renderer, assetsOf, development = false }: PagesOptions,
 ): void => {
   const { deps, metrics } = options;
-  const cache = createPageCache(development ? 0 : 10, KEPT_BYTES);
+  const cache = createPageCache(development ? 0 : 10, CACHE_BYTES);
   deps.events.subscribe((event) => {
     if (INVALIDATED_PAGES[event.name] === 'all') cache.clear();
   });
   let policy: string | undefined;
-  const policyOf = async (): Promise<string> =>
-    (policy ??= contentSecurityPolicy([hashOf((await renderer()).THEME_SCRIPT)], deps.realtime.connects));
+  const getPolicy = async (): Promise<string> =>
+    (policy ??= contentSecurityPolicy([hashScript((await renderer()).THEME_SCRIPT)], deps.realtime.connectOrigins));
 
   const renderPage = async (c: Context, requestId: string): Promise<RenderedPage> => {
     const module = await renderer();
     const url = new URL(c.req.url);
     const { lang } = splitPath(c.req.path);
-    const origin = originOf(c, deps.config);
+    const origin = getOrigin(c, deps.config);
     const address = clientAddress(c, deps.config.TRUST_PROXY);
     let complete = true;
     const onFailure = (): void => void (complete = false);
@@ -114,27 +114,27 @@ export const mountPages = (
       request: new Request(new URL(url.pathname + url.search, origin)),
       lang,
       origin,
-      pusher: pusherOf(deps.realtime.address, origin),
+      pusher: getPusherMeta(deps.realtime.address, origin),
       api: serverApi(app, c, { lang, address, origin, onFailure }, module),
       assetsOf,
       now: deps.clock.now().getTime(),
     });
     if (result instanceof Response) {
-      return { status: result.status, headers: Object.fromEntries(result.headers), html: '', keep: false };
+      return { status: result.status, headers: Object.fromEntries(result.headers), html: '', cacheable: false };
     }
     const { status, html, secret, unexpected } = result;
     for (const error of unexpected) deps.log.error({ err: error, requestId, page: c.req.path }, 'page failed');
-    const keep = status === 200 && !secret && complete;
+    const cacheable = status === 200 && !secret && complete;
     const headers = { ...(secret ? SECRET_HEADERS : {}), ...(status === 503 ? RETRY_LATER : {}) };
-    return { status, headers, html, keep };
+    return { status, headers, html, cacheable };
   };
 
-  const headersOf = async (requestId: string): Promise<Record<string, string>> => ({
+  const createHeaders = async (requestId: string): Promise<Record<string, string>> => ({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-cache',
     'x-request-id': requestId,
     vary: 'accept-encoding, cookie',
-    ...(development ? {} : { 'content-security-policy': await policyOf() }),
+    ...(development ? {} : { 'content-security-policy': await getPolicy() }),
     ...(deps.config.PUBLIC_URL?.startsWith('https:') ? HSTS : {}),
     ...SECURITY_HEADERS,
   });
@@ -145,22 +145,22 @@ export const mountPages = (
     if (isSignedIn(c)) {
       const { status, headers, html } = await renderPage(c, requestId);
       metrics.pageServed('render');
-      const encoded = await encodeFor(accepted ?? null, html);
-      const common = { ...(await headersOf(requestId)), 'cache-control': 'private, no-store', ...headers };
+      const encoded = await compressFor(accepted ?? null, html);
+      const common = { ...(await createHeaders(requestId)), 'cache-control': 'private, no-store', ...headers };
       return new Response(encoded.body, { status, headers: { ...encoded.headers, ...common } });
     }
     const { search } = new URL(c.req.url);
     let from: 'cache' | 'render' = 'cache';
-    const page = await cache.get(`${originOf(c, deps.config)}${c.req.path}${search}`, () => {
+    const page = await cache.get(`${getOrigin(c, deps.config)}${c.req.path}${search}`, () => {
       from = 'render';
       return renderPage(c, requestId);
     });
     metrics.pageServed(from);
-    const coding = page.html.byteLength > 0 ? codingFor(accepted) : null;
+    const coding = page.html.byteLength > 0 ? negotiateEncoding(accepted) : null;
     return new Response(coding ? await page[coding]() : page.html, {
       status: page.status,
       headers: {
-        ...(await headersOf(requestId)),
+        ...(await createHeaders(requestId)),
         ...page.headers,
         ...(coding ? { 'content-encoding': coding } : {}),
       },

@@ -13,13 +13,15 @@ import { SiteContext } from '../client/site.ts';
 import { ApiError, type Api } from '../client/api.ts';
 import { DocumentContext, type PageData, type SerializedError } from '../client/page-data.ts';
 import { pageContext, type RouteHandle } from '../client/page.ts';
-import { sourcesOf, textsOf } from '../client/page-route.ts';
+import { getSources, getTexts } from '../client/page-route.ts';
 import { BUNDLES, type Bundle } from '../i18n/page.ts';
-import { loadTexts, shelfOf, translatorOf } from '../client/texts.ts';
+import { loadTexts, textSourceOf, createTranslator } from '../client/texts.ts';
 import { ApiContext } from '../client/use-api.ts';
 
-/** The script, style and font addresses of a page, given the sources of its matched routes and the bundles of its texts. */
-export type AssetsOf = (
+/**
+ * Lists the script, style and font URLs of a page, given the source files of its matched routes and its text bundles.
+ */
+export type FindAssets = (
   sources: readonly string[],
   lang: Lang,
   texts: readonly Bundle[],
@@ -31,16 +33,16 @@ export interface RenderInput {
   readonly origin: string;
   readonly pusher: DocumentContext['pusher'];
   readonly api: Api;
-  readonly assetsOf: AssetsOf;
+  readonly assetsOf: FindAssets;
   readonly now: number;
 }
 
-export interface Rendered {
+export interface RenderedPage {
   readonly status: number;
   readonly html: string;
-  /** Its address is a key. */
+  /** Whether the page's URL is a secret. */
   readonly secret: boolean;
-  /** Errors that nobody expected, for the log. */
+  /** Unexpected errors, for the log. */
   readonly unexpected: readonly unknown[];
 }
 
@@ -52,27 +54,27 @@ const serialize = (error: unknown): SerializedError => {
   return { status, code: status === 404 ? 'not_found' : status === 410 ? 'gone' : 'internal', message: '' };
 };
 
-// `<` would let a text end the script element; the two separators are line ends to old parsers.
+// `<` could end the script element; old parsers treat the two separators as line ends.
 const toJson = (data: PageData): string =>
   JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 const ldScript = (jsonLd: object): string =>
   `<script type="application/ld+json">${JSON.stringify(jsonLd).replaceAll('<', '\\u003c')}</script>`;
 
-/** Renders the whole document of a page, or returns the redirect that one of its loaders asked for. */
-export type Render = (input: RenderInput) => Promise<Rendered | Response>;
+/** Renders the whole document of a page, or returns the redirect of one of its loaders. */
+export type Render = (input: RenderInput) => Promise<RenderedPage | Response>;
 
-/** Loads the texts of every language and returns the function that renders a page of these routes. */
+/** Loads the texts of all languages and returns the render function for these routes. */
 export const createRenderer = async (routes: RouteObject[]): Promise<Render> => {
   await Promise.all(LANGS.map((lang) => loadTexts(lang, BUNDLES)));
-  const handlerOf = (lang: Lang) => createStaticHandler(routes, { basename: prefixOf(lang) || '/' });
-  const handlers = { ar: handlerOf('ar'), fr: handlerOf('fr'), en: handlerOf('en') };
+  const createHandler = (lang: Lang) => createStaticHandler(routes, { basename: prefixOf(lang) || '/' });
+  const handlers = { ar: createHandler('ar'), fr: createHandler('fr'), en: createHandler('en') };
   return (input) => renderPage(handlers[input.lang], input);
 };
 
-const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<Rendered | Response> => {
+const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<RenderedPage | Response> => {
   const { request, lang, origin, pusher, api, assetsOf, now } = input;
-  const t = translatorOf(lang);
+  const t = createTranslator(lang);
   const provider = new RouterContextProvider();
   provider.set(pageContext, { api, lang, t, origin });
   const context = await handler.query(request, { requestContext: provider });
@@ -85,8 +87,8 @@ const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<R
   const statuses = Object.values(errors ?? {}).map((error) => error.status);
   const json = toJson({ loaderData: context.loaderData, errors, now, origin });
   const ids = context.matches.map(({ route }) => route.id);
-  const texts = ['site' as const, ...context.matches.flatMap(({ route }) => textsOf(route))];
-  const sources = [shelfOf(lang), ...context.matches.flatMap(({ route }) => sourcesOf(route))];
+  const texts = ['site' as const, ...context.matches.flatMap(({ route }) => getTexts(route))];
+  const sources = [textSourceOf(lang), ...context.matches.flatMap(({ route }) => getSources(route))];
   const html = renderToString(
     <DocumentContext value={{ json, origin, pusher, ...assetsOf(sources, lang, texts) }}>
       <SiteContext value={{ t, lang, now }}>
@@ -107,7 +109,7 @@ const renderPage = async (handler: StaticHandler, input: RenderInput): Promise<R
   const { jsonLd } = (!errors && meta?.({ data, t, lang, origin })) || {};
   return {
     status: statuses[0] ?? (ids.at(-1) === 'screens/pages/not-found' ? 404 : context.statusCode),
-    // For crawlers alone, so React need not know of it.
+    // Added to the HTML directly, since only crawlers read it and React need not hydrate it.
     html: `<!doctype html>${jsonLd ? html.replace('</head>', () => `${ldScript(jsonLd)}</head>`) : html}`,
     secret: isSecret,
     unexpected: failures.filter((error) => serialize(error).status >= 500),

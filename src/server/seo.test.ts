@@ -22,10 +22,10 @@ const read = async (path: string) => {
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
 };
 
-/** Every address inside `<loc>`. */
+/** All URLs inside `<loc>`. */
 const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1] ?? '');
 
-test('robots.txt keeps crawlers out of what is private and names the site map', async () => {
+test('GET /robots.txt › excludes private paths and names the site map', async () => {
   const { text, type } = await read('/robots.txt');
   expect(type).toContain('text/plain');
   expect(text).toContain('Disallow: /api/\n');
@@ -33,13 +33,13 @@ test('robots.txt keeps crawlers out of what is private and names the site map', 
   expect(text).toContain('Sitemap: https://ghalla.example/sitemap.xml\n');
 });
 
-describe('the site map', () => {
-  test('has no page of items while there are none', async () => {
+describe('GET /sitemap.xml', () => {
+  test('has no item page without items', async () => {
     expect(locations((await read('/sitemap.xml')).text)).toEqual(['https://ghalla.example/sitemap-pages.xml']);
     expect((await read('/sitemap-items-1.xml')).status).toBe(404);
   });
 
-  test('tells every language of a page', async () => {
+  test('lists every language of a page', async () => {
     const { text } = await read('/sitemap-pages.xml');
     expect(locations(text)).toContain('https://ghalla.example/');
     expect(text).toContain('hreflang="fr" href="https://ghalla.example/fr"');
@@ -48,7 +48,7 @@ describe('the site map', () => {
     expect(locations(text)).toContain('https://ghalla.example/help/pay');
   });
 
-  test('holds what everybody may see and nothing else', async () => {
+  test('contains exactly the public items', async () => {
     const [open, waiting, forFarmers, deleted] = await Promise.all(
       ['زيت العود & الحر', 'Pending', 'For farmers', 'Deleted'].map((title) => publish(t, farmer, { title })),
     );
@@ -70,7 +70,7 @@ describe('the site map', () => {
     expect(text).not.toContain(`/${waiting?.id}<`);
   });
 
-  test('tells of sellers who have something for everybody, and of nobody else', async () => {
+  test('lists sellers with public items only', async () => {
     const shy = await t.person({ role: 'farmer' });
     const { id } = await publish(t, shy, { title: 'For farmers' });
     await t.call(`PUT /api/admin/pending-items/${id}/status`, { as: admin, body: { status: 'farmerAccepted' } });
@@ -83,7 +83,7 @@ describe('the site map', () => {
     expect((await read('/sitemap-pages.xml')).text).toContain('<loc>https://ghalla.example/sellers</loc>');
   });
 
-  test('gives every ten thousand ids a page of their own', async () => {
+  test('has one file per ten thousand ids', async () => {
     await t.deps.db.pool.query('alter sequence items_id_seq restart with 30000');
     for (const title of ['Far', 'Last']) await accept(t, admin, (await publish(t, farmer, { title })).id);
 
@@ -98,7 +98,7 @@ describe('the site map', () => {
     expect((await read('/sitemap-items-2.xml')).status).toBe(404);
   });
 
-  test.each(['0', '01', '-1', 'x', '9999999'])('has no page %s', async (page) => {
+  test.each(['0', '01', '-1', 'x', '9999999'])('404 for page %s', async (page) => {
     expect((await read(`/sitemap-items-${page}.xml`)).status).toBe(404);
   });
 });
@@ -113,6 +113,6 @@ test.each([
   expect(JSON.parse(text)).toMatchObject({ lang, dir, start_url: start, name, display: 'standalone' });
 });
 
-test('there is no manifest in another language', async () => {
+test('GET /manifest.{lang}.webmanifest › 404 for another language', async () => {
   expect((await read('/manifest.es.webmanifest')).status).toBe(404);
 });

@@ -12,11 +12,11 @@ import { dirOf, LANGS, prefixOf, type Lang } from '../lib/lang.ts';
 import { PATHS, pathTo } from '../lib/paths.ts';
 import { SECURITY_HEADERS } from '../platform/http/headers.ts';
 import type { MountOptions } from '../platform/http/mount.ts';
-import { originOf } from '../platform/http/request.ts';
+import { getOrigin } from '../platform/http/request.ts';
 
-const WORDS: Record<Lang, Pick<Texts<typeof en>, 'name' | 'description'>> = { ar, fr, en };
+const TEXTS: Record<Lang, Pick<Texts<typeof en>, 'name' | 'description'>> = { ar, fr, en };
 
-const answer = (body: string, type: string, seconds: number): Response =>
+const respond = (body: string, type: string, seconds: number): Response =>
   new Response(body, {
     headers: {
       'content-type': `${type}; charset=utf-8`,
@@ -28,18 +28,18 @@ const answer = (body: string, type: string, seconds: number): Response =>
 const xml = (root: string, entries: readonly string[]): Response => {
   const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${spaces}>\n${entries.join('\n')}\n</${root}>\n`;
-  return answer(body, 'application/xml', 3600);
+  return respond(body, 'application/xml', 3600);
 };
 
-/** A path's address in a language; paths come percent-encoded and so hold nothing that XML would read as its own. */
+/** The URL of a path in a language. Paths are percent-encoded and therefore need no XML escaping. */
 const urlIn = (origin: string, lang: Lang, path: string): string =>
   `${origin}${prefixOf(lang)}${path === '/' && lang !== 'ar' ? '' : path}`;
 
 /**
- * One page with its three languages. It stands under its Arabic address alone: the alternates lead to the others, and
- * ten thousand Arabic slugs, percent-encoded, stay far below the 50 MB that a site map may have.
+ * The site map entry of a page, listed once under its Arabic URL with alternates for the other languages. Ten thousand
+ * percent-encoded Arabic slugs stay far below the limit of 50 MB per site map.
  */
-const entryOf = (origin: string, path: string, changed?: Date): string => {
+const toEntry = (origin: string, path: string, changed?: Date): string => {
   const alternates = [...LANGS.map((lang) => [lang, lang] as const), ['x-default', 'ar'] as const].map(
     ([name, lang]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${urlIn(origin, lang, path)}"/>`,
   );
@@ -48,7 +48,7 @@ const entryOf = (origin: string, path: string, changed?: Date): string => {
 };
 
 const robots = (origin: string): Response => {
-  const closed = [
+  const disallowed = [
     '/api/',
     '/dashboard',
     '/fr/dashboard',
@@ -60,16 +60,16 @@ const robots = (origin: string): Response => {
   ];
   const lines = [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ];
-  return answer(lines.join('\n'), 'text/plain', 3600);
+  return respond(lines.join('\n'), 'text/plain', 3600);
 };
 
 const manifest = (lang: Lang): Response => {
-  const { name, description } = WORDS[lang];
+  const { name, description } = TEXTS[lang];
   const icon = (size: number, purpose: string) => ({
     src: `/pictures/icon-${size}.png`,
     sizes: `${size}x${size}`,
@@ -95,12 +95,12 @@ const manifest = (lang: Lang): Response => {
       icon(512, 'maskable'),
     ],
   };
-  return answer(JSON.stringify(body), 'application/manifest+json', 86_400);
+  return respond(JSON.stringify(body), 'application/manifest+json', 86_400);
 };
 
-/** Serves what search engines and home screens ask for: robots.txt, the site map in pages, the web app's manifests. */
+/** Serves robots.txt, the site maps and the web app manifests. */
 export const mountSeo = (app: Hono, { deps }: MountOptions): void => {
-  const originFor = (c: Context): string => originOf(c, deps.config);
+  const originFor = (c: Context): string => getOrigin(c, deps.config);
 
   app.get('/robots.txt', (c) => robots(originFor(c)));
 
@@ -123,7 +123,7 @@ export const mountSeo = (app: Hono, { deps }: MountOptions): void => {
     const paths = [PATHS.home, ...searches, PATHS.sellers, PATHS.weather, PATHS.help, ...help];
     return xml(
       'urlset',
-      paths.map((path) => entryOf(originFor(c), path)),
+      paths.map((path) => toEntry(originFor(c), path)),
     );
   });
 
@@ -133,7 +133,7 @@ export const mountSeo = (app: Hono, { deps }: MountOptions): void => {
     const origin = originFor(c);
     return xml(
       'urlset',
-      items.map(({ id, slug, updated_at }) => entryOf(origin, pathTo('item', { slug, id: String(id) }), updated_at)),
+      items.map(({ id, slug, updated_at }) => toEntry(origin, pathTo('item', { slug, id: String(id) }), updated_at)),
     );
   });
 
@@ -143,12 +143,12 @@ export const mountSeo = (app: Hono, { deps }: MountOptions): void => {
     const origin = originFor(c);
     return xml(
       'urlset',
-      sellers.map(({ id, latest }) => entryOf(origin, pathTo('seller', { id: String(id) }), latest)),
+      sellers.map(({ id, latest }) => toEntry(origin, pathTo('seller', { id: String(id) }), latest)),
     );
   });
 
   app.get('/:file{manifest\\.(?:ar|fr|en)\\.webmanifest}', (c) => {
-    const lang = LANGS.find((one) => c.req.param('file') === `manifest.${one}.webmanifest`);
+    const lang = LANGS.find((candidate) => c.req.param('file') === `manifest.${candidate}.webmanifest`);
     if (!lang) throw notFound();
     return manifest(lang);
   });

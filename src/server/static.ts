@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context, Hono } from 'hono';
-import { codingFor } from '../platform/http/compress.ts';
+import { negotiateEncoding } from '../platform/http/compress.ts';
 import { SECURITY_HEADERS } from '../platform/http/headers.ts';
 
 const TYPES: Record<string, string> = {
@@ -33,7 +33,7 @@ const load = async (root: string, name: string): Promise<File> => {
   const [plain, br, gzip] = await Promise.all([readFile(full), optional(`${full}.br`), optional(`${full}.gz`)]);
   return {
     type: TYPES[path.extname(name)] ?? 'application/octet-stream',
-    // Names below assets/ carry a hash of their content.
+    // File names below assets/ contain a content hash.
     cache: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
     plain: new Uint8Array(plain),
     ...(br ? { br } : {}),
@@ -41,9 +41,9 @@ const load = async (root: string, name: string): Promise<File> => {
   };
 };
 
-const answer = (c: Context, file: File): Response => {
-  const made = (['br', 'gzip'] as const).filter((name) => file[name]);
-  const encoding = codingFor(c.req.header('accept-encoding'), made);
+const respond = (c: Context, file: File): Response => {
+  const available = (['br', 'gzip'] as const).filter((name) => file[name]);
+  const encoding = negotiateEncoding(c.req.header('accept-encoding'), available);
   return new Response((encoding && file[encoding]) ?? file.plain, {
     headers: {
       'content-type': file.type,
@@ -55,23 +55,23 @@ const answer = (c: Context, file: File): Response => {
   });
 };
 
-/** Serves the browser build from memory: a few megabytes that every visitor asks for, compressed when they were built. */
+/** Serves the browser build from memory: a few megabytes, compressed at build time. */
 export const mountStatic = async (
   app: Hono,
   root: string,
-  wanted = (_name: string): boolean => true,
+  include = (_name: string): boolean => true,
 ): Promise<void> => {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name) && !entry.parentPath.includes('.vite'))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter(wanted);
+    .filter(include);
   const files = new Map<string, File>(
     await Promise.all(names.map(async (name) => [`/${name}`, await load(root, name)] as const)),
   );
   app.get('*', async (c, next) => {
     const file = files.get(c.req.path);
-    if (file) return answer(c, file);
+    if (file) return respond(c, file);
     return next();
   });
 };

@@ -1,7 +1,7 @@
 import Pusher from 'pusher-js';
 import type { Lang } from '../../lib/lang.ts';
 import { ApiError, readAnswer, requestOf, type Api } from '../api.ts';
-import { liveState, setLive, tell, type RealtimeEvents } from './live.ts';
+import { liveState, setConnectionState, tell, type RealtimeEvents } from './live.ts';
 
 interface Options {
   readonly userId: number;
@@ -19,12 +19,12 @@ interface UserTicket {
   readonly user_data: string;
 }
 
-/** Hidden for longer than this (milliseconds), a page may have slept: a line that looks alive may be dead then. */
-const LONG = 60_000;
-/** Without a line, screens ask this often (milliseconds), for the first time soon. */
-const [SOON, OFTEN] = [5000, 30_000];
+/** Milliseconds after which a hidden page may have slept, so that an open connection may be dead. */
+const MAX_HIDDEN = 60_000;
+/** Milliseconds between two polls while disconnected; the first one comes early. */
+const [FIRST_POLL, POLL_EVERY] = [5000, 30_000];
 
-// A record, so that a new event without its name here does not compile.
+// A record, so that an event missing here does not compile.
 const EVENTS: Record<keyof RealtimeEvents, true> = {
   chat: true,
   chat_read: true,
@@ -32,14 +32,14 @@ const EVENTS: Record<keyof RealtimeEvents, true> = {
   notification: true,
 };
 
-/** What the server has written about itself into the head of the page. */
-const said = (name: string): string =>
+/** Reads a value that the server wrote into the head of the page. */
+const metaContent = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="pusher-${name}"]`)?.content ?? '';
 
-type Asked = 'POST /broadcasting/auth' | 'POST /broadcasting/user-auth';
+type TicketCall = 'POST /broadcasting/auth' | 'POST /broadcasting/user-auth';
 
-/** A ticket, asked for as Channels clients do: as a form. */
-const ticketFor = async <T>(call: Asked, form: Record<string, string>, lang: Lang): Promise<T> => {
+/** Requests a ticket as a form, as Channels clients do. */
+const fetchTicket = async <T>(call: TicketCall, form: Record<string, string>, lang: Lang): Promise<T> => {
   const { target, init } = requestOf(call, {}, lang);
   const response = await fetch(target, { ...init, body: new URLSearchParams(form) }).catch(() => {
     throw new ApiError(0, 'offline', '');
@@ -47,38 +47,38 @@ const ticketFor = async <T>(call: Asked, form: Record<string, string>, lang: Lan
   return readAnswer(response);
 };
 
-/** Opens the page's one line to the server and keeps it; the answer ends it. */
+/** Opens the page's only realtime connection and keeps it open; returns the function that closes it. */
 export const connect = ({ userId, api, lang }: Options): (() => void) => {
-  const [host, port] = [said('host'), Number(said('port')) || undefined];
+  const [host, port] = [metaContent('host'), Number(metaContent('port')) || undefined];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let wanted = true;
+  let active = true;
   let hiddenAt = 0;
 
-  const pusher = new Pusher(said('key'), {
-    cluster: said('cluster') || 'eu',
+  const pusher = new Pusher(metaContent('key'), {
+    cluster: metaContent('cluster') || 'eu',
     ...(host ? { wsHost: host } : {}),
     ...(host && port ? { wsPort: port, wssPort: port } : {}),
     forceTLS: !host || port === 443 || location.protocol === 'https:',
-    // With TLS or without, as above says; the other transports are for browsers without sockets.
+    // `ws` covers TLS too (see `forceTLS`); the other transports are for browsers without WebSocket.
     enabledTransports: ['ws'],
     enableStats: false,
     channelAuthorization: {
       endpoint: '',
       transport: 'ajax',
-      customHandler: ({ socketId, channelName }, answer) => {
+      customHandler: ({ socketId, channelName }, respond) => {
         const form = { socket_id: socketId, channel_name: channelName };
-        ticketFor<Ticket>('POST /broadcasting/auth', form, lang).then((ticket) => answer(null, ticket), refused);
+        fetchTicket<Ticket>('POST /broadcasting/auth', form, lang).then((ticket) => respond(null, ticket), onRejected);
       },
     },
     userAuthentication: {
       endpoint: '',
       transport: 'ajax',
-      customHandler: ({ socketId }, answer) => {
+      customHandler: ({ socketId }, respond) => {
         const form = { socket_id: socketId };
-        ticketFor<UserTicket>('POST /broadcasting/user-auth', form, lang).then(
-          (ticket) => answer(null, ticket),
-          refused,
+        fetchTicket<UserTicket>('POST /broadcasting/user-auth', form, lang).then(
+          (ticket) => respond(null, ticket),
+          onRejected,
         );
       },
     },
@@ -88,92 +88,95 @@ export const connect = ({ userId, api, lang }: Options): (() => void) => {
     clearTimeout(timer);
     pusher.disconnect();
   };
-  // The library waits up to a quarter of a minute for an attempt that went astray: until the line stands it is begun anew.
-  const again = (): void => {
+  // The library waits up to 15 seconds for a stuck attempt, so attempts are restarted here until one succeeds.
+  const restart = (): void => {
     stop();
-    if (!wanted) return;
+    if (!active) return;
     pusher.connect();
-    later();
+    scheduleRestart();
   };
-  function later(): void {
+  function scheduleRestart(): void {
     clearTimeout(timer);
     failures += 1;
-    timer = setTimeout(again, Math.min(60_000, 2000 * 2 ** failures) * (0.75 + Math.random() / 2));
+    timer = setTimeout(restart, Math.min(60_000, 2000 * 2 ** failures) * (0.75 + Math.random() / 2));
   }
-  /** The server has shut the door: because the session is over, or for now. */
-  function refused(): void {
-    if (!wanted) return;
-    api('GET /api/auth/get-session').then(({ user }) => (user?.id === userId ? later() : end()), later);
+  /** The server rejected the connection: the session has ended, or it is temporary. */
+  function onRejected(): void {
+    if (!active) return;
+    api('GET /api/auth/get-session').then(
+      ({ user }) => (user?.id === userId ? scheduleRestart() : end()),
+      scheduleRestart,
+    );
   }
 
   pusher.connection.bind('state_change', ({ current }: { current: string }) => {
-    if (!wanted || current === 'connected') return;
-    setLive('connecting', null);
-    // Refused, or lost for a while and not begun anew here already.
-    if (current === 'failed' || (current === 'unavailable' && failures === 0)) later();
+    if (!active || current === 'connected') return;
+    setConnectionState('connecting', null);
+    // Rejected, or lost for a while and no restart scheduled yet.
+    if (current === 'failed' || (current === 'unavailable' && failures === 0)) scheduleRestart();
   });
   pusher.connection.bind('error', ({ error }: { error?: { data?: { code?: number } } }) => {
     const code = error?.data?.code ?? 0;
-    if ((code >= 4001 && code < 4100) || code >= 4300) refused();
+    if ((code >= 4001 && code < 4100) || code >= 4300) onRejected();
   });
 
-  // A service knows no sessions: it ends the lines of a person who has told it who they are.
+  // An external service knows no sessions of ours: it can only close the sockets of users that have signed in to it.
   if (host !== location.hostname) pusher.signin();
   const channel = pusher.subscribe(`private-user.${userId}`);
   channel.bind('pusher:subscription_succeeded', () => {
     failures = 0;
     clearTimeout(timer);
-    setLive('connected', pusher.connection.socket_id);
+    setConnectionState('connected', pusher.connection.socket_id);
     tell('reconnect');
   });
-  channel.bind('pusher:subscription_error', refused);
+  channel.bind('pusher:subscription_error', onRejected);
   for (const event of Object.keys(EVENTS)) channel.bind(event, (data: unknown) => tell(event, data));
 
-  const asking = (): void => {
+  const poll = (): void => {
     if (liveState() === 'connecting' && !document.hidden && navigator.onLine) tell('reconnect');
-    timerOfAsking = setTimeout(asking, OFTEN);
+    pollTimer = setTimeout(poll, POLL_EVERY);
   };
-  let timerOfAsking = setTimeout(asking, SOON);
+  let pollTimer = setTimeout(poll, FIRST_POLL);
 
-  // Told by the device, a loss is known at once and not after half a minute without an answer.
+  // The device reports a loss at once; a missing reply only shows after half a minute.
   const onOffline = (): void => {
     clearTimeout(timer);
-    // The library sends a last ping first, which would complain about a closed line.
+    // The library first sends a last ping, which would fail on a closed connection.
     timer = setTimeout(() => {
       stop();
-      // It says so too when it is back; some devices are mistaken.
-      timer = setTimeout(again, LONG);
+      // An `online` event follows when the network is back, but some devices report wrongly.
+      timer = setTimeout(restart, MAX_HIDDEN);
     });
   };
   const onOnline = (): void => {
     failures = 0;
-    again();
-    // What came meanwhile need not wait for the line.
+    restart();
+    // What was missed need not wait for the connection.
     tell('reconnect');
   };
-  const onSight = (): void => {
+  const onVisibilityChange = (): void => {
     if (document.hidden) hiddenAt = Date.now();
-    else if (hiddenAt && Date.now() - hiddenAt > LONG) again();
+    else if (hiddenAt && Date.now() - hiddenAt > MAX_HIDDEN) restart();
   };
   const onShow = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) again();
+    if (persisted) restart();
   };
   addEventListener('offline', onOffline);
   addEventListener('online', onOnline);
   addEventListener('pageshow', onShow);
-  document.addEventListener('visibilitychange', onSight);
+  document.addEventListener('visibilitychange', onVisibilityChange);
 
   function end(): void {
-    wanted = false;
-    clearTimeout(timerOfAsking);
+    active = false;
+    clearTimeout(pollTimer);
     removeEventListener('offline', onOffline);
     removeEventListener('online', onOnline);
     removeEventListener('pageshow', onShow);
-    document.removeEventListener('visibilitychange', onSight);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
     stop();
-    setLive('off', null);
+    setConnectionState('off', null);
   }
-  setLive('connecting', null);
-  later();
+  setConnectionState('connecting', null);
+  scheduleRestart();
   return end;
 };

@@ -3,43 +3,43 @@ import { Kysely, PostgresDialect, type CompiledQuery, type Transaction } from 'k
 import pg from 'pg';
 import type { DB } from './tables.ts';
 
-/** The typed query builder, and beside it the pool for what a builder has no words for. */
+/** The typed query builder, with the pool for statements that the builder cannot express. */
 export interface Db extends Kysely<DB> {
   readonly pool: Pick<pg.Pool, 'query'>;
 }
 
-/** The database that is written to. */
+/** The primary database, which takes all writes. */
 export interface PrimaryDb extends Db {
   readonly pool: pg.Pool;
-  /** Connections of its own for statements that may take minutes, so that they never use up those that answer requests. */
+  /** Separate connections for statements that may take minutes, so that they do not use up those of requests. */
   readonly longRunning: Db & { readonly pool: pg.Pool };
 }
 
-// int8 counts and ids fit a JavaScript number; a `date` is a day, not a moment; numeric(…) are measures, not money.
+// int8 counts and ids fit a JavaScript number, a `date` is a day without time, and numeric(…) are measures, not money.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 const SECOND = 1000;
 
-/** A connection, or a free place in the pool, is waited for so long. */
+/** Max wait for a connection or a free place in the pool. */
 const CONNECT_TIMEOUT = 3 * SECOND;
 
-/** How long statements may take, in milliseconds. */
+/** Statement timeouts in milliseconds. */
 export interface Deadlines {
   /** The server cancels a statement after this time. */
   readonly statement: number;
-  /** A connection on which the server sends nothing for this long is closed, and its query fails. */
+  /** A connection on which the server sends nothing for this long is closed and its query fails. */
   readonly silence: number;
 }
 
 const REQUEST: Deadlines = { statement: 15 * SECOND, silence: 20 * SECOND };
 const LONG_RUNNING: Deadlines = { statement: 600 * SECOND, silence: 610 * SECOND };
 
-const socketOf = ({ connection: { stream } }: pg.PoolClient): Socket | undefined =>
+const getSocket = ({ connection: { stream } }: pg.PoolClient): Socket | undefined =>
   stream instanceof Socket ? stream : undefined;
 
-/** A pool whose connections have these deadlines. */
+/** Opens a pool whose connections have these deadlines. */
 export const openPool = (url: string, max: number, { statement, silence }: Deadlines): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -49,14 +49,14 @@ export const openPool = (url: string, max: number, { statement, silence }: Deadl
     keepAlive: true,
     options: `-c jit=off -c random_page_cost=1.1 -c timezone=UTC -c statement_timeout=${statement} -c idle_in_transaction_session_timeout=30000`,
   });
-  // An idle connection that the server closes (restart, failover) is simply replaced by the next one.
+  // The pool replaces an idle connection that the server closes (restart, failover).
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // The pool listens to idle connections only. One that ends between two statements of a transaction has no query to
-    // fail, and without a listener its error would end the process; the next statement fails instead.
+    // The pool listens to idle connections only. A connection lost between two statements of a transaction has no query
+    // to fail, and its unhandled error would end the process; with this listener the next statement fails instead.
     client.on('error', () => {});
-    // `query_timeout` of pg would hand the stuck connection back to the pool; a closed one is removed from it.
-    const socket = socketOf(client);
+    // `query_timeout` of pg would return the stuck connection to the pool; a destroyed one is removed from it.
+    const socket = getSocket(client);
     socket?.setTimeout(silence, () => {
       socket.destroy(Object.assign(new Error('the database server does not respond'), { code: 'ETIMEDOUT' }));
     });
@@ -68,10 +68,10 @@ const openBuilder = (pool: pg.Pool) =>
   Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), { pool, destroy: () => pool.end() });
 
 /**
- * Opens a pool on a PostgreSQL server. Connections are made when they are needed; nothing waits for ever: not for a
- * connection (3 s), a statement (15 s, then the server cancels it) or a server that is silent (20 s).
+ * Opens a pool on a PostgreSQL server. Connections are made on demand, and every wait is limited: 3 s for a connection,
+ * 15 s for a statement (then the server cancels it), 20 s of silence from the server.
  * @param url connection string
- * @param max the most connections that requests share; long-running work may take two more
+ * @param max connections shared by requests; long-running work may use two more
  */
 export const openDb = (url: string, max = 16): PrimaryDb => {
   const builder = openBuilder(openPool(url, max, REQUEST));
@@ -83,13 +83,13 @@ export const openDb = (url: string, max = 16): PrimaryDb => {
   return Object.assign(builder, { longRunning, destroy });
 };
 
-/** Lifts the deadlines of a connection that only holds a lock while others do the work. */
+/** Removes the deadlines of a connection that only holds an advisory lock while others work. */
 export const liftDeadlines = async (client: pg.PoolClient): Promise<void> => {
-  socketOf(client)?.setTimeout(0);
+  getSocket(client)?.setTimeout(0);
   await client.query('set statement_timeout = 0');
 };
 
-/** A transaction that may take minutes, up to ten for each statement: for instance one that gives many items new search words. */
+/** Runs a transaction that may take up to ten minutes per statement, e.g. one that reindexes many items for search. */
 export const longTransaction = <T>(db: PrimaryDb, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> =>
   db.longRunning.transaction().execute(work);
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { messageOf } from '../postgres/errors.ts';
+import { getErrorMessage } from '../postgres/errors.ts';
 import { hashOf, readApplied, readSchemaFiles, recordApplied, type SchemaFile } from './schema-files.ts';
 import { inTransaction, type LockWaits } from './transaction.ts';
 
@@ -24,7 +24,7 @@ const parseFile = ({ name, text }: SchemaFile): [string, z.infer<typeof Concepts
   try {
     return Object.entries(Concepts.parse(JSON.parse(text)));
   } catch (error) {
-    const message = error instanceof z.ZodError ? z.prettifyError(error) : messageOf(error);
+    const message = error instanceof z.ZodError ? z.prettifyError(error) : getErrorMessage(error);
     throw new Error(`dictionary/${name}: ${message}`, { cause: error });
   }
 };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { messageOf } from '../postgres/errors.ts';
+import { getErrorMessage } from '../postgres/errors.ts';
 import { readApplied, readSchemaFiles, recordApplied } from './schema-files.ts';
 import { inTransaction, type LockWaits } from './transaction.ts';
 
@@ -40,7 +40,7 @@ export const applyFunctions = async (client: pg.Client, folder: URL, waits: Lock
       try {
         await client.query(text);
       } catch (error) {
-        throw Object.assign(new Error(`${name}: ${messageOf(error)}`, { cause: error }), {
+        throw Object.assign(new Error(`${name}: ${getErrorMessage(error)}`, { cause: error }), {
           code: (error as { code?: unknown }).code,
         });
       }

@@ -22,15 +22,15 @@ afterEach(async () => {
 });
 
 const put = (name: string, sql: string): Promise<void> => folder.put(`migrations/${name}`, sql);
-const ask = <R extends pg.QueryResultRow>(sql: string, url = database.url): Promise<R[]> => queryOnce<R>(url, sql);
+const runSql = <R extends pg.QueryResultRow>(sql: string, url = database.url): Promise<R[]> => queryOnce<R>(url, sql);
 
 const tables = async () =>
-  (await ask<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)).map(
-    (row) => row.name,
-  );
+  (
+    await runSql<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
+  ).map((row) => row.name);
 
-describe('a migration', () => {
-  test('runs once, in the order of the names; a second start finds nothing to do', async () => {
+describe('migrate', () => {
+  test('runs each migration once, in the order of the names', async () => {
     await put('0002_b.sql', 'alter table a add b int;');
     await put('0001_a.sql', 'create table a (id int);');
     await put('notes.sql', 'this is not a migration');
@@ -41,17 +41,17 @@ describe('a migration', () => {
     expect(await tables()).toEqual(['a', 'c', 'migrations', 'schema_objects']);
   });
 
-  test('that fails leaves nothing behind, keeps what ran before it, and can be mended', async () => {
+  test('a failing migration rolls back, keeps earlier ones, and can be fixed', async () => {
     await put('0001_a.sql', 'create table a (id int);');
     await put('0002_b.sql', 'create table b (id int); insert into a values (1); select 1 / 0;');
     await expect(migrate(database.url, folder.url)).rejects.toThrow('migration 0002_b.sql failed: division by zero');
     expect(await tables()).toEqual(['a', 'migrations', 'schema_objects']);
-    expect(await ask('select * from a')).toEqual([]);
+    expect(await runSql('select * from a')).toEqual([]);
     await put('0002_b.sql', 'create table b (id int);');
     expect(await migrate(database.url, folder.url)).toEqual(['0002_b.sql']);
   });
 
-  test('that was changed after it ran stops the start, and nothing later runs', async () => {
+  test('throws when an applied migration was changed, and runs nothing after it', async () => {
     await put('0001_a.sql', 'create table a (id int);');
     await migrate(database.url, folder.url);
     await put('0001_a.sql', 'create table a (id bigint);');
@@ -61,8 +61,8 @@ describe('a migration', () => {
   });
 });
 
-describe('a database that is in use', () => {
-  test('is not touched by a version that is older than it', async () => {
+describe('migrate › database in use', () => {
+  test('throws when the database is newer than the code', async () => {
     await put('0001_a.sql', 'create table a (id int);');
     await put('0002_b.sql', 'create table b (id int);');
     await migrate(database.url, folder.url);
@@ -76,7 +76,7 @@ describe('a database that is in use', () => {
 
   const waits = { lockTimeout: '100ms', tries: 3, pause: 50 } as const;
 
-  /** Keeps a transaction open that has read a table, as a long export does. */
+  /** Keeps a transaction open that has read a table, like a long export. */
   const reader = async (): Promise<{ end: () => Promise<void> }> => {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
@@ -85,24 +85,26 @@ describe('a database that is in use', () => {
     return { end: () => client.end() };
   };
 
-  test('gives way: a migration that waits for a lock lets others go on, and tries again', async () => {
+  test('releases its lock request between attempts, so that reads go on', async () => {
     await put('0001_a.sql', 'create table a (id int);');
     await migrate(database.url, folder.url);
     await put('0002_b.sql', 'alter table a add b int;');
     const open = await reader();
     const migrated = migrate(database.url, folder.url, { ...waits, tries: 200 });
-    // A read that came after the migration's first try would wait behind it for as long as the reader goes on.
+    // A read that starts after the migration's first attempt would otherwise wait behind it.
     await expect
       .poll(() =>
-        ask(`select 1 as waits from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`),
+        runSql(
+          `select 1 as waits from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        ),
       )
       .toHaveLength(1);
-    expect(await ask('select * from a')).toEqual([]);
+    expect(await runSql('select * from a')).toEqual([]);
     await open.end();
     expect(await migrated).toEqual(['0002_b.sql']);
   });
 
-  test('stops the start once a lock is not to be had', async () => {
+  test('throws when the lock is never available', async () => {
     await put('0001_a.sql', 'create table a (id int);');
     await migrate(database.url, folder.url);
     await put('0002_b.sql', 'alter table a add b int;');
@@ -115,7 +117,7 @@ describe('a database that is in use', () => {
   });
 });
 
-test('processes that start together wait for one another: each change runs once', async () => {
+test('migrate › processes that start together run each migration once', async () => {
   const script = `
     const { migrate } = await import(${JSON.stringify(new URL('migrate.ts', import.meta.url).href)});
     console.log(JSON.stringify(await migrate(process.argv[1])));`;
@@ -127,19 +129,19 @@ test('processes that start together wait for one another: each change runs once'
   expect(ran).toEqual(expect.arrayContaining(['functions/normalize_text.sql', 'dictionary']));
 });
 
-test('an upgrade makes e-mails due again that were claimed and never sent', async () => {
+test('migration 0030 › makes claimed but unsent e-mails due again', async () => {
   for (const { name, text } of await readMigrations()) if (name < '0030') await put(name, text);
   await migrate(database.url, folder.url);
-  await ask(`insert into users (id, first_name, last_name, email, role, "for", lang) overriding system value
+  await runSql(`insert into users (id, first_name, last_name, email, role, "for", lang) overriding system value
     values (1, 'A', 'B', 'a@ghalla.example', 'buyer', 'Particular', 'ar')`);
-  await ask(`insert into notifications (user_id, kind, data, created_at, read_at, mail, mail_at) values
+  await runSql(`insert into notifications (user_id, kind, data, created_at, read_at, mail, mail_at) values
     (1, 'new', '{}', now() - interval '2 days', null, 'claimed', null),
     (1, 'read', '{}', now() - interval '2 days', now(), 'claimed', null),
     (1, 'old', '{}', now() - interval '4 days', null, 'claimed', null),
     (1, 'waits', '{}', now(), null, 'due', now() + interval '2 minutes'),
     (1, 'sent', '{}', now(), null, 'sent', null)`);
   await migrate(database.url);
-  expect(await ask('select kind, mail, mail_at <= now() as now from notifications order by id')).toEqual([
+  expect(await runSql('select kind, mail, mail_at <= now() as now from notifications order by id')).toEqual([
     { kind: 'new', mail: 'due', now: true },
     { kind: 'read', mail: 'failed', now: null },
     { kind: 'old', mail: 'failed', now: null },
@@ -148,9 +150,9 @@ test('an upgrade makes e-mails due again that were claimed and never sent', asyn
   ]);
 });
 
-/** All that the catalog knows of our schema, as text to compare. */
-const catalogOf = (url: string) =>
-  ask<{ line: string }>(
+/** The schema as comparable text, from the system catalog. */
+const readCatalog = (url: string) =>
+  runSql<{ line: string }>(
     `select line from (
        select 'column ' || c.relname || '.' || a.attnum || ' ' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
          || case when a.attnotnull then ' not null' else '' end || ' ' || a.attidentity::text || a.attgenerated::text
@@ -177,7 +179,7 @@ const catalogOf = (url: string) =>
     url,
   );
 
-test('a fresh database equals one that was brought up to date step by step', { timeout: 60_000 }, async () => {
+test('migrate › a fresh database equals one that was migrated step by step', { timeout: 60_000 }, async () => {
   const stepped = await emptyDatabase();
   try {
     const migrations = await readMigrations();
@@ -190,7 +192,7 @@ test('a fresh database equals one that was brought up to date step by step', { t
     await folder.copy('dictionary');
     await migrate(stepped.url, folder.url);
     await migrate(database.url);
-    const [fresh, migrated] = await Promise.all([catalogOf(database.url), catalogOf(stepped.url)]);
+    const [fresh, migrated] = await Promise.all([readCatalog(database.url), readCatalog(stepped.url)]);
     expect(fresh.length).toBeGreaterThan(50);
     expect(migrated).toEqual(fresh);
   } finally {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../tests/support/database.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 
-// Two clones of one template have the same history of migrations, as a replica and its primary do. Here the replica has
-// a category that the primary does not have, so that an answer shows where it was read.
+// Two clones of one template have the same migration history, like a replica and its primary. A category that only the
+// replica has shows where a read was served.
 
 let replica: Awaited<ReturnType<typeof cloneDatabase>>;
 let t: TestApp | undefined;
@@ -54,47 +54,43 @@ afterEach(async () => {
 });
 
 describe('DATABASE_READ_URL', () => {
-  test('is read from while it answers', async () => {
+  test('is used for reads while it answers', async () => {
     t = await startApp({}, { replicaUrl: replica.url });
     expect(await servedBy(t)).toBe('replica');
     expect(await readyz(t)).toEqual({ ok: true, database: 'ok', replica: 'ok' });
   });
 
-  test(
-    'may go away at any moment: reads are answered by the primary, and return to it later',
-    { timeout: 30_000 },
-    async () => {
-      t = await startApp({}, { replicaUrl: replica.url });
-      expect(await servedBy(t)).toBe('replica');
-      await allowConnections(t, false);
-      expect(await servedBy(t)).toBe('primary');
-      expect((await t.call('GET /api/items/latest')).status).toBe(200);
-      expect(await readyz(t)).toEqual({ ok: true, database: 'ok', replica: 'away' });
-      await allowConnections(t, true);
-      const app = t;
-      await expect.poll(() => servedBy(app), { timeout: 20_000 }).toBe('replica');
-    },
-  );
+  test('falls back to the primary when it goes away, and is used again later', { timeout: 30_000 }, async () => {
+    t = await startApp({}, { replicaUrl: replica.url });
+    expect(await servedBy(t)).toBe('replica');
+    await allowConnections(t, false);
+    expect(await servedBy(t)).toBe('primary');
+    expect((await t.call('GET /api/items/latest')).status).toBe(200);
+    expect(await readyz(t)).toEqual({ ok: true, database: 'ok', replica: 'away' });
+    await allowConnections(t, true);
+    const app = t;
+    await expect.poll(() => servedBy(app), { timeout: 20_000 }).toBe('replica');
+  });
 
-  test('is not needed at the start', async () => {
+  test('is not required at startup', async () => {
     t = await startApp({}, { replicaUrl: 'postgres://ghalla@127.0.0.1:1/ghalla' });
     expect(await servedBy(t)).toBe('primary');
     expect(await readyz(t)).toMatchObject({ ok: true, replica: 'away' });
   });
 
-  test('is not used when it is another database', async () => {
+  test('is not used if it is a different database', async () => {
     await onReplica(`update migrations set ran_at = ran_at + interval '1 day'`);
     t = await startApp({}, { replicaUrl: replica.url });
     expect(await servedBy(t)).toBe('primary');
   });
 
-  test('is not used when it lacks the latest migration', async () => {
+  test('is not used while it lacks the latest migration', async () => {
     await onReplica('delete from migrations where name = (select max(name) from migrations)');
     t = await startApp({}, { replicaUrl: replica.url });
     expect(await servedBy(t)).toBe('primary');
   });
 
-  test('does not hide a mistake in a statement', async () => {
+  test('does not hide an invalid statement', async () => {
     t = await startApp({}, { replicaUrl: replica.url });
     await expect(t.deps.readDb.pool.query('select nothing from nowhere')).rejects.toThrow('"nowhere" does not exist');
     expect(await servedBy(t)).toBe('replica');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { codeOf, messageOf } from '../postgres/errors.ts';
+import { codeOf, getErrorMessage } from '../postgres/errors.ts';
 
 /** How a change of the schema waits for locks of other transactions. */
 export interface LockWaits {
@@ -30,7 +30,7 @@ export const retryLocks = async (
       return;
     } catch (error) {
       if (codeOf(error) !== LOCK_NOT_AVAILABLE || n === tries)
-        throw new Error(`${subject} failed: ${messageOf(error)}`, { cause: error });
+        throw new Error(`${subject} failed: ${getErrorMessage(error)}`, { cause: error });
       await sleep(pause);
     }
   }

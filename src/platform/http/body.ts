@@ -3,13 +3,13 @@ import { invalidField, Refusal, type Reason } from '../../lib/errors.ts';
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** What a body may hold unless its call says otherwise: a description of 5000 letters is 20 KB. */
+/** Default body limits: a description of 5000 letters is 20 KB. */
 const MAX_BODY = 64 * KIB;
 const MAX_FIELDS = 200;
-/** No call takes more than a list of objects of lists. */
+/** No call takes more than a list of objects with lists. */
 const MAX_DEPTH = 10;
 
-/** How much a call takes: `maxBody` bytes and `maxFields` values in all, entries of lists among them. */
+/** Limits of a call: `maxBody` in bytes, `maxFields` in values including list entries. */
 interface BodyLimits {
   readonly maxBody?: number | undefined;
   readonly maxFields?: number | undefined;
@@ -23,7 +23,7 @@ const tooLarge = (limit: number): Refusal => {
   return new Refusal('too_large', { reason });
 };
 
-/** Reads a whole body, refusing as soon as more than `limit` bytes have come (a length header may be absent or lie). */
+/** Reads a body up to `limit` bytes, else throws `too_large`: a length header may be absent or wrong. */
 const readLimited = async (request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> => {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
   const chunks: Uint8Array[] = [];
@@ -35,43 +35,43 @@ const readLimited = async (request: Request, limit: number): Promise<Uint8Array<
       chunks.push(chunk);
     }
   }
-  const whole = new Uint8Array(size);
-  let at = 0;
+  const body = new Uint8Array(size);
+  let offset = 0;
   for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
+    body.set(chunk, offset);
+    offset += chunk.byteLength;
   }
-  return whole;
+  return body;
 };
 
 const malformed = (): Refusal => invalidField('body', 'malformed');
 const tooManyFields = (max: number): Refusal => invalidField('body', 'too_many_fields', { max });
 
-/** Throws `invalid` where a value holds more than `max` values in all, or values nested too deep. No recursion. */
+/** Throws `invalid` for more than `max` values or too deep nesting. Iterative, since input sets the depth. */
 const checkShape = (value: unknown, max: number): void => {
-  let found = 0;
+  let count = 0;
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     const next: unknown[] = [];
-    for (const one of level) {
-      if (typeof one !== 'object' || one === null) continue;
+    for (const item of level) {
+      if (typeof item !== 'object' || item === null) continue;
       if (depth === MAX_DEPTH) throw invalidField('body', 'too_deep', { max: MAX_DEPTH });
-      for (const inner of Object.values(one)) next.push(inner);
-      if (found + next.length > max) throw tooManyFields(max);
+      for (const inner of Object.values(item)) next.push(inner);
+      if (count + next.length > max) throw tooManyFields(max);
     }
-    found += next.length;
+    count += next.length;
     level = next;
   }
 };
 
-/** A form's entries, at most `max`, as an object; a name that comes more than once becomes a list. */
-const entriesOf = (form: FormData | URLSearchParams, max: number): Record<string, unknown> => {
-  // Gathered in a map: names such as `constructor` are the client's, not ours.
+/** The entries of a form as an object, at most `max`; a repeated name becomes a list. */
+const toObject = (form: FormData | URLSearchParams, max: number): Record<string, unknown> => {
+  // A map, because clients choose the names and may send `constructor`.
   const lists = new Map<string, unknown[]>();
-  let found = 0;
+  let count = 0;
   for (const [name, value] of form) {
-    found += 1;
-    if (found > max) throw tooManyFields(max);
+    count += 1;
+    if (count > max) throw tooManyFields(max);
     const list = lists.get(name);
     if (list) list.push(value);
     else lists.set(name, [value]);
@@ -80,9 +80,9 @@ const entriesOf = (form: FormData | URLSearchParams, max: number): Record<string
 };
 
 /**
- * The body of a call as a plain object: JSON, form-encoded or multipart, whichever the client chose.
- * Throws `too_large` past `maxBody` bytes, `unsupported` for another content type, `invalid` where it does not parse, has
- * more than `maxFields` values or is nested more than ten levels deep.
+ * Parses the body of a call into a plain object: JSON, form-encoded or multipart.
+ * Throws `too_large` above `maxBody` bytes, `unsupported` for other content types, and `invalid` when the body does not
+ * parse, has more than `maxFields` values or is nested more than ten levels deep.
  */
 export const readBody = async (
   request: Request,
@@ -102,13 +102,13 @@ export const readBody = async (
     return value;
   }
   if (type === 'application/x-www-form-urlencoded')
-    return entriesOf(new URLSearchParams(new TextDecoder().decode(bytes)), maxFields);
+    return toObject(new URLSearchParams(new TextDecoder().decode(bytes)), maxFields);
   if (type === 'multipart/form-data') {
     const headers = { 'content-type': request.headers.get('content-type') ?? '' };
     const form = await new Response(bytes, { headers }).formData().catch(() => {
       throw malformed();
     });
-    return entriesOf(form, maxFields);
+    return toObject(form, maxFields);
   }
   throw new Refusal('unsupported');
 };

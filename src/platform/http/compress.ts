@@ -5,25 +5,28 @@ import { parseAccept } from 'hono/utils/accept';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-// Below this size a compressed answer saves less than one packet.
-const LEAST = 1400;
+// Below this size compression saves less than one packet.
+const MIN_LENGTH = 1400;
 
-/** The codings that answers are sent in; of two that a reader likes alike the first, which is the shorter. */
-const CODINGS = ['br', 'gzip'] as const;
-export type Coding = (typeof CODINGS)[number];
+/** The supported encodings; the first, which is smaller, wins when a client accepts both equally. */
+const ENCODINGS = ['br', 'gzip'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * The coding that an `Accept-Encoding` header likes best (RFC 9110, 12.5.3): `q=0` refuses one, `*` is any that is not
- * named. Null where none of `codings` is taken, or the text as it is would be liked better.
+ * Chooses the encoding that an `Accept-Encoding` header prefers (RFC 9110, 12.5.3): `q=0` rejects one, `*` stands for
+ * any that is not listed. Returns null if none of `codings` is accepted or `identity` is preferred.
  */
-export const codingFor = (header: string | null | undefined, codings: readonly Coding[] = CODINGS): Coding | null => {
+export const negotiateEncoding = (
+  header: string | null | undefined,
+  codings: readonly Encoding[] = ENCODINGS,
+): Encoding | null => {
   const accepted = parseAccept(header ?? '');
-  const named = (name: string): number | undefined => accepted.find(({ type }) => type.toLowerCase() === name)?.q;
-  const weightOf = (coding: Coding): number => named(coding) ?? named('*') ?? 0;
-  const least = named('identity') ?? 0;
+  const getQuality = (name: string): number | undefined => accepted.find(({ type }) => type.toLowerCase() === name)?.q;
+  const getWeight = (coding: Encoding): number => getQuality(coding) ?? getQuality('*') ?? 0;
+  const identity = getQuality('identity') ?? 0;
   const [best = null] = codings
-    .filter((coding) => weightOf(coding) > 0 && weightOf(coding) >= least)
-    .sort((a, b) => weightOf(b) - weightOf(a));
+    .filter((coding) => getWeight(coding) > 0 && getWeight(coding) >= identity)
+    .sort((a, b) => getWeight(b) - getWeight(a));
   return best;
 };
 
@@ -33,13 +36,13 @@ export interface Encoded {
 }
 
 /**
- * Encodes an answer for one reader, quickly (brotli 4 or gzip 5, in the thread pool): on a weak network the bytes cost
- * more than the work. Short bodies and readers that take neither get the text as it is.
+ * Compresses a response for one client with fast settings (brotli 4 or gzip 5, in the thread pool): on a weak network
+ * the bytes cost more than the CPU time. Short bodies, and clients that accept neither encoding, get plain text.
  */
-export const encodeFor = async (accept: string | null, text: string): Promise<Encoded> => {
-  if (text.length < LEAST || !accept) return { body: text, headers: {} };
+export const compressFor = async (accept: string | null, text: string): Promise<Encoded> => {
+  if (text.length < MIN_LENGTH || !accept) return { body: text, headers: {} };
   const vary = { vary: 'accept-encoding' };
-  const coding = codingFor(accept);
+  const coding = negotiateEncoding(accept);
   if (coding === 'br') {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
     return {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Call, Calls } from '../../lib/call.ts';
 import { SECURITY_HEADERS, contentSecurityPolicy } from './headers.ts';
-import { openApiOf } from './openapi.ts';
+import { toOpenApi } from './openapi.ts';
 
 const escape = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
@@ -21,13 +21,13 @@ const section = (key: string, call: Call, operation: Operation): string => {
     (p) => `<tr><td><code>${p.name}</code></td><td>${p.in}${p.required ? '' : ', optional'}</td>
       <td><code>${escape(JSON.stringify(p.schema))}</code></td></tr>`,
   );
-  const answer = operation.responses[String(call.status ?? 200)];
+  const response = operation.responses[String(call.status ?? 200)];
   return `<details id="${escape(key.replaceAll(/\W+/g, '-'))}">
     <summary><b class="${method.toLowerCase()}">${method}</b> <code>${escape(path)}</code>
     <span>${escape(call.about)}</span> <i>${call.who}</i></summary>
     ${rows.length > 0 ? `<h4>Parameters</h4><table>${rows.join('')}</table>` : ''}
     ${operation.requestBody ? json('Body (JSON, form-encoded or multipart)', operation.requestBody.content['application/json'].schema) : ''}
-    ${answer ? json('Answer', answer.content['application/json'].schema) : ''}
+    ${response ? json('Answer', response.content['application/json'].schema) : ''}
   </details>`;
 };
 
@@ -51,9 +51,9 @@ const page = (table: Calls, document: Record<string, unknown>): string => {
     ${body.join('')}</main></body></html>`;
 };
 
-/** `GET /api/openapi.json`, and `GET /api/docs` for people. Both are made once. */
+/** Serves `GET /api/openapi.json` and the page `GET /api/docs`. Both are built once. */
 export const mountDocs = (app: Hono, table: Calls): void => {
-  const document = openApiOf(table);
+  const document = toOpenApi(table);
   const file = JSON.stringify(document);
   const html = page(table, document);
   const shared = { 'cache-control': 'public, max-age=300', ...SECURITY_HEADERS };

@@ -2,19 +2,19 @@ import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Drain {
-  /** Whether the server is on its way down. */
+  /** Whether the server is shutting down. */
   readonly draining: () => boolean;
   /**
-   * Closes the server without cutting off a request. Every answer from now on closes its connection, so that clients
-   * with kept connections go elsewhere; what still runs after `patience` milliseconds is cut.
+   * Closes the server without cutting off requests. From now on every response closes its connection, so that clients
+   * with keep-alive connections go elsewhere. Requests still running after `timeout` milliseconds are cut off.
    */
-  readonly close: (patience: number) => Promise<void>;
+  readonly close: (timeout: number) => Promise<void>;
 }
 
-/** Busy keep-alive clients send another request within this time; its answer closes the connection. Milliseconds. */
-const LAST_ANSWERS = 1_000;
+/** Milliseconds in which busy keep-alive clients send one more request, whose response closes the connection. */
+const KEEP_ALIVE_GRACE = 1_000;
 
-/** Prepares a server for being closed; before it has its other listeners. */
+/** Prepares a server for a graceful shutdown. Call it before other request listeners are added. */
 export const createDrain = (server: Server): Drain => {
   let draining = false;
   const running = new Set<ServerResponse>();
@@ -28,13 +28,13 @@ export const createDrain = (server: Server): Drain => {
 
   return {
     draining: () => draining,
-    close: async (patience) => {
+    close: async (timeout) => {
       draining = true;
       for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close');
-      const until = performance.now() + LAST_ANSWERS;
+      const until = performance.now() + KEEP_ALIVE_GRACE;
       while (performance.now() < until && (await connections()) > 0) await sleep(20);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      const deadline = setTimeout(() => server.closeAllConnections(), patience);
+      const deadline = setTimeout(() => server.closeAllConnections(), timeout);
       await closed;
       clearTimeout(deadline);
     },

@@ -1,4 +1,4 @@
-/** Headers of every answer: nothing is sniffed, framed or leaked to other sites. */
+/** Headers of every response: no sniffing, no framing, no referrer to other sites. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -7,13 +7,13 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
 };
 
-/** Sent behind https only: browsers then never try plain http again for a year. */
+/** Sent over https only: browsers then refuse plain http for a year. */
 export const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
 
 /**
- * The content security policy of pages. Cached pages can carry no nonce, so the few inline scripts are named by hash.
+ * The content security policy of pages. Cached pages cannot carry a nonce, so the inline scripts are listed by hash.
  * @param scriptHashes `sha256-…` of each inline script
- * @param connect further origins the browser may connect to (sockets, object storage)
+ * @param connect additional origins for connections (WebSocket, object storage)
  */
 export const contentSecurityPolicy = (scriptHashes: readonly string[], connect: readonly string[] = []): string =>
   [

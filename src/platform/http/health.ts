@@ -5,8 +5,8 @@ import { Refusal } from '../../lib/errors.ts';
 import { contextOf, failed, requestIdOf, type MountOptions } from './mount.ts';
 import { langOf } from './request.ts';
 
-const sameSecret = (given: string, expected: string): boolean => {
-  const a = Buffer.from(given);
+const sameSecret = (actual: string, expected: string): boolean => {
+  const a = Buffer.from(actual);
   const b = Buffer.from(expected);
   return a.length === b.length && timingSafeEqual(a, b);
 };
@@ -17,13 +17,13 @@ const mayReadMetrics = async (c: Context, options: MountOptions): Promise<boolea
   return (await contextOf(c, options, requestIdOf(c))).viewer?.role === 'admin';
 };
 
-/** A database that has not answered after so many milliseconds is away, as far as a load balancer is concerned. */
+/** Milliseconds after which a database that has not answered counts as away. */
 const READY_TIMEOUT = 1_500;
 
 interface Readiness {
   readonly ok: boolean;
   readonly database: 'ok' | 'away';
-  /** Present where a replica is configured; while it is away, reads go to the database. */
+  /** Present if a replica is configured; while it is away, reads go to the primary. */
   readonly replica?: 'ok' | 'away';
   readonly draining?: true;
 }
@@ -45,7 +45,10 @@ const readiness = async ({ deps, draining }: MountOptions): Promise<Readiness> =
   };
 };
 
-/** `/healthz` (the process is up), `/readyz` (it takes requests and the database answers within 1.5 s) and `/metrics` (token or administrator). */
+/**
+ * Mounts `/healthz` (the process is up), `/readyz` (it takes requests and the database answers within 1.5 s) and
+ * `/metrics` (token or administrator).
+ */
 export const mountHealth = (app: Hono, options: MountOptions): void => {
   app.get('/healthz', () => Response.json({ ok: true }, { headers: { 'cache-control': 'no-store' } }));
   app.get('/readyz', async () => {
@@ -58,8 +61,8 @@ export const mountHealth = (app: Hono, options: MountOptions): void => {
   });
   app.get('/metrics', async (c) => {
     if (!(await mayReadMetrics(c, options))) {
-      const known = { lang: langOf(c), requestId: requestIdOf(c) };
-      return failed(new Refusal('forbidden'), options, known, 'GET /metrics');
+      const request = { lang: langOf(c), requestId: requestIdOf(c) };
+      return failed(new Refusal('forbidden'), options, request, 'GET /metrics');
     }
     return new Response(await options.metrics.text(), {
       headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Call } from '../../lib/call.ts';
 import { Refusal, type Reason } from '../../lib/errors.ts';
-import { refusalOfIssues } from './refusals.ts';
+import { fromZodIssues } from './error-response.ts';
 
-/** Other names under which clients send a field. */
+/** Alternative names of fields that clients may send. */
 const ALIASES = { city: 'city_id', category: 'category_id' } as const;
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
@@ -17,28 +17,31 @@ const withAliases = (value: Record<string, unknown>): Record<string, unknown> =>
   return fields;
 };
 
-/** Whether a NUL hides anywhere in a value: PostgreSQL stores no such text. No recursion, since depth is the client's. */
+/** Whether a value contains a NUL, which PostgreSQL cannot store. Iterative, since input sets the depth. */
 const hasNul = (value: unknown): boolean => {
-  const todo = [value];
-  while (todo.length > 0) {
-    const next = todo.pop();
+  const stack = [value];
+  while (stack.length > 0) {
+    const next = stack.pop();
     if (typeof next === 'string' && next.includes('\0')) return true;
-    if (Array.isArray(next) || isPlain(next)) for (const inner of Object.values(next)) todo.push(inner);
+    if (Array.isArray(next) || isPlain(next)) for (const inner of Object.values(next)) stack.push(inner);
   }
   return false;
 };
 
 /**
- * A query or body by its schema; `undefined` where the call takes none. Throws `invalid` with all fields at once.
- * @param value the fields as they came, under their names or aliases
+ * Validates a query or body; returns `undefined` if the call takes none. Throws `invalid` with all invalid fields at
+ * once.
+ * @param value the raw fields, under their names or aliases
  */
 export const parseFields = <S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> | undefined => {
   if (!schema) return undefined;
-  const given = isPlain(value) ? withAliases(value) : value;
-  const result = schema.safeParse(given, { reportInput: true });
-  if (!result.success) throw refusalOfIssues(result.error.issues);
-  if (hasNul(given)) {
-    const names = isPlain(given) ? Object.keys(given).filter((name) => name.includes('\0') || hasNul(given[name])) : [];
+  const fields = isPlain(value) ? withAliases(value) : value;
+  const result = schema.safeParse(fields, { reportInput: true });
+  if (!result.success) throw fromZodIssues(result.error.issues);
+  if (hasNul(fields)) {
+    const names = isPlain(fields)
+      ? Object.keys(fields).filter((name) => name.includes('\0') || hasNul(fields[name]))
+      : [];
     const reasons: Reason[] = [{ key: 'hidden_characters' }];
     throw new Refusal('invalid', {
       fields: Object.fromEntries((names.length > 0 ? names : ['body']).map((n) => [n, reasons])),
@@ -47,23 +50,23 @@ export const parseFields = <S extends z.ZodType>(schema: S | undefined, value: u
   return result.data;
 };
 
-/** The fields of a body that are well-formed by themselves, whatever the others are. */
+/** The fields of a body that are valid on their own. */
 export const wellFormedFields = (schema: z.ZodType, value: unknown): Record<string, unknown> => {
   if (!(schema instanceof z.ZodObject) || !isPlain(value)) return {};
-  const given = withAliases(value);
+  const raw = withAliases(value);
   const fields: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(schema.shape)) {
-    const result = (field as z.ZodType).safeParse(given[name]);
-    if (result.success && !hasNul(given[name])) fields[name] = result.data;
+    const result = (field as z.ZodType).safeParse(raw[name]);
+    if (result.success && !hasNul(raw[name])) fields[name] = result.data;
   }
   return fields;
 };
 
-/** A query without its empty fields: a form that is sent as a query has them all. */
+/** Drops empty query parameters: a form submitted with GET sends all its fields. */
 export const withoutBlanks = (query: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 
-/** A path parameter that is not of its form names nothing: 404, not 422. */
+/** Parses path parameters. Malformed ones identify nothing, so they throw `not_found`, not `invalid`. */
 export const parseParams = (call: Call, params: Record<string, string>): unknown => {
   const result = call.params?.safeParse(params);
   if ((result && !result.success) || hasNul(params)) throw new Refusal('not_found');

@@ -5,45 +5,45 @@ import type { OutboxCounts } from '../outbox/queries.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 
 export interface Metrics {
-  /** Records one answer: the call (never the raw path: that has no bounds), its status and milliseconds. */
+  /** Records a response: the call (not the raw path, whose values are unbounded), status and milliseconds. */
   observe(call: string, status: number, milliseconds: number): void;
   pageServed(from: 'cache' | 'render'): void;
   text(): Promise<string>;
 }
 
-/** What the database knows of the work that no request waits for. */
-export interface Background {
+/** Reads the state of background work from the database. */
+export interface BackgroundQueries {
   readonly jobs: () => Promise<readonly JobRun[]>;
   readonly messages: () => Promise<OutboxCounts>;
 }
 
-/** One question to the database for all gauges of a look; null where it is not answered. */
-const shared = <T>(ask: () => Promise<T>): (() => Promise<T | null>) => {
-  let asked: Promise<T | null> | undefined;
+/** Shares one database query among all gauges of a scrape; null if it fails. */
+const shareQuery = <T>(query: () => Promise<T>): (() => Promise<T | null>) => {
+  let pending: Promise<T | null> | undefined;
   return () =>
-    (asked ??= ask()
+    (pending ??= query()
       .catch(() => null)
-      .finally(() => (asked = undefined)));
+      .finally(() => (pending = undefined)));
 };
 
-/** Gauges of the background work, read from the database with each look; they are absent while it does not answer. */
-const addBackground = (registry: Registry, { jobs, messages }: Background): void => {
-  const runs = shared(jobs);
-  const counts = shared(messages);
+/** Gauges of background work, read from the database at each scrape; absent while it does not answer. */
+const addBackground = (registry: Registry, { jobs, messages }: BackgroundQueries): void => {
+  const runs = shareQuery(jobs);
+  const counts = shareQuery(messages);
   const gauge = <L extends string>(
     name: string,
     help: string,
     labelNames: readonly L[],
     collect: (gauge: Gauge<L>) => Promise<void>,
   ): void => {
-    const made: Gauge<L> = new Gauge({
+    const instance: Gauge<L> = new Gauge({
       name,
       help,
       labelNames,
       registers: [registry],
       collect: () => {
-        made.reset();
-        return collect(made);
+        instance.reset();
+        return collect(instance);
       },
     });
   };
@@ -76,8 +76,12 @@ const addBackground = (registry: Registry, { jobs, messages }: Background): void
   });
 };
 
-/** The process's figures in the Prometheus text form. */
-export const createMetrics = (pool: Pool, realtime?: Pick<Realtime, 'figures'>, background?: Background): Metrics => {
+/** The metrics of the process in Prometheus text format. */
+export const createMetrics = (
+  pool: Pool,
+  realtime?: Pick<Realtime, 'stats'>,
+  background?: BackgroundQueries,
+): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -93,7 +97,7 @@ export const createMetrics = (pool: Pool, realtime?: Pick<Realtime, 'figures'>, 
     labelNames: ['from'],
     registers: [registry],
   });
-  // Registers itself; read when the figures are.
+  // Gauges register themselves and are read at each scrape.
   const connections = new Gauge({
     name: 'ghalla_database_connections',
     help: 'Connections of the pool, by state',
@@ -111,7 +115,7 @@ export const createMetrics = (pool: Pool, realtime?: Pick<Realtime, 'figures'>, 
       help: 'Open sockets',
       registers: [registry],
       collect: () => {
-        sockets.set(realtime.figures().open);
+        sockets.set(realtime.stats().open);
       },
     });
     const dropped: Counter<'reason'> = new Counter({
@@ -121,7 +125,7 @@ export const createMetrics = (pool: Pool, realtime?: Pick<Realtime, 'figures'>, 
       registers: [registry],
       collect: () => {
         dropped.reset();
-        for (const [reason, count] of Object.entries(realtime.figures().dropped)) dropped.inc({ reason }, count);
+        for (const [reason, count] of Object.entries(realtime.stats().dropped)) dropped.inc({ reason }, count);
       },
     });
   }

@@ -47,7 +47,7 @@ const post = (path: string, body: unknown, to = app) =>
 const get = (path: string, headers: Record<string, string> = {}, to = app) => to.request(path, { headers });
 
 describe('paths', () => {
-  test('a fixed path stands before a parameter, whatever the order of the table', async () => {
+  test('prefers a fixed path to a parameter, whatever the order of the table', async () => {
     const reversed = { ...api, table: Object.fromEntries(Object.entries(api.table).toReversed()) };
     for (const to of [app, serving(reversed)]) {
       expect(await (await get('/api/things/latest', {}, to)).json()).toMatchObject({ latest: true });
@@ -56,14 +56,14 @@ describe('paths', () => {
   });
 
   test.each(['/api/nothing', '/api', '/api/things', '/api/made', '/api/things/7/more'])(
-    'unknown call %s is a 404',
+    '404 for the unknown call %s',
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },
   );
 
   test.each(['0', '-1', '7.5', 'abc', '%00', '%E0%A4%A', '1%20or%201=1'])(
-    'a parameter that names nothing is a 404: %s',
+    '404 for the malformed parameter %s',
     async (id) => {
       const response = await get(`/api/things/${id}`, { 'accept-language': 'en' });
       expect(response.status).toBe(404);
@@ -74,7 +74,7 @@ describe('paths', () => {
     },
   );
 
-  test('a fixed segment comes before a parameter, whatever the parameter is called', async () => {
+  test('prefers a fixed segment to a parameter, whatever its name', async () => {
     const two = calls({
       'GET /api/things/{id}/{what}': {
         who: 'anyone',
@@ -94,13 +94,13 @@ describe('paths', () => {
     expect(await (await get('/api/things/7/latest', {}, to)).json()).toBe('latest');
   });
 
-  test('two calls of one name, or a call without a handler, stop the start', () => {
+  test('throws for two calls with the same key and for a call without a handler', () => {
     expect(() => serving([api, api])).toThrow('two handlers for GET /api/things/{id}');
     expect(() => serving({ table, handlers: {} })).toThrow('no handler for GET /api/things/{id}');
   });
 });
 
-describe('who', () => {
+describe('permissions', () => {
   const allowed: Record<string, readonly Viewer['role'][]> = {
     '/api/for/user?n=1': ROLES,
     '/api/for/delivery': ['delivery', 'admin'],
@@ -115,7 +115,7 @@ describe('who', () => {
     }
   });
 
-  test('a request without a session is a guest’s, whatever else it carries', async () => {
+  test('a request without a session is from a guest', async () => {
     const to = serving(api, { viewer: viewerOf('buyer') });
     for (const headers of [{}, { cookie: 'lang=fr; theme=dark' }, { cookie: '' }] as Record<string, string>[]) {
       expect((await get('/api/for/user?n=1', headers, to)).status).toBe(401);
@@ -123,7 +123,7 @@ describe('who', () => {
     expect((await get('/api/for/user?n=1', { cookie: 'lang=fr; ghalla.session_token=x' }, to)).status).toBe(200);
   });
 
-  test('who may is asked before what is well-formed', async () => {
+  test('checks permissions before it validates input', async () => {
     expect((await get('/api/for/user?n=abc')).status).toBe(401);
     const signedIn = serving(api, { viewer: viewerOf('buyer') });
     const malformed = await get('/api/for/user?n=abc', { cookie: 'ghalla.session_token=x' }, signedIn);
@@ -134,7 +134,7 @@ describe('who', () => {
   });
 });
 
-describe('a body with wrong fields', () => {
+describe('invalid body', () => {
   const body = z.object({ name: z.string(), town: z.string().optional(), count: z.number() });
   const checked = calls({
     'POST /api/checked/{id}': { who: 'anyone', about: 'Looks further', params: Id, body, answer: ok },
@@ -143,13 +143,13 @@ describe('a body with wrong fields', () => {
   const handlers = { 'POST /api/checked/{id}': () => 'done', 'POST /api/unchecked': () => 'done' };
   const check = vi.fn<(ctx: unknown, input: unknown) => unknown>();
   const to = serving(answering(checked, handlers, { 'POST /api/checked/{id}': check }));
-  const send = async (given: unknown, path = '/api/checked/7') => {
-    const response = await post(path, given, to);
+  const send = async (body: unknown, path = '/api/checked/7') => {
+    const response = await post(path, body, to);
     const { code, errors } = (await response.json()) as { code?: string; errors?: Record<string, string[]> };
     return [response.status, code, errors && Object.keys(errors).toSorted()];
   };
 
-  test('is a 422 that names the fields of the schema', async () => {
+  test('422 with the invalid fields of the schema', async () => {
     for (const api of [
       answering(checked, handlers),
       { table: checked, handlers: answering(checked, handlers).handlers },
@@ -162,7 +162,7 @@ describe('a body with wrong fields', () => {
     expect(await send({ name: 'x', count: 1 }, '/api/unchecked')).toEqual([200, undefined, undefined]);
   });
 
-  test('also names the fields that `check` refuses, given the well-formed ones', async () => {
+  test('also names the fields that `check` rejects, given the valid ones', async () => {
     check
       .mockReset()
       .mockRejectedValue(
@@ -172,7 +172,7 @@ describe('a body with wrong fields', () => {
     expect(check.mock.calls).toEqual([[expect.anything(), { params: { id: 7 }, body: { name: 'x' } }]]);
     const response = await post('/api/checked/7', { name: 'x', count: 'y' }, to);
     const { errors } = (await response.json()) as { errors: Record<string, string[]> };
-    // For a field that both refuse, the schema's message wins.
+    // When both reject a field, the schema's message wins.
     expect(errors.count).not.toEqual(errors.name);
   });
 
@@ -180,14 +180,14 @@ describe('a body with wrong fields', () => {
     check.mockReset();
     expect(await send({ name: 'x', count: 'y' })).toEqual([422, 'invalid', ['count']]);
     const elsewhere = { fields: { name: [{ key: 'required' }] } } as const;
-    for (const found of [notFound(), new Refusal('forbidden', elsewhere), invalidField('town', 'required')]) {
-      check.mockReset().mockRejectedValue(found);
-      const fields = found.code === 'invalid' ? ['count', 'town'] : ['count'];
+    for (const error of [notFound(), new Refusal('forbidden', elsewhere), invalidField('town', 'required')]) {
+      check.mockReset().mockRejectedValue(error);
+      const fields = error.code === 'invalid' ? ['count', 'town'] : ['count'];
       expect(await send({ name: 'x', count: 'y' })).toEqual([422, 'invalid', fields]);
     }
   });
 
-  test('is a 500 if `check` throws an unexpected error', async () => {
+  test('500 if `check` throws an unexpected error', async () => {
     check.mockReset().mockRejectedValue(new Error('a fault'));
     expect(await send({ name: 'x', count: 'y' })).toEqual([500, 'internal', undefined]);
   });
@@ -199,13 +199,13 @@ describe('a body with wrong fields', () => {
   });
 });
 
-describe('answers', () => {
-  test('carry a request id: the client’s own when it is one, else a fresh one', async () => {
+describe('responses', () => {
+  test('carry the client’s request id if valid, else a new one', async () => {
     expect((await get('/api/things/7', { 'x-request-id': 'abcd-1234_x' })).headers.get('x-request-id')).toBe(
       'abcd-1234_x',
     );
-    for (const given of ['short', 'with blanks in it', 'a'.repeat(65), '<script>alert(1)']) {
-      const id = (await get('/api/things/7', { 'x-request-id': given })).headers.get('x-request-id');
+    for (const invalidId of ['short', 'with blanks in it', 'a'.repeat(65), '<script>alert(1)']) {
+      const id = (await get('/api/things/7', { 'x-request-id': invalidId })).headers.get('x-request-id');
       expect(id).toMatch(/^[\da-f-]{36}$/);
     }
     expect((await get('/api/things/x', { 'x-request-id': 'abcd-1234' })).headers.get('x-request-id')).toBe('abcd-1234');
@@ -223,22 +223,22 @@ describe('answers', () => {
     },
   );
 
-  test('are kept by nobody, unless the table says so', async () => {
+  test('are not cacheable unless the call table says so', async () => {
     expect((await get('/api/things/7')).headers.get('cache-control')).toBe('no-store');
     expect((await get('/api/things/x')).headers.get('cache-control')).toBe('no-store');
     expect((await get('/api/long')).headers.get('cache-control')).toBe('public, max-age=60');
   });
 
-  test('have the status of the table', async () => {
+  test('have the status of the call table', async () => {
     expect((await app.request('/api/made', { method: 'POST' })).status).toBe(201);
   });
 
-  test('a redirect goes out as it is', async () => {
+  test('pass redirects through', async () => {
     const response = await get('/api/moved');
     expect([response.status, response.headers.get('location')]).toEqual([302, 'https://ghalla.example/there']);
   });
 
-  test('an unknown error is a 500 that tells its request id and nothing else', async () => {
+  test('500 for an unexpected error, with nothing but its request id', async () => {
     const response = await get('/api/broken', { 'x-request-id': 'abcd-1234' });
     expect(response.status).toBe(500);
     const body = (await response.json()) as Record<string, string>;
@@ -247,7 +247,7 @@ describe('answers', () => {
     expect(JSON.stringify(body)).not.toContain('hunter2');
   });
 
-  test('an answer that is not of its form shows in tests, and is checked nowhere else', async () => {
+  test('are validated against their schema in tests only', async () => {
     expect((await get('/api/wrong')).status).toBe(500);
     expect((await get('/api/wrong', {}, serving(api, { checkAnswers: false }))).status).toBe(200);
   });
@@ -256,7 +256,7 @@ describe('answers', () => {
     expect((await get('/api/things/7')).headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  test('a refusal that says wait rounds its seconds up', async () => {
+  test('round Retry-After up', async () => {
     const response = await get('/api/slow');
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
   });
@@ -285,42 +285,42 @@ describe('compression', () => {
       body: Buffer.from(await response.arrayBuffer()),
     };
   };
-  const whole = JSON.stringify({ text: LONG });
+  const uncompressed = JSON.stringify({ text: LONG });
 
-  test('brotli before gzip, and both say the same', async () => {
+  test('prefers brotli to gzip, with the same content', async () => {
     const brotli = await bytes('gzip, deflate, br');
     expect([brotli.coding, brotli.vary]).toEqual(['br', 'accept-encoding']);
-    expect(brotliDecompressSync(brotli.body).toString()).toBe(whole);
-    expect(brotli.body.length * 5).toBeLessThan(Buffer.byteLength(whole));
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(uncompressed);
+    expect(brotli.body.length * 5).toBeLessThan(Buffer.byteLength(uncompressed));
     const gzip = await bytes('gzip');
     expect(gzip.coding).toBe('gzip');
-    expect(gunzipSync(gzip.body).toString()).toBe(whole);
+    expect(gunzipSync(gzip.body).toString()).toBe(uncompressed);
   });
 
-  test('whoever refuses a coding does not get it', async () => {
+  test('respects rejected encodings', async () => {
     expect((await bytes('br;q=0, gzip')).coding).toBe('gzip');
     expect((await bytes('br; q=0.0')).coding).toBeNull();
-    expect((await bytes('identity')).body.toString()).toBe(whole);
+    expect((await bytes('identity')).body.toString()).toBe(uncompressed);
   });
 
-  test('a short answer is not worth it', async () => {
+  test('leaves short responses uncompressed', async () => {
     expect((await get('/api/things/7', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBeNull();
   });
 });
 
-describe('what is written down of a call', () => {
+describe('log and metrics', () => {
   const logged: unknown[] = [];
   const log = {
     info: (...args: unknown[]) => void logged.push(['info', ...args]),
     error: (...args: unknown[]) => void logged.push(['error', ...args]),
   };
   const watched = serving(api, { log, env: { METRICS_TOKEN: 'secret-of-sixteen' } });
-  const known = { 'x-request-id': 'abcd-1234' };
+  const requestId = { 'x-request-id': 'abcd-1234' };
 
-  test('its name, status and milliseconds with one decimal, in the log and in the figures', async () => {
+  test('record call, status and milliseconds with one decimal', async () => {
     logged.length = 0;
     const now = vi.spyOn(performance, 'now').mockReturnValueOnce(1000).mockReturnValueOnce(1012.34);
-    await get('/api/things/7', known, watched);
+    await get('/api/things/7', requestId, watched);
     now.mockRestore();
     expect(logged).toEqual([
       ['info', { requestId: 'abcd-1234', call: 'GET /api/things/{id}', status: 200, ms: 12.3 }, 'call'],
@@ -331,10 +331,10 @@ describe('what is written down of a call', () => {
     expect(Number(figures.split(`ghalla_call_seconds_sum{${labels}} `)[1]?.split('\n')[0])).toBeCloseTo(0.01234, 8);
   });
 
-  test('an error that nobody expected with its stack, a refusal without', async () => {
+  test('log unexpected errors with their stack, expected ones without', async () => {
     logged.length = 0;
-    await get('/api/broken', known, watched);
-    await get('/api/slow', known, watched);
+    await get('/api/broken', requestId, watched);
+    await get('/api/slow', requestId, watched);
     const err = expect.objectContaining({ message: 'the password is hunter2' });
     expect(logged).toEqual([
       ['error', { err, requestId: 'abcd-1234', call: 'GET /api/broken' }, 'failed'],
@@ -345,7 +345,7 @@ describe('what is written down of a call', () => {
 });
 
 describe('limits', () => {
-  test('every call counts by address, a change by account or address too, and so does a limit of its own', async () => {
+  test('count every call by address, changes and limited calls by account or address', async () => {
     const taken: [name: string, who: string][] = [];
     const limits = { take: (name: string, who: string) => Promise.resolve(void taken.push([name, who])) };
     const guest = serving(api, { limits });
@@ -363,22 +363,22 @@ describe('limits', () => {
     const post = (to: typeof app, headers = {}) => to.request('/api/made', { method: 'POST', headers });
     expect(await takenBy(() => post(guest))).toEqual([every, ['writes', 'from:in-process']]);
     expect(await takenBy(() => post(member, token))).toEqual([every, ['writes', 'user:7']]);
-    // Whoever may not make a call uses up no more than any call does.
+    // A forbidden call consumes only the general limit.
     expect(await takenBy(() => get('/api/for/admin', token, member))).toEqual([every]);
   });
 
-  test('too often is a 429 with the seconds to wait, for this caller alone', async () => {
+  test('429 with the seconds to wait, for this client only', async () => {
     const limited = serving(api, { limits: true, env: { TRUST_PROXY: '1' } });
     const ask = (address: string) => get('/api/few', { 'x-forwarded-for': `6.6.6.6, ${address}` }, limited);
     for (let n = 0; n < 60; n += 1) expect((await ask('9.9.9.9')).status).toBe(200);
-    const refused = await ask('9.9.9.9');
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
-    expect(await refused.json()).toMatchObject({ code: 'too_many' });
+    const rejected = await ask('9.9.9.9');
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect(await rejected.json()).toMatchObject({ code: 'too_many' });
     expect((await ask('9.9.9.10')).status).toBe(200);
   });
 
-  test('without a trusted proxy nobody chooses their own address', async () => {
+  test('ignore X-Forwarded-For without a trusted proxy', async () => {
     const spoofed = await get('/api/things/latest', { 'x-forwarded-for': '1.2.3.4' });
     expect(await spoofed.json()).toMatchObject({ address: 'in-process' });
   });

@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
-import type { Call, CallKey, Input, Method, Who } from '../../lib/call.ts';
+import type { Call, CallKey, Input, Method, Auth } from '../../lib/call.ts';
 import { Refusal, refuseFields } from '../../lib/errors.ts';
 import type { Lang } from '../../lib/lang.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { Ctx, Deps, UserCtx } from '../context.ts';
 import { SESSION_COOKIE } from '../../lib/session-cookie.ts';
 import { readBody } from './body.ts';
-import { encodeFor } from './compress.ts';
-import type { Api, Check, Handler } from './handlers.ts';
+import { compressFor } from './compress.ts';
+import type { Api, BodyCheck, Handler } from './handlers.ts';
 import { SECURITY_HEADERS } from './headers.ts';
 import { parseFields, parseParams, wellFormedFields, withoutBlanks } from './input.ts';
 import type { Metrics } from './metrics.ts';
 import { checkOrigin } from './origin.ts';
-import { refusalResponse, type Say } from './refusals.ts';
-import { clientAddress, langOf, originOf } from './request.ts';
+import { errorResponse, type TranslateReason } from './error-response.ts';
+import { clientAddress, langOf, getOrigin } from './request.ts';
 
 export interface MountOptions {
   readonly deps: Deps;
-  /** Who sends the request, by its session cookie or bearer token; `null` for a guest. */
+  /** Finds the viewer by session cookie or bearer token; `null` for a guest. */
   readonly identify: (request: Request) => Promise<Viewer | null>;
-  /** The sentence for a reason, in a language. */
-  readonly sayIn: (lang: Lang) => Say;
+  /** Translates error reasons into a language. */
+  readonly sayIn: (lang: Lang) => TranslateReason;
   readonly metrics: Metrics;
-  /** Whether the process is shutting down: it still answers, and wants no new requests. */
+  /** Whether the process is shutting down: it still serves requests but wants no new ones. */
   readonly draining?: (() => boolean) | undefined;
-  /** Also check every answer against its schema: in tests, where a wrong answer must show. */
+  /** Also validates every response against its schema; for tests. */
   readonly checkAnswers?: boolean;
 }
 
 /** Administrators may make the calls of every role. */
-const allowed = (who: Exclude<Who, 'anyone'>, viewer: Viewer): boolean =>
+const allowed = (who: Exclude<Auth, 'anyone'>, viewer: Viewer): boolean =>
   who === 'user' || viewer.role === who || viewer.role === 'admin';
 
 const hasSession = ({ headers }: Request): boolean =>
@@ -48,67 +48,67 @@ export const contextOf = async (c: Context, options: MountOptions, requestId: st
   };
 };
 
-/** The id that the client gave its request, when it is one, else a fresh one. */
+/** The request id sent by the client if it is valid, else a new one. */
 export const requestIdOf = (c: Context): string => {
-  const given = c.req.header('x-request-id');
-  return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  const clientId = c.req.header('x-request-id');
+  return clientId && /^[\w-]{8,64}$/.test(clientId) ? clientId : randomUUID();
 };
 
-/** A call with the functions that answer it. */
+/** A call with its handler and optional check. */
 interface Mounted {
   readonly call: Call;
   readonly handler: Handler<Call>;
-  readonly check: Check<Call> | undefined;
+  readonly check: BodyCheck<Call> | undefined;
 }
 
-/** The body by its schema. Throws `invalid` with every wrong field: those of the schema and those that `check` finds. */
-const bodyOf = async ({ call, check }: Mounted, raw: unknown, params: Input<Call>['params'], ctx: Ctx) => {
+/** Parses the body. Throws `invalid` with the fields that violate the schema and those that `check` rejects. */
+const parseBody = async ({ call, check }: Mounted, raw: unknown, params: Input<Call>['params'], ctx: Ctx) => {
   try {
     return parseFields(call.body, raw);
   } catch (error) {
     if (!check || !call.body || !(error instanceof Refusal)) throw error;
     try {
       await check(ctx as UserCtx, { params, body: wellFormedFields(call.body, raw) });
-    } catch (found) {
-      if (!(found instanceof Refusal)) throw found;
-      // What is wrong with the row itself is told once the body is well-formed.
-      refuseFields({ ...(found.code === 'invalid' ? found.details.fields : {}), ...error.details.fields });
+    } catch (checkError) {
+      if (!(checkError instanceof Refusal)) throw checkError;
+      // Errors other than `invalid` concern the row and are reported once the body is well-formed.
+      refuseFields({ ...(checkError.code === 'invalid' ? checkError.details.fields : {}), ...error.details.fields });
     }
     throw error;
   }
 };
 
-/** Known path → signed in → allowed → well-formed; then the handler, which asks whether it is allowed for this row. */
+/** Checks signed in → allowed → well-formed, then calls the handler, which checks permission for the row. */
 const serve = async (c: Context, mounted: Mounted, changes: boolean, ctx: Ctx, o: MountOptions) => {
   const { call, handler } = mounted;
   const { limits } = o.deps;
-  const caller = ctx.viewer ? `user:${ctx.viewer.id}` : `from:${ctx.address}`;
+  const limitKey = ctx.viewer ? `user:${ctx.viewer.id}` : `from:${ctx.address}`;
   await limits.take('calls', ctx.address);
-  if (changes) checkOrigin(c.req.raw, originOf(c, o.deps.config));
+  if (changes) checkOrigin(c.req.raw, getOrigin(c, o.deps.config));
   if (call.who !== 'anyone') {
     if (!ctx.viewer) throw new Refusal('unauthenticated');
     if (!allowed(call.who, ctx.viewer)) throw new Refusal('forbidden');
   }
-  if (changes) await limits.take('writes', caller);
-  if (call.limit) await limits.take(call.limit, caller);
+  if (changes) await limits.take('writes', limitKey);
+  if (call.limit) await limits.take(call.limit, limitKey);
   const params = parseParams(call, c.req.param());
   const query = parseFields(call.query, withoutBlanks(c.req.query()));
   const raw = call.body ? await readBody(c.req.raw, call) : undefined;
-  const body = await bodyOf(mounted, raw, params as Input<Call>['params'], ctx);
+  const body = await parseBody(mounted, raw, params as Input<Call>['params'], ctx);
   const input = { params, query, body } as Input<Call>;
   return handler(ctx as UserCtx, input, c.req.raw);
 };
 
 const respond = async (c: Context, call: Call, ctx: Ctx, result: unknown, options: MountOptions): Promise<Response> => {
   if (result instanceof Response) {
-    // Its headers may be closed for writing (a redirect, an answer of `fetch`).
-    const open = new Response(result.body, result);
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) open.headers.set(name, value);
-    open.headers.set('x-request-id', ctx.requestId);
-    return open;
+    // The headers of a redirect or a `fetch` response are immutable, so they are set on a copy.
+    const copy = new Response(result.body, result);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) copy.headers.set(name, value);
+    copy.headers.set('x-request-id', ctx.requestId);
+    return copy;
   }
   if (options.checkAnswers) call.answer.parse(result);
-  const { body, headers } = await encodeFor(c.req.header('accept-encoding') ?? null, JSON.stringify(result));
+  const { body, headers } = await compressFor(c.req.header('accept-encoding') ?? null, JSON.stringify(result));
   return new Response(body, {
     status: call.status ?? 200,
     headers: {
@@ -121,11 +121,11 @@ const respond = async (c: Context, call: Call, ctx: Ctx, result: unknown, option
   });
 };
 
-/** Turns whatever a call threw into its answer, and logs what nobody expected. */
+/** Turns any error of a call into its response, and logs unexpected errors. */
 export const failed = (error: unknown, options: MountOptions, ctx: { lang: Lang; requestId: string }, key: string) => {
   if (!(error instanceof Refusal))
     options.deps.log.error({ err: error, requestId: ctx.requestId, call: key }, 'failed');
-  const response = refusalResponse(error, options.sayIn(ctx.lang), ctx.requestId);
+  const response = errorResponse(error, options.sayIn(ctx.lang), ctx.requestId);
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.headers.set(name, value);
   response.headers.set('x-request-id', ctx.requestId);
   return response;
@@ -152,10 +152,10 @@ const mountCall = (app: Hono, key: CallKey, mounted: Mounted, options: MountOpti
   });
 };
 
-/** Sorts `/api/items/latest` before `/api/items/{id}`: the router takes the first path that fits. */
+/** A sort key that puts `/api/items/latest` before `/api/items/{id}`: the router takes the first matching path. */
 const fixedFirst = (key: string): string => key.replaceAll(/\{\w+\}/g, '\uffff');
 
-/** Mounts the features' tables, whose paths may cross. Throws when two calls have the same name. */
+/** Mounts the call tables of all features. Throws when two calls have the same key or a call has no handler. */
 export const mount = (app: Hono, apis: readonly Api[], options: MountOptions): void => {
   const mounted = new Map<string, Mounted>();
   for (const { table, handlers, checks } of apis) {
@@ -166,5 +166,5 @@ export const mount = (app: Hono, apis: readonly Api[], options: MountOptions): v
     }
   }
   const sorted = [...mounted].sort(([a], [b]) => (fixedFirst(a) < fixedFirst(b) ? -1 : 1));
-  for (const [key, one] of sorted) mountCall(app, key as CallKey, one, options);
+  for (const [key, call] of sorted) mountCall(app, key as CallKey, call, options);
 };

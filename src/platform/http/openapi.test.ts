@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { calls } from '../../lib/call.ts';
 import { Page } from '../../lib/page-result.ts';
-import { openApiOf } from './openapi.ts';
+import { toOpenApi } from './openapi.ts';
 
 const table = calls({
   'GET /api/things/{id}': {
@@ -23,10 +23,10 @@ const table = calls({
 });
 
 // oxlint-disable-next-line no-explicit-any
-const document = openApiOf(table) as any;
+const document = toOpenApi(table) as any;
 const { get, put } = document.paths['/api/things/{id}'];
 
-test('path and query parameters, what must be there and what may', () => {
+test('toOpenApi › lists path and query parameters, required and optional', () => {
   const byName = Object.fromEntries(get.parameters.map((p: { name: string }) => [p.name, p]));
   expect(byName.id).toMatchObject({ in: 'path', required: true });
   expect(byName.page).toMatchObject({ in: 'query', required: false, schema: { minimum: 1 } });
@@ -34,7 +34,7 @@ test('path and query parameters, what must be there and what may', () => {
   expect(byName.kind).toMatchObject({ in: 'query', required: true, schema: { enum: ['a', 'b'] } });
 });
 
-test('a body in its three forms', () => {
+test('toOpenApi › offers a body in three content types', () => {
   const forms = put.requestBody.content;
   expect(Object.keys(forms)).toEqual(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']);
   expect(forms['application/json'].schema).toMatchObject({
@@ -45,7 +45,7 @@ test('a body in its three forms', () => {
   expect(get.requestBody).toBeUndefined();
 });
 
-test('the success under its status, and the refusals that can come', () => {
+test('toOpenApi › lists the success status and the possible errors', () => {
   expect(Object.keys(get.responses).sort()).toEqual(['200', '404', '422', '429', '500']);
   expect(Object.keys(put.responses).sort()).toEqual(['201', '401', '403', '404', '422', '429', '500']);
   expect(put.responses[201].content['application/json'].schema).toMatchObject({
@@ -54,7 +54,7 @@ test('the success under its status, and the refusals that can come', () => {
   expect(put.responses[401].content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Error' });
 });
 
-test('who may make a call', () => {
+test('toOpenApi › includes the permissions of a call', () => {
   expect(get.security).toContainEqual({});
   expect(put.security).toEqual([{ session: [] }, { bearer: [] }]);
   expect(put['x-who']).toBe('admin');

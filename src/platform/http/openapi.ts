@@ -13,14 +13,14 @@ const ERROR = {
   },
 } as const;
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
+const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>;
   return json;
 };
 
-const parametersOf = (schema: z.ZodObject | undefined, where: 'path' | 'query'): unknown[] => {
+const toParameters = (schema: z.ZodObject | undefined, where: 'path' | 'query'): unknown[] => {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
     properties?: Record<string, unknown>;
     required?: string[];
   };
@@ -32,8 +32,8 @@ const parametersOf = (schema: z.ZodObject | undefined, where: 'path' | 'query'):
   }));
 };
 
-const bodyOf = (schema: z.ZodType) => {
-  const json = { schema: schemaOf(schema, 'input') };
+const toRequestBody = (schema: z.ZodType) => {
+  const json = { schema: toJsonSchema(schema, 'input') };
   return {
     content: {
       'application/json': json,
@@ -43,7 +43,7 @@ const bodyOf = (schema: z.ZodType) => {
   };
 };
 
-const refusalsOf = (call: Call): Record<string, unknown> => {
+const errorResponsesFor = (call: Call): Record<string, unknown> => {
   const statuses: Record<string, string> = { 404: 'Not found', 429: 'Too many requests', 500: 'Internal error' };
   if (call.who !== 'anyone') statuses[401] = 'Not signed in';
   if (call.who !== 'anyone') statuses[403] = 'Forbidden';
@@ -56,7 +56,7 @@ const refusalsOf = (call: Call): Record<string, unknown> => {
   );
 };
 
-const operationOf = (key: string, call: Call): Record<string, unknown> => {
+const toOperation = (key: string, call: Call): Record<string, unknown> => {
   const [method = '', path = ''] = key.split(' ');
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+(\w?)/g, (_, next: string) => next.toUpperCase())}`,
@@ -64,24 +64,24 @@ const operationOf = (key: string, call: Call): Record<string, unknown> => {
     tags: [path.split('/')[2] ?? 'general'],
     security: call.who === 'anyone' ? [{}, { session: [] }, { bearer: [] }] : [{ session: [] }, { bearer: [] }],
     'x-who': call.who,
-    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
-    ...(call.body ? { requestBody: bodyOf(call.body) } : {}),
+    parameters: [...toParameters(call.params, 'path'), ...toParameters(call.query, 'query')],
+    ...(call.body ? { requestBody: toRequestBody(call.body) } : {}),
     responses: {
       [call.status ?? 200]: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(call.answer, 'output') } },
+        content: { 'application/json': { schema: toJsonSchema(call.answer, 'output') } },
       },
-      ...refusalsOf(call),
+      ...errorResponsesFor(call),
     },
   };
 };
 
-/** The whole table as an OpenAPI 3.1 document, from the same schemas that validate. */
-export const openApiOf = (table: Calls): Record<string, unknown> => {
+/** Generates the OpenAPI 3.1 document from the schemas that validate the calls. */
+export const toOpenApi = (table: Calls): Record<string, unknown> => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [key, call] of Object.entries(table)) {
     const [method = '', path = ''] = key.split(' ');
-    (paths[path] ??= {})[method.toLowerCase()] = operationOf(key, call);
+    (paths[path] ??= {})[method.toLowerCase()] = toOperation(key, call);
   }
   return {
     openapi: '3.1.0',

@@ -18,7 +18,7 @@ const COOKIE = { cookie: 'ghalla.session_token=abc' };
 const MARK = { 'x-requested-with': 'XMLHttpRequest' };
 const OURS = { origin: 'https://ghalla.example' };
 
-const statusOf = async (key: string, headers: Record<string, string>, to = app) => {
+const getStatus = async (key: string, headers: Record<string, string>, to = app) => {
   const [method = '', path = ''] = key.split(' ');
   return (await to.request(`https://ghalla.example${path}`, { method, headers })).status;
 };
@@ -41,34 +41,34 @@ test.each<[string, Record<string, string>, number]>([
   ['marked, the browser says same-site only', { ...MARK, 'sec-fetch-site': 'same-site' }, 403],
   ['a form of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
   ['a password that the browser sends by itself is no proof', { authorization: 'Basic eDp5' }, 403],
-])('a change that rides on a cookie: %s', async (_, headers, status) => {
-  expect(await statusOf('POST /api/change', { ...COOKIE, ...headers })).toBe(status);
-  expect(await statusOf('GET /api/toggle', { ...COOKIE, ...headers })).toBe(status);
+])('checkOrigin › a change with a cookie: %s', async (_, headers, status) => {
+  expect(await getStatus('POST /api/change', { ...COOKIE, ...headers })).toBe(status);
+  expect(await getStatus('GET /api/toggle', { ...COOKIE, ...headers })).toBe(status);
 });
 
-test('looking needs no mark', async () => {
-  expect(await statusOf('GET /api/look', COOKIE)).toBe(200);
+test('checkOrigin › reads need no header', async () => {
+  expect(await getStatus('GET /api/look', COOKIE)).toBe(200);
 });
 
-test('a bearer token is its own proof', async () => {
-  expect(await statusOf('POST /api/change', { authorization: 'Bearer abc' })).toBe(200);
+test('checkOrigin › passes a bearer token', async () => {
+  expect(await getStatus('POST /api/change', { authorization: 'Bearer abc' })).toBe(200);
   expect(
-    await statusOf('POST /api/change', { ...COOKIE, authorization: 'bearer abc', origin: 'https://evil.example' }),
+    await getStatus('POST /api/change', { ...COOKIE, authorization: 'bearer abc', origin: 'https://evil.example' }),
   ).toBe(200);
 });
 
-test('without a cookie there is nothing to ride on: the answer is about signing in', async () => {
-  expect(await statusOf('POST /api/change', {})).toBe(401);
+test('checkOrigin › passes a request without a cookie, which is then 401', async () => {
+  expect(await getStatus('POST /api/change', {})).toBe(401);
 });
 
-test('a demo without PUBLIC_URL takes the address that the request names', async () => {
+test('checkOrigin › a demo without PUBLIC_URL uses the host of the request', async () => {
   const demo = serving(api, { viewer: viewerOf('buyer') });
   const headers = { ...COOKIE, ...MARK, host: 'ghalla.example' };
-  expect(await statusOf('POST /api/change', { ...headers, ...OURS }, demo)).toBe(200);
-  expect(await statusOf('POST /api/change', { ...headers, origin: 'https://evil.example' }, demo)).toBe(403);
+  expect(await getStatus('POST /api/change', { ...headers, ...OURS }, demo)).toBe(200);
+  expect(await getStatus('POST /api/change', { ...headers, origin: 'https://evil.example' }, demo)).toBe(403);
 });
 
-test('the refusal says what is wrong', async () => {
+test('checkOrigin › the error says what is wrong', async () => {
   const response = await app.request('/api/change', {
     method: 'POST',
     headers: { ...COOKIE, 'accept-language': 'en' },

@@ -3,24 +3,24 @@ import type { Context } from 'hono';
 import { isLang, preferredLang, type Lang } from '../../lib/lang.ts';
 import type { Config } from '../config.ts';
 
-const cookieOf = (header: string | undefined, name: string): string | undefined =>
+const getCookie = (header: string | undefined, name: string): string | undefined =>
   header
     ?.split(';')
     .map((pair) => pair.trim())
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** The language of a call: `lang` in the query, then the cookie, then `Accept-Language`, then Arabic. */
+/** The language of a request: the `lang` query parameter, then the cookie, then `Accept-Language`, then Arabic. */
 export const langOf = (c: Context): Lang => {
-  const asked = c.req.query('lang');
-  if (isLang(asked)) return asked;
-  const kept = cookieOf(c.req.header('cookie'), 'lang');
-  return isLang(kept) ? kept : preferredLang(c.req.header('accept-language'));
+  const fromQuery = c.req.query('lang');
+  if (isLang(fromQuery)) return fromQuery;
+  const fromCookie = getCookie(c.req.header('cookie'), 'lang');
+  return isLang(fromCookie) ? fromCookie : preferredLang(c.req.header('accept-language'));
 };
 
 /**
- * The address that trusted proxies tell of. Each appends the one it saw to `X-Forwarded-For`, so that of `n` proxies the
- * n-th entry from the end is the first that nobody could forge.
+ * The client address as reported by trusted proxies. Each proxy appends the address it saw to `X-Forwarded-For`, so
+ * with `n` proxies the n-th entry from the end is the last one that a client cannot forge.
  */
 export const forwardedAddress = (header: string | undefined, trustedProxies: number): string | undefined => {
   if (trustedProxies === 0) return undefined;
@@ -28,26 +28,26 @@ export const forwardedAddress = (header: string | undefined, trustedProxies: num
   return hops.at(-trustedProxies) || undefined;
 };
 
-/** The client's address: as the trusted proxies tell, else that of its socket. */
+/** The client's address: from the trusted proxies, else from the socket. */
 export const clientAddress = (c: Context, trustedProxies: number): string => {
   const forwarded = forwardedAddress(c.req.header('x-forwarded-for'), trustedProxies);
   if (forwarded) return forwarded;
   try {
     return getConnInfo(c).remote.address ?? 'unknown';
   } catch {
-    // A call in the same process has no socket.
+    // In-process calls have no socket.
     return c.req.header('x-ghalla-address') ?? 'in-process';
   }
 };
 
-/** The origin of our own pages: `PUBLIC_URL`, or in a demo what the request itself names. */
-export const originOf = (c: Context, config: Config): string => {
+/** The origin of our own pages: `PUBLIC_URL`, or in a demo the host of the request. */
+export const getOrigin = (c: Context, config: Config): string => {
   if (config.PUBLIC_URL) return new URL(config.PUBLIC_URL).origin;
   const url = new URL(c.req.url);
   const https = config.TRUST_PROXY > 0 && c.req.header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
   return `${https ? 'https:' : url.protocol}//${c.req.header('host') ?? url.host}`;
 };
 
-/** The same of a request alone, for links: a live market has its `PUBLIC_URL`. */
+/** The same from a plain `Request`, for links; live mode always has `PUBLIC_URL`. */
 export const originOfPages = (config: Pick<Config, 'PUBLIC_URL'>, request: Request): string =>
   new URL(config.PUBLIC_URL ?? request.url).origin;

@@ -1,23 +1,23 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../db/tables.ts';
 
-/** A recurring job as the database remembers it. */
+/** The state of a recurring job. */
 export interface JobRun {
   readonly name: string;
   readonly next_at: Date;
   readonly last_success_at: Date | null;
-  /** In a row, since the last success. */
+  /** Consecutive failures since the last success. */
   readonly failures: number;
 }
 
-interface Listed {
+interface JobSchedule {
   readonly name: string;
   /** Milliseconds. */
   readonly every: number;
 }
 
-/** Adds the jobs that the database does not know, due at once, and writes down how often each runs. */
-export const registerJobs = async (db: Kysely<DB>, jobs: readonly Listed[], now: Date): Promise<void> => {
+/** Inserts jobs that the database does not know, due at once, and updates the period of all. */
+export const registerJobs = async (db: Kysely<DB>, jobs: readonly JobSchedule[], now: Date): Promise<void> => {
   await db
     .insertInto('job_runs')
     .values(jobs.map(({ name, every }) => ({ name, every_seconds: Math.ceil(every / 1000), next_at: now })))
@@ -25,10 +25,10 @@ export const registerJobs = async (db: Kysely<DB>, jobs: readonly Listed[], now:
     .execute();
 };
 
-/** The clocks of two processes may differ by so much: less would run a job in each of them. */
+/** Max difference between the clocks of two processes; a smaller value would run a job in each of them. */
 const CLOCK_SKEW_SECONDS = 600;
 
-/** A claim on a run: who has it, and until when unless it is renewed. */
+/** A claim on a run: its owner, and when it ends unless renewed. */
 interface Claim {
   readonly by: string;
   readonly now: Date;
@@ -36,8 +36,8 @@ interface Claim {
 }
 
 /**
- * Claims the job that is due the longest and that no process runs; answers its name. A job whose next run is further away
- * than its period and what clocks may differ by (one was wrong) counts as due.
+ * Claims the longest-due job that no process is running and returns its name. A job whose next run is further away than
+ * its period plus the clock skew counts as due, because a clock must have been wrong.
  */
 export const claimJob = async (
   db: Kysely<DB>,
@@ -69,28 +69,28 @@ export const claimJob = async (
   return claimed?.name;
 };
 
-const ofClaim = (db: Kysely<DB>, name: string, by: string) =>
+const updateClaimed = (db: Kysely<DB>, name: string, by: string) =>
   db.updateTable('job_runs').where('name', '=', name).where('claimed_by', '=', by);
 
 /** Renews a claim. */
 export const renewClaim = async (db: Kysely<DB>, name: string, { by, until }: Omit<Claim, 'now'>): Promise<void> => {
-  await ofClaim(db, name, by).set({ claimed_until: until }).execute();
+  await updateClaimed(db, name, by).set({ claimed_until: until }).execute();
 };
 
 const FREE = { claimed_by: null, claimed_until: null } as const;
 
-/** Writes a success down: the next run is one period after this one began. */
+/** Records a success: the next run is one period after this one began. */
 export const jobSucceeded = async (db: Kysely<DB>, name: string, by: string, now: Date): Promise<void> => {
   const next = sql<Date>`greatest(started_at + make_interval(secs => every_seconds), ${now}::timestamptz)`;
-  await ofClaim(db, name, by)
+  await updateClaimed(db, name, by)
     .set({ ...FREE, last_success_at: now, failures: 0, next_at: next })
     .execute();
 };
 
-/** Writes a failure down: the pause doubles from a minute on with each in a row, up to an hour or the job's period. */
+/** Records a failure: the pause starts at a minute and doubles, up to an hour or the period of the job. */
 export const jobFailed = async (db: Kysely<DB>, name: string, by: string, now: Date): Promise<void> => {
   const pause = sql`least(every_seconds, 3600, 60 * power(2, least(failures, 10)))`;
-  await ofClaim(db, name, by)
+  await updateClaimed(db, name, by)
     .set((eb) => ({
       ...FREE,
       failures: eb(sql<number>`least(failures, 30000)`, '+', 1),
@@ -99,11 +99,11 @@ export const jobFailed = async (db: Kysely<DB>, name: string, by: string, now: D
     .execute();
 };
 
-/** Gives all claims of a process back, so that another takes the runs up at once. */
+/** Releases all claims of a process, so that another can take over at once. */
 export const releaseClaims = async (db: Kysely<DB>, by: string): Promise<void> => {
   await db.updateTable('job_runs').set(FREE).where('claimed_by', '=', by).execute();
 };
 
-/** How the jobs stand, by their names. */
+/** The state of all jobs, sorted by name. */
 export const findJobRuns = (db: Kysely<DB>): Promise<JobRun[]> =>
   db.selectFrom('job_runs').select(['name', 'next_at', 'last_success_at', 'failures']).orderBy('name').execute();

@@ -24,47 +24,47 @@ let probes = 0;
 
 interface Process {
   readonly stop: () => Promise<void>;
-  /** Resolves when the process has begun all that was due at its start. */
+  /** Resolves when the process has started everything that was due at its start. */
   readonly looked: Promise<void>;
 }
 
-/** A process that runs jobs, so many minutes from now. */
+/** Starts a process that runs jobs, with its clock `minutes` ahead. */
 const startProcess = (jobs: readonly Job[], minutes = 0): Process => {
   let look = (): void => {};
   const looked = new Promise<void>((resolve) => (look = resolve));
   probes += 1;
-  // Unknown so far, it is due from this moment on: everything else that is due comes first.
+  // A new job is due from now on, so everything else that is due comes first.
   const probe: Job = { name: `z${probes}`, every: DAY, run: () => Promise.resolve(look()).then(() => 0) };
   const stop = startScheduler(laterBy(t.deps, minutes), [...jobs, probe], TURN);
   stops.push(stop);
   return { stop, looked };
 };
 
-/** A job that counts its runs, and how many of them ran at the same time. */
+/** A job that counts its runs, and how many ran concurrently. */
 const counting = (name: string, every: number, work: () => Promise<unknown> = () => Promise.resolve()) => {
-  const seen = { runs: 0, atOnce: 0, most: 0 };
+  const stats = { runs: 0, atOnce: 0, most: 0 };
   const run = async (): Promise<number> => {
-    seen.runs += 1;
-    seen.atOnce += 1;
-    seen.most = Math.max(seen.most, seen.atOnce);
+    stats.runs += 1;
+    stats.atOnce += 1;
+    stats.most = Math.max(stats.most, stats.atOnce);
     try {
       await work();
     } finally {
-      seen.atOnce -= 1;
+      stats.atOnce -= 1;
     }
     return 1;
   };
-  return { seen, job: { name, every, run } satisfies Job };
+  return { seen: stats, job: { name, every, run } satisfies Job };
 };
 
-const runOf = async (name: string) => (await findJobRuns(t.deps.db)).find((run) => run.name === name);
+const findRun = async (name: string) => (await findJobRuns(t.deps.db)).find((run) => run.name === name);
 const succeeded = (name: string) =>
-  expect.poll(async () => (await runOf(name))?.last_success_at ?? null, { timeout: 15_000 });
+  expect.poll(async () => (await findRun(name))?.last_success_at ?? null, { timeout: 15_000 });
 
-test('daily work is done by a process that is started anew every night', async () => {
+test('startScheduler › runs a daily job although the process restarts every night', async () => {
   const { seen, job } = counting('daily', DAY);
   const runs: number[] = [];
-  // Each start is 23 hours after the one before: no process lives for a day.
+  // Each start is 23 hours after the previous one, so no process lives for a day.
   for (let night = 0; night < 4; night += 1) {
     const { stop, looked } = startProcess([job], night * 23 * 60);
     await looked;
@@ -80,7 +80,7 @@ const overdue = (names: readonly string[]): Promise<unknown> =>
     .values(names.map((name, n) => ({ name, every_seconds: 3600, next_at: new Date(Date.now() - DAY + n * HOUR) })))
     .execute();
 
-test('of what is overdue each job runs once, in one of several processes', async () => {
+test('startScheduler › runs each overdue job once, in one of several processes', async () => {
   const jobs = ['a', 'b', 'c', 'd'].map((name) => counting(name, HOUR));
   await overdue(['a', 'b', 'c', 'd']);
   const start = (): Process => startProcess(jobs.map(({ job }) => job));
@@ -90,12 +90,12 @@ test('of what is overdue each job runs once, in one of several processes', async
   await start().looked;
   expect(jobs.map(({ seen }) => seen.runs)).toEqual([1, 1, 1, 1]);
   for (const { job } of jobs) {
-    const next = (await runOf(job.name))?.next_at.getTime() ?? 0;
+    const next = (await findRun(job.name))?.next_at.getTime() ?? 0;
     expect(next).toBeGreaterThan(Date.now() + HOUR - 10 * MINUTE);
   }
 });
 
-test('a job that one process has just run is not due for another whose clock is behind', async () => {
+test('startScheduler › does not rerun a job in a process whose clock is behind', async () => {
   const { seen, job } = counting('a', HOUR);
   await startProcess([job]).looked;
   await succeeded('a').not.toBeNull();
@@ -103,7 +103,7 @@ test('a job that one process has just run is not due for another whose clock is 
   expect(seen.runs).toBe(1);
 });
 
-test('what is overdue for the longest runs first', async () => {
+test('startScheduler › runs the longest-overdue job first', async () => {
   const order: string[] = [];
   const jobs = ['a', 'b', 'c', 'd'].map((name) => counting(name, HOUR, () => Promise.resolve(void order.push(name))));
   await overdue(['c', 'a', 'd', 'b']);
@@ -111,14 +111,14 @@ test('what is overdue for the longest runs first', async () => {
   expect(order).toEqual(['c', 'a', 'd', 'b']);
 });
 
-test('a job that takes longer than its period never overlaps with itself', async () => {
+test('startScheduler › a job longer than its period never overlaps with itself', async () => {
   const { seen, job } = counting('slow', 1, () => new Promise((done) => setTimeout(done, 1500)));
   for (let n = 0; n < 3; n += 1) startProcess([job]);
   await expect.poll(() => seen.runs, { timeout: 15_000 }).toBeGreaterThan(2);
   expect(seen.most).toBe(1);
 }, 30_000);
 
-test('the run of a process that died is taken up when its claim has ended, not before', async () => {
+test('startScheduler › takes over the run of a dead process when its claim has expired, not before', async () => {
   const { seen, job } = counting('left', HOUR);
   await t.deps.db
     .insertInto('job_runs')
@@ -139,7 +139,7 @@ test('the run of a process that died is taken up when its claim has ended, not b
   expect(seen.runs).toBe(1);
 });
 
-test('a failure is tried again after pauses that grow, and is forgotten with the next success', async () => {
+test('startScheduler › retries failures with growing pauses, which a success resets', async () => {
   let broken = true;
   const { seen, job } = counting('fragile', DAY, () => (broken ? Promise.reject(new Error('no')) : Promise.resolve()));
   const runAt = async (minutes: number): Promise<number> => {
@@ -149,16 +149,16 @@ test('a failure is tried again after pauses that grow, and is forgotten with the
     return seen.runs;
   };
   expect([await runAt(0), await runAt(0.5), await runAt(1.5)]).toEqual([1, 1, 2]);
-  expect(await runOf('fragile')).toMatchObject({ failures: 2, last_success_at: null });
+  expect(await findRun('fragile')).toMatchObject({ failures: 2, last_success_at: null });
   expect([await runAt(2.5), await runAt(4)]).toEqual([2, 3]);
   broken = false;
   expect([await runAt(7), await runAt(9)]).toEqual([3, 4]);
-  expect(await runOf('fragile')).toMatchObject({ failures: 0, last_success_at: expect.any(Date) });
-  // From then on it is a day again.
+  expect(await findRun('fragile')).toMatchObject({ failures: 0, last_success_at: expect.any(Date) });
+  // From then on the period is a day again.
   expect([await runAt(60), await runAt(9 + 24 * 60)]).toEqual([4, 5]);
 }, 60_000);
 
-test('a job that was put off by a wrong clock runs all the same', async () => {
+test('startScheduler › runs a job that a wrong clock had postponed', async () => {
   const { job } = counting('ahead', HOUR);
   await t.deps.db
     .insertInto('job_runs')
@@ -168,7 +168,7 @@ test('a job that was put off by a wrong clock runs all the same', async () => {
   await succeeded('ahead').not.toBeNull();
 });
 
-test('stopping waits for what is running, and nothing begins after it', async () => {
+test('startScheduler › stop waits for running jobs and starts no more', async () => {
   let finish = (): void => {};
   const running = counting('long', HOUR, () => new Promise<void>((done) => (finish = done)));
   const { stop } = startProcess([running.job]);
@@ -179,11 +179,11 @@ test('stopping waits for what is running, and nothing begins after it', async ()
   expect(stopped).toBe(false);
   finish();
   await ended;
-  expect(await runOf('long')).toMatchObject({ last_success_at: expect.any(Date) });
+  expect(await findRun('long')).toMatchObject({ last_success_at: expect.any(Date) });
   expect(running.seen.runs).toBe(1);
 });
 
-test('what does not end in time is left, and the next process begins it again at once', async () => {
+test('startScheduler › stop gives up after five seconds, and the next process reruns the job at once', async () => {
   const stuck = counting('stuck', HOUR, () => new Promise(() => {}));
   const { stop } = startProcess([stuck.job]);
   await expect.poll(() => stuck.seen.runs).toBe(1);
@@ -193,13 +193,13 @@ test('what does not end in time is left, and the next process begins it again at
   await expect.poll(() => again.seen.runs).toBe(1);
 }, 30_000);
 
-test('the last success, failures and what waits in the outbox are in the metrics', async () => {
+test('GET /metrics › shows last successes, failures and waiting messages', async () => {
   const admin = await t.person({ role: 'admin' });
   const good = counting('good', HOUR);
   const bad = counting('bad', HOUR, () => Promise.reject(new Error('no')));
   startProcess([good.job, bad.job]);
   await succeeded('good').not.toBeNull();
-  await expect.poll(async () => (await runOf('bad'))?.failures).toBe(1);
+  await expect.poll(async () => (await findRun('bad'))?.failures).toBe(1);
   await t.deps.db
     .insertInto('outbox')
     .values({

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '../context.ts';
-import { repeat, settledWithin } from '../repeat.ts';
+import { repeat, allSettledWithin } from '../repeat.ts';
 import { claimJob, jobFailed, jobSucceeded, registerJobs, releaseClaims, renewClaim } from './queries.ts';
 
-/** Work that is done again and again, by one process at a time. */
+/** Recurring work, done by one process at a time. */
 export interface Job {
   readonly name: string;
-  /** Milliseconds from the beginning of one run to the beginning of the next. */
+  /** Milliseconds between the starts of two runs. */
   readonly every: number;
-  /** Answers how many rows it was about. */
+  /** Returns the number of affected rows. */
   readonly run: (deps: Deps) => Promise<number>;
 }
 
-/** One job at the most begins in each turn, so that what is overdue at a start is spread over the first minute. */
+/** Each turn starts at most one job, so that overdue jobs are spread over the first minute after a start. */
 const TURN_MS = 5_000;
 const MAX_RUNNING = 2;
-/** A claim that was not renewed for so long is one of a process that died. */
+/** A claim that is not renewed for this long belongs to a process that died. */
 const CLAIM_MS = 60_000;
 const RENEW_MS = 15_000;
 const STOP_MS = 5_000;
 
 /**
- * Runs jobs when they are due. The schedule is in the database: it survives restarts, and each run belongs to one process.
- * A failure is logged and tried again with growing pauses.
- * Returns the function that ends it; it resolves when the running jobs have ended, after five seconds at the latest.
+ * Runs jobs when they are due. The schedule is in the database, so it survives restarts and each run belongs to one
+ * process. A failure is logged and retried with growing pauses.
  * @param turn milliseconds between two looks at the schedule
+ * @returns stops the scheduler; resolves when the running jobs have ended, after at most five seconds
  */
 export const startScheduler = (deps: Deps, jobs: readonly Job[], turn = TURN_MS): (() => Promise<void>) => {
   const by = randomUUID();
@@ -47,7 +47,7 @@ export const startScheduler = (deps: Deps, jobs: readonly Job[], turn = TURN_MS)
     } catch (error) {
       deps.log.error({ err: error, job: name }, 'job failed');
       await stopRenewing();
-      // Where the database is away, the claim ends by itself.
+      // If the database is away, the claim expires by itself.
       await jobFailed(deps.db, name, by, deps.clock.now()).catch(() => {});
     }
   };
@@ -59,7 +59,7 @@ export const startScheduler = (deps: Deps, jobs: readonly Job[], turn = TURN_MS)
     if (running.size >= MAX_RUNNING) return;
     const names = jobs.map(({ name }) => name).filter((name) => !running.has(name));
     const name = await claimJob(deps.db, names, { by, now, until: claimUntil(now) });
-    const job = jobs.find((one) => one.name === name);
+    const job = jobs.find((candidate) => candidate.name === name);
     if (!job || stopped) return;
     running.set(
       job.name,
@@ -70,7 +70,7 @@ export const startScheduler = (deps: Deps, jobs: readonly Job[], turn = TURN_MS)
   const stop = repeat(turn, takeTurn, (error) => deps.log.error({ err: error }, 'job schedule could not be read'));
   const end = async (): Promise<void> => {
     stopped = true;
-    await settledWithin(STOP_MS, [stop(), ...running.values()]);
+    await allSettledWithin(STOP_MS, [stop(), ...running.values()]);
     await releaseClaims(deps.db, by).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'job claims could not be released'),
     );

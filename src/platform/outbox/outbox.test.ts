@@ -26,7 +26,7 @@ const rows = () => t.deps.db.selectFrom('outbox').selectAll().orderBy('id').exec
 const write = (to: string, subject = 'Salam', deps = t.deps): Promise<void> =>
   queue(deps.db, { channel: 'email', to, subject, text: `${subject} ${to}` }, deps.clock.now());
 
-/** The process with a real SMTP client, and all that it logs. */
+/** The process with a real SMTP client, and everything it logs. */
 const withSmtp = async (...behaviour: Parameters<typeof startSmtp>): Promise<{ deps: Deps; log: () => string }> => {
   smtp = await startSmtp(...behaviour);
   let logged = '';
@@ -35,7 +35,7 @@ const withSmtp = async (...behaviour: Parameters<typeof startSmtp>): Promise<{ d
   return { deps, log: () => logged };
 };
 
-test('a message that was queued in a transaction goes out with its commit, and not without it', async () => {
+test('queueMessage › sends after the commit, and not after a rollback', async () => {
   await t.deps.db
     .transaction()
     .execute(async (trx) => {
@@ -50,7 +50,7 @@ test('a message that was queued in a transaction goes out with its commit, and n
   expect(await sendDue(t.deps, 'email')).toBe(0);
 });
 
-test('a recipient whom the server refuses for good fails at once, another is tried again, nobody holds up the rest', async () => {
+test('sendDue › fails a permanently rejected recipient, retries a temporary one, sends the rest', async () => {
   const { deps, log } = await withSmtp({
     recipient: (address) =>
       address.startsWith('gone')
@@ -72,7 +72,7 @@ test('a recipient whom the server refuses for good fails at once, another is tri
   expect(log()).not.toMatch(/gone@|busy@|fine@/);
 });
 
-test('a server that refuses the sender is tried again: the operator can mend that', async () => {
+test('sendDue › retries when the sender is rejected, which the operator can fix', async () => {
   const { deps } = await withSmtp();
   await write('fine@ghalla.example');
   const refused = Object.assign(new Error('refused'), { responseCode: 550, command: 'MAIL FROM' });
@@ -81,7 +81,7 @@ test('a server that refuses the sender is tried again: the operator can mend tha
   expect(await sendDue(laterBy(deps, 2), 'email')).toBe(1);
 });
 
-test('what opens an account goes before what merely tells something', async () => {
+test('sendNow › expiring messages go before ordinary ones', async () => {
   for (const n of [1, 2, 3]) await write(`news-${n}@ghalla.example`);
   const down = { ...t.deps, mail: { send: () => Promise.reject(new Error('down')) } };
   const urgent = { channel: 'email', to: 'key@ghalla.example', subject: 'Key', text: 'Key' } as const;
@@ -97,7 +97,7 @@ test('what opens an account goes before what merely tells something', async () =
   ]);
 });
 
-test('a server that is down is not asked about every message in each run', async () => {
+test('sendDue › stops after five failures in a run', async () => {
   for (let n = 0; n < 20; n += 1) await write(`news-${n}@ghalla.example`);
   let asked = 0;
   const down = { ...t.deps, mail: { send: () => ((asked += 1), Promise.reject(new Error('down'))) } };
@@ -107,7 +107,7 @@ test('a server that is down is not asked about every message in each run', async
   expect(await sendDue(laterBy(t.deps, 2), 'email')).toBe(5);
 });
 
-test('what a process with another secret sealed is given up, not sent as it is', async () => {
+test('sendDue › fails a message encrypted with another secret', async () => {
   const urgent = { channel: 'email', to: 'key@ghalla.example', subject: 'Key', text: 'Key' } as const;
   t.letters.length = 0;
   const other = { ...t.deps, secret: 'another', mail: { send: () => Promise.reject(new Error('down')) } };
@@ -118,7 +118,7 @@ test('what a process with another secret sealed is given up, not sent as it is',
   expect(await rows()).toMatchObject([{ failed_at: expect.any(Date), text: '' }]);
 });
 
-test('short messages to a gateway that cannot be reached are tried again', async () => {
+test('sendDue › retries text messages when the gateway is unreachable', async () => {
   await queue(t.deps.db, { channel: 'sms', to: '+212661000000', text: 'Salam' }, t.deps.clock.now());
   expect(await sendDue({ ...t.deps, sms: webhookSms('http://127.0.0.1:1') }, 'sms')).toBe(0);
   t.messages.length = 0;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Deps } from '../context.ts';
 import type { DB } from '../db/tables.ts';
 import { startAttempt, type Outcome } from './send.ts';
-import { insertMessage, removeExpiring, removeFor, removeMessage, removeSettled } from './queries.ts';
+import { insertMessage, removeExpiring, removeWaitingTo, removeMessage, removeSettled } from './queries.ts';
 import { seal } from './seal.ts';
 
 interface Email {
@@ -22,7 +22,7 @@ interface Sms {
 
 export type OutgoingMessage = Email | Sms;
 
-const rowOf = (message: OutgoingMessage, now: Date) => ({
+const toRow = (message: OutgoingMessage, now: Date) => ({
   channel: message.channel,
   recipient: message.to,
   subject: message.channel === 'email' ? message.subject : '',
@@ -33,41 +33,41 @@ const rowOf = (message: OutgoingMessage, now: Date) => ({
 });
 
 /**
- * Writes a message into the outbox in the caller's transaction: it goes out some seconds after the commit, and not at all
- * without it. It is tried for three days.
+ * Adds a message to the outbox within the given transaction: it is sent seconds after the commit, and never without it.
+ * Delivery is retried for three days.
  */
 export const queue = async (trx: Kysely<DB>, message: OutgoingMessage, now: Date): Promise<void> => {
-  await insertMessage(trx, rowOf(message, now));
+  await insertMessage(trx, toRow(message, now));
 };
 
-/** An urgent message that was written down and whose first attempt runs. */
-export interface Urgent {
-  /** Settles with how the first attempt ended; never rejects. */
+/** An urgent message that is stored and whose first attempt is running. */
+export interface UrgentMessage {
+  /** Settles with the outcome of the first attempt; never rejects. */
   readonly attempted: Promise<Outcome>;
-  /** Takes the message back, so that it does not come late. */
+  /** Removes the message, so that it does not arrive late. */
   readonly withdraw: () => Promise<void>;
 }
 
 /**
- * Writes a message down that is worth sending only for a while (a one-time code, a link that opens an account) and sends
- * it at once; an attempt that fails is repeated until it expires. Its text is encrypted in the database. It takes the
- * place of such messages to the same recipient that still wait.
- * @param expiresAt when the code or link in it ends
+ * Stores a message that is only useful for a while (a one-time code, a link that opens an account) and sends it at
+ * once; failed attempts are retried until it expires. Its text is encrypted in the database. It replaces waiting
+ * messages of this kind to the same recipient.
+ * @param expiresAt when the code or link expires
  */
 export const sendNow = async (
   deps: Pick<Deps, 'db' | 'mail' | 'sms' | 'clock' | 'log' | 'secret' | 'sending'>,
   message: OutgoingMessage,
   expiresAt: Date,
-): Promise<Urgent> => {
+): Promise<UrgentMessage> => {
   const now = deps.clock.now();
   const row = await deps.db.transaction().execute(async (trx) => {
     await removeExpiring(trx, message.channel, message.to);
     return insertMessage(trx, {
-      ...rowOf(message, now),
+      ...toRow(message, now),
       text: seal(deps.secret, message.text),
       sealed: true,
       expires_at: expiresAt,
-      // Claimed from the beginning: otherwise a process that looks for due messages could be faster.
+      // Claimed from the start, or a process that looks for due messages could send it too.
       claimed_at: now,
       attempts: 1,
     });
@@ -79,18 +79,20 @@ export const sendNow = async (
   return { attempted, withdraw: () => removeMessage(deps.db, row.id) };
 };
 
-/** Removes what waits for somebody whose address or number is theirs no more; in the caller's transaction. */
+/**
+ * Removes waiting messages to an address or number that no longer belongs to the user; within the given transaction.
+ */
 export const forgetRecipient = (
   trx: Kysely<DB>,
   { email, phone }: { readonly email: string | null; readonly phone: string | null },
 ): Promise<void> =>
-  removeFor(
+  removeWaitingTo(
     trx,
     [email, phone].filter((recipient) => recipient !== null),
   );
 
-const KEPT_MS = 7 * 24 * 3600_000;
+const RETENTION_MS = 7 * 24 * 3600_000;
 
-/** Removes the emptied rows of a week ago, for a daily job; answers how many. */
+/** Deletes settled rows older than a week, for a daily job; returns how many. */
 export const purgeOutbox = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
-  removeSettled(db, new Date(clock.now().getTime() - KEPT_MS));
+  removeSettled(db, new Date(clock.now().getTime() - RETENTION_MS));

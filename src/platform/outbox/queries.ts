@@ -6,17 +6,16 @@ export type MessageRow = Selectable<DB['outbox']>;
 
 const WAITING = sql<boolean>`sent_at is null and failed_at is null`;
 
-/** What a message loses as soon as nothing more happens to it: whom it went to, and what it said. */
-const EMPTIED = { recipient: '', subject: '', text: '', headers: '{}', claimed_at: null } as const;
+/** Columns cleared once a message is settled: its recipient and content. */
+const REDACTED = { recipient: '', subject: '', text: '', headers: '{}', claimed_at: null } as const;
 
-/** Writes a message down. */
 export const insertMessage = (db: Kysely<DB>, row: Insertable<DB['outbox']>): Promise<MessageRow> =>
   db.insertInto('outbox').values(row).returningAll().executeTakeFirstOrThrow();
 
 /**
- * Claims the message of a channel that is due the longest, those that expire first. Each call claims another one, in
- * every process.
- * @param abandoned claims of this moment and before count as abandoned
+ * Claims the longest-due message of a channel, expiring ones first. Concurrent calls claim different messages, in every
+ * process.
+ * @param abandoned claims made at or before this time count as abandoned
  */
 export const claimNext = async (
   db: Kysely<DB>,
@@ -45,7 +44,7 @@ export const claimNext = async (
     .returningAll()
     .executeTakeFirst();
 
-/** Marks a message sent or failed, and empties it. A message that is marked already stays as it is. */
+/** Marks a message sent or failed and redacts it. A message that is already settled stays as it is. */
 export const settleMessage = async (
   db: Kysely<DB>,
   id: number,
@@ -53,13 +52,15 @@ export const settleMessage = async (
 ): Promise<void> => {
   await db
     .updateTable('outbox')
-    .set({ ...EMPTIED, ...mark })
+    .set({ ...REDACTED, ...mark })
     .where('id', '=', id)
     .where(WAITING)
     .execute();
 };
 
-/** Ends the claim of an attempt and makes the message due at a moment; not where another process has claimed it since. */
+/**
+ * Releases the claim of an attempt and makes the message due at `dueAt`, unless another process has claimed it since.
+ */
 export const putBack = async (db: Kysely<DB>, { id, attempts }: MessageRow, dueAt: Date): Promise<void> => {
   await db
     .updateTable('outbox')
@@ -70,12 +71,11 @@ export const putBack = async (db: Kysely<DB>, { id, attempts }: MessageRow, dueA
     .execute();
 };
 
-/** Removes a message that is not to be sent any more. */
 export const removeMessage = async (db: Kysely<DB>, id: number): Promise<void> => {
   await db.deleteFrom('outbox').where('id', '=', id).execute();
 };
 
-/** Removes what still waits for somebody on a channel and would expire: something newer takes its place. */
+/** Deletes unclaimed expiring messages to a recipient on a channel: a newer one replaces them. */
 export const removeExpiring = async (db: Kysely<DB>, channel: Channel, recipient: string): Promise<void> => {
   await db
     .deleteFrom('outbox')
@@ -87,13 +87,13 @@ export const removeExpiring = async (db: Kysely<DB>, channel: Channel, recipient
     .execute();
 };
 
-/** Removes all that waits for these addresses and numbers. */
-export const removeFor = async (db: Kysely<DB>, recipients: readonly string[]): Promise<void> => {
+/** Deletes all waiting messages to these addresses and numbers. */
+export const removeWaitingTo = async (db: Kysely<DB>, recipients: readonly string[]): Promise<void> => {
   if (recipients.length === 0) return;
   await db.deleteFrom('outbox').where('recipient', 'in', recipients).where(WAITING).execute();
 };
 
-/** Removes what was sent or failed before a moment; answers how many rows. */
+/** Deletes messages settled before a moment; returns how many. */
 export const removeSettled = async (db: Kysely<DB>, before: Date): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')
@@ -102,16 +102,15 @@ export const removeSettled = async (db: Kysely<DB>, before: Date): Promise<numbe
   return Number(numDeletedRows);
 };
 
-/** How the outbox stands. */
+/** The state of the outbox. */
 export interface OutboxCounts {
   readonly waiting: number;
-  /** Since when the oldest of them waits. */
+  /** When the oldest waiting message was created. */
   readonly oldest: Date | null;
-  /** Given up, as far as the rows are still there. */
+  /** Failed messages whose rows still exist. */
   readonly failed: number;
 }
 
-/** Counts what waits and what was given up. */
 export const countMessages = async (db: Kysely<DB>): Promise<OutboxCounts> => {
   const { rows } = await sql<OutboxCounts>`
     select (select count(*)::int from outbox where ${WAITING}) as waiting,

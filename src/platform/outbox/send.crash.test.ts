@@ -7,9 +7,9 @@ import { randomOf, SEED } from '../../../tests/support/random.ts';
 import { startSmtp, type SmtpServer } from '../../../tests/support/smtp-server.ts';
 import { queue } from './outbox.ts';
 
-// SENDER_KILLS=100 npm test -- send.crash  kills as often as wanted.
+// `SENDER_KILLS=100 npm test -- send.crash` sets the number of kills.
 const KILLS = Number(process.env.SENDER_KILLS ?? 12);
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 const FIXTURE = fileURLToPath(new URL('send.fixture.ts', import.meta.url));
 
 let t: TestApp;
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => t.close());
 
-/** Starts a process that sends; resolves when it has begun. */
+/** Starts a sender process; resolves when it is running. */
 const startSenderProcess = async (minutesAhead = 0) => {
   const url = t.deps.db.pool.options.connectionString ?? '';
   const child = spawn(process.execPath, [FIXTURE, url, smtp?.url ?? '', String(minutesAhead)], {
@@ -61,7 +61,7 @@ const rowsWhere = async (condition: string): Promise<string[]> =>
   );
 const WAITING = 'sent_at is null and failed_at is null';
 
-test(`${KILLS} kills at random moments lose nothing, and double nothing but what was on its way`, async () => {
+test(`startSender › ${KILLS} random kills lose no message and duplicate only those being sent`, async () => {
   onTestFailed(() => console.error(`TEST_SEED=${SEED}`));
   const random = randomOf('kills of senders');
   let slow = true;
@@ -75,9 +75,9 @@ test(`${KILLS} kills at random moments lose nothing, and double nothing but what
     await sender.kill();
     for (const id of await rowsWhere(`claimed_at is not null and ${WAITING}`)) underWay.add(id);
   };
-  for (let round = 0; round < KILLS / AT_ONCE; round += 1) {
-    // Each round lives eleven minutes after the one before: what was claimed then is abandoned.
-    await Promise.all(Array.from({ length: AT_ONCE }, () => startAndKill(round * 11)));
+  for (let round = 0; round < KILLS / CONCURRENCY; round += 1) {
+    // Each round is eleven minutes after the previous one, so earlier claims are abandoned.
+    await Promise.all(Array.from({ length: CONCURRENCY }, () => startAndKill(round * 11)));
   }
   const sentBefore = accepted.length;
   slow = false;
@@ -85,7 +85,7 @@ test(`${KILLS} kills at random moments lose nothing, and double nothing but what
   await expect.poll(() => rowsWhere(WAITING), { timeout: 120_000, interval: 200 }).toEqual([]);
   expect(await last.stop()).toBe(0);
 
-  // The kills must have met senders at work.
+  // Otherwise the kills did not hit running senders.
   expect(sentBefore).toBeGreaterThan(KILLS / 2);
   expect(underWay.size).toBeGreaterThan(KILLS / 8);
   const bySubject = Map.groupBy(accepted, ({ subject }) => subject);
@@ -99,7 +99,7 @@ test(`${KILLS} kills at random moments lose nothing, and double nothing but what
   );
 }, 600_000);
 
-test('an orderly stop puts back what a hanging server did not take; the next process sends each once', async () => {
+test('startSender › stop puts back what a hanging server did not take; the next process sends each message once', async () => {
   let hangs = true;
   smtp = await startSmtp({ hangs: () => hangs });
   const subjects = await queueMany(20);

@@ -3,12 +3,12 @@ import { createLog } from '../log.ts';
 import { smtpMail } from '../mail.ts';
 import { createSending, startSender } from './send.ts';
 
-// One process as the tests of this folder need it: sends what is in the outbox of a database, and leaves on SIGTERM.
-// Arguments: the database, the SMTP server, and how many minutes its clock is ahead.
+// A process for the tests of this folder: sends what is in the outbox of a database and exits on SIGTERM.
+// Arguments: the database URL, the SMTP URL, and by how many minutes its clock is ahead.
 const [database = '', smtp = '', ahead = '0'] = process.argv.slice(2);
 
 const db = openDb(database, 4);
-// Its first connection takes long on a busy machine.
+// The first connection is slow on a busy machine.
 await db.pool.query('select 1');
 const stop = startSender({
   db,
@@ -24,6 +24,6 @@ process.once('SIGTERM', () => {
     .then(() => db.destroy())
     .then(() => process.exit(0));
 });
-// Timers of the sender keep no process alive.
+// The sender's timers are unref'ed, so this one keeps the process alive.
 setInterval(() => {}, 60_000);
 process.stdout.write('started\n');

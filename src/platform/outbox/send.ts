@@ -1,36 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../context.ts';
 import { FROM_DOMAIN, Undeliverable } from '../mail.ts';
-import { repeat, settledWithin } from '../repeat.ts';
+import { repeat, allSettledWithin } from '../repeat.ts';
 import { claimNext, putBack, settleMessage, type Channel, type MessageRow } from './queries.ts';
 import { nextAttempt } from './retry.ts';
 import { unseal } from './seal.ts';
 
 type Needs = Pick<Deps, 'db' | 'mail' | 'sms' | 'clock' | 'log' | 'secret' | 'sending'>;
 
-/** How an attempt ended: sent, to be tried again, or given up. */
+/** The outcome of an attempt: sent, to be retried, or given up. */
 export type Outcome = 'sent' | 'put back' | 'failed';
 
-/** The attempts that this process makes at the moment. */
-export interface Sending {
+/** The attempts in progress in this process. */
+export interface DeliveryState {
   stopped: boolean;
   readonly attempts: Map<number, { readonly done: Promise<Outcome>; readonly abort: AbortController }>;
 }
 
-export const createSending = (): Sending => ({ stopped: false, attempts: new Map() });
+export const createSending = (): DeliveryState => ({ stopped: false, attempts: new Map() });
 
-/** A claim that is so old is one of a process that died. */
+/** A claim this old belongs to a process that died. */
 const ABANDONED_MS = 10 * 60_000;
-/** No attempt takes longer, whatever the server on the other side does. */
+/** Max duration of an attempt, whatever the remote server does. */
 const ATTEMPT_MS = 2 * 60_000;
 const POLL_MS = 5_000;
-/** What a process that ends grants to attempts that run. */
+/** How long a stopping process waits for running attempts. */
 const STOP_MS = 5_000;
-/** After so many failures the server is left alone until the next run. */
+/** After this many failures the channel waits for the next run. */
 const MAX_FAILURES = 5;
 
-/** What can be said of an error without naming anybody: servers repeat addresses in their answers. */
-const reasonOf = (error: unknown): string => {
+/** Describes an error without personal data: servers repeat addresses in their responses. */
+const describeError = (error: unknown): string => {
   const { name, code, responseCode, command } = error as Partial<Record<string, unknown>>;
   return [name, code, responseCode, command].filter((part) => part !== undefined).join(' ');
 };
@@ -38,12 +38,12 @@ const reasonOf = (error: unknown): string => {
 const transmit = async (deps: Needs, row: MessageRow, signal: AbortSignal): Promise<void> => {
   const text = row.sealed ? unseal(deps.secret, row.text) : row.text;
   if (row.channel === 'sms') return await deps.sms.send(row.recipient, text, signal);
-  // The same with every attempt: a server or reader that has the first one recognises the second.
+  // The same Message-ID for every attempt, so that servers and mail clients detect duplicates.
   const headers = { ...(row.headers as Record<string, string>), 'Message-ID': `<${row.message_id}@${FROM_DOMAIN}>` };
   await deps.mail.send({ to: row.recipient, subject: row.subject, text, headers }, signal);
 };
 
-/** Does something unless, or until, it is aborted. */
+/** Runs `work` until it ends or the signal aborts. */
 const unlessAborted = async (work: () => Promise<void>, signal: AbortSignal): Promise<void> => {
   signal.throwIfAborted();
   const aborted = new Promise<never>((_, reject) => {
@@ -52,7 +52,7 @@ const unlessAborted = async (work: () => Promise<void>, signal: AbortSignal): Pr
   await Promise.race([work(), aborted]);
 };
 
-/** Marks what is sent already, through a short absence of the database: otherwise it would be sent again. */
+/** Marks a message as sent and retries while the database is briefly away; otherwise it would be sent twice. */
 const markSent = async (deps: Needs, id: number, signal: AbortSignal): Promise<void> => {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -64,15 +64,18 @@ const markSent = async (deps: Needs, id: number, signal: AbortSignal): Promise<v
   }
 };
 
-const give = async (deps: Needs, row: MessageRow, why: string): Promise<Outcome> => {
-  deps.log.error({ message: row.id, channel: row.channel, attempts: row.attempts, why }, 'message permanently failed');
+const giveUp = async (deps: Needs, row: MessageRow, reason: string): Promise<Outcome> => {
+  deps.log.error(
+    { message: row.id, channel: row.channel, attempts: row.attempts, why: reason },
+    'message permanently failed',
+  );
   await settleMessage(deps.db, row.id, { failed_at: deps.clock.now() });
   return 'failed';
 };
 
 const attempt = async (deps: Needs, row: MessageRow, stop: AbortSignal): Promise<Outcome> => {
   const { id, channel, attempts, expires_at } = row;
-  if (expires_at && expires_at <= deps.clock.now()) return give(deps, row, 'expired');
+  if (expires_at && expires_at <= deps.clock.now()) return giveUp(deps, row, 'expired');
   const signal = AbortSignal.any([stop, AbortSignal.timeout(ATTEMPT_MS)]);
   try {
     await unlessAborted(() => transmit(deps, row, signal), signal);
@@ -81,18 +84,20 @@ const attempt = async (deps: Needs, row: MessageRow, stop: AbortSignal): Promise
       await putBack(deps.db, row, row.due_at);
       return 'put back';
     }
-    const why = reasonOf(error);
-    const again = error instanceof Undeliverable ? null : nextAttempt(row, deps.clock.now());
-    if (!again) return give(deps, row, why);
-    deps.log.warn({ message: id, channel, attempts, why, again }, 'message could not be sent');
-    await putBack(deps.db, row, again);
+    const reason = describeError(error);
+    const retryAt = error instanceof Undeliverable ? null : nextAttempt(row, deps.clock.now());
+    if (!retryAt) return giveUp(deps, row, reason);
+    deps.log.warn({ message: id, channel, attempts, why: reason, again: retryAt }, 'message could not be sent');
+    await putBack(deps.db, row, retryAt);
     return 'put back';
   }
   await markSent(deps, id, stop);
   return 'sent';
 };
 
-/** Sends a message that this process has claimed, and marks what came of it. Rejects only where it cannot be marked. */
+/**
+ * Sends a message claimed by this process and records the outcome. Rejects only when the outcome cannot be recorded.
+ */
 export const startAttempt = (deps: Needs, row: MessageRow): Promise<Outcome> => {
   const { attempts, stopped } = deps.sending;
   const abort = new AbortController();
@@ -103,8 +108,8 @@ export const startAttempt = (deps: Needs, row: MessageRow): Promise<Outcome> => 
 };
 
 /**
- * Sends what is due on a channel, one message after the other, until nothing is due or the server fails again and again.
- * Any number of processes may do it at once. Answers how many went out.
+ * Sends the due messages of a channel one after the other, until none is due or the server fails repeatedly. Any number
+ * of processes may run it at once. Returns how many were sent.
  */
 export const sendDue = async (deps: Needs, channel: Channel): Promise<number> => {
   let sent = 0;
@@ -119,8 +124,8 @@ export const sendDue = async (deps: Needs, channel: Channel): Promise<number> =>
 };
 
 /**
- * Sends what is due from now on, e-mails and short messages independently of each other.
- * Returns the function that ends it: what is being sent has five seconds to end, then it is aborted and put back.
+ * Sends due messages from now on, e-mails and text messages independently.
+ * @returns stops the sender; running attempts have five seconds to end, then they are aborted and put back
  */
 export const startSender = (deps: Needs): (() => Promise<void>) => {
   const stops = (['email', 'sms'] as const).map((channel) =>
@@ -135,9 +140,9 @@ export const startSender = (deps: Needs): (() => Promise<void>) => {
     deps.sending.stopped = true;
     const runs = stops.map((stop) => stop());
     const running = [...deps.sending.attempts.values()];
-    if (!(await settledWithin(STOP_MS, [...runs, ...running.map(({ done }) => done)]))) {
+    if (!(await allSettledWithin(STOP_MS, [...runs, ...running.map(({ done }) => done)]))) {
       for (const { abort } of deps.sending.attempts.values()) abort.abort(new Error('the process is shutting down'));
     }
-    await settledWithin(1000, [...runs, ...running.map(({ done }) => done)]);
+    await allSettledWithin(1000, [...runs, ...running.map(({ done }) => done)]);
   };
 };

@@ -3,7 +3,7 @@ import { lookup as resolve } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 
-// Special addresses by https://www.iana.org/assignments/iana-ipv4-special-registry and the one of IPv6.
+// Special-purpose addresses: https://www.iana.org/assignments/iana-ipv4-special-registry and its IPv6 counterpart.
 const PRIVATE = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -28,35 +28,35 @@ for (const [net, bits] of [
   PRIVATE.addSubnet(net, bits, 'ipv6');
 }
 
-/** Whether an address belongs to this machine or its own network; IPv4 inside IPv6 too. */
+/** Whether an address belongs to this machine or a private network, including IPv4-mapped IPv6 addresses. */
 export const isPrivateAddress = (address: string): boolean =>
   PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-const OWN_NAME = /^[^.]+$|\.(localhost|local|internal|lan|home\.arpa)$/i;
+const PRIVATE_NAME = /^[^.]+$|\.(localhost|local|internal|lan|home\.arpa)$/i;
 
-/** Whether a configured host itself names something on the own network: an address, or a name that exists only there. */
+/** Whether a configured host is itself private: a private address, or a name that only exists on a local network. */
 export const isPrivateHost = (hostname: string): boolean => {
   const host = hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) ? isPrivateAddress(host) : OWN_NAME.test(host);
+  return isIP(host) ? isPrivateAddress(host) : PRIVATE_NAME.test(host);
 };
 
 type Resolve = (host: string) => Promise<LookupAddress[]>;
 
-const resolving = new Map<string, Promise<LookupAddress[]>>();
+const pendingLookups = new Map<string, Promise<LookupAddress[]>>();
 
-// Looking up holds one of four threads that passwords and files need too: whoever waits for a name shares the waiting.
+// DNS lookups block one of four libuv threads that passwords and files need too, so concurrent lookups are shared.
 const sharedResolve: Resolve = (host) => {
-  const known = resolving.get(host);
-  if (known) return known;
-  const fresh = resolve(host, { all: true }).finally(() => resolving.delete(host));
-  resolving.set(host, fresh);
-  return fresh;
+  const pending = pendingLookups.get(host);
+  if (pending) return pending;
+  const lookup = resolve(host, { all: true }).finally(() => pendingLookups.delete(host));
+  pendingLookups.set(host, lookup);
+  return lookup;
 };
 
-/** Looks a public name up, for sockets; a name that leads to an own address is not followed. */
-export const publicLookup = (ask: Resolve = sharedResolve): LookupFunction => {
-  const find = callbackify(async (host: string): Promise<[LookupAddress, ...LookupAddress[]]> => {
-    const [first, ...rest] = await ask(host);
+/** A `lookup` function for sockets that rejects names which resolve to a private address (SSRF protection). */
+export const publicLookup = (resolveHost: Resolve = sharedResolve): LookupFunction => {
+  const findPublic = callbackify(async (host: string): Promise<[LookupAddress, ...LookupAddress[]]> => {
+    const [first, ...rest] = await resolveHost(host);
     if (!first) throw new Error(`${host} has no address`);
     if ([first, ...rest].some(({ address }) => isPrivateAddress(address))) {
       throw new Error(`${host} resolves to an address of the private network`);
@@ -64,9 +64,9 @@ export const publicLookup = (ask: Resolve = sharedResolve): LookupFunction => {
     return [first, ...rest];
   });
   return (host, options, done) =>
-    find(host, (error, found) => {
+    findPublic(host, (error, addresses) => {
       if (error) done(error, []);
-      else if (options.all) done(null, found);
-      else done(null, found[0].address, found[0].family);
+      else if (options.all) done(null, addresses);
+      else done(null, addresses[0].address, addresses[0].family);
     });
 };

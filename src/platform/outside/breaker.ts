@@ -1,26 +1,26 @@
-import { OutsideFailure } from './failure.ts';
+import { ExternalServiceError } from './failure.ts';
 
-const MOST_FAILURES = 5;
-const REST = 30_000;
+const MAX_FAILURES = 5;
+const OPEN_MS = 30_000;
 
 export interface Breaker {
-  /** Does the work unless the service rests; whatever it throws counts as a failure, save what `forgive` names. */
+  /** Runs the work unless the circuit is open; errors count as failures unless `forgive` returns true. */
   through<R>(work: () => Promise<R>, forgive: (error: unknown) => boolean): Promise<R>;
 }
 
 /**
- * Spares a service that fails: after five failures in a row it is left alone for thirty seconds, then one question tries
- * whether it is well again. Throws `OutsideFailure` meanwhile.
+ * A circuit breaker: after five consecutive failures a service gets no requests for thirty seconds, then a single trial
+ * request. Meanwhile it throws `OutsideFailure`.
  */
 export const createBreaker = (): Breaker => {
   let failures = 0;
-  let restsUntil = 0;
+  let openUntil = 0;
   let trying = false;
   return {
     through: async (work, forgive) => {
-      const tired = failures >= MOST_FAILURES;
-      if (tired && (trying || performance.now() < restsUntil)) throw new OutsideFailure('resting');
-      trying = tired;
+      const open = failures >= MAX_FAILURES;
+      if (open && (trying || performance.now() < openUntil)) throw new ExternalServiceError('resting');
+      trying = open;
       try {
         const result = await work();
         failures = 0;
@@ -28,11 +28,11 @@ export const createBreaker = (): Breaker => {
       } catch (error) {
         if (!forgive(error)) {
           failures += 1;
-          restsUntil = performance.now() + REST;
+          openUntil = performance.now() + OPEN_MS;
         }
         throw error;
       } finally {
-        if (tired) trying = false;
+        if (open) trying = false;
       }
     },
   };

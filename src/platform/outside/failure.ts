@@ -1,11 +1,11 @@
 /**
- * Why a service outside gave no answer. It was not even asked when it rests or when its turns are taken; `refused` stands
- * for redirects and 4xx, `broken` for 5xx.
+ * Why an external service gave no response. `resting` (open circuit) and `busy` (rate limit) mean that no request was
+ * sent; `refused` stands for redirects and 4xx, `broken` for 5xx.
  */
 type FailureKind = 'resting' | 'busy' | 'slow' | 'unreachable' | 'refused' | 'broken' | 'too_large' | 'nonsense';
 
-/** A service outside gave no answer of use. Never carries the question, which may hold a key or a place. */
-export class OutsideFailure extends Error {
+/** An external service gave no usable response. Never contains the request, which may hold a key or a place. */
+export class ExternalServiceError extends Error {
   readonly kind: FailureKind;
 
   constructor(kind: FailureKind, detail = '') {

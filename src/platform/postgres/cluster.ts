@@ -6,7 +6,7 @@ import { codeOf } from './errors.ts';
 import { chooseRunner, run } from './runner.ts';
 import type { Runner } from './runner.ts';
 
-/** A cluster on disk that fits the server's version, with the way to run it and its superuser's password. */
+/** A cluster on disk of the server's version, with the way to run it and its superuser password. */
 export interface Cluster {
   dir: string;
   password: string;
@@ -18,14 +18,14 @@ const PASSWORD_FILE = 'ghalla.password';
 const UNFINISHED = 'postgres.new-';
 
 /**
- * The cluster in `{dataDir}/postgres`. The caller holds the start lock.
- * Fails with one line, and without touching a file, when it is of another version, not a cluster, or incomplete.
+ * Opens the cluster in `{dataDir}/postgres`; undefined if there is none. Requires the start lock.
+ * Throws one line, without touching a file, when it has another version, is not a cluster, or is incomplete.
  */
 export async function openCluster(dataDir: string, binaries: Binaries): Promise<Cluster | undefined> {
   const dir = join(dataDir, 'postgres');
-  const found = await stat(dir).catch(() => undefined);
-  if (!found || (await readdir(dir).catch(() => ['unreadable'])).length === 0) return undefined;
-  const runner = await chooseRunner(binaries.postgres, dataDir, found);
+  const folder = await stat(dir).catch(() => undefined);
+  if (!folder || (await readdir(dir).catch(() => ['unreadable'])).length === 0) return undefined;
+  const runner = await chooseRunner(binaries.postgres, dataDir, folder);
   const version = (
     await read(dir, 'PG_VERSION', `${dir} is not a PostgreSQL cluster: move it to another place`)
   ).trim();
@@ -47,8 +47,8 @@ async function read(dir: string, file: string, absent: string): Promise<string> 
 }
 
 /**
- * Makes the cluster beside its place, password included, and moves it there when it is whole: an interruption leaves
- * rubbish that the next call removes, never half a cluster. The caller holds the start lock.
+ * Creates the cluster in a temporary folder, password included, and renames it when complete: an interruption leaves
+ * rubbish that the next call removes, never half a cluster. Requires the start lock.
  */
 export async function createCluster(dataDir: string, binaries: Binaries): Promise<void> {
   await removeUnfinished(dataDir);
@@ -59,10 +59,10 @@ export async function createCluster(dataDir: string, binaries: Binaries): Promis
     const password = randomBytes(24).toString('hex');
     await writeFile(join(work, 'password'), password, { mode: 0o600 });
     await mkdir(fresh, { mode: 0o700 });
-    await giveTo(runner, work);
+    await changeOwner(runner, work);
     await initialize(binaries.initdb, runner, fresh, join(work, 'password'));
     await writeDurably(join(fresh, PASSWORD_FILE), password);
-    await giveTo(runner, fresh);
+    await changeOwner(runner, fresh);
     await rename(fresh, join(dataDir, 'postgres'));
     await syncFolder(dataDir);
   } finally {
@@ -74,7 +74,7 @@ async function initialize(initdb: string, runner: Runner, dir: string, passwordF
   const args = [...runner.prefix, initdb, '-D', dir, '-U', 'ghalla', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256'];
   args.push('-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions');
   let text = '';
-  // pg_trgm asks the C library what a letter is: under LC_CTYPE C it finds no trigram in Arabic at all.
+  // pg_trgm asks the C library what a letter is: with LC_CTYPE C it finds no trigrams in Arabic.
   for (const type of ['C.UTF-8', 'en_US.UTF-8', 'UTF-8']) {
     const result = await run([...args, `--lc-ctype=${type}`], runner.ids);
     if (result.code === 0) return;
@@ -89,30 +89,30 @@ async function initialize(initdb: string, runner: Runner, dir: string, passwordF
 }
 
 /**
- * Makes `dir` and all below belong to the runner's user, with the narrow mode that PostgreSQL insists on. Only root can
- * give away, and only has to when it runs the server as somebody else.
+ * Makes the runner's user the owner of `dir` and its contents, with the mode that PostgreSQL requires. Only root can
+ * change owners, and only needs to when it runs the server as another user.
  */
-async function giveTo(runner: Runner, dir: string): Promise<void> {
+async function changeOwner(runner: Runner, dir: string): Promise<void> {
   await chmod(dir, 0o700);
   const { uid, gid } = runner;
   if (process.getuid?.() !== 0 || !uid || gid === undefined) return;
   for (const entry of await readdir(dir, { recursive: true })) await lchown(join(dir, entry), uid, gid);
-  // The folder comes last: its owner tells whether all the rest is done.
+  // The folder comes last: its owner shows that all entries are done.
   await lchown(dir, uid, gid);
 }
 
 /**
- * What has to be so before the server starts and no server runs: the modes that a copy or a checkout may have widened,
- * and the owner, when root made the cluster on a system that let it run differently.
+ * Prepares the files before the server starts: the mode, which a copy or checkout may have widened, and the owner, if
+ * root created the cluster on a system that ran it differently. No server may be running.
  */
 export async function prepareFiles(cluster: Cluster): Promise<void> {
   await chmod(cluster.dir, 0o700);
-  if ((await stat(cluster.dir)).uid !== cluster.runner.uid) await giveTo(cluster.runner, cluster.dir);
+  if ((await stat(cluster.dir)).uid !== cluster.runner.uid) await changeOwner(cluster.runner, cluster.dir);
 }
 
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
-    // An initdb whose parent was killed may still be writing there; what is left goes next time.
+    // An initdb whose parent was killed may still be writing there; the next call removes the rest.
     if (name.startsWith(UNFINISHED)) await rm(join(dataDir, name), { recursive: true }).catch(() => undefined);
   }
 }

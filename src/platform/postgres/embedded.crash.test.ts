@@ -5,14 +5,14 @@ import {
   COUNT,
   HOLDERS,
   WRITE,
-  ask,
-  begin,
+  runSql,
+  startProcess,
   cleanUp,
   emptyFolder,
   endAll,
   killServer,
   open,
-  serverOf,
+  findServer,
 } from './embedded.testing.ts';
 
 let folder: string;
@@ -22,65 +22,65 @@ beforeAll(async () => {
 afterEach(endAll, 30_000);
 afterAll(cleanUp, 30_000);
 
-describe('kill -9', () => {
-  test('of the process and the server: both come back with the data', { timeout: 60_000 }, async () => {
+describe('openEmbedded › kill -9', () => {
+  test('process and server: both restart with the data', { timeout: 60_000 }, async () => {
     const first = await open(folder);
-    await ask(first.url, WRITE);
+    await runSql(first.url, WRITE);
     await Promise.all([first.kill(), killServer(folder)]);
     const second = await open(folder);
-    expect(await ask(second.url, COUNT)).toEqual([{ n: 1 }]);
+    expect(await runSql(second.url, COUNT)).toEqual([{ n: 1 }]);
     await second.close();
   });
 
-  test('of the process and its group: the next one joins the server that it left', { timeout: 60_000 }, async () => {
+  test('process group: the next process joins the surviving server', { timeout: 60_000 }, async () => {
     const first = await open(folder, { detached: true });
-    const server = await serverOf(folder);
+    const server = await findServer(folder);
     process.kill(-first.pid, 'SIGKILL');
     await first.kill();
     const second = await open(folder);
-    expect(await serverOf(folder)).toBe(server);
+    expect(await findServer(folder)).toBe(server);
     expect(second.url).toBe(first.url);
     await second.close();
-    expect(await serverOf(folder)).toBeUndefined();
+    expect(await findServer(folder)).toBeUndefined();
   });
 
-  test('of one connection: the server takes a breath and all go on', { timeout: 60_000 }, async () => {
+  test('one connection: the server recovers and all processes go on', { timeout: 60_000 }, async () => {
     const opened = await open(folder);
     const { url } = opened;
-    await ask(url, WRITE);
-    const server = await serverOf(folder);
-    const doomed = ask(url, `copy (select 1) to program 'kill -9 $PPID'`).catch(() => 'gone');
+    await runSql(url, WRITE);
+    const server = await findServer(folder);
+    const doomed = runSql(url, `copy (select 1) to program 'kill -9 $PPID'`).catch(() => 'gone');
     expect(await doomed).toBe('gone');
-    await expect.poll(() => ask(url, COUNT).catch(() => []), { timeout: 30_000 }).toEqual([{ n: 1 }]);
-    expect(await serverOf(folder)).toBe(server);
-    await expect.poll(() => ask(url, HOLDERS).catch(() => []), { timeout: 30_000 }).toEqual([{ n: 1 }]);
+    await expect.poll(() => runSql(url, COUNT).catch(() => []), { timeout: 30_000 }).toEqual([{ n: 1 }]);
+    expect(await findServer(folder)).toBe(server);
+    await expect.poll(() => runSql(url, HOLDERS).catch(() => []), { timeout: 30_000 }).toEqual([{ n: 1 }]);
     await opened.close();
-    expect(await serverOf(folder)).toBeUndefined();
+    expect(await findServer(folder)).toBeUndefined();
   });
 
-  test('of the server: the process brings it back behind the same address', { timeout: 60_000 }, async () => {
-    const [one, other] = await Promise.all([open(folder), open(folder)]);
-    await ask(one.url, WRITE);
+  test('server: the process restarts it on the same URL', { timeout: 60_000 }, async () => {
+    const [first, second] = await Promise.all([open(folder), open(folder)]);
+    await runSql(first.url, WRITE);
     await killServer(folder);
-    await expect.poll(() => ask(one.url, COUNT).catch(() => []), { timeout: 30_000 }).toEqual([{ n: 1 }]);
-    // Both must have their share in the new server before one of them leaves it to the other.
-    await expect.poll(() => ask(one.url, HOLDERS).catch(() => []), { timeout: 30_000 }).toEqual([{ n: 2 }]);
-    await one.close();
-    expect(await ask(other.url, COUNT)).toEqual([{ n: 1 }]);
-    await other.close();
-    expect(await serverOf(folder)).toBeUndefined();
+    await expect.poll(() => runSql(first.url, COUNT).catch(() => []), { timeout: 30_000 }).toEqual([{ n: 1 }]);
+    // Both need their share in the new server before one of them leaves.
+    await expect.poll(() => runSql(first.url, HOLDERS).catch(() => []), { timeout: 30_000 }).toEqual([{ n: 2 }]);
+    await first.close();
+    expect(await runSql(second.url, COUNT)).toEqual([{ n: 1 }]);
+    await second.close();
+    expect(await findServer(folder)).toBeUndefined();
   });
 
-  test('during the first start: no half of a cluster is left', { timeout: 60_000 }, async () => {
+  test('first start: leaves no partial cluster', { timeout: 60_000 }, async () => {
     const fresh = await emptyFolder();
-    const { child } = begin(fresh);
+    const { child } = startProcess(fresh);
     await expect
       .poll(() => readdir(fresh), { interval: 5, timeout: 30_000 })
       .toContainEqual(expect.stringMatching('postgres.new-'));
     await sleep(100);
     child.kill('SIGKILL');
     const second = await open(fresh);
-    await ask(second.url, WRITE);
+    await runSql(second.url, WRITE);
     await second.close();
   });
 });

@@ -5,9 +5,19 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { COUNT, WRITE, ask, cleanUp, emptyFolder, endAll, killServer, open, serverOf } from './embedded.testing.ts';
+import {
+  COUNT,
+  WRITE,
+  runSql,
+  cleanUp,
+  emptyFolder,
+  endAll,
+  killServer,
+  open,
+  findServer,
+} from './embedded.testing.ts';
 
-// One cluster for most tests of this file: the first makes it, and each finds it without a server.
+// Most tests of this file share one cluster: the first creates it, and each finds it without a running server.
 let folder: string;
 beforeAll(async () => {
   folder = await emptyFolder();
@@ -15,11 +25,11 @@ beforeAll(async () => {
 afterEach(endAll, 30_000);
 afterAll(cleanUp, 30_000);
 
-describe('one process', () => {
-  test('makes the database once, keeps the data, and leaves nothing running', { timeout: 60_000 }, async () => {
+describe('openEmbedded › one process', () => {
+  test('creates the database once, keeps the data, and leaves nothing running', { timeout: 60_000 }, async () => {
     const first = await open(folder);
-    await ask(first.url, WRITE);
-    const [made] = await ask(
+    await runSql(first.url, WRITE);
+    const [made] = await runSql(
       first.url,
       `select current_setting('fsync') as fsync, current_setting('jit') as jit, current_setting('timezone') as zone,
               current_setting('listen_addresses') as address, current_setting('password_encryption') as password,
@@ -38,29 +48,29 @@ describe('one process', () => {
       user: 'ghalla',
     });
     expect(await first.close()).toBe(0);
-    expect(await serverOf(folder)).toBeUndefined();
+    expect(await findServer(folder)).toBeUndefined();
     expect((await stat(join(folder, 'postgres/ghalla.password'))).mode & 0o777).toBe(0o600);
     expect((await readdir(folder)).toSorted()).toEqual(['postgres', 'postgres.log']);
 
-    const begun = performance.now();
+    const started = performance.now();
     const second = await open(folder);
-    // 0.1 s on a quiet machine; the room is for a busy one.
-    expect(performance.now() - begun).toBeLessThan(5000);
-    expect(await ask(second.url, COUNT)).toEqual([{ n: 1 }]);
+    // 0.1 s on an idle machine; the rest is tolerance for a busy one.
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(await runSql(second.url, COUNT)).toEqual([{ n: 1 }]);
     await second.close();
   });
 
-  test('knows Arabic and French letters, and asks for the password', { timeout: 60_000 }, async () => {
+  test('supports Arabic and French letters, and requires the password', { timeout: 60_000 }, async () => {
     const { url } = await open(folder);
-    await ask(url, 'create extension pg_trgm');
-    const [row] = await ask(url, `select similarity('طماطم', 'طماطيم') > 0.3 as near, lower('ÉPICÉA') as lower`);
+    await runSql(url, 'create extension pg_trgm');
+    const [row] = await runSql(url, `select similarity('طماطم', 'طماطيم') > 0.3 as near, lower('ÉPICÉA') as lower`);
     expect(row).toEqual({ near: true, lower: 'épicéa' });
     const guess = new URL(url);
     guess.password = 'guess';
-    await expect(ask(guess.href, 'select 1')).rejects.toThrow('password authentication failed');
+    await expect(runSql(guess.href, 'select 1')).rejects.toThrow('password authentication failed');
   });
 
-  test('takes another port when the last one is busy', { timeout: 60_000 }, async () => {
+  test('uses another port when the last one is taken', { timeout: 60_000 }, async () => {
     const first = await open(folder);
     const port = Number(new URL(first.url).port);
     await first.close();
@@ -73,43 +83,43 @@ describe('one process', () => {
   });
 });
 
-describe('several processes', () => {
-  test('that start at one moment share a server, which stops with the last', { timeout: 60_000 }, async () => {
+describe('openEmbedded › several processes', () => {
+  test('started together share a server, which stops with the last one', { timeout: 60_000 }, async () => {
     const fresh = await emptyFolder();
     const [one, two, three] = await Promise.all([open(fresh), open(fresh), open(fresh)]);
     expect(new Set([one.url, two.url, three.url]).size).toBe(1);
-    const said = [one, two, three].flatMap(({ logs }) => logs);
-    expect(said.filter((line) => line.startsWith('Creating'))).toHaveLength(1);
-    expect(said.filter((line) => line.includes('started'))).toHaveLength(1);
-    await ask(one.url, WRITE);
+    const lines = [one, two, three].flatMap(({ logs }) => logs);
+    expect(lines.filter((line) => line.startsWith('Creating'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('started'))).toHaveLength(1);
+    await runSql(one.url, WRITE);
 
     const starter = [one, two, three].find(({ logs }) => logs.some((line) => line.includes('started'))) ?? one;
     const [next, last] = [one, two, three].filter((opened) => opened !== starter);
     await starter.kill();
     expect(await next?.close()).toBe(0);
-    expect(await ask(last?.url ?? '', COUNT)).toEqual([{ n: 1 }]);
+    expect(await runSql(last?.url ?? '', COUNT)).toEqual([{ n: 1 }]);
     expect(await last?.close()).toBe(0);
-    expect(await serverOf(fresh)).toBeUndefined();
+    expect(await findServer(fresh)).toBeUndefined();
   });
 
-  test('may come while another leaves', { timeout: 60_000 }, async () => {
+  test('can open while another closes', { timeout: 60_000 }, async () => {
     let opened = await open(folder);
-    await ask(opened.url, WRITE);
+    await runSql(opened.url, WRITE);
     for (let turn = 2; turn <= 6; turn++) {
       const leaving = opened.close();
       await sleep(turn * 20);
       opened = await open(folder);
       expect(await leaving).toBe(0);
-      await ask(opened.url, 'insert into kept values (1)');
-      expect(await ask(opened.url, COUNT)).toEqual([{ n: turn }]);
+      await runSql(opened.url, 'insert into kept values (1)');
+      expect(await runSql(opened.url, COUNT)).toEqual([{ n: turn }]);
     }
   });
 });
 
-describe('what is found in the folder', () => {
-  test('a pid file whose process is another program now is no obstacle', { timeout: 60_000 }, async () => {
+describe('openEmbedded › existing files', () => {
+  test('ignores a pid file whose process is another program', { timeout: 60_000 }, async () => {
     const first = await open(folder);
-    await ask(first.url, WRITE);
+    await runSql(first.url, WRITE);
     await Promise.all([first.kill(), killServer(folder)]);
     const stranger = spawn('sleep', ['60'], { stdio: 'ignore' });
     const path = join(folder, 'postgres/postmaster.pid');
@@ -117,7 +127,7 @@ describe('what is found in the folder', () => {
     await writeFile(path, [stranger.pid, ...rest].join('\n'));
     try {
       const second = await open(folder);
-      expect(await ask(second.url, COUNT)).toEqual([{ n: 1 }]);
+      expect(await runSql(second.url, COUNT)).toEqual([{ n: 1 }]);
       await second.close();
       expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
     } finally {
@@ -125,7 +135,7 @@ describe('what is found in the folder', () => {
     }
   });
 
-  test('an empty pid file, as a power cut leaves it, is no obstacle', { timeout: 60_000 }, async () => {
+  test('ignores an empty pid file, as left by a power cut', { timeout: 60_000 }, async () => {
     await (await open(folder)).close();
     const path = join(folder, 'postgres/postmaster.pid');
     await writeFile(path, '');
@@ -133,7 +143,7 @@ describe('what is found in the folder', () => {
     await (await open(folder)).close();
   });
 
-  test('a cluster of another version is refused in one line and left alone', { timeout: 60_000 }, async () => {
+  test('throws one line for a cluster of another version and leaves it alone', { timeout: 60_000 }, async () => {
     const other = await emptyFolder();
     await mkdir(join(other, 'postgres'));
     await writeFile(join(other, 'postgres/PG_VERSION'), '16\n');
@@ -141,7 +151,7 @@ describe('what is found in the folder', () => {
     expect(await readdir(join(other, 'postgres'))).toEqual(['PG_VERSION']);
   });
 
-  test('a folder that is no cluster is refused in one line and left alone', { timeout: 60_000 }, async () => {
+  test('throws one line for a folder that is not a cluster and leaves it alone', { timeout: 60_000 }, async () => {
     const other = await emptyFolder();
     await mkdir(join(other, 'postgres'));
     await writeFile(join(other, 'postgres/mine.txt'), 'mine');

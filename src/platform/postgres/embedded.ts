@@ -6,9 +6,9 @@ import { findBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
 import { createCluster, openCluster } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
-import { messageOf } from './errors.ts';
-import { hold, leave } from './holder.ts';
-import type { Holder } from './holder.ts';
+import { getErrorMessage } from './errors.ts';
+import { joinServer, leaveServer } from './holder.ts';
+import type { ServerShare } from './holder.ts';
 import { withStartLock } from './lock.ts';
 import { isServerOf, readPidFile } from './pidfile.ts';
 import { launch } from './server.ts';
@@ -23,49 +23,49 @@ interface Embedded {
   close: () => Promise<void>;
 }
 
-const PATIENCE = 60_000;
+const START_TIMEOUT = 60_000;
 
 /**
- * The embedded PostgreSQL of a data folder: made on the first call, started when it does not run, joined when another
- * process has it running. Gives the address of the database `ghalla` and a `close` that stops the server when no
- * other process uses it. Should the server be killed, it is started again behind the same address.
- * Fails with one line when it cannot be made or started, or takes no connections within a minute.
+ * Opens the embedded PostgreSQL of a data folder: creates it on the first call, starts it if it is not running, joins
+ * it if another process runs it. Returns the URL of the database `ghalla` and a `close` that stops the server when no
+ * other process uses it. If the server is killed, it is restarted on the same URL.
+ * Throws one line when it cannot be created or started, or accepts no connections within a minute.
  */
 export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<Embedded> {
-  const folder = await folderOf(dataDir);
+  const folder = await prepareFolder(dataDir);
   const binaries = await findBinaries();
-  let holder = await enter(folder, binaries, log, true);
+  let holder = await joinCluster(folder, binaries, log, true);
   const { port } = holder;
   const closing = new AbortController();
   const aborted = new Promise((resolve) => closing.signal.addEventListener('abort', resolve));
 
-  async function keep(): Promise<void> {
+  async function superviseServer(): Promise<void> {
     for (;;) {
       await Promise.race([holder.lost, aborted]);
       if (closing.signal.aborted) return;
       log('The connection to PostgreSQL was lost: reconnecting');
-      holder = await comeBack();
+      holder = await reconnect();
       if (holder.port !== port) log(`PostgreSQL now listens on port ${holder.port}: restart this process`);
     }
   }
 
-  async function comeBack(): Promise<Holder> {
+  async function reconnect(): Promise<ServerShare> {
     for (;;) {
       try {
-        return await enter(folder, binaries, log, false);
+        return await joinCluster(folder, binaries, log, false);
       } catch (error) {
-        log(messageOf(error));
+        log(getErrorMessage(error));
         await sleep(5000, undefined, { signal: closing.signal });
       }
     }
   }
 
-  const kept = keep().catch(() => undefined);
+  const supervision = superviseServer().catch(() => undefined);
   let closed: Promise<void> | undefined;
   async function close(): Promise<void> {
     closing.abort();
-    await kept;
-    if (await leave(holder)) log('PostgreSQL stopped');
+    await supervision;
+    if (await leaveServer(holder)) log('PostgreSQL stopped');
   }
   return {
     url: `postgres://ghalla:${holder.cluster.password}@127.0.0.1:${port}/ghalla`,
@@ -73,18 +73,18 @@ export async function openEmbedded({ dataDir, log }: EmbeddedOptions): Promise<E
   };
 }
 
-async function folderOf(dataDir: string): Promise<string> {
+async function prepareFolder(dataDir: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true });
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return await realpath(dataDir);
   } catch (error) {
-    throw new Error(`DATA_DIR must be a folder that Ghalla can write to: ${messageOf(error)}`, { cause: error });
+    throw new Error(`DATA_DIR must be a folder that Ghalla can write to: ${getErrorMessage(error)}`, { cause: error });
   }
 }
 
-/** One process at a time: a cluster that is there, a server that runs, and this process's share in it. */
-async function enter(folder: string, binaries: Binaries, log: (line: string) => void, create: boolean) {
+/** Opens or creates the cluster, starts or joins its server and takes a share in it; one process at a time. */
+async function joinCluster(folder: string, binaries: Binaries, log: (line: string) => void, create: boolean) {
   return withStartLock(folder, async () => {
     let cluster = await openCluster(folder, binaries);
     if (!cluster && create) {
@@ -92,31 +92,31 @@ async function enter(folder: string, binaries: Binaries, log: (line: string) => 
       await createCluster(folder, binaries);
       cluster = await openCluster(folder, binaries);
     }
-    // Who comes back to a folder that was taken away must not find himself with an empty market.
+    // A process whose folder was removed must not continue with an empty database.
     if (!cluster) throw new Error(`The database in ${join(folder, 'postgres')} no longer exists`);
     return startOrJoin(cluster, join(folder, 'postgres.log'), log);
   });
 }
 
-async function startOrJoin(cluster: Cluster, logFile: string, log: (line: string) => void): Promise<Holder> {
+async function startOrJoin(cluster: Cluster, logFile: string, log: (line: string) => void): Promise<ServerShare> {
   const since = performance.now();
   let reason = 'it is still starting or recovering';
   let verb = 'joined';
-  while (performance.now() < since + PATIENCE) {
+  while (performance.now() < since + START_TIMEOUT) {
     const file = await readPidFile(cluster.dir);
     const running = file ? await isServerOf(file.pid, cluster.dir) : false;
     if (file?.ready && running !== false) {
-      const joined = await hold(cluster, file.port);
+      const joined = await joinServer(cluster, file.port);
       if (typeof joined !== 'string') {
         log(`PostgreSQL ${verb} on port ${joined.port} (process ${file.pid})`);
         return joined;
       }
       reason = joined;
     }
-    // Where the system does not tell whose the process is, one that does not answer is taken for none:
-    // should it be a server after all, PostgreSQL itself refuses to start beside it.
+    // If the system does not reveal what the process is, one that accepts no connections counts as not running; if it
+    // is a server after all, PostgreSQL itself refuses to start beside it.
     if (running === false || (running === undefined && performance.now() > since + 5000)) {
-      const failure = await launch(cluster, logFile, since + PATIENCE, running === false ? file : undefined);
+      const failure = await launch(cluster, logFile, since + START_TIMEOUT, running === false ? file : undefined);
       if (failure === undefined) {
         verb = 'started';
         continue;
@@ -127,5 +127,5 @@ async function startOrJoin(cluster: Cluster, logFile: string, log: (line: string
     }
     await sleep(50);
   }
-  throw new Error(`PostgreSQL accepted no connections within ${PATIENCE / 1000} seconds: ${reason} (${logFile})`);
+  throw new Error(`PostgreSQL accepted no connections within ${START_TIMEOUT / 1000} seconds: ${reason} (${logFile})`);
 }

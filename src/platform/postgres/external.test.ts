@@ -14,8 +14,8 @@ const message = (type: string, ...parts: (string | number[])[]) => {
 };
 const READY = message('Z', 'I');
 
-/** A server that lets everybody in and answers every question with one value (PostgreSQL's protocol 3.0). */
-async function serverSaying(value: string) {
+/** A server that accepts every login and answers every query with one value (PostgreSQL protocol 3.0). */
+async function startServer(value: string) {
   const column = message(
     'T',
     [0, 1],
@@ -37,7 +37,7 @@ async function serverSaying(value: string) {
 }
 
 describe('checkServer', () => {
-  test('takes the server that Ghalla brings along', { timeout: 60_000 }, async () => {
+  test('accepts the bundled server', { timeout: 60_000 }, async () => {
     const { url } = await open(await emptyFolder());
     await expect(checkServer(url)).resolves.toBeUndefined();
   });
@@ -45,20 +45,20 @@ describe('checkServer', () => {
   test.each([
     ['14.22 (Debian 14.22-1)', /^DATABASE_URL: PostgreSQL 15 or later is required, but this server is 14\.22 .*$/],
     ['9.6.24', /^DATABASE_URL: PostgreSQL 15 or later is required, but this server is 9\.6\.24$/],
-  ])('refuses version %s in one line', async (version, line) => {
-    const { server, url } = await serverSaying(version);
+  ])('rejects version %s in one line', async (version, line) => {
+    const { server, url } = await startServer(version);
     await expect(checkServer(url)).rejects.toThrow(line);
     server.close();
   });
 
-  test.each(['15.0', '16.4 (Ubuntu)', '17beta1'])('takes version %s', async (version) => {
-    const { server, url } = await serverSaying(version);
+  test.each(['15.0', '16.4 (Ubuntu)', '17beta1'])('accepts version %s', async (version) => {
+    const { server, url } = await startServer(version);
     await expect(checkServer(url)).resolves.toBeUndefined();
     server.close();
   });
 
-  test('says in one line, and without the password, that nobody answers', async () => {
-    const { server, url } = await serverSaying('15.0');
+  test('reports an unreachable server in one line without the password', async () => {
+    const { server, url } = await startServer('15.0');
     server.close();
     await once(server, 'close');
     await expect(checkServer(url)).rejects.toThrow(

@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import { codeOf } from './errors.ts';
 
-const OLDEST = 15;
+const MIN_VERSION = 15;
 
 /**
- * Makes sure that `url` (as in `DATABASE_URL`) leads to a PostgreSQL server that Ghalla can use. Fails with one line,
- * which never carries the password, when it does not answer within ten seconds or is older than PostgreSQL 15.
+ * Checks that `url` (as in `DATABASE_URL`) is a PostgreSQL server that Ghalla can use. Throws one line, never with the
+ * password, when it does not respond within ten seconds or is older than PostgreSQL 15.
  */
 export async function checkServer(url: string): Promise<void> {
   let version: string;
@@ -14,9 +14,9 @@ export async function checkServer(url: string): Promise<void> {
   } catch (error) {
     throw new Error(`DATABASE_URL: the PostgreSQL server does not respond (${codeOf(error)})`, { cause: error });
   }
-  // Before 10 the first two numbers made the major version ("9.6.24"), and "17beta1" is a version too.
-  if (!(Number.parseInt(version, 10) >= OLDEST)) {
-    throw new Error(`DATABASE_URL: PostgreSQL ${OLDEST} or later is required, but this server is ${version}`);
+  // `parseInt` also reads "9.6.24", whose major version was 9.6, and "17beta1".
+  if (!(Number.parseInt(version, 10) >= MIN_VERSION)) {
+    throw new Error(`DATABASE_URL: PostgreSQL ${MIN_VERSION} or later is required, but this server is ${version}`);
   }
 }
 

@@ -1,26 +1,26 @@
 import { stat } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { Cluster } from './cluster.ts';
-import { codeOf, isUnavailable, messageOf } from './errors.ts';
+import { codeOf, isUnavailable, getErrorMessage } from './errors.ts';
 import { stopServer } from './server.ts';
 
-/** A process's share in the running server: as long as its connection lives, nobody else stops the server. */
-export interface Holder {
+/** A process's share in the running server: while its connection lives, no other process stops the server. */
+export interface ServerShare {
   client: Client;
   port: number;
   cluster: Cluster;
-  /** Settles when the connection ends, whoever ends it. */
+  /** Settles when the connection ends for any reason. */
   lost: Promise<void>;
 }
 
-// The advisory lock that says "in use": shared by all who hold, exclusive for the one who stops. The number is ours.
+// The advisory lock that means "in use": shared by all holders, exclusive for the process that stops the server.
 const IN_USE = 7_240_031;
 
 /**
- * Joins the server on `port`, once it is known to be this cluster's, and makes the database when it is not there yet.
- * Gives the reason as a string when trying again makes sense; other failures are errors.
+ * Joins the server on `port` after checking that it is this cluster's, and creates the database if it is missing.
+ * Returns the reason as a string when a retry makes sense; other failures are thrown.
  */
-export async function hold(cluster: Cluster, port: number): Promise<Holder | string> {
+export async function joinServer(cluster: Cluster, port: number): Promise<ServerShare | string> {
   const client = connection(cluster, port, 'ghalla');
   const lost = new Promise<void>((resolve) => client.once('end', resolve));
   try {
@@ -28,16 +28,16 @@ export async function hold(cluster: Cluster, port: number): Promise<Holder | str
     const { rows } = await client.query<{ dir: string }>(`select current_setting('data_directory') as dir`);
     if (!(await isSameFolder(rows[0]?.dir ?? '', cluster.dir)))
       throw new Error(`port ${port} belongs to another server`);
-    // Whoever is stopping the server has this lock alone: the wait ends with the server.
+    // A process that is stopping the server has this lock exclusively; then the wait ends with the server.
     await client.query('select pg_advisory_lock_shared($1)', [IN_USE]);
     return { client, port, cluster, lost };
   } catch (error) {
     void client.end().catch(() => undefined);
     const code = codeOf(error);
     if (code === '3D000') return createDatabase(cluster, port);
-    // The server is starting, stopping or restarting itself, or was gone before the question reached it.
+    // The server is starting, stopping or restarting, or was gone before the query reached it.
     if (isUnavailable(error)) return code;
-    const reason = code === '28P01' ? 'its password does not match the stored one' : messageOf(error);
+    const reason = code === '28P01' ? 'its password does not match the stored one' : getErrorMessage(error);
     throw new Error(`PostgreSQL in ${cluster.dir} rejected the connection: ${reason}`, { cause: error });
   }
 }
@@ -62,29 +62,29 @@ function connection(cluster: Cluster, port: number, database: string): Client {
     lock_timeout: 10_000,
     keepAlive: true,
   });
-  // Without a listener the server's end would be the end of this process; who cares listens to 'end'.
+  // Without a listener a lost connection would end this process; `end` tells those who need to know.
   client.on('error', () => undefined);
   return client;
 }
 
-async function isSameFolder(one: string, other: string): Promise<boolean> {
-  const [a, b] = await Promise.all([stat(one), stat(other)]);
+async function isSameFolder(first: string, second: string): Promise<boolean> {
+  const [a, b] = await Promise.all([stat(first), stat(second)]);
   return a.ino === b.ino && a.dev === b.dev;
 }
 
 /**
- * Gives the share back and, when it was the last, stops the server. Every process gives its shared lock back before it
- * asks for the lock alone, so of several that leave together one gets it. The half second is for shares of processes
- * that have just been killed, which end a little later than they do. Gives true when it stopped the server.
+ * Releases the share and stops the server if it was the last one. Every process releases its shared lock before it asks
+ * for the exclusive one, so one of several that leave together gets it. The half second allows for connections of
+ * processes that were just killed, which end a little later. Returns true if it stopped the server.
  */
-export async function leave({ client, cluster }: Holder): Promise<boolean> {
+export async function leaveServer({ client, cluster }: ServerShare): Promise<boolean> {
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [IN_USE]);
     await client.query(`set lock_timeout = '500ms'`);
     await client.query('select pg_advisory_lock($1)', [IN_USE]);
     return await stopServer(cluster);
   } catch {
-    // Others hold it, or the server went down by itself: nothing is left to do here.
+    // Other processes use the server, or it went down by itself.
     return false;
   } finally {
     await client.end().catch(() => undefined);

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from './errors.ts';
 
-const PATIENCE = 120_000;
+const LOCK_TIMEOUT = 120_000;
 
 /**
- * Runs `work` while no other process of this machine does so for the same folder, and gives back its result. The
- * kernel holds the lock and drops it with the process, so `kill -9` leaves nothing stale. Fails with one line when
- * the lock cannot be had within two minutes.
+ * Runs `work` exclusively per folder among all processes of this machine and returns its result. The kernel holds the
+ * lock and drops it with the process, so `kill -9` leaves nothing stale. Throws one line when the lock cannot be taken
+ * within two minutes.
  */
 export async function withStartLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
-  const until = performance.now() + PATIENCE;
+  const until = performance.now() + LOCK_TIMEOUT;
   let release = await tryLock(dataDir);
   while (!release) {
     if (performance.now() > until)
@@ -34,7 +34,7 @@ async function tryLock(dataDir: string): Promise<Release | undefined> {
   return process.platform === 'linux' ? listen(dataDir) : openAlone(dataDir);
 }
 
-// Linux has sockets that live in the kernel alone: no file, hence none that outlives its owner.
+// Linux has abstract sockets, which live in the kernel: no file can outlive its owner.
 async function listen(dataDir: string): Promise<Release | undefined> {
   const { dev, ino } = await stat(dataDir, { bigint: true });
   const server = createServer((socket) => socket.destroy());
@@ -46,7 +46,7 @@ async function listen(dataDir: string): Promise<Release | undefined> {
   });
 }
 
-// libuv's UV_FS_O_EXLOCK: on macOS an open file is locked, on Windows it is not shared.
+// libuv's UV_FS_O_EXLOCK: macOS locks an open file, Windows does not share it.
 async function openAlone(dataDir: string): Promise<Release | undefined> {
   const exclusive = process.platform === 'win32' ? 0x10000000 : 0x20;
   const flags = constants.O_RDWR | constants.O_CREAT | (constants.O_NONBLOCK ?? 0) | exclusive;

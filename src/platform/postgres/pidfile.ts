@@ -13,8 +13,8 @@ export interface PidFile {
 
 /**
  * Reads `postmaster.pid` of a cluster (PostgreSQL's src/include/utils/pidfile.h: pid, folder, start, port, socket
- * folder, address, shared memory, status). Undefined when there is none. A file without a pid is what a full disk or
- * a power cut leaves; PostgreSQL refuses to start over it, so it is removed once nobody can be writing it any more.
+ * folder, address, shared memory, status). Undefined if there is none. A full disk or a power cut leaves a file without
+ * a pid, over which PostgreSQL refuses to start; it is removed once no process can still be writing it.
  */
 export async function readPidFile(cluster: string): Promise<PidFile | undefined> {
   const path = join(cluster, 'postmaster.pid');
@@ -33,17 +33,17 @@ export async function readPidFile(cluster: string): Promise<PidFile | undefined>
 }
 
 /**
- * Whether process `pid` is the server of this cluster; undefined when the system does not tell. Pids are used again,
- * so being alive proves nothing: a server's working folder is its cluster, and its command line names it.
+ * Whether process `pid` is the server of this cluster; undefined when the system does not reveal it. Pids are reused,
+ * so a live process proves nothing: a server's working folder is its cluster, and its command line names it.
  */
 export async function isServerOf(pid: number, cluster: string): Promise<boolean | undefined> {
   if (process.platform === 'win32') return isAlive(pid) ? undefined : false;
   if (process.platform === 'linux') {
     try {
-      const [there, here] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster)]);
-      return there.dev === here.dev && there.ino === here.ino;
+      const [actual, expected] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster)]);
+      return actual.dev === expected.dev && actual.ino === expected.ino;
     } catch (error) {
-      // A zombie has no working folder either; refusal means another user's process (root in a container).
+      // A zombie has no working folder either; EACCES means another user's process (root in a container).
       if (codeOf(error) !== 'EACCES') return false;
     }
   }
@@ -62,6 +62,6 @@ function isAlive(pid: number): boolean {
 
 async function commandLine(pid: number): Promise<string> {
   if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  const answer = await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => undefined);
-  return answer?.stdout ?? '';
+  const output = await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => undefined);
+  return output?.stdout ?? '';
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { SpawnOptions } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
-/** A way of running PostgreSQL's programs, and the user to whom the cluster's files must belong. */
+/** A way to run PostgreSQL's programs, and the user who must own the cluster's files. */
 export interface Runner {
   uid: number | undefined;
   gid: number | undefined;
@@ -18,23 +18,23 @@ interface Owner {
 const SYSTEM_USERS = ['postgres', 'node', 'daemon', 'nobody'];
 
 /**
- * How to run PostgreSQL here. It refuses to run as root, so root goes another way: a user namespace, in which root's
- * own files belong to somebody who is not root; else a system user, who is let through folders closed to him (the
- * home of root) when the system can grant that. A cluster that already belongs to a user (`owner`) stays his.
- * Fails with one line when `postgres` cannot be run in any way that also reaches `dataDir`.
+ * Chooses how to run PostgreSQL. It refuses to run as root, so root uses a user namespace, in which its own files
+ * belong to an ordinary user; else a system user, with a capability to pass folders closed to it (root's home) if the
+ * system grants that. A cluster that already belongs to a user (`owner`) keeps that owner.
+ * Throws one line when no way runs `postgres` and reaches `dataDir`.
  */
 export async function chooseRunner(postgres: string, dataDir: string, owner?: Owner): Promise<Runner> {
-  const me = process.getuid?.();
-  if (me !== 0) {
-    if (owner && me !== undefined && owner.uid !== me) {
+  const currentUid = process.getuid?.();
+  if (currentUid !== 0) {
+    if (owner && currentUid !== undefined && owner.uid !== currentUid) {
       throw new Error(
         `The database in ${dataDir} belongs to another user (uid ${owner.uid}): start Ghalla as that user`,
       );
     }
-    return { uid: me, gid: process.getgid?.(), prefix: [], ids: {} };
+    return { uid: currentUid, gid: process.getgid?.(), prefix: [], ids: {} };
   }
-  for (const runner of await waysForRoot(owner)) {
-    // One probe for both questions: do the programs run like this, and can their user get to the folder.
+  for (const runner of await runnersForRoot(owner)) {
+    // One probe answers both questions: do the programs run, and can their user reach the folder.
     const probe = [...runner.prefix, '/bin/sh', '-c', '"$0" -V && cd "$1"', postgres, dataDir];
     if ((await run(probe, runner.ids)).code === 0) return runner;
   }
@@ -44,25 +44,25 @@ export async function chooseRunner(postgres: string, dataDir: string, owner?: Ow
   );
 }
 
-async function waysForRoot(owner?: Owner): Promise<Runner[]> {
-  if (owner && owner.uid !== 0) return waysAs(owner);
+async function runnersForRoot(owner?: Owner): Promise<Runner[]> {
+  if (owner && owner.uid !== 0) return runnersFor(owner);
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
   const users = passwd
     .split('\n')
     .map((line) => line.split(':'))
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
-  // initdb looks its user up by name, so the uid inside must be one that this system knows.
-  const inside = users.find((user) => user.uid > 0)?.uid ?? 1000;
-  const prefix = ['unshare', '-U', `--map-user=${inside}`, `--map-group=${inside}`];
-  const known = SYSTEM_USERS.flatMap((name) => users.filter((user) => user.name === name));
-  return [{ uid: 0, gid: 0, prefix, ids: {} }, ...known.flatMap(waysAs)];
+  // initdb looks its user up by name, so the uid inside the namespace must exist in /etc/passwd.
+  const mappedUid = users.find((user) => user.uid > 0)?.uid ?? 1000;
+  const prefix = ['unshare', '-U', `--map-user=${mappedUid}`, `--map-group=${mappedUid}`];
+  const systemUsers = SYSTEM_USERS.flatMap((name) => users.filter((user) => user.name === name));
+  return [{ uid: 0, gid: 0, prefix, ids: {} }, ...systemUsers.flatMap(runnersFor)];
 }
 
-function waysAs({ uid, gid }: Owner): Runner[] {
+function runnersFor({ uid, gid }: Owner): Runner[] {
   const caps = '-all,+dac_override';
   const prefix = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   prefix.push(`--inh-caps=${caps}`, `--ambient-caps=${caps}`, `--bounding-set=${caps}`);
-  // Else access(2), by which the programs look for one another, would ask as if the capability were not there.
+  // Without this, access(2), by which the programs find one another, ignores the capability.
   prefix.push('--securebits=+no_setuid_fixup');
   return [
     { uid, gid, prefix, ids: {} },
@@ -71,15 +71,15 @@ function waysAs({ uid, gid }: Owner): Runner[] {
 }
 
 /**
- * Environment of PostgreSQL's programs: none of ours, since `PGPORT` and the like would steer them and secrets are
- * not their business. English messages, because the reasons for a failed start are read from them.
+ * The environment of PostgreSQL's programs: none of our variables, because `PGPORT` and the like would affect them and
+ * secrets are not theirs. English messages, because failed starts are recognized by them.
  */
 export function environment(): NodeJS.ProcessEnv {
   const own = process.platform === 'win32' ? process.env : { PATH: process.env['PATH'] };
   return { ...own, LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** Runs a program to its end; gives its exit code (undefined when it could not be run) and all that it printed. */
+/** Runs a program; resolves with its exit code (undefined if it could not be started) and its output. */
 export function run(
   command: string[],
   options: SpawnOptions = {},

@@ -11,7 +11,7 @@ import { isServerOf, readPidFile } from './pidfile.ts';
 import type { PidFile } from './pidfile.ts';
 import { environment, run } from './runner.ts';
 
-// Given on the command line at every start, so that an old cluster gets new values too. The rest is initdb's.
+// Passed on the command line at every start, so that existing clusters get new values too.
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -35,17 +35,18 @@ const SETTINGS = {
 };
 
 const LOG_LIMIT = 10 * 1024 * 1024;
-const TAKEN = 75;
-const ELSEWHERE = 'a server that is not visible from here, such as one in another container, uses the same folder';
-// Reasons that pass: the port went to another program, or the last server's processes are still going down.
-const PASSING =
+const LOCKED_EXIT_CODE = 75;
+const RUNS_ELSEWHERE = 'a server that is not visible from here, such as one in another container, uses the same folder';
+// Transient reasons: the port was taken by another program, or processes of the last server are still stopping.
+const TRANSIENT =
   /Address already in use|could not create any TCP\/IP sockets|shared memory block|lock file "[^"\n]*" (?:already exists|is empty)/;
 
 /**
- * Starts the server of a cluster on a free port and waits until it takes connections or `until` (of `performance.now()`)
- * is past. It is a process of its own that outlives this one. `stale` is the pid file of a server known to be dead.
- * Gives undefined when it went well (or goes on recovering), else a reason for which trying again makes sense; any
- * other failure is an error with PostgreSQL's own line.
+ * Starts the server of a cluster on a free port and waits until it accepts connections or `until` (on the clock of
+ * `performance.now()`). The server is a separate process that outlives this one. `stale` is the pid file of a dead
+ * server.
+ * Returns undefined on success (or while it recovers), else a reason for which a retry makes sense; throws PostgreSQL's
+ * own message on any other failure.
  */
 export async function launch(
   cluster: Cluster,
@@ -53,15 +54,15 @@ export async function launch(
   until: number,
   stale?: PidFile,
 ): Promise<string | undefined> {
-  const lock = await guard(cluster.dir);
-  if (lock === 'taken') return ELSEWHERE;
+  const lock = await lockCluster(cluster.dir);
+  if (lock === 'taken') return RUNS_ELSEWHERE;
   await prepareFiles(cluster);
-  // Processes that live on while the server is away know its last port.
+  // Processes that outlive the server know its last port.
   const port = (await freePort(await lastPort(cluster.dir))) ?? (await freePort(0)) ?? 0;
   const settings = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { prefix, ids } = cluster.runner;
   const command = [...lock, ...prefix, cluster.binaries.postgres, '-D', cluster.dir, ...settings];
-  // PostgreSQL takes any live process of the same user for the server that its pid file names, except this one.
+  // PostgreSQL takes any live process of the same user for the server in its pid file, except this one.
   const env = { ...environment(), ...(stale && { PG_GRANDPARENT_PID: String(stale.pid) }) };
   const log = await openLog(logFile);
   try {
@@ -71,7 +72,7 @@ export async function launch(
     const child = spawn(file, args, { cwd: cluster.dir, env, ...ids, detached: true, stdio: [...stdio] });
     child.unref();
     const ended = await untilReady(child, cluster.dir, until);
-    return ended === undefined ? undefined : judge(ended, await textFrom(logFile, size), logFile);
+    return ended === undefined ? undefined : explainFailure(ended, await textFrom(logFile, size), logFile);
   } finally {
     await log.close();
   }
@@ -91,32 +92,32 @@ async function untilReady(child: ChildProcess, dir: string, until: number): Prom
   return undefined;
 }
 
-function judge(ended: string, text: string, logFile: string): string {
-  if (ended === String(TAKEN)) return ELSEWHERE;
+function explainFailure(ended: string, text: string, logFile: string): string {
+  if (ended === String(LOCKED_EXIT_CODE)) return RUNS_ELSEWHERE;
   const line = text.split('\n').findLast((candidate) => /FATAL|PANIC/.test(candidate));
   const reason = line?.replace(/^.*?(FATAL|PANIC): +/, '') ?? (text.trim().split('\n').at(-1) || ended);
-  if (PASSING.test(text)) return reason;
+  if (TRANSIENT.test(text)) return reason;
   throw new Error(`PostgreSQL did not start: ${reason} (${logFile})`);
 }
 
 /**
- * A lock that the server and its children hold as long as one of them lives. A pid file means nothing to a container
- * beside this one, and two servers would ruin the data. Where `flock` is missing PostgreSQL's own checks remain.
+ * A lock that the server and its children hold while any of them lives: pid files mean nothing across containers, and
+ * two servers would corrupt the data. Without `flock`, PostgreSQL's own checks remain.
  */
-async function guard(dir: string): Promise<string[] | 'taken'> {
-  const command = ['flock', '-n', '-F', '-E', String(TAKEN), join(dir, 'PG_VERSION')];
+async function lockCluster(dir: string): Promise<string[] | 'taken'> {
+  const command = ['flock', '-n', '-F', '-E', String(LOCKED_EXIT_CODE), join(dir, 'PG_VERSION')];
   const { code } = await run([...command, 'true']);
-  if (code === TAKEN) return 'taken';
+  if (code === LOCKED_EXIT_CODE) return 'taken';
   return code === 0 ? command : [];
 }
 
-/** The port of the last start, from the command line that PostgreSQL keeps; 0 before the first. */
+/** The port of the last start, from the command line stored by PostgreSQL; 0 before the first. */
 async function lastPort(dir: string): Promise<number> {
   const line = await readFile(join(dir, 'postmaster.opts'), 'utf8').catch(() => '');
   return Number(/port=(\d+)/.exec(line)?.[1] ?? 0);
 }
 
-/** A port of the loopback that is free now: the wanted one, or with 0 any. Undefined when the wanted one is taken. */
+/** Returns `wanted` if that loopback port is free, any free port for 0, and undefined if it is taken. */
 async function freePort(wanted: number): Promise<number | undefined> {
   const server = createServer();
   return new Promise((resolve) => {
@@ -130,7 +131,7 @@ async function freePort(wanted: number): Promise<number | undefined> {
 
 async function openLog(path: string): Promise<FileHandle> {
   const size = await stat(path)
-    .then((found) => found.size)
+    .then((file) => file.size)
     .catch(() => 0);
   if (size > LOG_LIMIT) await rename(path, `${path}.1`);
   return open(path, 'a', 0o600);
@@ -144,8 +145,8 @@ async function textFrom(path: string, start: number): Promise<string> {
 }
 
 /**
- * Ends the server of a cluster (PostgreSQL's "fast" shutdown: open transactions are rolled back, all else is on disk)
- * and waits until it is gone. False when it was not to be found or is not done within a minute.
+ * Stops the server of a cluster ("fast" shutdown: open transactions are rolled back) and waits until it is gone.
+ * Returns false when it was not found or has not stopped within a minute.
  */
 export async function stopServer(cluster: Cluster): Promise<boolean> {
   const file = await readPidFile(cluster.dir);
@@ -158,7 +159,7 @@ export async function stopServer(cluster: Cluster): Promise<boolean> {
   const until = performance.now() + 60_000;
   while (performance.now() < until) {
     const alive = await isServerOf(file.pid, cluster.dir);
-    // One that is killed while it stops leaves its pid file; where the system tells nothing the file has to do.
+    // A server killed while stopping leaves its pid file; where the system reveals nothing, the file must do.
     if (alive === false) return true;
     if (alive === undefined && (await readPidFile(cluster.dir))?.pid !== file.pid) return true;
     await sleep(5);

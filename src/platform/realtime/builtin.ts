@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { PrimaryDb } from '../db/db.ts';
 import type { Log } from '../log.ts';
-import { openBus, type Bus } from './bus.ts';
-import { recheckFrames } from './frames.ts';
+import { openPgNotifyBus, type Bus } from './pg-notify-bus.ts';
+import { toRecheckFrames } from './frames.ts';
 import { NO_SOCKET_LIMITS, SOCKET_LIMITS, type SocketLimits } from './lines.ts';
 import { signChannel, signUser, type Signer } from './protocol.ts';
 import { BUS } from './publish.ts';
 import { channelOf, type Realtime } from './realtime.ts';
-import { openDoor } from './server.ts';
+import { acceptUpgrade } from './server.ts';
 import { openSockets, type Sockets } from './sockets.ts';
 
 interface BuiltinOptions {
@@ -17,30 +17,30 @@ interface BuiltinOptions {
   readonly db: PrimaryDb;
   readonly log: Log;
   readonly secret: string;
-  /** Other limits than usual, for tests. */
+  /** Overrides limits in tests. */
   readonly limits?: Partial<SocketLimits> | undefined;
 }
 
-// Over so many milliseconds people come back whom a lost line to the database may have kept something from.
-const BACK_WITHIN = 3_000;
+// Milliseconds over which clients reconnect after a lost database connection, which may have cost them events.
+const RECONNECT_WITHIN = 3_000;
 
 /**
- * Our own server. The processes of one database meet over its NOTIFY; each holds some of the sockets. Tickets name the
- * session that they were given to, so that whoever holds the socket can close it when that ends.
+ * The built-in server. The processes of one database communicate over NOTIFY, and each holds some of the sockets.
+ * Tickets name their session, so that the process with the socket can close it when the session ends.
  */
-export const builtinRealtime = ({ config, db, log, secret, limits: other }: BuiltinOptions): Realtime => {
-  const limits = { ...(config.RATE_LIMIT === 'off' ? NO_SOCKET_LIMITS : SOCKET_LIMITS), ...other };
+export const builtinRealtime = ({ config, db, log, secret, limits: overrides }: BuiltinOptions): Realtime => {
+  const limits = { ...(config.RATE_LIMIT === 'off' ? NO_SOCKET_LIMITS : SOCKET_LIMITS), ...overrides };
   const signer: Signer = {
     key: 'ghalla',
     secret: createHmac('sha256', secret).update('realtime tickets').digest('hex'),
   };
   let sockets: Sockets | undefined;
-  let door: { close(): Promise<void> } | undefined;
+  let upgrades: { close(): Promise<void> } | undefined;
   let bus: Bus | undefined;
   return {
     address: { key: signer.key, cluster: config.PUSHER_CLUSTER, host: null, port: null },
-    // `'self'` covers sockets in current browsers; in a few old ones it does not.
-    connects: config.PUBLIC_URL ? [config.PUBLIC_URL.replace(/^http/, 'ws').replace(/\/$/, '')] : [],
+    // `'self'` in a CSP covers sockets in current browsers only, so the origin is listed.
+    connectOrigins: config.PUBLIC_URL ? [config.PUBLIC_URL.replace(/^http/, 'ws').replace(/\/$/, '')] : [],
     channelTicket: (socketId, userId, session) => {
       const data = JSON.stringify({ session });
       return { auth: signChannel(signer, socketId, channelOf(userId), data), channel_data: data };
@@ -50,33 +50,33 @@ export const builtinRealtime = ({ config, db, log, secret, limits: other }: Buil
       return { auth: signUser(signer, socketId, data), user_data: data };
     },
     recheck: async (userId) => {
-      await sql`select pg_notify(${BUS}, frame) from unnest(${recheckFrames(userId)}::text[]) as frame`.execute(db);
+      await sql`select pg_notify(${BUS}, frame) from unnest(${toRecheckFrames(userId)}::text[]) as frame`.execute(db);
     },
-    start: async (server, living) => {
-      const own = openSockets({ signer, limits, living, log });
-      sockets = own;
-      door = openDoor(server, {
+    start: async (server, findLiveSessions) => {
+      const opened = openSockets({ signer, limits, findLiveSessions, log });
+      sockets = opened;
+      upgrades = acceptUpgrade(server, {
         key: signer.key,
         limits,
         trustedProxies: config.TRUST_PROXY,
         publicUrl: config.PUBLIC_URL,
-        sockets: own,
+        sockets: opened,
       });
-      bus = openBus({
+      bus = openPgNotifyBus({
         url: db.pool.options.connectionString ?? '',
         log,
         onFrame: (frame) => {
-          if ('publication' in frame) own.deliver(frame.publication);
-          else own.recheck(frame.recheck);
+          if ('publication' in frame) opened.deliver(frame.publication);
+          else opened.recheck(frame.recheck);
         },
-        onGap: () => own.sendAway(BACK_WITHIN),
+        onGap: () => opened.reconnectAll(RECONNECT_WITHIN),
       });
       await bus.ready;
     },
     close: async () => {
-      await door?.close();
+      await upgrades?.close();
       await bus?.close();
     },
-    figures: () => ({ open: sockets?.open() ?? 0, dropped: sockets?.dropped() ?? {} }),
+    stats: () => ({ open: sockets?.open() ?? 0, dropped: sockets?.dropped() ?? {} }),
   };
 };

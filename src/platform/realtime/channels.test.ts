@@ -10,18 +10,18 @@ import { publish, type Publication } from './publish.ts';
 
 const APP = { PUSHER_APP_ID: '42', PUSHER_KEY: 'a-key', PUSHER_SECRET: 'a-secret' };
 
-interface Taken {
+interface ServiceRequest {
   readonly path: string;
   readonly body: { name?: string; data?: string; channels?: string[]; socket_id?: string };
 }
 
 let service: Server;
-let taken: Arrivals<Taken>;
+let requests: Arrivals<ServiceRequest>;
 let faults: ((response: ServerResponse) => void)[];
 let t: TestApp;
 let person: Person;
 
-/** Whether a request is signed as pusher.com/docs/channels/library_auth_reference/rest-api demands. */
+/** Whether a request is signed as required by pusher.com/docs/channels/library_auth_reference/rest-api. */
 const isSigned = (url: URL, method: string, body: string): boolean => {
   const query = url.searchParams;
   const pairs = [...query].filter(([name]) => name !== 'auth_signature').sort(([a], [b]) => (a < b ? -1 : 1));
@@ -44,7 +44,7 @@ beforeAll(async () => {
       const fault = faults.shift();
       if (fault) return fault(response);
       if (!isSigned(url, request.method ?? '', body)) return response.writeHead(401).end();
-      taken.push({ path: url.pathname, body: JSON.parse(body) as Taken['body'] });
+      requests.push({ path: url.pathname, body: JSON.parse(body) as ServiceRequest['body'] });
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
   });
@@ -56,7 +56,7 @@ beforeAll(async () => {
   person = await t.person();
 });
 beforeEach(() => {
-  taken = arrivals();
+  requests = arrivals();
   faults = [];
 });
 afterEach(() => expect(faults).toEqual([]));
@@ -67,17 +67,18 @@ afterAll(async () => {
   await t.close();
 });
 
-/** The transport carries whatever it is given. */
+/** Publishes arbitrary data: the transport does not depend on its type. */
 const publishAny = publish as (
   db: Parameters<typeof publish>[0],
   publications: readonly Publication[],
 ) => Promise<void>;
-const say = (data: unknown, except?: string) => publishAny(t.deps.db, [{ to: person.id, event: 'chat', data, except }]);
-const notForwarded = () => t.deps.realtime.figures().dropped['not forwarded'] ?? 0;
+const publishChat = (data: unknown, except?: string) =>
+  publishAny(t.deps.db, [{ to: person.id, event: 'chat', data, except }]);
+const notForwarded = () => t.deps.realtime.stats().dropped['not forwarded'] ?? 0;
 
-test('what is published here goes to the service, signed, without the sender’s socket', async () => {
-  await say({ content: 'طماطم' }, '123.456');
-  expect(await taken.next()).toEqual({
+test('publish › forwards to the service, signed, except to the sender’s socket', async () => {
+  await publishChat({ content: 'طماطم' }, '123.456');
+  expect(await requests.next()).toEqual({
     path: '/apps/42/events',
     body: {
       name: 'chat',
@@ -88,45 +89,45 @@ test('what is published here goes to the service, signed, without the sender’s
   });
 });
 
-test('what another process published is for that to forward', async () => {
+test('publish › leaves publications of other processes to those', async () => {
   const foreign = { origin: randomUUID(), publication: { to: person.id, event: 'chat', data: 'foreign' } };
   await t.deps.db.pool.query('select pg_notify($1, $2)', ['ghalla_realtime', JSON.stringify(foreign)]);
-  await say('own');
-  expect((await taken.next()).body.data).toBe('own');
+  await publishChat('own');
+  expect((await requests.next()).body.data).toBe('own');
 });
 
-test('a failing service is asked again, and the order holds', async () => {
+test('publish › retries when the service fails, and keeps the order', async () => {
   faults.push(
     (response) => void response.writeHead(500).end(),
     (response) => void response.destroy(),
   );
-  await say({ n: 1 });
-  await say({ n: 2 });
-  expect([(await taken.next()).body.data, (await taken.next()).body.data]).toEqual(['{"n":1}', '{"n":2}']);
+  await publishChat({ n: 1 });
+  await publishChat({ n: 2 });
+  expect([(await requests.next()).body.data, (await requests.next()).body.data]).toEqual(['{"n":1}', '{"n":2}']);
 });
 
-test('what the service refuses is not sent again, and the next thing goes on', async () => {
+test('publish › drops what the service rejects, and goes on', async () => {
   const before = notForwarded();
   faults.push((response) => void response.writeHead(413).end('too large'));
-  await say({ n: 1 });
-  await say({ n: 2 });
-  expect((await taken.next()).body.data).toBe('{"n":2}');
+  await publishChat({ n: 1 });
+  await publishChat({ n: 2 });
+  expect((await requests.next()).body.data).toBe('{"n":2}');
   expect(notForwarded()).toBe(before + 1);
   expect(await createMetrics(t.deps.db.pool, t.deps.realtime).text()).toContain(
     `ghalla_sockets_dropped_total{reason="not forwarded"} ${before + 1}`,
   );
 });
 
-test('one person’s slow way holds up nobody else', async () => {
-  let answer: (() => void) | undefined;
-  faults.push((response) => void (answer = () => response.end('{}')));
-  await say('slow');
+test('publish › a slow request of one user does not delay others', async () => {
+  let respond: (() => void) | undefined;
+  faults.push((response) => void (respond = () => response.end('{}')));
+  await publishChat('slow');
   await publishAny(t.deps.db, [{ to: person.id + 1, event: 'chat', data: 'quick' }]);
-  expect((await taken.next()).body.data).toBe('quick');
-  answer?.();
+  expect((await requests.next()).body.data).toBe('quick');
+  respond?.();
 });
 
-test('tickets are the service’s, and a session that ends closes the person’s sockets there', async () => {
+test('POST /broadcasting/auth › signs tickets for the service, which closes the user’s sockets at sign-out', async () => {
   const form = { socket_id: '1.2', channel_name: `private-user.${person.id}` };
   const hmac = (text: string) => createHmac('sha256', APP.PUSHER_SECRET).update(text).digest('hex');
   const { body } = await t.call('POST /broadcasting/auth', { as: person, body: form });
@@ -135,20 +136,20 @@ test('tickets are the service’s, and a session that ends closes the person’s
   const user_data = JSON.stringify({ id: String(person.id) });
   expect(user.body).toEqual({ auth: `a-key:${hmac(`1.2::user::${user_data}`)}`, user_data });
   await t.call('POST /api/auth/sign-out', { as: person });
-  expect((await taken.next()).path).toBe(`/apps/42/users/${person.id}/terminate_connections`);
+  expect((await requests.next()).path).toBe(`/apps/42/users/${person.id}/terminate_connections`);
 });
 
-test('pages are told where the service is', async () => {
-  const { address, connects } = t.deps.realtime;
+test('realtime.address › is that of the service', async () => {
+  const { address, connectOrigins } = t.deps.realtime;
   const { port } = service.address() as AddressInfo;
   expect(address).toEqual({ key: 'a-key', cluster: 'eu', host: '127.0.0.1', port });
-  expect(connects).toEqual([`ws://127.0.0.1:${port}`, `http://127.0.0.1:${port}`]);
+  expect(connectOrigins).toEqual([`ws://127.0.0.1:${port}`, `http://127.0.0.1:${port}`]);
   const hosted = await startApp({ ...APP, PUSHER_CLUSTER: 'mt1' }, { beside: t });
   expect(hosted.deps.realtime.address).toEqual({ key: 'a-key', cluster: 'mt1', host: 'ws-mt1.pusher.com', port: 443 });
-  expect(hosted.deps.realtime.connects).toEqual(['wss://ws-mt1.pusher.com', 'https://sockjs-mt1.pusher.com']);
+  expect(hosted.deps.realtime.connectOrigins).toEqual(['wss://ws-mt1.pusher.com', 'https://sockjs-mt1.pusher.com']);
   await hosted.close();
   const own = await startApp({ ...APP, PUSHER_HOST: 'push.example:6001' }, { beside: t });
   expect(own.deps.realtime.address).toMatchObject({ host: 'push.example', port: 6001 });
-  expect(own.deps.realtime.connects).toEqual(['wss://push.example:6001', 'https://push.example:6001']);
+  expect(own.deps.realtime.connectOrigins).toEqual(['wss://push.example:6001', 'https://push.example:6001']);
   await own.close();
 });

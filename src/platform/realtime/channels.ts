@@ -2,7 +2,7 @@ import Pusher from 'pusher';
 import type { Config } from '../config.ts';
 import type { PrimaryDb } from '../db/db.ts';
 import type { Log } from '../log.ts';
-import { openBus, type Bus } from './bus.ts';
+import { openPgNotifyBus, type Bus } from './pg-notify-bus.ts';
 import { createForwarder } from './forward.ts';
 import { ORIGIN } from './frames.ts';
 import { signChannel, signUser } from './protocol.ts';
@@ -17,23 +17,23 @@ interface ServiceOptions {
   readonly secret: string;
 }
 
-/** Where a service is: `host`, `host:port` or an origin; TLS unless the origin is plain http. */
-const placeOf = (given: string): { host: string; port: number; tls: boolean } => {
-  const { protocol, hostname, port } = new URL(/^https?:\/\//.test(given) ? given : `https://${given}`);
+/** Parses the address of a service: `host`, `host:port` or an origin; TLS unless the origin is plain http. */
+const parseAddress = (text: string): { host: string; port: number; tls: boolean } => {
+  const { protocol, hostname, port } = new URL(/^https?:\/\//.test(text) ? text : `https://${text}`);
   const tls = protocol === 'https:';
   return { host: hostname, port: Number(port) || (tls ? 443 : 80), tls };
 };
 
 /**
- * A Channels service holds the sockets. Of what is published each process forwards what began in it, and only after the
- * commit, as the database passes it on. A service knows no session of ours: when one ends, all sockets of that person
- * are closed, and those whose session lives come back.
+ * An external Channels service holds the sockets. Each process forwards its own publications, and only after the
+ * commit, when the database delivers them. The service does not know our sessions: when one ends, all sockets of that
+ * user are closed, and those with a live session reconnect.
  */
 export const serviceRealtime = ({ config, db, log, appId, key, secret }: ServiceOptions): Realtime => {
-  const own = config.PUSHER_HOST ? placeOf(config.PUSHER_HOST) : undefined;
+  const custom = config.PUSHER_HOST ? parseAddress(config.PUSHER_HOST) : undefined;
   const cluster = config.PUSHER_CLUSTER;
-  const api = own ?? { host: `api-${cluster}.pusher.com`, port: 443, tls: true };
-  const page = own ?? { host: `ws-${cluster}.pusher.com`, port: 443, tls: true };
+  const api = custom ?? { host: `api-${cluster}.pusher.com`, port: 443, tls: true };
+  const page = custom ?? { host: `ws-${cluster}.pusher.com`, port: 443, tls: true };
   const { host, port, tls: useTLS } = api;
   const pusher = new Pusher({ appId, key, secret, host, port: String(port), useTLS, timeout: 5_000 });
   const forwarder = createForwarder(log);
@@ -41,9 +41,9 @@ export const serviceRealtime = ({ config, db, log, appId, key, secret }: Service
   const authority = `${page.host}${page.port === (page.tls ? 443 : 80) ? '' : `:${page.port}`}`;
   return {
     address: { key, cluster, host: page.host, port: page.port },
-    connects: [
+    connectOrigins: [
       `${page.tls ? 'wss' : 'ws'}://${authority}`,
-      own ? `${page.tls ? 'https' : 'http'}://${authority}` : `https://sockjs-${cluster}.pusher.com`,
+      custom ? `${page.tls ? 'https' : 'http'}://${authority}` : `https://sockjs-${cluster}.pusher.com`,
     ],
     channelTicket: (socketId, userId) => ({ auth: signChannel({ key, secret }, socketId, channelOf(userId)) }),
     userTicket: (socketId, userId) => {
@@ -55,7 +55,7 @@ export const serviceRealtime = ({ config, db, log, appId, key, secret }: Service
       return Promise.resolve();
     },
     start: async () => {
-      bus = openBus({
+      bus = openPgNotifyBus({
         url: db.pool.options.connectionString ?? '',
         log,
         onFrame: (frame) => {
@@ -72,6 +72,6 @@ export const serviceRealtime = ({ config, db, log, appId, key, secret }: Service
       await bus?.close();
       await forwarder.close();
     },
-    figures: () => ({ open: 0, dropped: forwarder.dropped() }),
+    stats: () => ({ open: 0, dropped: forwarder.dropped() }),
   };
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createAssembly, framesOf, ORIGIN, recheckFrames } from './frames.ts';
+import { createAssembly, toFrames, ORIGIN, toRecheckFrames } from './frames.ts';
 
 const sendAll = (payloads: readonly string[]) => {
   const assemble = createAssembly();
@@ -8,8 +8,8 @@ const sendAll = (payloads: readonly string[]) => {
 };
 const long = (letter: string, count: number) => ({ to: 7, event: 'chat', data: { content: letter.repeat(count) } });
 
-test('whatever is published comes out again, in payloads that NOTIFY takes', () => {
-  // One to four bytes each, what JSON escapes, and half of a pair.
+test('toFrames › round-trips any publication in payloads that NOTIFY accepts', () => {
+  // Characters of one to four bytes, characters that JSON escapes, and a lone surrogate.
   const unit = fc.constantFrom('a', 'é', 'ط', '🍅', '"', '\\', '\u0000', '\ud83c');
   const text = fc.string({ unit, minLength: 1, maxLength: 30 });
   fc.assert(
@@ -24,7 +24,7 @@ test('whatever is published comes out again, in payloads that NOTIFY takes', () 
           data: { content: content.repeat(times) },
           ...(except && { except }),
         };
-        const payloads = framesOf(publication);
+        const payloads = toFrames(publication);
         expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThan(8000);
         const [{ origin, ...frame } = { origin: '' }, ...more] = sendAll(payloads);
         expect([origin, more.length]).toEqual([ORIGIN, 0]);
@@ -35,44 +35,44 @@ test('whatever is published comes out again, in payloads that NOTIFY takes', () 
   );
 });
 
-test('a text of many pieces is cut between characters', () => {
+test('toFrames › splits long texts between characters', () => {
   for (const [letter, count] of [
     ['ط', 30_001],
     ['🍅', 15_001],
     ['a', 60_001],
   ] as const) {
-    const payloads = framesOf(long(letter, count));
+    const payloads = toFrames(long(letter, count));
     expect(payloads.length).toBeGreaterThan(7);
     expect(payloads.every((payload) => Buffer.byteLength(payload) < 8000)).toBe(true);
     expect(sendAll(payloads)).toMatchObject([{ publication: long(letter, count) }]);
   }
 });
 
-test('equal publications are different payloads, since PostgreSQL passes on one of equal ones', () => {
+test('toFrames › makes equal publications distinct, because PostgreSQL drops duplicates', () => {
   const same = long('a', 3);
-  expect(new Set([...framesOf(same), ...framesOf(same)]).size).toBe(2);
+  expect(new Set([...toFrames(same), ...toFrames(same)]).size).toBe(2);
 });
 
-test('a frame that lost a piece is forgotten, and the next one comes', () => {
-  const first = framesOf(long('a', 20_000));
-  const second = framesOf(long('b', 20_000));
-  const whole = [expect.objectContaining({ publication: long('b', 20_000) })];
-  expect(sendAll([...first.slice(0, 2), ...second])).toEqual(whole);
-  expect(sendAll([...first.slice(1), ...second])).toEqual(whole);
-  expect(sendAll([...first.toSpliced(1, 1), ...second])).toEqual(whole);
-  expect(sendAll([...first.slice(0, 2), ...framesOf(long('c', 1)), ...first.slice(2)])).toMatchObject([
+test('createFrameAssembler › discards an incomplete frame and goes on', () => {
+  const first = toFrames(long('a', 20_000));
+  const second = toFrames(long('b', 20_000));
+  const expected = [expect.objectContaining({ publication: long('b', 20_000) })];
+  expect(sendAll([...first.slice(0, 2), ...second])).toEqual(expected);
+  expect(sendAll([...first.slice(1), ...second])).toEqual(expected);
+  expect(sendAll([...first.toSpliced(1, 1), ...second])).toEqual(expected);
+  expect(sendAll([...first.slice(0, 2), ...toFrames(long('c', 1)), ...first.slice(2)])).toMatchObject([
     { publication: long('c', 1) },
   ]);
 });
 
-test('what is no frame of ours is passed over', () => {
+test('createFrameAssembler › ignores foreign payloads', () => {
   expect(sendAll(['', 'hello', '{"open', '#x 1/9999 {', '#x 2/2 }'])).toEqual([]);
 });
 
-test('a question for sessions is a frame too', () => {
-  expect(sendAll(recheckFrames(9))).toEqual([expect.objectContaining({ recheck: 9 })]);
+test('toRecheckFrames › round-trips', () => {
+  expect(sendAll(toRecheckFrames(9))).toEqual([expect.objectContaining({ recheck: 9 })]);
 });
 
-test('what is beyond all measure is refused where it is published', () => {
-  expect(() => framesOf(long('a', 300_000))).toThrow(RangeError);
+test('toFrames › throws above the max size', () => {
+  expect(() => toFrames(long('a', 300_000))).toThrow(RangeError);
 });

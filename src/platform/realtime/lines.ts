@@ -1,154 +1,154 @@
 import { randomInt } from 'node:crypto';
 import type { WebSocket } from 'ws';
-import { CLOSED, frames, type Closing } from './protocol.ts';
+import { CLOSE_CODES, frames, type CloseReason } from './protocol.ts';
 
-/** How much one socket, address or account may take. */
+/** Limits per socket, address and account. */
 export interface SocketLimits {
-  /** After so much silence a socket is asked whether it is there, and has the patience's time to answer; seconds. */
-  readonly activity: number;
-  readonly patience: number;
-  /** What may wait in memory for a reader that does not read; bytes. */
-  readonly buffered: number;
-  readonly ofAccount: number;
-  /** Generous: mobile operators put thousands of phones behind one address, and all come back after a restart. */
-  readonly fromAddress: number;
-  readonly fromAddressAMinute: number;
-  readonly framesASecond: number;
+  /** Seconds of silence after which a socket is pinged; it has `pongTimeout` seconds to reply. */
+  readonly pingAfter: number;
+  readonly pongTimeout: number;
+  /** Max bytes that may wait in memory for a slow client. */
+  readonly maxBufferedBytes: number;
+  readonly maxPerAccount: number;
+  /** Generous: mobile operators put thousands of phones behind one address, and all reconnect after a restart. */
+  readonly maxPerAddress: number;
+  readonly maxPerAddressAndMinute: number;
+  readonly maxFramesPerSecond: number;
 }
 
 export const SOCKET_LIMITS: SocketLimits = {
-  activity: 120,
-  patience: 30,
-  buffered: 256 * 1024,
-  ofAccount: 20,
-  fromAddress: 2_000,
-  fromAddressAMinute: 4_000,
-  framesASecond: 10,
+  pingAfter: 120,
+  pongTimeout: 30,
+  maxBufferedBytes: 256 * 1024,
+  maxPerAccount: 20,
+  maxPerAddress: 2_000,
+  maxPerAddressAndMinute: 4_000,
+  maxFramesPerSecond: 10,
 };
 
-/** The same where limits of number and frequency are lifted for a load test. */
+/** Without limits of number and frequency, for load tests. */
 export const NO_SOCKET_LIMITS: SocketLimits = {
   ...SOCKET_LIMITS,
-  ofAccount: Infinity,
-  fromAddress: Infinity,
-  fromAddressAMinute: Infinity,
-  framesASecond: Infinity,
+  maxPerAccount: Infinity,
+  maxPerAddress: Infinity,
+  maxPerAddressAndMinute: Infinity,
+  maxFramesPerSecond: Infinity,
 };
 
-/** One socket and what we know of it. */
-export interface Line {
+/** A socket and its state. */
+export interface Connection {
   readonly ws: WebSocket;
   readonly id: string;
   readonly address: string;
   readonly channels: Set<string>;
-  /** Whose it is, and by which session, once it has shown a ticket. */
+  /** The user and session of the socket, once it has shown a ticket. */
   user: number | null;
   session: string | null;
-  /** Whether it hears its person's private channel. */
-  hears: boolean;
-  /** When it last said anything; milliseconds of `performance.now()`. */
-  seen: number;
-  /** When it was asked whether it is there; 0 where it has answered. */
-  asked: number;
-  /** Frames that it may still send, refilled as time goes by. */
+  /** Whether it is subscribed to the user's private channel. */
+  subscribed: boolean;
+  /** When it last sent anything, on the clock of `performance.now()`. */
+  lastSeen: number;
+  /** When it was pinged without having replied yet, else 0. */
+  pingedAt: number;
+  /** Frames that it may still send; refilled over time. */
   budget: number;
   refilled: number;
 }
 
-/** Why sockets go from here: a reason of the protocol, or a reader that does not read. */
-type Reason = Closing | 'slow';
+/** Why the server closes a socket: a reason of the protocol, or a client that reads too slowly. */
+type Reason = CloseReason | 'slow';
 
-export interface Lines {
-  add(ws: WebSocket, address: string): Line;
-  /** The socket is closed already. */
-  forget(line: Line): void;
-  /** Sends a frame; a reader that does not read is dropped, so that what waits for it stays bounded. */
-  send(line: Line, frame: string): void;
-  /** Says why, and closes. */
-  drop(line: Line, reason: Reason): void;
-  /** Makes a socket a person's; false where it is somebody else's or they have too many. */
-  bind(line: Line, userId: number, session: string): boolean;
-  of(userId: number): Iterable<Line>;
-  all(): ReadonlySet<Line>;
-  fromAddress(address: string): number;
+export interface Connections {
+  add(ws: WebSocket, address: string): Connection;
+  /** Removes a socket that is already closed. */
+  remove(connection: Connection): void;
+  /** Sends a frame. A client that does not read is disconnected, so that its buffer stays bounded. */
+  send(connection: Connection, frame: string): void;
+  /** Sends the reason and closes the socket. */
+  drop(connection: Connection, reason: Reason): void;
+  /** Assigns a socket to a user; false if it has another user or the user has too many. */
+  bind(connection: Connection, userId: number, session: string): boolean;
+  ofUser(userId: number): Iterable<Connection>;
+  all(): ReadonlySet<Connection>;
+  countFromAddress(address: string): number;
   dropped(): Readonly<Record<string, number>>;
 }
 
-// The protocol's form of a socket's name; unique over all processes, since tickets are signed for it.
+// The protocol's form of a socket id; unique across processes, because tickets are signed for it.
 const socketId = (): string => `${randomInt(1, 1e12)}.${randomInt(1, 1e12)}`;
 
 /** The sockets of this process. */
-export const createLines = (limits: SocketLimits): Lines => {
-  const all = new Set<Line>();
-  const ofUser = new Map<number, Set<Line>>();
+export const createConnections = (limits: SocketLimits): Connections => {
+  const all = new Set<Connection>();
+  const ofUser = new Map<number, Set<Connection>>();
   const fromAddress = new Map<string, number>();
   const dropped: Record<string, number> = {};
 
-  const unbind = (line: Line): void => {
-    if (line.user === null) return;
-    const own = ofUser.get(line.user);
-    own?.delete(line);
-    if (own?.size === 0) ofUser.delete(line.user);
+  const unbind = (connection: Connection): void => {
+    if (connection.user === null) return;
+    const connections = ofUser.get(connection.user);
+    connections?.delete(connection);
+    if (connections?.size === 0) ofUser.delete(connection.user);
   };
 
-  const forget = (line: Line): void => {
-    if (!all.delete(line)) return;
-    unbind(line);
-    const left = (fromAddress.get(line.address) ?? 1) - 1;
-    if (left > 0) fromAddress.set(line.address, left);
-    else fromAddress.delete(line.address);
+  const remove = (connection: Connection): void => {
+    if (!all.delete(connection)) return;
+    unbind(connection);
+    const remaining = (fromAddress.get(connection.address) ?? 1) - 1;
+    if (remaining > 0) fromAddress.set(connection.address, remaining);
+    else fromAddress.delete(connection.address);
   };
 
-  const drop = (line: Line, reason: Reason): void => {
-    if (!all.has(line)) return;
-    forget(line);
+  const drop = (connection: Connection, reason: Reason): void => {
+    if (!all.has(connection)) return;
+    remove(connection);
     dropped[reason] = (dropped[reason] ?? 0) + 1;
-    if (reason === 'slow') return line.ws.terminate();
-    const [code, message] = CLOSED[reason];
-    const explains = code >= 4000 && line.ws.bufferedAmount <= limits.buffered;
-    if (explains) line.ws.send(frames.error(code, message));
-    line.ws.close(code, message);
+    if (reason === 'slow') return connection.ws.terminate();
+    const [code, message] = CLOSE_CODES[reason];
+    const explains = code >= 4000 && connection.ws.bufferedAmount <= limits.maxBufferedBytes;
+    if (explains) connection.ws.send(frames.error(code, message));
+    connection.ws.close(code, message);
   };
 
   return {
-    forget,
+    remove,
     drop,
     add: (ws, address) => {
       const now = performance.now();
-      const line: Line = {
+      const connection: Connection = {
         ws,
         id: socketId(),
         address,
         channels: new Set(),
         user: null,
         session: null,
-        hears: false,
-        seen: now,
-        asked: 0,
-        budget: limits.framesASecond * 2,
+        subscribed: false,
+        lastSeen: now,
+        pingedAt: 0,
+        budget: limits.maxFramesPerSecond * 2,
         refilled: now,
       };
-      all.add(line);
+      all.add(connection);
       fromAddress.set(address, (fromAddress.get(address) ?? 0) + 1);
-      return line;
+      return connection;
     },
-    send: (line, frame) => {
-      if (!all.has(line)) return;
-      if (line.ws.bufferedAmount > limits.buffered) drop(line, 'slow');
-      else line.ws.send(frame);
+    send: (connection, frame) => {
+      if (!all.has(connection)) return;
+      if (connection.ws.bufferedAmount > limits.maxBufferedBytes) drop(connection, 'slow');
+      else connection.ws.send(frame);
     },
-    bind: (line, userId, session) => {
-      if (line.user !== null && line.user !== userId) return false;
-      const own = ofUser.get(userId) ?? new Set();
-      if (!own.has(line) && own.size >= limits.ofAccount) return false;
-      ofUser.set(userId, own.add(line));
-      line.user = userId;
-      line.session = session;
+    bind: (connection, userId, session) => {
+      if (connection.user !== null && connection.user !== userId) return false;
+      const connections = ofUser.get(userId) ?? new Set();
+      if (!connections.has(connection) && connections.size >= limits.maxPerAccount) return false;
+      ofUser.set(userId, connections.add(connection));
+      connection.user = userId;
+      connection.session = session;
       return true;
     },
-    of: (userId) => ofUser.get(userId) ?? [],
+    ofUser: (userId) => ofUser.get(userId) ?? [],
     all: () => all,
-    fromAddress: (address) => fromAddress.get(address) ?? 0,
+    countFromAddress: (address) => fromAddress.get(address) ?? 0,
     dropped: () => dropped,
   };
 };

@@ -1,20 +1,29 @@
 import { createHmac } from 'node:crypto';
 import Pusher from 'pusher';
 import { expect, test } from 'vitest';
-import { eventFrame, frames, isUser, mayHear, readFrame, refusedVersion, signChannel, signUser } from './protocol.ts';
+import {
+  eventFrame,
+  frames,
+  isUserTicket,
+  isChannelTicket,
+  parseFrame,
+  checkVersion,
+  signChannel,
+  signUser,
+} from './protocol.ts';
 
 const signer = { key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' };
 const library = new Pusher({ appId: '1', host: '127.0.0.1', ...signer });
 const hmac = (text: string) => createHmac('sha256', signer.secret).update(text).digest('hex');
 
-test('signs as the documentation shows', () => {
-  // The example of pusher.com/docs/channels/library_auth_reference/auth-signatures.
+test('signChannel › matches the example of the documentation', () => {
+  // From pusher.com/docs/channels/library_auth_reference/auth-signatures.
   expect(signChannel(signer, '1234.1234', 'private-foobar')).toBe(
     '278d425bdf160c739803:58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4',
   );
 });
 
-test('signs as the official library does, with data and for users', () => {
+test('signChannel, signUser › match the official library', () => {
   const data = { user_id: 'unused', session: 'جلسة' };
   const ticket = library.authorizeChannel('1.2', 'private-user.7', data);
   expect(signChannel(signer, '1.2', 'private-user.7', ticket.channel_data ?? '')).toBe(ticket.auth);
@@ -22,46 +31,46 @@ test('signs as the official library does, with data and for users', () => {
   expect(signUser(signer, '1.2', user.user_data)).toBe(user.auth);
 });
 
-test('a ticket is good for its socket, channel, data and key alone', () => {
+test('isChannelTicket, isUserTicket › accept the exact socket, channel, data and key only', () => {
   const auth = signChannel(signer, '1.2', 'private-user.7', '{"session":"3"}');
-  const hear = (socket: string, channel: string, data: string, given = auth, by = signer) =>
-    mayHear(by, socket, channel, data, given);
-  expect(hear('1.2', 'private-user.7', '{"session":"3"}')).toBe(true);
+  const isValid = (socket: string, channel: string, data: string, ticket = auth, by = signer) =>
+    isChannelTicket(by, socket, channel, data, ticket);
+  expect(isValid('1.2', 'private-user.7', '{"session":"3"}')).toBe(true);
   expect([
-    hear('1.3', 'private-user.7', '{"session":"3"}'),
-    hear('1.2', 'private-user.8', '{"session":"3"}'),
-    hear('1.2', 'private-user.7', '{"session":"4"}'),
-    hear('1.2', 'private-user.7', ''),
-    hear('1.2', 'private-user.7', '{"session":"3"}', `${auth}0`),
-    hear('1.2', 'private-user.7', '{"session":"3"}', ''),
-    hear('1.2', 'private-user.7', '{"session":"3"}', `x${auth.slice(1)}`),
-    hear('1.2', 'private-user.7', '{"session":"3"}', auth, { ...signer, secret: 'other' }),
-    hear('1.2', 'private-user.7', '', `${signer.key}:${hmac('1.2:private-user.8')}`),
-    isUser(signer, '1.2', '{"id":"7"}', signUser(signer, '1.2', '{"id":"8"}')),
-    isUser(signer, '1.2', ':private-user.7', signChannel(signer, '1.2', 'private-user.7')),
+    isValid('1.3', 'private-user.7', '{"session":"3"}'),
+    isValid('1.2', 'private-user.8', '{"session":"3"}'),
+    isValid('1.2', 'private-user.7', '{"session":"4"}'),
+    isValid('1.2', 'private-user.7', ''),
+    isValid('1.2', 'private-user.7', '{"session":"3"}', `${auth}0`),
+    isValid('1.2', 'private-user.7', '{"session":"3"}', ''),
+    isValid('1.2', 'private-user.7', '{"session":"3"}', `x${auth.slice(1)}`),
+    isValid('1.2', 'private-user.7', '{"session":"3"}', auth, { ...signer, secret: 'other' }),
+    isValid('1.2', 'private-user.7', '', `${signer.key}:${hmac('1.2:private-user.8')}`),
+    isUserTicket(signer, '1.2', '{"id":"7"}', signUser(signer, '1.2', '{"id":"8"}')),
+    isUserTicket(signer, '1.2', ':private-user.7', signChannel(signer, '1.2', 'private-user.7')),
   ]).toEqual(Array.from({ length: 11 }, () => false));
 });
 
-test('reads what sockets say, data as an object or as JSON', () => {
+test('parseFrame › accepts data as an object or as JSON text', () => {
   const data = { channel: 'private-user.7', auth: 'k:s', channel_data: '{}' };
-  const said = { event: 'subscribe', channel: 'private-user.7', auth: 'k:s', channelData: '{}' };
-  expect(readFrame(JSON.stringify({ event: 'pusher:subscribe', data }))).toEqual(said);
-  expect(readFrame(JSON.stringify({ event: 'pusher:subscribe', data: JSON.stringify(data) }))).toEqual(said);
-  expect(readFrame('{"event":"pusher:ping","data":""}')).toEqual({ event: 'ping' });
-  expect(readFrame('{"event":"pusher:pong"}')).toEqual({ event: 'pong' });
-  expect(readFrame('{"event":"client-typing","channel":"private-user.7","data":{}}')).toEqual({ event: 'client' });
-  expect(readFrame('{"event":"pusher:subscribe","data":{"channel":7}}')).toMatchObject({ channel: '', auth: '' });
+  const expected = { event: 'subscribe', channel: 'private-user.7', auth: 'k:s', channelData: '{}' };
+  expect(parseFrame(JSON.stringify({ event: 'pusher:subscribe', data }))).toEqual(expected);
+  expect(parseFrame(JSON.stringify({ event: 'pusher:subscribe', data: JSON.stringify(data) }))).toEqual(expected);
+  expect(parseFrame('{"event":"pusher:ping","data":""}')).toEqual({ event: 'ping' });
+  expect(parseFrame('{"event":"pusher:pong"}')).toEqual({ event: 'pong' });
+  expect(parseFrame('{"event":"client-typing","channel":"private-user.7","data":{}}')).toEqual({ event: 'client' });
+  expect(parseFrame('{"event":"pusher:subscribe","data":{"channel":7}}')).toMatchObject({ channel: '', auth: '' });
 });
 
 test.each(['', '{', 'null', '7', '"x"', '[]', '{}', '{"event":7}', '{"event":"pusher:subscribe","data":"{"}'])(
-  'is not confused by %j',
+  'parseFrame › returns null for %j',
   (text) => {
-    expect(readFrame(text)).toBeNull();
+    expect(parseFrame(text)).toBeNull();
   },
 );
 
-test('only version 7 is spoken', () => {
-  expect(['7', '6', '8', 'x', '7.0', '', null].map(refusedVersion)).toEqual([
+test('checkVersion › supports version 7 only', () => {
+  expect(['7', '6', '8', 'x', '7.0', '', null].map(checkVersion)).toEqual([
     null,
     'other_version',
     'other_version',
@@ -72,7 +81,7 @@ test('only version 7 is spoken', () => {
   ]);
 });
 
-test('data of events is JSON within the JSON, that of errors is not', () => {
+test('frames › data is JSON within the JSON, except in errors', () => {
   expect(JSON.parse(frames.established('1.2', 120))).toEqual({
     event: 'pusher:connection_established',
     data: '{"socket_id":"1.2","activity_timeout":120}',

@@ -4,10 +4,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 // and its signatures: https://pusher.com/docs/channels/library_auth_reference/auth-signatures/
 
 /**
- * Why a socket is closed. The protocol's codes: 40xx is final, 41xx asks to wait, 42xx to come back at once. 1001 is
- * WebSocket's own (RFC 6455, 7.4.1) for a server that goes down: clients connect again a second later.
+ * Close codes. The protocol's own: 40xx is final, 41xx means retry later, 42xx reconnect at once. 1001 is WebSocket's
+ * code (RFC 6455, 7.4.1) for a server that goes down: clients reconnect a second later.
  */
-export const CLOSED = {
+export const CLOSE_CODES = {
   shutdown: [1001, 'The server is shutting down'],
   unknown_key: [4001, 'Application does not exist'],
   bad_version: [4006, 'Invalid version string format'],
@@ -19,23 +19,23 @@ export const CLOSED = {
   silent: [4201, 'Pong reply not received in time'],
   flood: [4301, 'Too many messages'],
 } as const satisfies Record<string, readonly [code: number, message: string]>;
-export type Closing = keyof typeof CLOSED;
+export type CloseReason = keyof typeof CLOSE_CODES;
 
-/** What a socket may say. */
-export type Said =
+/** A frame that a client may send. */
+export type ClientFrame =
   | { readonly event: 'ping' | 'pong' }
   | { readonly event: 'subscribe'; readonly channel: string; readonly auth: string; readonly channelData: string }
   | { readonly event: 'unsubscribe'; readonly channel: string }
   | { readonly event: 'signin'; readonly auth: string; readonly userData: string }
   | { readonly event: 'client' | 'unknown' };
 
-const textOf = (data: unknown, name: string): string => {
+const getText = (data: unknown, name: string): string => {
   const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
   return typeof value === 'string' ? value : '';
 };
 
-/** Reads a frame of a socket; null where it is none. Some clients send `data` as JSON within the JSON. */
-export const readFrame = (text: string): Said | null => {
+/** Parses a client frame; null if malformed. Some clients send `data` as JSON within the JSON. */
+export const parseFrame = (text: string): ClientFrame | null => {
   let frame: unknown;
   let data: unknown;
   try {
@@ -45,20 +45,20 @@ export const readFrame = (text: string): Said | null => {
   } catch {
     return null;
   }
-  const event = textOf(frame, 'event');
-  const channel = textOf(data, 'channel');
+  const event = getText(frame, 'event');
+  const channel = getText(data, 'channel');
   if (event === 'pusher:ping') return { event: 'ping' };
   if (event === 'pusher:pong') return { event: 'pong' };
   if (event === 'pusher:unsubscribe') return { event: 'unsubscribe', channel };
   if (event === 'pusher:signin')
-    return { event: 'signin', auth: textOf(data, 'auth'), userData: textOf(data, 'user_data') };
+    return { event: 'signin', auth: getText(data, 'auth'), userData: getText(data, 'user_data') };
   if (event === 'pusher:subscribe')
-    return { event: 'subscribe', channel, auth: textOf(data, 'auth'), channelData: textOf(data, 'channel_data') };
+    return { event: 'subscribe', channel, auth: getText(data, 'auth'), channelData: getText(data, 'channel_data') };
   if (event.startsWith('client-')) return { event: 'client' };
   return event === '' ? null : { event: 'unknown' };
 };
 
-/** Frames to a socket. `data` goes as JSON within the JSON, but for errors. */
+/** Frames to a client. `data` is JSON within the JSON, except in errors. */
 export const frames = {
   established: (socketId: string, activitySeconds: number): string =>
     eventFrame('pusher:connection_established', { socket_id: socketId, activity_timeout: activitySeconds }),
@@ -68,55 +68,60 @@ export const frames = {
   notSubscribed: (channel: string, error: string): string =>
     JSON.stringify({ event: 'pusher:subscription_error', channel, data: { type: 'AuthError', error, status: 403 } }),
   signedIn: (userData: string): string => eventFrame('pusher:signin_success', { user_data: userData }),
-  /** @param code null for what does no harm to the connection */
+  /** @param code null if the connection stays open */
   error: (code: number | null, message: string): string =>
     JSON.stringify({ event: 'pusher:error', data: { code, message } }),
 } as const;
 
-/** An event as a frame: of a channel, or of the connection where there is none. */
+/** An event as a frame, of a channel or (without `channel`) of the connection. */
 export const eventFrame = (event: string, data: unknown, channel?: string): string =>
   JSON.stringify({ event, channel, data: JSON.stringify(data) });
 
-/** Which version of the protocol an address asks for: why it is refused, or null where it is ours. */
-export const refusedVersion = (asked: string | null): Closing | null => {
-  if (asked === null || asked === '') return 'no_version';
-  if (!/^\d{1,4}$/.test(asked)) return 'bad_version';
-  return asked === '7' ? null : 'other_version';
+/** Checks the requested protocol version; returns the close reason, or null if supported. */
+export const checkVersion = (version: string | null): CloseReason | null => {
+  if (version === null || version === '') return 'no_version';
+  if (!/^\d{1,4}$/.test(version)) return 'bad_version';
+  return version === '7' ? null : 'other_version';
 };
 
-/** A name that a channel may have. */
+/** Whether a channel may have this name. */
 export const isChannelName = (name: string): boolean => /^#?[\w\-=@,.;]{1,164}$/.test(name);
 
-/** Who signs: the key that everybody knows and the secret that belongs to it. */
+/** The public key and its secret. */
 export interface Signer {
   readonly key: string;
   readonly secret: string;
 }
 
-const signed = ({ key, secret }: Signer, text: string): string =>
+const sign = ({ key, secret }: Signer, text: string): string =>
   `${key}:${createHmac('sha256', secret).update(text).digest('hex')}`;
 
 const isSigned = (signer: Signer, text: string, auth: string): boolean => {
-  const expected = Buffer.from(signed(signer, text));
-  const given = Buffer.from(auth);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  const expected = Buffer.from(sign(signer, text));
+  const actual = Buffer.from(auth);
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 };
 
 const channelText = (socketId: string, channel: string, data: string): string =>
   `${socketId}:${channel}${data === '' ? '' : `:${data}`}`;
 
-/** Signs that a socket may hear a private channel: HMAC-SHA-256 of `socket_id:channel[:channel_data]`. */
+/** Signs a ticket for a private channel: HMAC-SHA-256 of `socket_id:channel[:channel_data]`. */
 export const signChannel = (signer: Signer, socketId: string, channel: string, data = ''): string =>
-  signed(signer, channelText(socketId, channel, data));
+  sign(signer, channelText(socketId, channel, data));
 
-/** Whether such a signature is ours; compared in constant time. */
-export const mayHear = (signer: Signer, socketId: string, channel: string, data: string, auth: string): boolean =>
-  isSigned(signer, channelText(socketId, channel, data), auth);
+/** Verifies a channel ticket in constant time. */
+export const isChannelTicket = (
+  signer: Signer,
+  socketId: string,
+  channel: string,
+  data: string,
+  auth: string,
+): boolean => isSigned(signer, channelText(socketId, channel, data), auth);
 
-/** Signs who a socket belongs to: HMAC-SHA-256 of `socket_id::user::user_data`. */
+/** Signs a user ticket: HMAC-SHA-256 of `socket_id::user::user_data`. */
 export const signUser = (signer: Signer, socketId: string, userData: string): string =>
-  signed(signer, `${socketId}::user::${userData}`);
+  sign(signer, `${socketId}::user::${userData}`);
 
-/** Whether such a signature is ours; compared in constant time. */
-export const isUser = (signer: Signer, socketId: string, userData: string, auth: string): boolean =>
+/** Verifies a user ticket in constant time. */
+export const isUserTicket = (signer: Signer, socketId: string, userData: string, auth: string): boolean =>
   isSigned(signer, `${socketId}::user::${userData}`, auth);

@@ -1,20 +1,20 @@
 import { sql, type Kysely } from 'kysely';
 import type { RealtimeEvents } from '../../app/contract.ts';
 import type { DB } from '../db/tables.ts';
-import { framesOf } from './frames.ts';
+import { toFrames } from './frames.ts';
 
-/** What travels between processes and to sockets: an event for all devices of one user. */
+/** An event for all devices of one user. */
 export interface Publication {
-  /** The user whose private channel (`private-user.{id}`) carries it. */
+  /** The user whose private channel (`private-user.{id}`) receives it. */
   readonly to: number;
   readonly event: string;
   /** Sent as JSON. */
   readonly data: unknown;
-  /** The socket (`X-Socket-Id`) that has it already. */
+  /** The socket (`X-Socket-Id`) that already has it. */
   readonly except?: string | undefined;
 }
 
-/** A publication whose data fits its event. */
+/** A publication whose data matches its event. */
 export type TypedPublication = {
   [Event in keyof RealtimeEvents]: Publication & {
     readonly event: Event;
@@ -22,15 +22,15 @@ export type TypedPublication = {
   };
 }[keyof RealtimeEvents];
 
-/** The PostgreSQL channel on which processes meet. */
+/** The PostgreSQL channel that connects the processes. */
 export const BUS = 'ghalla_realtime';
 
 /**
- * Publishes to people wherever they are connected. Within a transaction it travels with the commit, in the order of the
- * commits, and not at all where that fails (NOTIFY of PostgreSQL); nobody who is not connected hears of it later.
+ * Publishes events to connected users. Within a transaction they are sent with the commit, in commit order, and not at
+ * all on rollback (PostgreSQL's NOTIFY). Users who are not connected never receive them.
  */
 export const publish = async (db: Kysely<DB>, publications: readonly TypedPublication[]): Promise<void> => {
   if (publications.length === 0) return;
-  const frames = publications.flatMap((publication) => framesOf(publication));
+  const frames = publications.flatMap((publication) => toFrames(publication));
   await sql`select pg_notify(${BUS}, frame) from unnest(${frames}::text[]) as frame`.execute(db);
 };

@@ -23,14 +23,14 @@ afterAll(async () => {
   await t.close();
 });
 
-/** The transport carries whatever it is given. */
+/** Publishes arbitrary data: the transport does not depend on its type. */
 const publishAny = publish as (
   db: Parameters<typeof publish>[0],
   publications: readonly Publication[],
 ) => Promise<void>;
-const say = (to: number, data: unknown, except?: string) =>
+const publishChat = (to: number, data: unknown, except?: string) =>
   publishAny(t.deps.db, [{ to, event: 'chat', data, except }]);
-/** Shows a person's ticket on a socket without the library; answers what came back. */
+/** Subscribes a raw socket with a user's ticket; returns the response frame. */
 const subscribe = async (raw: Raw, person: Person) => {
   const { socket_id } = (await raw.frames.next()).data as { socket_id: string };
   const channel = `private-user.${person.id}`;
@@ -38,19 +38,19 @@ const subscribe = async (raw: Raw, person: Person) => {
   raw.say('pusher:subscribe', { channel, ...body });
   return raw.frames.next();
 };
-const heardAs = (data: unknown) => ({ event: 'chat', data });
+const chatEvent = (data: unknown) => ({ event: 'chat', data });
 
-describe('a person', () => {
-  test('hears their own channel, on all devices but the one that knows already', async () => {
+describe('publish', () => {
+  test('reaches all devices of the user except the sending socket', async () => {
     const [one, other] = await Promise.all([live.device(person), live.device(person)]);
-    await say(person.id, { n: 1, content: 'طماطم' }, one.socketId);
-    await say(person.id, { n: 2 });
-    expect(await other.heard.next()).toEqual(heardAs({ n: 1, content: 'طماطم' }));
-    expect(await other.heard.next()).toEqual(heardAs({ n: 2 }));
-    expect(await one.heard.next()).toEqual(heardAs({ n: 2 }));
+    await publishChat(person.id, { n: 1, content: 'طماطم' }, one.socketId);
+    await publishChat(person.id, { n: 2 });
+    expect(await other.heard.next()).toEqual(chatEvent({ n: 1, content: 'طماطم' }));
+    expect(await other.heard.next()).toEqual(chatEvent({ n: 2 }));
+    expect(await one.heard.next()).toEqual(chatEvent({ n: 2 }));
   });
 
-  test('hears what was committed, in its order, and nothing of what was not', async () => {
+  test('delivers committed events in order, and nothing of a rollback', async () => {
     const device = await live.device(person);
     await t.deps.db
       .transaction()
@@ -62,17 +62,17 @@ describe('a person', () => {
     await t.deps.db.transaction().execute(async (trx) => {
       const long = 'زيتون '.repeat(3000);
       await publishAny(trx, [{ to: person.id, event: 'chat', data: { long } }]);
-      // Equal ones within a transaction are two as well.
+      // Equal events within a transaction are both delivered.
       await publishAny(
         trx,
-        [heardAs('same'), heardAs('same')].map((one) => ({ to: person.id, ...one })),
+        [chatEvent('same'), chatEvent('same')].map((event) => ({ to: person.id, ...event })),
       );
     });
     const heard = [await device.heard.next(), await device.heard.next(), await device.heard.next()];
-    expect(heard).toEqual([heardAs({ long: 'زيتون '.repeat(3000) }), heardAs('same'), heardAs('same')]);
+    expect(heard).toEqual([chatEvent({ long: 'زيتون '.repeat(3000) }), chatEvent('same'), chatEvent('same')]);
   });
 
-  test('signs a socket in by the protocol as well', async () => {
+  test('POST /broadcasting/user-auth › signs a socket in', async () => {
     const raw = await live.raw();
     const { socket_id } = (await raw.frames.next()).data as { socket_id: string };
     const { status, body } = await t.call('POST /broadcasting/user-auth', { as: person, body: { socket_id } });
@@ -87,8 +87,8 @@ describe('a person', () => {
   });
 });
 
-describe('nobody hears what is not theirs', () => {
-  test('no ticket for a channel of another, of everybody, or without a session', async () => {
+describe('private channels', () => {
+  test('POST /broadcasting/auth › no ticket for another user’s channel, a public channel or without a session', async () => {
     const ask = (channel_name: string, as?: typeof person) =>
       t.call('POST /broadcasting/auth', { as, body: new URLSearchParams({ socket_id: '1.2', channel_name }) });
     expect((await ask(`private-user.${person.id}`, person)).status).toBe(200);
@@ -103,11 +103,11 @@ describe('nobody hears what is not theirs', () => {
     ]);
   });
 
-  test('a stranger, a guest and public channels stay silent', async () => {
+  test('deliver nothing to other users, guests and public channels', async () => {
     const [own, other, guest] = await Promise.all([live.device(person), live.device(stranger), live.raw()]);
     const channel = `private-user.${person.id}`;
     await guest.frames.next();
-    // A good ticket, but of another socket.
+    // A valid ticket of another socket.
     const stolen = await t.call('POST /broadcasting/auth', {
       as: person,
       body: { socket_id: own.socketId, channel_name: channel },
@@ -119,71 +119,74 @@ describe('nobody hears what is not theirs', () => {
     for (let n = 0; n < 4; n += 1) {
       expect(await guest.frames.next()).toMatchObject({ event: 'pusher:subscription_error', data: { status: 403 } });
     }
-    for (const open of ['chat', `user.${person.id}`]) {
-      guest.say('pusher:subscribe', { channel: open });
+    for (const channelName of ['chat', `user.${person.id}`]) {
+      guest.say('pusher:subscribe', { channel: channelName });
       expect(await guest.frames.next()).toMatchObject({
         event: 'pusher_internal:subscription_succeeded',
-        channel: open,
+        channel: channelName,
       });
     }
-    await say(person.id, 'secret');
-    await say(stranger.id, 'for the stranger');
-    expect(await own.heard.next()).toEqual(heardAs('secret'));
-    expect(await other.heard.next()).toEqual(heardAs('for the stranger'));
+    await publishChat(person.id, 'secret');
+    await publishChat(stranger.id, 'for the stranger');
+    expect(await own.heard.next()).toEqual(chatEvent('secret'));
+    expect(await other.heard.next()).toEqual(chatEvent('for the stranger'));
     guest.say('pusher:ping', {});
     expect((await guest.frames.next()).event).toBe('pusher:pong');
   });
 
-  test('what a client sends to a channel goes nowhere', async () => {
+  test('client events are not delivered', async () => {
     const [one, other] = await Promise.all([live.device(person), live.device(person)]);
     const refused = new Promise((resolve) => one.pusher.connection.bind('error', resolve));
     one.channel.trigger('client-chat', { content: 'forged' });
     expect(await refused).toMatchObject({ data: { code: null } });
-    await say(person.id, 'real');
-    expect(await other.heard.next()).toEqual(heardAs('real'));
+    await publishChat(person.id, 'real');
+    expect(await other.heard.next()).toEqual(chatEvent('real'));
   });
 
-  test('a channel that was left is heard no more', async () => {
+  test('deliver nothing after unsubscribing', async () => {
     const [left, other] = await Promise.all([live.device(person), live.device(person)]);
     left.pusher.unsubscribe(`private-user.${person.id}`);
     left.pusher.send_event('pusher:subscribe', { channel: 'open' });
     await new Promise((resolve) => left.pusher.connection.bind('message', resolve));
-    await say(person.id, 'later');
-    expect(await other.heard.next()).toEqual(heardAs('later'));
+    await publishChat(person.id, 'later');
+    expect(await other.heard.next()).toEqual(chatEvent('later'));
     expect(left.heard.all).toEqual([]);
   });
 });
 
-describe('a session that ends', () => {
+describe('ended session', () => {
   const signIn = async (person: { email: string; password: string; id: number }) => {
     const { email, password } = person;
     const { headers } = await t.call('POST /api/auth/sign-in/email', { body: { email, password } });
     return { ...person, token: headers.get('set-auth-token') ?? '' };
   };
 
-  test('closes its sockets and no others: signed out, revoked', async () => {
+  test('closes its own sockets only: sign-out, revocation', async () => {
     const here = await t.person();
     const there = await signIn(here);
     const third = await signIn(here);
     const [one, two, three] = await Promise.all([live.device(here), live.device(there), live.device(third)]);
     await t.call('POST /api/auth/sign-out', { as: there });
     expect(await two.closed).toBe(4009);
-    await say(here.id, 'still here');
-    expect([await one.heard.next(), await three.heard.next()]).toEqual([heardAs('still here'), heardAs('still here')]);
+    await publishChat(here.id, 'still here');
+    expect([await one.heard.next(), await three.heard.next()]).toEqual([
+      chatEvent('still here'),
+      chatEvent('still here'),
+    ]);
     await t.call('POST /api/auth/revoke-other-sessions', { as: here });
     expect(await three.closed).toBe(4009);
     expect(two.heard.all).toEqual([]);
-    await say(here.id, 'me alone');
-    expect(await one.heard.next()).toEqual(heardAs('me alone'));
+    await publishChat(here.id, 'me alone');
+    expect(await one.heard.next()).toEqual(chatEvent('me alone'));
   });
 
-  test('closes them with a new password and with a suspension', async () => {
+  test('closes the sockets at a new password and at a suspension', async () => {
     const fresh = await t.person();
     const device = await live.device(fresh);
     await t.call('POST /api/auth/request-password-reset', { body: { email: fresh.email } });
-    // Mails go out after the answer.
-    const letter = await vi.waitUntil(() => t.letters.find(({ to }) => to === fresh.email));
-    const reset = { token: /token=(\S+)/.exec(letter.text)?.[1], newPassword: 'another-harvest' };
+    // E-mails are sent after the response.
+    const email = await vi.waitUntil(() => t.letters.find(({ to }) => to === fresh.email));
+    const reset = { token: /token=(\S+)/.exec(email.text)?.[1], newPassword: 'another-harvest' };
     expect((await t.call('POST /api/auth/reset-password', { body: reset })).status).toBe(200);
     expect(await device.closed).toBe(4009);
 
@@ -193,7 +196,7 @@ describe('a session that ends', () => {
     expect(await second.closed).toBe(4009);
   });
 
-  test('is seen even where it ended between the ticket and the subscription', async () => {
+  test('is noticed even if it ended between the ticket and the subscription', async () => {
     const fresh = await t.person();
     const raw = await live.raw();
     const { socket_id } = (await raw.frames.next()).data as { socket_id: string };
@@ -205,8 +208,8 @@ describe('a session that ends', () => {
   });
 });
 
-describe('the door', () => {
-  const statusOf = async (path: string, headers: Record<string, string> = {}): Promise<number> => {
+describe('acceptUpgrade', () => {
+  const getStatus = async (path: string, headers: Record<string, string> = {}): Promise<number> => {
     const ws = new WebSocket(`ws://127.0.0.1:${live.port}${path}`, { headers });
     ws.on('error', () => {});
     const [, response] = (await once(ws, 'unexpected-response')) as [unknown, { statusCode: number }];
@@ -215,10 +218,10 @@ describe('the door', () => {
   };
   const path = '/app/ghalla?protocol=7';
 
-  test('is for our own pages, and for what is no browser', async () => {
-    expect(await statusOf(path, { origin: 'https://evil.example' })).toBe(403);
-    expect(await statusOf(path, { origin: 'null' })).toBe(403);
-    expect(await statusOf(path, { origin: `http://127.0.0.1:${live.port + 1}` })).toBe(403);
+  test('accepts our own pages and clients without an Origin', async () => {
+    expect(await getStatus(path, { origin: 'https://evil.example' })).toBe(403);
+    expect(await getStatus(path, { origin: 'null' })).toBe(403);
+    expect(await getStatus(path, { origin: `http://127.0.0.1:${live.port + 1}` })).toBe(403);
     const own = await live.raw({ headers: { origin: live.origin } });
     expect(await own.frames.next()).toMatchObject({
       event: 'pusher:connection_established',
@@ -226,7 +229,7 @@ describe('the door', () => {
     });
   });
 
-  test('of a live market is for the pages of its address alone', async () => {
+  test('in live mode accepts the pages of PUBLIC_URL only', async () => {
     const env = { PUBLIC_URL: 'https://ghalla.example', SESSION_SECRET: 's'.repeat(32), MODE: 'live' };
     const market = await startApp(env, { beside: t });
     const door = await goLive(market);
@@ -237,10 +240,10 @@ describe('the door', () => {
     await market.close();
   });
 
-  test('has one address', async () => {
-    expect(await statusOf('/app')).toBe(404);
-    expect(await statusOf('/app/ghalla/more?protocol=7')).toBe(404);
-    expect(await statusOf('/')).toBe(404);
+  test('has a single path', async () => {
+    expect(await getStatus('/app')).toBe(404);
+    expect(await getStatus('/app/ghalla/more?protocol=7')).toBe(404);
+    expect(await getStatus('/')).toBe(404);
   });
 
   test.each([
@@ -248,13 +251,13 @@ describe('the door', () => {
     ['/app/ghalla?protocol=x', 4006],
     ['/app/ghalla?protocol=5', 4007],
     ['/app/ghalla', 4008],
-  ])('says what is wrong with %s', async (asked, code) => {
+  ])('%s › closes with code %i', async (asked, code) => {
     const raw = await live.raw({ path: asked });
     expect(await raw.frames.next()).toMatchObject({ event: 'pusher:error', data: { code } });
     expect(await raw.closed).toBe(code);
   });
 
-  test('answers what is no frame, and closes on what is too long', async () => {
+  test('answers malformed frames with an error, and closes on too long ones', async () => {
     const raw = await live.raw();
     await raw.frames.next();
     raw.ws.send('{');
@@ -265,22 +268,22 @@ describe('the door', () => {
 });
 
 describe('limits', () => {
-  const within = async (sockets: Partial<SocketLimits>, work: (narrow: Live) => Promise<void>): Promise<void> => {
+  const within = async (sockets: Partial<SocketLimits>, work: (server: Live) => Promise<void>): Promise<void> => {
     const strict = await startApp({}, { beside: t, sockets });
-    const narrow = await goLive(strict);
+    const server = await goLive(strict);
     try {
-      await work(narrow);
+      await work(server);
     } finally {
-      await narrow.close();
+      await server.close();
       await strict.close();
     }
   };
 
-  test('an account has so many sockets, an address too', () =>
-    within({ ofAccount: 2, fromAddress: 3 }, async (narrow) => {
-      const raws = await Promise.all(Array.from({ length: 3 }, () => narrow.raw({ from: '127.0.0.2' })));
-      await expect(narrow.raw({ from: '127.0.0.2' })).rejects.toThrow('429');
-      const elsewhere = await narrow.raw();
+  test('limit the sockets of an account and of an address', () =>
+    within({ maxPerAccount: 2, maxPerAddress: 3 }, async (server) => {
+      const raws = await Promise.all(Array.from({ length: 3 }, () => server.raw({ from: '127.0.0.2' })));
+      await expect(server.raw({ from: '127.0.0.2' })).rejects.toThrow('429');
+      const elsewhere = await server.raw();
       expect((await elsewhere.frames.next()).event).toBe('pusher:connection_established');
       const answers = await Promise.all(raws.map((raw) => subscribe(raw, person)));
       expect(answers.map(({ event, data }) => `${event} ${JSON.stringify(data)}`).sort()).toEqual([
@@ -288,65 +291,65 @@ describe('limits', () => {
         'pusher_internal:subscription_succeeded {}',
         'pusher_internal:subscription_succeeded {}',
       ]);
-      // The socket that was closed left its place.
+      // The closed socket no longer counts.
       await Promise.race(raws.map(({ closed }) => closed));
-      const next = await narrow.raw({ from: '127.0.0.2' });
+      const next = await server.raw({ from: '127.0.0.2' });
       expect((await next.frames.next()).event).toBe('pusher:connection_established');
     }));
 
-  test('an address opens so many a minute', () =>
-    within({ fromAddressAMinute: 1 }, async (narrow) => {
-      const raw = await narrow.raw();
+  test('limit new sockets of an address per minute', () =>
+    within({ maxPerAddressAndMinute: 1 }, async (server) => {
+      const raw = await server.raw();
       raw.ws.close();
       await raw.closed;
-      await expect(narrow.raw()).rejects.toThrow('429');
+      await expect(server.raw()).rejects.toThrow('429');
     }));
 
-  test('a socket that talks without end is closed', () =>
-    within({ framesASecond: 3 }, async (narrow) => {
-      const raw = await narrow.raw();
+  test('close a socket that sends too much', () =>
+    within({ maxFramesPerSecond: 3 }, async (server) => {
+      const raw = await server.raw();
       for (let n = 0; n < 20; n += 1) raw.say('pusher:ping', {});
       expect(await raw.closed).toBe(4301);
     }));
 
-  test('a socket that does not answer is closed', () =>
-    within({ activity: 0, patience: 0.02 }, async (narrow) => {
-      const raw = await narrow.raw();
+  test('close a socket that does not reply to a ping', () =>
+    within({ pingAfter: 0, pongTimeout: 0.02 }, async (server) => {
+      const raw = await server.raw();
       expect(await raw.closed).toBe(4201);
       expect(raw.frames.all.map(({ event }) => event)).toContain('pusher:ping');
     }));
 });
 
-test('a reader that does not read is dropped, and the others go on', async () => {
+test('publish › drops a client that does not read, without affecting others', async () => {
   const other = await live.device(person);
   const raw = await live.raw();
   await subscribe(raw, person);
   raw.ws.pause();
-  // The system itself keeps some megabytes for a reader before anything waits in the process.
+  // The operating system buffers some megabytes before anything waits in the process.
   const content = 'x'.repeat(200_000);
-  const dropped = () => t.deps.realtime.figures().dropped.slow ?? 0;
+  const dropped = () => t.deps.realtime.stats().dropped.slow ?? 0;
   let sent = 0;
   for (; sent < 200 && dropped() === 0; sent += 1) {
-    await say(person.id, { sent, content });
+    await publishChat(person.id, { sent, content });
     await other.heard.next();
   }
   expect(dropped()).toBe(1);
   raw.ws.resume();
   expect(await raw.closed).toBe(1006);
-  await say(person.id, 'on');
-  expect(await other.heard.next()).toEqual(heardAs('on'));
+  await publishChat(person.id, 'on');
+  expect(await other.heard.next()).toEqual(chatEvent('on'));
 });
 
 describe('several processes', () => {
-  test('hear one another, and close sockets of sessions that end in another', async () => {
+  test('deliver each other’s events, and close sockets of sessions that end elsewhere', async () => {
     const second = await startApp({}, { beside: t });
     const there = await goLive(second);
     const [one, two] = await Promise.all([live.device(stranger), there.device(stranger)]);
-    await say(stranger.id, 'from one');
+    await publishChat(stranger.id, 'from one');
     await publishAny(second.deps.db, [{ to: stranger.id, event: 'chat', data: 'from two' }]);
     for (const device of [one, two]) {
-      expect(await device.heard.next()).toEqual(heardAs('from one'));
-      expect(await device.heard.next()).toEqual(heardAs('from two'));
+      expect(await device.heard.next()).toEqual(chatEvent('from one'));
+      expect(await device.heard.next()).toEqual(chatEvent('from two'));
     }
     await second.call('POST /api/auth/sign-out', { as: stranger });
     expect(await Promise.all([one.closed, two.closed])).toEqual([4009, 4009]);
@@ -354,7 +357,7 @@ describe('several processes', () => {
     await second.close();
   });
 
-  test('a line to the database that was lost comes back, and everybody is told to ask', async () => {
+  test('reconnect to the database, and make clients reconnect', async () => {
     const device = await live.device(person);
     const back = new Promise((resolve) => device.channel.bind('pusher:subscription_succeeded', resolve));
     const admin = new pg.Client({ connectionString: t.deps.db.pool.options.connectionString });
@@ -366,11 +369,11 @@ describe('several processes', () => {
     await admin.end();
     expect(await device.closed).toBe(4200);
     await back;
-    await say(person.id, 'after all');
-    expect(await device.heard.next()).toEqual(heardAs('after all'));
+    await publishChat(person.id, 'after all');
+    expect(await device.heard.next()).toEqual(chatEvent('after all'));
   });
 
-  test('one that ends sends its sockets elsewhere', async () => {
+  test('send clients away at shutdown', async () => {
     const second = await startApp({}, { beside: t });
     const there = await goLive(second);
     const raw = await there.raw();

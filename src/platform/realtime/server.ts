@@ -3,27 +3,32 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { forwardedAddress } from '../http/request.ts';
 import type { SocketLimits } from './lines.ts';
-import { CLOSED, frames, refusedVersion, type Closing } from './protocol.ts';
+import { CLOSE_CODES, frames, checkVersion, type CloseReason } from './protocol.ts';
 import type { Sockets } from './sockets.ts';
 
-interface Door {
+interface UpgradeOptions {
   readonly key: string;
   readonly limits: SocketLimits;
   readonly trustedProxies: number;
-  /** The one origin whose pages may connect; where there is none, the request's own host. */
+  /** The only origin whose pages may connect; the request's own host if undefined. */
   readonly publicUrl: string | undefined;
   readonly sockets: Sockets;
 }
 
-const REFUSED = { 403: 'Forbidden', 404: 'Not Found', 429: 'Too Many Requests', 503: 'Service Unavailable' } as const;
+const STATUS_TEXT = {
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+} as const;
 
-const refuse = (socket: Duplex, status: keyof typeof REFUSED): void => {
+const reject = (socket: Duplex, status: keyof typeof STATUS_TEXT): void => {
   socket.on('error', () => {});
   socket.once('finish', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status} ${REFUSED[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_TEXT[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 };
 
-/** Browsers always say which page connects; whatever says nothing is none. */
+/** Browsers always send an `Origin`; a client without one is not a browser. */
 const isOwnPage = ({ headers }: IncomingMessage, publicUrl: string | undefined): boolean => {
   const { origin } = headers;
   if (origin === undefined) return true;
@@ -31,57 +36,57 @@ const isOwnPage = ({ headers }: IncomingMessage, publicUrl: string | undefined):
   return publicUrl ? new URL(publicUrl).origin === new URL(origin).origin : new URL(origin).host === headers.host;
 };
 
-const APP = /^\/app\/([^/?]+)(?:\?(.*))?$/;
+const APP_PATH = /^\/app\/([^/?]+)(?:\?(.*))?$/;
 const MINUTE = 60_000;
 
-/** Takes sockets at `/app/{key}` of a server and leaves other upgrades to others. Answers what ends that. */
-export const openDoor = (server: Server, door: Door): { close(): Promise<void> } => {
-  const { key, limits, sockets } = door;
-  // Nothing that a client says is long; squeezing would cost each socket far more memory than all the rest.
+/** Accepts WebSocket upgrades at `/app/{key}` and leaves other paths to other listeners. */
+export const acceptUpgrade = (server: Server, options: UpgradeOptions): { close(): Promise<void> } => {
+  const { key, limits, sockets } = options;
+  // Client messages are short; compression would cost each socket far more memory than the rest.
   const wss = new WebSocketServer({ noServer: true, maxPayload: 10 * 1024, perMessageDeflate: false });
-  const lately = new Map<string, number>();
-  const minute = setInterval(() => lately.clear(), MINUTE).unref();
+  const recentByAddress = new Map<string, number>();
+  const resetTimer = setInterval(() => recentByAddress.clear(), MINUTE).unref();
   let closed = false;
 
-  const knock = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    const [whole, asked, query] = APP.exec(request.url ?? '') ?? [];
-    if (whole === undefined) {
-      // Another listener's (hot reload in development); where there is none, nobody else would end it.
-      if (server.listenerCount('upgrade') === 1) refuse(socket, 404);
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const [path, requestedKey, query] = APP_PATH.exec(request.url ?? '') ?? [];
+    if (path === undefined) {
+      // The path of another listener (hot reload in development); without one, the socket must be ended here.
+      if (server.listenerCount('upgrade') === 1) reject(socket, 404);
       return;
     }
-    if (closed) return refuse(socket, 503);
-    if (!isOwnPage(request, door.publicUrl)) return refuse(socket, 403);
+    if (closed) return reject(socket, 503);
+    if (!isOwnPage(request, options.publicUrl)) return reject(socket, 403);
     const forwarded = request.headers['x-forwarded-for'];
     const address =
-      forwardedAddress(Array.isArray(forwarded) ? forwarded.join(',') : forwarded, door.trustedProxies) ??
+      forwardedAddress(Array.isArray(forwarded) ? forwarded.join(',') : forwarded, options.trustedProxies) ??
       request.socket.remoteAddress ??
       'unknown';
-    const count = (lately.get(address) ?? 0) + 1;
-    lately.set(address, count);
-    if (count > limits.fromAddressAMinute || sockets.fromAddress(address) >= limits.fromAddress)
-      return refuse(socket, 429);
-    const wrong: Closing | null =
-      asked === key ? refusedVersion(new URLSearchParams(query).get('protocol')) : 'unknown_key';
+    const count = (recentByAddress.get(address) ?? 0) + 1;
+    recentByAddress.set(address, count);
+    if (count > limits.maxPerAddressAndMinute || sockets.countFromAddress(address) >= limits.maxPerAddress)
+      return reject(socket, 429);
+    const closeReason: CloseReason | null =
+      requestedKey === key ? checkVersion(new URLSearchParams(query).get('protocol')) : 'unknown_key';
     wss.handleUpgrade(request, socket, head, (ws) => {
-      if (wrong === null) return sockets.welcome(ws, address);
-      const [code, message] = CLOSED[wrong];
+      if (closeReason === null) return sockets.accept(ws, address);
+      const [code, message] = CLOSE_CODES[closeReason];
       ws.on('error', () => {});
       ws.send(frames.error(code, message));
       ws.close(code, message);
     });
   };
-  server.on('upgrade', knock);
+  server.on('upgrade', onUpgrade);
 
   return {
     close: async () => {
       closed = true;
-      clearInterval(minute);
+      clearInterval(resetTimer);
       sockets.close();
-      const gone = Promise.all([...wss.clients].map((ws) => new Promise((resolve) => ws.once('close', resolve))));
-      let late: NodeJS.Timeout | undefined;
-      await Promise.race([gone, new Promise((resolve) => (late = setTimeout(resolve, 1_000)))]);
-      clearTimeout(late);
+      const allClosed = Promise.all([...wss.clients].map((ws) => new Promise((resolve) => ws.once('close', resolve))));
+      let timeout: NodeJS.Timeout | undefined;
+      await Promise.race([allClosed, new Promise((resolve) => (timeout = setTimeout(resolve, 1_000)))]);
+      clearTimeout(timeout);
       for (const ws of wss.clients) ws.terminate();
     },
   };

@@ -1,99 +1,103 @@
 import type { WebSocket } from 'ws';
 import type { Log } from '../log.ts';
-import { createLines, type Line, type SocketLimits } from './lines.ts';
+import { createConnections, type Connection, type SocketLimits } from './lines.ts';
 import { eventFrame, frames, type Signer } from './protocol.ts';
 import type { Publication } from './publish.ts';
-import { channelOf, type Living } from './realtime.ts';
-import { talk } from './talk.ts';
+import { channelOf, type FindLiveSessions } from './realtime.ts';
+import { handleFrame } from './handle-frame.ts';
 
 interface SocketsOptions {
   readonly signer: Signer;
   readonly limits: SocketLimits;
-  readonly living: Living;
+  readonly findLiveSessions: FindLiveSessions;
   readonly log: Log;
 }
 
-/** The sockets of this process, by what befalls them. */
+/** The sockets of this process. */
 export interface Sockets {
-  /** A socket came; the rest is done here until it goes. */
-  welcome(ws: WebSocket, address: string): void;
-  fromAddress(address: string): number;
+  /** Takes over a new socket until it closes. */
+  accept(ws: WebSocket, address: string): void;
+  countFromAddress(address: string): number;
   deliver(publication: Publication): void;
-  /** Closes a person's sockets whose session is over. */
+  /** Closes a user's sockets whose session has ended. */
   recheck(userId: number): void;
-  /** Has everybody come back, one after the other within so many milliseconds. */
-  sendAway(within: number): void;
+  /** Makes all clients reconnect, spread over `within` milliseconds. */
+  reconnectAll(within: number): void;
   open(): number;
   dropped(): Readonly<Record<string, number>>;
-  /** Closes all of them: the process ends. */
+  /** Closes all sockets when the process ends. */
   close(): void;
 }
 
 const SESSIONS_EVERY = 60_000;
 
-/** Opens the room for sockets, with the rounds that look after them. */
-export const openSockets = ({ signer, limits, living, log }: SocketsOptions): Sockets => {
-  const lines = createLines(limits);
+/** Manages sockets, with timers that ping silent ones and check their sessions. */
+export const openSockets = ({ signer, limits, findLiveSessions, log }: SocketsOptions): Sockets => {
+  const connections = createConnections(limits);
 
-  const closeEnded = async (some: Iterable<Line>): Promise<void> => {
-    const asked = [...some].flatMap((line) => (line.session === null ? [] : [{ line, session: line.session }]));
-    if (asked.length === 0) return;
-    const alive = await living([...new Set(asked.map(({ session }) => session))]);
-    for (const { line, session } of asked) {
-      if (!alive.has(session) && line.session === session) lines.drop(line, 'ended');
+  const closeEnded = async (some: Iterable<Connection>): Promise<void> => {
+    const signedIn = [...some].flatMap((connection) =>
+      connection.session === null ? [] : [{ connection, session: connection.session }],
+    );
+    if (signedIn.length === 0) return;
+    const alive = await findLiveSessions([...new Set(signedIn.map(({ session }) => session))]);
+    for (const { connection, session } of signedIn) {
+      if (!alive.has(session) && connection.session === session) connections.drop(connection, 'ended');
     }
   };
-  // A question that fails is asked again by the next round.
-  const check = (some: Iterable<Line>): void => {
+  // A failed query is repeated by the next round.
+  const check = (some: Iterable<Connection>): void => {
     closeEnded(some).catch((error: unknown) => log.error({ err: error }, 'socket sessions could not be checked'));
   };
-  const talking = { lines, limits, signer, check: (line: Line) => check([line]) };
+  const talking = { connections, limits, signer, check: (connection: Connection) => check([connection]) };
 
-  const look = (): void => {
+  const pingSilent = (): void => {
     const now = performance.now();
-    for (const line of lines.all()) {
-      if (line.asked > 0) {
-        if (now - line.asked > limits.patience * 1000) lines.drop(line, 'silent');
-      } else if (now - line.seen > limits.activity * 1000) {
-        line.asked = now;
-        lines.send(line, frames.ping);
+    for (const connection of connections.all()) {
+      if (connection.pingedAt > 0) {
+        if (now - connection.pingedAt > limits.pongTimeout * 1000) connections.drop(connection, 'silent');
+      } else if (now - connection.lastSeen > limits.pingAfter * 1000) {
+        connection.pingedAt = now;
+        connections.send(connection, frames.ping);
       }
     }
   };
   const rounds = [
-    setInterval(look, Math.min(limits.patience * 250, 5_000)).unref(),
-    setInterval(() => check(lines.all()), SESSIONS_EVERY).unref(),
+    setInterval(pingSilent, Math.min(limits.pongTimeout * 250, 5_000)).unref(),
+    setInterval(() => check(connections.all()), SESSIONS_EVERY).unref(),
   ];
 
   return {
-    fromAddress: (address) => lines.fromAddress(address),
-    open: () => lines.all().size,
-    dropped: () => lines.dropped(),
-    welcome: (ws, address) => {
-      const line = lines.add(ws, address);
-      ws.on('close', () => lines.forget(line));
-      // Too long a frame, or bytes that are no frame: the library closes the socket itself.
+    countFromAddress: (address) => connections.countFromAddress(address),
+    open: () => connections.all().size,
+    dropped: () => connections.dropped(),
+    accept: (ws, address) => {
+      const connection = connections.add(ws, address);
+      ws.on('close', () => connections.remove(connection));
+      // Too long a frame, or bytes that are no frame: the library closes the socket.
       ws.on('error', () => {});
       ws.on('message', (data, isBinary) => {
-        if (lines.all().has(line) && !isBinary) talk(talking, line, (data as Buffer).toString());
+        if (connections.all().has(connection) && !isBinary)
+          handleFrame(talking, connection, (data as Buffer).toString());
       });
-      lines.send(line, frames.established(line.id, limits.activity));
+      connections.send(connection, frames.established(connection.id, limits.pingAfter));
     },
     deliver: ({ to, event, data, except }) => {
       let frame: string | undefined;
-      for (const line of lines.of(to)) {
-        if (!line.hears || line.id === except) continue;
+      for (const connection of connections.ofUser(to)) {
+        if (!connection.subscribed || connection.id === except) continue;
         frame ??= eventFrame(event, data, channelOf(to));
-        lines.send(line, frame);
+        connections.send(connection, frame);
       }
     },
-    recheck: (userId) => check(lines.of(userId)),
-    sendAway: (within) => {
-      for (const line of lines.all()) setTimeout(() => lines.drop(line, 'reconnect'), Math.random() * within).unref();
+    recheck: (userId) => check(connections.ofUser(userId)),
+    reconnectAll: (within) => {
+      for (const connection of connections.all())
+        setTimeout(() => connections.drop(connection, 'reconnect'), Math.random() * within).unref();
     },
     close: () => {
       rounds.forEach((round) => clearInterval(round));
-      for (const line of lines.all()) lines.drop(line, 'shutdown');
+      for (const connection of connections.all()) connections.drop(connection, 'shutdown');
     },
   };
 };

@@ -18,7 +18,7 @@ const filled = (size: number, value: number) => new Uint8Array(size).fill(value)
 const put = (key: string, body: Uint8Array) => storage.put(key, body, 'image/webp');
 
 describe('diskStorage', () => {
-  test('keeps, gives back, replaces and removes', async () => {
+  test('puts, gets, replaces and removes', async () => {
     await put('uploads/a.webp', filled(10, 1));
     await put('uploads/a.webp', filled(20, 2));
     expect(Uint8Array.from((await storage.get('uploads/a.webp'))!)).toEqual(filled(20, 2));
@@ -27,21 +27,24 @@ describe('diskStorage', () => {
     expect(await storage.get('uploads/a.webp')).toBeNull();
   });
 
-  test('there is nothing under a key that goes on below a file, or in a folder that is not there', async () => {
+  test('get › null for a key below a file or in a missing folder', async () => {
     await put('uploads/b.webp', filled(10, 1));
     expect(await storage.get('uploads/b.webp/w320.webp')).toBeNull();
     expect(await storage.get('nowhere/w320.webp')).toBeNull();
     await storage.remove('nowhere/w320.webp');
   });
 
-  test.each(['../outside', 'uploads/../../outside', '/etc/passwd', '..', ''])('no key leads out: %s', async (key) => {
-    await expect(put(key, filled(1, 1))).rejects.toThrow('outside the storage folder');
-    await expect(storage.get(key)).rejects.toThrow('outside the storage folder');
-    await expect(storage.remove(key)).rejects.toThrow('outside the storage folder');
-    expect(await readdir(folder)).toEqual(['data']);
-  });
+  test.each(['../outside', 'uploads/../../outside', '/etc/passwd', '..', ''])(
+    'rejects the key %s outside its folder',
+    async (key) => {
+      await expect(put(key, filled(1, 1))).rejects.toThrow('outside the storage folder');
+      await expect(storage.get(key)).rejects.toThrow('outside the storage folder');
+      await expect(storage.remove(key)).rejects.toThrow('outside the storage folder');
+      expect(await readdir(folder)).toEqual(['data']);
+    },
+  );
 
-  test('readers see one writing or the other, never a mixture, and nothing is left lying', async () => {
+  test('put › is atomic for readers and leaves no temporary files', async () => {
     const size = 400_000;
     await put('uploads/c.webp', filled(size, 0));
     const writing = Array.from({ length: 20 }, (_, i) => put('uploads/c.webp', filled(size, i)));
@@ -55,7 +58,7 @@ describe('diskStorage', () => {
     expect((await readdir(path.join(folder, 'data/uploads'))).filter((name) => name.includes('tmp'))).toEqual([]);
   });
 
-  test('an emptied folder goes, even while others write into it', async () => {
+  test('remove › deletes the emptied folder, even during writes', async () => {
     for (let round = 0; round < 30; round += 1) {
       await put('uploads/d/w160.webp', filled(10, 1));
       await Promise.all([storage.remove('uploads/d/w160.webp'), put('uploads/d/w320.webp', filled(10, 2))]);

@@ -7,50 +7,50 @@ const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
 /**
- * Keeps files below a folder, each at `{folder}/{key}`. A reader sees a file whole or not at all: it is written beside
- * its place and renamed. Throws what the file system throws (disk full, no rights).
+ * Stores files at `{folder}/{key}`. Writes go to a temporary file that is renamed, so that readers never see a partial
+ * file. Throws file system errors (disk full, no permission).
  */
 export const diskStorage = (folder: string): Storage => {
   const root = path.resolve(folder);
-  const fileOf = (key: string): string => {
+  const resolveKey = (key: string): string => {
     const file = path.resolve(root, key);
     if (!file.startsWith(root + path.sep)) throw new Error('the key points outside the storage folder');
     return file;
   };
   const write = async (file: string, body: Uint8Array): Promise<void> => {
-    const beside = `${file}.${randomBytes(6).toString('hex')}.tmp`;
+    const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`;
     await mkdir(path.dirname(file), { recursive: true });
     try {
-      await writeFile(beside, body);
-      await rename(beside, file);
+      await writeFile(temporary, body);
+      await rename(temporary, file);
     } catch (error) {
-      await rm(beside, { force: true });
+      await rm(temporary, { force: true });
       throw error;
     }
   };
   return {
     put: async (key, body) => {
-      const file = fileOf(key);
+      const file = resolveKey(key);
       try {
         await write(file, body);
       } catch (error) {
-        // A removal may have taken the empty folder away at this very moment: once more.
+        // A concurrent `remove` may have deleted the empty folder, so the write is retried once.
         if (!hasCode(error, 'ENOENT')) throw error;
         await write(file, body);
       }
     },
     get: async (key) => {
       try {
-        return await readFile(fileOf(key));
+        return await readFile(resolveKey(key));
       } catch (error) {
         if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
         throw error;
       }
     },
     remove: async (key) => {
-      const file = fileOf(key);
+      const file = resolveKey(key);
       await rm(file, { force: true });
-      // A folder that this leaves empty goes too.
+      // Removes the folder if it is now empty.
       if (path.dirname(path.dirname(file)) !== root) await rmdir(path.dirname(file)).catch(() => {});
     },
   };

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe('s3Storage', () => {
-  test('keeps, gives back, replaces and removes', async () => {
+  test('puts, gets, replaces and removes', async () => {
     await storage.put('uploads/a b+é.webp', bytes('one'), 'image/webp');
     expect(server.objects.get('uploads/a b+é.webp')?.contentType).toBe('image/webp');
     await storage.put('uploads/a b+é.webp', bytes('two'), 'image/webp');
@@ -29,19 +29,19 @@ describe('s3Storage', () => {
     await storage.remove('uploads/a b+é.webp');
   });
 
-  test('a wrong secret is refused, not taken for a missing file', async () => {
+  test('throws for a wrong secret instead of returning null', async () => {
     const other = s3Storage({ endpoint: server.url, ...S3_ACCESS, secretAccessKey: 'guess' });
     await expect(other.put('k', bytes('x'), 'text/plain')).rejects.toThrow('SignatureDoesNotMatch');
     await expect(other.get('k')).rejects.toThrow('SignatureDoesNotMatch');
     expect(server.objects.has('k')).toBe(false);
   });
 
-  test('a missing bucket is a failure', async () => {
+  test('throws for a missing bucket', async () => {
     const other = s3Storage({ endpoint: server.url, ...S3_ACCESS, bucket: 'nobody' });
     await expect(other.get('k')).rejects.toThrow('NoSuchBucket');
   });
 
-  test.each([500, 503] as const)('a failing store (%i) is asked twice, then given up', async (status) => {
+  test.each([500, 503] as const)('tries twice when the store fails with %i', async (status) => {
     server.mood = status;
     await expect(storage.get('k')).rejects.toThrow();
     expect(server.requests).toHaveLength(2);
@@ -50,7 +50,7 @@ describe('s3Storage', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test.each(['silent', 'stall'] as const)('a store that hangs (%s) is given up in time', async (mood) => {
+  test.each(['silent', 'stall'] as const)('times out when the store hangs (%s)', async (mood) => {
     await storage.put('k', bytes('something long enough'), 'text/plain');
     server.mood = mood;
     const started = performance.now();
@@ -58,7 +58,7 @@ describe('s3Storage', () => {
     expect(performance.now() - started).toBeLessThan(3000);
   });
 
-  test('a store that cannot be reached is a failure', async () => {
+  test('throws when the store is unreachable', async () => {
     const gone = s3Storage({ endpoint: 'http://127.0.0.1:9', ...S3_ACCESS, timeout: 300 });
     await expect(gone.get('k')).rejects.toThrow('ECONNREFUSED');
   });

@@ -7,21 +7,18 @@ interface S3Options {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly region: string;
-  /** Milliseconds that one attempt may take; 5 s unless told. There are two attempts. */
+  /** Timeout of one of two attempts in milliseconds; 5 s by default. */
   readonly timeout?: number;
 }
 
-/**
- * Keeps files in a bucket of any store that speaks S3. Throws when the store refuses, or answers neither of two
- * attempts in time.
- */
+/** Stores files in an S3-compatible bucket. Throws when the store rejects or two attempts time out. */
 export const s3Storage = (options: S3Options): Storage => {
   const { endpoint, bucket: Bucket, accessKeyId, secretAccessKey, region, timeout = 5000 } = options;
   const client = new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Stores other than Amazon's seldom have a host name for each bucket, and stumble over the newer checksums.
+    // Most S3-compatible stores have no host name per bucket and do not support the newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,9 +1,9 @@
-/** Where uploaded files lie: a folder or an object store. Keys are relative paths such as `uploads/ab12.webp`. */
+/** Storage of uploaded files: a folder or an object store. Keys are relative paths such as `uploads/ab12.webp`. */
 export interface Storage {
-  /** Writes whole or not at all; an existing key is replaced. */
+  /** Writes a file atomically; replaces an existing key. */
   put(key: string, body: Uint8Array, contentType: string): Promise<void>;
-  /** `null` where there is nothing under that key. */
+  /** Returns `null` if the key does not exist. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Removing what is not there is no error. */
+  /** Does nothing if the key does not exist. */
   remove(key: string): Promise<void>;
 }

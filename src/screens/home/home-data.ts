@@ -3,20 +3,20 @@ import type { Category } from '../../features/categories/contract.ts';
 import type { Slide } from '../../features/slides/contract.ts';
 import { teaserOf, type Teaser } from '../../features/items/ui/teaser.ts';
 
-/** Cards of a row and of a grid. */
-const IN_ROW = 10;
-const IN_GRID = 12;
+/** Number of cards per row and per grid. */
+const ROW_SIZE = 10;
+const GRID_SIZE = 12;
 
-/** A list that came, or `null` where it did not: one failing section leaves the others standing. */
-export type Came = readonly Teaser[] | null;
+/** A list of items, or `null` if it failed to load: a failing section does not affect the others. */
+export type ItemsOrNull = readonly Teaser[] | null;
 
 export interface Row {
   readonly category: Pick<Category, 'id' | 'type' | 'ar_name' | 'fr_name' | 'en_name'>;
-  readonly items: Came;
+  readonly items: ItemsOrNull;
 }
 
-/** A slide of the welcome as one language has it. */
-export interface Welcome {
+/** A slide in one language. */
+export interface WelcomeSlide {
   readonly id: number;
   readonly title: string;
   readonly text: string;
@@ -27,21 +27,21 @@ export interface Welcome {
 
 export interface HomeLists {
   readonly rows: readonly Row[];
-  readonly all: Came;
-  readonly forMe: Came;
-  readonly latest: Came;
+  readonly all: ItemsOrNull;
+  readonly forMe: ItemsOrNull;
+  readonly latest: ItemsOrNull;
 }
 
 export interface HomeData extends HomeLists {
-  readonly slides: readonly Welcome[];
+  readonly slides: readonly WelcomeSlide[];
 }
 
-export const rowOf = ({ items }: { items: readonly Teaser[] }): Teaser[] => items.slice(0, IN_ROW).map(teaserOf);
+export const toRow = ({ items }: { items: readonly Teaser[] }): Teaser[] => items.slice(0, ROW_SIZE).map(teaserOf);
 
-export const gridOf = (items: readonly Teaser[]): Teaser[] => items.slice(0, IN_GRID).map(teaserOf);
+export const toGrid = (items: readonly Teaser[]): Teaser[] => items.slice(0, GRID_SIZE).map(teaserOf);
 
-/** Of a slide what a reader of a language sees. */
-export const welcomeIn = (slide: Slide, lang: Lang): Welcome => ({
+/** The texts of a slide in one language. */
+export const toWelcomeSlide = (slide: Slide, lang: Lang): WelcomeSlide => ({
   id: slide.id,
   title: slide[`${lang}_title`],
   text: slide[`${lang}_text`],

@@ -8,7 +8,7 @@ import { Part } from './home-lists.tsx';
 import { Loading } from '../../ui/list-states.tsx';
 import { Slideshow } from './slideshow.tsx';
 
-// The sections of the front page, as the server draws them.
+// The sections of the home page, as rendered on the server.
 
 const category = { id: 4, type: 'Animal', ar_name: 'أغنام', fr_name: 'Ovins', en_name: 'Sheep' } as const;
 const item = {
@@ -29,7 +29,7 @@ const item = {
 } as const;
 const full: HomeLists = { rows: [{ category, items: [item] }], all: [item], forMe: [item], latest: [item] };
 
-/** Each section: its heading, where «view all» leads, its chips with the pressed one, and its markup. */
+/** The sections: heading, target of "view all", sort buttons with their state, and markup. */
 const sectionsIn = async (lang: Lang, lists: HomeLists = full) =>
   (await draw(createElement(Part, lists), lang))
     .split('<section')
@@ -44,10 +44,10 @@ const sectionsIn = async (lang: Lang, lists: HomeLists = full) =>
 const t = textsIn('en');
 const CHIPS = (['latest', 'oldest', 'popular'] as const).map((sort) => t(`card.sort.${sort}`));
 
-test('are a row of a category, all goods, what suits the reader, and the newest', async () => {
+test('HomeLists › shows a category row, all items, recommendations and the newest', async () => {
   const [row, all, forMe, latest] = await sectionsIn('en');
   expect([row?.title, row?.viewAll]).toEqual(['Sheep', '/search/Animal?category_id=4']);
-  // It leads to the type of its first listing.
+  // It links to the type of the first item.
   expect(all?.viewAll).toBe('/search/Land');
   expect([forMe?.title, forMe?.viewAll]).toEqual([t('home.for_me'), undefined]);
   expect(latest?.viewAll).toBe('/search/All');
@@ -56,14 +56,14 @@ test('are a row of a category, all goods, what suits the reader, and the newest'
   expect((await sectionsIn('fr'))[0]?.title).toBe('Ovins');
 });
 
-test('have three orders each but the last, of which the one in force is marked', async () => {
+test('HomeLists › every list but the last has three sort buttons with the active one marked', async () => {
   const [row, all, forMe, latest] = await sectionsIn('en');
   const none = CHIPS.map((chip) => [chip, 'false']);
   expect([row?.chips, forMe?.chips, latest?.chips]).toEqual([none, none, []]);
   expect(all?.chips).toEqual(CHIPS.map((chip) => [chip, String(chip === t('card.sort.latest'))]));
 });
 
-test('a grid has two, three and four cards a row from sm, md and lg on', async () => {
+test('ItemGrid › two, three and four columns from sm, md and lg on', async () => {
   const [row, all] = await sectionsIn('en');
   const columns = (markup = ''): string[] =>
     (/<ul class="([^"]*)"/.exec(markup)?.[1] ?? '').split(' ').filter((name) => /^(?:[a-z]+:)?grid-\w+-\d/.test(name));
@@ -71,19 +71,19 @@ test('a grid has two, three and four cards a row from sm, md and lg on', async (
   expect(columns(row?.markup)).toEqual([]);
 });
 
-test('one that did not come says so, one without goods where to begin; the others stand', async () => {
+test('HomeLists › a failed list shows an error, an empty one a hint, the others their items', async () => {
   const [row, all, forMe] = await sectionsIn('en', { ...full, rows: [{ category, items: null }], all: [] });
   expect(row?.markup).toContain('role="alert"');
   expect(all?.markup).toContain('href="/dashboard/items/create"');
   expect(forMe?.markup).toContain('href="/item/belier/7"');
 });
 
-test('whoever waits for a list sees the mark of the house', async () => {
+test('Loading › shows the logo', async () => {
   const markup = await draw(createElement(Loading), 'en');
   expect([markup.includes('/art/mark.svg'), textOf(markup)]).toEqual([true, t('common.loading')]);
 });
 
-test('slides stand thirty pixels apart', async () => {
+test('Slideshow › slides have a gap of thirty pixels', async () => {
   const slide = { id: 1, title: 'Goals', text: '', action: 'See', link: '/search/All', picture: 'art/goals.svg' };
   expect(await draw(createElement(Slideshow, { slides: [slide] }), 'en')).toContain('gap-[30px]');
 });

@@ -5,26 +5,26 @@ import { pathTo, withQuery } from '../../lib/paths.ts';
 import { useSite } from '../../client/site.ts';
 import { useApi } from '../../client/use-api.ts';
 import type { Sort } from '../../features/items/contract.ts';
-import { gridOf, rowOf, type Came, type HomeLists, type Row } from './home-data.ts';
+import { toGrid, toRow, type ItemsOrNull, type HomeLists, type Row } from './home-data.ts';
 import { ItemGrid } from '../../features/items/ui/item-grid.tsx';
 import { ListEmpty, ListFailed } from '../../ui/list-states.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { SortedList } from './sorted-list.tsx';
 import { LikeButton } from '../../features/likes/ui/like-button.tsx';
 
-const orderOf = (sort: Sort | null): { sort?: Sort } => (sort ? { sort } : {});
+const toSortQuery = (sort: Sort | null): { sort?: Sort } => (sort ? { sort } : {});
 
-/** What one category has to offer. */
+/** The items of one category. */
 const CategoryRow = ({ row: { category, items } }: { row: Row }): ReactNode => {
   const { lang } = useSite();
   const api = useApi();
   const { id, type } = category;
   const load = useCallback(
     async (sort: Sort | null, signal: AbortSignal) =>
-      rowOf(
+      toRow(
         await api(
           'GET /api/items/category/{category_id}',
-          { params: { category_id: id }, query: orderOf(sort) },
+          { params: { category_id: id }, query: toSortQuery(sort) },
           { signal },
         ),
       ),
@@ -34,24 +34,24 @@ const CategoryRow = ({ row: { category, items } }: { row: Row }): ReactNode => {
   return <SortedList as="carousel" title={nameIn(category, lang)} viewAll={viewAll} first={items} load={load} />;
 };
 
-const AllItems = ({ items }: { items: Came }): ReactNode => {
+const AllItems = ({ items }: { items: ItemsOrNull }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const load = async (sort: Sort | null, signal: AbortSignal) =>
-    gridOf((await api('GET /api/items/all', { query: orderOf(sort) }, { signal })).items.data);
+    toGrid((await api('GET /api/items/all', { query: toSortQuery(sort) }, { signal })).items.data);
   const viewAll = pathTo('search', { type: items?.[0]?.type ?? 'All' });
   return <SortedList as="grid" title={t('home.latest')} viewAll={viewAll} first={items} start="latest" load={load} />;
 };
 
-const ForMe = ({ items }: { items: Came }): ReactNode => {
+const ForMe = ({ items }: { items: ItemsOrNull }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const load = async (sort: Sort | null, signal: AbortSignal) =>
-    rowOf(await api('GET /api/items/for-me', { query: orderOf(sort) }, { signal }));
+    toRow(await api('GET /api/items/for-me', { query: toSortQuery(sort) }, { signal }));
   return <SortedList as="carousel" title={t('home.for_me')} text={t('home.for_me_text')} first={items} load={load} />;
 };
 
-const JustIn = ({ items }: { items: Came }): ReactNode => {
+const JustIn = ({ items }: { items: ItemsOrNull }): ReactNode => {
   const { t } = useSite();
   const { revalidate } = useRevalidator();
   return (
@@ -64,7 +64,7 @@ const JustIn = ({ items }: { items: Came }): ReactNode => {
   );
 };
 
-/** What is on offer today: by category, the newest, and what suits the reader. */
+/** The item lists of the home page: by category, the newest, and recommendations. */
 export const Part = ({ rows, all, forMe, latest }: HomeLists): ReactNode => {
   const rowsFrom = (from: number, to?: number): ReactNode =>
     rows.slice(from, to).map((row) => <CategoryRow key={row.category.id} row={row} />);

@@ -3,22 +3,22 @@ import { useCallback, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useSite } from '../../client/site.ts';
-import type { Welcome } from './home-data.ts';
+import type { WelcomeSlide } from './home-data.ts';
 import { PlayButton } from '../../ui/carousel/play-button.tsx';
 import { useAutoplay } from '../../ui/carousel/use-autoplay.ts';
 import { useTrack } from '../../ui/carousel/use-track.ts';
 
-const EVERY = 4000;
+const INTERVAL_MS = 4000;
 const round = 'group/round pointer-events-auto absolute inline-flex size-11 items-center justify-center rounded-full';
 const disc =
   'inline-flex size-9 items-center justify-center rounded-full bg-raised/85 text-ink shadow-card group-hover/round:bg-raised md:size-11 md:bg-raised/90';
 const atSide = 'top-1/2 -mt-5.5 md:top-auto md:mt-0 md:bottom-4';
 
-/** A drawn scene leaves its quiet side to the words; over a photo they need a ground of their own. */
+/** A drawn picture leaves room for the text on one side; on a photo the text needs a background. */
 const isDrawn = (picture: string): boolean => picture.endsWith('.svg');
 
-/** One scene with its words: below the picture on phones, on its quiet side where there is room. */
-const Slide = ({ slide, index, total }: { slide: Welcome; index: number; total: number }): ReactNode => {
+/** One slide: the text is below the picture on phones and over its quiet side on wide screens. */
+const Slide = ({ slide, index, total }: { slide: WelcomeSlide; index: number; total: number }): ReactNode => {
   const { t } = useSite();
   const { title, text, action, link, picture } = slide;
   return (
@@ -28,7 +28,7 @@ const Slide = ({ slide, index, total }: { slide: Welcome; index: number; total: 
       aria-label={t('home.slide_of', { n: index + 1, total })}
       className="relative flex w-full shrink-0 snap-center flex-col overflow-hidden rounded-card border border-line bg-surface md:block"
     >
-      {/* The scenes keep their light in both themes, and with it the colour of the words on them. */}
+      {/* The pictures are the same in both themes, and so is the colour of the text on them. */}
       <img
         src={`/${picture}${isDrawn(picture) ? '' : '?w=1280'}`}
         alt=""
@@ -57,13 +57,13 @@ const Slide = ({ slide, index, total }: { slide: Welcome; index: number; total: 
   );
 };
 
-/** The welcome: what the market is for, how it is kept, and its motto, as administrators tell it. */
-export const Slideshow = ({ slides }: { slides: readonly Welcome[] }): ReactNode => {
+/** The slides at the top of the home page, edited by administrators. */
+export const Slideshow = ({ slides }: { slides: readonly WelcomeSlide[] }): ReactNode => {
   const { t } = useSite();
   const frame = useRef<HTMLElement>(null);
   const { track, index, go, step, handlers } = useTrack<HTMLDivElement>();
   const advance = useCallback(() => step(1), [step]);
-  const { playing, setPlaying, watching } = useAutoplay(frame, EVERY, advance);
+  const { playing, setPlaying, watching } = useAutoplay(frame, INTERVAL_MS, advance);
   return (
     <section
       ref={frame}
@@ -77,11 +77,11 @@ export const Slideshow = ({ slides }: { slides: readonly Welcome[] }): ReactNode
         {...handlers}
         className="no-scrollbar flex snap-x snap-mandatory gap-[30px] overflow-x-auto overscroll-x-contain rounded-card data-sliding:snap-none"
       >
-        {slides.map((slide, of) => (
-          <Slide key={slide.id} slide={slide} index={of} total={slides.length} />
+        {slides.map((slide, position) => (
+          <Slide key={slide.id} slide={slide} index={position} total={slides.length} />
         ))}
       </div>
-      {/* Over the picture, whose height on phones follows the width of the page. */}
+      {/* The controls lie over the picture, whose height on phones follows the page width. */}
       <div className="pointer-events-none absolute inset-x-0 top-0 h-[calc((100vw-2rem)*9/16)] md:inset-y-0 md:h-auto">
         <PlayButton
           playing={playing}
@@ -91,17 +91,17 @@ export const Slideshow = ({ slides }: { slides: readonly Welcome[] }): ReactNode
         />
         <div className="absolute inset-x-0 bottom-1 flex justify-center md:bottom-4">
           <div className="pointer-events-auto relative flex rounded-full before:absolute before:inset-x-0 before:inset-y-2.5 before:rounded-full before:bg-raised/85 md:before:inset-y-1.5">
-            {slides.map(({ id }, of) => (
+            {slides.map(({ id }, position) => (
               <button
                 key={id}
                 type="button"
-                aria-label={t('home.go_to_slide', { n: of + 1 })}
-                aria-current={of === index}
-                onClick={() => go(of)}
+                aria-label={t('home.go_to_slide', { n: position + 1 })}
+                aria-current={position === index}
+                onClick={() => go(position)}
                 className="group/dot relative inline-flex h-11 w-9 items-center justify-center rounded-full md:w-11"
               >
                 <span
-                  className={`h-2.5 rounded-full transition-all duration-150 ${of === index ? 'w-6 bg-olive' : 'w-2.5 bg-soft/60 group-hover/dot:bg-soft'}`}
+                  className={`h-2.5 rounded-full transition-all duration-150 ${position === index ? 'w-6 bg-olive' : 'w-2.5 bg-soft/60 group-hover/dot:bg-soft'}`}
                 />
               </button>
             ))}

@@ -5,14 +5,14 @@ import type { Sort } from '../../features/items/contract.ts';
 const SORTS = ['latest', 'oldest', 'popular'] as const satisfies readonly Sort[];
 
 interface Props {
-  /** `null`: the list's own order. */
+  /** `null`: the list's default order. */
   readonly sort: Sort | null;
   readonly onChoose: (sort: Sort) => void;
-  /** Which list they sort. */
+  /** The title of the list, for screen readers. */
   readonly label: string;
 }
 
-/** The three orders of a list; the chosen one is marked. */
+/** Buttons for the three sort orders of a list. */
 export const SortChips = ({ sort, onChoose, label }: Props): ReactNode => {
   const { t } = useSite();
   return (
@@ -21,15 +21,15 @@ export const SortChips = ({ sort, onChoose, label }: Props): ReactNode => {
       aria-label={t('card.sort.label', { list: label })}
       className="no-scrollbar flex gap-1 overflow-x-auto md:gap-1.5"
     >
-      {SORTS.map((of) => (
+      {SORTS.map((option) => (
         <button
-          key={of}
+          key={option}
           type="button"
-          aria-pressed={of === sort}
-          onClick={() => onChoose(of)}
-          className={`inline-flex min-h-11 shrink-0 items-center rounded-full border px-2.5 text-sm md:px-3.5 font-medium transition-colors duration-150 ${of === sort ? 'border-olive bg-olive text-on-olive' : 'border-line bg-surface text-ink hover:bg-olive-wash'}`}
+          aria-pressed={option === sort}
+          onClick={() => onChoose(option)}
+          className={`inline-flex min-h-11 shrink-0 items-center rounded-full border px-2.5 text-sm md:px-3.5 font-medium transition-colors duration-150 ${option === sort ? 'border-olive bg-olive text-on-olive' : 'border-line bg-surface text-ink hover:bg-olive-wash'}`}
         >
-          {t(`card.sort.${of}`)}
+          {t(`card.sort.${option}`)}
         </button>
       ))}
     </div>

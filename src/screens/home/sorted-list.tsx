@@ -6,27 +6,27 @@ import { ListEmpty, ListFailed, Loading } from '../../ui/list-states.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { SortChips } from './sort-chips.tsx';
 import type { Teaser } from '../../features/items/ui/teaser.ts';
-import { useSorted } from './use-sorted.ts';
+import { useSortedList } from './use-sorted.ts';
 import { LikeButton } from '../../features/likes/ui/like-button.tsx';
 
 interface Props {
   readonly title: string;
   readonly text?: string;
   readonly viewAll?: string;
-  /** What the page brought along; `null` where that failed. */
+  /** The list from the page's loader; `null` if it failed. */
   readonly first: readonly Teaser[] | null;
-  /** The order of `first`; none: the list's own. */
+  /** The sort order of `first`; absent for the list's default order. */
   readonly start?: Sort;
   readonly load: (sort: Sort | null, signal: AbortSignal) => Promise<readonly Teaser[]>;
   readonly as: 'carousel' | 'grid';
-  /** How many pictures are above the fold. */
+  /** Number of pictures above the fold, which load eagerly. */
   readonly eager?: number;
 }
 
-/** A section of a page: items as a row or a grid, with the three orders above them. */
+/** A section with items as a carousel or grid, and sort buttons above them. */
 export const SortedList = ({ title, text, viewAll, first, start, load, as, eager = 0 }: Props): ReactNode => {
   const id = useId();
-  const { items, busy, sort, choose } = useSorted(first, load, start ?? null);
+  const { items, busy, sort, choose } = useSortedList(first, load, start ?? null);
   const chips = <SortChips sort={sort} onChoose={choose} label={title} />;
   const cards = items && items.length > 0 ? items : null;
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../../client/site.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
 
-/** The six kinds of listings as pictures: the shortest way in. And the way to those who offer them. */
+/** Links to the search of each item type, and to the list of sellers. */
 export const TypeTiles = (): ReactNode => {
   const { t } = useSite();
   return (

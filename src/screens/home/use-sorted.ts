@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Sort } from '../../features/items/contract.ts';
 
 interface Sorted<T> {
-  /** `null` where they could not be fetched. */
+  /** `null` if the request failed. */
   readonly items: readonly T[] | null;
   readonly busy: boolean;
   readonly sort: Sort | null;
@@ -10,33 +10,33 @@ interface Sorted<T> {
 }
 
 /**
- * A list that asks the server for another order over all of it, not only over what is on screen.
- * @param first what the page brought along; `null` where that failed
+ * A list that can be sorted by the server, so that the order applies to all items, not only to those on screen.
+ * @param first the list from the page's loader; `null` if it failed
  * @param load fetches the list in an order; must honour the signal
- * @param start the order that `first` stands in
+ * @param start the sort order of `first`
  */
-export const useSorted = <T>(
+export const useSortedList = <T>(
   first: readonly T[] | null,
   load: (sort: Sort | null, signal: AbortSignal) => Promise<readonly T[]>,
   start: Sort | null,
 ): Sorted<T> => {
-  const [of, setOf] = useState(first);
+  const [source, setSource] = useState(first);
   const [items, setItems] = useState(first);
   const [sort, setSort] = useState(start);
   const [busy, setBusy] = useState(false);
-  const asking = useRef<AbortController>(null);
-  useEffect(() => () => asking.current?.abort(), []);
+  const pending = useRef<AbortController>(null);
+  useEffect(() => () => pending.current?.abort(), []);
 
-  // The page was loaded afresh: its list replaces whatever was sorted here.
-  if (of !== first) {
-    setOf(first);
+  // The page has reloaded: its list replaces the sorted one.
+  if (source !== first) {
+    setSource(first);
     setItems(first);
     setSort(start);
   }
 
   const choose = (next: Sort | null): void => {
-    asking.current?.abort();
-    const { signal } = (asking.current = new AbortController());
+    pending.current?.abort();
+    const { signal } = (pending.current = new AbortController());
     setSort(next);
     setBusy(true);
     load(next, signal)

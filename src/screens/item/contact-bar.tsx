@@ -7,8 +7,8 @@ import type { ItemFull } from '../../features/items/contract.ts';
 const Buttons = later('contact-buttons', () => import('./contact-buttons.tsx'), 'touched');
 
 /**
- * On phones, above the bottom bar and under the thumb: the price, and how to reach the seller. It sticks as long as the
- * page lasts, so that it never lies over the footer.
+ * On phones, a bar above the bottom bar with the price and the contact buttons. It is sticky within the page, so that
+ * it never covers the footer.
  */
 export const ContactBar = ({ item, link }: { item: ItemFull; link: string }): ReactNode => {
   const { t } = useSite();

@@ -13,48 +13,48 @@ import { useSignIn } from '../../client/use-sign-in.ts';
 
 interface Props {
   readonly item: ItemFull;
-  /** Address of the page, for the message that WhatsApp begins with. */
+  /** URL of the page, for the prefilled WhatsApp message. */
   readonly link: string;
 }
 
-/** Why it cannot be ordered, where one would look for the button; nothing of a job profile, which is for calling. */
-const Why = ({ why }: { why: NotOrdered | null }): ReactNode => {
+/** Why the item cannot be ordered, shown in place of the button; nothing for a job profile, which is for calling. */
+const NotOrderedNote = ({ reason }: { reason: NotOrdered | null }): ReactNode => {
   const { t } = useSite();
-  return why && why !== 'not_for_order' ? (
-    <p className="flex-1 font-medium text-clay">{t(`item.not_ordered.${why}`)}</p>
+  return reason && reason !== 'not_for_order' ? (
+    <p className="flex-1 font-medium text-clay">{t(`item.not_ordered.${reason}`)}</p>
   ) : null;
 };
 
 /**
- * What one can do about it: order it, call and write to who offers it; or the way to sign in where numbers are not told.
- * In the bar on phones there is room for the words of one button: beside an order the others are their signs.
+ * The actions on an item: order, call, or write to the seller; a sign-in link if the numbers are masked. The bar on
+ * phones has room for one labelled button; next to an order button the others are icons.
  */
 export const Part = ({ item, link, bar = false }: Props & { bar?: boolean }): ReactNode => {
   const { t } = useSite();
   const signIn = useSignIn();
   const { phone, whatsapp } = contactsOf(item);
-  const why = notOrdered(item, null);
+  const reason = notOrdered(item, null);
   const wide = bar ? 'grow basis-[min-content] px-3!' : 'w-full';
-  // Of a job profile the call is what matters.
-  const beside = why !== 'not_for_order';
-  const small = bar && beside;
-  const sign = 'size-touch px-0!';
-  const button = (look: ButtonLook): string => buttonClass(look, small ? sign : wide);
-  const word = (text: string): ReactNode => <span className={small ? 'sr-only' : ''}>{text}</span>;
+  // For a job profile the call is the main action.
+  const secondary = reason !== 'not_for_order';
+  const iconOnly = bar && secondary;
+  const iconClass = 'size-touch px-0!';
+  const button = (look: ButtonLook): string => buttonClass(look, iconOnly ? iconClass : wide);
+  const label = (text: string): ReactNode => <span className={iconOnly ? 'sr-only' : ''}>{text}</span>;
   const masked = item.contacts === 'masked';
   return (
     <>
-      {why ? <Why why={why} /> : <OrderLink item={item} className={wide} />}
+      {reason ? <NotOrderedNote reason={reason} /> : <OrderLink item={item} className={wide} />}
       {masked && (
-        <Link to={signIn} className={buttonClass(beside ? 'quiet' : 'main', small ? 'px-3!' : wide)}>
-          <Icon name="lock" className={small ? 'size-5 max-xs:hidden' : 'size-5'} />
+        <Link to={signIn} className={buttonClass(secondary ? 'quiet' : 'main', iconOnly ? 'px-3!' : wide)}>
+          <Icon name="lock" className={iconOnly ? 'size-5 max-xs:hidden' : 'size-5'} />
           {t(bar ? 'item.see_number' : 'item.sign_in_to_call')}
         </Link>
       )}
       {item.contacts === 'whole' && phone && (
-        <a href={`tel:+${dialDigits(phone)}`} className={button(beside ? 'olive' : 'main')}>
+        <a href={`tel:+${dialDigits(phone)}`} className={button(secondary ? 'olive' : 'main')}>
           <Icon name="phone" className="size-5" />
-          {word(t('item.call'))}
+          {label(t('item.call'))}
         </a>
       )}
       {item.contacts === 'whole' && whatsapp && (
@@ -62,14 +62,14 @@ export const Part = ({ item, link, bar = false }: Props & { bar?: boolean }): Re
           href={`https://wa.me/${dialDigits(whatsapp)}?text=${encodeURIComponent(t('item.whatsapp_text', { title: item.title, link }))}`}
           target="_blank"
           rel="noopener noreferrer"
-          className={button(beside ? 'quiet' : 'olive')}
+          className={button(secondary ? 'quiet' : 'olive')}
         >
           <Icon name="whatsapp" className="size-5" />
-          {word(t('item.whatsapp'))}
+          {label(t('item.whatsapp'))}
         </a>
       )}
       {item.active === 'Yes' && (
-        <MessageButton item={item} small={bar} className={bar ? buttonClass('quiet', sign) : button('quiet')} />
+        <MessageButton item={item} small={bar} className={bar ? buttonClass('quiet', iconClass) : button('quiet')} />
       )}
     </>
   );

@@ -7,12 +7,12 @@ import { Facts } from '../../features/items/ui/facts.tsx';
 import { Certificates } from '../../features/items/ui/certificates.tsx';
 import { PlaceMap } from '../../features/items/ui/place-map.tsx';
 
-/** What an item is, in figures and in its seller's words, and where; and what to do where that is not true. */
+/** The details of an item: facts, certificates, description and place, with a link to report it. */
 export const Part = ({ item }: { item: ItemFull }): ReactNode => {
   const own = useUser()?.id === item.user_id;
   return (
     <div className="flex flex-col gap-8">
-      {/* Of a job profile its head has told them. */}
+      {/* A job profile shows its facts in the head. */}
       {item.type !== 'Professional' && <Facts item={item} />}
       <Certificates item={item} />
       <Description key={item.id} title={item.title} text={item.description} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ItemFull } from '../../features/items/contract.ts';
-import { OfSeller } from './of-seller.tsx';
+import { SellerItems } from './seller-items.tsx';
 import { Similar } from './similar.tsx';
 import type { Teaser } from '../../features/items/ui/teaser.ts';
 
@@ -9,10 +9,10 @@ interface Props {
   readonly similar: readonly Teaser[] | null;
 }
 
-/** What else there is: like this one, and of the same seller. */
+/** Other items: similar ones, and those of the same seller. */
 export const Part = ({ item, similar }: Props): ReactNode => (
   <div className="flex flex-col gap-8 md:gap-12">
     <Similar items={similar} />
-    <OfSeller key={item.id} item={item} />
+    <SellerItems key={item.id} item={item} />
   </div>
 );

@@ -13,18 +13,18 @@ import { personOf } from '../../features/items/ui/person-of.ts';
 interface Props {
   readonly item: ItemFull;
   readonly link: string;
-  /** Nobody calls themselves. */
+  /** Whether the viewer is the seller, who needs no contact buttons. */
   readonly own: boolean;
 }
 
-/** Who offers it: a face, a name, what speaks for them, how to reach them, and the way to all that they offer. */
+/** The seller of an item: picture, name, ratings, contact buttons, and a link to their other items. */
 export const Part = ({ item, link, own }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { seller } = item;
   const { name, listed } = personOf(item);
-  const apart = listed === 'by another';
+  const listedByAnother = listed === 'by another';
   const page = pathTo('seller', { id: String(seller.id) });
-  const who = (
+  const sellerLine = (
     <div className="flex flex-wrap items-center gap-3">
       <img
         src={seller.avatar ? `/${seller.avatar}?w=160` : '/art/avatar.svg'}
@@ -35,7 +35,7 @@ export const Part = ({ item, link, own }: Props): ReactNode => {
         className="size-16 shrink-0 rounded-full border border-line bg-olive-wash object-cover"
       />
       <div className="text-room">
-        {apart && <p className="text-sm text-soft">{t('item.listed_by')}</p>}
+        {listedByAnother && <p className="text-sm text-soft">{t('item.listed_by')}</p>}
         <h2 dir="auto" id="seller" className="text-match truncate text-lg">
           <Link to={page} className="hover:underline">
             {seller.first_name} {seller.last_name}
@@ -61,12 +61,12 @@ export const Part = ({ item, link, own }: Props): ReactNode => {
       aria-labelledby="seller"
       className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
     >
-      {apart ? (
+      {listedByAnother ? (
         <h2 dir="auto" className="text-match text-lg">
           {name}
         </h2>
       ) : (
-        who
+        sellerLine
       )}
       {!own && (
         <>
@@ -76,7 +76,7 @@ export const Part = ({ item, link, own }: Props): ReactNode => {
           </div>
         </>
       )}
-      {apart && <div className="border-t border-line pt-4">{who}</div>}
+      {listedByAnother && <div className="border-t border-line pt-4">{sellerLine}</div>}
       <Link
         to={page}
         className="-mb-2 inline-flex min-h-11 items-center gap-0.5 self-start font-medium text-olive hover:underline"

@@ -6,7 +6,7 @@ import { ListFailed } from '../../ui/list-states.tsx';
 import type { Teaser } from '../../features/items/ui/teaser.ts';
 import { LikeButton } from '../../features/likes/ui/like-button.tsx';
 
-/** Other items like this one; nothing where there are none. */
+/** Similar items; renders nothing if there are none. */
 export const Similar = ({ items }: { items: readonly Teaser[] | null }): ReactNode => {
   const { t } = useSite();
   const { revalidate } = useRevalidator();

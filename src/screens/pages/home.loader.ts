@@ -1,26 +1,26 @@
 import { ApiError } from '../../client/api.ts';
 import { loading, type MetaArgs, type LoaderArgs, type Meta } from '../../client/page.ts';
-import { gridOf, rowOf, welcomeIn, type HomeData, type Row } from '../home/home-data.ts';
+import { toGrid, toRow, toWelcomeSlide, type HomeData, type Row } from '../home/home-data.ts';
 
-/** The rows of one category that a home page shows, in this order; those without items wait for better days. */
-const SHOWN = ['vegetables', 'sheep', 'olive-oil', 'tractors', 'fruits', 'irrigated-land'];
-const ROWS = 4;
+/** Slugs of the categories with a row on the home page, in this order; those without items are skipped. */
+const FEATURED = ['vegetables', 'sheep', 'olive-oil', 'tractors', 'fruits', 'irrigated-land'];
+const MAX_ROWS = 4;
 
-/** Null in place of what a page can do without; any other error than that of a failed call is a bug. */
+/** Turns a failed call into null, for optional parts of the page; any other error is a bug and is rethrown. */
 const nullIfFailed = (error: unknown): null => {
   if (error instanceof ApiError) return null;
   throw error;
 };
 
-/** Waits for lists, each on its own, and remembers why the first one failed and whether any came. */
-const gather = () => {
-  let came = false;
+/** Loads lists independently; `check` throws the first error if none loaded. */
+const createPartLoader = () => {
+  let loaded = false;
   let failure: unknown;
   const part = <T>(list: Promise<T>): Promise<T | null> =>
     list.then(
-      (found) => {
-        came = true;
-        return found;
+      (items) => {
+        loaded = true;
+        return items;
       },
       (error: unknown) => {
         failure ??= error;
@@ -28,48 +28,48 @@ const gather = () => {
       },
     );
   const check = (): void => {
-    if (!came && failure) throw failure;
+    if (!loaded && failure) throw failure;
   };
   return { part, check };
 };
 
-type Part = ReturnType<typeof gather>['part'];
+type Part = ReturnType<typeof createPartLoader>['part'];
 
 const loadRows = async ({ api }: LoaderArgs, part: Part): Promise<Row[]> => {
   const { categories } = await api('GET /api/categories');
-  const known = SHOWN.flatMap((slug) => categories.find((row) => row.slug === slug) ?? []);
+  const featured = FEATURED.flatMap((slug) => categories.find((row) => row.slug === slug) ?? []);
   const rows = await Promise.all(
-    known.map(async ({ id, type, ar_name, fr_name, en_name }): Promise<Row> => {
+    featured.map(async ({ id, type, ar_name, fr_name, en_name }): Promise<Row> => {
       const category = { id, type, ar_name, fr_name, en_name };
-      const list = api('GET /api/items/category/{category_id}', { params: { category_id: id } }).then(rowOf);
+      const list = api('GET /api/items/category/{category_id}', { params: { category_id: id } }).then(toRow);
       return { category, items: await part(list) };
     }),
   );
   const filled = rows.filter(({ items }) => items?.length !== 0);
-  return (filled.length > 0 ? filled : rows).slice(0, ROWS);
+  return (filled.length > 0 ? filled : rows).slice(0, MAX_ROWS);
 };
 
-/** Each list of items may be missing; a page without any is none: then the failure of the first is thrown. */
+/** Any list of items may be missing; if all of them fail, the first error is thrown. */
 export const loader = loading<HomeData>(async (args) => {
   const { api, lang } = args;
-  const { part, check } = gather();
+  const { part, check } = createPartLoader();
   const [slides, rows, all, forMe, latest] = await Promise.all([
-    api('GET /api/slides').then((answer) => answer.slides.map((slide) => welcomeIn(slide, lang)), nullIfFailed),
+    api('GET /api/slides').then(({ slides }) => slides.map((slide) => toWelcomeSlide(slide, lang)), nullIfFailed),
     loadRows(args, part).catch(nullIfFailed),
     part(api('GET /api/items/all', { query: { sort: 'latest' } }).then(({ items }) => items.data)),
-    part(api('GET /api/items/for-me').then(rowOf)),
+    part(api('GET /api/items/for-me').then(toRow)),
     part(api('GET /api/items/latest').then(({ items }) => items)),
   ]);
   check();
-  const grid = all && gridOf(all);
-  // What the first grid shows already would only be said twice.
+  const grid = all && toGrid(all);
+  // Items in the first grid are not repeated.
   const fresh = latest?.filter((item) => !grid?.some(({ id }) => id === item.id));
   return {
     slides: slides ?? [],
     rows: rows ?? [],
     all: grid,
     forMe,
-    latest: latest && gridOf(fresh && fresh.length >= 4 ? fresh : latest),
+    latest: latest && toGrid(fresh && fresh.length >= 4 ? fresh : latest),
   };
 });
 

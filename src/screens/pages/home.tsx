@@ -9,19 +9,19 @@ import { Slideshow } from '../home/slideshow.tsx';
 import { TypeTiles } from '../home/type-tiles.tsx';
 
 const Lists = later<HomeLists>('lists', () => import('../home/home-lists.tsx'));
-// Nobody waits for it: it comes with its texts when the reader has come to the end of the lists.
+// Loads with its texts when the viewer scrolls to the end of the lists.
 const Weather = later('weather', () => withTexts('weather', import('../../features/weather/ui/home-weather.tsx')));
 
-/** Whether every list came. */
-const isWhole = ({ rows, all, forMe, latest }: HomeLists): boolean =>
+/** Whether every list has loaded. */
+const isComplete = ({ rows, all, forMe, latest }: HomeLists): boolean =>
   rows.length > 0 && ![all, forMe, latest, ...rows.map(({ items }) => items)].includes(null);
 
-/** The market's front: a welcome, the ways in, and what is on offer today. */
+/** The home page: slides, links to the item types, and lists of items. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const { slides, ...lists } = useLoaderData() as HomeData;
   const { revalidate } = useRevalidator();
-  useOnline(isWhole(lists) ? null : revalidate);
+  useOnline(isComplete(lists) ? null : revalidate);
   return (
     <div className="wrap-page flex flex-col gap-8 py-4 md:gap-12 md:py-6">
       <h1 className="sr-only">{t('home.title')}</h1>

@@ -10,13 +10,13 @@ import { coverOf, teaserOf, type Teaser } from '../../features/items/ui/teaser.t
 
 export interface ItemData {
   readonly item: ItemFull;
-  /** `null` where they could not be fetched: the item stands without them. */
+  /** `null` if the request failed; the page works without them. */
   readonly similar: readonly Teaser[] | null;
-  /** What search engines are told, made on the server alone: nobody else reads it. */
+  /** Structured data for search engines; only computed on the server. */
   readonly jsonLd?: Readonly<Record<string, unknown>>;
 }
 
-const pathOf = ({ slug, id }: Pick<ItemFull, 'slug' | 'id'>): string => pathTo('item', { slug, id: String(id) });
+const getItemPath = ({ slug, id }: Pick<ItemFull, 'slug' | 'id'>): string => pathTo('item', { slug, id: String(id) });
 
 const isPublic = ({ active, audience }: ItemFull): boolean =>
   active === 'Yes' && (audience ?? 'everyone') === 'everyone';
@@ -30,13 +30,13 @@ export const loader = loading<ItemData>(async ({ api, params, url, lang, origin 
       () => null,
     ),
   ]);
-  if (params.slug !== item.slug) throw redirect(pathOf(item) + url.search, 301);
+  if (params.slug !== item.slug) throw redirect(getItemPath(item) + url.search, 301);
   if (!import.meta.env.SSR || !isPublic(item)) return { item, similar };
-  return { item, similar, jsonLd: jsonLdOf(item, `${origin}${prefixOf(lang)}${pathOf(item)}`, origin, lang) };
+  return { item, similar, jsonLd: jsonLdOf(item, `${origin}${prefixOf(lang)}${getItemPath(item)}`, origin, lang) };
 });
 
-/** Price and place first: previews show little more than that. */
-const describe = ({ price, city, description }: ItemFull, { t, lang }: Pick<MetaArgs, 't' | 'lang'>): string => {
+/** The description of link previews: price and city come first, because previews are short. */
+const toDescription = ({ price, city, description }: ItemFull, { t, lang }: Pick<MetaArgs, 't' | 'lang'>): string => {
   const parts = [
     price === null ? '' : `${formatAmount(price, lang)} ${currencyIn(lang)}`,
     city ? nameIn(city, lang) : '',
@@ -49,8 +49,8 @@ export const meta = ({ data: { item, jsonLd }, t, lang }: MetaArgs<ItemData>): M
   const cover = coverOf(item);
   return {
     title: item.title,
-    description: describe(item, { t, lang }),
-    canonical: isPublic(item) ? pathOf(item) : null,
+    description: toDescription(item, { t, lang }),
+    canonical: isPublic(item) ? getItemPath(item) : null,
     type: item.type === 'Professional' ? 'profile' : 'product',
     ...(cover ? { image: `/${cover}?w=1280` } : {}),
     ...(jsonLd ? { jsonLd } : {}),

@@ -24,31 +24,31 @@ const Gallery = later(
 );
 const Person = later('person-card', () => import('../../features/items/ui/person.tsx'));
 const OwnerNote = later('owner-note', () => withTexts('about', import('../../features/items/ui/owner-note.tsx')));
-// Nothing in it needs a script: its buttons are links.
+// Its buttons are links and need no script.
 const SellerCard = later('seller-card', () => import('../item/seller-card.tsx'), 'touched');
 const Share = later('share', () => import('../../ui/share-buttons.tsx'));
 const About = later('about', () => withTexts('about', import('../item/item-about.tsx')));
 const Others = later('others', () => withTexts('about', import('../item/item-others.tsx')));
 
-/** Counts the view once the page is there, and answers how many there are. */
+/** Counts the view after the page has loaded and returns the new number of views. */
 const useViews = (id: number, before: number): number => {
   const api = useApi();
   const [counted, setCounted] = useState<{ id: number; views: number } | null>(null);
   useEffect(() => {
     const show = ({ views }: { views: number }): void => setCounted({ id, views });
-    // A view that was not counted is nobody's loss.
+    // A view that fails to be counted is ignored.
     api('POST /api/items/{id}/view', { params: { id } }).then(show, () => {});
   }, [api, id]);
   return counted?.id === id ? counted.views : before;
 };
 
-/** Holds the count by itself: an update from above would empty the parts of the page whose script is not here yet. */
+/** Holds the view count itself: a re-render of the page would empty the parts whose script has not loaded yet. */
 const CountedHead = ({ item }: { item: ItemData['item'] }): ReactNode => {
   const views = useViews(item.id, item.views);
   return <ItemHead item={item} views={views} like={<LikeButton item={item} place="row" />} named={false} />;
 };
 
-/** One item: what it looks like, what it is, who has it, where, and what else there is. */
+/** The page of one item. */
 export const Component = (): ReactNode => {
   const { lang } = useSite();
   const { item, similar } = useLoaderData() as ItemData;

@@ -8,7 +8,7 @@ import { fieldClass } from '../../ui/field-class.ts';
 import { useSite } from '../../client/site.ts';
 import { TypeTiles } from '../home/type-tiles.tsx';
 
-/** An address that leads nowhere, with the ways back to where the market is. */
+/** The page for unknown URLs, with a search form and links to the item types. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   return (

@@ -13,19 +13,19 @@ const STEPS: readonly (readonly ['read' | 'told' | 'shown', IconName])[] = [
   ['shown', 'store'],
 ];
 
-/** After a listing was sent in: thanks, what happens next, and where to go. */
+/** Shown after an item was submitted: what happens next, and where to go. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const query = new URLSearchParams(useLocation().search);
-  const became = (['draft', 'published'] as const).find((state) => query.has(state));
+  const outcome = (['draft', 'published'] as const).find((state) => query.has(state));
   return (
     <div className="wrap-page flex max-w-2xl flex-col items-center gap-6 py-8 text-center md:py-12">
       <img src="/art/empty-thanks.svg" alt="" width={240} height={180} className="h-45 w-60" />
       <div>
-        <h1 className="text-2xl md:text-3xl">{t(`thanks.${became ?? 'title'}`)}</h1>
-        <p className="mt-2 text-lg text-soft">{t(became ? `thanks.${became}_text` : 'thanks.text')}</p>
+        <h1 className="text-2xl md:text-3xl">{t(`thanks.${outcome ?? 'title'}`)}</h1>
+        <p className="mt-2 text-lg text-soft">{t(outcome ? `thanks.${outcome}_text` : 'thanks.text')}</p>
       </div>
-      {!became && (
+      {!outcome && (
         <Steps
           title={t('thanks.next')}
           steps={STEPS.map(([step, icon]) => ({ icon, title: t(`thanks.${step}`), text: t(`thanks.${step}_text`) }))}

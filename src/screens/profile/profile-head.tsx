@@ -17,12 +17,12 @@ interface Props {
   readonly onChange: (me: Me) => void;
 }
 
-/** The picture of an account with its progress while a new one goes up, and who its owner is. */
+/** The user's profile picture with upload progress, name, role and ratings. */
 export const ProfileHead = ({ me, ratings, onChange }: Props): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
   const input = useRef<HTMLInputElement>(null);
-  /** Percent of what is on its way; `null` when nothing is. */
+  /** Upload progress in percent; `null` if nothing is being uploaded. */
   const [progress, setProgress] = useState<number | null>(null);
   const busy = progress !== null;
 
@@ -33,9 +33,9 @@ export const ProfileHead = ({ me, ratings, onChange }: Props): ReactNode => {
       onChange(await api('POST /api/user/update', { body: { avatar: await work() } }));
       say(t('profile.saved'));
     } catch (error) {
-      const refusal = error instanceof ApiError ? error : undefined;
-      const words = Object.values(refusal?.fields ?? {})[0]?.[0] ?? refusal?.message;
-      say(words || t(refusal?.code === 'offline' ? 'common.offline' : 'common.failed'), { look: 'bad' });
+      const apiError = error instanceof ApiError ? error : undefined;
+      const message = Object.values(apiError?.fields ?? {})[0]?.[0] ?? apiError?.message;
+      say(message || t(apiError?.code === 'offline' ? 'common.offline' : 'common.failed'), { look: 'bad' });
     } finally {
       setProgress(null);
     }

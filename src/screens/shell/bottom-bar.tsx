@@ -9,10 +9,10 @@ import { useUser } from '../../client/use-api.ts';
 
 const TAB = 'flex min-h-14 min-w-0 flex-1 flex-col items-center gap-0.5 text-tab';
 
-const entry = ({ isActive }: { isActive: boolean }): string =>
+const entryClass = ({ isActive }: { isActive: boolean }): string =>
   `${TAB} justify-center ${isActive ? 'font-semibold text-olive' : 'text-soft'}`;
 
-const Entry = ({
+const Tab = ({
   to,
   icon,
   label,
@@ -23,13 +23,13 @@ const Entry = ({
   label: string;
   end?: boolean;
 }): ReactNode => (
-  <NavLink to={to} end={end} className={entry}>
+  <NavLink to={to} end={end} className={entryClass}>
     <Icon name={icon} className="size-6" />
     {label}
   </NavLink>
 );
 
-/** The bar under the thumb on phones. */
+/** The navigation bar at the bottom of the screen on phones. */
 export const BottomBar = (): ReactNode => {
   const { t } = useSite();
   const user = useUser();
@@ -38,16 +38,16 @@ export const BottomBar = (): ReactNode => {
       aria-label={t('layout.quick_menu')}
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <Entry to={PATHS.home} icon="house" label={t('layout.tab_home')} end />
-      <Entry to={pathTo('search', { type: 'All' })} icon="search" label={t('layout.tab_search')} />
+      <Tab to={PATHS.home} icon="house" label={t('layout.tab_home')} end />
+      <Tab to={pathTo('search', { type: 'All' })} icon="search" label={t('layout.tab_search')} />
       <NavLink to={PATHS.createItem} className={`${TAB} justify-end pb-1.5 font-semibold text-ink`}>
         <span className="-mt-5 flex size-12 items-center justify-center rounded-full bg-saffron text-on-saffron shadow-card">
           <Icon name="plus" className="size-7" />
         </span>
         {t('layout.sell')}
       </NavLink>
-      <MessagesLink className={entry} word />
-      <Entry
+      <MessagesLink className={entryClass} word />
+      <Tab
         to={user ? PATHS.profile : PATHS.login}
         icon="user-round"
         label={t(user ? 'layout.tab_me' : 'layout.tab_sign_in')}

@@ -11,7 +11,7 @@ interface Entry {
   readonly to: string;
   readonly icon: IconName;
   readonly text: (typeof TEXTS)[number];
-  /** Whose it is; everybody's unless told. */
+  /** The role that sees it; every user by default. */
   readonly role?: Role;
 }
 
@@ -59,7 +59,7 @@ const ENTRIES: readonly Entry[] = [
   { to: PATHS.profile, icon: 'user-round', text: 'profile' },
 ];
 
-/** One group of pages; an administrator's are words alone on desks, since they are many. */
+/** One group of pages. On wide screens an administrator's group has no icons, because it has many entries. */
 const Group = ({ entries, many }: { entries: readonly Entry[]; many: boolean }): ReactNode => {
   const { t } = useSite();
   return (
@@ -83,15 +83,15 @@ const Group = ({ entries, many }: { entries: readonly Entry[]; many: boolean }):
 };
 
 /**
- * The pages of whoever is signed in, side by side above each of them; pages below these have their own way back. Those
- * of administration stand first, one's own after a line: beside them on phones, below them on desks.
+ * The navigation above every dashboard page; subpages have their own back link. Administration pages come first, then
+ * the user's own: after a divider on phones, on a second row on wide screens.
  */
-export const DeskNav = (): ReactNode => {
+export const DashboardNav = (): ReactNode => {
   const { t } = useSite();
   const user = useUser();
   const { pathname } = useLocation();
   const bar = useRef<HTMLDivElement>(null);
-  // Each page brings its own.
+  // Every page mounts its own navigation, so this runs once per page.
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, []);

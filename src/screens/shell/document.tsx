@@ -27,7 +27,7 @@ interface HeadProps {
   readonly origin: string;
 }
 
-/** What link previews are made of. Those who make them run no scripts: only the server draws it. */
+/** Meta elements for link previews. Crawlers run no scripts, so only the server renders them. */
 const Preview = ({ meta, origin }: HeadProps): ReactNode => {
   const { t, lang } = useSite();
   const image = new URL(meta.image ?? `/pictures/og${lang === 'ar' ? '' : `-${lang}`}.png`, origin).href;
@@ -47,21 +47,21 @@ const Preview = ({ meta, origin }: HeadProps): ReactNode => {
 const Head = ({ meta, origin }: HeadProps): ReactNode => {
   const { t, lang } = useSite();
   const { pathname } = useLocation();
-  const known = meta.canonical === undefined ? pathname.replace(/^\/(fr|en)(?=\/|$)/, '') || '/' : meta.canonical;
-  const urlIn = (of: (typeof LANGS)[number]): string =>
-    `${origin}${prefixOf(of)}${known === '/' && of !== 'ar' ? '' : known}`;
-  const title = known === '/' ? meta.title : `${meta.title} · ${t('layout.name')}`;
+  const canonical = meta.canonical === undefined ? pathname.replace(/^\/(fr|en)(?=\/|$)/, '') || '/' : meta.canonical;
+  const urlIn = (language: (typeof LANGS)[number]): string =>
+    `${origin}${prefixOf(language)}${canonical === '/' && language !== 'ar' ? '' : canonical}`;
+  const title = canonical === '/' ? meta.title : `${meta.title} · ${t('layout.name')}`;
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={meta.description ?? t('layout.description')} />
-      {known === null ? (
+      {canonical === null ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>
           <link rel="canonical" href={urlIn(lang)} />
-          {LANGS.map((of) => (
-            <link key={of} rel="alternate" hrefLang={of} href={urlIn(of)} />
+          {LANGS.map((language) => (
+            <link key={language} rel="alternate" hrefLang={language} href={urlIn(language)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={urlIn('ar')} />
           {import.meta.env.SSR && <meta property="og:url" content={urlIn(lang)} />}
@@ -72,7 +72,7 @@ const Head = ({ meta, origin }: HeadProps): ReactNode => {
   );
 };
 
-/** A thin line under the top edge while the next page is on its way. */
+/** A progress bar at the top edge while the next page is loading. */
 const Progress = (): ReactNode => {
   const busy = useNavigation().state !== 'idle';
   return (
@@ -82,7 +82,7 @@ const Progress = (): ReactNode => {
   );
 };
 
-/** The whole page, from `<html>` on: React renders it on the server and takes it over in the browser. */
+/** The whole document from `<html>` on, rendered on the server and hydrated in the browser. */
 export const Document = (): ReactNode => {
   const { t, lang } = useSite();
   const context = useContext(DocumentContext);

@@ -7,7 +7,7 @@ import { withTexts } from '../../client/texts.ts';
 
 const Ask = island('ask', () => withTexts('assistant', import('../../features/assistant/ui/ask.tsx')));
 
-/** The end of every page: where to ask anything, where else to go, and whose facts stand behind it. */
+/** The footer of every page: the assistant, links, and credits. */
 export const Footer = (): ReactNode => {
   const { t } = useSite();
   const link = 'inline-flex min-h-11 items-center hover:text-olive hover:underline';

@@ -27,14 +27,14 @@ interface IconLinkProps {
   readonly className?: string;
 }
 
-/** The way to a page by its icon alone; unless told otherwise not on phones, where the bottom bar leads there. */
+/** A link shown as an icon; by default not on phones, where the bottom bar has it. */
 const IconLink = ({ to, icon, label, className = wideIconLink }: IconLinkProps): ReactNode => (
   <Link to={to} className={className} aria-label={label} title={label}>
     <Icon name={icon} className="size-5.5" />
   </Link>
 );
 
-/** The three languages; a change keeps the page, its query and all. */
+/** Switches the language and keeps the page with its query. */
 const LanguageSwitch = (): ReactNode => {
   const { t, lang } = useSite();
   const { pathname, search } = useLocation();
@@ -48,16 +48,16 @@ const LanguageSwitch = (): ReactNode => {
         popover="auto"
         className="menu-popover min-w-40 rounded-card border border-line bg-raised p-1.5 text-ink shadow-raised"
       >
-        {LANGS.map((of) => (
-          <li key={of}>
+        {LANGS.map((language) => (
+          <li key={language}>
             <a
-              href={`${prefixOf(of)}${pathname === '/' && of !== 'ar' ? '' : pathname}${search}`}
-              hrefLang={of}
-              lang={of}
-              aria-current={of === lang ? 'true' : undefined}
+              href={`${prefixOf(language)}${pathname === '/' && language !== 'ar' ? '' : pathname}${search}`}
+              hrefLang={language}
+              lang={language}
+              aria-current={language === lang ? 'true' : undefined}
               className="flex min-h-11 items-center rounded-field px-4 hover:bg-olive-wash aria-[current]:font-semibold aria-[current]:text-olive"
             >
-              {NAMES[of]}
+              {NAMES[language]}
             </a>
           </li>
         ))}
@@ -72,8 +72,8 @@ const SearchBox = (): ReactNode => {
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>();
   const q = new URLSearchParams(useLocation().search).get('q') ?? '';
   const page = useMatches().at(-1)?.id;
-  // The pages of search have their own.
-  if (page?.startsWith('search/')) return null;
+  // Search pages have their own search field.
+  if (page?.startsWith('features/search/')) return null;
   return (
     <Form
       key={q}
@@ -93,7 +93,7 @@ const SearchBox = (): ReactNode => {
         maxLength={200}
         defaultValue={q}
         placeholder={t('layout.search_placeholder')}
-        // Fetched when the field is first entered; where that fails it is a plain field still.
+        // Loaded when the field is first focused; if that fails, it stays a plain field.
         onFocus={() =>
           void import('../../features/search/ui/suggestions.tsx').then(
             (part) => setSuggestions(() => part.Suggestions),
@@ -107,15 +107,15 @@ const SearchBox = (): ReactNode => {
   );
 };
 
-/** The orders that matter most to somebody. */
-const ORDERS_OF = {
+/** The orders page of each role. */
+const ORDERS_PATH = {
   buyer: PATHS.buyerOrders,
   farmer: PATHS.sellerOrders,
   delivery: PATHS.deliveryOrders,
   admin: PATHS.adminOrders,
 } as const;
 
-/** The top of every page: the name, the search, and what belongs to whoever is here. */
+/** The header of every page: brand, search and navigation. */
 export const Header = (): ReactNode => {
   const { t } = useSite();
   const user = useUser();
@@ -141,7 +141,7 @@ export const Header = (): ReactNode => {
               <MessagesLink className={wideIconLink} />
               <IconLink to={PATHS.likes} icon="heart" label={t('layout.likes')} />
               <IconLink
-                to={ORDERS_OF[user.role]}
+                to={ORDERS_PATH[user.role]}
                 icon={user.role === 'delivery' ? 'truck' : 'package'}
                 label={t('layout.orders')}
               />

@@ -16,16 +16,16 @@ interface Options {
   readonly go: (to: string) => void;
 }
 
-/** Starts the background work of a signed-in user: outgoing messages, arrivals and the connection. Returns the function that stops it. */
+/** Starts the outbox, arrivals and the connection of a signed-in user; returns the function that stops them. */
 export const openSession = async ({ userId, api, t, lang, go }: Options): Promise<() => void> => {
   await loadTexts(lang, ['chat', 'notifications']);
   openOutbox(userId, api);
-  const deafen = hearArrivals({ userId, api, t, go });
-  const deafenNotices = hearNotices({ userId, api, t, go });
+  const stopArrivals = hearArrivals({ userId, api, t, go });
+  const stopNotifications = hearNotices({ userId, api, t, go });
   const disconnect = connect({ userId, api, lang });
   return () => {
-    deafen();
-    deafenNotices();
+    stopArrivals();
+    stopNotifications();
     disconnect();
   };
 };

@@ -28,7 +28,7 @@ export const Realtime = (): null => {
     let close = (): void => {};
     whenIdle(() => {
       if (over) return;
-      // When the script does not load the page still works; the next page tries again.
+      // If the script does not load, the page still works, and the next page retries.
       open(id).then(
         (end) => (over ? end() : (close = end)),
         () => {},

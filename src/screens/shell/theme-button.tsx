@@ -9,7 +9,7 @@ const toggle = (): void => {
   try {
     localStorage.setItem('theme', next);
   } catch {
-    // A browser that keeps nothing still changes this page.
+    // Without storage, the theme only changes on this page.
   }
 };
 

@@ -17,14 +17,14 @@ import { OwnRow } from '../../../features/items/ui/mine/own-row.tsx';
 const Weather = later('weather', () => withTexts('weather', import('../../../features/weather/ui/weather-strip.tsx')));
 const Weathers = later('weathers', () => withTexts('weather', import('../../../features/weather/ui/home-weather.tsx')));
 
-/** One's own listings, drafts and deleted ones too. */
+/** The user's own items, including drafts and deleted ones. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const items = useLoaderData<readonly MyCard[]>();
-  const [wish, setWish] = useState(NO_WISH);
-  const asked = items.filter((item) => item.ask_available).length;
-  // With the last answer the rest comes back.
-  const shown = narrow(items, { ...wish, asked: wish.asked && asked > 0 });
+  const [filter, setFilter] = useState(NO_WISH);
+  const askedCount = items.filter((item) => item.ask_available).length;
+  // Once the last question is answered, the filter no longer applies.
+  const shown = narrow(items, { ...filter, asked: filter.asked && askedCount > 0 });
   return (
     <div className="wrap-page max-w-4xl py-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -45,17 +45,17 @@ export const Component = (): ReactNode => {
         </EmptyState>
       ) : (
         <>
-          {asked > 0 && (
+          {askedCount > 0 && (
             <AskedBar
-              count={asked}
-              on={wish.asked}
-              onChange={(on) => setWish(on ? { ...NO_WISH, asked: true } : { ...wish, asked: false })}
+              count={askedCount}
+              on={filter.asked}
+              onChange={(on) => setFilter(on ? { ...NO_WISH, asked: true } : { ...filter, asked: false })}
             />
           )}
-          <NarrowBar items={items} wish={wish} onChange={setWish} />
+          <NarrowBar items={items} wish={filter} onChange={setFilter} />
           {shown.length === 0 ? (
             <EmptyState art="search" title={t('mine.empty')} text={t('mine.no_match')}>
-              <Button look="quiet" onClick={() => setWish(NO_WISH)}>
+              <Button look="quiet" onClick={() => setFilter(NO_WISH)}>
                 {t('mine.asked_all')}
               </Button>
             </EmptyState>

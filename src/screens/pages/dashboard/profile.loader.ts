@@ -5,7 +5,7 @@ import type { Me, SessionRow } from '../../../features/accounts/contract.ts';
 
 export interface ProfileData {
   readonly me: Me;
-  /** How others rate them. */
+  /** The user's ratings by others. */
   readonly ratings: { readonly seller: Rated; readonly driver: Rated };
   readonly sessions: readonly SessionRow[];
   readonly cities: readonly City[];

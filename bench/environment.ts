@@ -8,40 +8,40 @@ import { openEmbedded } from '../src/platform/postgres/embedded.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** On which cores what is measured runs. */
+/** The cores that servers and load run on. */
 export interface Cores {
-  /** The command that puts a server on its core; empty where that cannot be done. */
+  /** The command prefix that pins a server to its core; empty if pinning is not possible. */
   readonly wrapper: readonly string[];
-  readonly told: string;
+  readonly description: string;
 }
 
-/** Puts this process, and the database that it starts, on the second core, and leaves the first to the servers. */
+/** Pins this process, and the database it starts, to the second core; the first is left to the servers. */
 export const takeCores = (): Cores => {
   const pinned = os.availableParallelism() > 1 && spawnSync('taskset', ['-acp', '1', String(process.pid)]).status === 0;
   return pinned
-    ? { wrapper: ['taskset', '-c', '0'], told: 'servers on core 0; PostgreSQL and the load on core 1' }
-    : { wrapper: [], told: 'processes not pinned: no second core or no taskset' };
+    ? { wrapper: ['taskset', '-c', '0'], description: 'servers on core 0; PostgreSQL and the load on core 1' }
+    : { wrapper: [], description: 'processes not pinned: no second core or no taskset' };
 };
 
-export interface Ground {
+export interface BenchEnvironment {
   /** An empty database. */
   readonly databaseUrl: string;
   readonly close: () => Promise<void>;
 }
 
-/** A database server of our own or, where `DATABASE_URL` names one, a database of our own on that. */
-export const openGround = async (): Promise<Ground> => {
-  const given = process.env.DATABASE_URL;
-  if (given) {
-    const url = new URL(given);
+/** Starts an embedded database, or creates a database on the server in `DATABASE_URL`. */
+export const openEnvironment = async (): Promise<BenchEnvironment> => {
+  const configured = process.env.DATABASE_URL;
+  if (configured) {
+    const url = new URL(configured);
     url.pathname = `/ghalla_bench_${process.pid}`;
-    const server = new pg.Pool({ connectionString: given, max: 1 });
+    const server = new pg.Pool({ connectionString: configured, max: 1 });
     await server.query(`create database ghalla_bench_${process.pid}`);
     const close = async () => {
       await server.query(`drop database ghalla_bench_${process.pid} with (force)`);
       await server.end();
     };
-    // What starts the market would make one more.
+    // Otherwise the code that starts the market would create one more database.
     delete process.env.DATABASE_URL;
     return { databaseUrl: url.href, close };
   }
@@ -70,8 +70,8 @@ export const startFloor = async (wrapper: readonly string[], file: string, datab
   });
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
-      const found = /floor (\d+)/.exec(chunk.toString())?.[1];
-      if (found) resolve(Number(found));
+      const port = /floor (\d+)/.exec(chunk.toString())?.[1];
+      if (port) resolve(Number(port));
     });
     child.once('exit', (code) => reject(new Error(`the baseline exited with ${code}`)));
   });

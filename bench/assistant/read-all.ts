@@ -7,8 +7,8 @@ export interface Answered extends Scored {
   readonly language: Language;
 }
 
-/** Has every judged prompt read as by a guest on an Arabic page. */
-export const askAll = async (deps: Deps): Promise<Answered[]> => {
+/** Parses every judged prompt as a guest on an Arabic page would send it. */
+export const readAll = async (deps: Deps): Promise<Answered[]> => {
   const ctx: Ctx = { ...deps, viewer: null, lang: 'ar', requestId: 'bench', address: '127.0.0.1' };
   const { places } = await knownPlaces(ctx);
   const slugOf = (id: number): string => places.byId.get(id)?.slug ?? String(id);

@@ -3,8 +3,8 @@ import { errors } from '../../i18n/en/errors.ts';
 import { Refusal, STATUS_OF, type ErrorKey, type Reason } from '../../lib/errors.ts';
 import { isUnavailable } from '../postgres/errors.ts';
 
-/** Translates a reason of a refusal: a key below `errors` and its values. */
-export type Say = (reason: Reason) => string;
+/** Translates the reason of an error: a key below `errors` and its values. */
+export type TranslateReason = (reason: Reason) => string;
 
 interface ErrorBody {
   message: string;
@@ -13,22 +13,19 @@ interface ErrorBody {
   request_id?: string;
 }
 
-/** How long a client waits before it asks a service again that is away, in seconds. */
+/** Seconds that a client should wait before it retries an unavailable service. */
 const AWAY_RETRY_AFTER = 5;
 
-/** What an error is to the client: our own errors as they are, a database that is away or a full disk as 503, else 500. */
-const refusalOf = (error: unknown): Refusal => {
+/** Maps any error to an `AppError`: a missing database or a full disk is `unavailable`, others `internal`. */
+const toAppError = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   return isUnavailable(error) ? new Refusal('unavailable', { retryAfter: AWAY_RETRY_AFTER }) : new Refusal('internal');
 };
 
-/**
- * The one place where an error becomes a status and a body. A 500 tells its request id and nothing else; every 503 says
- * when to ask again.
- */
-export const refusalResponse = (error: unknown, say: Say, requestId: string): Response => {
-  const refusal = refusalOf(error);
-  const { code, details } = refusal;
+/** Turns an error into status and body. A 500 reveals only its request id; every 503 has a `Retry-After`. */
+export const errorResponse = (error: unknown, say: TranslateReason, requestId: string): Response => {
+  const appError = toAppError(error);
+  const { code, details } = appError;
   const body: ErrorBody = { message: say(details.reason ?? { key: code }), code };
   if (details.fields) {
     body.errors = Object.fromEntries(Object.entries(details.fields).map(([field, list]) => [field, list.map(say)]));
@@ -48,30 +45,30 @@ const notKey = (expected: string): ErrorKey => {
   return isErrorKey(key) ? key : 'malformed';
 };
 
-/** The bounds that an issue tells, for the holes of its sentence; a refinement gives its own as `params`. */
-const boundsOf = (issue: z.core.$ZodIssue): Pick<Reason, 'values'> => {
+/** The bounds of an issue, as values of its message; a refinement passes its own as `params`. */
+const getBounds = (issue: z.core.$ZodIssue): Pick<Reason, 'values'> => {
   if (issue.code === 'custom' && issue.params) return { values: issue.params as NonNullable<Reason['values']> };
   if (issue.code === 'too_small') return { values: { min: Number(issue.minimum) } };
   if (issue.code === 'too_big') return { values: { max: Number(issue.maximum) } };
   return {};
 };
 
-/** The reason for one issue of the validator, as a key of the server catalog. */
-const reasonOf = (issue: z.core.$ZodIssue): Reason => {
+/** Maps a zod issue to a reason of the server catalog. */
+const toReason = (issue: z.core.$ZodIssue): Reason => {
   // A schema may set the key itself: `error: 'not_phone'`.
-  if (isErrorKey(issue.message)) return { key: issue.message, ...boundsOf(issue) };
+  if (isErrorKey(issue.message)) return { key: issue.message, ...getBounds(issue) };
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return { key: 'required' };
       return { key: notKey(issue.expected) };
     case 'too_small':
       if (issue.origin === 'string') {
-        return Number(issue.minimum) <= 1 ? { key: 'required' } : { key: 'too_short', ...boundsOf(issue) };
+        return Number(issue.minimum) <= 1 ? { key: 'required' } : { key: 'too_short', ...getBounds(issue) };
       }
-      return { key: issue.origin === 'array' ? 'too_few' : 'too_low', ...boundsOf(issue) };
+      return { key: issue.origin === 'array' ? 'too_few' : 'too_low', ...getBounds(issue) };
     case 'too_big':
-      if (issue.origin === 'string') return { key: 'too_long', ...boundsOf(issue) };
-      return { key: issue.origin === 'array' ? 'too_many_entries' : 'too_high', ...boundsOf(issue) };
+      if (issue.origin === 'string') return { key: 'too_long', ...getBounds(issue) };
+      return { key: issue.origin === 'array' ? 'too_many_entries' : 'too_high', ...getBounds(issue) };
     case 'invalid_value':
       return { key: 'not_a_choice' };
     case 'invalid_format':
@@ -83,12 +80,12 @@ const reasonOf = (issue: z.core.$ZodIssue): Reason => {
   }
 };
 
-/** A validator's issues as an `invalid` refusal: every field at once, named by the first step of its path. */
-export const refusalOfIssues = (issues: readonly z.core.$ZodIssue[]): Refusal => {
+/** Turns zod issues into one `invalid` error with all fields, each named by the first segment of its path. */
+export const fromZodIssues = (issues: readonly z.core.$ZodIssue[]): Refusal => {
   const fields: Record<string, Reason[]> = {};
   for (const issue of issues) {
     const field = String(issue.path[0] ?? 'body');
-    (fields[field] ??= []).push(reasonOf(issue));
+    (fields[field] ??= []).push(toReason(issue));
   }
   return new Refusal('invalid', { fields });
 };
