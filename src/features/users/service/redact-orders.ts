@@ -1,9 +1,9 @@
 import type { Deps } from '../../../platform/context.ts';
-import { blotEnded, CLOSED } from '../queries.ts';
+import { redactEndedOrders, CLOSED_ACCOUNTS } from '../queries.ts';
 
 /**
- * Blots out who ordered in orders that have ended since their customer closed the account, for an hourly job. Answers
- * how many.
+ * Redacts the buyer's data in orders that ended after their buyer closed the account, for an hourly job. Returns the
+ * number of orders.
  */
-export const blotOrders = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
-  blotEnded(db, clock.now(), CLOSED);
+export const redactOrders = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
+  redactEndedOrders(db, clock.now(), CLOSED_ACCOUNTS);

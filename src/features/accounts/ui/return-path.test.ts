@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backFrom, fullPath } from './back.ts';
+import { getReturnPath, fullPath } from './return-path.ts';
 
 test.each([
   [undefined, '/'],
@@ -23,15 +23,15 @@ test.each([
   ['/fr/./\\/evil.example', '/evil.example'],
   ['javascript:alert(1)', '/'],
   [' /dashboard', '/'],
-])('back to %j is %s', (back, path) => {
-  const safe = backFrom(new URLSearchParams(back === undefined ? {} : { back }));
+])('getReturnPath › %j → %s', (back, path) => {
+  const safe = getReturnPath(new URLSearchParams(back === undefined ? {} : { back }));
   expect(safe).toBe(path);
   for (const lang of ['ar', 'fr', 'en'] as const) {
     expect(new URL(fullPath(safe, lang), 'https://ghalla.example').origin).toBe('https://ghalla.example');
   }
 });
 
-test('a page keeps its language', () => {
+test('fullPath › adds the prefix of the language', () => {
   expect([fullPath('/', 'ar'), fullPath('/', 'fr'), fullPath('/dashboard', 'en')]).toEqual([
     '/',
     '/fr',

@@ -7,26 +7,26 @@ import { Modal, ModalFooter } from '../../../ui/modal.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi, useUser } from '../../../client/use-api.ts';
 import { useAttempt } from '../../../client/use-attempt.ts';
-import type { PersonFull } from '../contract.ts';
-import { whyNoRole } from '../rules.ts';
-import { useNameOf } from './use-name-of.ts';
+import type { UserDetails } from '../contract.ts';
+import { roleChangeError } from '../rules.ts';
+import { useDisplayName } from './use-display-name.ts';
 
-/** What somebody may do, to be changed after a question. */
-export const RolePart = ({ person }: { person: PersonFull }): ReactNode => {
+/** The user's role, which administrators change after confirmation. */
+export const RoleSection = ({ user }: { user: UserDetails }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const me = useUser();
-  const nameOf = useNameOf();
+  const displayName = useDisplayName();
   const { busy, message, attempt, forget } = useAttempt();
-  const [asked, setAsked] = useState<Role | null>(null);
-  const own = whyNoRole(me?.id ?? 0, person) === 'own_role';
+  const [selectedRole, setSelectedRole] = useState<Role | null>(null);
+  const isOwn = roleChangeError(me?.id ?? 0, user) === 'own_role';
   const close = (): void => {
-    setAsked(null);
+    setSelectedRole(null);
     forget();
   };
   const change = async (role: Role): Promise<void> => {
     const done = await attempt(
-      () => api('PUT /api/admin/users/{id}/role', { params: { id: person.id }, body: { role } }),
+      () => api('PUT /api/admin/users/{id}/role', { params: { id: user.id }, body: { role } }),
       t('people.role_done'),
     );
     if (done) close();
@@ -38,10 +38,10 @@ export const RolePart = ({ person }: { person: PersonFull }): ReactNode => {
       </label>
       <select
         id="role"
-        value={asked ?? person.role}
-        disabled={own}
+        value={selectedRole ?? user.role}
+        disabled={isOwn}
         aria-describedby="role-help"
-        onChange={({ currentTarget }) => setAsked(ROLES.find((role) => role === currentTarget.value) ?? null)}
+        onChange={({ currentTarget }) => setSelectedRole(ROLES.find((role) => role === currentTarget.value) ?? null)}
         className={fieldClass()}
       >
         {ROLES.map((role) => (
@@ -51,25 +51,30 @@ export const RolePart = ({ person }: { person: PersonFull }): ReactNode => {
         ))}
       </select>
       <p id="role-help" className="text-sm text-soft">
-        {t(own ? 'people.role_own' : 'people.role_text')}
+        {t(isOwn ? 'people.role_own' : 'people.role_text')}
       </p>
       <Modal
-        open={asked !== null && asked !== person.role}
-        title={t('people.role_sure', { name: nameOf(person) })}
+        open={selectedRole !== null && selectedRole !== user.role}
+        title={t('people.role_sure', { name: displayName(user) })}
         onClose={close}
       >
         <Alert>{message}</Alert>
-        {asked && (
+        {selectedRole && (
           <>
             <p>
-              {t('people.role_from_to', { from: t(`people.roles.${person.role}`), to: t(`people.roles.${asked}`) })}
+              {t('people.role_from_to', {
+                from: t(`people.roles.${user.role}`),
+                to: t(`people.roles.${selectedRole}`),
+              })}
             </p>
-            {asked === 'admin' && <p className="rounded-field bg-saffron-wash px-4 py-3">{t('people.role_admin')}</p>}
+            {selectedRole === 'admin' && (
+              <p className="rounded-field bg-saffron-wash px-4 py-3">{t('people.role_admin')}</p>
+            )}
             <ModalFooter>
               <Button look="quiet" onClick={close}>
                 {t('common.cancel')}
               </Button>
-              <Button look="main" busy={busy} onClick={() => void change(asked)}>
+              <Button look="main" busy={busy} onClick={() => void change(selectedRole)}>
                 {t('people.change_role')}
               </Button>
             </ModalFooter>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOf, isEmail, strengthOf } from './typed.ts';
+import { toCode, looksLikeEmail, strengthOf } from './credentials.ts';
 
 test.each([
   ['123456', '123456'],
@@ -9,8 +9,8 @@ test.each([
   ['رمزك هو 042917.', '042917'],
   ['1234567', '123456'],
   ['abc', ''],
-])('the code in %j is %j', (text, code) => {
-  expect(codeOf(text)).toBe(code);
+])('toCode › %j → %j', (text, code) => {
+  expect(toCode(text)).toBe(code);
 });
 
 test.each([
@@ -20,8 +20,8 @@ test.each([
   ['+212 6 12 34 56 78', false],
   ['٠٦١٢٣٤٥٦٧٨', false],
   ['', false],
-])('%j names an e-mail address: %s', (text, email) => {
-  expect(isEmail(text)).toBe(email);
+])('looksLikeEmail › %j → %s', (text, email) => {
+  expect(looksLikeEmail(text)).toBe(email);
 });
 
 test.each([
@@ -34,6 +34,6 @@ test.each([
   ['Zitouna1', 'good'],
   ['zit ouna 2', 'good'],
   ['زيتون الجبل الأخضر', 'good'],
-])('%j holds %s', (password, strength) => {
+])('strengthOf › %j → %s', (password, strength) => {
   expect(strengthOf(password)).toBe(strength);
 });

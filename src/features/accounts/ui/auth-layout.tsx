@@ -7,11 +7,11 @@ interface Props {
   readonly title: string;
   readonly text?: string | undefined;
   readonly children: ReactNode;
-  /** Where else to go from here. */
+  /** Links to related pages. */
   readonly foot?: ReactNode;
 }
 
-const Line = ({ icon, text }: { icon: IconName; text: string }): ReactNode => (
+const Benefit = ({ icon, text }: { icon: IconName; text: string }): ReactNode => (
   <li className="flex items-center gap-3">
     <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-surface text-olive">
       <Icon name={icon} className="size-5" />
@@ -20,7 +20,7 @@ const Line = ({ icon, text }: { icon: IconName; text: string }): ReactNode => (
   </li>
 );
 
-/** What the market is good for; only where there is room beside the form. */
+/** Benefits of the market; shown only where there is space beside the form. */
 const Benefits = (): ReactNode => {
   const { t } = useSite();
   return (
@@ -34,16 +34,16 @@ const Benefits = (): ReactNode => {
         {t('accounts.promise.title')}
       </p>
       <ul className="relative flex flex-col gap-4">
-        <Line icon="sprout" text={t('accounts.promise.sell')} />
-        <Line icon="locate-fixed" text={t('accounts.promise.find')} />
-        <Line icon="handshake" text={t('accounts.promise.order')} />
+        <Benefit icon="sprout" text={t('accounts.promise.sell')} />
+        <Benefit icon="locate-fixed" text={t('accounts.promise.find')} />
+        <Benefit icon="handshake" text={t('accounts.promise.order')} />
       </ul>
     </aside>
   );
 };
 
-/** The frame of the pages where people come in: one column, with the market's promise beside it on wide screens. */
-export const Door = ({ title, text, children, foot }: Props): ReactNode => (
+/** Layout of the sign-in pages: one column, with the benefits beside it on wide screens. */
+export const AuthLayout = ({ title, text, children, foot }: Props): ReactNode => (
   <div className="mx-auto flex w-full max-w-lg items-start gap-10 px-4 py-6 md:py-12 lg:max-w-5xl">
     <div className="min-w-0 flex-1">
       <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">

@@ -7,25 +7,25 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi, useUser } from '../../../client/use-api.ts';
 import { useAttempt } from '../../../client/use-attempt.ts';
-import type { PersonFull } from '../contract.ts';
-import { whyNoSuspension } from '../rules.ts';
+import type { UserDetails } from '../contract.ts';
+import { suspensionError } from '../rules.ts';
 import { SuspendDialog } from './suspend-dialog.tsx';
-import { useNameOf } from './use-name-of.ts';
+import { useDisplayName } from './use-display-name.ts';
 
-/** Whether somebody may come in, and what an administrator can do about it. */
-export const AccessPart = ({ person }: { person: PersonFull }): ReactNode => {
+/** Shows whether the user is suspended, and lets administrators change it. */
+export const AccessSection = ({ user }: { user: UserDetails }): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
   const me = useUser();
-  const nameOf = useNameOf();
+  const displayName = useDisplayName();
   const { busy, message, attempt } = useAttempt();
   const [open, setOpen] = useState<'suspend' | 'restore' | null>(null);
-  const { suspension } = person;
-  const why = whyNoSuspension(me?.id ?? 0, person);
+  const { suspension } = user;
+  const error = suspensionError(me?.id ?? 0, user);
   const restore = async (): Promise<void> => {
     await attempt(
-      () => api('POST /api/admin/users/{id}/restore', { params: { id: person.id } }),
-      t('people.restored', { name: nameOf(person) }),
+      () => api('POST /api/admin/users/{id}/restore', { params: { id: user.id } }),
+      t('people.restored', { name: displayName(user) }),
     );
     setOpen(null);
   };
@@ -47,8 +47,8 @@ export const AccessPart = ({ person }: { person: PersonFull }): ReactNode => {
       ) : (
         <p className="text-soft">{t('people.has_access')}</p>
       )}
-      {why && why !== 'account_closed' ? (
-        <p className="text-sm text-soft">{t(why === 'own_suspension' ? 'people.not_self' : 'people.not_admins')}</p>
+      {error && error !== 'account_closed' ? (
+        <p className="text-sm text-soft">{t(error === 'own_suspension' ? 'people.not_self' : 'people.not_admins')}</p>
       ) : (
         <div className="flex flex-wrap gap-2">
           {suspension && (
@@ -63,10 +63,10 @@ export const AccessPart = ({ person }: { person: PersonFull }): ReactNode => {
           </Button>
         </div>
       )}
-      <SuspendDialog person={person} open={open === 'suspend'} onClose={() => setOpen(null)} />
+      <SuspendDialog user={user} open={open === 'suspend'} onClose={() => setOpen(null)} />
       <Confirm
         open={open === 'restore'}
-        title={t('people.restore_sure', { name: nameOf(person) })}
+        title={t('people.restore_sure', { name: displayName(user) })}
         text={t('people.restore_text')}
         action={t('people.restore')}
         busy={busy}

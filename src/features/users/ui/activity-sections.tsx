@@ -10,29 +10,29 @@ import { StateBadge } from '../../items/ui/state-badge.tsx';
 import { coverOf } from '../../items/ui/teaser.ts';
 import { OrderTotal } from '../../orders/ui/order-total.tsx';
 import { StatusBadge } from '../../orders/ui/status-badge.tsx';
-import type { PersonFull } from '../contract.ts';
-import { Part } from './part.tsx';
+import type { UserDetails } from '../contract.ts';
+import { ListSection } from './list-section.tsx';
 
-const row = 'flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0';
-const name = 'block truncate font-medium hover:text-olive';
+const rowClass = 'flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0';
+const nameClass = 'block truncate font-medium hover:text-olive';
 
-const Thumb = (props: { images: string; type: PersonFull['newest_items'][number]['type'] }): ReactNode => (
+const Thumb = (props: { images: string; type: UserDetails['newest_items'][number]['type'] }): ReactNode => (
   <div className="size-11 shrink-0 overflow-hidden rounded-field bg-olive-wash">
     <Picture path={coverOf(props)} type={props.type} sizes="3rem" />
   </div>
 );
 
-/** Their newest listings. */
-export const ItemsPart = ({ person }: { person: PersonFull }): ReactNode => {
+/** The user's newest items. */
+export const ItemsSection = ({ user }: { user: UserDetails }): ReactNode => {
   const { t } = useSite();
-  const { newest_items: items, counts } = person;
+  const { newest_items: items, counts } = user;
   return (
-    <Part title={t('people.items')} shown={items.length} total={counts.items} none={t('people.no_items')}>
+    <ListSection title={t('people.items')} shown={items.length} total={counts.items} emptyText={t('people.no_items')}>
       {items.map((item) => (
-        <li key={item.id} className={row}>
+        <li key={item.id} className={rowClass}>
           <Thumb images={item.images} type={item.type} />
           <div className="min-w-40 flex-1">
-            <Link to={pathTo('adminShowItem', { id: String(item.id) })} className={name}>
+            <Link to={pathTo('adminShowItem', { id: String(item.id) })} className={nameClass}>
               <bdi>{item.title}</bdi>
             </Link>
             <p className="text-sm text-soft">
@@ -46,22 +46,22 @@ export const ItemsPart = ({ person }: { person: PersonFull }): ReactNode => {
           )}
         </li>
       ))}
-    </Part>
+    </ListSection>
   );
 };
 
-/** Their newest orders, on whichever side. */
-export const OrdersPart = ({ person }: { person: PersonFull }): ReactNode => {
+/** The user's newest orders in any role. */
+export const OrdersSection = ({ user }: { user: UserDetails }): ReactNode => {
   const { t } = useSite();
-  const { newest_orders: orders, counts } = person;
+  const { newest_orders: orders, counts } = user;
   const total = counts.sold + counts.bought + counts.brought;
   return (
-    <Part title={t('people.orders')} shown={orders.length} total={total} none={t('people.no_orders')}>
+    <ListSection title={t('people.orders')} shown={orders.length} total={total} emptyText={t('people.no_orders')}>
       {orders.map((order) => (
-        <li key={`${order.side} ${order.id}`} className={row}>
+        <li key={`${order.side} ${order.id}`} className={rowClass}>
           <Thumb images={order.image} type={order.type} />
           <div className="min-w-40 flex-1">
-            <Link to={pathTo('adminEditOrder', { id: String(order.id) })} className={name}>
+            <Link to={pathTo('adminEditOrder', { id: String(order.id) })} className={nameClass}>
               <bdi>{order.title}</bdi>
             </Link>
             <p className="text-sm text-soft">
@@ -72,23 +72,23 @@ export const OrdersPart = ({ person }: { person: PersonFull }): ReactNode => {
           <StatusBadge status={order.status} />
         </li>
       ))}
-    </Part>
+    </ListSection>
   );
 };
 
-const REPORT_LOOK = { open: 'saffron', upheld: 'clay', dismissed: 'plain' } as const;
+const REPORT_LOOKS = { open: 'saffron', upheld: 'clay', dismissed: 'plain' } as const;
 
-/** What they reported, and what others reported about their listings. */
-export const ReportsPart = ({ person }: { person: PersonFull }): ReactNode => {
+/** Reports by the user and about their items. */
+export const ReportsSection = ({ user }: { user: UserDetails }): ReactNode => {
   const { t } = useSite();
-  const { newest_reports: reports, counts } = person;
+  const { newest_reports: reports, counts } = user;
   const total = counts.reports_made + counts.reports_received;
   return (
-    <Part title={t('people.reports')} shown={reports.length} total={total} none={t('people.no_reports')}>
+    <ListSection title={t('people.reports')} shown={reports.length} total={total} emptyText={t('people.no_reports')}>
       {reports.map((report) => (
-        <li key={`${report.made} ${report.id}`} className={row}>
+        <li key={`${report.made} ${report.id}`} className={rowClass}>
           <div className="min-w-40 flex-1">
-            <Link to={pathTo('adminShowItem', { id: String(report.item_id) })} className={name}>
+            <Link to={pathTo('adminShowItem', { id: String(report.item_id) })} className={nameClass}>
               <bdi>{report.title}</bdi>
             </Link>
             <p className="text-sm text-soft">
@@ -101,18 +101,18 @@ export const ReportsPart = ({ person }: { person: PersonFull }): ReactNode => {
               </p>
             )}
           </div>
-          <Badge look={REPORT_LOOK[report.status]}>{t(`people.report_status.${report.status}`)}</Badge>
+          <Badge look={REPORT_LOOKS[report.status]}>{t(`people.report_status.${report.status}`)}</Badge>
         </li>
       ))}
-    </Part>
+    </ListSection>
   );
 };
 
-/** Where they are signed in. */
-export const SessionsPart = ({ person: { sessions } }: { person: PersonFull }): ReactNode => {
+/** The user's sessions. */
+export const SessionsSection = ({ user: { sessions } }: { user: UserDetails }): ReactNode => {
   const { t } = useSite();
   return (
-    <Part title={t('people.sessions')} shown={sessions.length} none={t('people.never_seen')}>
+    <ListSection title={t('people.sessions')} shown={sessions.length} emptyText={t('people.never_seen')}>
       {sessions.map((session) => (
         <li key={session.created_at} className="py-2 first:pt-0 last:pb-0">
           <p dir="auto" className="text-match font-medium">
@@ -129,28 +129,28 @@ export const SessionsPart = ({ person: { sessions } }: { person: PersonFull }): 
           </p>
         </li>
       ))}
-    </Part>
+    </ListSection>
   );
 };
 
-/** What administrators did about them. */
-export const HistoryPart = ({ person: { history } }: { person: PersonFull }): ReactNode => {
+/** Administrative actions on the user. */
+export const HistorySection = ({ user: { history } }: { user: UserDetails }): ReactNode => {
   const { t, lang } = useSite();
-  const words = ({ action, role, reason }: PersonFull['history'][number]): string => {
+  const describe = ({ action, role, reason }: UserDetails['history'][number]): string => {
     if (action === 'user.role_changed') return t('people.past.role', { role: role ? t(`people.roles.${role}`) : '—' });
     if (action === 'user.restored') return t('people.past.restored');
     return reason ? t('people.past.suspended', { reason }) : t('people.past.suspended_bare');
   };
   return (
-    <Part title={t('people.history')} shown={history.length} none={t('people.no_history')}>
-      {history.map((past) => (
-        <li key={`${past.at} ${past.action}`} className="py-2 first:pt-0 last:pb-0">
-          <p className="break-words">{words(past)}</p>
+    <ListSection title={t('people.history')} shown={history.length} emptyText={t('people.no_history')}>
+      {history.map((entry) => (
+        <li key={`${entry.at} ${entry.action}`} className="py-2 first:pt-0 last:pb-0">
+          <p className="break-words">{describe(entry)}</p>
           <p className="text-sm text-soft" suppressHydrationWarning>
-            {formatMoment(past.at, lang)} · {t('people.by', { name: past.by })}
+            {formatMoment(entry.at, lang)} · {t('people.by', { name: entry.by })}
           </p>
         </li>
       ))}
-    </Part>
+    </ListSection>
   );
 };

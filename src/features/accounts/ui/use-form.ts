@@ -2,72 +2,72 @@ import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObjec
 import { useSite } from '../../../client/site.ts';
 import { ApiError } from '../../../client/api.ts';
 
-/** Why something was refused: a sentence for all of it, and sentences for fields. */
-export interface Refused {
+/** The error of a submitted form: a general message and messages by field. */
+export interface FormError {
   readonly message: string;
   readonly fields: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface Submitting {
+export interface FormState {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly busy: boolean;
-  readonly refused: Refused | null;
-  /** What is wrong with a field, under whichever of these names the server tells it. */
-  readonly errorOf: (...names: readonly string[]) => string | undefined;
+  readonly error: FormError | null;
+  /** The error of a field, under any of the names the server uses for it. */
+  readonly fieldError: (...names: readonly string[]) => string | undefined;
   /**
-   * Does the work of a form once, however often it is sent meanwhile. Work that answers an address goes there with a
-   * full load, and the form stays busy until the page is gone.
+   * Returns a submit handler that ignores submits while one is running. If the work returns a path, the browser
+   * navigates there with a full page load and the form stays busy until then.
    */
   readonly submit: (work: (fields: FormData) => Promise<string | void>) => (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** State of a form that is sent by script: busy, refused, and the first wrong field in focus. */
-export const useSubmit = (): Submitting => {
+/** State of a form submitted by script: busy, error, and focus on the first invalid field. */
+export const useForm = (): FormState => {
   const { t } = useSite();
   const form = useRef<HTMLFormElement>(null);
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [error, setError] = useState<FormError | null>(null);
 
-  const settle = useCallback((isBusy: boolean): void => {
+  const setRunning = useCallback((isBusy: boolean): void => {
     running.current = isBusy;
     setBusy(isBusy);
   }, []);
 
-  // Whoever comes back to a kept page finds a form that works.
+  // A page restored from the back/forward cache must not stay busy.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent): void => {
-      if (event.persisted) settle(false);
+      if (event.persisted) setRunning(false);
     };
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
-  }, [settle]);
+  }, [setRunning]);
 
   useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [refused]);
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [error]);
 
   const run = async (work: () => Promise<string | void>): Promise<void> => {
     if (running.current) return;
-    settle(true);
-    setRefused(null);
+    setRunning(true);
+    setError(null);
     try {
       const next = await work();
-      if (next === undefined) settle(false);
+      if (next === undefined) setRunning(false);
       else location.assign(next);
     } catch (error) {
-      settle(false);
+      setRunning(false);
       if (!(error instanceof ApiError)) throw error;
       const message = error.message || t(error.code === 'offline' ? 'common.offline' : 'common.failed');
-      setRefused({ message, fields: error.fields });
+      setError({ message, fields: error.fields });
     }
   };
 
   return {
     form,
     busy,
-    refused,
-    errorOf: (...names) => names.map((name) => refused?.fields[name]?.[0]).find((text) => text !== undefined),
+    error,
+    fieldError: (...names) => names.map((name) => error?.fields[name]?.[0]).find((text) => text !== undefined),
     submit: (work) => (event) => {
       event.preventDefault();
       const fields = new FormData(event.currentTarget);
@@ -76,8 +76,8 @@ export const useSubmit = (): Submitting => {
   };
 };
 
-/** The text of a field, as it was typed. */
-export const textOf = (fields: FormData, name: string): string => {
+/** The text of a form field, untrimmed. */
+export const getText = (fields: FormData, name: string): string => {
   const value = fields.get(name);
   return typeof value === 'string' ? value : '';
 };

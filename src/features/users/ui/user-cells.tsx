@@ -5,38 +5,38 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { readable } from '../../../lib/phone-text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import type { PersonRow } from '../contract.ts';
-import { useNameOf } from './use-name-of.ts';
+import type { UserRow } from '../contract.ts';
+import { useDisplayName } from './use-display-name.ts';
 
-/** A face, a name that leads to the person, and the number of the account. */
-export const Who = ({ person }: { person: PersonRow }): ReactNode => {
+/** Avatar, name with a link to the user page, and account id. */
+export const UserCell = ({ user }: { user: UserRow }): ReactNode => {
   const { t } = useSite();
-  const nameOf = useNameOf();
+  const displayName = useDisplayName();
   const { pathname, search } = useLocation();
   return (
     <div className="flex items-center gap-3">
-      <Avatar path={person.avatar} size={64} className="size-12" />
+      <Avatar path={user.avatar} size={64} className="size-12" />
       <div className="min-w-0">
         <Link
           dir="auto"
-          to={pathTo('adminPerson', { id: String(person.id) })}
+          to={pathTo('adminPerson', { id: String(user.id) })}
           state={{ back: pathname + search }}
           className="text-match block truncate leading-snug font-medium after:absolute after:inset-0 hover:text-olive lg:after:hidden"
         >
-          {nameOf(person)}
+          {displayName(user)}
         </Link>
         <p className="truncate text-sm text-soft">
-          {t('people.number', { id: person.id })} · {t(`people.for.${person.for}`)}
+          {t('people.number', { id: user.id })} · {t(`people.for.${user.for}`)}
         </p>
       </div>
     </div>
   );
 };
 
-/** The ways to reach somebody. */
-export const Reach = ({ person }: { person: PersonRow }): ReactNode => {
+/** Contact details in a list row. */
+export const ContactCell = ({ user }: { user: UserRow }): ReactNode => {
   const { t } = useSite();
-  const { phone, phone_verified, email } = person;
+  const { phone, phone_verified, email } = user;
   if (!phone && !email) return <span className="text-soft">—</span>;
   return (
     <div className="flex min-w-0 flex-col">

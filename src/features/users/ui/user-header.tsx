@@ -6,20 +6,20 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { dialDigits, readable } from '../../../lib/phone-text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import type { PersonFull } from '../contract.ts';
-import { PersonBadge, RoleBadge } from './badges.tsx';
-import { useNameOf } from './use-name-of.ts';
+import type { UserDetails } from '../contract.ts';
+import { StatusBadge, RoleBadge } from './badges.tsx';
+import { useDisplayName } from './use-display-name.ts';
 
-const link = 'inline-flex min-h-11 min-w-0 items-center gap-2 text-olive underline-offset-4 hover:underline';
+const linkClass = 'inline-flex min-h-11 min-w-0 items-center gap-2 text-olive underline-offset-4 hover:underline';
 
-/** The ways to reach them. */
-const Contacts = ({ person }: { person: PersonFull }): ReactNode => {
+/** Contact details of the user. */
+const Contacts = ({ user }: { user: UserDetails }): ReactNode => {
   const { t } = useSite();
-  const { phone, phone_verified, email } = person;
+  const { phone, phone_verified, email } = user;
   return (
     <div className="flex flex-col">
       {phone && (
-        <a href={`tel:+${dialDigits(phone)}`} className={link}>
+        <a href={`tel:+${dialDigits(phone)}`} className={linkClass}>
           <Icon name="phone" className="size-5 shrink-0" />
           <bdi className="ltr-run tabular-nums">{readable(phone)}</bdi>
           <span className={`text-sm ${phone_verified ? 'text-olive' : 'text-clay'}`}>
@@ -28,7 +28,7 @@ const Contacts = ({ person }: { person: PersonFull }): ReactNode => {
         </a>
       )}
       {email && (
-        <a href={`mailto:${email}`} className={link}>
+        <a href={`mailto:${email}`} className={linkClass}>
           <Icon name="mail" className="size-5 shrink-0" />
           <bdi className="ltr-run break-all">{email}</bdi>
         </a>
@@ -37,63 +37,63 @@ const Contacts = ({ person }: { person: PersonFull }): ReactNode => {
   );
 };
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
+const DetailRow = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
   <div className="flex items-baseline justify-between gap-4 border-b border-line py-1.5 last:border-b-0">
     <dt className="text-sm text-soft">{label}</dt>
     <dd className="text-end font-medium">{children}</dd>
   </div>
 );
 
-/** Who it is: face, name, how to reach them, and what they did here in numbers. */
-export const PersonHead = ({ person }: { person: PersonFull }): ReactNode => {
+/** Header of the user page: picture, name, contact details and activity counts. */
+export const UserHeader = ({ user }: { user: UserDetails }): ReactNode => {
   const { t, lang } = useSite();
-  const nameOf = useNameOf();
-  const { counts, seller_rating: rating, city, seen_at } = person;
+  const displayName = useDisplayName();
+  const { counts, seller_rating: rating, city, seen_at } = user;
   return (
     <>
       <div className="flex items-center gap-4">
-        <Avatar path={person.avatar} size={96} eager className="size-20" />
+        <Avatar path={user.avatar} size={96} eager className="size-20" />
         <div className="flex min-w-0 flex-col gap-1.5">
           <h1 dir="auto" className="text-match text-2xl leading-tight break-words">
-            {nameOf(person)}
+            {displayName(user)}
           </h1>
           <p className="text-sm text-soft">
-            {t('people.number', { id: person.id })} · {t(`people.for.${person.for}`)}
+            {t('people.number', { id: user.id })} · {t(`people.for.${user.for}`)}
           </p>
           <p className="flex flex-wrap gap-2">
-            <RoleBadge role={person.role} />
-            <PersonBadge status={person.status} />
+            <RoleBadge role={user.role} />
+            <StatusBadge status={user.status} />
           </p>
         </div>
       </div>
-      {person.status === 'closed' ? (
+      {user.status === 'closed' ? (
         <p className="rounded-field bg-olive-wash px-4 py-3">{t('people.closed_text')}</p>
       ) : (
-        <Contacts person={person} />
+        <Contacts user={user} />
       )}
       <dl>
-        {city && <Fact label={t('people.city')}>{nameIn(city, lang)}</Fact>}
-        <Fact label={t('people.joined')}>{formatDate(person.created_at, lang)}</Fact>
+        {city && <DetailRow label={t('people.city')}>{nameIn(city, lang)}</DetailRow>}
+        <DetailRow label={t('people.joined')}>{formatDate(user.created_at, lang)}</DetailRow>
         {seen_at && (
-          <Fact label={t('people.seen')}>
+          <DetailRow label={t('people.seen')}>
             <Ago at={seen_at} />
-          </Fact>
+          </DetailRow>
         )}
-        {person.status !== 'closed' && (
-          <Fact label={t('people.language')}>{t(`people.language_of.${person.lang}`)}</Fact>
+        {user.status !== 'closed' && (
+          <DetailRow label={t('people.language')}>{t(`people.language_of.${user.lang}`)}</DetailRow>
         )}
         {rating && (
-          <Fact label={t('people.rating')}>
+          <DetailRow label={t('people.rating')}>
             ★ {formatNumber(rating.average, lang)} ({formatNumber(rating.reviews, lang)})
-          </Fact>
+          </DetailRow>
         )}
-        <Fact label={t('people.on_market')}>{formatNumber(person.items, lang)}</Fact>
+        <DetailRow label={t('people.on_market')}>{formatNumber(user.items, lang)}</DetailRow>
         {(['items', 'sold', 'bought', 'brought', 'reports_received', 'reports_made'] as const).map(
           (name) =>
             counts[name] > 0 && (
-              <Fact key={name} label={t(`people.counts.${name}`)}>
+              <DetailRow key={name} label={t(`people.counts.${name}`)}>
                 {formatNumber(counts[name], lang)}
-              </Fact>
+              </DetailRow>
             ),
         )}
       </dl>

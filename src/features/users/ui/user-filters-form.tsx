@@ -5,15 +5,15 @@ import { fieldClass } from '../../../ui/field-class.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useFilterForm } from '../../../ui/use-filter-form.ts';
-import { PERSON_STATUSES } from '../rules.ts';
-import { readPeopleFilters, type PeopleFilters as Filters } from './filters.ts';
+import { USER_STATUSES } from '../rules.ts';
+import { readUserFilters, type UserFilters as Filters } from './filters.ts';
 
-const label = 'flex min-w-0 flex-col gap-1';
+const labelClass = 'flex min-w-0 flex-col gap-1';
 
-/** What the list of people is narrowed to; the address bar says the same, and what is typed rests a moment first. */
-export const PeopleFilters = ({ filters }: { filters: Filters }): ReactNode => {
+/** The filter form of the user list; changes update the URL after a short delay. */
+export const UserFiltersForm = ({ filters }: { filters: Filters }): ReactNode => {
   const { t } = useSite();
-  const { form, onInput, onSubmit } = useFilterForm(filters, readPeopleFilters);
+  const { form, onInput, onSubmit } = useFilterForm(filters, readUserFilters);
   return (
     <Form
       ref={form}
@@ -31,7 +31,7 @@ export const PeopleFilters = ({ filters }: { filters: Filters }): ReactNode => {
         title={t('people.search_help')}
         className="col-span-full sm:w-96"
       />
-      <label className={`${label} sm:w-48`}>
+      <label className={`${labelClass} sm:w-48`}>
         <span className="text-sm font-medium">{t('people.role')}</span>
         <select name="role" defaultValue={filters.role} autoComplete="off" className={fieldClass()}>
           <option value="">{t('people.any_role')}</option>
@@ -42,11 +42,11 @@ export const PeopleFilters = ({ filters }: { filters: Filters }): ReactNode => {
           ))}
         </select>
       </label>
-      <label className={`${label} sm:w-48`}>
+      <label className={`${labelClass} sm:w-48`}>
         <span className="text-sm font-medium">{t('people.status')}</span>
         <select name="status" defaultValue={filters.status} autoComplete="off" className={fieldClass()}>
           <option value="">{t('people.any_status')}</option>
-          {PERSON_STATUSES.map((status) => (
+          {USER_STATUSES.map((status) => (
             <option key={status} value={status}>
               {t(`people.statuses.${status}`)}
             </option>

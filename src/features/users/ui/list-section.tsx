@@ -3,16 +3,16 @@ import { useSite } from '../../../client/site.ts';
 
 interface Props {
   readonly title: string;
-  /** How many are shown, and how many there are. */
+  /** Number of entries shown, and total number. */
   readonly shown?: number;
   readonly total?: number;
-  /** What is said where there is nothing. */
-  readonly none: string;
+  /** Text for an empty list. */
+  readonly emptyText: string;
   readonly children: ReactNode;
 }
 
-/** A titled part of a person's page: a list, or a sentence where there is nothing to list. */
-export const Part = ({ title, shown = 0, total = shown, none, children }: Props): ReactNode => {
+/** A titled section of the user page: a list, or a text if it is empty. */
+export const ListSection = ({ title, shown = 0, total = shown, emptyText: emptyText, children }: Props): ReactNode => {
   const { t } = useSite();
   const id = useId();
   return (
@@ -26,7 +26,7 @@ export const Part = ({ title, shown = 0, total = shown, none, children }: Props)
         </h2>
         {total > shown && <p className="text-sm text-soft">{t('people.newest', { count: shown, total })}</p>}
       </div>
-      {shown === 0 ? <p className="text-soft">{none}</p> : <ul className="divide-y divide-line">{children}</ul>}
+      {shown === 0 ? <p className="text-soft">{emptyText}</p> : <ul className="divide-y divide-line">{children}</ul>}
     </section>
   );
 };
