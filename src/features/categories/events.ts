@@ -1,2 +1,2 @@
-/** A category was added, changed or hidden. For the server's own tables; no user is told. */
+/** A category was added, changed or hidden. Invalidates server-side caches. */
 export const CATEGORIES_CHANGED = 'categories.changed';

@@ -1,2 +1,2 @@
-/** Towns, provinces or regions were changed. For the server's own tables; no user is told. */
+/** Cities, provinces or regions were changed. Invalidates server-side caches. */
 export const PLACES_CHANGED = 'places.changed';

@@ -1,2 +1,2 @@
-/** A slide of the welcome was added, changed, moved or hidden. For the server's own tables; no user is told. */
+/** A slide was added, changed, moved or hidden. Invalidates server-side caches. */
 export const SLIDES_CHANGED = 'slides.changed';

@@ -5,15 +5,15 @@ import * as orders from '../../../i18n/en/orders.ts';
 import * as site from '../../../i18n/en/site.ts';
 import type { PageT } from '../../../i18n/page.ts';
 import { createT, type Catalog, type T } from '../../../i18n/t.ts';
-import type { AuditRow } from '../contract.ts';
-import { fieldIn, sentenceOf, valueIn } from './words.ts';
+import type { AuditEntry } from '../contract.ts';
+import { formatField, formatEntry, formatValue } from './words.ts';
 
 const texts: Catalog = { ...site, ...desk, ...orders, ...admin };
-// As pages are given it: of the keys that they name, all are there.
+// As in pages, with all texts that they name.
 const t = createT('en', texts) as T as PageT;
 const bare = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '');
 
-const row = (traits: Partial<AuditRow>): AuditRow => ({
+const row = (traits: Partial<AuditEntry>): AuditEntry => ({
   id: 1,
   actor: { id: 1, name: 'Salma' },
   action: 'item.decided',
@@ -43,13 +43,15 @@ test.each([
     'Salma downloaded the orders as a file',
   ],
 ] as const)('%j', (traits, expected) => {
-  expect(bare(sentenceOf(t, row(traits)))).toBe(expected);
+  expect(bare(formatEntry(t, row(traits)))).toBe(expected);
 });
 
 const value = (field: string | null, it: unknown, kind = 'item') =>
-  bare(valueIn(t, it, { field, kind, names: { city_id: { 4: { ar_name: 'فاس', fr_name: 'Fès', en_name: 'Fez' } } } }));
+  bare(
+    formatValue(t, it, { field, kind, names: { city_id: { 4: { ar_name: 'فاس', fr_name: 'Fès', en_name: 'Fez' } } } }),
+  );
 
-test('values are said in words', () => {
+test('formatValue › formats values by type', () => {
   expect(value('status', 'rejected')).toBe('Rejected');
   expect(value('status', 'shipped', 'order')).toBe('On the way');
   expect(value('status', 'hidden', 'city')).toBe('Hidden');
@@ -61,8 +63,8 @@ test('values are said in words', () => {
   expect(value('latin', ['l9ton', '9otn'])).toBe('l9ton · 9otn');
   expect(value('note', '')).toBe('nothing');
   expect(value('offer_type', 'rent')).toBe('For rent');
-  // A word of a choice stands for itself where it was typed.
+  // Unknown choices are shown as they are.
   expect(value('title', 'rent')).toBe('rent');
   expect(value('until', '2026-03-10T10:00:00.000Z')).toContain('10 Mar 2026');
-  expect([fieldIn(t, 'weight'), fieldIn(t, 'moon')]).toEqual(['Weight', 'moon']);
+  expect([formatField(t, 'weight'), formatField(t, 'moon')]).toEqual(['Weight', 'moon']);
 });

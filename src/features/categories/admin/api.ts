@@ -5,7 +5,7 @@ import * as service from './service.ts';
 export const categoriesAdminApi: Api = answering(
   categoriesAdminCalls,
   {
-    'GET /api/admin/categories': (ctx) => service.listForEditing(ctx),
+    'GET /api/admin/categories': (ctx) => service.listAllCategories(ctx),
     'POST /api/admin/categories': (ctx, { body }) => service.addCategory(ctx, body),
     'PUT /api/admin/categories/{id}': (ctx, { params, body }) => service.changeCategory(ctx, params.id, body),
     'POST /api/admin/categories/reorder': (ctx, { body }) => service.reorderCategories(ctx, body),

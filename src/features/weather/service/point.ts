@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { readPoint } from '../../places/service.ts';
+import { parsePoint } from '../../places/service.ts';
 import type { PointWeather } from '../contract.ts';
 import { askOpenMeteo, localTime, OPEN_METEO } from './open-meteo.ts';
 import { keptOf, nobodyAnswers } from './told.ts';
@@ -14,7 +14,7 @@ export const showPoint = async (
   ctx: Ctx,
   given: { longitude: string | number; latitude: string | number },
 ): Promise<{ weatherData: PointWeather }> => {
-  const kept = await askOpenMeteo(ctx, readPoint(given));
+  const kept = await askOpenMeteo(ctx, parsePoint(given));
   if (!kept) throw nobodyAnswers();
   const { current, hourly, elevation, timezone } = kept.answer;
   const hour = localTime(kept.answer, ctx.clock.now()).slice(0, 13);

@@ -3,8 +3,8 @@ import { ApiError, readAnswer, requestOf } from '../../../client/api.ts';
 
 export type ExportKey = 'GET /api/admin/items.csv' | 'GET /api/admin/orders.csv';
 
-/** Fetches an export with the marks of our own pages and hands it to the browser as a download. Throws `ApiError`. */
-export const takeFile = async (key: ExportKey, days: { from: string; to: string }, lang: Lang): Promise<void> => {
+/** Fetches an export with the headers of our own pages and starts a browser download. Throws `ApiError`. */
+export const downloadExport = async (key: ExportKey, days: { from: string; to: string }, lang: Lang): Promise<void> => {
   const { target, init } = requestOf(key, { query: days }, lang);
   const response = await fetch(target, init).catch(() => {
     throw new ApiError(0, 'offline', '');
@@ -14,6 +14,6 @@ export const takeFile = async (key: ExportKey, days: { from: string; to: string 
   const url = URL.createObjectURL(await response.blob());
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has started to read the file.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

@@ -6,8 +6,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { Overview } from '../contract.ts';
 
-/** The words that were looked for in vain, each with the way to teach them to the search. */
-export const Missed = ({ missed }: Pick<Overview, 'missed'>): ReactNode => {
+/** Searches without results, each with a link to add it to the dictionary. */
+export const MissedSearches = ({ missed }: Pick<Overview, 'missed'>): ReactNode => {
   const { t } = useSite();
   return (
     <section aria-labelledby="missed" className="flex min-w-0 flex-col gap-3">

@@ -7,14 +7,14 @@ import type { Overview } from '../contract.ts';
 
 type Background = Overview['background'];
 
-const ROW = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5';
+const rowClass = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5';
 
-/** What waits to be sent, and what could not be. */
+/** Queued and failed messages. */
 const Messages = ({ messages }: Pick<Background, 'messages'>): ReactNode => {
   const { t } = useSite();
   const { count, oldest_at, failed } = messages;
   return (
-    <p className={`${ROW} rounded-card border border-line bg-surface`}>
+    <p className={`${rowClass} rounded-card border border-line bg-surface`}>
       <span className="min-w-0 flex-1 basis-60">
         <span className="block font-medium">{t('overview.messages')}</span>
         <span className="block text-sm text-soft">
@@ -36,7 +36,7 @@ const Job = ({ job }: { job: Background['jobs'][number] }): ReactNode => {
   const { t, lang } = useSite();
   const { name, last_success_at, next_at, failures, overdue } = job;
   return (
-    <li className={ROW}>
+    <li className={rowClass}>
       <span className="min-w-0 flex-1 basis-60">
         <span className="block font-medium">{t(`overview.job.${name}`)}</span>
         <span className="flex flex-wrap gap-x-4 text-sm text-soft">
@@ -58,11 +58,11 @@ const Job = ({ job }: { job: Background['jobs'][number] }): ReactNode => {
   );
 };
 
-/** The jobs of the market and its outgoing messages, each with a warning where something is wrong. */
-export const ScheduledWork = ({ background }: Pick<Overview, 'background'>): ReactNode => {
+/** Scheduled jobs and outgoing messages, with warnings. */
+export const ScheduledJobs = ({ background }: Pick<Overview, 'background'>): ReactNode => {
   const { t } = useSite();
   const { jobs, messages } = background;
-  const wrong = jobs.filter(({ failures, overdue }) => failures > 0 || overdue).length;
+  const problemCount = jobs.filter(({ failures, overdue }) => failures > 0 || overdue).length;
   return (
     <section aria-labelledby="work" className="flex flex-col gap-3">
       <div>
@@ -73,12 +73,12 @@ export const ScheduledWork = ({ background }: Pick<Overview, 'background'>): Rea
       </div>
       <Messages messages={messages} />
       {jobs.length > 0 && (
-        <details open={wrong > 0} className="rounded-card border border-line bg-surface">
+        <details open={problemCount > 0} className="rounded-card border border-line bg-surface">
           <summary className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 font-medium">
-            {wrong === 0 ? (
+            {problemCount === 0 ? (
               t('overview.work_fine')
             ) : (
-              <Badge look="clay">{t('overview.work_wrong', { count: wrong })}</Badge>
+              <Badge look="clay">{t('overview.work_wrong', { count: problemCount })}</Badge>
             )}
           </summary>
           <ul className="divide-y divide-line border-t border-line">

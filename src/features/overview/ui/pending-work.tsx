@@ -14,8 +14,8 @@ const QUEUES: readonly { readonly name: keyof Overview['waiting']; readonly icon
   { name: 'orders', icon: 'clipboard-list', to: withQuery(PATHS.adminOrders, { status: 'pending' }) },
 ];
 
-/** What waits for somebody: how much, how long, and the way there. */
-export const Waiting = ({ waiting }: Pick<Overview, 'waiting'>): ReactNode => {
+/** Pending work: number, age and link. */
+export const PendingWork = ({ waiting }: Pick<Overview, 'waiting'>): ReactNode => {
   const { t, lang } = useSite();
   return (
     <ul className="grid grid-cols-1 gap-3 sm:grid-cols-3">

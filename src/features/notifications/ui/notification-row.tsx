@@ -23,18 +23,18 @@ const ICONS: Readonly<Record<Notification['kind'], IconName>> = {
 };
 
 interface Props {
-  readonly notice: Notification;
-  readonly onOpen: (notice: Notification) => void;
-  /** In the small window: less room. */
+  readonly notification: Notification;
+  readonly onOpen: (notification: Notification) => void;
+  /** Compact layout for the panel. */
   readonly small?: boolean;
 }
 
-/** One notice: what happened, when, and on a tap the page that it is about. */
-export const NoticeRow = ({ notice, onOpen, small = false }: Props): ReactNode => {
+/** One notification; a click opens the related page. */
+export const NotificationRow = ({ notification, onOpen, small = false }: Props): ReactNode => {
   const { t } = useSite();
-  const { kind, text, note, link, read, created_at } = notice;
+  const { kind, text, note, link, read, created_at } = notification;
   const look = `flex w-full items-start gap-3 text-start transition hover:bg-olive-wash ${small ? 'px-4 py-3' : 'p-4'}`;
-  const inside = (
+  const content = (
     <>
       <span
         className={`inline-flex size-10 shrink-0 items-center justify-center rounded-full ${read ? 'bg-line/60 text-soft' : 'bg-olive-wash text-olive'}`}
@@ -61,12 +61,12 @@ export const NoticeRow = ({ notice, onOpen, small = false }: Props): ReactNode =
     </>
   );
   return link ? (
-    <Link to={link} onClick={() => onOpen(notice)} className={look}>
-      {inside}
+    <Link to={link} onClick={() => onOpen(notification)} className={look}>
+      {content}
     </Link>
   ) : (
-    <button type="button" onClick={() => onOpen(notice)} className={look}>
-      {inside}
+    <button type="button" onClick={() => onOpen(notification)} className={look}>
+      {content}
     </button>
   );
 };

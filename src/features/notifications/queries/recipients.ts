@@ -1,18 +1,22 @@
 import { sql, type Kysely } from 'kysely';
 import type { Lang } from '../../../lib/lang.ts';
 import type { DB } from '../../../platform/db/tables.ts';
-import type { Addressee } from '../rules/mails.ts';
+import type { MailRecipient } from '../rules/mails.ts';
 import type { MailGroup } from '../rules.ts';
 
-/** Somebody who is told something: in which language, and how they can be reached. */
-export interface Reader extends Addressee {
+/** The recipient of a notification: language and contact details. */
+export interface Recipient extends MailRecipient {
   readonly id: number;
   readonly lang: Lang;
   readonly phone: string | null;
 }
 
-/** People by their ids; an unknown id is absent. */
-export const findReaders = async (db: Kysely<DB>, ids: readonly number[], now: Date): Promise<Map<number, Reader>> => {
+/** Finds recipients by id; unknown ids are absent. */
+export const findRecipients = async (
+  db: Kysely<DB>,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, Recipient>> => {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'lang', 'email', 'mail_off', 'phone_number as phone'])
@@ -20,17 +24,17 @@ export const findReaders = async (db: Kysely<DB>, ids: readonly number[], now: D
     .select(sql<boolean>`banned and (ban_expires is null or ban_expires > ${now})`.as('suspended'))
     .where('id', 'in', [...new Set(ids)])
     .execute();
-  return new Map(rows.map((row) => [row.id, row as Reader]));
+  return new Map(rows.map((row) => [row.id, row as Recipient]));
 };
 
-/** Ends or begins again somebody's e-mails of some groups. */
+/** Unsubscribes a user from groups of e-mails, or resubscribes. */
 export const setMailOff = async (
   db: Kysely<DB>,
   id: number,
   groups: readonly MailGroup[],
   wanted: boolean,
 ): Promise<void> => {
-  // Whatever the other groups are at that moment, they stay.
+  // Computed in SQL, so that concurrent changes of other groups are kept.
   const others = sql`array(select g from unnest(mail_off) as g where g <> all(${groups}::text[]))`;
   await db
     .updateTable('users')
