@@ -1,9 +1,9 @@
 import type { Fact } from '../../platform/facts.ts';
 
-/** Files are gone for good: whoever keeps their bytes drops them. Concerns the process alone, nobody is told. */
-export interface UploadsRemoved extends Fact {
+/** Files were deleted permanently; caches of their bytes must drop them. */
+export interface UploadsRemovedEvent extends Fact {
   readonly name: 'uploads.removed';
   readonly paths: readonly string[];
 }
 
-export const isUploadsRemoved = (fact: Fact): fact is UploadsRemoved => fact.name === 'uploads.removed';
+export const isUploadsRemoved = (event: Fact): event is UploadsRemovedEvent => event.name === 'uploads.removed';

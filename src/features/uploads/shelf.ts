@@ -2,20 +2,20 @@ import type { Fact } from '../../platform/facts.ts';
 import { notFound } from '../../lib/errors.ts';
 import type { Deps } from '../../platform/context.ts';
 import { isUploadsRemoved } from './events.ts';
-import { keyOfForm, readFile, removeFile, writeFile } from './files.ts';
-import { inTurn, toForm } from './picture.ts';
-import { findUpload, type FoundUpload } from './queries.ts';
-import { accessOf, stemOf, type Format, type Width } from './rules.ts';
+import { variantKey, readFile, removeFile, writeFile } from './files.ts';
+import { withSlot, encodeVariant } from './picture.ts';
+import { findUpload, type UploadWithUses } from './queries.ts';
+import { getAccess, getStem, type Format, type Width } from './rules.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const HOT_BYTES = 64 * 1024 * 1024;
-const LARGEST_HOT = 2 * 1024 * 1024;
-const KNOWN_MS = 30_000;
-const MOST_KNOWN = 20_000;
+const CACHE_BYTES = 64 * 1024 * 1024;
+const MAX_ENTRY_BYTES = 2 * 1024 * 1024;
+const ROW_TTL_MS = 30_000;
+const MAX_CACHED_ROWS = 20_000;
 
-/** What was asked for lately, up to 64 MB of it; a Map keeps its entries in the order in which they were put. */
-const createHot = () => {
+/** An LRU cache of up to 64 MB, using the insertion order of a Map. */
+const createByteCache = () => {
   const entries = new Map<string, Bytes>();
   let size = 0;
   const drop = (key: string): void => {
@@ -24,11 +24,11 @@ const createHot = () => {
   };
   const put = (key: string, bytes: Bytes): void => {
     drop(key);
-    if (bytes.byteLength > LARGEST_HOT) return;
+    if (bytes.byteLength > MAX_ENTRY_BYTES) return;
     entries.set(key, bytes);
     size += bytes.byteLength;
     for (const oldest of entries.keys()) {
-      if (size <= HOT_BYTES) break;
+      if (size <= CACHE_BYTES) break;
       drop(oldest);
     }
   };
@@ -39,64 +39,64 @@ const createHot = () => {
       if (bytes) put(key, bytes);
       return bytes;
     },
-    dropAll: (stem: string): void => {
+    dropByPrefix: (stem: string): void => {
       for (const key of entries.keys()) if (key.startsWith(stem)) drop(key);
     },
   };
 };
 
-/** Where serving takes files from: memory, then the storage; forms of a picture are made when first asked for. */
-export interface Shelf {
-  /** The file's row; `undefined` where there is none. */
-  find(path: string): Promise<FoundUpload | undefined>;
-  /** The file as it is kept. Throws `not_found` where its bytes are lost, `unavailable` where the storage fails. */
+/** Source of served files: memory, then the storage. Variants of a picture are created on first request. */
+export interface FileSource {
+  /** Finds the file's row; `undefined` if there is none. */
+  find(path: string): Promise<UploadWithUses | undefined>;
+  /** Reads the stored file. Throws `not_found` when its bytes are lost, `unavailable` when the storage fails. */
   file(path: string): Promise<Bytes>;
-  /** A smaller form (`null`: its own size) in another format. Throws as `file`. */
-  form(path: string, width: Width | null, format: Format): Promise<Bytes>;
+  /** Reads a variant in another size (`null`: original) or format. Throws the same errors as `file`. */
+  variant(path: string, width: Width | null, format: Format): Promise<Bytes>;
 }
 
-export const createShelf = (deps: Deps): Shelf => {
-  const hot = createHot();
-  const known = new Map<string, { readonly upload: FoundUpload; readonly until: number }>();
-  const underway = new Map<string, Promise<Bytes>>();
+export const createFileSource = (deps: Deps): FileSource => {
+  const byteCache = createByteCache();
+  const cachedRows = new Map<string, { readonly upload: UploadWithUses; readonly until: number }>();
+  const pending = new Map<string, Promise<Bytes>>();
 
-  deps.facts.subscribe((fact: Fact) => {
-    if (!isUploadsRemoved(fact)) return;
-    for (const path of fact.paths) {
-      known.delete(path);
-      hot.dropAll(stemOf(path));
+  deps.facts.subscribe((event: Fact) => {
+    if (!isUploadsRemoved(event)) return;
+    for (const path of event.paths) {
+      cachedRows.delete(path);
+      byteCache.dropByPrefix(getStem(path));
     }
   });
 
-  /** Callers who want the same at the same moment share one piece of work. */
-  const once = (key: string, work: () => Promise<Bytes>): Promise<Bytes> => {
-    const ready = hot.get(key);
-    if (ready) return Promise.resolve(ready);
-    let promise = underway.get(key);
+  /** Concurrent requests for the same key share one promise. */
+  const shareWork = (key: string, work: () => Promise<Bytes>): Promise<Bytes> => {
+    const cached = byteCache.get(key);
+    if (cached) return Promise.resolve(cached);
+    let promise = pending.get(key);
     if (!promise) {
       promise = work()
         .then((bytes) => {
-          hot.put(key, bytes);
+          byteCache.put(key, bytes);
           return bytes;
         })
-        .finally(() => underway.delete(key));
-      underway.set(key, promise);
+        .finally(() => pending.delete(key));
+      pending.set(key, promise);
     }
     return promise;
   };
 
   const file = (path: string): Promise<Bytes> =>
-    once(path, async () => {
+    shareWork(path, async () => {
       const bytes = await readFile(deps, path);
       if (!bytes) throw notFound();
       return bytes;
     });
 
-  const make = async (path: string, key: string, width: Width | null, format: Format): Promise<Bytes> => {
-    const bytes = await inTurn(async () => new Uint8Array(await toForm(await file(path), width, format)));
-    // A form that could not be kept is made again next time.
+  const createVariant = async (path: string, key: string, width: Width | null, format: Format): Promise<Bytes> => {
+    const bytes = await withSlot(async () => new Uint8Array(await encodeVariant(await file(path), width, format)));
+    // If storing fails, the variant is created again next time.
     await writeFile(deps, key, bytes, `image/${format}`).catch(() => {});
-    // Whoever removed the picture meanwhile may have looked for its forms before this one was there.
+    // A concurrent deletion may have listed the variants before this one existed.
     if (!(await findUpload(deps.db, path))) {
       await removeFile(deps, key);
       throw notFound();
@@ -107,19 +107,19 @@ export const createShelf = (deps: Deps): Shelf => {
   return {
     find: async (path) => {
       const now = performance.now();
-      const entry = known.get(path);
+      const entry = cachedRows.get(path);
       if (entry && now < entry.until) return entry.upload;
       const upload = await findUpload(deps.db, path);
-      // Only what is in public use is worth remembering; the rest may change its nature at any moment.
-      if (!upload || accessOf(upload) !== 'everyone') return upload;
-      if (known.size >= MOST_KNOWN) known.clear();
-      known.set(path, { upload, until: now + KNOWN_MS });
+      // Only public files are cached; access to others may change at any time.
+      if (!upload || getAccess(upload) !== 'everyone') return upload;
+      if (cachedRows.size >= MAX_CACHED_ROWS) cachedRows.clear();
+      cachedRows.set(path, { upload, until: now + ROW_TTL_MS });
       return upload;
     },
     file,
-    form: (path, width, format) => {
-      const key = keyOfForm(path, width, format);
-      return once(key, async () => (await readFile(deps, key)) ?? make(path, key, width, format));
+    variant: (path, width, format) => {
+      const key = variantKey(path, width, format);
+      return shareWork(key, async () => (await readFile(deps, key)) ?? createVariant(path, key, width, format));
     },
   };
 };

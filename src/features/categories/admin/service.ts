@@ -10,7 +10,7 @@ import type { CategoryForm, CategoryWithUsage } from './contract.ts';
 import * as queries from './queries.ts';
 import { slugFrom } from '../../../lib/slug.ts';
 import { placedAt, sameMembers } from '../../../lib/ordered-rows.ts';
-import { checkPictures, uploadsOf } from '../../uploads/service.ts';
+import { checkPictures, filterUploads } from '../../uploads/service.ts';
 import { recordEdit } from '../../audit/service.ts';
 
 type Trx = Transaction<DB>;
@@ -30,7 +30,7 @@ export const listAllCategories = async (
 };
 
 const setPictureUse = (trx: Trx, { id, picture }: { id: number; picture: string }): Promise<string[]> =>
-  setUses(trx, { kind: 'category', id, pinned: true, paths: uploadsOf([picture]) });
+  setUses(trx, { kind: 'category', id, pinned: true, paths: filterUploads([picture]) });
 
 /** Moves a category to a position within its type; returns it with its new position. */
 const moveToPosition = async (trx: Trx, row: Row, siblings: readonly Row[], position: number): Promise<Row> => {
@@ -56,7 +56,7 @@ const toValues = ({ type, ar_name, fr_name, en_name, picture, status }: Category
 export const checkCategory = async (ctx: UserCtx, id: number | null, form: Partial<CategoryForm>): Promise<void> => {
   const current = (await queries.findAllWithUsage(ctx.db)).find((row) => row.id === id);
   const currentPictures = current ? [current.picture] : [];
-  await checkPictures(ctx, { picture: form.picture }, { known: await listBuiltInPictures(ctx), held: currentPictures });
+  await checkPictures(ctx, { picture: form.picture }, { builtIn: await listBuiltInPictures(ctx), current: currentPictures });
 };
 
 /** Adds a category. Throws `invalid` when the picture is not available. */

@@ -10,7 +10,7 @@ import type { AdminSlide, SlideForm } from './contract.ts';
 import * as queries from './queries.ts';
 import { placedAt, sameMembers } from '../../../lib/ordered-rows.ts';
 import { isOurPage, SCENES, scenePictures } from '../rules.ts';
-import { checkPictures, uploadsOf } from '../../uploads/service.ts';
+import { checkPictures, filterUploads } from '../../uploads/service.ts';
 import { recordEdit } from '../../audit/service.ts';
 
 type Trx = Transaction<DB>;
@@ -38,7 +38,7 @@ const validate = async (ctx: UserCtx, form: Partial<SlideForm>, currentPictures:
     () => {
       if (link !== undefined && !isOurPage(stripLang(link))) throw invalidField('link', 'not_our_page');
     },
-    () => checkPictures(ctx, { rtl_picture, ltr_picture }, { known: BUILT_IN_PICTURES, held: currentPictures }),
+    () => checkPictures(ctx, { rtl_picture, ltr_picture }, { builtIn: BUILT_IN_PICTURES, current: currentPictures }),
   );
   refuseFields(errors);
 };
@@ -58,7 +58,7 @@ const toValues = async (ctx: UserCtx, form: SlideForm, currentPictures: readonly
 };
 
 const setPictureUses = (trx: Trx, { id, rtl_picture, ltr_picture }: AdminSlide): Promise<string[]> =>
-  setUses(trx, { kind: 'slide', id, pinned: true, paths: uploadsOf([rtl_picture, ltr_picture]) });
+  setUses(trx, { kind: 'slide', id, pinned: true, paths: filterUploads([rtl_picture, ltr_picture]) });
 
 const moveToPosition = async (trx: Trx, row: AdminSlide, slides: readonly AdminSlide[], position: number) => {
   const ids = placedAt(

@@ -11,11 +11,11 @@ import type { TownWeather } from '../contract.ts';
 const CAPITAL = 'rabat';
 const RETRY_SECONDS = 30;
 
-/** The town chosen, else the caller's, else Rabat. Throws `invalid` of one that there is not. */
-export const townOf = async (ctx: Ctx, chosen: number | undefined): Promise<City> => {
+/** Finds the given city, else the viewer's, else Rabat. Throws `invalid` when it does not exist. */
+export const findWeatherCity = async (ctx: Ctx, cityId: number | undefined): Promise<City> => {
   const { byId, cities } = await gazetteer(ctx);
-  if (chosen !== undefined) {
-    const city = byId.get(chosen);
+  if (cityId !== undefined) {
+    const city = byId.get(cityId);
     if (!city) throw invalidField('city_id', 'not_a_choice');
     return city;
   }
@@ -26,8 +26,8 @@ export const townOf = async (ctx: Ctx, chosen: number | undefined): Promise<City
   return city;
 };
 
-/** A town in words, in the language of the call. */
-export const locationOf = async (ctx: Ctx, city: City): Promise<TownWeather['location']> => {
+/** Names of a city, in the language of the request. */
+export const getLocationNames = async (ctx: Ctx, city: City): Promise<TownWeather['location']> => {
   const region = (await gazetteer(ctx)).regions.find(({ id }) => id === city.region_id);
   return {
     name: nameIn(city, ctx.lang),
@@ -36,8 +36,8 @@ export const locationOf = async (ctx: Ctx, city: City): Promise<TownWeather['loc
   };
 };
 
-/** When and by whom an answer was given. */
-export const keptOf = (
+/** Time and source of a response. */
+export const toResponseFields = (
   { fetchedAt, stale }: KeptAnswer<unknown>,
   attribution: TownWeather['attribution'],
 ): Pick<TownWeather, 'fetched_at' | 'stale' | 'attribution'> => ({
@@ -46,6 +46,6 @@ export const keptOf = (
   attribution,
 });
 
-/** Where no service answers, and none did for a day. */
-export const nobodyAnswers = (): Refusal =>
+/** The error when no provider responds, and none did for a day. */
+export const weatherUnavailable = (): Refusal =>
   new Refusal('unavailable', { reason: { key: 'weather_away' }, retryAfter: RETRY_SECONDS });

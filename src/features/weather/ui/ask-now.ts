@@ -1,22 +1,22 @@
 import type { Api } from '../../../client/api.ts';
 import { ApiError } from '../../../client/api.ts';
 import type { TownWeather } from '../contract.ts';
-import { keepTown } from './kept-town.ts';
+import { storeCity } from './kept-town.ts';
 
 /**
- * Asks for the weather of a town by its id, of the caller's own for an empty one. A town that is no more is forgotten,
- * and the caller's own told instead.
+ * Fetches the weather of a city by id, or of the viewer's own city for an empty id. If the city no longer exists, it is
+ * removed from the device and the viewer's own city is used.
  */
-export const askNow =
-  (api: Api, town: string) =>
+export const fetchCurrent =
+  (api: Api, cityId: string) =>
   async (signal: AbortSignal): Promise<TownWeather> => {
-    const own = async (): Promise<TownWeather> => (await api('GET /api/weather', {}, { signal })).weatherData;
-    if (!town) return own();
+    const fetchOwnCity = async (): Promise<TownWeather> => (await api('GET /api/weather', {}, { signal })).weatherData;
+    if (!cityId) return fetchOwnCity();
     try {
-      return (await api('GET /api/weather', { query: { city_id: Number(town) } }, { signal })).weatherData;
-    } catch (why) {
-      if (!(why instanceof ApiError) || ![404, 422].includes(why.status)) throw why;
-      keepTown('');
-      return own();
+      return (await api('GET /api/weather', { query: { city_id: Number(cityId) } }, { signal })).weatherData;
+    } catch (error) {
+      if (!(error instanceof ApiError) || ![404, 422].includes(error.status)) throw error;
+      storeCity('');
+      return fetchOwnCity();
     }
   };

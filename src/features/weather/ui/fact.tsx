@@ -8,8 +8,8 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One figure of the weather with its name and a sign to know it by. */
-export const Fact = ({ icon, name, children }: Props): ReactNode => (
+/** One value with icon and label. */
+export const WeatherValue = ({ icon, name, children }: Props): ReactNode => (
   <div className="min-w-0">
     <dt className="flex items-center gap-1 text-sm text-soft">
       <Icon name={icon} className="size-5 shrink-0 text-olive" />

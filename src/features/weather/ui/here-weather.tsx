@@ -4,13 +4,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Credit } from './credit.tsx';
 import { WeatherFailed } from './failed.tsx';
-import { Fact } from './fact.tsx';
+import { WeatherValue } from './fact.tsx';
 import { Hours } from './hours.tsx';
 import { Measure } from './measure.tsx';
-import { useHere } from './use-here.ts';
+import { useLocalWeather } from './use-here.ts';
 
-/** Before the first tap, and where the device does not tell its place: why one would, and the button. */
-const Invite = ({ here: { busy, trouble, look } }: { here: ReturnType<typeof useHere> }): ReactNode => {
+/** Explains why the location is needed, before the first click and when it is unavailable. */
+const LocationPrompt = ({ here: { busy, trouble, look } }: { here: ReturnType<typeof useLocalWeather> }): ReactNode => {
   const { t } = useSite();
   const known = trouble !== null && trouble !== 'failed';
   return (
@@ -29,10 +29,10 @@ const Invite = ({ here: { busy, trouble, look } }: { here: ReturnType<typeof use
   );
 };
 
-/** The weather where the device is; it is asked for its place only when somebody taps. */
-export const HereWeather = ({ level: Heading = 'h3' }: { level?: 'h2' | 'h3' }): ReactNode => {
+/** The weather at the device's location, which is requested only on click. */
+export const LocalWeather = ({ level: Heading = 'h3' }: { level?: 'h2' | 'h3' }): ReactNode => {
   const { t } = useSite();
-  const state = useHere();
+  const state = useLocalWeather();
   const { here, busy, trouble, look } = state;
   const weather = here?.weather;
   return (
@@ -53,7 +53,7 @@ export const HereWeather = ({ level: Heading = 'h3' }: { level?: 'h2' | 'h3' }):
         )}
       </div>
       {!weather &&
-        (trouble === 'failed' ? <WeatherFailed busy={busy} onRetry={() => void look()} /> : <Invite here={state} />)}
+        (trouble === 'failed' ? <WeatherFailed busy={busy} onRetry={() => void look()} /> : <LocationPrompt here={state} />)}
       {weather && (
         <>
           <p className="flex gap-2">
@@ -63,19 +63,19 @@ export const HereWeather = ({ level: Heading = 'h3' }: { level?: 'h2' | 'h3' }):
             </span>
           </p>
           <dl className="grid-fit-2 gap-x-3 gap-y-4">
-            <Fact icon="thermometer" name={t('weather.temperature')}>
+            <WeatherValue icon="thermometer" name={t('weather.temperature')}>
               <Measure value={weather.current.temperature_2m} unit="celsius" className="text-xl font-bold" />
-            </Fact>
-            <Fact icon="wind" name={t('weather.wind')}>
+            </WeatherValue>
+            <WeatherValue icon="wind" name={t('weather.wind')}>
               <Measure value={weather.current.wind_speed_10m} unit="kmh" className="text-xl font-bold" />
-            </Fact>
-            <Fact icon="mountain" name={t('weather.here.elevation')}>
+            </WeatherValue>
+            <WeatherValue icon="mountain" name={t('weather.here.elevation')}>
               <Measure value={weather.elevation} unit="metres" />
-            </Fact>
-            <Fact icon="clock-3" name={t('weather.here.timezone')}>
-              {/* Long names may break after their slash. */}
+            </WeatherValue>
+            <WeatherValue icon="clock-3" name={t('weather.here.timezone')}>
+              {/* Allows line breaks after slashes in long names. */}
               <bdi>{weather.timezone?.replaceAll('/', '/\u200b') ?? '—'}</bdi>
-            </Fact>
+            </WeatherValue>
           </dl>
           <Hours hourly={weather.hourly} />
           {trouble && (

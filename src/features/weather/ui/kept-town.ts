@@ -2,11 +2,11 @@ import { keep, readKept } from '../../../ui/on-device.ts';
 
 const KEY = 'weather:town';
 
-/** The id of the town that was chosen on this device; empty for none. */
-export const keptTown = (): string => {
-  const kept = readKept(KEY);
-  return Number.isSafeInteger(kept) ? String(kept) : '';
+/** City id stored on this device; empty if there is none. */
+export const readStoredCity = (): string => {
+  const stored = readKept(KEY);
+  return Number.isSafeInteger(stored) ? String(stored) : '';
 };
 
-/** Remembers a town by its id, or for an empty one forgets it. */
-export const keepTown = (id: string): void => keep(KEY, id || null);
+/** Stores a city id on this device, or removes it if empty. */
+export const storeCity = (id: string): void => keep(KEY, id || null);

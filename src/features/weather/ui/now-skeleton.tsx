@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
 
-/** The shape of a town's weather while it is on its way. */
-export const NowSkeleton = (): ReactNode => {
+/** Placeholder while the weather loads. */
+export const CurrentWeatherSkeleton = (): ReactNode => {
   const { t } = useSite();
   return (
     <>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
 import type { TownWeather } from '../contract.ts';
 import { Credit } from './credit.tsx';
-import { Fact } from './fact.tsx';
+import { WeatherValue } from './fact.tsx';
 import { Measure } from './measure.tsx';
-import { uvLevelOf } from './readings.ts';
+import { toUvLevel } from './readings.ts';
 import { SkyPicture } from './sky-picture.tsx';
 import { Wind } from './wind.tsx';
 
-/** A town now: the sky and how warm it is in large, the rest as signs with words. */
-export const Now = ({ weather }: { weather: TownWeather }): ReactNode => {
+/** Current weather: sky and temperature in large, the rest as icons with text. */
+export const CurrentWeather = ({ weather }: { weather: TownWeather }): ReactNode => {
   const { t } = useSite();
   const { current, location } = weather;
   const { condition, uv } = current;
@@ -27,27 +27,27 @@ export const Now = ({ weather }: { weather: TownWeather }): ReactNode => {
         </div>
       </div>
       <dl className="grid-fit-2 gap-x-3 gap-y-4 sm:grid-cols-3">
-        <Fact icon="thermometer" name={t('weather.feels_like')}>
+        <WeatherValue icon="thermometer" name={t('weather.feels_like')}>
           <Measure value={current.feelslike_c} unit="celsius" />
-        </Fact>
-        <Fact icon="wind" name={t('weather.wind')}>
+        </WeatherValue>
+        <WeatherValue icon="wind" name={t('weather.wind')}>
           <Wind kph={current.wind_kph} from={current.wind_dir} />
-        </Fact>
-        <Fact icon="droplets" name={t('weather.humidity')}>
+        </WeatherValue>
+        <WeatherValue icon="droplets" name={t('weather.humidity')}>
           <Measure value={current.humidity} unit="percent" />
-        </Fact>
-        <Fact icon="sun" name={t('weather.uv')}>
+        </WeatherValue>
+        <WeatherValue icon="sun" name={t('weather.uv')}>
           <bdi className="tabular-nums">{uv === null ? '—' : Math.round(uv)}</bdi>
           {uv !== null && (
-            <span className="block text-sm font-normal text-soft">{t(`weather.uv_level.${uvLevelOf(uv)}`)}</span>
+            <span className="block text-sm font-normal text-soft">{t(`weather.uv_level.${toUvLevel(uv)}`)}</span>
           )}
-        </Fact>
-        <Fact icon="gauge" name={t('weather.pressure')}>
+        </WeatherValue>
+        <WeatherValue icon="gauge" name={t('weather.pressure')}>
           <Measure value={current.pressure_mb} unit="mb" />
-        </Fact>
-        <Fact icon="eye" name={t('weather.visibility')}>
+        </WeatherValue>
+        <WeatherValue icon="eye" name={t('weather.visibility')}>
           <Measure value={current.vis_km} unit="km" />
-        </Fact>
+        </WeatherValue>
       </dl>
       <Credit from={[weather.attribution]} stale={weather.stale} fetchedAt={weather.fetched_at} />
     </>

@@ -4,16 +4,16 @@ import type { Lang } from '../../../lib/lang.ts';
 
 const POINTS = 'N NNE NE ENE E ESE SE SSE S SSW SW WSW W WNW NW NNW'.split(' ');
 
-/** Where wind comes from, in degrees clockwise from the north; null for what is no compass point. */
-export const angleOf = (point: string | null): number | null => {
+/** Direction of the wind in degrees clockwise from north; null if it is no compass point. */
+export const toAngle = (point: string | null): number | null => {
   const at = POINTS.indexOf(point ?? '');
   return at < 0 ? null : at * (360 / POINTS.length);
 };
 
 type UvLevel = 'low' | 'moderate' | 'high' | 'very_high' | 'extreme';
 
-/** How strong the sun is, in the five steps of the World Health Organization's UV index. */
-export const uvLevelOf = (uv: number): UvLevel => {
+/** Level of the UV index, in the five steps of the World Health Organization. */
+export const toUvLevel = (uv: number): UvLevel => {
   const whole = Math.round(uv);
   if (whole <= 2) return 'low';
   if (whole <= 5) return 'moderate';
@@ -23,19 +23,21 @@ export const uvLevelOf = (uv: number): UvLevel => {
 
 export type Unit = 'celsius' | 'degrees' | 'fahrenheit' | 'kmh' | 'percent' | 'km' | 'mb' | 'mm' | 'metres';
 
-/** Of these a tenth matters. */
-const FINE: ReadonlySet<Unit> = new Set(['mm', 'km']);
+/** Units shown with one decimal. */
+const DECIMAL_UNITS: ReadonlySet<Unit> = new Set(['mm', 'km']);
 
-const rounded = (value: number, unit: Unit): number =>
-  FINE.has(unit) && value < 10 ? Math.round(value * 10) / 10 : Math.round(value);
+const roundValue = (value: number, unit: Unit): number =>
+  DECIMAL_UNITS.has(unit) && value < 10 ? Math.round(value * 10) / 10 : Math.round(value);
 
-/** Whole numbers without separators: 1.013 of pressure would be read as one; and a frost of -0.4 is no «-0». */
-const shown = (value: number, lang: Lang): number | string =>
+/**
+ * Whole numbers have no thousands separator, so that pressure is not read as a decimal; and -0.4 must not become «-0».
+ */
+const formatValue = (value: number, lang: Lang): number | string =>
   Number.isInteger(value) ? value || 0 : formatNumber(value, lang);
 
-/** A figure with its unit, as exact as anybody wants to know it. */
-export const measured = (value: number, unit: Unit, t: PageT): string =>
-  t(`weather.${unit}`, { value: shown(rounded(value, unit), t.lang) });
+/** Formats a value with its unit, suitably rounded. */
+export const formatMeasure = (value: number, unit: Unit, t: PageT): string =>
+  t(`weather.${unit}`, { value: formatValue(roundValue(value, unit), t.lang) });
 
-/** The hour of a local moment such as 2026-08-01T14:00, as the clocks there show it. */
-export const hourOf = (time: string): string => time.slice(11, 16);
+/** The hour of a local time such as 2026-08-01T14:00. */
+export const toHour = (time: string): string => time.slice(11, 16);

@@ -9,16 +9,16 @@ import { useApi } from '../../../client/use-api.ts';
 import { cityGroups } from '../../places/ui/city-groups.ts';
 
 interface Props {
-  readonly town: string;
+  readonly city: string;
   readonly onChoose: (town: string) => void;
 }
 
-/** Another town: the list of all comes only to those who want it. */
-export const TownChoice = ({ town, onChoose }: Props): ReactNode => {
+/** Selects another city; the list is fetched on demand. */
+export const CityChoice = ({ city, onChoose }: Props): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
   const id = useId();
-  const [towns, setTowns] = useState<readonly Group[] | null>(null);
+  const [cityGroups_, setTowns] = useState<readonly Group[] | null>(null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
 
@@ -32,7 +32,7 @@ export const TownChoice = ({ town, onChoose }: Props): ReactNode => {
     setBusy(false);
   };
 
-  if (towns)
+  if (cityGroups_)
     return (
       <>
         <label htmlFor={id} className="sr-only">
@@ -40,14 +40,14 @@ export const TownChoice = ({ town, onChoose }: Props): ReactNode => {
         </label>
         <select
           id={id}
-          // Who asked for the list wants to choose from it.
+          // Focused because the user has just opened the list.
           ref={(select) => select?.focus()}
-          value={town}
+          value={city}
           onChange={(event) => onChoose(event.target.value)}
           className={fieldClass()}
         >
           <option value="">{t('weather.my_town')}</option>
-          <GroupOptions groups={towns} />
+          <GroupOptions groups={cityGroups_} />
         </select>
       </>
     );

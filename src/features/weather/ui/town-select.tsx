@@ -6,21 +6,21 @@ import { fieldClass } from '../../../ui/field-class.ts';
 import { GroupOptions } from '../../../ui/group-options.tsx';
 import type { Group } from '../../../ui/groups.ts';
 import { useSite } from '../../../client/site.ts';
-import { keepTown } from './kept-town.ts';
+import { storeCity } from './kept-town.ts';
 
 interface Props {
-  readonly town: string;
-  readonly towns: readonly Group[];
+  readonly city: string;
+  readonly cities: readonly Group[];
 }
 
-/** The town that the page is about; it stands in the address, and this device remembers it. */
-export const TownSelect = ({ town, towns }: Props): ReactNode => {
+/** The city of the page, in the URL and stored on this device. */
+export const CitySelect = ({ city, cities }: Props): ReactNode => {
   const { t } = useSite();
   const navigate = useNavigate();
   const { location } = useNavigation();
-  const coming = location ? new URLSearchParams(location.search).get('city_id') : town;
+  const coming = location ? new URLSearchParams(location.search).get('city_id') : city;
   const choose = (next: string): void => {
-    keepTown(next);
+    storeCity(next);
     void navigate(withQuery(PATHS.weather, { city_id: next }), { preventScrollReset: true });
   };
   return (
@@ -36,7 +36,7 @@ export const TownSelect = ({ town, towns }: Props): ReactNode => {
         className={fieldClass()}
       >
         <option value="">{t('weather.my_town')}</option>
-        <GroupOptions groups={towns} />
+        <GroupOptions groups={cities} />
       </select>
       <noscript>
         <button type="submit" className={buttonClass('quiet')}>

@@ -5,25 +5,25 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
 import { WeatherFailed } from './failed.tsx';
-import { keepTown, keptTown } from './kept-town.ts';
-import { Now } from './now.tsx';
-import { NowSkeleton } from './now-skeleton.tsx';
-import { askNow } from './ask-now.ts';
-import { TownChoice } from './town-choice.tsx';
-import { useAsked } from './use-asked.ts';
-import { useSeen } from './use-seen.ts';
+import { storeCity, readStoredCity } from './kept-town.ts';
+import { CurrentWeather } from './now.tsx';
+import { CurrentWeatherSkeleton } from './now-skeleton.tsx';
+import { fetchCurrent } from './ask-now.ts';
+import { CityChoice } from './town-choice.tsx';
+import { useRequest } from './use-asked.ts';
+import { useNearViewport } from './use-seen.ts';
 
-/** The weather of a town now; the reader's own one, or any other, which this device remembers. */
-export const TownWeather = (): ReactNode => {
+/** Current weather of the viewer's city or another one, which this device stores. */
+export const CityWeather = (): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const [town, setTown] = useState<string | null>(null);
-  const frame = useSeen(() => setTown(keptTown()));
-  const { data, failed, again } = useAsked(useMemo(() => (town === null ? null : askNow(api, town)), [api, town]));
+  const [city, setCity] = useState<string | null>(null);
+  const frame = useNearViewport(() => setCity(readStoredCity()));
+  const { data, failed, retry } = useRequest(useMemo(() => (city === null ? null : fetchCurrent(api, city)), [api, city]));
 
   const choose = (next: string): void => {
-    keepTown(next);
-    setTown(next);
+    storeCity(next);
+    setCity(next);
   };
 
   return (
@@ -36,12 +36,12 @@ export const TownWeather = (): ReactNode => {
         <h3 id="town-weather" className="text-lg">
           {data ? data.location.name : t('weather.in_town')}
         </h3>
-        <TownChoice town={town ?? ''} onChoose={choose} />
+        <CityChoice city={city ?? ''} onChoose={choose} />
       </div>
-      {failed && <WeatherFailed onRetry={again} />}
-      {!failed && (data ? <Now weather={data} /> : <NowSkeleton />)}
+      {failed && <WeatherFailed onRetry={retry} />}
+      {!failed && (data ? <CurrentWeather weather={data} /> : <CurrentWeatherSkeleton />)}
       <Link
-        to={withQuery(PATHS.weather, { city_id: town })}
+        to={withQuery(PATHS.weather, { city_id: city })}
         className="inline-flex min-h-11 items-center gap-2 font-medium text-olive hover:underline"
       >
         <Icon name="calendar-days" className="size-5 shrink-0" />

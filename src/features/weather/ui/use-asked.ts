@@ -1,37 +1,37 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** What a call answered; null as long as it has not, or where it failed. */
-interface Asked<D> {
+/** State of a request; data is null while it runs and after a failure. */
+interface RequestState<D> {
   readonly data: D | null;
   readonly failed: boolean;
-  readonly again: () => void;
+  readonly retry: () => void;
 }
 
-type Ask<D> = (signal: AbortSignal) => Promise<D>;
+type RequestFn<D> = (signal: AbortSignal) => Promise<D>;
 
-interface Came<D> {
-  readonly of: Ask<D>;
+interface RequestResult<D> {
+  readonly of: RequestFn<D>;
   readonly data: D | null;
 }
 
-/** Makes a call whenever it changes; a late answer to an earlier one is nobody's. Nothing is asked for `null`. */
-export const useAsked = <D>(ask: Ask<D> | null): Asked<D> => {
-  const [came, setCame] = useState<Came<D> | null>(null);
+/** Runs a request whenever it changes, and ignores late responses of earlier ones. Does nothing for `null`. */
+export const useRequest = <D>(ask: RequestFn<D> | null): RequestState<D> => {
+  const [result, setResult] = useState<RequestResult<D> | null>(null);
 
-  const begin = useCallback((): (() => void) => {
+  const start = useCallback((): (() => void) => {
     const control = new AbortController();
     const show = (data: D | null): void => {
-      if (ask && !control.signal.aborted) setCame({ of: ask, data });
+      if (ask && !control.signal.aborted) setResult({ of: ask, data });
     };
     ask?.(control.signal).then(show, () => show(null));
     return () => control.abort();
   }, [ask]);
-  useEffect(begin, [begin]);
+  useEffect(start, [start]);
 
-  const again = useCallback((): void => {
-    setCame(null);
-    begin();
-  }, [begin]);
-  const answer = came?.of === ask ? came : null;
-  return { data: answer?.data ?? null, failed: answer?.data === null, again };
+  const retry = useCallback((): void => {
+    setResult(null);
+    start();
+  }, [start]);
+  const answer = result?.of === ask ? result : null;
+  return { data: answer?.data ?? null, failed: answer?.data === null, retry };
 };

@@ -6,38 +6,38 @@ import type { PointWeather } from '../contract.ts';
 
 type Place = ResponseOf<'GET /api/location/{longitude}/{latitude}'>;
 
-interface Here {
+interface LocalData {
   readonly weather: PointWeather;
-  /** What the place is called; null where nobody says. */
+  /** The address; null if unknown. */
   readonly place: Place | null;
 }
 
-type Trouble = NoPlace | 'failed';
+type LocalError = NoPlace | 'failed';
 
-/** Finds out where this device is once somebody asks, then what it is called and the weather there. */
-export const useHere = () => {
+/** Locates the device on demand, then fetches its address and weather. */
+export const useLocalWeather = () => {
   const api = useApi();
-  const [here, setHere] = useState<Here | null>(null);
+  const [data, setData] = useState<LocalData | null>(null);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [error, setError] = useState<LocalError | null>(null);
 
-  const look = async (): Promise<void> => {
+  const load = async (): Promise<void> => {
     setBusy(true);
-    setTrouble(null);
+    setError(null);
     try {
       const coords = await locate();
-      // A hundred metres: the weather is no other there, and nobody needs to know more.
+      // Rounded to about a hundred metres for privacy; the weather does not differ.
       const params = { longitude: coords.longitude.toFixed(3), latitude: coords.latitude.toFixed(3) };
       const [{ weatherData }, place] = await Promise.all([
         api('GET /api/weather/{longitude}/{latitude}', { params }),
         api('GET /api/location/{longitude}/{latitude}', { params }).catch(() => null),
       ]);
-      setHere({ weather: weatherData, place });
+      setData({ weather: weatherData, place });
     } catch (why) {
-      setTrouble(typeof why === 'string' ? (why as NoPlace) : 'failed');
+      setError(typeof why === 'string' ? (why as NoPlace) : 'failed');
     } finally {
       setBusy(false);
     }
   };
-  return { here, busy, trouble, look };
+  return { here: data, busy, trouble: error, look: load };
 };

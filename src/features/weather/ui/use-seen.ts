@@ -1,16 +1,16 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Calls once when the element comes near the screen: nobody is asked for what nobody looks at. */
-export const useSeen = (onSeen: () => void): RefObject<HTMLElement | null> => {
+/** Calls once when the element comes near the viewport, so that data is not fetched in vain. */
+export const useNearViewport = (onSeen: () => void): RefObject<HTMLElement | null> => {
   const frame = useRef<HTMLElement>(null);
-  const tell = useRef(onSeen);
+  const callback = useRef(onSeen);
   useEffect(() => {
     if (!frame.current) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        tell.current();
+        callback.current();
       },
       { rootMargin: '200px' },
     );

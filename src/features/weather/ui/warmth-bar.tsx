@@ -7,11 +7,14 @@ interface Props {
   readonly scale: Scale;
 }
 
-/** From the coldest to the warmest of a day, on the scale of all days: blue is cold, red is hot. Decoration: the figures stand beside it. */
-export const WarmthBar = ({ min, max, scale }: Props): ReactNode => {
+/**
+ * Temperature range of a day on the common scale: blue is cold, red is hot. Decorative, because the values are shown as
+ * text.
+ */
+export const TemperatureBar = ({ min, max, scale }: Props): ReactNode => {
   const id = useId();
   const line = { strokeWidth: 8, strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const;
-  // The round ends stand beyond the line.
+  // The round line caps extend beyond the line.
   const inset = (at: number): number => 3 + at * 0.94;
   return (
     <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="h-2 w-full min-w-0 flex-1">
