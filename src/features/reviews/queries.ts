@@ -26,7 +26,11 @@ export const insertReview = (trx: DbOrTransaction, review: Insertable<DB['review
     .executeTakeFirst();
 
 /** Sums of stars by user in a role; users without reviews are absent. */
-export const findRatings = (db: DbOrTransaction, role: ReviewRole, ids: readonly number[]): Promise<(StarTotals & { user_id: number })[]> =>
+export const findRatings = (
+  db: DbOrTransaction,
+  role: ReviewRole,
+  ids: readonly number[],
+): Promise<(StarTotals & { user_id: number })[]> =>
   db
     .selectFrom('ratings')
     .select(['user_id', 'stars', 'reviews'])
@@ -53,7 +57,12 @@ interface PageWindow {
 }
 
 /** Reviews of a user in a role, newest first. */
-export const findReviews = (db: DbOrTransaction, role: ReviewRole, id: number, { limit, offset }: PageWindow): Promise<ReviewRow[]> =>
+export const findReviews = (
+  db: DbOrTransaction,
+  role: ReviewRole,
+  id: number,
+  { limit, offset }: PageWindow,
+): Promise<ReviewRow[]> =>
   db
     .selectFrom('reviews')
     .select(COLUMNS)

@@ -31,11 +31,14 @@ export interface OrderStars {
 }
 
 /** Returns stars by order id; ids may repeat, orders without reviews are absent. */
-export const starsOf = async (db: queries.DbOrTransaction, orderIds: readonly number[]): Promise<Map<number, OrderStars>> => {
+export const starsOf = async (
+  db: queries.DbOrTransaction,
+  orderIds: readonly number[],
+): Promise<Map<number, OrderStars>> => {
   const stars = new Map<number, OrderStars>();
   if (orderIds.length === 0) return stars;
-  for (const { order_id, role, stars: given } of await queries.findOrderStars(db, [...new Set(orderIds)])) {
-    stars.set(order_id, { seller: null, driver: null, ...stars.get(order_id), [role]: given });
+  for (const { order_id, role, stars: orderStars } of await queries.findOrderStars(db, [...new Set(orderIds)])) {
+    stars.set(order_id, { seller: null, driver: null, ...stars.get(order_id), [role]: orderStars });
   }
   return stars;
 };
@@ -70,8 +73,8 @@ interface NewReviewInput {
  * average. The caller has checked that the buyer may rate. Throws `conflict` when this role was rated already, without
  * aborting the transaction.
  */
-export const addReview = async (trx: queries.DbOrTransaction, { now, ...given }: NewReviewInput): Promise<Review> => {
-  const row = await queries.insertReview(trx, { ...given, created_at: now });
+export const addReview = async (trx: queries.DbOrTransaction, { now, ...review }: NewReviewInput): Promise<Review> => {
+  const row = await queries.insertReview(trx, { ...review, created_at: now });
   if (!row) throw conflict('already_rated');
   return toReview(row, await findAuthors(trx, [row]));
 };
@@ -88,12 +91,12 @@ export const listReviews = async (
   path: string,
 ): Promise<{ reviews: PageResult<Review>; average_rating: number | null }> => {
   const offset = (page - 1) * PER_PAGE;
-  const [given, rows] = await Promise.all([
+  const [totals, rows] = await Promise.all([
     queries.findRating(readDb, 'seller', sellerId),
     queries.findReviews(readDb, 'seller', sellerId, { limit: PER_PAGE, offset }),
   ]);
-  if (!given) throw notFound();
-  const { average_rating, reviews: total } = ratedAs(ratingOf(given));
+  if (!totals) throw notFound();
+  const { average_rating, reviews: total } = ratedAs(ratingOf(totals));
   const authors = await findAuthors(readDb, rows);
   const reviews = rows.map((row) => toReview(row, authors));
   return { reviews: toPage({ rows: reviews, total, page, perPage: PER_PAGE, path }), average_rating };

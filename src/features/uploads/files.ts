@@ -20,7 +20,8 @@ export const writeFile = (ctx: StorageDeps, key: string, body: Uint8Array, conte
 export const readFile = (ctx: StorageDeps, key: string): Promise<Uint8Array<ArrayBuffer> | null> =>
   withStorageErrors(ctx, () => ctx.storage.get(key));
 
-export const removeFile = (ctx: StorageDeps, key: string): Promise<void> => withStorageErrors(ctx, () => ctx.storage.remove(key));
+export const removeFile = (ctx: StorageDeps, key: string): Promise<void> =>
+  withStorageErrors(ctx, () => ctx.storage.remove(key));
 
 const EXTENSIONS = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as const satisfies Record<Format, string>;
 const FORMATS = Object.keys(EXTENSIONS) as Format[];

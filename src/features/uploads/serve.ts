@@ -5,8 +5,18 @@ import { SECURITY_HEADERS } from '../../platform/http/headers.ts';
 import { contextOf, failed, requestIdOf, type MountOptions } from '../../platform/http/mount.ts';
 import { clientAddress, langOf } from '../../platform/http/request.ts';
 import type { UploadWithUses } from './queries.ts';
-import { accepts, getAccess, formatFor, isUploadPath, isOwner, getStem, WIDTHS, type Format, type Width } from './rules.ts';
-import { createFileSource, type FileSource } from './shelf.ts';
+import {
+  accepts,
+  getAccess,
+  formatFor,
+  isUploadPath,
+  isOwner,
+  getStem,
+  WIDTHS,
+  type Format,
+  type Width,
+} from './rules.ts';
+import { createFileSource, type FileSource } from './file-source.ts';
 
 // If a browser ever opens a file as a page, it cannot load or run anything and has no origin.
 const SANDBOX_HEADERS = { 'content-security-policy': "default-src 'none'; sandbox" } as const;
@@ -16,7 +26,10 @@ const CONVERSATION_HEADERS = {
   'cache-control': 'private, no-cache',
   'cross-origin-resource-policy': 'same-origin',
 } as const;
-const PRIVATE_HEADERS = { 'cache-control': 'private, no-store', 'cross-origin-resource-policy': 'same-origin' } as const;
+const PRIVATE_HEADERS = {
+  'cache-control': 'private, no-store',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
 
 const parseWidth = (value: string | undefined): Width | null => {
   if (value === undefined) return null;
@@ -33,7 +46,12 @@ interface FileResponse {
 }
 
 /** Chooses the response: the stored file or a variant. */
-const chooseResponse = (files: FileSource, upload: UploadWithUses, requestedWidth: Width | null, accept: string): FileResponse => {
+const chooseResponse = (
+  files: FileSource,
+  upload: UploadWithUses,
+  requestedWidth: Width | null,
+  accept: string,
+): FileResponse => {
   const { path, contentType, width } = upload;
   const original = { contentType, etag: `"${getStem(path).slice(8)}"`, bytes: () => files.file(path) };
   if (width === null) {
@@ -78,19 +96,30 @@ const authorize = async (c: Context, upload: UploadWithUses, options: UploadOpti
   return { ...PRIVATE_HEADERS, 'content-disposition': `attachment; filename="cv${extension}"` };
 };
 
-const serveFile = async (c: Context, shelf: FileSource, options: UploadOptions, requestId: string): Promise<Response> => {
+const serveFile = async (
+  c: Context,
+  files: FileSource,
+  options: UploadOptions,
+  requestId: string,
+): Promise<Response> => {
   const path = `uploads/${c.req.param('name')}`;
   if (!isUploadPath(path)) throw notFound();
-  const upload = await shelf.find(path);
+  const upload = await files.find(path);
   if (!upload) {
     // Pictures have no rate limit, but guessed names do, because each of them queries the database.
     await options.deps.limits.take('calls', clientAddress(c, options.deps.config.TRUST_PROXY));
     throw notFound();
   }
   const accessHeaders = await authorize(c, upload, options, requestId);
-  const file = chooseResponse(shelf, upload, parseWidth(c.req.query('w')), c.req.header('accept') ?? '');
-  const headers: Record<string, string> = { ...SECURITY_HEADERS, ...SANDBOX_HEADERS, ...accessHeaders, 'x-request-id': requestId };
-  if (upload.width !== null) headers.vary = accessHeaders === PUBLIC_HEADERS ? 'accept' : 'accept, cookie, authorization';
+  const file = chooseResponse(files, upload, parseWidth(c.req.query('w')), c.req.header('accept') ?? '');
+  const headers: Record<string, string> = {
+    ...SECURITY_HEADERS,
+    ...SANDBOX_HEADERS,
+    ...accessHeaders,
+    'x-request-id': requestId,
+  };
+  if (upload.width !== null)
+    headers.vary = accessHeaders === PUBLIC_HEADERS ? 'accept' : 'accept, cookie, authorization';
   if (accessHeaders === PUBLIC_HEADERS || accessHeaders === CONVERSATION_HEADERS) {
     headers.etag = file.etag;
     if (matchesEtag(c.req.header('if-none-match'), file.etag)) return new Response(null, { status: 304, headers });

@@ -7,7 +7,7 @@ import { insertUpload, sumUnusedBytes } from './queries.ts';
 import { FILE_LIMIT, UNUSED_LIMIT, type UploadKind } from './rules.ts';
 
 export { deleteUpload, removeUnused, purgeUnused as sweepUnused } from './service/remove.ts';
-export { assertOwnUploads, retainFiles as keepFiles, setUses, type OwnerUses as Uses } from './service/use.ts';
+export { assertOwnUploads, retainFiles as keepFiles, setUses, type OwnerUses as Uses } from './service/set-uses.ts';
 
 type UploadDeps = Pick<Deps, 'db' | 'storage' | 'log' | 'clock'>;
 
@@ -93,7 +93,8 @@ const storeForViewer = async (ctx: UserCtx, file: File, kind: UploadKind): Promi
 };
 
 /** Stores a picture of the viewer. Throws `too_large`, `unsupported`, `invalid`, `too_many`, `unavailable`. */
-export const uploadImage = (ctx: UserCtx, file: File): Promise<{ image_path: string }> => storeForViewer(ctx, file, 'image');
+export const uploadImage = (ctx: UserCtx, file: File): Promise<{ image_path: string }> =>
+  storeForViewer(ctx, file, 'image');
 
 /** Stores a document of the viewer, a PDF or a picture. Throws the same errors as `uploadImage`. */
 export const uploadDocument = (ctx: UserCtx, file: File): Promise<{ image_path: string }> =>

@@ -2,4 +2,4 @@ export * from './queries/close.ts';
 export * from './queries/export.ts';
 export * from './queries/list.ts';
 export * from './queries/show.ts';
-export * from './queries/withdraw.ts';
+export * from './queries/hide-items.ts';

@@ -76,10 +76,10 @@ export const changePassword = async (
   request: Request,
 ): Promise<SessionResponse<StatusResponse>> => {
   await takeRateLimits(ctx, 'signIn', `user ${ctx.viewer.id}`);
-  const { headers } = await callAuth(ctx, request, (api, given) =>
+  const { headers } = await callAuth(ctx, request, (api, requestHeaders) =>
     api.changePassword({
       body: { currentPassword, newPassword, revokeOtherSessions },
-      headers: given,
+      headers: requestHeaders,
       returnHeaders: true,
     }),
   );

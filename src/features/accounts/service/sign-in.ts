@@ -28,8 +28,8 @@ export const takeRateLimits = async (ctx: Ctx, name: 'signIn' | 'signUp' | 'code
 
 /** Starts a session for an authenticated user. Throws `forbidden` when the account is suspended. */
 export const startSession = async (ctx: Ctx, id: number, request: Request): Promise<Headers> => {
-  const { headers } = await callAuth(ctx, request, (api, given) =>
-    api.startSession({ body: { userId: String(id) }, headers: given, returnHeaders: true }),
+  const { headers } = await callAuth(ctx, request, (api, requestHeaders) =>
+    api.startSession({ body: { userId: String(id) }, headers: requestHeaders, returnHeaders: true }),
   );
   return sessionHeaders(headers);
 };
@@ -51,8 +51,8 @@ export const signInByEmail = async (
 ): Promise<SessionResponse<{ user: Me }>> => {
   rejectForeignOrigin(ctx, request);
   await takeRateLimits(ctx, 'signIn', body.email);
-  const { headers, response } = await callAuth(ctx, request, (api, given) =>
-    api.signInEmail({ body, headers: given, returnHeaders: true }),
+  const { headers, response } = await callAuth(ctx, request, (api, requestHeaders) =>
+    api.signInEmail({ body, headers: requestHeaders, returnHeaders: true }),
   );
   return { body: { user: await getAccount(ctx, Number(response.user.id)) }, headers: sessionHeaders(headers) };
 };
@@ -70,16 +70,16 @@ export const signInByPhone = async (
     await hashPassword(body.password);
     throw new Refusal('unauthenticated', { reason: { key: 'wrong_sign_in' } });
   }
-  const { headers, response } = await callAuth(ctx, request, (api, given) =>
-    api.signInPhoneNumber({ body, headers: given, returnHeaders: true }),
+  const { headers, response } = await callAuth(ctx, request, (api, requestHeaders) =>
+    api.signInPhoneNumber({ body, headers: requestHeaders, returnHeaders: true }),
   );
   return { body: { user: await getAccount(ctx, Number(response.user.id)) }, headers: sessionHeaders(headers) };
 };
 
 /** Ends the session of the request, if any, and clears its cookie. */
 export const signOut = async (ctx: Ctx, request: Request): Promise<SessionResponse<{ status: true }>> => {
-  const { headers } = await callAuth(ctx, request, (api, given) =>
-    api.signOut({ headers: given, returnHeaders: true }),
+  const { headers } = await callAuth(ctx, request, (api, requestHeaders) =>
+    api.signOut({ headers: requestHeaders, returnHeaders: true }),
   );
   return { body: { status: true }, headers: sessionHeaders(headers) };
 };

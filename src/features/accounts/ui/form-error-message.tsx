@@ -7,7 +7,7 @@ const NONE: readonly string[] = [];
 /** Shows the error of a form, unless its fields show all messages themselves (`knownFields` do). */
 export const FormErrorMessage = ({
   error,
-  knownFields: knownFields = NONE,
+  knownFields = NONE,
 }: {
   error: FormError | null;
   knownFields?: readonly string[];

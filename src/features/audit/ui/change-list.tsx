@@ -5,7 +5,7 @@ import { cut } from '../../../lib/truncate.ts';
 import type { AuditEntry } from '../contract.ts';
 import { REDACTED } from '../rules.ts';
 import { toChanges, type FieldChange } from './changes.ts';
-import { formatField, formatValue, type Names } from './words.ts';
+import { formatField, formatValue, type Names } from './format-entry.ts';
 
 /** Max fields, and characters per value, shown in collapsed form. */
 const MAX_FIELDS = 4;

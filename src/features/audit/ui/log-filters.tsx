@@ -7,7 +7,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useFilterForm } from '../../../ui/use-filter-form.ts';
 import { readFilters, type LogFilters as Filters } from './filters.ts';
-import { formatAction } from './words.ts';
+import { formatAction } from './format-entry.ts';
 
 interface Props {
   readonly filters: Filters;

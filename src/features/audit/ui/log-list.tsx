@@ -4,7 +4,7 @@ import { useSite } from '../../../client/site.ts';
 import type { AuditEntry } from '../contract.ts';
 import { ChangeList } from './change-list.tsx';
 import { SubjectLinks } from './subject-links.tsx';
-import { formatEntry, type Names } from './words.ts';
+import { formatEntry, type Names } from './format-entry.ts';
 
 interface Props {
   readonly rows: readonly AuditEntry[];

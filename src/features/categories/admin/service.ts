@@ -56,7 +56,11 @@ const toValues = ({ type, ar_name, fr_name, en_name, picture, status }: Category
 export const checkCategory = async (ctx: UserCtx, id: number | null, form: Partial<CategoryForm>): Promise<void> => {
   const current = (await queries.findAllWithUsage(ctx.db)).find((row) => row.id === id);
   const currentPictures = current ? [current.picture] : [];
-  await checkPictures(ctx, { picture: form.picture }, { builtIn: await listBuiltInPictures(ctx), current: currentPictures });
+  await checkPictures(
+    ctx,
+    { picture: form.picture },
+    { builtIn: await listBuiltInPictures(ctx), current: currentPictures },
+  );
 };
 
 /** Adds a category. Throws `invalid` when the picture is not available. */

@@ -10,7 +10,7 @@ import type { MailPreferences } from '../contract.ts';
 import type { MailGroup } from '../rules.ts';
 
 /** E-mail preferences: which unread notifications are sent by e-mail. */
-export const MailSection = ({ preferences: preferences }: { preferences: MailPreferences }): ReactNode => {
+export const MailSection = ({ preferences }: { preferences: MailPreferences }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const [groups, setGroups] = useState(preferences.groups);

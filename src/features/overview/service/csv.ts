@@ -52,9 +52,9 @@ const stream = (ctx: UserCtx, { columns, findBatch }: Export, days: DateRange): 
 const createExport = async (
   ctx: UserCtx,
   source: Export,
-  asked: Parameters<typeof toDateRange>[1],
+  input: Parameters<typeof toDateRange>[1],
 ): Promise<Response> => {
-  const days = toDateRange(ctx, asked);
+  const days = toDateRange(ctx, input);
   const { viewer, clock } = ctx;
   await ctx.db.transaction().execute((trx) =>
     record(trx, {
@@ -82,7 +82,7 @@ type ExportInput = Parameters<typeof toDateRange>[1];
  * and categories are in the language of the request. The export is recorded in the audit log. Throws `invalid` when the
  * dates are reversed or more than a year apart.
  */
-export const exportItems = (ctx: UserCtx, asked: ExportInput): Promise<Response> => createExport(ctx, ITEMS, asked);
+export const exportItems = (ctx: UserCtx, input: ExportInput): Promise<Response> => createExport(ctx, ITEMS, input);
 
 /** Exports the orders of a date range in the same way, including customer and delivery data. */
-export const exportOrders = (ctx: UserCtx, asked: ExportInput): Promise<Response> => createExport(ctx, ORDERS, asked);
+export const exportOrders = (ctx: UserCtx, input: ExportInput): Promise<Response> => createExport(ctx, ORDERS, input);

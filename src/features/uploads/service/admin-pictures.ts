@@ -1,7 +1,7 @@
 import { Refusal, type Reason } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { isUploadPath } from '../rules.ts';
-import { assertOwnUploads } from './use.ts';
+import { assertOwnUploads } from './set-uses.ts';
 
 /** Filters the pictures that are uploads. */
 export const filterUploads = (pictures: readonly string[]): string[] => pictures.filter(isUploadPath);
@@ -9,8 +9,8 @@ export const filterUploads = (pictures: readonly string[]): string[] => pictures
 /**
  * Accepts built-in pictures, and uploads of the viewer or already used by the row.
  * @param fields path by form field, undefined if it is not to be checked
- * @param known the built-in pictures
- * @param held the pictures that the row uses now
+ * @param builtIn the built-in pictures
+ * @param current the pictures that the row uses now
  * Throws `invalid` with all fields that contain something else.
  */
 export const checkPictures = async (

@@ -19,6 +19,7 @@ export const PictureUpload = ({ id, label, onPath }: Props): ReactNode => {
   useEffect(() => {
     if (path) onPath(path);
     // Runs only when the path changes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [path]);
   return (
     <div className="flex flex-col gap-1">

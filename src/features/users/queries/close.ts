@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/db/tables.ts';
-import type { AffectedItem } from './withdraw.ts';
+import type { AffectedItem } from './hide-items.ts';
 
 type Trx = Transaction<DB>;
 

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A titled section of the user page: a list, or a text if it is empty. */
-export const ListSection = ({ title, shown = 0, total = shown, emptyText: emptyText, children }: Props): ReactNode => {
+export const ListSection = ({ title, shown = 0, total = shown, emptyText, children }: Props): ReactNode => {
   const { t } = useSite();
   const id = useId();
   return (

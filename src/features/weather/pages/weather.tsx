@@ -4,11 +4,11 @@ import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { useSite } from '../../../client/site.ts';
 import { Days } from '../ui/days.tsx';
 import { WeatherFailed } from '../ui/failed.tsx';
-import { LocalWeather } from '../ui/here-weather.tsx';
-import { readStoredCity } from '../ui/kept-town.ts';
-import { CurrentWeather } from '../ui/now.tsx';
-import { formatMeasure } from '../ui/readings.ts';
-import { CitySelect } from '../ui/town-select.tsx';
+import { LocalWeather } from '../ui/local-weather.tsx';
+import { readStoredCity } from '../ui/stored-city.ts';
+import { CurrentWeather } from '../ui/current-weather.tsx';
+import { formatMeasure } from '../ui/format-measure.ts';
+import { CitySelect } from '../ui/city-select.tsx';
 import { Warnings } from '../ui/warnings.tsx';
 import type { WeatherPageData } from './weather.loader.ts';
 
@@ -24,11 +24,11 @@ const useStoredCity = (city: string): void => {
 /** The weather as a sentence for text-to-speech. */
 const useSpokenText = ({ now, forecast }: WeatherPageData): string => {
   const { t } = useSite();
-  const town = (now ?? forecast)?.location.name ?? '';
+  const cityName = (now ?? forecast)?.location.name ?? '';
   const sky = now?.current.condition.text;
-  if (!sky || now.current.temp_c === null) return t('weather.spoken_plain', { town });
+  if (!sky || now.current.temp_c === null) return t('weather.spoken_plain', { town: cityName });
   const temp = formatMeasure(now.current.temp_c, 'celsius', t);
-  return t('weather.spoken', { town, sky, temp });
+  return t('weather.spoken', { town: cityName, sky, temp });
 };
 
 /** Weather of a city now and in the next days, warnings, and the weather at the device's location. */
@@ -47,7 +47,10 @@ export const Component = (): ReactNode => {
         <h1 className="text-2xl">{t('weather.heading')}</h1>
         <CitySelect city={city} cities={cities} />
       </div>
-      <div aria-busy={navigating} className={`flex flex-col gap-6 transition duration-150 ${navigating ? 'opacity-60' : ''}`}>
+      <div
+        aria-busy={navigating}
+        className={`flex flex-col gap-6 transition duration-150 ${navigating ? 'opacity-60' : ''}`}
+      >
         {forecast && <Warnings key={forecast.location.name} warnings={forecast.warnings} spoken={spoken} />}
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
           <section

@@ -58,4 +58,6 @@ const warningsForDay = (day: Day, hour: number): ForecastWarning[] => {
  * @param now the local date, `YYYY-MM-DD`, and hour; warnings that are over today are omitted
  */
 export const getWarnings = (days: readonly Day[], now: { date: string; hour: number }): ForecastWarning[] =>
-  days.filter(({ date }) => date >= now.date).flatMap((day) => warningsForDay(day, day.date === now.date ? now.hour : 0));
+  days
+    .filter(({ date }) => date >= now.date)
+    .flatMap((day) => warningsForDay(day, day.date === now.date ? now.hour : 0));

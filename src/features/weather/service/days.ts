@@ -7,7 +7,7 @@ import { skyOfWmo } from '../rules/sky.ts';
 import { roundToTenth } from '../rules/units.ts';
 import { getWarnings } from '../rules/warnings.ts';
 import { fetchOpenMeteo, localTime, OPEN_METEO, type OpenMeteo } from './open-meteo.ts';
-import { toResponseFields, getLocationNames, weatherUnavailable, findWeatherCity } from './told.ts';
+import { toResponseFields, getLocationNames, weatherUnavailable, findWeatherCity } from './shared.ts';
 
 const MAX_DAYS = 7;
 

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { parsePoint } from '../../places/service.ts';
 import type { PointWeather } from '../contract.ts';
 import { fetchOpenMeteo, localTime, OPEN_METEO } from './open-meteo.ts';
-import { toResponseFields, weatherUnavailable } from './told.ts';
+import { toResponseFields, weatherUnavailable } from './shared.ts';
 
 const MAX_HOURS = 24;
 

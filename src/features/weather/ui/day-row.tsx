@@ -6,8 +6,8 @@ import type { Day } from '../contract.ts';
 import { formatDayName } from './day-name.ts';
 import { Measure } from './measure.tsx';
 import { SkyPicture } from './sky-picture.tsx';
-import type { Scale } from './warmth.ts';
-import { TemperatureBar } from './warmth-bar.tsx';
+import type { Scale } from './temperature-scale.ts';
+import { TemperatureBar } from './temperature-bar.tsx';
 
 interface DetailProps {
   readonly icon: IconName;

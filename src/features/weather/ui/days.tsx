@@ -4,7 +4,7 @@ import { useSite } from '../../../client/site.ts';
 import type { Forecast } from '../contract.ts';
 import { Credit } from './credit.tsx';
 import { DayRow } from './day-row.tsx';
-import { createScale } from './warmth.ts';
+import { createScale } from './temperature-scale.ts';
 
 /** The days of the forecast, with a common temperature scale. */
 export const Days = ({ forecast: { days, ...source } }: { forecast: Forecast }): ReactNode => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
-import { LocalWeather } from './here-weather.tsx';
-import { CityWeather } from './town-weather.tsx';
+import { LocalWeather } from './local-weather.tsx';
+import { CityWeather } from './city-weather.tsx';
 
 /** Weather on the home page: of a city, and at the device's location. */
 export const Part = (): ReactNode => {

@@ -4,7 +4,7 @@ import { useSite } from '../../../client/site.ts';
 import type { PointWeather } from '../contract.ts';
 import { HOURS } from '../rules.ts';
 import { Measure } from './measure.tsx';
-import { toHour } from './readings.ts';
+import { toHour } from './format-measure.ts';
 
 /** The next hours side by side; hidden on small screens. */
 export const Hours = ({ hourly }: Pick<PointWeather, 'hourly'>): ReactNode => {

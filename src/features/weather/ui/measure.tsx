@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
-import { formatMeasure, type Unit } from './readings.ts';
+import { formatMeasure, type Unit } from './format-measure.ts';
 
 interface Props {
   readonly value: number | null;

@@ -5,13 +5,13 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { fetchCurrent } from './ask-now.ts';
+import { fetchCurrent } from './fetch-current.ts';
 import { formatDayName } from './day-name.ts';
-import { readStoredCity } from './kept-town.ts';
+import { readStoredCity } from './stored-city.ts';
 import { Measure } from './measure.tsx';
 import { SkyPicture } from './sky-picture.tsx';
-import { useRequest } from './use-asked.ts';
-import { useNearViewport } from './use-seen.ts';
+import { useRequest } from './use-request.ts';
+import { useNearViewport } from './use-near-viewport.ts';
 
 /** The weather in one line with the next warning; links to the weather page. */
 export const Part = (): ReactNode => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
 import { Measure } from './measure.tsx';
-import { toAngle } from './readings.ts';
+import { toAngle } from './format-measure.ts';
 
 interface Props {
   readonly kph: number | null;

@@ -4,7 +4,7 @@ import { PATHS, withQuery } from '../../../../lib/paths.ts';
 import { loading, type LoaderArgs, type MetaArgs } from '../../../../client/page.ts';
 import type { AuditEntry } from '../../contract.ts';
 import { readFilters, type LogFilters } from '../../ui/filters.ts';
-import type { Named, Names } from '../../ui/words.ts';
+import type { Named, Names } from '../../ui/format-entry.ts';
 
 export interface AuditPageData {
   readonly entries: PageResult<AuditEntry>;
@@ -48,6 +48,7 @@ export const loader = loading<AuditPageData>(async ({ api, url }) => {
   const { entries, actions, actors } = await api('GET /api/admin/audit', { query: { ...query, page } });
   const { current_page, last_page, data } = entries;
   // The router expects redirects to be thrown.
+  // oxlint-disable-next-line only-throw-error
   if (current_page > last_page) throw redirect(withQuery(PATHS.adminAudit, { ...filters, page: last_page }));
   return { entries, actions, actors, filters, names: await loadNames(api, data) };
 });

@@ -8,7 +8,7 @@ import { useSite } from '../../../../client/site.ts';
 import { hasFilters } from '../../ui/filters.ts';
 import { LogFilters } from '../../ui/log-filters.tsx';
 import { LogCards, LogTable } from '../../ui/log-list.tsx';
-import { formatSubject } from '../../ui/words.ts';
+import { formatSubject } from '../../ui/format-entry.ts';
 import type { AuditPageData } from './audit.loader.ts';
 
 const NoEntries = ({ filtered }: { filtered: boolean }): ReactNode => {

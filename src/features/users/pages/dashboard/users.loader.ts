@@ -18,6 +18,7 @@ export const loader = loading<UsersPageData>(async ({ api, url }) => {
     query: { page, ...(q ? { q } : {}), ...(role ? { role } : {}), ...(status ? { status } : {}) },
   });
   // The router expects redirects to be thrown.
+  // oxlint-disable-next-line only-throw-error
   if (users.current_page > users.last_page)
     throw redirect(withQuery(PATHS.adminPeople, { ...filters, page: users.last_page }));
   return { users, filters };

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
 import type { TownWeather } from '../contract.ts';
 import { Credit } from './credit.tsx';
-import { WeatherValue } from './fact.tsx';
+import { WeatherValue } from './weather-value.tsx';
 import { Measure } from './measure.tsx';
-import { toUvLevel } from './readings.ts';
+import { toUvLevel } from './format-measure.ts';
 import { SkyPicture } from './sky-picture.tsx';
 import { Wind } from './wind.tsx';
 

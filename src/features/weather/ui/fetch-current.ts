@@ -1,7 +1,7 @@
 import type { Api } from '../../../client/api.ts';
 import { ApiError } from '../../../client/api.ts';
 import type { TownWeather } from '../contract.ts';
-import { storeCity } from './kept-town.ts';
+import { storeCity } from './stored-city.ts';
 
 /**
  * Fetches the weather of a city by id, or of the viewer's own city for an empty id. If the city no longer exists, it is

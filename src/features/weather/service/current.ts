@@ -8,7 +8,7 @@ import { COMPASS, picturePath, type Sky } from '../rules.ts';
 import { skyOfWeatherApi, skyOfWmo } from '../rules/sky.ts';
 import { toCompassPoint, toFahrenheit, roundToTenth } from '../rules/units.ts';
 import { fetchOpenMeteo, OPEN_METEO, type OpenMeteo } from './open-meteo.ts';
-import { toResponseFields, getLocationNames, weatherUnavailable, findWeatherCity } from './told.ts';
+import { toResponseFields, getLocationNames, weatherUnavailable, findWeatherCity } from './shared.ts';
 import { fetchWeatherApi, WEATHERAPI, type WeatherApi } from './weatherapi.ts';
 
 type CurrentWeather = TownWeather['current'];

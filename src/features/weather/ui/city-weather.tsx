@@ -5,13 +5,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
 import { WeatherFailed } from './failed.tsx';
-import { storeCity, readStoredCity } from './kept-town.ts';
-import { CurrentWeather } from './now.tsx';
-import { CurrentWeatherSkeleton } from './now-skeleton.tsx';
-import { fetchCurrent } from './ask-now.ts';
-import { CityChoice } from './town-choice.tsx';
-import { useRequest } from './use-asked.ts';
-import { useNearViewport } from './use-seen.ts';
+import { storeCity, readStoredCity } from './stored-city.ts';
+import { CurrentWeather } from './current-weather.tsx';
+import { CurrentWeatherSkeleton } from './current-weather-skeleton.tsx';
+import { fetchCurrent } from './fetch-current.ts';
+import { CityChoice } from './city-choice.tsx';
+import { useRequest } from './use-request.ts';
+import { useNearViewport } from './use-near-viewport.ts';
 
 /** Current weather of the viewer's city or another one, which this device stores. */
 export const CityWeather = (): ReactNode => {
@@ -19,7 +19,9 @@ export const CityWeather = (): ReactNode => {
   const api = useApi();
   const [city, setCity] = useState<string | null>(null);
   const frame = useNearViewport(() => setCity(readStoredCity()));
-  const { data, failed, retry } = useRequest(useMemo(() => (city === null ? null : fetchCurrent(api, city)), [api, city]));
+  const { data, failed, retry } = useRequest(
+    useMemo(() => (city === null ? null : fetchCurrent(api, city)), [api, city]),
+  );
 
   const choose = (next: string): void => {
     storeCity(next);

@@ -10,7 +10,7 @@ import { cityGroups } from '../../places/ui/city-groups.ts';
 
 interface Props {
   readonly city: string;
-  readonly onChoose: (town: string) => void;
+  readonly onChoose: (city: string) => void;
 }
 
 /** Selects another city; the list is fetched on demand. */
@@ -18,7 +18,7 @@ export const CityChoice = ({ city, onChoose }: Props): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
   const id = useId();
-  const [cityGroups_, setTowns] = useState<readonly Group[] | null>(null);
+  const [groups, setGroups] = useState<readonly Group[] | null>(null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
 
@@ -26,13 +26,13 @@ export const CityChoice = ({ city, onChoose }: Props): ReactNode => {
     setBusy(true);
     setFailed(false);
     await Promise.all([api('GET /api/cities'), api('GET /api/regions')]).then(
-      ([{ cities }, { regions }]) => setTowns(cityGroups(cities, regions, lang)),
+      ([{ cities }, { regions }]) => setGroups(cityGroups(cities, regions, lang)),
       () => setFailed(true),
     );
     setBusy(false);
   };
 
-  if (cityGroups_)
+  if (groups)
     return (
       <>
         <label htmlFor={id} className="sr-only">
@@ -47,7 +47,7 @@ export const CityChoice = ({ city, onChoose }: Props): ReactNode => {
           className={fieldClass()}
         >
           <option value="">{t('weather.my_town')}</option>
-          <GroupOptions groups={cityGroups_} />
+          <GroupOptions groups={groups} />
         </select>
       </>
     );

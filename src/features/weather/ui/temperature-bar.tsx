@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { Scale } from './warmth.ts';
+import type { Scale } from './temperature-scale.ts';
 
 interface Props {
   readonly min: number;

@@ -6,7 +6,7 @@ import { fieldClass } from '../../../ui/field-class.ts';
 import { GroupOptions } from '../../../ui/group-options.tsx';
 import type { Group } from '../../../ui/groups.ts';
 import { useSite } from '../../../client/site.ts';
-import { storeCity } from './kept-town.ts';
+import { storeCity } from './stored-city.ts';
 
 interface Props {
   readonly city: string;

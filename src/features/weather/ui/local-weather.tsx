@@ -4,15 +4,15 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Credit } from './credit.tsx';
 import { WeatherFailed } from './failed.tsx';
-import { WeatherValue } from './fact.tsx';
+import { WeatherValue } from './weather-value.tsx';
 import { Hours } from './hours.tsx';
 import { Measure } from './measure.tsx';
-import { useLocalWeather } from './use-here.ts';
+import { useLocalWeather } from './use-local-weather.ts';
 
 /** Explains why the location is needed, before the first click and when it is unavailable. */
 const LocationPrompt = ({ here: { busy, trouble, look } }: { here: ReturnType<typeof useLocalWeather> }): ReactNode => {
   const { t } = useSite();
-  const known = trouble !== null && trouble !== 'failed';
+  const unavailable = trouble !== null && trouble !== 'failed';
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-3 py-6 text-center">
       <Icon name="locate-fixed" className="size-10 text-olive" />
@@ -20,7 +20,7 @@ const LocationPrompt = ({ here: { busy, trouble, look } }: { here: ReturnType<ty
       <Button busy={busy} onClick={() => void look()}>
         {t(busy ? 'weather.here.locating' : 'weather.here.ask')}
       </Button>
-      {known && (
+      {unavailable && (
         <p role="alert" className="max-w-md font-medium text-clay">
           {t(`weather.here.${trouble}`)}
         </p>
@@ -53,7 +53,11 @@ export const LocalWeather = ({ level: Heading = 'h3' }: { level?: 'h2' | 'h3' })
         )}
       </div>
       {!weather &&
-        (trouble === 'failed' ? <WeatherFailed busy={busy} onRetry={() => void look()} /> : <LocationPrompt here={state} />)}
+        (trouble === 'failed' ? (
+          <WeatherFailed busy={busy} onRetry={() => void look()} />
+        ) : (
+          <LocationPrompt here={state} />
+        ))}
       {weather && (
         <>
           <p className="flex gap-2">

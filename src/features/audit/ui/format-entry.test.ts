@@ -6,7 +6,7 @@ import * as site from '../../../i18n/en/site.ts';
 import type { PageT } from '../../../i18n/page.ts';
 import { createT, type Catalog, type T } from '../../../i18n/t.ts';
 import type { AuditEntry } from '../contract.ts';
-import { formatField, formatEntry, formatValue } from './words.ts';
+import { formatField, formatEntry, formatValue } from './format-entry.ts';
 
 const texts: Catalog = { ...site, ...desk, ...orders, ...admin };
 // As in pages, with all texts that they name.
