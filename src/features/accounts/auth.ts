@@ -7,29 +7,29 @@ import { admin, bearer, phoneNumber } from 'better-auth/plugins';
 import { z } from 'zod';
 import type { Deps } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { dropExpiredSessions } from './queries.ts';
+import { deleteExpiredSessions } from './queries.ts';
 import { CODE_SECONDS, RESET_LINK_SECONDS } from './rules.ts';
 import { hashPassword, verifyPassword } from './service/hash.ts';
-import { sendCode, sendResetCode, sendResetLink, type Asking } from './service/send.ts';
+import { sendCode, sendResetCode, sendResetLink, type Requester } from './service/send.ts';
 
 const DAY = 24 * 60 * 60;
 
-/** A session lives this long after its last day of use, in seconds. */
+/** Lifetime of a session after its last day of use, in seconds. */
 export const SESSION_SECONDS = 30 * DAY;
 
-/** The address of the caller, in the headers that the library is given. */
+/** Request header that passes the client's IP address to the library. */
 export const ADDRESS_HEADER = 'x-ghalla-address';
 
-/** Who asks, for the messages that the library sends on the way. */
-export const asking = new AsyncLocalStorage<Asking>();
+/** The language and origin of the current request, for messages that the library sends while it handles the request. */
+export const requesterStorage = new AsyncLocalStorage<Requester>();
 
-/** Whether the cookie is for https alone. */
+/** Whether session cookies are restricted to HTTPS. */
 export const isSecure = (config: Deps['config']): boolean => config.PUBLIC_URL?.startsWith('https:') ?? false;
 
-const moments = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+const timestampColumns = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
-/** What the library has no call for: a session for somebody whom our own code let in. */
-const ownSessions = {
+/** Adds the missing library endpoint: starts a session for a user whom our own code has authenticated. */
+const sessionPlugin = {
   id: 'own-sessions',
   endpoints: {
     startSession: createAuthEndpoint.serverOnly(
@@ -37,7 +37,7 @@ const ownSessions = {
       async (c) => {
         const session = await c.context.internalAdapter.createSession(c.body.userId);
         const user = await c.context.internalAdapter.findUserById(c.body.userId);
-        if (!user) throw new Error('a session for nobody');
+        if (!user) throw new Error('user not found');
         await setSessionCookie(c, { session, user });
         return c.json({ status: true });
       },
@@ -51,7 +51,8 @@ const createAuth = (deps: Deps) =>
     baseURL: deps.config.PUBLIC_URL ?? 'http://localhost',
     secret: deps.secret,
     database: { db: deps.db, type: 'postgres', transaction: true },
-    // Its own words may name people; what fails shows in our log as the refusal or error that it becomes.
+    // The library's log messages may contain personal data. Failures appear in our log as the errors they are mapped
+    // to.
     logger: { disabled: true },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
@@ -63,34 +64,40 @@ const createAuth = (deps: Deps) =>
       password: { hash: hashPassword, verify: verifyPassword },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
-      sendResetPassword: ({ user, token }) => sendResetLink(deps, { user, token, by: asking.getStore() }),
+      sendResetPassword: ({ user, token }) => sendResetLink(deps, { user, token, by: requesterStorage.getStore() }),
     },
-    user: { modelName: 'users', fields: { ...moments, emailVerified: 'email_verified', image: 'avatar' } },
+    user: { modelName: 'users', fields: { ...timestampColumns, emailVerified: 'email_verified', image: 'avatar' } },
     session: {
       modelName: 'sessions',
-      fields: { ...moments, userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'address', userAgent: 'user_agent' },
+      fields: {
+        ...timestampColumns,
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'address',
+        userAgent: 'user_agent',
+      },
       expiresIn: SESSION_SECONDS,
       updateAge: DAY,
       freshAge: 0,
     },
     account: {
       modelName: 'credentials',
-      fields: { ...moments, userId: 'user_id', accountId: 'account_id', providerId: 'provider_id' },
+      fields: { ...timestampColumns, userId: 'user_id', accountId: 'account_id', providerId: 'provider_id' },
     },
     verification: {
       modelName: 'verifications',
-      fields: { ...moments, expiresAt: 'expires_at' },
-      // Who reads the table cannot follow a link that is on its way.
+      fields: { ...timestampColumns, expiresAt: 'expires_at' },
+      // Stored hashed, so that read access to the table is not enough to follow a pending reset link.
       storeIdentifier: { default: 'plain', overrides: { 'reset-password': 'hashed' } },
     },
     databaseHooks: {
       session: {
         create: {
           after: async (session) => {
-            await dropExpiredSessions(deps.db, deps.clock.now(), Number(session.userId));
+            await deleteExpiredSessions(deps.db, deps.clock.now(), Number(session.userId));
           },
         },
-        // Signing out, and whatever ends sessions along with a new password.
+        // Runs on sign-out and when a password change or reset ends sessions.
         delete: {
           after: (session) => {
             deps.events.publish({ name: 'account.sessions_ended', id: Number(session.userId) });
@@ -111,14 +118,14 @@ const createAuth = (deps: Deps) =>
         otpLength: 6,
         expiresIn: CODE_SECONDS,
         allowedAttempts: 5,
-        sendOTP: ({ phoneNumber: to, code }) => sendCode(deps, to, code, asking.getStore()),
+        sendOTP: ({ phoneNumber: to, code }) => sendCode(deps, to, code, requesterStorage.getStore()),
         sendPasswordResetOTP: ({ phoneNumber: to, code }) => sendResetCode(deps, to, code),
         schema: { user: { fields: { phoneNumber: 'phone_number', phoneNumberVerified: 'phone_number_verified' } } },
       }),
       bearer({ requireSignature: true }),
-      // Refuses sessions to whoever is suspended.
+      // Rejects sessions of suspended users.
       admin({ schema: { user: { fields: { banReason: 'ban_reason', banExpires: 'ban_expires' } } } }),
-      ownSessions,
+      sessionPlugin,
     ],
   });
 
@@ -126,11 +133,11 @@ export type Auth = ReturnType<typeof createAuth>;
 
 const instances = new WeakMap<Db, Auth>();
 
-/** The accounts library on a process's database: one for each. */
-export const authOf = (deps: Deps): Auth => {
-  const known = instances.get(deps.db);
-  if (known) return known;
-  const fresh = createAuth(deps);
-  instances.set(deps.db, fresh);
-  return fresh;
+/** Returns the auth library bound to this database; one instance per database. */
+export const getAuth = (deps: Deps): Auth => {
+  const cached = instances.get(deps.db);
+  if (cached) return cached;
+  const created = createAuth(deps);
+  instances.set(deps.db, created);
+  return created;
 };

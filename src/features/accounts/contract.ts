@@ -5,20 +5,20 @@ import { LANGS } from '../../lib/lang.ts';
 import { normalizePhone } from '../../lib/phone.ts';
 import { ROLES, STANDINGS } from '../../lib/viewer.ts';
 
-/** Roles that people choose for themselves. */
-const OWN_ROLES = ['farmer', 'buyer'] as const;
+/** Roles that users may choose for themselves. */
+const SELECTABLE_ROLES = ['farmer', 'buyer'] as const;
 
 const Password = z.string().min(8).max(128);
 
-// Control characters and marks that turn the direction of the text around them.
-const HIDDEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+// Control characters and bidirectional formatting marks.
+const HIDDEN_CHARACTERS = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 const PersonName = z
   .string()
   .trim()
   .min(1)
   .max(60)
-  .refine((text) => !HIDDEN.test(text), 'hidden_characters');
+  .refine((text) => !HIDDEN_CHARACTERS.test(text), 'hidden_characters');
 
 const Email = z.string().trim().toLowerCase().min(1).max(254).pipe(z.email());
 
@@ -33,11 +33,11 @@ const Phone = z
     return number ?? z.NEVER;
   });
 
-const emptyAsNull = <T>(value: T): T | null => (typeof value === 'string' && value.trim() === '' ? null : value);
+const emptyToNull = <T>(value: T): T | null => (typeof value === 'string' && value.trim() === '' ? null : value);
 
-/** A field of a form that may be left empty, which clears it. A union would hide why a value is refused. */
+/** A form field that may be left empty, which clears the value. A union would hide why a value is invalid. */
 const clearable = <S extends z.ZodType<unknown, string>>(schema: S) =>
-  z.string().nullable().transform(emptyAsNull).pipe(schema.nullable());
+  z.string().nullable().transform(emptyToNull).pipe(schema.nullable());
 
 const Id = inDigits(z.coerce.number<string | number>().int().positive());
 
@@ -79,33 +79,33 @@ const SessionRow = z.object({
 const signedIn = z.object({ user: Me });
 const status = z.object({ status: z.literal(true) });
 
-/** Names of sockets in the Channels protocol. */
+/** Format of socket ids in the Channels protocol. */
 const SocketId = z.string().regex(/^\d{1,20}\.\d{1,20}$/);
 
 export const accountsCalls = calls({
   'POST /broadcasting/auth': {
     who: 'user',
     about:
-      'Lets a socket hear the private channel of the caller (private-user.{id}), by the Channels protocol; 403 for any other channel',
+      'Authorize a socket for the viewer’s private channel (private-user.{id}), as the Channels protocol specifies; 403 for any other channel',
     body: z.object({ socket_id: SocketId, channel_name: z.string().max(164) }),
     answer: z.object({ auth: z.string(), channel_data: z.string().optional() }),
   },
   'POST /broadcasting/user-auth': {
     who: 'user',
-    about: 'Tells the realtime server who a socket belongs to, by the Channels protocol',
+    about: 'Authenticate a socket as the viewer, as the Channels protocol specifies',
     body: z.object({ socket_id: SocketId }),
     answer: z.object({ auth: z.string(), user_data: z.string() }),
   },
   'POST /api/auth/sign-up/email': {
     who: 'anyone',
-    about: 'Make an account with an e-mail address and a password, and sign in',
+    about: 'Create an account with an e-mail address and a password, and sign in',
     body: z.object({
       email: Email,
       password: Password,
       first_name: PersonName,
       last_name: PersonName,
       phone: clearable(Phone).optional(),
-      role: z.enum(OWN_ROLES),
+      role: z.enum(SELECTABLE_ROLES),
       for: z.enum(STANDINGS),
     }),
     answer: signedIn,
@@ -131,13 +131,13 @@ export const accountsCalls = calls({
   'POST /api/auth/phone-number/verify': {
     who: 'anyone',
     about:
-      'Show the code: confirms the number of whoever is signed in, else signs in, with a new account where there is none',
+      'Verify the code: confirms the number of a signed-in user; signs a guest in, creating an account if none exists',
     body: z.object({
       phoneNumber: Phone,
       code: Code,
       first_name: PersonName.optional(),
       last_name: PersonName.optional(),
-      role: z.enum(OWN_ROLES).optional(),
+      role: z.enum(SELECTABLE_ROLES).optional(),
       for: z.enum(STANDINGS).optional(),
     }),
     answer: z.object({ user: Me, created: z.boolean() }),
@@ -145,30 +145,30 @@ export const accountsCalls = calls({
   'POST /api/auth/sign-out': { who: 'anyone', about: 'End this session', answer: status },
   'GET /api/auth/get-session': {
     who: 'anyone',
-    about: 'Who is signed in; also lets the session cookie live on',
+    about: 'The signed-in user, if any; also renews the session cookie',
     answer: z.object({ user: Me.nullable() }),
   },
   'POST /api/auth/request-password-reset': {
     who: 'anyone',
-    about: 'Send a link for a new password, if there is such an account',
+    about: 'Send a link to reset the password, if the account exists',
     body: z.object({ email: Email, redirectTo: z.string().optional() }),
     answer: status,
   },
   'POST /api/auth/reset-password': {
     who: 'anyone',
-    about: 'Set a new password with the token of such a link; ends all sessions',
+    about: 'Set a new password with the token of a reset link; ends all sessions',
     body: z.object({ token: z.string().min(1).max(100), newPassword: Password }),
     answer: status,
   },
   'POST /api/auth/phone-number/request-password-reset': {
     who: 'anyone',
-    about: 'Send a code for a new password, if an account has confirmed this number',
+    about: 'Send a password reset code, if an account has confirmed this number',
     body: z.object({ phoneNumber: Phone }),
     answer: status,
   },
   'POST /api/auth/phone-number/reset-password': {
     who: 'anyone',
-    about: 'Set a new password with such a code; ends all sessions',
+    about: 'Set a new password with a reset code; ends all sessions',
     body: z.object({ phoneNumber: Phone, otp: Code, newPassword: Password }),
     answer: status,
   },
@@ -184,13 +184,13 @@ export const accountsCalls = calls({
   },
   'POST /api/user/password': {
     who: 'user',
-    about: 'Set the first password of an account that was made with a phone number',
+    about: 'Set the first password of an account that was created with a phone number',
     body: z.object({ newPassword: Password }),
     answer: status,
   },
   'GET /api/auth/list-sessions': {
     who: 'user',
-    about: 'Where this account is signed in, the latest first',
+    about: 'Sessions of this account, latest first',
     answer: z.object({ sessions: z.array(SessionRow) }),
   },
   'POST /api/auth/revoke-session': {
@@ -199,20 +199,20 @@ export const accountsCalls = calls({
     body: z.object({ id: Id }),
     answer: status,
   },
-  'POST /api/auth/revoke-other-sessions': { who: 'user', about: 'End all sessions but this', answer: status },
-  'GET /api/user': { who: 'user', about: 'The account that is signed in', answer: Me },
+  'POST /api/auth/revoke-other-sessions': { who: 'user', about: 'End all other sessions', answer: status },
+  'GET /api/user': { who: 'user', about: 'The signed-in account', answer: Me },
   'POST /api/user/update': {
     who: 'user',
-    about: 'Change the profile; an absent field keeps, an empty one clears',
+    about: 'Change the profile; absent fields stay unchanged, empty ones are cleared',
     body: z.object({
       first_name: PersonName.optional(),
       last_name: PersonName.optional(),
       email: clearable(Email).optional(),
       phone: clearable(Phone).optional(),
       lang: z.enum(LANGS).optional(),
-      role: z.enum(OWN_ROLES).optional(),
+      role: z.enum(SELECTABLE_ROLES).optional(),
       for: z.enum(STANDINGS).optional(),
-      city_id: z.union([z.string(), z.number(), z.null()]).transform(emptyAsNull).pipe(Id.nullable()).optional(),
+      city_id: z.union([z.string(), z.number(), z.null()]).transform(emptyToNull).pipe(Id.nullable()).optional(),
       avatar: clearable(z.string().trim().max(200)).optional(),
     }),
     answer: Me,

@@ -14,27 +14,30 @@ const NEW = 'a-new-harvest-27';
 const canSignIn = async (email: string, password: string): Promise<boolean> =>
   (await t.call('POST /api/auth/sign-in/email', { body: { email, password } })).status === 200;
 const isSignedIn = async (as: Person): Promise<boolean> => (await t.call('GET /api/user', { as })).status === 200;
-const codeTo = (phone: string): string =>
+const findCode = (phone: string): string =>
   /\d{6}/.exec(t.messages.findLast((message) => message.to === phone)?.text ?? '')?.[0] ?? '';
-const until = async (done: () => boolean): Promise<void> => {
+const waitUntil = async (done: () => boolean): Promise<void> => {
   for (let n = 0; n < 100 && !done(); n += 1) await new Promise((go) => setTimeout(go, 10));
 };
 
-const confirmed = async (phone: string): Promise<Person> => {
+const createConfirmedUser = async (phone: string): Promise<Person> => {
   const person = await t.person({ phone });
   await t.call('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: phone } });
-  await t.call('POST /api/auth/phone-number/verify', { as: person, body: { phoneNumber: phone, code: codeTo(phone) } });
+  await t.call('POST /api/auth/phone-number/verify', {
+    as: person,
+    body: { phoneNumber: phone, code: findCode(phone) },
+  });
   return person;
 };
 
-describe('a forgotten password', () => {
-  it('is set anew by the link in a mail, once, and all sessions end', async () => {
+describe('POST /api/auth/reset-password', () => {
+  it('sets the password by an e-mailed link once and ends all sessions', async () => {
     const person = await t.person({ lang: 'fr' });
     const asked = await t.call('POST /api/auth/request-password-reset', {
       body: { email: person.email, redirectTo: 'https://elsewhere.example' },
     });
     expect([asked.status, asked.body]).toEqual([200, { status: true }]);
-    await until(() => t.letters.length > 0);
+    await waitUntil(() => t.letters.length > 0);
     const letter = t.letters.at(-1);
     expect(letter?.to).toBe(person.email);
     expect(letter?.subject).toBe('Ghalla : un nouveau mot de passe');
@@ -53,7 +56,7 @@ describe('a forgotten password', () => {
     expect(await canSignIn(person.email, NEW)).toBe(true);
   });
 
-  it('answers the same for an address that nobody has, and writes to nobody', async () => {
+  it('returns the same response for an unknown address and sends nothing', async () => {
     const before = t.letters.length;
     const { status, body } = await t.call('POST /api/auth/request-password-reset', {
       body: { email: 'nobody@ghalla.example' },
@@ -63,17 +66,17 @@ describe('a forgotten password', () => {
     expect(t.letters).toHaveLength(before);
   });
 
-  it('keeps no link that a reader of the table could follow', async () => {
+  it('stores the token only as a hash', async () => {
     const { email } = await t.person();
     const before = t.letters.length;
     await t.call('POST /api/auth/request-password-reset', { body: { email } });
-    await until(() => t.letters.length > before);
+    await waitUntil(() => t.letters.length > before);
     const token = /token=(\S+)/.exec(t.letters.at(-1)?.text ?? '')?.[1] ?? 'none';
     const rows = await t.deps.db.selectFrom('verifications').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('is answered while the mail server hangs; the link waits, sealed, and comes once the server is back', async () => {
+  it('responds while the mail server hangs; the sealed link is delivered after the outage', async () => {
     const { email } = await t.person();
     const before = t.letters.length;
     let refuse = (): void => {};
@@ -94,7 +97,7 @@ describe('a forgotten password', () => {
     expect(t.letters.slice(before)).toMatchObject([{ to: email, text: tried[0] }]);
   });
 
-  it('sends no link that has ended meanwhile, and a newer one in place of one that waits', async () => {
+  it('never sends an expired link, and replaces a pending link by a newer one', async () => {
     const { email } = await t.person();
     const before = t.letters.length;
     const send = vi.spyOn(t.deps.mail, 'send').mockRejectedValue(new Error('down'));
@@ -109,20 +112,20 @@ describe('a forgotten password', () => {
     expect(t.letters).toHaveLength(before);
   });
 
-  it('refuses a link that is old or invented', async () => {
+  it('rejects an expired or forged link', async () => {
     const { status, body } = await t.call('POST /api/auth/reset-password', {
       body: { token: 'x'.repeat(24), newPassword: NEW },
     });
     expect([status, body.errors.token]).toEqual([422, ['This link has expired. Request a new one.']]);
   });
 
-  it('is set anew by a code to a confirmed number', async () => {
+  it('sets the password by a code sent to a confirmed number', async () => {
     const phone = '+212660000001';
-    const person = await confirmed(phone);
+    const person = await createConfirmedUser(phone);
     const sent = t.messages.length;
     await t.call('POST /api/auth/phone-number/request-password-reset', { body: { phoneNumber: '06 60 00 00 01' } });
-    await until(() => t.messages.length > sent);
-    const otp = codeTo(phone);
+    await waitUntil(() => t.messages.length > sent);
+    const otp = findCode(phone);
     const reset = (given: string) =>
       t.call('POST /api/auth/phone-number/reset-password', {
         body: { phoneNumber: phone, otp: given, newPassword: NEW },
@@ -135,7 +138,7 @@ describe('a forgotten password', () => {
     expect(await canSignIn(person.email, NEW)).toBe(true);
   });
 
-  it('sends no code to a number that its account never confirmed, or that nobody has', async () => {
+  it('sends no code to an unconfirmed or unknown number', async () => {
     const phone = '+212660000002';
     await t.person({ phone });
     const sent = t.messages.length;
@@ -149,21 +152,21 @@ describe('a forgotten password', () => {
     expect(t.messages).toHaveLength(sent);
   });
 
-  it('does not take the code of a sign-in', async () => {
+  it('rejects a sign-in code', async () => {
     const phone = '+212660000004';
-    await confirmed(phone);
+    await createConfirmedUser(phone);
     await t.call('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: phone } });
     const { status } = await t.call('POST /api/auth/phone-number/reset-password', {
-      body: { phoneNumber: phone, otp: codeTo(phone), newPassword: NEW },
+      body: { phoneNumber: phone, otp: findCode(phone), newPassword: NEW },
     });
     expect(status).toBe(422);
   });
 });
 
-describe('changing the password', () => {
+describe('POST /api/auth/change-password', () => {
   const change = (as: Person, body: Record<string, unknown>) => t.call('POST /api/auth/change-password', { as, body });
 
-  it('wants the present one', async () => {
+  it('requires the current password', async () => {
     const person = await t.person();
     const { status, body } = await change(person, { currentPassword: 'not-this-one', newPassword: NEW });
     expect([status, body.errors]).toEqual([422, { currentPassword: ['Your current password is incorrect.'] }]);
@@ -173,7 +176,7 @@ describe('changing the password', () => {
     expect(await canSignIn(person.email, NEW)).toBe(true);
   });
 
-  it('ends all other sessions where that is asked, and gives a new one', async () => {
+  it('ends all other sessions on request and returns a new one', async () => {
     const person = await t.person();
     const { email, password } = person;
     const other = await t.call('POST /api/auth/sign-in/email', { body: { email, password } });
@@ -185,17 +188,17 @@ describe('changing the password', () => {
     expect(await isSignedIn({ ...person, token: changed.headers.get('set-auth-token') ?? '' })).toBe(true);
   });
 
-  it('is not for guests', async () => {
+  it('rejects guests', async () => {
     expect((await t.call('POST /api/auth/change-password', { body: {} })).status).toBe(401);
   });
 });
 
-describe('a first password', () => {
-  it('is set once by an account that was made with a number', async () => {
+describe('POST /api/user/password', () => {
+  it('sets the first password of a phone account once', async () => {
     const phone = '+212660000005';
     await t.call('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: phone } });
     const made = await t.call('POST /api/auth/phone-number/verify', {
-      body: { phoneNumber: phone, code: codeTo(phone) },
+      body: { phoneNumber: phone, code: findCode(phone) },
     });
     const headers = { authorization: `Bearer ${made.headers.get('set-auth-token')}` };
     const none = await t.call('POST /api/auth/change-password', {
@@ -218,8 +221,8 @@ describe('a first password', () => {
   });
 });
 
-describe('hashes', () => {
-  it('differ for the same password, tell it from others, and do not mind the keyboard', async () => {
+describe('hashPassword', () => {
+  it('uses a random salt, matches only its own password, and ignores Unicode composition', async () => {
     const [one, two] = await Promise.all([hashPassword('é'.normalize('NFC')), hashPassword('é'.normalize('NFC'))]);
     expect(one).not.toBe(two);
     expect(await verifyPassword({ hash: one, password: 'é'.normalize('NFD') })).toBe(true);
@@ -227,7 +230,7 @@ describe('hashes', () => {
     expect(await verifyPassword({ hash: 'plain', password: 'plain' })).toBe(false);
   });
 
-  it('leave the event loop free', async () => {
+  it('does not block the event loop', async () => {
     hashCheaply(false);
     onTestFinished(() => hashCheaply(true));
     let turns = 0;

@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-let last = 10;
-/** A number that no other test uses. */
-const freshNumber = (): string => `+2126500000${(last += 1)}`;
+let lastNumber = 10;
+/** Returns a number that no other test uses. */
+const freshNumber = (): string => `+2126500000${(lastNumber += 1)}`;
 
 const sendCode = async (phoneNumber: string, lang: 'ar' | 'fr' | 'en' = 'en'): Promise<string> => {
   const { status } = await t.call('POST /api/auth/phone-number/send-otp', { lang, body: { phoneNumber } });
@@ -29,10 +29,10 @@ const verify = (
   as?: Person,
 ): Promise<Answered> => t.call('POST /api/auth/phone-number/verify', { body: { phoneNumber, code, ...more }, as });
 
-const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-describe('a number alone', () => {
-  it('makes an account, signs in, and later enters the same account', async () => {
+describe('POST /api/auth/phone-number/verify', () => {
+  it('creates an account, and signs in to the same account later', async () => {
     const phone = freshNumber();
     const first = await verify(phone, await sendCode(phone), {
       first_name: 'هند',
@@ -54,22 +54,22 @@ describe('a number alone', () => {
     });
   });
 
-  it('makes a buyer of whoever says no more', async () => {
+  it('defaults to the role of buyer', async () => {
     const phone = freshNumber();
     const { body } = await verify(phone, await sendCode(phone));
     expect(body.user).toMatchObject({ first_name: '', role: 'buyer', for: 'Particular' });
   });
 
-  it('makes nobody an administrator', async () => {
+  it('rejects the role of administrator', async () => {
     const phone = freshNumber();
     const code = await sendCode(phone);
     const { status, body } = await verify(phone, code, { role: 'admin' });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['role']]);
-    // What is refused for its form has not used the code.
+    // A validation error does not consume the code.
     expect((await verify(phone, code)).body.created).toBe(true);
   });
 
-  it('writes in the language of the account, else of the request, without hidden marks', async () => {
+  it('sends the code in the language of the account, else of the request, without isolation marks', async () => {
     const phone = freshNumber();
     const code = await sendCode(phone, 'fr');
     expect(t.messages.at(-1)?.text).toBe(
@@ -80,7 +80,7 @@ describe('a number alone', () => {
     expect(t.messages.at(-1)?.text).toContain('الغلّة');
   });
 
-  it('refuses a number that is none of ours', async () => {
+  it('rejects a foreign number', async () => {
     const { status, body } = await t.call('POST /api/auth/phone-number/send-otp', {
       body: { phoneNumber: '+33612345678' },
     });
@@ -88,8 +88,8 @@ describe('a number alone', () => {
   });
 });
 
-describe('a code', () => {
-  it('is good once', async () => {
+describe('POST /api/auth/phone-number/verify (code)', () => {
+  it('accepts a code once', async () => {
     const phone = freshNumber();
     const code = await sendCode(phone);
     const tries = await Promise.all(Array.from({ length: 8 }, () => verify(phone, code)));
@@ -98,11 +98,11 @@ describe('a code', () => {
     expect([late.status, late.body.errors.code]).toEqual([422, ['This code has expired. Request a new one.']]);
   });
 
-  it('is spent after five wrong tries', async () => {
+  it('rejects a code after five wrong attempts', async () => {
     const phone = freshNumber();
     const code = await sendCode(phone);
     for (let n = 0; n < 5; n += 1) {
-      const { status, body } = await verify(phone, another(code));
+      const { status, body } = await verify(phone, otherCode(code));
       expect([status, body.errors.code]).toEqual([422, ['This code is incorrect.']]);
     }
     const right = await verify(phone, code);
@@ -110,7 +110,7 @@ describe('a code', () => {
     expect((await verify(phone, await sendCode(phone))).status).toBe(200);
   });
 
-  it('holds ten minutes', async () => {
+  it('accepts a code for ten minutes', async () => {
     const phone = freshNumber();
     const code = await sendCode(phone);
     const row = t.deps.db.selectFrom('verifications').select('expires_at').where('identifier', '=', phone);
@@ -126,7 +126,7 @@ describe('a code', () => {
     expect([status, body.errors.code]).toEqual([422, ['This code has expired. Request a new one.']]);
   });
 
-  it('gives way to a newer one, and opens no other number', async () => {
+  it('accepts only the latest code, and only for its own number', async () => {
     const [phone, other] = [freshNumber(), freshNumber()];
     const old = await sendCode(phone);
     const code = await sendCode(phone);
@@ -137,8 +137,8 @@ describe('a code', () => {
   });
 });
 
-describe('a gateway that fails', () => {
-  it('is answered with 503 and Retry-After, and the code does not come late', async () => {
+describe('POST /api/auth/phone-number/send-otp when the gateway fails', () => {
+  it('returns 503 with Retry-After and never delivers the code late', async () => {
     const phone = freshNumber();
     const before = t.messages.length;
     const send = vi.spyOn(t.deps.sms, 'send').mockRejectedValue(new Error('the gateway is down'));
@@ -152,7 +152,7 @@ describe('a gateway that fails', () => {
     expect((await verify(phone, await sendCode(phone))).status).toBe(200);
   });
 
-  it('leaves no code to read in the outbox, neither on its way nor afterwards', async () => {
+  it('never stores the code in clear text in the outbox', async () => {
     const phone = freshNumber();
     const rows = (): Promise<unknown[]> => t.deps.db.selectFrom('outbox').selectAll().execute();
     let code = '';
@@ -170,8 +170,8 @@ describe('a gateway that fails', () => {
   });
 });
 
-describe('the number of an account with an e-mail address', () => {
-  it('is confirmed by whoever is signed in, and enters the account from then on', async () => {
+describe('POST /api/auth/phone-number/verify for a number of an e-mail account', () => {
+  it('confirms the number of the signed-in user, who can then sign in with it', async () => {
     const phone = freshNumber();
     const person = await t.person({ phone });
     const confirmed = await verify(phone, await sendCode(phone), {}, person);
@@ -180,7 +180,7 @@ describe('the number of an account with an e-mail address', () => {
     expect((await verify(phone, await sendCode(phone))).body.user.id).toBe(person.id);
   });
 
-  it('goes to whoever proves to have the phone while it is only claimed', async () => {
+  it('moves an unconfirmed number to the user who proves ownership', async () => {
     const phone = freshNumber();
     const claimant = await t.person({ phone });
     const { body } = await verify(phone, await sendCode(phone));
@@ -192,7 +192,7 @@ describe('the number of an account with an e-mail address', () => {
     });
   });
 
-  it('cannot be taken from an account that confirmed it', async () => {
+  it('rejects a number that another account has confirmed', async () => {
     const phone = freshNumber();
     const owner = await t.person({ phone });
     await verify(phone, await sendCode(phone), {}, owner);
@@ -203,8 +203,8 @@ describe('the number of an account with an e-mail address', () => {
   });
 });
 
-describe('accounts of our own making', () => {
-  it('may have any role and be confirmed from the start', async () => {
+describe('createAccount', () => {
+  it('accepts any role and a confirmed number', async () => {
     const phone = freshNumber();
     const { id } = await createAccount(t.deps, {
       phone,

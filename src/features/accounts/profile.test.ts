@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorFields, startApp, type Answered, type Person, type TestApp } from '../../../tests/support/app.ts';
 import { sendWaiting } from '../../../tests/support/notices.ts';
 import type { AppEvent } from '../../lib/events.ts';
-import { findPerson, giveRole, makeAdmin } from './service.ts';
+import { findPerson, changeAccountRole, makeAdmin } from './service.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -22,15 +22,15 @@ const upload = async (as: Person, colour: string): Promise<string> => {
   return (await t.call('POST /api/items/upload-image', { as, body })).body.image_path;
 };
 
-const byPhone = async (phoneNumber: string): Promise<Person> => {
+const signInByPhone = async (phoneNumber: string): Promise<Person> => {
   await t.call('POST /api/auth/phone-number/send-otp', { body: { phoneNumber } });
   const code = /\d{6}/.exec(t.messages.at(-1)?.text ?? '')?.[0];
   const { body, headers } = await t.call('POST /api/auth/phone-number/verify', { body: { phoneNumber, code } });
   return { id: body.user.id, email: '', password: '', token: headers.get('set-auth-token') ?? '' };
 };
 
-describe('changing the profile', () => {
-  it('changes what is given and keeps the rest', async () => {
+describe('POST /api/user/update', () => {
+  it('changes the given fields and keeps the others', async () => {
     const person = await t.person({ phone: '0670000001' });
     const before = (await t.call('GET /api/user', { as: person })).body;
     const { status, body } = await update(person, {
@@ -45,7 +45,7 @@ describe('changing the profile', () => {
     expect((await update(person, new URLSearchParams({ city_id: '' }))).body.city_id).toBeNull();
   });
 
-  it('loses nothing of two changes at once', async () => {
+  it('applies concurrent changes of different fields', async () => {
     const person = await t.person({ lang: 'en' });
     const changes = [
       { first_name: 'Hajar' },
@@ -59,7 +59,7 @@ describe('changing the profile', () => {
     expect(body).toMatchObject(Object.assign({}, ...changes));
   });
 
-  it('tells the other rooms', async () => {
+  it('publishes account.changed', async () => {
     const person = await t.person();
     const events: AppEvent[] = [];
     const stop = t.deps.events.subscribe((event) => void events.push(event));
@@ -68,7 +68,7 @@ describe('changing the profile', () => {
     expect(events).toContainEqual({ name: 'account.changed', id: person.id });
   });
 
-  it('refuses every wrong field at once', async () => {
+  it('reports every invalid field at once', async () => {
     const person = await t.person();
     const { status, body } = await update(person, {
       first_name: '',
@@ -83,30 +83,30 @@ describe('changing the profile', () => {
     expect([city.status, Object.keys(city.body.errors)]).toEqual([422, ['city_id']]);
   });
 
-  it('lets people choose between farmer and buyer, and nobody else', async () => {
+  it('allows switching between farmer and buyer only', async () => {
     const person = await t.person({ role: 'farmer' });
     expect((await update(person, { role: 'buyer' })).body.role).toBe('buyer');
     for (const role of ['admin', 'delivery'])
       expect(errorFields(await update(person, { role }))).toEqual([422, ['role']]);
-    await giveRole(t.deps, person.id, 'delivery');
+    await changeAccountRole(t.deps, person.id, 'delivery');
     const fixed = await update(person, { role: 'farmer' });
     expect([fixed.status, Object.keys(fixed.body.errors)]).toEqual([422, ['role']]);
     expect((await update(person, { first_name: 'Omar' })).body.role).toBe('delivery');
   });
 
-  it('ignores what is not for it to change', async () => {
+  it('ignores fields that are not in the contract', async () => {
     const person = await t.person();
     const { status, body } = await update(person, { id: 1, phone_verified: true, banned: true, first_name: 'Omar' });
     expect([status, body.id, body.phone_verified]).toEqual([200, person.id, false]);
   });
 
-  it('is not for guests', async () => {
+  it('rejects guests', async () => {
     expect((await t.call('POST /api/user/update', { body: { first_name: 'X' } })).status).toBe(401);
   });
 });
 
-describe('e-mail and phone', () => {
-  it('are refused where another account has them, also to many at once', async () => {
+describe('POST /api/user/update (e-mail and phone)', () => {
+  it('rejects values of another account, also under concurrency', async () => {
     const taken = await t.person({ phone: '0670000002' });
     const person = await t.person();
     const { status, body } = await update(person, { email: taken.email, phone: '0670000002' });
@@ -117,12 +117,12 @@ describe('e-mail and phone', () => {
     expect(all.filter((answer) => answer.status === 422)).toHaveLength(2);
   });
 
-  it('may stay as they are', async () => {
+  it('accepts unchanged values', async () => {
     const person = await t.person({ phone: '0670000003' });
     expect((await update(person, { email: person.email, phone: '0670000003' })).status).toBe(200);
   });
 
-  it('tell the old address of a new one', async () => {
+  it('notifies the old address of the new one', async () => {
     const person = await t.person();
     expect((await update(person, { email: 'New-One@ghalla.example' })).body.email).toBe('new-one@ghalla.example');
     await sendWaiting(t);
@@ -130,7 +130,7 @@ describe('e-mail and phone', () => {
     expect(t.letters.at(-1)?.text).toContain('new-one@ghalla.example');
   });
 
-  it('unverify a number that is changed', async () => {
+  it('marks a changed number as unconfirmed', async () => {
     const person = await t.person({ phone: '0670000004' });
     await t.deps.db.updateTable('users').set({ phone_number_verified: true }).where('id', '=', person.id).execute();
     expect((await update(person, { phone: '+212 670 00 00 04' })).body.phone_verified).toBe(true);
@@ -141,12 +141,12 @@ describe('e-mail and phone', () => {
     expect((await update(person, { phone: '' })).body).toMatchObject({ phone: null, phone_verified: false });
   });
 
-  it('never leave an account that nobody can enter', async () => {
+  it('rejects changes that leave no way to sign in', async () => {
     const mailed = await t.person({ phone: '0670000006' });
     const noMail = await update(mailed, { email: '' });
     expect([noMail.status, Object.keys(noMail.body.errors)]).toEqual([422, ['email']]);
 
-    const phoned = await byPhone('+212670000007');
+    const phoned = await signInByPhone('+212670000007');
     const other = await update(phoned, { phone: '0670000008' });
     expect([other.status, other.body.errors.phone]).toEqual([422, ['Confirm the new number with a code first.']]);
     expect(errorFields(await update(phoned, { phone: '' }))).toEqual([422, ['phone']]);
@@ -155,8 +155,8 @@ describe('e-mail and phone', () => {
   });
 });
 
-describe('the avatar', () => {
-  it('is an own upload, stays while it is used and goes when it is not', async () => {
+describe('POST /api/user/update (avatar)', () => {
+  it('stores an own upload while it is used and deletes it afterwards', async () => {
     const person = await t.person();
     const [first, second] = [await upload(person, 'red'), await upload(person, 'blue')];
     expect((await update(person, { avatar: first })).body.avatar).toBe(first);
@@ -168,7 +168,7 @@ describe('the avatar', () => {
     expect((await t.call(`GET /${second}`)).status).not.toBe(200);
   });
 
-  it("is nobody else's upload and no other file", async () => {
+  it('rejects other users’ uploads and any other path', async () => {
     const [person, other] = [await t.person(), await t.person()];
     const theirs = await upload(other, 'green');
     for (const avatar of [theirs, '../etc/passwd', 'https://elsewhere.example/x.png']) {
@@ -179,10 +179,10 @@ describe('the avatar', () => {
   });
 });
 
-describe('the command for administrators', () => {
+describe('makeAdmin', () => {
   const never = () => Promise.reject(new Error('asked for a password'));
 
-  it('promotes an account that exists, and makes one that does not', async () => {
+  it('promotes an existing account and creates a missing one', async () => {
     const person = await t.person();
     expect(await makeAdmin(t.deps, person.email, never)).toBe('promoted');
     expect((await t.call('GET /api/user', { as: person })).body.role).toBe('admin');
@@ -193,8 +193,8 @@ describe('the command for administrators', () => {
   });
 });
 
-describe('what other rooms see', () => {
-  it('are the public events of the people asked for', async () => {
+describe('findUsers', () => {
+  it('returns profiles by id without secrets', async () => {
     const [one, two] = [await t.person({ phone: '0670000009' }), await t.person()];
     const people = await findPerson(t.deps.db, [one.id, two.id, one.id, 999_999]);
     expect(new Set(people.keys())).toEqual(new Set([one.id, two.id]));

@@ -3,27 +3,27 @@ import type { Lang } from '../../lib/lang.ts';
 import type { Role, Standing } from '../../lib/viewer.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/tables.ts';
-import type { Holder } from './rules.ts';
+import type { PhoneHolder } from './rules.ts';
 
-/** What the table's checks allow in these columns. */
-interface Choices {
+/** Column types narrowed to the values that the check constraints allow. */
+interface EnumColumns {
   readonly role: Role;
   readonly for: Standing;
   readonly lang: Lang;
 }
 
-/** The database, or a transaction on it. */
-export type Rows = Kysely<DB>;
+/** The database or an open transaction. */
+export type DbOrTransaction = Kysely<DB>;
 
-export const insertUser = async (db: Rows, user: Insertable<DB['users']>): Promise<number> =>
+export const insertUser = async (db: DbOrTransaction, user: Insertable<DB['users']>): Promise<number> =>
   (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
 
 type Columns = Updateable<DB['users']>;
 
-/** What to write; an undefined column stays as it is. */
+/** Columns to write; an undefined column stays unchanged. */
 export type UserChange = { readonly [K in keyof Columns]?: Columns[K] | undefined };
 
-export const updateUser = async (db: Rows, id: number, change: UserChange): Promise<boolean> => {
+export const updateUser = async (db: DbOrTransaction, id: number, change: UserChange): Promise<boolean> => {
   const result = await db
     .updateTable('users')
     .set({ ...change, updated_at: sql`now()` })
@@ -32,14 +32,14 @@ export const updateUser = async (db: Rows, id: number, change: UserChange): Prom
   return result.numUpdatedRows > 0n;
 };
 
-export const insertPassword = (db: Rows, userId: number, hash: string): Promise<unknown> =>
+export const insertPassword = (db: DbOrTransaction, userId: number, hash: string): Promise<unknown> =>
   db
     .insertInto('credentials')
     .values({ user_id: userId, provider_id: 'credential', account_id: String(userId), password: hash })
     .execute();
 
-/** The hash of an account's password; null where it has none. */
-export const findPasswordHash = async (db: Rows, userId: number): Promise<string | null> =>
+/** Returns the password hash of an account, or null if it has no password. */
+export const findPasswordHash = async (db: DbOrTransaction, userId: number): Promise<string | null> =>
   (
     await db
       .selectFrom('credentials')
@@ -49,8 +49,8 @@ export const findPasswordHash = async (db: Rows, userId: number): Promise<string
       .executeTakeFirst()
   )?.password ?? null;
 
-/** An account as its owner sees it. */
-export const findOwn = (db: Rows, id: number) =>
+/** Finds an account with its private fields. */
+export const findAccount = (db: DbOrTransaction, id: number) =>
   db
     .selectFrom('users')
     .selectAll()
@@ -66,36 +66,42 @@ export const findOwn = (db: Rows, id: number) =>
         .as('has_password'),
     )
     .where('id', '=', id)
-    .$narrowType<Choices>()
+    .$narrowType<EnumColumns>()
     .executeTakeFirst();
 
-/** Holds an account's row until the transaction ends. */
-export const lockUser = (trx: Rows, id: number): Promise<unknown> =>
+/** Locks the row of an account until the transaction ends. */
+export const lockUser = (trx: DbOrTransaction, id: number): Promise<unknown> =>
   trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
 
-/** What anybody may know of people who sell; the phone is masked by whoever shows it. */
-export const findPublic = (db: Rows, ids: readonly number[]) =>
+/** Finds accounts with contact details unmasked. The service that shows them to others masks the phone. */
+export const findProfiles = (db: DbOrTransaction, ids: readonly number[]) =>
   db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'phone_number as phone', 'phone_number_verified as phone_verified'])
     .select(['avatar', 'created_at', 'city_id', 'role', 'for', 'lang', 'email'])
     .where('id', 'in', ids)
-    .$narrowType<Choices>()
+    .$narrowType<EnumColumns>()
     .execute();
 
-export const findIdByEmail = async (db: Rows, email: string): Promise<number | undefined> =>
+export const findIdByEmail = async (db: DbOrTransaction, email: string): Promise<number | undefined> =>
   (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())?.id;
 
-/** The account that has or claims a number, locked where that is asked. */
-export const findHolder = (db: Rows, phone: string): Promise<(Holder & { id: number; lang: string }) | undefined> =>
+/** Finds the account that has confirmed or claimed a phone number. */
+export const findPhoneHolder = (
+  db: DbOrTransaction,
+  phone: string,
+): Promise<(PhoneHolder & { id: number; lang: string }) | undefined> =>
   db
     .selectFrom('users')
     .select(['id', 'email', 'lang', 'phone_number_verified'])
     .where('phone_number', '=', phone)
     .executeTakeFirst();
 
-/** The same, held until the transaction ends. */
-export const lockHolder = (trx: Rows, phone: string): Promise<(Holder & { id: number }) | undefined> =>
+/** Finds the same account and locks it until the transaction ends. */
+export const lockPhoneHolder = (
+  trx: DbOrTransaction,
+  phone: string,
+): Promise<(PhoneHolder & { id: number }) | undefined> =>
   trx
     .selectFrom('users')
     .select(['id', 'email', 'phone_number_verified'])
@@ -103,8 +109,8 @@ export const lockHolder = (trx: Rows, phone: string): Promise<(Holder & { id: nu
     .forUpdate()
     .executeTakeFirst();
 
-/** Whether an account with this number could sign in with a password at all. */
-export const hasPasswordByPhone = async (db: Rows, phone: string): Promise<boolean> =>
+/** Whether the account with this phone number has a password. */
+export const hasPasswordByPhone = async (db: DbOrTransaction, phone: string): Promise<boolean> =>
   (await db
     .selectFrom('users')
     .innerJoin('credentials', 'credentials.user_id', 'users.id')
@@ -113,9 +119,9 @@ export const hasPasswordByPhone = async (db: Rows, phone: string): Promise<boole
     .where('credentials.password', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
-/** Which of an address and a number another account has already. */
+/** Checks which of an e-mail address and a phone number belong to another account. */
 export const findTaken = async (
-  db: Rows,
+  db: DbOrTransaction,
   email: string | null,
   phone: string | null,
   exceptId: number | null,
@@ -132,25 +138,25 @@ export const findTaken = async (
   };
 };
 
-interface Caller extends Choices {
+interface SessionUser extends EnumColumns {
   readonly session_id: number;
   readonly expires_at: Date;
   readonly id: number;
 }
 
-// Every request with a session asks this: one prepared statement, and no builder on the way.
-const CALLER = `
+// Runs on every request with a session, so it is a prepared statement and bypasses the query builder.
+const SESSION_USER_SQL = `
   select s.id as session_id, s.expires_at, u.id, u.role, u."for", u.lang
   from sessions s join users u on u.id = s.user_id
   where s.token = $1 and s.expires_at > $2 and not (u.banned and coalesce(u.ban_expires > $2, true))`;
 
-export const findCaller = async (db: Db, token: string, now: Date): Promise<Caller | undefined> =>
-  (await db.pool.query<Caller>({ name: 'accounts.caller', text: CALLER, values: [token, now] })).rows[0];
+export const findSessionUser = async (db: Db, token: string, now: Date): Promise<SessionUser | undefined> =>
+  (await db.pool.query<SessionUser>({ name: 'accounts.caller', text: SESSION_USER_SQL, values: [token, now] })).rows[0];
 
-export const prolongSession = (db: Rows, id: number, until: Date, now: Date): Promise<unknown> =>
+export const extendSession = (db: DbOrTransaction, id: number, until: Date, now: Date): Promise<unknown> =>
   db.updateTable('sessions').set({ expires_at: until, updated_at: now }).where('id', '=', id).execute();
 
-export const findSessions = (db: Rows, userId: number, now: Date) =>
+export const findSessions = (db: DbOrTransaction, userId: number, now: Date) =>
   db
     .selectFrom('sessions')
     .select(['id', 'created_at', 'updated_at', 'expires_at', 'address', 'user_agent'])
@@ -160,9 +166,9 @@ export const findSessions = (db: Rows, userId: number, now: Date) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Ends sessions of one account: the one named, all but the one named, or all. Answers how many. */
+/** Ends one session, all sessions but one, or all sessions of an account. Returns the number of ended sessions. */
 export const endSessions = async (
-  db: Rows,
+  db: DbOrTransaction,
   userId: number,
   which: { readonly only: number } | { readonly except: number } | 'all',
 ): Promise<number> => {
@@ -172,15 +178,18 @@ export const endSessions = async (
   return Number((await query.executeTakeFirst()).numDeletedRows);
 };
 
-/** Removes sessions that are over, of one account or of all. Answers how many. */
-export const dropExpiredSessions = async (db: Rows, now: Date, userId?: number): Promise<number> => {
+/** Deletes expired sessions of one account or of all accounts. Returns the number of deleted sessions. */
+export const deleteExpiredSessions = async (db: DbOrTransaction, now: Date, userId?: number): Promise<number> => {
   let query = db.deleteFrom('sessions').where('expires_at', '<', now);
   if (userId !== undefined) query = query.where('user_id', '=', userId);
   return Number((await query.executeTakeFirst()).numDeletedRows);
 };
 
-/** Those of these sessions that are not over and whose account is not suspended; the same as `findCaller` asks. */
-export const findLiving = async (db: Db, ids: readonly number[], now: Date): Promise<number[]> => {
+/**
+ * Filters session ids to those that have not expired and whose user is not suspended. Same conditions as
+ * `findSessionUser`.
+ */
+export const findActiveSessionIds = async (db: Db, ids: readonly number[], now: Date): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select s.id from sessions s join users u on u.id = s.user_id
     where s.id = any(${[...ids]}::bigint[]) and s.expires_at > ${now}
       and not (u.banned and coalesce(u.ban_expires > ${now}, true))`.execute(db);

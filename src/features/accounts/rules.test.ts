@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimOf, deviceOf, maskEmail, resetPage } from './rules.ts';
+import { resolvePhoneClaim, describeDevice, maskEmail, resetPagePath } from './rules.ts';
 
 describe('maskEmail', () => {
   it.each([
@@ -37,21 +37,21 @@ describe('deviceOf', () => {
     ['curl/8.7.1', 'curl'],
     ['', null],
   ])('%s → %s', (userAgent, words) => {
-    expect(deviceOf(userAgent)).toBe(words);
+    expect(describeDevice(userAgent)).toBe(words);
   });
 });
 
-describe('claimOf', () => {
-  it('lets in whoever confirmed the number or has nothing else, and no claimant', () => {
-    expect(claimOf({ email: 'a@b.ma', phone_number_verified: true })).toBe('enter');
-    expect(claimOf({ email: null, phone_number_verified: false })).toBe('enter');
-    expect(claimOf({ email: 'a@b.ma', phone_number_verified: false })).toBe('gives way');
+describe('resolvePhoneClaim', () => {
+  it('enters a confirmed or phone-only account; an unconfirmed claim gives way', () => {
+    expect(resolvePhoneClaim({ email: 'a@b.ma', phone_number_verified: true })).toBe('enter');
+    expect(resolvePhoneClaim({ email: null, phone_number_verified: false })).toBe('enter');
+    expect(resolvePhoneClaim({ email: 'a@b.ma', phone_number_verified: false })).toBe('gives way');
   });
 });
 
-describe('resetPage', () => {
-  it('stands below the prefix of its language', () => {
-    expect(resetPage('ar', 'a/b')).toBe('/forgot-password?token=a%2Fb');
-    expect(resetPage('fr', 'x')).toBe('/fr/forgot-password?token=x');
+describe('resetPagePath', () => {
+  it('adds the prefix of the language', () => {
+    expect(resetPagePath('ar', 'a/b')).toBe('/forgot-password?token=a%2Fb');
+    expect(resetPagePath('fr', 'x')).toBe('/fr/forgot-password?token=x');
   });
 });

@@ -1,15 +1,15 @@
-/** What other rooms may ask of accounts; each use case lies in `service/`. */
+/** The interface of accounts for other features; each use case is in `service/`. */
 export { createAccount } from './service/create.ts';
 export {
-  giveRole,
+  changeAccountRole,
   makeAdmin,
   restoreAccount,
   setRestored,
   setRole,
   setSuspended,
   suspendAccount,
-} from './service/govern.ts';
-export { broadcastTicket, socketOwner } from './service/broadcast.ts';
+} from './service/administer.ts';
+export { authorizeChannel, authenticateSocket } from './service/broadcast.ts';
 export { identify } from './service/identify.ts';
 export {
   changePassword,
@@ -19,11 +19,17 @@ export {
   resetByToken,
   setFirstPassword,
 } from './service/password.ts';
-export { proveOwner } from './service/prove.ts';
-export { listSessions, livingSessions, revokeOtherSessions, revokeSession, sweepSessions } from './service/sessions.ts';
-export { tellPerson } from './service/send.ts';
-export { findPerson, showMe, type Person } from './service/show.ts';
-export { showSession, signInByEmail, signInByPhone, signOut, signUp, type WithSession } from './service/sign-in.ts';
+export { verifyOwner } from './service/verify-owner.ts';
+export {
+  listSessions,
+  filterActiveSessions as livingSessions,
+  revokeOtherSessions,
+  revokeSession,
+  purgeSessions as sweepSessions,
+} from './service/sessions.ts';
+export { sendAccountMessage } from './service/send.ts';
+export { findUsers as findPerson, showMe, type UserProfile as Person } from './service/show.ts';
+export { showSession, signInByEmail, signInByPhone, signOut, signUp, type SessionResponse } from './service/sign-in.ts';
 export { checkProfile, updateProfile } from './service/update.ts';
 export { sendOtp, verifyPhone } from './service/verify.ts';
 export { eraseUser, moveCity, setMailOff } from './queries.ts';

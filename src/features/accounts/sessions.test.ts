@@ -21,8 +21,8 @@ const statusOf = async (headers: Record<string, string>): Promise<number> =>
   (await t.call('GET /api/user', { headers })).status;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Lets the application believe that it is later. */
-const later = async <R>(milliseconds: number, work: () => Promise<R>): Promise<R> => {
+/** Runs the work with the clock moved forward. */
+const withClockMoved = async <R>(milliseconds: number, work: () => Promise<R>): Promise<R> => {
   const { clock } = t.deps;
   clock.now = () => new Date(Date.now() + milliseconds);
   try {
@@ -33,14 +33,14 @@ const later = async <R>(milliseconds: number, work: () => Promise<R>): Promise<R
 };
 const DAY = 24 * 60 * 60 * 1000;
 
-describe('who asks', () => {
-  it('is nobody without a session', async () => {
+describe('identify', () => {
+  it('returns no user without a session', async () => {
     expect((await t.call('GET /api/user')).status).toBe(401);
     const { status, body } = await t.call('GET /api/auth/get-session');
     expect([status, body]).toEqual([200, { user: null }]);
   });
 
-  it('is known by cookie and by bearer, encoded or not', async () => {
+  it('accepts cookie and bearer token, URL-encoded or not', async () => {
     const person = await t.person();
     const { token, cookie } = await signIn(person);
     expect(await statusOf({ cookie })).toBe(200);
@@ -50,7 +50,7 @@ describe('who asks', () => {
     expect(await statusOf({ authorization: `bearer ${token}` })).toBe(200);
   });
 
-  it('is nobody with a token that is forged, bare or broken', async () => {
+  it('rejects forged, unsigned and malformed tokens', async () => {
     const { token } = await signIn(await t.person());
     const [bare = '', signature = ''] = token.split('.');
     const forged = `${bare}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
@@ -70,7 +70,7 @@ describe('who asks', () => {
     expect(await statusOf({ authorization: 'Basic YTpi' })).toBe(401);
   });
 
-  it('carries role, standing and language as they are now', async () => {
+  it('returns the current role, standing and language', async () => {
     const person = await t.person({ role: 'admin', for: 'Professional', lang: 'fr' });
     const request = new Request('http://localhost/', { headers: bearer(person.token) });
     expect(await identify(t.deps, request)).toEqual({
@@ -83,26 +83,26 @@ describe('who asks', () => {
   });
 });
 
-describe('a session', () => {
-  it('ends after thirty days without use, and lives on with use', async () => {
+describe('session lifetime', () => {
+  it('expires after thirty days without use and is extended by use', async () => {
     const [idle, used] = [await t.person(), await t.person()];
-    await later(29 * DAY, async () => expect(await statusOf(bearer(used.token))).toBe(200));
-    await later(31 * DAY, async () => {
+    await withClockMoved(29 * DAY, async () => expect(await statusOf(bearer(used.token))).toBe(200));
+    await withClockMoved(31 * DAY, async () => {
       expect(await statusOf(bearer(idle.token))).toBe(401);
       expect(await statusOf(bearer(used.token))).toBe(200);
     });
   });
 
-  it('is swept away when it is over, and only then', async () => {
+  it('purgeSessions deletes expired sessions only', async () => {
     const [idle, used] = [await t.person(), await t.person()];
     const own = (id: number) => t.deps.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
-    await later(29 * DAY, async () => expect(await statusOf(bearer(used.token))).toBe(200));
-    await later(31 * DAY, async () => expect(await sweepSessions(t.deps)).toBeGreaterThan(0));
+    await withClockMoved(29 * DAY, async () => expect(await statusOf(bearer(used.token))).toBe(200));
+    await withClockMoved(31 * DAY, async () => expect(await sweepSessions(t.deps)).toBeGreaterThan(0));
     expect(await own(idle.id)).toHaveLength(0);
     expect(await own(used.id)).toHaveLength(1);
   });
 
-  it('sends its cookie once more to the browser that asks', async () => {
+  it('GET /api/auth/get-session renews the cookie', async () => {
     const { cookie, token } = await signIn(await t.person());
     const { body, headers } = await t.call('GET /api/auth/get-session', { headers: { cookie } });
     expect(body.user.id).toEqual(expect.any(Number));
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect(other.headers.getSetCookie()).toEqual([]);
   });
 
-  it('ends with signing out, by cookie as by bearer', async () => {
+  it('POST /api/auth/sign-out ends the session of a cookie or bearer token', async () => {
     const person = await t.person();
     const { cookie } = await signIn(person);
     const browser = { cookie, origin: 'http://localhost' };
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect((await t.call('POST /api/auth/sign-out')).status).toBe(200);
   });
 
-  it('is not ended by a page of another site', async () => {
+  it('POST /api/auth/sign-out rejects a page of another origin', async () => {
     const { cookie } = await signIn(await t.person());
     const { status } = await t.call('POST /api/auth/sign-out', {
       headers: { cookie, origin: 'https://elsewhere.example' },
@@ -134,11 +134,11 @@ describe('a session', () => {
   });
 });
 
-describe('the list of sessions', () => {
+describe('GET /api/auth/list-sessions', () => {
   const list = async (token: string) =>
     (await t.call('GET /api/auth/list-sessions', { headers: bearer(token) })).body.sessions;
 
-  it('shows where an account is signed in, and no secret', async () => {
+  it('lists sessions without secrets', async () => {
     const person = await t.person();
     const { token } = await signIn(person, { 'user-agent': FIREFOX, 'x-ghalla-address': '196.200.1.2' });
     const sessions = await list(token);
@@ -156,7 +156,7 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain(token.split('.')[0]);
   });
 
-  it('ends one of them for good', async () => {
+  it('revoke-session ends one session permanently', async () => {
     const person = await t.person();
     const { token } = await signIn(person);
     const [mine, other] = await list(token);
@@ -168,7 +168,7 @@ describe('the list of sessions', () => {
     expect((await revoke(other.id)).status).toBe(404);
   });
 
-  it("ends nobody else's", async () => {
+  it('revoke-session rejects sessions of other users', async () => {
     const [one, two] = [await t.person(), await t.person()];
     const [theirs] = await list(two.token);
     const { status } = await t.call('POST /api/auth/revoke-session', { as: one, body: { id: theirs.id } });
@@ -176,7 +176,7 @@ describe('the list of sessions', () => {
     expect(await statusOf(bearer(two.token))).toBe(200);
   });
 
-  it('ends all others', async () => {
+  it('revoke-other-sessions ends all other sessions', async () => {
     const person = await t.person();
     const others = [await signIn(person), await signIn(person)];
     expect((await t.call('POST /api/auth/revoke-other-sessions', { as: person })).status).toBe(200);
@@ -184,7 +184,7 @@ describe('the list of sessions', () => {
     expect(await list(person.token)).toHaveLength(1);
   });
 
-  it('is not for guests', async () => {
+  it('rejects guests', async () => {
     expect((await t.call('GET /api/auth/list-sessions')).status).toBe(401);
     expect((await t.call('POST /api/auth/revoke-session', { body: { id: 1 } })).status).toBe(401);
     expect((await t.call('POST /api/auth/revoke-other-sessions')).status).toBe(401);

@@ -19,10 +19,10 @@ const amina = (changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-const cookieOf = (answered: Answered): string => answered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+const getCookie = (answered: Answered): string => answered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
-describe('signing up', () => {
-  it('makes an account, signs in by cookie and bearer, and takes the language of the request', async () => {
+describe('POST /api/auth/sign-up/email', () => {
+  it('creates an account, signs in by cookie and bearer token, and takes the language of the request', async () => {
     const answered = await t.call('POST /api/auth/sign-up/email', {
       lang: 'fr',
       body: amina({ email: ' Amina@Ghalla.Example ', phone: '06 61-23 45 67' }),
@@ -46,19 +46,19 @@ describe('signing up', () => {
     expect(answered.headers.get('cache-control')).toBe('no-store');
     const [cookie] = answered.headers.getSetCookie();
     expect(cookie).toMatch(/^ghalla\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
-    const byCookie = await t.call('GET /api/user', { headers: { cookie: cookieOf(answered) } });
+    const byCookie = await t.call('GET /api/user', { headers: { cookie: getCookie(answered) } });
     expect(byCookie.body).toEqual(user);
     const authorization = `Bearer ${answered.headers.get('set-auth-token')}`;
     expect((await t.call('GET /api/user', { headers: { authorization } })).body).toEqual(user);
   });
 
-  it('takes a form as well as JSON', async () => {
+  it('accepts form data as well as JSON', async () => {
     const body = new URLSearchParams({ ...amina({ email: 'form@ghalla.example' }), phone: '' });
     const { status, body: answer } = await t.call('POST /api/auth/sign-up/email', { body });
     expect([status, answer.user.phone]).toEqual([200, null]);
   });
 
-  it('names every wrong field at once', async () => {
+  it('reports every invalid field at once', async () => {
     const { status, body } = await t.call('POST /api/auth/sign-up/email', {
       body: { email: 'nobody', password: 'short', first_name: ' ', last_name: 'a\u202eb', phone: '+33612345678' },
     });
@@ -69,7 +69,7 @@ describe('signing up', () => {
     expect(body.errors.phone).toEqual(['Enter a valid Moroccan phone number.']);
   });
 
-  it.each(['admin', 'delivery'])('makes nobody %s', async (role) => {
+  it.each(['admin', 'delivery'])('rejects the role %s', async (role) => {
     const email = `${role}-to-be@ghalla.example`;
     const { status, body } = await t.call('POST /api/auth/sign-up/email', { body: amina({ email, role }) });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['role']]);
@@ -78,7 +78,7 @@ describe('signing up', () => {
     );
   });
 
-  it('refuses an address and a number that are taken, both at once', async () => {
+  it('reports a taken address and a taken number together', async () => {
     await t.person({ phone: '0700000001' });
     const first = await t.person();
     const { status, body } = await t.call('POST /api/auth/sign-up/email', {
@@ -91,7 +91,7 @@ describe('signing up', () => {
     });
   });
 
-  it('makes one account of thirty sign-ups at once', async () => {
+  it('creates one account from thirty concurrent sign-ups', async () => {
     const body = amina({ email: 'rush@ghalla.example' });
     const all = await Promise.all(Array.from({ length: 30 }, () => t.call('POST /api/auth/sign-up/email', { body })));
     expect(all.filter((answer) => answer.status === 200)).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('signing up', () => {
     expect(refused.every((answer) => answer.body.errors.email.length === 1)).toBe(true);
   });
 
-  it('refuses a page of another site', async () => {
+  it('rejects a page of another origin', async () => {
     const body = amina({ email: 'lured@ghalla.example' });
     const headers = { origin: 'https://elsewhere.example' };
     expect((await t.call('POST /api/auth/sign-up/email', { body, headers })).status).toBe(403);
@@ -109,8 +109,8 @@ describe('signing up', () => {
   });
 });
 
-describe('signing in', () => {
-  it('says the same of a wrong password as of an unknown account', async () => {
+describe('POST /api/auth/sign-in', () => {
+  it('returns the same error for a wrong password and an unknown account', async () => {
     const { email } = await t.person({ phone: '0700000002' });
     const tries = [
       t.call('POST /api/auth/sign-in/email', { body: { email, password: 'not-this-one' } }),
@@ -125,7 +125,7 @@ describe('signing in', () => {
     }
   });
 
-  it('takes about as long for a number that nobody has', async () => {
+  it('takes about the same time for an unknown number', async () => {
     hashCheaply(false);
     onTestFinished(() => hashCheaply(true));
     await t.person({ phone: '0700000004' });
@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect(await timed('0700000005')).toBeGreaterThan(known * 0.4);
   });
 
-  it('takes a number in any notation with the password', async () => {
+  it('accepts a number in any notation', async () => {
     const { id, password } = await t.person({ phone: '0700000006' });
     const { status, body, headers } = await t.call('POST /api/auth/sign-in/phone-number', {
       body: { phoneNumber: '00212 7 00 00 00 06', password },
@@ -152,7 +152,7 @@ describe('signing in', () => {
     expect((await t.call('GET /api/user', { headers: { cookie: headers.getSetCookie()[0] ?? '' } })).body.id).toBe(id);
   });
 
-  it('keeps out a suspended account, ends its sessions, and lets it in again', async () => {
+  it('rejects a suspended account, ends its sessions, and accepts it after restoration', async () => {
     const person = await t.person();
     await suspendAccount(t.deps, person.id, 'sells what it does not have', null);
     expect((await t.call('GET /api/user', { as: person })).status).toBe(401);
@@ -167,7 +167,7 @@ describe('signing in', () => {
     expect((await t.call('POST /api/auth/sign-in/email', { body: { email, password } })).status).toBe(200);
   });
 
-  it('asks at every call, however the suspension came about', async () => {
+  it('checks the suspension on every call', async () => {
     const person = await t.person();
     const suspend = (banned: boolean, ban_expires: Date | null) =>
       t.deps.db.updateTable('users').set({ banned, ban_expires }).where('id', '=', person.id).execute();
@@ -180,15 +180,15 @@ describe('signing in', () => {
     expect(await status()).toBe(200);
   });
 
-  it('lets a suspension lapse', async () => {
+  it('accepts an account whose suspension has expired', async () => {
     const { id, email, password } = await t.person();
     await suspendAccount(t.deps, id, 'one day', new Date(Date.now() - 1000));
     expect((await t.call('POST /api/auth/sign-in/email', { body: { email, password } })).status).toBe(200);
   });
 });
 
-describe('behind https', () => {
-  it('marks the cookie as secure and refuses other origins than PUBLIC_URL', async () => {
+describe('HTTPS', () => {
+  it('sets the Secure cookie attribute and rejects origins other than PUBLIC_URL', async () => {
     const secure = await startApp({ PUBLIC_URL: 'https://ghalla.example' });
     try {
       const signUp = (origin: string) =>
@@ -203,8 +203,8 @@ describe('behind https', () => {
   });
 });
 
-describe('limits', () => {
-  it('hold for an account from many addresses, and for an address with many accounts', async () => {
+describe('rate limits', () => {
+  it('apply per account across addresses and per address across accounts', async () => {
     const limited = await startApp({}, { limits: true });
     try {
       const signIn = (email: string, address: string) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
 import { accept, publish } from '../../../tests/support/items.ts';
 import { offer, order } from '../../../tests/support/orders.ts';
-import type { Entry } from './queries.ts';
+import type { NewAuditEntry } from './queries.ts';
 import { record, redactAudit } from './service.ts';
 
 let t: TestApp;
@@ -27,14 +27,14 @@ beforeAll(async () => {
 
 afterAll(() => t.close());
 
-/** Nothing else empties the log: its guards are put aside for that, as only whoever owns the database can. */
-const empty = () =>
+/** Truncates the log. Its guards are disabled for that, as only the database owner can. */
+const truncateLog = () =>
   t.deps.db.pool.query(
     `alter table audit_log disable trigger user; delete from audit_log; alter table audit_log enable trigger user`,
   );
-beforeEach(empty);
+beforeEach(truncateLog);
 
-const write = (entry: Partial<Entry> = {}) =>
+const write = (entry: Partial<NewAuditEntry> = {}) =>
   t.deps.db.transaction().execute((trx) =>
     record(trx, {
       actor_id: admin.id,
@@ -49,13 +49,13 @@ const write = (entry: Partial<Entry> = {}) =>
 
 const ask = (query = '', as = admin) => t.call(`GET /api/admin/audit${query}`, { as });
 const list = async (query = '') => (await ask(query)).body.entries;
-const actionsOf = async (query: string): Promise<string[]> =>
+const listActions = async (query: string): Promise<string[]> =>
   (await list(query)).data.map(({ action }: { action: string }) => action);
 const rows = async () =>
   (await t.deps.db.pool.query('select * from audit_log order by id')).rows as Record<string, unknown>[];
 
-describe('the log', () => {
-  test('tells who did what to what, from what to what', async () => {
+describe('record', () => {
+  test('stores actor, action, subject, and old and new values', async () => {
     await write();
     expect(await list()).toMatchObject({
       data: [
@@ -73,7 +73,7 @@ describe('the log', () => {
     });
   });
 
-  test('is rolled back with the change that it tells of', async () => {
+  test('is rolled back with its change', async () => {
     const failing = t.deps.db.transaction().execute(async (trx) => {
       await record(trx, {
         actor_id: admin.id,
@@ -89,7 +89,7 @@ describe('the log', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is added to, and neither changed nor shortened, by its owner either', async () => {
+  test('allows inserts only, even for the owner of the table', async () => {
     await write();
     const before = await rows();
     for (const attempt of [
@@ -111,7 +111,7 @@ describe('the log', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('outlives the account of whoever did it', async () => {
+  test('keeps entries when the actor’s account is closed', async () => {
     const gone = await t.person({ role: 'admin' });
     await write({ actor_id: gone.id });
     await t.deps.db.deleteFrom('users').where('id', '=', gone.id).execute();
@@ -121,7 +121,7 @@ describe('the log', () => {
     expect((await ask()).body.actors).toEqual([]);
   });
 
-  test('forgets the personal values of somebody who leaves, and nothing else', async () => {
+  test('redacts the personal data of a closed account and nothing else', async () => {
     const own = { before: { phone: '+212661000001' }, after: { phone: '+212661000002' } };
     await write({ action: 'order.edited', person_id: farmer.id, ...own });
     await write({
@@ -143,7 +143,7 @@ describe('the log', () => {
       },
       { action: 'order.edited', actor: { id: admin.id }, before: 'redacted', after: 'redacted' },
     ]);
-    // The way past the guards is closed again, in the same session too.
+    // The guards are active again, in the same session too.
     await expect(sql`update audit_log set after = null`.execute(t.deps.db)).rejects.toThrow('only added to');
     const both = t.deps.db.transaction().execute(async (trx) => {
       await redactAudit(trx, farmer.id);
@@ -153,7 +153,7 @@ describe('the log', () => {
   });
 });
 
-describe('what it is narrowed to', () => {
+describe('GET /api/admin/audit', () => {
   beforeEach(async () => {
     await write({ now: new Date('2026-03-10T10:00:00Z') });
     await write({
@@ -169,7 +169,7 @@ describe('what it is narrowed to', () => {
     });
   });
 
-  test('the newest first, with the actions and actors to choose from', async () => {
+  test('returns entries newest first, with the available actions and actors', async () => {
     const { body } = await ask();
     expect(body.entries.data.map(({ action }: { action: string }) => action)).toEqual([
       'order.moved',
@@ -199,29 +199,29 @@ describe('what it is narrowed to', () => {
     ['subject_kind=item&subject_id=12', ['item.decided']],
     ['subject_kind=user', ['user.suspended']],
     ['subject_id=12', ['user.suspended', 'item.decided']],
-    // Half past midnight in Morocco, an hour ahead, is another day.
+    // Half past midnight in Morocco, an hour ahead of UTC, is another day.
     ['from=2026-07-02', ['order.moved']],
     ['to=2026-07-01', ['user.suspended', 'item.decided']],
     ['from=2026-07-01&to=2026-07-01', ['user.suspended']],
-    // In Ramadan the clocks are those of Greenwich.
+    // During Ramadan Morocco uses UTC.
     ['from=2026-03-10&to=2026-03-10&q=salma', ['item.decided']],
     ['from=2026-07-03', []],
     ['from=2026-07-02&to=2026-07-01', []],
-  ])('%s', async (query, expected) => {
-    expect(await actionsOf(`?${query}`)).toEqual(expected);
+  ])('filters by %s', async (query, expected) => {
+    expect(await listActions(`?${query}`)).toEqual(expected);
     expect((await list(`?${query}`)).total).toBe(expected.length);
   });
 
-  test('by who did it', async () => {
-    expect(await actionsOf(`?actor_id=${other.id}`)).toEqual(['user.suspended']);
+  test('filters by actor', async () => {
+    expect(await listActions(`?actor_id=${other.id}`)).toEqual(['user.suspended']);
   });
 
-  test('a day that is none, and an action that is none, are refused', async () => {
+  test('rejects an invalid day and an invalid action', async () => {
     const { status, body } = await ask('?from=2026-02-30&action=x');
     expect([status, Object.keys(body.errors)]).toEqual([422, ['action', 'from']]);
   });
 
-  test('twenty to a page, the last one shorter', async () => {
+  test('returns twenty entries per page', async () => {
     for (let n = 0; n < 20; n += 1) await write({ action: 'page.made' });
     expect(await list('?action=page.made&page=2')).toMatchObject({ data: [], total: 20, last_page: 1 });
     const second = await list('?page=2');
@@ -234,16 +234,16 @@ describe('what it is narrowed to', () => {
     expect(second.data).toHaveLength(3);
   });
 
-  test('is for administrators', async () => {
+  test('rejects other roles than administrators', async () => {
     expect((await ask('', farmer)).status).toBe(403);
   });
 });
 
-describe('what is written down', () => {
+describe('recorded actions', () => {
   const own = async (kind: string, id: number) =>
     (await list(`?subject_kind=${kind}&subject_id=${id}`)).data as Record<string, unknown>[];
 
-  test('of an item: only what changed, as an administrator', async () => {
+  test('item: records only changed fields, by an administrator', async () => {
     const { id } = await publish(t, farmer, { price: '5.50' });
     await t.call('POST /api/items/update/Yes', { as: farmer, body: { id, price: '6' } });
     expect(await own('item', id)).toEqual([]);
@@ -260,9 +260,9 @@ describe('what is written down', () => {
     expect(Object.keys((await own('item', id))[0]?.after as object).sort()).toEqual(['price', 'title']);
   });
 
-  test('of an item: what happens to it, each once', async () => {
+  test('item: records each moderation action once', async () => {
     const item = await offer(t, farmer, admin);
-    await empty();
+    await truncateLog();
     for (const key of [
       `POST /api/items/${item}/still-available`,
       `POST /api/items/sold/${item}`,
@@ -284,11 +284,11 @@ describe('what is written down', () => {
     ]);
   });
 
-  test('of an order: the buyer’s values are the buyer’s', async () => {
+  test('order: attributes personal data to the buyer', async () => {
     const item = await offer(t, farmer, admin);
     const buyer = await t.person({ role: 'farmer' });
     const { order: placed } = await order(t, item, {}, { as: buyer });
-    await empty();
+    await truncateLog();
     await t.call(`POST /api/admin/orders/${placed.id}/update`, { as: admin, body: { address: 'حي الرياض 4' } });
     await t.call(`POST /api/admin/orders/${placed.id}/update`, { as: admin, body: { quantity: 2 } });
     await t.call(`PUT /api/admin/orders/${placed.id}/status`, { as: admin, body: { status: 'confirmed' } });
@@ -306,7 +306,7 @@ describe('what is written down', () => {
     ]);
   });
 
-  test('of drafts of one’s own nothing, until they come to the market', async () => {
+  test('records nothing for an administrator’s own drafts until they are published', async () => {
     const { body } = await t.call('POST /api/items/store/No', {
       as: admin,
       body: { type: 'Product', title: 'Figues' },
@@ -320,7 +320,7 @@ describe('what is written down', () => {
     ]);
   });
 
-  test('of what the seller did nothing', async () => {
+  test('records nothing for changes by the seller', async () => {
     const { id } = await publish(t, farmer);
     await t.call(`DELETE /api/items/delete_from_account/${id}`, { as: farmer });
     expect(await rows()).toEqual([]);

@@ -3,30 +3,30 @@ import { calls } from '../../lib/call.ts';
 import { Id } from '../../lib/id.ts';
 import { Page, pageOf } from '../../lib/page-result.ts';
 
-const Whole = z.number().int();
+const Int = z.number().int();
 const Day = z.iso.date({ error: 'not_date' }).optional();
 const Name = z.string().regex(/^[a-z_]{1,40}$/);
 
-/** One change by an administrator. */
-export const AuditRow = z.object({
-  id: Whole,
+/** A change by an administrator. */
+export const AuditEntry = z.object({
+  id: Int,
   actor: z
-    .object({ id: Whole.nullable(), name: z.string() })
-    .describe('As they were called then; no id once they left'),
-  action: z.string().describe('What was done: `item.decided`'),
+    .object({ id: Int.nullable(), name: z.string() })
+    .describe('Name at that time; no id after the account was closed'),
+  action: z.string().describe('The action, such as `item.decided`'),
   subject: z.object({
     kind: z.string(),
-    id: Whole.nullable(),
-    name: z.string().nullable().describe('As it was called then; null where it has no name, or a person left'),
+    id: Int.nullable(),
+    name: z.string().nullable().describe('Name at that time; null if it has none or was redacted'),
   }),
-  before: z.unknown().describe('What changed, as it was; `redacted` where it was somebody’s who left'),
-  after: z.unknown().describe('The same as it became'),
+  before: z.unknown().describe('Changed values before; `redacted` after their owner closed the account'),
+  after: z.unknown().describe('Changed values after'),
   created_at: z.iso.datetime(),
 });
-export type AuditRow = z.output<typeof AuditRow>;
+export type AuditEntry = z.output<typeof AuditEntry>;
 
-const Narrow = z.object({
-  q: z.string().trim().max(80).optional().describe('A part of the action, of its subject or of the actor’s name'),
+const AuditFilters = z.object({
+  q: z.string().trim().max(80).optional().describe('Part of the action, its subject or the actor’s name'),
   action: z
     .string()
     .regex(/^[a-z_]{1,40}\.[a-z_]{1,40}$/)
@@ -37,17 +37,17 @@ const Narrow = z.object({
   from: Day.describe('The first day, in Morocco'),
   to: Day.describe('The last day, in Morocco'),
 });
-export type Narrow = z.output<typeof Narrow>;
+export type AuditFilters = z.output<typeof AuditFilters>;
 
 export const auditCalls = calls({
   'GET /api/admin/audit': {
     who: 'admin',
-    about: 'What administrators changed, the newest first, and what it can be narrowed to',
-    query: Narrow.extend({ page: Page }),
+    about: 'Changes by administrators, newest first, with the available filters',
+    query: AuditFilters.extend({ page: Page }),
     answer: z.object({
-      entries: pageOf(AuditRow),
-      actions: z.array(z.string()).describe('Every action that was ever taken'),
-      actors: z.array(z.object({ id: Whole, name: z.string() })).describe('Everybody who ever took one, and is here'),
+      entries: pageOf(AuditEntry),
+      actions: z.array(z.string()).describe('Every action in the log'),
+      actors: z.array(z.object({ id: Int, name: z.string() })).describe('Every actor in the log with an account'),
     }),
   },
 });

@@ -19,7 +19,7 @@ const FILL = `
   from generate_series(1, ${ROWS}) n join users u on u.id = 1 + n * 7 % ${ACTORS}`;
 
 let t: TestApp;
-let readsOf: (query: object) => Promise<{ reads: Read[]; answer: Awaited<ReturnType<typeof listAudit>> }>;
+let traceReads: (query: object) => Promise<{ reads: Read[]; answer: Awaited<ReturnType<typeof listAudit>> }>;
 
 beforeAll(async () => {
   t = await startApp();
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const watched = watchPlans(t);
   const viewer = { id: 1, role: 'admin', for: 'Particular', lang: 'en', sessionId: '1' } as const;
   const ctx: UserCtx = { ...watched.ctx, db: watched.ctx.readDb, viewer };
-  readsOf = (query) => watched.readsOf(new Set(['audit_log']), () => listAudit(ctx, { page: 1, ...query }, '/'));
+  traceReads = (query) => watched.readsOf(new Set(['audit_log']), () => listAudit(ctx, { page: 1, ...query }, '/'));
 }, 60_000);
 
 afterAll(() => t.close());
@@ -46,12 +46,12 @@ test.each([
   [{ from: day(20), to: day(18) }],
   [{ q: 'miel c4ca42' }],
   [{ q: 'سلمى person 4' }],
-] as const)('%j reads few rows of the log', async (query) => {
-  const { reads, answer } = await readsOf(query);
+] as const)('listAudit › reads few rows for %j', async (query) => {
+  const { reads, answer } = await traceReads(query);
   expect(answer.entries.data.length).toBeGreaterThan(0);
   expect(answer.actions).toHaveLength(4);
   expect(answer.actors).toHaveLength(ACTORS);
-  // An exact number is counted in an index alone; rows of the table are read where they are shown, or few.
+  // The exact count uses an index only; table rows are read only for display, or when few match.
   for (const read of reads) {
     expect(read.type, JSON.stringify(reads)).not.toBe('Seq Scan');
     if (read.type !== 'Index Only Scan') expect(read.rows, JSON.stringify(reads)).toBeLessThanOrEqual(ROWS / 10);

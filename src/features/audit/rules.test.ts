@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { differenceOf } from './rules.ts';
 
-test('a difference has each name that differs, as it was and as it became', () => {
+test('diffFields › returns each changed field with old and new value', () => {
   expect(differenceOf({ a: 1, b: [1, 2], c: 'x' }, { a: 1, b: [2, 1], d: false })).toEqual({
     before: { b: [1, 2], c: 'x', d: null },
     after: { b: [2, 1], c: null, d: false },
   });
 });
 
-test('absent and null are the same, and nothing differs where nothing does', () => {
+test('diffFields › treats absent and null as equal, and returns null without differences', () => {
   expect(differenceOf({ a: null, b: { c: [1] } }, { b: { c: [1] } })).toBeNull();
   expect(differenceOf({}, {})).toBeNull();
 });

@@ -1,22 +1,22 @@
 type Values = Readonly<Record<string, unknown>>;
 
-/** What stands in the place of values that were blotted out when an account was closed. */
+/** Replaces values that were redacted when an account was closed. */
 export const REDACTED = 'redacted';
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /**
- * What differs between two states of a thing: each name that differs, as it was and as it became. An absent value and
- * null are the same. Null where nothing differs.
+ * Compares two states; returns the fields that differ with their old and new values, or null if none differ. An absent
+ * value equals null.
  */
 export const differenceOf = (
   before: Values,
   after: Values,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } | null => {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => !same(before[name], after[name]),
+    (name) => !isEqual(before[name], after[name]),
   );
   if (names.length === 0) return null;
-  const of = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
-  return { before: of(before), after: of(after) };
+  const pick = (values: Values) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+  return { before: pick(before), after: pick(after) };
 };

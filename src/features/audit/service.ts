@@ -2,24 +2,26 @@ import type { Transaction } from 'kysely';
 import { toPage, type PageResult } from '../../lib/page-result.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import type { DB } from '../../platform/db/tables.ts';
-import type { AuditRow, Narrow } from './contract.ts';
+import type { AuditEntry, AuditFilters } from './contract.ts';
 import * as queries from './queries.ts';
 
 const PER_PAGE = 20;
 
 /**
- * Writes down what an administrator changed, in the transaction of the change: neither is there without the other.
- * `before` and `after` carry only what changed.
+ * Records a change by an administrator within its transaction, so that either both are stored or neither. `before` and
+ * `after` contain only what changed.
  */
-export const record = (trx: Transaction<DB>, entry: queries.Entry): Promise<void> => queries.insertEntry(trx, entry);
+export const record = (trx: Transaction<DB>, entry: queries.NewAuditEntry): Promise<void> =>
+  queries.insertEntry(trx, entry);
 
 /**
- * Blots out the personal values of somebody whose account is closed, and how they were called; that something was
- * changed, when and by whom stays. In the transaction of the closing.
+ * Redacts personal data and names of a user whose account is closed, in the closing transaction; action, time and actor
+ * are kept.
  */
-export const redactAudit = (trx: Transaction<DB>, personId: number): Promise<void> => queries.redact(trx, personId);
+export const redactAudit = (trx: Transaction<DB>, personId: number): Promise<void> =>
+  queries.redactEntries(trx, personId);
 
-const toRow = (row: queries.EntryRow): AuditRow => ({
+const toWire = (row: queries.AuditEntryRow): AuditEntry => ({
   id: row.id,
   actor: { id: row.actor_id, name: row.actor_name },
   action: row.action,
@@ -29,19 +31,19 @@ const toRow = (row: queries.EntryRow): AuditRow => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** A page of what administrators changed, the newest first, counted exactly, with the actions and actors to choose from. */
+/** Returns a page of the log, newest first, with the exact total and the available actions and actors. */
 export const listAudit = async (
   { db }: UserCtx,
-  { page, ...narrow }: Narrow & { readonly page: number },
+  { page, ...filters }: AuditFilters & { readonly page: number },
   path: string,
-): Promise<{ entries: PageResult<AuditRow>; actions: string[]; actors: { id: number; name: string }[] }> => {
+): Promise<{ entries: PageResult<AuditEntry>; actions: string[]; actors: { id: number; name: string }[] }> => {
   const [{ rows, total }, actions, actors] = await Promise.all([
-    queries.entriesPage(db, narrow, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
-    queries.actionsTaken(db),
-    queries.actorsSeen(db),
+    queries.findEntriesPage(db, filters, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
+    queries.findActions(db),
+    queries.findActors(db),
   ]);
-  const entries = toPage({ rows: rows.map(toRow), total, page, perPage: PER_PAGE, path, query: narrow });
+  const entries = toPage({ rows: rows.map(toWire), total, page, perPage: PER_PAGE, path, query: filters });
   return { entries, actions, actors };
 };
 
-export { recorded } from './service/record-edit.ts';
+export { recordEdit } from './service/record-edit.ts';

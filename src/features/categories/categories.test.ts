@@ -11,8 +11,8 @@ afterAll(() => t.close());
 
 const list = async (path: string): Promise<Category[]> => (await t.call(`GET ${path}`)).body.categories;
 
-describe('categories', () => {
-  it('are listed for everybody, all or of one type, and may be kept', async () => {
+describe('GET /api/categories', () => {
+  it('returns all categories or those of one type, public and cacheable', async () => {
     const all = await list('/api/categories');
     const animals = await list('/api/categories/type/Animal');
     expect(animals.length).toBeGreaterThan(0);
@@ -23,12 +23,12 @@ describe('categories', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=300');
   });
 
-  it.each(['Vehicle', 'animal', '1', '%00'])('of the type %s do not exist', async (type) => {
+  it.each(['Vehicle', 'animal', '1', '%00'])('returns 404 for the type %s', async (type) => {
     const { status, body } = await t.call(`GET /api/categories/type/${type}`);
     expect([status, body.code]).toEqual([404, 'not_found']);
   });
 
-  it('disappear from the lists when hidden, but keep their names for what points at them', async () => {
+  it('hides inactive categories but keeps their names for existing references', async () => {
     const before = await list('/api/categories/type/Product');
     const id = before[0]?.id ?? 0;
     await t.deps.db.updateTable('categories').set({ status: 'hidden' }).where('id', '=', id).execute();

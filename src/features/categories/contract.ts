@@ -9,7 +9,7 @@ export const Category = z.object({
   ar_name: z.string(),
   fr_name: z.string(),
   en_name: z.string(),
-  /** A path under the site's public files. */
+  /** A path below the site's public files. */
   picture: z.string(),
   status: z.string(),
 });

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/db.ts';
 import type { Category } from './contract.ts';
 
-/** Categories type by type in the order of their positions, hidden ones too: older rows still point at them. */
-export const allCategories = (db: Db): Promise<Category[]> =>
+/** Categories by type and position, including hidden ones, because older rows refer to them. */
+export const findCategories = (db: Db): Promise<Category[]> =>
   db
     .selectFrom('categories')
     .select(['id', 'type', 'slug', 'ar_name', 'fr_name', 'en_name', 'picture', 'status'])

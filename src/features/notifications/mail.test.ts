@@ -26,7 +26,7 @@ beforeEach(async () => {
   t.letters.length = 0;
 });
 
-const placed = (order_id: number): Notice => ({
+const orderPlaced = (order_id: number): Notice => ({
   kind: 'order_placed',
   data: { order_id, title: `Figues ${order_id}`, side: 'seller', quantity: 1 },
 });
@@ -34,7 +34,7 @@ const message = (snippet: string): Notice => ({
   kind: 'chat_message',
   data: { chat_id: 5, from: 'Aicha', title: 'Figues', snippet, count: 1 },
 });
-const decided = (status: string, note: string | null = null): Notice => ({
+const itemDecided = (status: string, note: string | null = null): Notice => ({
   kind: 'item_decided',
   data: { decision_id: 11, item_id: 7, title: 'Figues', status, note },
 });
@@ -44,10 +44,10 @@ const outbox = () => t.deps.db.selectFrom('outbox').selectAll().orderBy('id').ex
 const change = (id: number, columns: object) =>
   t.deps.db.updateTable('users').set(columns).where('id', '=', id).execute();
 
-describe('an e-mail', () => {
-  test('goes out some minutes later, once, in the reader’s language, with a link', async () => {
+describe('queueNotificationMails', () => {
+  test('sends one e-mail after a delay, in the recipient’s language, with a link', async () => {
     await change(reader.id, { lang: 'fr' });
-    await tell(t, reader, placed(41));
+    await tell(t, reader, orderPlaced(41));
     expect(await mailNotices(t, 2)).toBe(0);
     expect(t.letters).toEqual([]);
     expect(await mailNotices(t)).toBe(1);
@@ -61,9 +61,9 @@ describe('an e-mail', () => {
     expect(await states()).toEqual(['queued']);
   });
 
-  test('of what was read meanwhile or taken back is not written', async () => {
-    await tell(t, reader, placed(1));
-    await tell(t, other, decided('rejected'));
+  test('skips notifications that were read or withdrawn', async () => {
+    await tell(t, reader, orderPlaced(1));
+    await tell(t, other, itemDecided('rejected'));
     await t.call('POST /api/notifications/read', { as: reader, body: {} });
     expect(await t.deps.db.transaction().execute((trx) => withdraw(trx, other.id, 11))).toBe(true);
     expect(await mailNotices(t)).toBe(0);
@@ -71,11 +71,11 @@ describe('an e-mail', () => {
     expect(await states()).toEqual(['needless']);
   });
 
-  test('is one for all that is due, the oldest first, with what moderators wrote', async () => {
-    await tell(t, reader, placed(1));
-    await tell(t, reader, decided('rejected', 'A better picture, please.'));
+  test('sends one e-mail for all due notifications, oldest first, with moderators’ notes', async () => {
+    await tell(t, reader, orderPlaced(1));
+    await tell(t, reader, itemDecided('rejected', 'A better picture, please.'));
     await tell(t, reader, message('Is it still there?'), 'chat:5');
-    await tell(t, other, placed(2));
+    await tell(t, other, orderPlaced(2));
     expect(await mailNotices(t)).toBe(2);
     const letter = t.letters.find(({ to }) => to === reader.email);
     expect(letter?.subject).toContain('3 new notifications');
@@ -87,7 +87,7 @@ describe('an e-mail', () => {
     expect(text).not.toContain('Figues 1');
   });
 
-  test('of a conversation goes out once for as long as nobody reads it', async () => {
+  test('sends one e-mail per conversation until it is read', async () => {
     await tell(t, reader, message('One'), 'chat:5');
     await tell(t, reader, message('Two'), 'chat:5');
     expect(await mailNotices(t)).toBe(1);
@@ -99,14 +99,14 @@ describe('an e-mail', () => {
     expect(await mailNotices(t)).toBe(1);
   });
 
-  test('is not written to whoever has no address, or is suspended unless it tells of that', async () => {
-    await tell(t, reader, placed(1));
-    await tell(t, other, placed(2));
+  test('skips users without an address and suspended users, except for the suspension itself', async () => {
+    await tell(t, reader, orderPlaced(1));
+    await tell(t, other, orderPlaced(2));
     await change(reader.id, { email: null, phone_number: `+2126${String(reader.id).padStart(8, '0')}` });
     await change(other.id, { banned: true });
     expect(await mailNotices(t)).toBe(0);
     expect(await states()).toEqual(['needless', 'needless']);
-    await tell(t, reader, placed(3));
+    await tell(t, reader, orderPlaced(3));
     await tell(t, other, { kind: 'account_suspended', data: { reason: 'Sold what is not there', until: null } });
     expect((await states()).slice(2)).toEqual([null, 'due']);
     expect(await mailNotices(t, 0)).toBe(1);
@@ -115,9 +115,9 @@ describe('an e-mail', () => {
   });
 });
 
-describe('where it cannot be sent', () => {
-  test('it is tried again with pauses, goes out once, and is the same letter', async () => {
-    await tell(t, reader, placed(1));
+describe('failed delivery', () => {
+  test('retries with backoff and sends the same e-mail once', async () => {
+    await tell(t, reader, orderPlaced(1));
     const tried: string[] = [];
     const send = vi.spyOn(t.deps.mail, 'send').mockImplementation(({ headers }) => {
       tried.push(headers?.['Message-ID'] ?? '');
@@ -135,9 +135,9 @@ describe('where it cannot be sent', () => {
     expect(new Set([...tried, t.letters[0]?.headers?.['Message-ID']]).size).toBe(1);
   });
 
-  test('it is tried for three days, through an outage of an afternoon; others get theirs', async () => {
-    await tell(t, reader, placed(1));
-    await tell(t, other, placed(2));
+  test('retries for three days, while others receive theirs', async () => {
+    await tell(t, reader, orderPlaced(1));
+    await tell(t, other, orderPlaced(2));
     const { mail } = t.deps;
     const send = vi
       .spyOn(mail, 'send')
@@ -155,8 +155,8 @@ describe('where it cannot be sent', () => {
     expect(await outbox()).toMatchObject([{ failed_at: expect.any(Date) }, { sent_at: expect.any(Date) }]);
   });
 
-  test('it goes out ten minutes after the process ended in that moment, as the same letter', async () => {
-    await tell(t, reader, placed(1));
+  test('resends the same e-mail ten minutes after a crash during delivery', async () => {
+    await tell(t, reader, orderPlaced(1));
     const dead = new Promise<never>(() => {});
     let begun = (id: string): void => void id;
     const sending = new Promise<string>((resolve) => (begun = resolve));
@@ -174,7 +174,7 @@ describe('where it cannot be sent', () => {
     expect(await mailNotices(t, 600)).toBe(0);
   });
 
-  test('nothing of it is left in the outbox once it is sent', async () => {
+  test('clears the outbox after delivery', async () => {
     await tell(t, reader, message('Zafrane of Taliouine'), 'chat:5');
     await queueNotices(laterBy(t.deps, 4));
     expect(JSON.stringify(await outbox())).toContain('Zafrane');
@@ -189,15 +189,15 @@ describe('where it cannot be sent', () => {
   });
 });
 
-test('several processes at once send each letter once', async () => {
+test('sendDue › sends each e-mail once with several processes', async () => {
   const people = await crowd(t, 12);
-  for (const person of people) for (const id of [1, 2]) await tell(t, person, placed(id));
+  for (const person of people) for (const id of [1, 2]) await tell(t, person, orderPlaced(id));
   const sent = await Promise.all([1, 2, 3, 4].map(() => mailNotices(t)));
   expect(sent.reduce((sum, count) => sum + count, 0)).toBe(12);
   expect(t.letters.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
 });
 
-describe('who wants no e-mails', () => {
+describe('e-mail preferences', () => {
   const wishes = async (as = reader) => (await t.call('GET /api/notifications/mail', { as })).body;
   const offOf = async (as = reader) =>
     (await wishes(as)).groups
@@ -205,9 +205,9 @@ describe('who wants no e-mails', () => {
       .map(({ group }: { group: string }) => group);
   const wish = (body: object, as: Person | undefined = reader) => t.call('PUT /api/notifications/mail', { as, body });
 
-  /** The address that mail programs use, of the newest letter about an order and a message. */
+  /** The List-Unsubscribe URL of the newest e-mail about an order and a message. */
   const oneClick = async (): Promise<string> => {
-    await tell(t, reader, placed(1));
+    await tell(t, reader, orderPlaced(1));
     await tell(t, reader, message('Salam'), 'chat:5');
     await mailNotices(t);
     const { headers = {} } = t.letters.at(-1) ?? {};
@@ -216,14 +216,14 @@ describe('who wants no e-mails', () => {
     return new URL(address).pathname;
   };
 
-  test('says so for a group, and again', async () => {
+  test('PUT /api/notifications/mail › unsubscribes from a group and resubscribes', async () => {
     expect(await wishes()).toMatchObject({
       email: reader.email,
       groups: expect.arrayContaining([{ group: 'chat', wanted: true }]),
     });
     expect((await wish({ group: 'chat', wanted: false })).body.groups).toContainEqual({ group: 'chat', wanted: false });
     await tell(t, reader, message('Salam'), 'chat:5');
-    await tell(t, reader, placed(1));
+    await tell(t, reader, orderPlaced(1));
     await wish({ group: 'orders', wanted: false });
     expect(await offOf()).toEqual(['orders', 'chat']);
     expect(await mailNotices(t)).toBe(0);
@@ -235,7 +235,7 @@ describe('who wants no e-mails', () => {
     expect((await t.call('GET /api/notifications/mail')).status).toBe(401);
   });
 
-  test('has their mail program end them with one click (RFC 8058), which looking does not', async () => {
+  test('POST /api/notifications/unsubscribe/{token} › unsubscribes with one click (RFC 8058); GET does not', async () => {
     const path = await oneClick();
     const looked = await t.app.request(path);
     expect(await looked.json()).toEqual({
@@ -259,7 +259,7 @@ describe('who wants no e-mails', () => {
     expect(await offOf()).toEqual([]);
   });
 
-  test('needs a key that we made, and changes nobody else’s', async () => {
+  test('GET /api/notifications/unsubscribe/{token} › rejects forged tokens and affects no other user', async () => {
     const path = await oneClick();
     const key = path.split('/').at(-1) ?? '';
     const forged = [

@@ -8,7 +8,7 @@ import { LANGS } from '../../lib/lang.ts';
 import { createAssembly } from '../../platform/realtime/frames.ts';
 import type { Publication } from '../../platform/realtime/publish.ts';
 import { BUS } from '../../platform/realtime/publish.ts';
-import { NOTICE_KINDS, type Notice } from './rules.ts';
+import { NOTIFICATION_KINDS, type Notice } from './rules.ts';
 import { readTopic } from './service.ts';
 
 let t: TestApp;
@@ -25,7 +25,7 @@ const list = async (as: Person, query = '', lang: 'ar' | 'fr' | 'en' = 'en') =>
   (await t.call(`GET /api/notifications${query}`, { as, lang })).body;
 const read = (as: Person, body: object) => t.call('POST /api/notifications/read', { as, body });
 
-const edited = (order_id: number): Notice => ({
+const orderEdited = (order_id: number): Notice => ({
   kind: 'order_edited',
   data: { order_id, title: 'زيتون', side: 'buyer' },
 });
@@ -37,8 +37,8 @@ const message = (chat_id: number, snippet: string): Notice => ({
 const ABOUT = { order_id: 7, title: 'Figues' } as const;
 const ITEM = { item_id: 7, title: 'Figues', note: 'A word' } as const;
 
-/** One of each kind, and of each status that has words of its own. */
-const EVERY: readonly Notice[] = [
+/** One notification of each kind, and of each status with a text of its own. */
+const ALL_KINDS: readonly Notice[] = [
   ...(['buyer', 'seller', 'delivery'] as const).flatMap((side): Notice[] => [
     { kind: 'order_placed', data: { ...ABOUT, side, quantity: 3 } },
     ...['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'canceled', 'returned', 'refunded'].map(
@@ -73,11 +73,11 @@ const EVERY: readonly Notice[] = [
   ]),
 ];
 
-describe('the list', () => {
-  test('is one’s own, newest first, ten a page, with what is unread', async () => {
+describe('GET /api/notifications', () => {
+  test('returns own notifications, newest first, ten per page, with the unread count', async () => {
     const { buyer, stranger } = people;
-    await tell(t, stranger, edited(99));
-    for (let id = 1; id <= 12; id += 1) await tell(t, buyer, edited(id));
+    await tell(t, stranger, orderEdited(99));
+    for (let id = 1; id <= 12; id += 1) await tell(t, buyer, orderEdited(id));
     const { notifications, unread } = await list(buyer);
     expect(unread).toBe(12);
     expect(notifications).toMatchObject({
@@ -104,18 +104,18 @@ describe('the list', () => {
     expect((await list(stranger)).unread).toBe(1);
   });
 
-  test('speaks the language of the call, whatever happened', async () => {
+  test('uses the language of the request', async () => {
     const { buyer } = people;
-    expect(new Set(EVERY.map(({ kind }) => kind))).toEqual(new Set(NOTICE_KINDS));
-    for (const notice of EVERY) await tell(t, buyer, notice);
+    expect(new Set(ALL_KINDS.map(({ kind }) => kind))).toEqual(new Set(NOTIFICATION_KINDS));
+    for (const notice of ALL_KINDS) await tell(t, buyer, notice);
     const texts = new Map<string, string[]>();
     for (const lang of LANGS) {
       const pages = await Promise.all(
-        Array.from({ length: Math.ceil(EVERY.length / 10) }, (_, at) => list(buyer, `?page=${at + 1}`, lang)),
+        Array.from({ length: Math.ceil(ALL_KINDS.length / 10) }, (_, at) => list(buyer, `?page=${at + 1}`, lang)),
       );
       const said = pages.flatMap(({ notifications }) => notifications.data.map(({ text }: { text: string }) => text));
-      expect(said).toHaveLength(EVERY.length);
-      // No key and no hole is left, and a sentence ends as sentences do.
+      expect(said).toHaveLength(ALL_KINDS.length);
+      // No key or placeholder is left, and every sentence ends with punctuation.
       expect(said.filter((text: string) => /[{}]|notices\.|undefined|null|Accepted/.test(text))).toEqual([]);
       expect(said.filter((text: string) => !/[.!]$/.test(text))).toEqual([]);
       texts.set(lang, said);
@@ -125,8 +125,8 @@ describe('the list', () => {
     expect(ar.every((text) => /\p{Script=Arabic}/u.test(text))).toBe(true);
   });
 
-  test('is for whoever is signed in', async () => {
-    await tell(t, people.buyer, edited(1));
+  test('rejects guests', async () => {
+    await tell(t, people.buyer, orderEdited(1));
     for (const key of ['GET /api/notifications', 'POST /api/notifications/read']) {
       const { status, body } = await t.call(key, key.startsWith('POST') ? { body: {} } : {});
       expect([key, status, body]).toEqual([key, 401, { message: expect.any(String), code: 'unauthenticated' }]);
@@ -137,11 +137,11 @@ describe('the list', () => {
   });
 });
 
-describe('reading', () => {
-  test('some, then all; those of others stay unread', async () => {
+describe('POST /api/notifications/read', () => {
+  test('marks given ids, then all; leaves other users’ notifications unread', async () => {
     const { buyer, seller } = people;
-    for (const id of [1, 2, 3]) await tell(t, buyer, edited(id));
-    await tell(t, seller, edited(4));
+    for (const id of [1, 2, 3]) await tell(t, buyer, orderEdited(id));
+    await tell(t, seller, orderEdited(4));
     const { data } = (await list(buyer)).notifications;
     const [theirs] = (await list(seller)).notifications.data;
     const some = await read(buyer, { ids: [data[1].id, theirs.id, 2_000_000_000] });
@@ -153,9 +153,9 @@ describe('reading', () => {
     expect((await list(seller)).unread).toBe(1);
   });
 
-  test('refuses what are no ids, and too many', async () => {
+  test('rejects invalid ids and too many', async () => {
     const { buyer } = people;
-    await tell(t, buyer, edited(1));
+    await tell(t, buyer, orderEdited(1));
     const [{ id }] = (await list(buyer)).notifications.data;
     const many = Array.from({ length: 101 }, (_, at) => id + at);
     for (const ids of [['x'], [id, 'x'], many, 'all', [0], [id, -1]]) {
@@ -167,8 +167,8 @@ describe('reading', () => {
   });
 });
 
-describe('a topic', () => {
-  test('has one unread notice, which counts on; once it is read the next one begins anew', async () => {
+describe('notify (topic)', () => {
+  test('keeps one unread notification per topic that counts on; a read one is followed by a new one', async () => {
     const { buyer, seller } = people;
     await tell(t, seller, message(5, 'For somebody else'), 'chat:5');
     await tell(t, buyer, message(6, 'Another conversation'), 'chat:6');
@@ -186,7 +186,7 @@ describe('a topic', () => {
     expect(newest.text).toContain('messaged you');
   });
 
-  test('has one also where many come at the same moment', async () => {
+  test('keeps one notification under concurrency', async () => {
     const { buyer } = people;
     await Promise.all(Array.from({ length: 8 }, (_, at) => tell(t, buyer, message(5, `${at}`), 'chat:5')));
     const { notifications } = await list(buyer);
@@ -195,7 +195,7 @@ describe('a topic', () => {
   });
 });
 
-test('an order is told to the seller where they are connected, in their language, with the commit', async () => {
+test('notify › sends an order notification to the connected seller on commit, in their language', async () => {
   const { admin, buyer, seller } = people;
   const item = await offer(t, seller, admin);
   await t.deps.db.updateTable('users').set({ lang: 'fr' }).where('id', '=', seller.id).execute();
@@ -209,7 +209,7 @@ test('an order is told to the seller where they are connected, in their language
   });
   await line.query(`listen ${BUS}`);
   const { order: placed } = await order(t, item, { quantity: 2 }, { as: buyer });
-  // The line answers only after what was committed before.
+  // The connection responds only after everything that was committed before.
   await line.query('select 1');
   await line.end();
   const [newest] = (await list(seller, '', 'fr')).notifications.data;

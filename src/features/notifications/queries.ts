@@ -3,29 +3,33 @@ import type { DB } from '../../platform/db/tables.ts';
 import type { Notice } from './rules.ts';
 
 export * from './queries/mail.ts';
-export * from './queries/readers.ts';
+export * from './queries/recipients.ts';
 
-export type Row = Notice & {
+export type NewNotification = Notice & {
   readonly user_id: number;
-  /** What it stands for while it is unread, such as a conversation: the next one of the same topic takes its place. */
+  /** What an unread notification is about, such as a conversation: a newer one of the same topic replaces it. */
   readonly topic?: string;
 };
 
-/** How the e-mail of a notice stands. */
+/** E-mail state of a notification. */
 export interface MailState {
   readonly mail: string | null;
   readonly mail_at: Date | null;
 }
 
-/** A notice as it is kept. */
-export type Stored = Notice & { readonly id: number; readonly read_at: Date | null; readonly created_at: Date };
+/** A notification as it is stored. */
+export type StoredNotification = Notice & {
+  readonly id: number;
+  readonly read_at: Date | null;
+  readonly created_at: Date;
+};
 
 const COLUMNS = ['id', 'kind', 'data', 'read_at', 'created_at'] as const;
 
-/** Writes what people are told; answers the ids in the order of the rows. */
-export const insertNotices = async (
+/** Inserts notifications; returns the ids in the order of the rows. */
+export const insertNotifications = async (
   trx: Transaction<DB>,
-  rows: readonly (Row & MailState)[],
+  rows: readonly (NewNotification & MailState)[],
   now: Date,
 ): Promise<number[]> => {
   const inserted = await trx
@@ -47,8 +51,7 @@ export const insertNotices = async (
 };
 
 /**
- * Takes the unread notice of a topic away, and answers what it was. Two of one topic at the same moment come one after
- * the other.
+ * Deletes the unread notification of a topic and returns it. Concurrent calls for one topic run one after the other.
  */
 export const takeUnread = async (
   trx: Transaction<DB>,
@@ -66,7 +69,7 @@ export const takeUnread = async (
   return (row as unknown as (Pick<Notice, 'kind' | 'data'> & MailState) | undefined) ?? null;
 };
 
-/** Takes back what somebody was told of a decision and has not read; answers whether there was such a row. */
+/** Deletes the unread notification of a decision; returns whether there was one. */
 export const deleteUnread = async (trx: Transaction<DB>, userId: number, decisionId: number): Promise<boolean> => {
   const { numDeletedRows } = await trx
     .deleteFrom('notifications')
@@ -78,12 +81,12 @@ export const deleteUnread = async (trx: Transaction<DB>, userId: number, decisio
   return numDeletedRows > 0n;
 };
 
-/** What somebody was told, newest first. */
-export const findNotices = async (
+/** Finds a user's notifications, newest first. */
+export const findNotifications = async (
   db: Kysely<DB>,
   userId: number,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<Stored[]> => {
+): Promise<StoredNotification[]> => {
   const rows = await db
     .selectFrom('notifications')
     .select(COLUMNS)
@@ -92,11 +95,11 @@ export const findNotices = async (
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows as unknown as Stored[];
+  return rows as unknown as StoredNotification[];
 };
 
-/** How many notices somebody has, and how many of them are unread. */
-export const countNotices = async (db: Kysely<DB>, userId: number): Promise<{ total: number; unread: number }> =>
+/** Counts a user's notifications and the unread ones. */
+export const countNotifications = async (db: Kysely<DB>, userId: number): Promise<{ total: number; unread: number }> =>
   db
     .selectFrom('notifications')
     .select((eb) => [
@@ -106,7 +109,7 @@ export const countNotices = async (db: Kysely<DB>, userId: number): Promise<{ to
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
 
-/** Marks somebody's notices read: those of the ids or of the topic, or all. */
+/** Marks a user's notifications as read: by id, by topic, or all. */
 export const markRead = async (
   db: Kysely<DB>,
   userId: number,
@@ -122,7 +125,7 @@ export const markRead = async (
   await query.execute();
 };
 
-/** How many unread notices somebody has. */
+/** Counts a user's unread notifications. */
 export const countUnread = async (db: Kysely<DB>, userId: number): Promise<number> =>
   (
     await db

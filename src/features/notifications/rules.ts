@@ -1,70 +1,70 @@
-/** On which side of an order somebody is told about it: it decides where the words lead. */
+/** The recipient's role in an order; it decides the link of the notification. */
 export type OrderSide = 'buyer' | 'seller' | 'delivery';
 
-interface AboutOrder {
+interface OrderData {
   readonly order_id: number;
-  /** What was ordered, as its listing was called then. */
+  /** Title of the item when it was ordered. */
   readonly title: string;
   readonly side: OrderSide;
 }
 
-interface AboutDecision {
-  /** The decision that it tells of: where that is undone before it was read, it goes again. */
+interface DecisionData {
+  /** If this decision is undone before the notification is read, the notification is deleted. */
   readonly decision_id: number;
   readonly item_id: number;
   readonly title: string;
-  /** The moderation status in the spelling of the wire. */
+  /** The moderation status as spelled in the API. */
   readonly status: string;
-  /** In the reader's language where it is a ready-made one. */
+  /** In the recipient's language if it is a canned note. */
   readonly note: string | null;
 }
 
-interface AboutReport {
+interface ReportData {
   readonly item_id: number;
   readonly title: string;
-  /** In the words of whoever decided. */
+  /** As the moderator wrote it. */
   readonly note: string | null;
 }
 
-/** What somebody can be told, with what the words are made of. */
+/** Kinds of notifications with the data of their texts. */
 export type Notice =
-  /** `quantity`: null for what is ordered as a whole. */
-  | { readonly kind: 'order_placed'; readonly data: AboutOrder & { readonly quantity: number | null } }
-  | { readonly kind: 'order_status'; readonly data: AboutOrder & { readonly status: string } }
-  | { readonly kind: 'order_edited'; readonly data: AboutOrder }
-  | { readonly kind: 'order_assigned' | 'order_unassigned'; readonly data: AboutOrder }
-  | { readonly kind: 'item_decided'; readonly data: AboutDecision }
-  /** To whoever reported; the note of an upheld one is for the seller alone. */
-  | { readonly kind: 'report_decided'; readonly data: AboutReport & { readonly status: string } }
-  /** To the seller: a report of a reason was found right, and whether the listing went. Never who reported. */
+  /** `quantity`: null when the item is sold as a whole. */
+  | { readonly kind: 'order_placed'; readonly data: OrderData & { readonly quantity: number | null } }
+  | { readonly kind: 'order_status'; readonly data: OrderData & { readonly status: string } }
+  | { readonly kind: 'order_edited'; readonly data: OrderData }
+  | { readonly kind: 'order_assigned' | 'order_unassigned'; readonly data: OrderData }
+  | { readonly kind: 'item_decided'; readonly data: DecisionData }
+  /** Sent to the reporter; the note of an upheld report is for the seller only. */
+  | { readonly kind: 'report_decided'; readonly data: ReportData & { readonly status: string } }
+  /** Sent to the seller: a report was upheld, and whether the item was removed. Never names the reporter. */
   | {
       readonly kind: 'item_reported';
-      readonly data: AboutReport & { readonly reason: string; readonly taken_down: boolean };
+      readonly data: ReportData & { readonly reason: string; readonly taken_down: boolean };
     }
   | { readonly kind: 'role_changed'; readonly data: { readonly role: string } }
-  /** `until`: the moment of coming back by itself; null for never. */
+  /** `until`: when the suspension expires; null for never. */
   | { readonly kind: 'account_suspended'; readonly data: { readonly reason: string; readonly until: string | null } }
   | { readonly kind: 'account_restored'; readonly data: { readonly [none: string]: never } }
-  /** A conversation with unread messages: one notice for each, however many there are. */
+  /** Unread messages of a conversation: one notification per conversation. */
   | {
       readonly kind: 'chat_message';
       readonly data: {
         readonly chat_id: number;
         readonly from: string;
-        /** What the conversation is about; null where that is gone. */
+        /** Title of the item; null if it has been deleted. */
         readonly title: string | null;
         /** The beginning of the newest message; empty for a photo. */
         readonly snippet: string;
         readonly count: number;
       };
     }
-  /** To whoever reported a conversation. */
+  /** Sent to the user who reported the conversation. */
   | {
       readonly kind: 'chat_report_decided';
       readonly data: { readonly chat_id: number; readonly status: string; readonly note: string | null };
     };
 
-export const NOTICE_KINDS = [
+export const NOTIFICATION_KINDS = [
   'order_placed',
   'order_status',
   'order_edited',
@@ -80,12 +80,12 @@ export const NOTICE_KINDS = [
   'chat_report_decided',
 ] as const satisfies readonly Notice['kind'][];
 
-/** What e-mails can be wanted or not, as their reader thinks of it. */
+/** E-mail groups that users can subscribe to. */
 export const MAIL_GROUPS = ['orders', 'listings', 'chat', 'account'] as const;
 export type MailGroup = (typeof MAIL_GROUPS)[number];
 
-/** The group that a kind of notice belongs to. */
-export const GROUP_OF: Readonly<Record<Notice['kind'], MailGroup>> = {
+/** The e-mail group of each kind. */
+export const MAIL_GROUP_BY_KIND: Readonly<Record<Notice['kind'], MailGroup>> = {
   order_placed: 'orders',
   order_status: 'orders',
   order_edited: 'orders',

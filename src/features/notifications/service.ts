@@ -1,7 +1,7 @@
-/** What other rooms may ask of notices; each use case lies in `service/`. */
-export { listNotices, readNotices, readTopic } from './service/list.ts';
-export { queueNotices } from './service/mail.ts';
-export { notify, withdraw } from './service/notify.ts';
-export { textNotice } from './service/phone.ts';
-export { setWish, showUnsubscribing, showWishes, unsubscribe } from './service/wishes.ts';
+/** The interface of notifications for other features; each use case is in `service/`. */
+export { listNotifications, markNotificationsRead, markTopicRead as readTopic } from './service/list.ts';
+export { queueNotificationMails as queueNotices } from './service/mail.ts';
+export { notify, withdrawNotification as withdraw } from './service/notify.ts';
+export { sendNotificationSms as textNotice } from './service/sms.ts';
+export { setMailPreference, showUnsubscribeState, showMailPreferences, unsubscribe } from './service/wishes.ts';
 export { eraseUser } from './queries/erase-user.ts';

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Reads RFC 4180 back, strictly. */
+/** A strict RFC 4180 parser. */
 const parse = (text: string): string[][] => {
   const records: string[][] = [];
   let at = 0;
@@ -35,7 +35,7 @@ const parse = (text: string): string[][] => {
   return records;
 };
 
-const fetched = async (what: 'items' | 'orders', query = '', as: Person | undefined = admin) => {
+const fetchExport = async (what: 'items' | 'orders', query = '', as: Person | undefined = admin) => {
   const response = await t.app.request(`/api/admin/${what}.csv${query}`, {
     headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), 'accept-language': 'fr' },
   });
@@ -43,18 +43,18 @@ const fetched = async (what: 'items' | 'orders', query = '', as: Person | undefi
   return { response, bytes, text: new TextDecoder('utf-8', { ignoreBOM: false }).decode(bytes) };
 };
 
-const rowsOf = async (what: 'items' | 'orders', query = ''): Promise<Record<string, string>[]> => {
-  const [head = [], ...rows] = parse((await fetched(what, query)).text);
+const fetchRows = async (what: 'items' | 'orders', query = ''): Promise<Record<string, string>[]> => {
+  const [head = [], ...rows] = parse((await fetchExport(what, query)).text);
   for (const row of rows) expect(row).toHaveLength(head.length);
   return rows.map((row) => Object.fromEntries(head.map((name, n) => [name, row[n] ?? ''])));
 };
 
-describe('the listings as a file', () => {
-  test('come back as they are, whatever is written in them, in UTF-8 and with their days', async () => {
+describe('GET /api/admin/items.csv', () => {
+  test('preserves any text in UTF-8 and formats dates', async () => {
     const titles = ['=1+1', '+212 tomates', '-50 %', '@home', 'a,b "c"', 'طماطم بلدية'];
     for (const title of titles) await publish(t, farmer, { title, price: '1234.5' });
     await t.call('POST /api/items/store/No', { as: farmer, body: { type: 'Product', title: 'Brouillon' } });
-    const { response, bytes } = await fetched('items');
+    const { response, bytes } = await fetchExport('items');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe(
@@ -62,7 +62,7 @@ describe('the listings as a file', () => {
     );
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
-    const rows = await rowsOf('items');
+    const rows = await fetchRows('items');
     expect(rows.map(({ title }) => title)).toEqual([
       ...titles.slice(0, 4).map((title) => `'${title}`),
       'a,b "c"',
@@ -80,19 +80,19 @@ describe('the listings as a file', () => {
     expect(rows[0]?.created_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
   });
 
-  test('are told slice by slice, each once and in order, however many there are', async () => {
+  test('returns every row once and in order across batches', async () => {
     await t.deps.db.pool.query(
       `insert into items (type, slug, title, owner_id, state, created_at)
        select 'Product', 'x', 'Slice ' || n, ${farmer.id}, 'pending', '2026-01-05T10:00:00Z'::timestamptz + (n / 3) * interval '1 ms'
        from generate_series(1, 1700) n`,
     );
-    const rows = await rowsOf('items', '?from=2026-01-05&to=2026-01-05');
+    const rows = await fetchRows('items', '?from=2026-01-05&to=2026-01-05');
     expect(rows).toHaveLength(1700);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(1700);
     expect(rows.map(({ title }) => title)).toEqual(Array.from({ length: 1700 }, (_, n) => `Slice ${n + 1}`));
   });
 
-  test('begin and end at midnight in Morocco', async () => {
+  test('uses midnight in Morocco as the boundary of days', async () => {
     await t.deps.db.pool.query(
       `insert into items (type, slug, title, owner_id, state, created_at) values
        ('Product', 'x', 'Before', ${farmer.id}, 'pending', '2026-06-09T22:59:59.999Z'),
@@ -100,7 +100,7 @@ describe('the listings as a file', () => {
        ('Product', 'x', 'Last', ${farmer.id}, 'pending', '2026-06-10T22:59:59.999Z'),
        ('Product', 'x', 'After', ${farmer.id}, 'pending', '2026-06-10T23:00:00Z')`,
     );
-    const rows = await rowsOf('items', '?from=2026-06-10&to=2026-06-10');
+    const rows = await fetchRows('items', '?from=2026-06-10&to=2026-06-10');
     expect(rows.map(({ title, created_at }) => [title, created_at])).toEqual([
       ['First', '2026-06-10 00:00'],
       ['Last', '2026-06-10 23:59'],
@@ -108,10 +108,10 @@ describe('the listings as a file', () => {
   });
 });
 
-test('orders tell who ordered, and that they were fetched is written down', async () => {
+test('GET /api/admin/orders.csv › includes the customer and records the export in the audit log', async () => {
   const item = await offer(t, farmer, admin, { price: '19.99' });
   await order(t, item, { quantity: 3, name: '=SUM(A1)', address: 'Rue 1, "B"' });
-  const [row] = await rowsOf('orders');
+  const [row] = await fetchRows('orders');
   expect(row).toMatchObject({
     customer: "'=SUM(A1)",
     phone: "'+212661203040",
@@ -137,17 +137,17 @@ test('orders tell who ordered, and that they were fetched is written down', asyn
   ]);
 });
 
-test('days that are none, turned round or more than a year are refused, as is everybody else', async () => {
+test('GET /api/admin/{items,orders}.csv › rejects invalid, reversed and too long ranges, and other roles', async () => {
   const refused = async (query: string) => {
-    const { response, text } = await fetched('orders', query);
+    const { response, text } = await fetchExport('orders', query);
     return [response.status, Object.keys(JSON.parse(text).errors ?? {})];
   };
   expect(await refused('?from=2026-02-30')).toEqual([422, ['from']]);
   expect(await refused('?to=tomorrow')).toEqual([422, ['to']]);
   expect(await refused('?from=2026-02-02&to=2026-02-01')).toEqual([422, ['to']]);
   expect(await refused('?from=2025-01-31&to=2026-02-01')).toEqual([422, ['from']]);
-  expect((await fetched('orders', '?from=2025-02-01&to=2026-02-01')).response.status).toBe(200);
-  expect((await fetched('items', '', farmer)).response.status).toBe(403);
+  expect((await fetchExport('orders', '?from=2025-02-01&to=2026-02-01')).response.status).toBe(200);
+  expect((await fetchExport('items', '', farmer)).response.status).toBe(403);
   const guest = await t.app.request('/api/admin/items.csv');
   expect(guest.status).toBe(401);
 });

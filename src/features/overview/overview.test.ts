@@ -22,7 +22,7 @@ afterAll(() => t.close());
 const overview = async () => (await t.call('GET /api/admin/overview', { as: admin })).body.overview;
 type Day = { day: string };
 
-test('an empty market is thirty days of nothing, and administrators alone are told', async () => {
+test('GET /api/admin/overview › returns thirty empty days for an empty market, to administrators only', async () => {
   now = new Date('2025-06-15T12:00:00Z');
   const { days, total, before, waiting, missed } = await overview();
   expect(days).toHaveLength(30);
@@ -35,8 +35,8 @@ test('an empty market is thirty days of nothing, and administrators alone are to
   expect((await t.call('GET /api/admin/overview', { as: farmer })).status).toBe(403);
 });
 
-test('what happens around midnight is on its day of Morocco, orders by what they are worth', async () => {
-  // The session of the administrator is from today: the clock of orders moves on from here.
+test('GET /api/admin/overview › assigns events around midnight to the Moroccan day, and orders by their value', async () => {
+  // The session of the administrator is from today, so order timestamps start here.
   const start = new Date();
   const day = (n: number): string => dayAfter(dayOf(start), n);
   const midnight = (n: number, seconds: number): Date => new Date(beginOf(day(n)).getTime() + seconds * 1000);
@@ -62,7 +62,7 @@ test('what happens around midnight is on its day of Morocco, orders by what they
     orders: { count: 3, oldest_at: midnight(2, -1).toISOString() },
   });
 
-  // A day later yesterday is the same, and thirty days later it all stands before.
+  // A day later yesterday is unchanged; thirty days later everything is in the previous period.
   now = midnight(3, 60);
   expect((await overview()).days[28]).toEqual({ ...of(day(2)) });
   now = midnight(32, 60);
@@ -73,7 +73,7 @@ test('what happens around midnight is on its day of Morocco, orders by what they
   expect((await overview()).waiting.items).toEqual({ count: 0, oldest_at: null });
 });
 
-test('tells sign-ups, open reports and what was looked for in vain', async () => {
+test('GET /api/admin/overview › counts sign-ups, open reports and searches without results', async () => {
   now = new Date();
   const [{ sign_ups }] = (await overview()).days.slice(-1);
   await t.person();
@@ -93,7 +93,7 @@ test('tells sign-ups, open reports and what was looked for in vain', async () =>
     ]);
 });
 
-test('what is older than sixty days is not read, and the rest from indexes', async () => {
+test('findDays › reads only the last sixty days, from indexes', async () => {
   now = new Date();
   const city = await cityId(t, 'fes');
   await t.deps.db.longRunning.pool.query(
@@ -116,7 +116,7 @@ test('what is older than sixty days is not read, and the rest from indexes', asy
   const tables = new Set(['items', 'orders', 'users', 'reports', 'searches_missed']);
   const { reads, answer } = await readsOf(tables, () => showOverview({ ...ctx, db: ctx.readDb, viewer }));
   expect(answer.overview.total.items).toBeGreaterThan(2000);
-  // Sixty days of two hundred and eighty, of orders as many as came in them.
+  // Sixty of two hundred and eighty days, and the orders within them.
   const large = reads.filter(({ of }) => of === 'items' || of === 'orders');
   expect(large.length).toBeGreaterThan(2);
   expect(large.filter(({ type }) => type === 'Seq Scan')).toEqual([]);

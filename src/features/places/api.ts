@@ -1,9 +1,9 @@
 import { answering, type Api } from '../../platform/http/handlers.ts';
 import { placesCalls } from './contract.ts';
-import { listCities, listRegions, tellLocation } from './service.ts';
+import { listCities, listRegions, getLocation } from './service.ts';
 
 export const placesApi: Api = answering(placesCalls, {
   'GET /api/cities': (ctx) => listCities(ctx),
   'GET /api/regions': (ctx) => listRegions(ctx),
-  'GET /api/location/{longitude}/{latitude}': (ctx, { params }) => tellLocation(ctx, params),
+  'GET /api/location/{longitude}/{latitude}': (ctx, { params }) => getLocation(ctx, params),
 });

@@ -20,18 +20,21 @@ export type Province = z.output<typeof Province>;
 export const Region = z.object({ id: z.number().int(), code: z.string(), ...names, provinces: z.array(Province) });
 export type Region = z.output<typeof Region>;
 
-/** Where a point is, in words. */
-export const Told = z.object({
+/** A point described by an address. */
+export const PointAddress = z.object({
   address: z.string(),
   source: z.enum(['nominatim', 'gazetteer']),
-  attribution: z.object({ text: z.string(), link: z.url() }).nullable().describe('What the source asks to be told'),
+  attribution: z
+    .object({ text: z.string(), link: z.url() })
+    .nullable()
+    .describe('Attribution that the source requires'),
 });
-export type Told = z.output<typeof Told>;
+export type PointAddress = z.output<typeof PointAddress>;
 
 export const placesCalls = calls({
   'GET /api/cities': {
     who: 'anyone',
-    about: 'All towns, with the province and region each belongs to',
+    about: 'All cities with their provinces and regions',
     answer: z.object({ cities: z.array(City) }),
     cache: 300,
   },
@@ -43,10 +46,10 @@ export const placesCalls = calls({
   },
   'GET /api/location/{longitude}/{latitude}': {
     who: 'anyone',
-    about: 'Where a point is, in words: its address, else the nearest known town with its province and region',
-    // Looked at by the service: what is out of range is a wrong value here, not an unknown path.
+    about: 'The address of a point, or else the nearest known city with its province and region',
+    // Validated by the service: a value out of range is a validation error here, not an unknown path.
     params: z.object({ longitude: z.union([z.string(), z.number()]), latitude: z.union([z.string(), z.number()]) }),
-    answer: Told,
+    answer: PointAddress,
     limit: 'weather',
   },
 });

@@ -4,7 +4,7 @@ import { NOBODY_OUTSIDE, startProviders, type Providers } from '../../../tests/s
 import { createApp } from '../../app/app.ts';
 import { sweepAnswers } from '../../platform/outside/kept-answers.ts';
 import { createOutside } from '../../platform/outside/outside.ts';
-import { plainAddress } from './rules.ts';
+import { cleanAddress } from './rules.ts';
 
 const DAY = 86_400_000;
 const NEAR = 'Near Sidi Kacem, Rabat-Salé-Kenitra region';
@@ -35,8 +35,8 @@ afterAll(async () => {
   await providers.close();
 });
 
-describe('where a point is', () => {
-  test('is told by the map, in the language of the call and with its attribution', async () => {
+describe('GET /api/location', () => {
+  test('returns the OpenStreetMap address in the language of the request, with attribution', async () => {
     const { status, body } = await at('-6.841612/34.020903', 'ar');
     expect([status, body]).toEqual([
       200,
@@ -55,7 +55,7 @@ describe('where a point is', () => {
     ]);
   });
 
-  test('is asked once in thirty days for each language', async () => {
+  test('caches responses for thirty days per language', async () => {
     const address = async (point: string, lang: 'fr' | 'en') => (await at(point, lang)).body.address as string;
     expect(await address('-6.84161/34.02091', 'fr')).toBe('Avenue Mohammed V, Hassan, Rabat, Maroc');
     expect(await address('-6.84162/34.02089', 'fr')).toBe('Avenue Mohammed V, Hassan, Rabat, Maroc');
@@ -72,7 +72,7 @@ describe('where a point is', () => {
   });
 
   test.each(['slow', 'broken', 'half', 'strange', 'elsewhere'] as const)(
-    'is told by the gazetteer when the map fails: %s',
+    'falls back to the gazetteer when OpenStreetMap fails: %s',
     async (mood) => {
       settings(providers.env, { every: 1, deadline: 200 });
       providers.mood = mood;
@@ -82,7 +82,7 @@ describe('where a point is', () => {
     },
   );
 
-  test('is told by the gazetteer when the map is away, or knows no address', async () => {
+  test('falls back to the gazetteer when OpenStreetMap is unavailable or has no address', async () => {
     expect((await at('-40.5/34.2')).body).toMatchObject({ source: 'gazetteer' });
     await at('-40.5/34.2');
     expect(providers.asked).toHaveLength(1);
@@ -90,12 +90,12 @@ describe('where a point is', () => {
     expect((await at('-5.7/34.22')).body.address).toBe(NEAR);
   });
 
-  test('is not asked of anybody when it is nowhere', async () => {
+  test('does not query OpenStreetMap for invalid points', async () => {
     expect(errorFields(await at('-200/34'))).toEqual([422, ['longitude']]);
     expect(providers.asked).toEqual([]);
   });
 
-  test('where a driver is from minute to minute is told to nobody outside', async () => {
+  test('never sends driver locations to external services', async () => {
     const driver = await t.person({ role: 'delivery' });
     const body = { latitude: 34.22, longitude: -5.7 };
     const { status } = await t.call('POST /api/delivery/update-location', { as: driver, body });
@@ -103,7 +103,7 @@ describe('where a point is', () => {
   });
 });
 
-test('of ten questions at once to two processes one goes out; the others are answered from the gazetteer', async () => {
+test('GET /api/location › sends one external request for ten concurrent ones in two processes', async () => {
   settings(providers.env, { every: 60_000 });
   const other = await createApp({ ...t.deps, outside: createOutside(t.deps.config, { every: 60_000 }) });
   const answers = await Promise.all(
@@ -119,9 +119,9 @@ test('of ten questions at once to two processes one goes out; the others are ans
   expect(providers.asked).toHaveLength(1);
 });
 
-test('an address of others fits into a field', () => {
-  expect(plainAddress('Rue\u200f  12,\n\u2068Fès\u2069\u0007')).toBe('Rue 12, Fès');
-  expect(plainAddress(`Rue 1, ${'x'.repeat(150)}, ${'y'.repeat(150)}, Maroc`)).toBe(`Rue 1, ${'x'.repeat(150)}`);
-  expect(plainAddress('z'.repeat(301))).toBeNull();
-  expect(plainAddress(' \u200b ')).toBeNull();
+test('plainAddress › cleans external addresses', () => {
+  expect(cleanAddress('Rue\u200f  12,\n\u2068Fès\u2069\u0007')).toBe('Rue 12, Fès');
+  expect(cleanAddress(`Rue 1, ${'x'.repeat(150)}, ${'y'.repeat(150)}, Maroc`)).toBe(`Rue 1, ${'x'.repeat(150)}`);
+  expect(cleanAddress('z'.repeat(301))).toBeNull();
+  expect(cleanAddress(' \u200b ')).toBeNull();
 });

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import type { City, Region } from './contract.ts';
 import { distanceKm, nearestOf } from './rules.ts';
-import { cityById, nearestPlace } from './service.ts';
+import { cityById, findNearestPlace } from './service.ts';
 
 const CASABLANCA = { latitude: 33.5731, longitude: -7.5898 };
 const RABAT = { latitude: 34.0209, longitude: -6.8416 };
 
-describe('distances', () => {
-  it('are those of the map', () => {
+describe('distanceKm, nearestOf', () => {
+  it('match distances on the map', () => {
     expect(distanceKm(CASABLANCA, RABAT)).toBeCloseTo(85, -1);
     expect(distanceKm(CASABLANCA, CASABLANCA)).toBe(0);
     expect(distanceKm(RABAT, CASABLANCA)).toBeCloseTo(distanceKm(CASABLANCA, RABAT), 9);
     expect(distanceKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(Math.PI * 6371, 3);
   });
 
-  it('tell the nearest, across the date line too', () => {
+  it('find the nearest point, also across the date line', () => {
     expect(nearestOf([CASABLANCA, RABAT], { latitude: 34, longitude: -6.9 })?.place).toBe(RABAT);
     const [west, east] = [
       { latitude: 0, longitude: -179 },
@@ -26,7 +26,7 @@ describe('distances', () => {
   });
 });
 
-describe('places', () => {
+describe('GET /api/cities, /api/regions, /api/location', () => {
   let t: TestApp;
   let cities: City[];
   let regions: Region[];
@@ -37,7 +37,7 @@ describe('places', () => {
   });
   afterAll(() => t.close());
 
-  it('are listed for everybody, with and without a last slash, and may be kept', async () => {
+  it('are public and cacheable, with and without a trailing slash', async () => {
     expect(cities.length).toBeGreaterThan(300);
     expect(cities.map((city) => city.id)).toEqual(cities.map((city) => city.id).sort((a, b) => a - b));
     const again = await t.call('GET /api/cities/');
@@ -46,7 +46,7 @@ describe('places', () => {
     expect(cities.find((city) => city.slug === 'meknes')).toMatchObject({ ar_name: 'مكناس', fr_name: 'Meknès' });
   });
 
-  it('belong together', () => {
+  it('return consistent provinces and regions', () => {
     expect(regions).toHaveLength(12);
     const provinces = new Map(regions.flatMap((region) => region.provinces.map((one) => [one.id, region.id] as const)));
     expect(provinces.size).toBe(75);
@@ -54,16 +54,16 @@ describe('places', () => {
     expect(Object.keys(regions[0]?.provinces[0] ?? {}).sort()).toEqual(['ar_name', 'en_name', 'fr_name', 'id']);
   });
 
-  it('are found from a point', async () => {
-    const near = await nearestPlace(t.deps, 33.9, -5.55);
+  it('find the nearest city', async () => {
+    const near = await findNearestPlace(t.deps, 33.9, -5.55);
     expect(near?.city.slug).toBe('meknes');
     expect(near?.region.fr_name).toBe('Fès-Meknès');
     expect(near?.province.fr_name).toBe('Meknès');
     expect(near?.km).toBeLessThan(5);
-    expect((await nearestPlace(t.deps, 48.85, 2.35))?.km).toBeGreaterThan(1000);
+    expect((await findNearestPlace(t.deps, 48.85, 2.35))?.km).toBeGreaterThan(1000);
   });
 
-  it('tell where a point is, in the language of whoever asks', async () => {
+  it('describe a point in the language of the request', async () => {
     const at = async (longitude: number, latitude: number, lang: 'ar' | 'fr' | 'en') =>
       (await t.call(`GET /api/location/${longitude}/${latitude}`, { lang })).body.address as string;
     expect(await at(-5.7, 34.22, 'ar')).toBe('قرب سيدي قاسم، جهة الرباط-سلا-القنيطرة');
@@ -79,12 +79,12 @@ describe('places', () => {
     ['-5.7', 'north', 'latitude'],
     ['%20', '34', 'longitude'],
     ['NaN', '34', 'longitude'],
-  ])('refuse a point that is none: %s/%s', async (longitude, latitude, field) => {
+  ])('reject invalid coordinates: %s/%s', async (longitude, latitude, field) => {
     const { status, body } = await t.call(`GET /api/location/${longitude}/${latitude}`);
     expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'invalid', [field]]);
   });
 
-  it('disappear from the lists when hidden, but keep their names for what points at them', async () => {
+  it('hide inactive cities but keep their names for existing references', async () => {
     const [city] = cities;
     const id = city?.id ?? 0;
     await t.deps.db.updateTable('cities').set({ status: 'hidden' }).where('id', '=', id).execute();

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import type { City, Province, Region } from './contract.ts';
 
-/** Every town, each with its region and whether it is still to be chosen. */
+/** All cities with their region and status. */
 export const selectCities = (db: Kysely<DB>) =>
   db
     .selectFrom('cities')
@@ -21,12 +21,12 @@ export const selectCities = (db: Kysely<DB>) =>
       'cities.status',
     ]);
 
-/** Towns in the order of their ids, hidden ones too: older rows still point at them. */
-export const allCities = (db: Db): Promise<(City & { status: string })[]> =>
+/** Cities by id, including hidden ones, because older rows refer to them. */
+export const findCities = (db: Db): Promise<(City & { status: string })[]> =>
   selectCities(db).orderBy('cities.id').execute();
 
-export const allProvinces = (db: Db): Promise<(Province & { region_id: number })[]> =>
+export const findProvinces = (db: Db): Promise<(Province & { region_id: number })[]> =>
   db.selectFrom('provinces').select(['id', 'region_id', 'ar_name', 'fr_name', 'en_name']).orderBy('id').execute();
 
-export const allRegions = (db: Db): Promise<Omit<Region, 'provinces'>[]> =>
+export const findRegions = (db: Db): Promise<Omit<Region, 'provinces'>[]> =>
   db.selectFrom('regions').select(['id', 'code', 'ar_name', 'fr_name', 'en_name']).orderBy('id').execute();

@@ -6,17 +6,17 @@ export interface Point {
 
 const EARTH_KM = 6371;
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** The way between two points over the ground, in kilometres, by the haversine formula (0.5 % off at the most). */
+/** Distance between two points in kilometres, by the haversine formula (error at most 0.5 %). */
 export const distanceKm = (a: Point, b: Point): number => {
-  const across = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
-  const along = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
-  const half = across + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * along;
-  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(half)));
+  const sinLatitude = Math.sin(toRadians(b.latitude - a.latitude) / 2) ** 2;
+  const sinLongitude = Math.sin(toRadians(b.longitude - a.longitude) / 2) ** 2;
+  const haversine = sinLatitude + Math.cos(toRadians(a.latitude)) * Math.cos(toRadians(b.latitude)) * sinLongitude;
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(haversine)));
 };
 
-/** The nearest of some points, with its distance in kilometres; `null` where there is none. */
+/** The nearest of some points with its distance in kilometres; `null` if there are none. */
 export const nearestOf = <P extends Point>(points: Iterable<P>, to: Point): { place: P; km: number } | null => {
   let best: { place: P; km: number } | null = null;
   for (const place of points) {
@@ -26,22 +26,23 @@ export const nearestOf = <P extends Point>(points: Iterable<P>, to: Point): { pl
   return best;
 };
 
-/** As much of an address as a form's field takes. */
-const MOST_ADDRESS = 300;
+/** Max length of an address field. */
+const MAX_ADDRESS_LENGTH = 300;
 
 /**
- * An address as others write it, fit for a field that refuses hidden characters; cut between its parts where it is too
- * long. `null` where nothing is left.
+ * Cleans an external address for fields that reject hidden characters, and truncates it at a comma if it is too long.
+ * `null` if nothing remains.
  */
-export const plainAddress = (text: string): string | null => {
-  let plain = text
+export const cleanAddress = (text: string): string | null => {
+  let address = text
     .normalize('NFC')
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  while (Array.from(plain).length > MOST_ADDRESS) plain = plain.slice(0, Math.max(0, plain.search(/[,،][^,،]*$/u)));
-  return plain || null;
+  while (Array.from(address).length > MAX_ADDRESS_LENGTH)
+    address = address.slice(0, Math.max(0, address.search(/[,،][^,،]*$/u)));
+  return address || null;
 };
 
-/** Where Morocco lies, in degrees and a little generously: a town outside would be the nearest of nobody. */
+/** Bounds of Morocco in degrees, with a margin. */
 export const MOROCCO = { latitude: [20, 37], longitude: [-18, 0] } as const;

@@ -1,4 +1,11 @@
-/** What other rooms may ask of places; each use case lies in `service/`. */
-export { cityById, gazetteer, listCities, listRegions, nearestPlace, type Gazetteer } from './service/gazetteer.ts';
-export { readPoint, tellLocation } from './service/locate.ts';
-export { addressNear } from './service/near.ts';
+/** The interface of places for other features; each use case is in `service/`. */
+export {
+  findCity as cityById,
+  getGazetteer as gazetteer,
+  listCities,
+  listRegions,
+  findNearestPlace,
+  type Gazetteer,
+} from './service/gazetteer.ts';
+export { parsePoint, getLocation } from './service/locate.ts';
+export { describePoint as addressNear } from './service/near.ts';

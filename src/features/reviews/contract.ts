@@ -3,22 +3,22 @@ import { calls } from '../../lib/call.ts';
 import { Id, inDigits } from '../../lib/id.ts';
 import { Page, pageOf } from '../../lib/page-result.ts';
 import { readText } from '../../lib/fields.ts';
-import { MOST_COMMENT, MOST_STARS, REVIEW_ROLES } from './rules.ts';
+import { MOST_COMMENT, MAX_STARS, REVIEW_ROLES } from './rules.ts';
 
-/** A comment, read as the texts of listings are; empty is none. */
+/** A comment, parsed like the texts of items; empty becomes null. */
 const Comment = z
   .string()
   .nullish()
   .transform((text, ctx) => {
-    const read = readText(text ?? '', { max: MOST_COMMENT, lines: true });
-    if ('value' in read) return read.value;
-    ctx.issues.push({ code: 'custom', message: read.problem.key, params: read.problem.values, input: text });
+    const parsed = readText(text ?? '', { max: MOST_COMMENT, lines: true });
+    if ('value' in parsed) return parsed.value;
+    ctx.issues.push({ code: 'custom', message: parsed.problem.key, params: parsed.problem.values, input: text });
     return z.NEVER;
   });
 
 export const NewReview = z.object({
-  role: z.enum(REVIEW_ROLES).describe('Who is rated: the seller, or who brought it'),
-  stars: inDigits(z.coerce.number<string | number>().int().min(1).max(MOST_STARS)),
+  role: z.enum(REVIEW_ROLES).describe('Who is rated: the seller or the driver'),
+  stars: inDigits(z.coerce.number<string | number>().int().min(1).max(MAX_STARS)),
   comment: Comment,
 });
 export type NewReview = z.output<typeof NewReview>;
@@ -28,22 +28,22 @@ export const Review = z.object({
   role: z.enum(REVIEW_ROLES),
   stars: z.number().int(),
   comment: z.string().nullable(),
-  author: z.string().nullable().describe('First name and initial; null once the account is gone'),
+  author: z.string().nullable().describe('First name and initial; null after the account was closed'),
   created_at: z.iso.datetime(),
 });
 export type Review = z.output<typeof Review>;
 
-/** How somebody is rated, as it stands among the facts of a person. */
+/** The rating of a user, as part of user data. */
 export const Rated = z.object({
-  average_rating: z.number().nullable().describe('1 to 5, one decimal; null where nobody rated yet'),
-  reviews: z.number().int().describe('How many rated'),
+  average_rating: z.number().nullable().describe('1 to 5, one decimal; null without reviews'),
+  reviews: z.number().int().describe('Number of reviews'),
 });
 export type Rated = z.output<typeof Rated>;
 
 export const reviewsCalls = calls({
   'GET /api/sellers/{farmer_id}/reviews': {
     who: 'anyone',
-    about: 'What buyers say of a seller, the newest first',
+    about: 'Reviews of a seller, newest first',
     params: z.object({ farmer_id: Id }),
     query: z.object({ page: Page }),
     answer: z.object({
@@ -53,7 +53,7 @@ export const reviewsCalls = calls({
   },
   'GET /api/user/ratings': {
     who: 'user',
-    about: 'How the caller is rated, as a seller and as a driver',
+    about: 'Ratings of the viewer as seller and as driver',
     answer: z.object({ seller: Rated, driver: Rated }),
   },
 });

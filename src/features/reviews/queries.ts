@@ -1,9 +1,9 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { DB } from '../../platform/db/tables.ts';
-import type { Given, ReviewRole } from './rules.ts';
+import type { StarTotals, ReviewRole } from './rules.ts';
 
-/** The database, or a transaction on it. */
-export type Rows = Kysely<DB>;
+/** The database or an open transaction. */
+export type DbOrTransaction = Kysely<DB>;
 
 export interface ReviewRow {
   readonly id: number;
@@ -16,8 +16,8 @@ export interface ReviewRow {
 
 const COLUMNS = ['id', 'role', 'stars', 'comment', 'author_id', 'created_at'] as const;
 
-/** Writes a review down; nothing where this order's role has one already, which hurts no transaction. */
-export const insertReview = (trx: Rows, review: Insertable<DB['reviews']>): Promise<ReviewRow | undefined> =>
+/** Inserts a review; returns undefined if this role of the order has one already, without failing the transaction. */
+export const insertReview = (trx: DbOrTransaction, review: Insertable<DB['reviews']>): Promise<ReviewRow | undefined> =>
   trx
     .insertInto('reviews')
     .values(review)
@@ -25,8 +25,12 @@ export const insertReview = (trx: Rows, review: Insertable<DB['reviews']>): Prom
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** What people were given in a role, by their ids; who never was rated is absent. */
-export const givenTo = (db: Rows, role: ReviewRole, ids: readonly number[]): Promise<(Given & { user_id: number })[]> =>
+/** Sums of stars by user in a role; users without reviews are absent. */
+export const findRatings = (
+  db: DbOrTransaction,
+  role: ReviewRole,
+  ids: readonly number[],
+): Promise<(StarTotals & { user_id: number })[]> =>
   db
     .selectFrom('ratings')
     .select(['user_id', 'stars', 'reviews'])
@@ -34,12 +38,12 @@ export const givenTo = (db: Rows, role: ReviewRole, ids: readonly number[]): Pro
     .where('role', '=', role)
     .execute();
 
-/** The stars of orders, a row for each role that was rated. */
-export const starsOfOrders = (db: Rows, ids: readonly number[]) =>
+/** The stars of orders, one row per rated role. */
+export const findOrderStars = (db: DbOrTransaction, ids: readonly number[]) =>
   db.selectFrom('reviews').select(['order_id', 'role', 'stars']).where('order_id', 'in', ids).execute();
 
-/** What somebody was given in a role; `undefined` where there is no such account. */
-export const givenToOne = (db: Rows, role: ReviewRole, id: number): Promise<Given | undefined> =>
+/** Sum of stars of a user in a role; `undefined` if there is no such account. */
+export const findRating = (db: DbOrTransaction, role: ReviewRole, id: number): Promise<StarTotals | undefined> =>
   db
     .selectFrom('users as u')
     .leftJoin('ratings as r', (join) => join.onRef('r.user_id', '=', 'u.id').on('r.role', '=', role))
@@ -47,13 +51,18 @@ export const givenToOne = (db: Rows, role: ReviewRole, id: number): Promise<Give
     .where('u.id', '=', id)
     .executeTakeFirst();
 
-interface Slice {
+interface PageWindow {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** What is said of somebody in a role, the newest first. */
-export const reviewsOf = (db: Rows, role: ReviewRole, id: number, { limit, offset }: Slice): Promise<ReviewRow[]> =>
+/** Reviews of a user in a role, newest first. */
+export const findReviews = (
+  db: DbOrTransaction,
+  role: ReviewRole,
+  id: number,
+  { limit, offset }: PageWindow,
+): Promise<ReviewRow[]> =>
   db
     .selectFrom('reviews')
     .select(COLUMNS)

@@ -11,7 +11,7 @@ let admin: Person;
 let buyer: Person;
 let driver: Person;
 
-const named = async (role: 'farmer' | 'buyer', first_name: string, last_name: string): Promise<Person> => {
+const createNamedUser = async (role: 'farmer' | 'buyer', first_name: string, last_name: string): Promise<Person> => {
   const person = await t.person({ role });
   await t.call('POST /api/user/update', { as: person, body: { first_name, last_name } });
   return person;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   [admin, driver, buyer] = await Promise.all([
     t.person({ role: 'admin' }),
     t.person({ role: 'delivery' }),
-    named('buyer', 'سعاد', 'العلوي'),
+    createNamedUser('buyer', 'سعاد', 'العلوي'),
   ]);
 });
 afterAll(() => t.close());
@@ -33,8 +33,8 @@ const listing = async (seller: Person): Promise<number> => {
   return id;
 };
 
-/** An order of somebody's goods that was delivered, by the driver where one is named. */
-const delivered = async (itemId: number, by?: Person): Promise<number> => {
+/** Creates a delivered order, by the given driver if any. */
+const createDeliveredOrder = async (itemId: number, by?: Person): Promise<number> => {
   const body = {
     item_id: itemId,
     name: 'Souad',
@@ -55,11 +55,11 @@ const rate = (orderId: number, review: Record<string, unknown>, as = buyer) =>
 
 const reviewsOf = (id: number, query = '') => t.call(`GET /api/sellers/${id}/reviews${query}`);
 
-describe('a rating', () => {
-  test('is answered, listed, and counts wherever its seller is shown', async () => {
-    const seller = await named('farmer', 'Omar', 'Bennani');
+describe('POST /api/buyer/orders/{id}/rate', () => {
+  test('returns and lists the review, and updates the rating everywhere', async () => {
+    const seller = await createNamedUser('farmer', 'Omar', 'Bennani');
     const item = await listing(seller);
-    const [one, two] = [await delivered(item), await delivered(item)];
+    const [one, two] = [await createDeliveredOrder(item), await createDeliveredOrder(item)];
     const first = await rate(one, { stars: 4, comment: '  طماطم طازجة.\r\nشكراً  ' });
     expect(first.status).toBe(201);
     expect(first.body.review).toEqual({
@@ -92,9 +92,9 @@ describe('a rating', () => {
     });
   });
 
-  test('is given once for each of an order, and one of the two leaves the other open', async () => {
+  test('accepts one review per role of an order', async () => {
     const seller = await t.person();
-    const order = await delivered(await listing(seller), driver);
+    const order = await createDeliveredOrder(await listing(seller), driver);
     expect((await rate(order, { stars: 2 })).status).toBe(201);
     const again = await rate(order, { stars: 5 });
     expect([again.status, again.body.message]).toEqual([409, 'You have already rated this.']);
@@ -105,7 +105,7 @@ describe('a rating', () => {
     expect(await ratingsOf(db, 'seller', [seller.id])).toEqual(new Map([[seller.id, { average: 2, reviews: 1 }]]));
     expect(await ratingsOf(db, 'driver', [driver.id])).toEqual(new Map([[driver.id, { average: 3, reviews: 1 }]]));
     expect(await starsOf(db, [order, order, 999_999])).toEqual(new Map([[order, { seller: 2, driver: 3 }]]));
-    // What is said of a driver is nobody's goods.
+    // Reviews of a driver do not count for items.
     expect((await reviewsOf(driver.id)).body).toMatchObject({ average_rating: null, reviews: { data: [], total: 0 } });
     expect((await t.call('GET /api/user/ratings', { as: driver })).body).toEqual({
       seller: { average_rating: null, reviews: 0 },
@@ -113,8 +113,8 @@ describe('a rating', () => {
     });
   });
 
-  test('that cannot be read is refused with what is wrong', async () => {
-    const order = await delivered(await listing(await t.person()));
+  test('rejects invalid fields', async () => {
+    const order = await createDeliveredOrder(await listing(await t.person()));
     const bad: [Record<string, unknown>, string][] = [
       [{ stars: 0 }, 'stars'],
       [{ stars: 6 }, 'stars'],
@@ -136,7 +136,7 @@ describe('a rating', () => {
   });
 });
 
-/** Bare orders, as many as are asked for: what stands in them is not what is tested here. */
+/** Creates minimal orders; their content is irrelevant here. */
 const orders = async (seller: Person, count: number): Promise<number[]> => {
   const { rows } = await t.deps.db.pool.query<{ id: number }>(
     `insert into orders (token, seller_id, item_type, item_title, quantity, name, phone, city_id, address, status,
@@ -158,7 +158,7 @@ const add = (
   return t.deps.db.transaction().execute((trx) => addReview(trx, review));
 };
 
-describe('the average', () => {
+describe('rating average', () => {
   const exact = async (seller: Person) => {
     const { rows } = await t.deps.db.pool.query<{ stars: number; reviews: number }>(
       'select stars, reviews from ratings where user_id = $1',
@@ -167,7 +167,7 @@ describe('the average', () => {
     return rows;
   };
 
-  test('misses none of twenty who rate at the same moment', async () => {
+  test('includes all of twenty concurrent reviews', async () => {
     const seller = await t.person();
     const ids = await orders(seller, 20);
     await Promise.all(ids.map((id, index) => add(id, seller, { stars: (index % 5) + 1 })));
@@ -175,7 +175,7 @@ describe('the average', () => {
     expect((await reviewsOf(seller.id)).body).toMatchObject({ average_rating: 3, reviews: { total: 20 } });
   });
 
-  test('counts one of twenty who rate the same order at the same moment', async () => {
+  test('counts one of twenty concurrent reviews of the same order', async () => {
     const seller = await t.person();
     const [id = 0] = await orders(seller, 1);
     const done = await Promise.allSettled(Array.from({ length: 20 }, () => add(id, seller, { stars: 4 })));
@@ -183,7 +183,7 @@ describe('the average', () => {
     expect(await exact(seller)).toEqual([{ stars: 4, reviews: 1 }]);
   });
 
-  test('moves back with what is removed, to none at last', async () => {
+  test('decreases when reviews are deleted, down to null', async () => {
     const seller = await t.person();
     const ids = await orders(seller, 3);
     for (const [index, id] of ids.entries()) await add(id, seller, { stars: index + 3 });
@@ -195,7 +195,7 @@ describe('the average', () => {
     expect(await ratingsOf(t.deps.db, 'seller', [seller.id, seller.id])).toEqual(new Map());
   });
 
-  test('a refused second rating leaves its transaction whole', async () => {
+  test('a rejected second review does not abort its transaction', async () => {
     const seller = await t.person();
     const [first = 0, second = 0] = await orders(seller, 2);
     await add(first, seller, { stars: 1 });
@@ -215,11 +215,11 @@ describe('the average', () => {
   });
 });
 
-describe('the list', () => {
-  test('is turned page by page, the newest first, each once', async () => {
+describe('GET /api/sellers/{farmer_id}/reviews', () => {
+  test('returns pages newest first without duplicates', async () => {
     const seller = await t.person();
     const ids = await orders(seller, 23);
-    // Three of each moment: then the later one comes first.
+    // Three reviews per timestamp: the higher id comes first.
     for (const [index, id] of ids.entries()) {
       await add(id, seller, { comment: `No ${index}`, now: new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 3))) });
     }
@@ -240,8 +240,8 @@ describe('the list', () => {
     expect(errorFields(await reviewsOf(seller.id, '?page=0'))).toEqual([422, ['page']]);
   });
 
-  test('keeps what somebody said whose account is gone', async () => {
-    const [seller, author] = await Promise.all([t.person(), named('buyer', 'Hamid', 'Tazi')]);
+  test('keeps reviews of closed accounts', async () => {
+    const [seller, author] = await Promise.all([t.person(), createNamedUser('buyer', 'Hamid', 'Tazi')]);
     const [id = 0] = await orders(seller, 1);
     await add(id, seller, { author, comment: 'Bien' });
     const said = async () => (await reviewsOf(seller.id)).body.reviews.data;
@@ -250,14 +250,14 @@ describe('the list', () => {
     expect(await said()).toMatchObject([{ comment: 'Bien', author: null }]);
   });
 
-  test('of nobody is not there, of whoever never sold it is empty', async () => {
+  test('returns 404 for unknown users and an empty list for users without reviews', async () => {
     const { status, body } = await reviewsOf(999_999);
     expect([status, body.code]).toEqual([404, 'not_found']);
     expect((await reviewsOf(buyer.id)).body).toMatchObject({ average_rating: null, reviews: { total: 0, data: [] } });
     expect((await t.call('GET /api/user/ratings')).status).toBe(401);
   });
 
-  test('reads no more than its page, however much is said', async () => {
+  test('reads only the rows of its page', async () => {
     const [loud, quiet] = await Promise.all([t.person(), t.person()]);
     const ids = await orders(loud, 4000);
     await t.deps.db.pool.query(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authorOf, ratedAs, ratingOf } from './rules.ts';
+import { toAuthorName, ratedAs, ratingOf } from './rules.ts';
 
 test.each([
   [5, 1, 5],
@@ -8,11 +8,11 @@ test.each([
   [13, 3, 4.3],
   [14, 3, 4.7],
   [3, 3, 1],
-])('%d stars of %d are %d', (stars, reviews, average) => {
+])('toRating › %d stars of %d → %d', (stars, reviews, average) => {
   expect(ratingOf({ stars, reviews })).toEqual({ average, reviews });
 });
 
-test('who was never rated, or is no more, has no average', () => {
+test('toRating › returns undefined without reviews', () => {
   for (const given of [
     { stars: null, reviews: null },
     { stars: 0, reviews: 0 },
@@ -29,6 +29,6 @@ test.each([
   [' Youssef ', ' ', 'Youssef'],
   ['', 'Tazi', 'T.'],
   ['', '', null],
-])('%j %j signs as %j', (first_name, last_name, author) => {
-  expect(authorOf({ first_name, last_name })).toBe(author);
+])('toAuthorName › %j %j → %j', (first_name, last_name, author) => {
+  expect(toAuthorName({ first_name, last_name })).toBe(author);
 });

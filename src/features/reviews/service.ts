@@ -4,18 +4,18 @@ import type { Ctx, UserCtx } from '../../platform/context.ts';
 import { findPerson, type Person } from '../accounts/service.ts';
 import type { Rated, Review } from './contract.ts';
 import * as queries from './queries.ts';
-import { authorOf, ratedAs, ratingOf, type Rating, type ReviewRole } from './rules.ts';
+import { toAuthorName, ratedAs, ratingOf, type Rating, type ReviewRole } from './rules.ts';
 
 const PER_PAGE = 10;
 
-/** How people are rated in a role, by their ids, which may repeat; who never was rated is absent. */
+/** Returns ratings in a role by user id; ids may repeat, users without reviews are absent. */
 export const ratingsOf = async (
-  db: queries.Rows,
+  db: queries.DbOrTransaction,
   role: ReviewRole,
   ids: readonly number[],
 ): Promise<Map<number, Rating>> => {
   if (ids.length === 0) return new Map();
-  const rows = await queries.givenTo(db, role, [...new Set(ids)]);
+  const rows = await queries.findRatings(db, role, [...new Set(ids)]);
   return new Map(
     rows.flatMap((row) => {
       const rating = ratingOf(row);
@@ -24,40 +24,43 @@ export const ratingsOf = async (
   );
 };
 
-/** The stars that an order's buyer gave; null for whom they have not rated. */
+/** Stars given by the buyer of an order; null if not rated. */
 export interface OrderStars {
   readonly seller: number | null;
   readonly driver: number | null;
 }
 
-/** The stars of orders by their ids, which may repeat; an order of which nobody was rated is absent. */
-export const starsOf = async (db: queries.Rows, orderIds: readonly number[]): Promise<Map<number, OrderStars>> => {
+/** Returns stars by order id; ids may repeat, orders without reviews are absent. */
+export const starsOf = async (
+  db: queries.DbOrTransaction,
+  orderIds: readonly number[],
+): Promise<Map<number, OrderStars>> => {
   const stars = new Map<number, OrderStars>();
   if (orderIds.length === 0) return stars;
-  for (const { order_id, role, stars: given } of await queries.starsOfOrders(db, [...new Set(orderIds)])) {
-    stars.set(order_id, { seller: null, driver: null, ...stars.get(order_id), [role]: given });
+  for (const { order_id, role, stars: orderStars } of await queries.findOrderStars(db, [...new Set(orderIds)])) {
+    stars.set(order_id, { seller: null, driver: null, ...stars.get(order_id), [role]: orderStars });
   }
   return stars;
 };
 
 const toReview = (
   { author_id, created_at, ...row }: queries.ReviewRow,
-  people: ReadonlyMap<number, Person>,
+  authorById: ReadonlyMap<number, Person>,
 ): Review => {
-  const author = author_id === null ? undefined : people.get(author_id);
-  return { ...row, author: author ? authorOf(author) : null, created_at: created_at.toISOString() };
+  const author = author_id === null ? undefined : authorById.get(author_id);
+  return { ...row, author: author ? toAuthorName(author) : null, created_at: created_at.toISOString() };
 };
 
-const authorsOf = (db: queries.Rows, rows: readonly queries.ReviewRow[]): Promise<Map<number, Person>> =>
+const findAuthors = (db: queries.DbOrTransaction, rows: readonly queries.ReviewRow[]): Promise<Map<number, Person>> =>
   findPerson(
     db,
     rows.flatMap(({ author_id }) => author_id ?? []),
   );
 
-interface Given {
+interface NewReviewInput {
   readonly order_id: number;
   readonly role: ReviewRole;
-  /** Who is rated. */
+  /** The rated user. */
   readonly user_id: number;
   readonly author_id: number;
   readonly stars: number;
@@ -66,19 +69,20 @@ interface Given {
 }
 
 /**
- * Writes down in the caller's transaction what a buyer says of who sold or brought an order; the average moves with it.
- * Whether the buyer may is the caller's to know. Throws `conflict` where this was said once already: the transaction holds.
+ * Adds a buyer's review of the seller or driver of an order within the given transaction; a trigger updates the
+ * average. The caller has checked that the buyer may rate. Throws `conflict` when this role was rated already, without
+ * aborting the transaction.
  */
-export const addReview = async (trx: queries.Rows, { now, ...given }: Given): Promise<Review> => {
-  const row = await queries.insertReview(trx, { ...given, created_at: now });
+export const addReview = async (trx: queries.DbOrTransaction, { now, ...review }: NewReviewInput): Promise<Review> => {
+  const row = await queries.insertReview(trx, { ...review, created_at: now });
   if (!row) throw conflict('already_rated');
-  return toReview(row, await authorsOf(trx, [row]));
+  return toReview(row, await findAuthors(trx, [row]));
 };
 
 /**
- * A page of what buyers say of a seller, the newest first, with the average of all: none for whoever never sold.
- * @param path the call's own: the neighbouring pages stand under it
- * Throws `not_found` where there is no such account.
+ * Returns a page of a seller's reviews, newest first, with the average of all (null without reviews).
+ * @param path the path of the call, for the links to other pages
+ * Throws `not_found` when there is no such account.
  */
 export const listReviews = async (
   { readDb }: Ctx,
@@ -87,18 +91,18 @@ export const listReviews = async (
   path: string,
 ): Promise<{ reviews: PageResult<Review>; average_rating: number | null }> => {
   const offset = (page - 1) * PER_PAGE;
-  const [given, rows] = await Promise.all([
-    queries.givenToOne(readDb, 'seller', sellerId),
-    queries.reviewsOf(readDb, 'seller', sellerId, { limit: PER_PAGE, offset }),
+  const [totals, rows] = await Promise.all([
+    queries.findRating(readDb, 'seller', sellerId),
+    queries.findReviews(readDb, 'seller', sellerId, { limit: PER_PAGE, offset }),
   ]);
-  if (!given) throw notFound();
-  const { average_rating, reviews: total } = ratedAs(ratingOf(given));
-  const authors = await authorsOf(readDb, rows);
+  if (!totals) throw notFound();
+  const { average_rating, reviews: total } = ratedAs(ratingOf(totals));
+  const authors = await findAuthors(readDb, rows);
   const reviews = rows.map((row) => toReview(row, authors));
   return { reviews: toPage({ rows: reviews, total, page, perPage: PER_PAGE, path }), average_rating };
 };
 
-/** How the viewer is rated by those who bought from them, and by those to whom they brought something. */
+/** Returns the ratings of the viewer as seller and as driver. */
 export const showOwnRatings = async ({ db, viewer: { id } }: UserCtx): Promise<Record<ReviewRole, Rated>> => {
   const [sellers, drivers] = await Promise.all([ratingsOf(db, 'seller', [id]), ratingsOf(db, 'driver', [id])]);
   return { seller: ratedAs(sellers.get(id)), driver: ratedAs(drivers.get(id)) };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../../lib/call.ts';
 
-/** What a slide of the welcome says, shows and leads to. */
+/** A slide of the home page: texts, pictures and link. */
 export const Slide = z.object({
   id: z.number().int(),
   ar_title: z.string(),
@@ -10,11 +10,11 @@ export const Slide = z.object({
   ar_text: z.string(),
   fr_text: z.string(),
   en_text: z.string(),
-  ar_action: z.string().describe('What the button says'),
+  ar_action: z.string().describe('Label of the button'),
   fr_action: z.string(),
   en_action: z.string(),
-  link: z.string().describe('A page of this site, without the language before it'),
-  rtl_picture: z.string().describe('A path on this site: the scene for those who read from the right'),
+  link: z.string().describe('A page of this site, without the language prefix'),
+  rtl_picture: z.string().describe('A path on this site: the picture for right-to-left languages'),
   ltr_picture: z.string(),
 });
 export type Slide = z.output<typeof Slide>;
@@ -22,7 +22,7 @@ export type Slide = z.output<typeof Slide>;
 export const slidesCalls = calls({
   'GET /api/slides': {
     who: 'anyone',
-    about: 'The slides that welcome on the home page, in their order',
+    about: 'The slides of the home page, in order',
     answer: z.object({ slides: z.array(Slide) }),
     cache: 60,
   },

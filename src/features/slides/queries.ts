@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/db.ts';
 import type { Slide } from './contract.ts';
 
-/** The slides that are shown, in their order. */
-export const activeSlides = (db: Db): Promise<Slide[]> =>
+/** Visible slides, in order. */
+export const findVisibleSlides = (db: Db): Promise<Slide[]> =>
   db
     .selectFrom('slides')
     .select([

@@ -1,20 +1,20 @@
 import { matchPath } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
 
-/** The scenes that the market brings with it; each has a second drawing for those who read from the left. */
+/** The built-in scenes; each has a mirrored drawing for left-to-right languages. */
 export const SCENES = ['goals', 'policy', 'slogan'] as const;
 
 /** The two pictures of a scene. */
-export const sceneOf = (scene: (typeof SCENES)[number]): { rtl_picture: string; ltr_picture: string } => ({
+export const scenePictures = (scene: (typeof SCENES)[number]): { rtl_picture: string; ltr_picture: string } => ({
   rtl_picture: `art/${scene}.svg`,
   ltr_picture: `art/${scene}-ltr.svg`,
 });
 
-/** Whether a picture is one of the market's own scenes. */
+/** Whether a picture is a built-in scene. */
 export const isScene = (picture: string): boolean =>
-  SCENES.some((scene) => Object.values(sceneOf(scene)).includes(picture));
+  SCENES.some((scene) => Object.values(scenePictures(scene)).includes(picture));
 
-/** Whether an address without its language is a page of this site, with or without a query. */
+/** Whether a path without language prefix is a page of this site, with or without a query. */
 export const isOurPage = (link: string): boolean => {
   if (!/^\/(?![/\\])[^\s\\]*$/.test(link)) return false;
   const [path = ''] = link.split(/[?#]/, 1);

@@ -1,11 +1,11 @@
 import type { Deps } from '../../platform/context.ts';
 import { kept } from '../../platform/kept.ts';
 import type { Slide } from './contract.ts';
-import { activeSlides } from './queries.ts';
+import { findVisibleSlides } from './queries.ts';
 
-const table = kept(60, 'slides.changed', activeSlides);
+const cache = kept(60, 'slides.changed', findVisibleSlides);
 
-/** The slides of the welcome in their order, at most a minute old. */
+/** Lists the visible slides in order, at most a minute old. */
 export const listSlides = async (deps: Pick<Deps, 'db' | 'clock' | 'events'>): Promise<{ slides: Slide[] }> => ({
-  slides: await table.of(deps),
+  slides: await cache.of(deps),
 });

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { calls } from '../../lib/call.ts';
 import { FILE_LIMIT, isUploadPath } from './rules.ts';
 
-// A form says a little more than its file; what is past the limit of the file itself is refused by the service.
+// A form is slightly larger than its file; the service rejects files over the limit.
 const maxBody = FILE_LIMIT + 16 * 1024;
 
 const UploadBody = z.object({ image: z.file() });
 
-const UploadAnswer = z.object({ image_path: z.string() });
+const UploadResponse = z.object({ image_path: z.string() });
 
-/** The last part of an upload's path, or the whole path in one segment. */
+/** The file name of an upload, or its whole path in one segment. */
 const FileParams = z.object({
   filename: z
     .string()
@@ -17,35 +17,35 @@ const FileParams = z.object({
     .refine(isUploadPath),
 });
 
-const DeletedAnswer = z.object({ deleted: z.literal(true) });
+const DeletedResponse = z.object({ deleted: z.literal(true) });
 
 export const uploadsCalls = calls({
   'POST /api/items/upload-image': {
     who: 'user',
-    about: 'Takes a picture (JPEG, PNG, WebP, AVIF or GIF), turns it upright and removes what the camera wrote into it',
+    about: 'Uploads a picture (JPEG, PNG, WebP, AVIF or GIF); rotates it upright and removes its metadata',
     body: UploadBody,
-    answer: UploadAnswer,
+    answer: UploadResponse,
     limit: 'uploads',
     maxBody,
   },
   'POST /api/items/upload-pdf': {
     who: 'user',
-    about: 'Takes a document (a PDF or a picture): a certificate or a CV',
+    about: 'Uploads a document (a PDF or a picture): a certificate or a CV',
     body: UploadBody,
-    answer: UploadAnswer,
+    answer: UploadResponse,
     limit: 'uploads',
     maxBody,
   },
   'DELETE /api/items/delete-image/{filename}': {
     who: 'user',
-    about: 'Removes an uploaded picture that no published item uses',
+    about: 'Deletes an uploaded picture that no published item uses',
     params: FileParams,
-    answer: DeletedAnswer,
+    answer: DeletedResponse,
   },
   'DELETE /api/items/delete-doc/{filename}': {
     who: 'user',
-    about: 'Removes an uploaded document that no published item uses',
+    about: 'Deletes an uploaded document that no published item uses',
     params: FileParams,
-    answer: DeletedAnswer,
+    answer: DeletedResponse,
   },
 });

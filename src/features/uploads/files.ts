@@ -1,11 +1,11 @@
 import { Refusal } from '../../lib/errors.ts';
 import type { Deps } from '../../platform/context.ts';
-import { stemOf, WIDTHS, type Format, type Width } from './rules.ts';
+import { getStem, WIDTHS, type Format, type Width } from './rules.ts';
 
-type Needs = Pick<Deps, 'storage' | 'log'>;
+type StorageDeps = Pick<Deps, 'storage' | 'log'>;
 
-/** A storage that fails is a 503 for the caller and a line in the log, whatever it failed of. */
-const guarded = async <T>({ log }: Needs, work: () => Promise<T>): Promise<T> => {
+/** Logs any storage failure and throws `unavailable`. */
+const withStorageErrors = async <T>({ log }: StorageDeps, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
@@ -14,25 +14,26 @@ const guarded = async <T>({ log }: Needs, work: () => Promise<T>): Promise<T> =>
   }
 };
 
-export const writeFile = (ctx: Needs, key: string, body: Uint8Array, contentType: string): Promise<void> =>
-  guarded(ctx, () => ctx.storage.put(key, body, contentType));
+export const writeFile = (ctx: StorageDeps, key: string, body: Uint8Array, contentType: string): Promise<void> =>
+  withStorageErrors(ctx, () => ctx.storage.put(key, body, contentType));
 
-export const readFile = (ctx: Needs, key: string): Promise<Uint8Array<ArrayBuffer> | null> =>
-  guarded(ctx, () => ctx.storage.get(key));
+export const readFile = (ctx: StorageDeps, key: string): Promise<Uint8Array<ArrayBuffer> | null> =>
+  withStorageErrors(ctx, () => ctx.storage.get(key));
 
-export const removeFile = (ctx: Needs, key: string): Promise<void> => guarded(ctx, () => ctx.storage.remove(key));
+export const removeFile = (ctx: StorageDeps, key: string): Promise<void> =>
+  withStorageErrors(ctx, () => ctx.storage.remove(key));
 
-const EXTENSION = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as const satisfies Record<Format, string>;
-const FORMATS = Object.keys(EXTENSION) as Format[];
+const EXTENSIONS = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as const satisfies Record<Format, string>;
+const FORMATS = Object.keys(EXTENSIONS) as Format[];
 
-/** The key of a picture's form: `uploads/ab12…/w320.webp`, or `…/full.jpg` in its own size. */
-export const keyOfForm = (path: string, width: Width | null, format: Format): string =>
-  `${stemOf(path)}/${width === null ? 'full' : `w${width}`}.${EXTENSION[format]}`;
+/** Storage key of a variant of a picture: `uploads/ab12…/w320.webp`, or `…/full.jpg` in original size. */
+export const variantKey = (path: string, width: Width | null, format: Format): string =>
+  `${getStem(path)}/${width === null ? 'full' : `w${width}`}.${EXTENSIONS[format]}`;
 
-/** Every key that can exist for an upload. */
-export const keysOf = (path: string): string[] => [
+/** All storage keys that can exist for an upload. */
+export const allKeys = (path: string): string[] => [
   path,
   ...(path.endsWith('.pdf')
     ? []
-    : [null, ...WIDTHS].flatMap((width) => FORMATS.map((format) => keyOfForm(path, width, format)))),
+    : [null, ...WIDTHS].flatMap((width) => FORMATS.map((format) => variantKey(path, width, format)))),
 ];

@@ -3,29 +3,29 @@ import sharp from 'sharp';
 import { Refusal, type Reason } from '../../lib/errors.ts';
 import type { Format, Width } from './rules.ts';
 
-// One thread for a picture and two pictures at a time: of the four threads that Node gives to slow work, two stay free
-// for files, compression and passwords. The cache of decoded pictures would only hold memory: none comes twice.
+// One thread per picture and two pictures at a time: of Node's four pool threads, two stay free for files, compression
+// and passwords. Caching decoded pictures would only use memory, because none is decoded twice.
 sharp.concurrency(1);
 sharp.cache(false);
 const SLOTS = 2;
 
-/** Uploads that may wait for their turn: each holds up to 10 MB. Who comes when all places are taken is sent away. */
-export const MOST_WAITING = 24;
+/** Max uploads waiting for a slot, each up to 10 MB in memory. Further ones are rejected. */
+export const MAX_WAITING = 24;
 
-// Full-size photographs of today's phones have 50 to 64 million pixels; a bomb of a few KB claims 900.
-const MOST_PIXELS = 70_000_000;
-const LONGEST_SIDE = 2560;
-const INPUT = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
+// Full-size photos of current phones have 50 to 64 million pixels; a decompression bomb of a few KB claims 900.
+const MAX_PIXELS = 70_000_000;
+const MAX_SIDE = 2560;
+const INPUT_OPTIONS = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
 
-let busy = 0;
+let runningCount = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs work on a picture when its turn comes; throws `unavailable` when more than `patience` others wait already. */
-export const inTurn = async <T>(work: () => Promise<T>, patience = Infinity): Promise<T> => {
-  if (busy < SLOTS) {
-    busy += 1;
+/** Runs work on a picture when a slot is free; throws `unavailable` when more than `maxWaiting` others wait already. */
+export const withSlot = async <T>(work: () => Promise<T>, maxWaiting = Infinity): Promise<T> => {
+  if (runningCount < SLOTS) {
+    runningCount += 1;
   } else {
-    if (waiting.length >= patience) throw new Refusal('unavailable', { retryAfter: 5 });
+    if (waiting.length >= maxWaiting) throw new Refusal('unavailable', { retryAfter: 5 });
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
   try {
@@ -33,31 +33,33 @@ export const inTurn = async <T>(work: () => Promise<T>, patience = Infinity): Pr
   } finally {
     const next = waiting.shift();
     if (next) next();
-    else busy -= 1;
+    else runningCount -= 1;
   }
 };
 
-const PICTURES = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif', 'image/gif']);
+const PICTURE_TYPES = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif', 'image/gif']);
 
-const text = (bytes: Uint8Array): string =>
+const toLatin1 = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 
-/** A PDF by its first and last lines (ISO 32000-1, 7.5): a web page or an archive behind its first line is none. */
+/**
+ * Detects a PDF by its first and last lines (ISO 32000-1, 7.5), which rejects web pages and archives with a PDF header.
+ */
 const isPdf = (bytes: Uint8Array): boolean => {
-  const end = text(bytes.subarray(-2048));
-  return /^%PDF-\d\.\d/.test(text(bytes.subarray(0, 8))) && end.includes('startxref') && end.includes('%%EOF');
+  const end = toLatin1(bytes.subarray(-2048));
+  return /^%PDF-\d\.\d/.test(toLatin1(bytes.subarray(0, 8))) && end.includes('startxref') && end.includes('%%EOF');
 };
 
-/** What a file is by its content. The name and type that the sender gave it count for nothing. */
-export const sniff = async (bytes: Uint8Array): Promise<'picture' | 'heic' | 'pdf' | 'other'> => {
+/** Detects the type of a file by its content; its name and declared type are ignored. */
+export const detectType = async (bytes: Uint8Array): Promise<'picture' | 'heic' | 'pdf' | 'other'> => {
   const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
-  if (PICTURES.has(mime)) return 'picture';
-  // The general brand `mif1` comes first in some AVIF files too; the list of brands that follows tells them from HEIC.
-  if (mime.startsWith('image/hei')) return text(bytes.subarray(8, bytes[3])).includes('avif') ? 'picture' : 'heic';
+  if (PICTURE_TYPES.has(mime)) return 'picture';
+  // The generic brand `mif1` comes first in some AVIF files too; the compatible brands distinguish them from HEIC.
+  if (mime.startsWith('image/hei')) return toLatin1(bytes.subarray(8, bytes[3])).includes('avif') ? 'picture' : 'heic';
   return mime === 'application/pdf' && isPdf(bytes) ? 'pdf' : 'other';
 };
 
-/** A picture ready for the storage; sizes in pixels. */
+/** An encoded picture; sizes in pixels. */
 export interface Picture {
   readonly body: Uint8Array;
   readonly contentType: 'image/webp' | 'image/jpeg';
@@ -65,43 +67,43 @@ export interface Picture {
   readonly height: number;
 }
 
-const unreadable = (error: unknown): Refusal => {
+const unreadableError = (error: unknown): Refusal => {
   const tooBig = error instanceof Error && error.message.includes('pixel limit');
   const reason: Reason = tooBig
-    ? { key: 'picture_too_big', values: { max: MOST_PIXELS / 1_000_000 } }
+    ? { key: 'picture_too_big', values: { max: MAX_PIXELS / 1_000_000 } }
     : { key: 'picture_unreadable' };
   return new Refusal('invalid', { fields: { image: [reason] } });
 };
 
 /**
- * The form in which a picture is kept: upright, at most 2560 px long, the first frame of a moving one, in sRGB, without
- * a word of what the camera wrote into it. WebP at 80: half the bytes of JPEG, transparency, 150 ms for 12 megapixels.
- * Throws `invalid` for what does not decode or claims too many pixels.
+ * Encodes a picture for storage: upright, at most 2560 px long, the first frame of an animation, in sRGB, without
+ * metadata. WebP at quality 80: half the bytes of JPEG, transparency, 150 ms for 12 megapixels. Throws `invalid` when
+ * it cannot be decoded or claims too many pixels.
  */
-export const toMaster = async (bytes: Uint8Array): Promise<Picture> => {
+export const encodeOriginal = async (bytes: Uint8Array): Promise<Picture> => {
   try {
-    const { data, info } = await sharp(bytes, INPUT)
+    const { data, info } = await sharp(bytes, INPUT_OPTIONS)
       .autoOrient()
-      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80, effort: 2 })
       .timeout({ seconds: 30 })
       .toBuffer({ resolveWithObject: true });
     return { body: data, contentType: 'image/webp', width: info.width, height: info.height };
   } catch (error) {
-    throw unreadable(error);
+    throw unreadableError(error);
   }
 };
 
-/** A picture of our own making (JPEG or WebP, upright, small enough) as it is; only its size is read. */
-export const asItIs = async (bytes: Uint8Array): Promise<Picture> => {
-  const { format, width, height } = await sharp(bytes, INPUT).metadata();
+/** Accepts a prepared picture (JPEG or WebP, upright, small enough) unchanged; only its size is read. */
+export const readPrepared = async (bytes: Uint8Array): Promise<Picture> => {
+  const { format, width, height } = await sharp(bytes, INPUT_OPTIONS).metadata();
   if (format !== 'jpeg' && format !== 'webp') throw new Error(`a ready picture is JPEG or WebP, not ${format}`);
   return { body: bytes, contentType: `image/${format}`, width, height };
 };
 
-/** A smaller form of a kept picture, never a larger one; `null` keeps its size. JPEG stands on white. */
-export const toForm = (bytes: Uint8Array, width: Width | null, format: Format): Promise<Buffer> => {
-  const picture = sharp(bytes, INPUT).timeout({ seconds: 30 });
+/** Encodes a variant of a stored picture, never enlarged; width `null` keeps its size. JPEG gets a white background. */
+export const encodeVariant = (bytes: Uint8Array, width: Width | null, format: Format): Promise<Buffer> => {
+  const picture = sharp(bytes, INPUT_OPTIONS).timeout({ seconds: 30 });
   if (width !== null) picture.resize(width, undefined, { withoutEnlargement: true });
   if (format === 'avif') return picture.avif({ quality: 50, effort: 2 }).toBuffer();
   if (format === 'webp') return picture.webp({ quality: 78, effort: 4 }).toBuffer();

@@ -5,15 +5,15 @@ import type { OwnerKind, Purpose, UploadKind } from './rules.ts';
 type AnyDb = Kysely<DB>;
 type Trx = Transaction<DB>;
 
-/** A file as serving it needs it. */
-export interface FoundUpload {
+/** An upload with the data needed to serve it. */
+export interface UploadWithUses {
   readonly path: string;
   readonly kind: UploadKind;
   readonly contentType: string;
   readonly ownerId: number | null;
   /** `null` for a PDF. */
   readonly width: number | null;
-  /** What it is used for outside of conversations, each once. */
+  /** Distinct purposes of its uses outside conversations. */
   readonly purposes: readonly Purpose[];
   /** Ids of the messages that show it. */
   readonly messages: readonly number[];
@@ -23,7 +23,7 @@ export const insertUpload = async (db: AnyDb, row: Insertable<Uploads>): Promise
   await db.insertInto('uploads').values(row).execute();
 };
 
-export const findUpload = async (db: AnyDb, path: string): Promise<FoundUpload | undefined> => {
+export const findUpload = async (db: AnyDb, path: string): Promise<UploadWithUses | undefined> => {
   const row = await db
     .selectFrom('uploads')
     .select(['path', 'kind', 'content_type', 'owner_id', 'width'])
@@ -41,8 +41,8 @@ export const findUpload = async (db: AnyDb, path: string): Promise<FoundUpload |
   return { ...rest, kind: kind as UploadKind, contentType, ownerId };
 };
 
-/** Those of `paths` that are there, with uploader and type. */
-export const findMany = (db: AnyDb, paths: readonly string[]) =>
+/** Finds the existing ones among `paths`, with owner and type. */
+export const findUploads = (db: AnyDb, paths: readonly string[]) =>
   db
     .selectFrom('uploads')
     .select(['path', 'owner_id', 'content_type'])
@@ -50,23 +50,23 @@ export const findMany = (db: AnyDb, paths: readonly string[]) =>
     .where('removed_at', 'is', null)
     .execute();
 
-const unused = sql<boolean>`not exists (select from upload_uses where upload_path = uploads.path)
+const isUnused = sql<boolean>`not exists (select from upload_uses where upload_path = uploads.path)
   and not exists (select from kept_uploads where upload_path = uploads.path)`;
 
-/** Bytes of an account's files that nothing refers to. */
-export const unusedBytes = async (db: AnyDb, ownerId: number): Promise<number> => {
+/** Total bytes of an account's files that nothing refers to. */
+export const sumUnusedBytes = async (db: AnyDb, ownerId: number): Promise<number> => {
   const row = await db
     .selectFrom('uploads')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('bytes'), sql<number>`0`).as('bytes'))
     .where('owner_id', '=', ownerId)
     .where('removed_at', 'is', null)
-    .where(unused)
+    .where(isUnused)
     .executeTakeFirstOrThrow();
   return row.bytes;
 };
 
-/** Holds files so that nobody removes them before the transaction ends; answers those that are (still) there. */
-export const holdUploads = async (trx: Trx, paths: readonly string[]): Promise<string[]> => {
+/** Locks files so that they cannot be deleted before the transaction ends; returns those that still exist. */
+export const lockUploads = async (trx: Trx, paths: readonly string[]): Promise<string[]> => {
   const rows = await trx
     .selectFrom('uploads')
     .select('path')
@@ -78,16 +78,16 @@ export const holdUploads = async (trx: Trx, paths: readonly string[]): Promise<s
   return rows.map((row) => row.path);
 };
 
-export interface Use {
+export interface UploadUse {
   readonly path: string;
   readonly purpose: Purpose;
 }
 
-/** Puts `uses` in the place of all that an owner had; answers the paths it had. */
+/** Replaces all uses of an owner; returns the paths it used before. */
 export const replaceUses = async (
   trx: Trx,
   owner: { kind: OwnerKind; id: number; pinned: boolean },
-  uses: readonly Use[],
+  uses: readonly UploadUse[],
 ) => {
   const before = await trx
     .deleteFrom('upload_uses')
@@ -115,8 +115,8 @@ export const replaceUses = async (
   return before.map((row) => row.upload_path);
 };
 
-/** Puts `paths` in the place of all that was kept for a look back at an item. */
-export const replaceKept = async (trx: Trx, itemId: number, paths: readonly string[]): Promise<void> => {
+/** Replaces the files retained for the accepted snapshot of an item. */
+export const replaceRetained = async (trx: Trx, itemId: number, paths: readonly string[]): Promise<void> => {
   await trx.deleteFrom('kept_uploads').where('item_id', '=', itemId).execute();
   if (paths.length === 0) return;
   await trx
@@ -125,8 +125,10 @@ export const replaceKept = async (trx: Trx, itemId: number, paths: readonly stri
     .execute();
 };
 
-/** Takes one file for removal, if `ownerId` uploaded it (`null`: whoever did); waits for those who just take it into use. */
-export const takeForRemoval = (trx: Trx, path: string, ownerId: number | null) =>
+/**
+ * Locks a file for deletion if `ownerId` uploaded it (`null`: any owner); waits for transactions that start using it.
+ */
+export const lockForRemoval = (trx: Trx, path: string, ownerId: number | null) =>
   trx
     .selectFrom('uploads')
     .select('path')
@@ -136,18 +138,18 @@ export const takeForRemoval = (trx: Trx, path: string, ownerId: number | null) =
     .forUpdate()
     .executeTakeFirst();
 
-/** The same for many, whoever uploaded them. */
-export const takeAllForRemoval = (trx: Trx, paths: readonly string[]) =>
+/** Locks several files for deletion, whoever uploaded them. */
+export const lockAllForRemoval = (trx: Trx, paths: readonly string[]) =>
   trx.selectFrom('uploads').select('path').where('path', 'in', paths).orderBy('path').forUpdate().execute();
 
-/** Takes up to `limit` files from before `before` that nothing refers to, past those that another process has taken. */
-export const takeUnused = async (trx: Trx, before: Date, limit: number): Promise<string[]> => {
+/** Locks up to `limit` unreferenced files created before `before`, skipping those locked by another process. */
+export const lockUnused = async (trx: Trx, before: Date, limit: number): Promise<string[]> => {
   const rows = await trx
     .selectFrom('uploads')
     .select('path')
     .where('created_at', '<', before)
     .where('removed_at', 'is', null)
-    .where(unused)
+    .where(isUnused)
     .orderBy('created_at')
     .limit(limit)
     .forUpdate()
@@ -156,7 +158,7 @@ export const takeUnused = async (trx: Trx, before: Date, limit: number): Promise
   return rows.map((row) => row.path);
 };
 
-/** Whether anything that keeps its files uses this one. */
+/** Whether a pinned use refers to this file. */
 export const isPinned = async (trx: Trx, path: string): Promise<boolean> =>
   (await trx
     .selectFrom('upload_uses')
@@ -165,26 +167,26 @@ export const isPinned = async (trx: Trx, path: string): Promise<boolean> =>
     .where('pinned', '=', true)
     .executeTakeFirst()) !== undefined;
 
-export const dropUses = async (trx: Trx, path: string): Promise<void> => {
+export const deleteUses = async (trx: Trx, path: string): Promise<void> => {
   await trx.deleteFrom('upload_uses').where('upload_path', '=', path).execute();
   await trx.deleteFrom('kept_uploads').where('upload_path', '=', path).execute();
 };
 
-/** Marks those of `paths`, taken before, that nothing refers to; from the commit on they are gone for everybody. */
+/** Marks the unreferenced ones among locked `paths` as removed; they are unavailable from the commit on. */
 export const markRemoved = async (trx: Trx, paths: readonly string[], now: Date): Promise<string[]> => {
   const rows = await trx
     .updateTable('uploads')
     .set({ removed_at: now })
     .where('path', 'in', paths)
     .where('removed_at', 'is', null)
-    .where(unused)
+    .where(isUnused)
     .returning('path')
     .execute();
   return rows.map((row) => row.path);
 };
 
-/** Files that were marked before `before` and whose bytes are still to be erased. */
-export const leftOver = async (db: AnyDb, before: Date, limit: number): Promise<string[]> => {
+/** Files marked as removed before `before` whose bytes still exist. */
+export const findRemovedBefore = async (db: AnyDb, before: Date, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('uploads')
     .select('path')
@@ -195,7 +197,7 @@ export const leftOver = async (db: AnyDb, before: Date, limit: number): Promise<
   return rows.map((row) => row.path);
 };
 
-export const deleteRow = async (db: AnyDb, path: string): Promise<void> => {
+export const deleteUploadRow = async (db: AnyDb, path: string): Promise<void> => {
   await db.deleteFrom('uploads').where('path', '=', path).where('removed_at', 'is not', null).execute();
 };
 

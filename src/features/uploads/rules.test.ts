@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { accepts, accessOf, formatFor, isUploadPath, WIDTHS } from './rules.ts';
+import { accepts, getAccess, formatFor, isUploadPath, WIDTHS } from './rules.ts';
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
-describe('the format for a reader', () => {
+describe('formatFor', () => {
   test.each([
     [CHROME, 320, 'avif'],
     [CHROME, 1280, 'webp'],
@@ -16,7 +16,7 @@ describe('the format for a reader', () => {
     ['*/*', 640, 'jpeg'],
     ['text/html', 640, 'jpeg'],
     ['', 640, 'jpeg'],
-  ] as const)('%s at %i px: %s', (accept, width, format) => {
+  ] as const)('%s at %i px → %s', (accept, width, format) => {
     expect(formatFor(accept, width)).toBe(format);
   });
 
@@ -27,16 +27,16 @@ describe('the format for a reader', () => {
     [CHROME, true],
     ['image/jpeg', false],
     ['image/webp;q=0,image/jpeg', false],
-  ])('a stored WebP as it is to "%s": %s', (accept, fits) => {
+  ])('accepts › a stored WebP for "%s": %s', (accept, fits) => {
     expect(accepts(accept, 'image/webp')).toBe(fits);
   });
 
-  test('every width has one that all can show', () => {
+  test('returns a universal format for every width', () => {
     for (const width of WIDTHS) expect(formatFor('image/jpeg', width)).toBe('jpeg');
   });
 });
 
-describe('who may see a file', () => {
+describe('getAccess', () => {
   test.each([
     [[], [], 'owner'],
     [['picture'], [], 'everyone'],
@@ -47,12 +47,12 @@ describe('who may see a file', () => {
     [[], [7, 9], 'conversation'],
     [['picture'], [7], 'everyone'],
     [['cv'], [7], 'members'],
-  ] as const)('used as %j and in messages %j: %s', (purposes, messages, access) => {
-    expect(accessOf({ purposes, messages })).toBe(access);
+  ] as const)('purposes %j, messages %j → %s', (purposes, messages, access) => {
+    expect(getAccess({ purposes, messages })).toBe(access);
   });
 });
 
-test('only names of our own making reach the storage', () => {
+test('isUploadPath › accepts generated names only', () => {
   const name = 'a'.repeat(32);
   expect(isUploadPath(`uploads/${name}.webp`)).toBe(true);
   for (const path of [

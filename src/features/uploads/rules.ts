@@ -1,16 +1,16 @@
 import type { Viewer } from '../../lib/viewer.ts';
 
-/** The largest file that is taken, in bytes. */
+/** Max file size, in bytes. */
 export const FILE_LIMIT = 10 * 1024 * 1024;
 
-/** The widths that a picture is served in, in pixels, beside its own. */
+/** Widths in which a picture is served besides its original size, in pixels. */
 export const WIDTHS = [160, 320, 640, 1280] as const;
 export type Width = (typeof WIDTHS)[number];
 
-/** A file that nothing refers to is kept this long. */
+/** Retention of unreferenced files, in days. */
 export const UNUSED_DAYS = 7;
 
-/** How many bytes of files that nothing refers to one account may have lying about. */
+/** Max bytes of unreferenced files per account. */
 export const UNUSED_LIMIT = 1024 * 1024 * 1024;
 
 export type UploadKind = 'image' | 'document';
@@ -19,48 +19,49 @@ export type Purpose = 'picture' | 'certificate' | 'cv';
 
 const PATH = /^uploads\/([0-9a-f]{32})\.(webp|jpg|pdf)$/;
 
-/** Whether a text is the path of an upload: the only form that ever reaches the storage. */
+/** Whether a text is the path of an upload. No other path ever reaches the storage. */
 export const isUploadPath = (path: string): boolean => PATH.test(path);
 
-/** The part of an upload's path that its smaller forms share: `uploads/ab12….webp` → `uploads/ab12…`. */
-export const stemOf = (path: string): string => path.slice(0, path.lastIndexOf('.'));
+/** The common prefix of an upload's variants: `uploads/ab12….webp` → `uploads/ab12…`. */
+export const getStem = (path: string): string => path.slice(0, path.lastIndexOf('.'));
 
-/** Who may see a file: everybody, any signed-in user, the two sides of a conversation, or its uploader and administrators. */
+/** Who may see a file: everyone, signed-in users, the two sides of a conversation, or its owner and administrators. */
 type Access = 'everyone' | 'members' | 'conversation' | 'owner';
 
-interface Used {
-  /** What it is used for outside of conversations, each once. */
+interface UploadUsage {
+  /** Distinct purposes of its uses outside conversations. */
   readonly purposes: readonly Purpose[];
   /** Ids of the messages that show it. */
   readonly messages: readonly number[];
 }
 
 /**
- * A CV is for signed-in users, wherever else the file is used. Any other file is public as soon as something public
- * shows it; before that one that was sent in a conversation is for its two sides, and one that nothing uses is its
- * uploader's alone, since nobody knows what it will be.
+ * A CV is visible to signed-in users, wherever else the file is used. Any other file is public once something public
+ * shows it; before that, a file sent in a conversation is visible to its two sides, and an unused one to its owner
+ * only.
  */
-export const accessOf = ({ purposes, messages }: Used): Access => {
+export const getAccess = ({ purposes, messages }: UploadUsage): Access => {
   if (purposes.includes('cv')) return 'members';
   if (purposes.length > 0) return 'everyone';
   return messages.length > 0 ? 'conversation' : 'owner';
 };
 
-/** The uploader and administrators. */
-export const owns = (viewer: Viewer | null, upload: { ownerId: number | null }): boolean =>
+/** Whether the viewer is the owner of the upload or an administrator. */
+export const isOwner = (viewer: Viewer | null, upload: { ownerId: number | null }): boolean =>
   viewer !== null && (viewer.role === 'admin' || viewer.id === upload.ownerId);
 
 export type Format = 'avif' | 'webp' | 'jpeg';
 
-// AVIF saves a fifth over WebP up to 640 px for some 50 ms of work, done once; at 1280 px it saves nothing for 300.
-const WISHES: Readonly<Record<Width, readonly Format[]>> = {
+// Up to 640 px AVIF saves a fifth over WebP for some 50 ms of encoding, once; at 1280 px it saves nothing and takes 300
+// ms.
+const FORMATS_BY_WIDTH: Readonly<Record<Width, readonly Format[]>> = {
   160: ['avif', 'webp', 'jpeg'],
   320: ['avif', 'webp', 'jpeg'],
   640: ['avif', 'webp', 'jpeg'],
   1280: ['webp', 'avif', 'jpeg'],
 };
 
-/** The media types of an `Accept` header that are not ruled out by `q=0`. */
+/** The media types of an `Accept` header, without those ruled out by `q=0`. */
 const acceptedTypes = (accept: string): Set<string> => {
   const entries = accept.split(',').map((entry) => entry.toLowerCase().replaceAll(' ', '').split(';'));
   return new Set(
@@ -69,16 +70,16 @@ const acceptedTypes = (accept: string): Set<string> => {
 };
 
 /**
- * The best format for a reader. Browsers name AVIF and WebP; who only says "anything" (link previews of messengers,
- * scripts) gets JPEG, which all can show.
- * @param accept the `Accept` header, empty where there is none
+ * Chooses the best format for a client. Browsers name AVIF and WebP; clients that accept anything (link previews,
+ * scripts) get JPEG, which all can show.
+ * @param accept the `Accept` header, empty if absent
  */
 export const formatFor = (accept: string, width: Width): Format => {
   const types = acceptedTypes(accept);
-  return WISHES[width].find((format) => types.has(`image/${format}`)) ?? 'jpeg';
+  return FORMATS_BY_WIDTH[width].find((format) => types.has(`image/${format}`)) ?? 'jpeg';
 };
 
-/** Whether a stored picture may go out as it is to a reader with this `Accept` header. */
+/** Whether a client with this `Accept` header can show a stored picture unchanged. */
 export const accepts = (accept: string, contentType: string): boolean => {
   const types = acceptedTypes(accept);
   return accept.trim() === '' || types.has(contentType) || types.has('image/*') || types.has('*/*');

@@ -41,8 +41,8 @@ const send = async (method: string, target: string, body?: FormData) => {
 };
 const uploadPhoto = async () => send('POST', '/api/items/upload-image', formOf(await picture().jpeg().toBuffer()));
 let lastItem = 0;
-/** A picture that an item shows. */
-const pathOf = async () => {
+/** Uploads a picture that an item shows; returns its path. */
+const uploadShownPicture = async () => {
   const path = String((await uploadPhoto()).body.image_path);
   await deps.db
     .transaction()
@@ -52,8 +52,8 @@ const pathOf = async () => {
 const puts = (part: string) => s3.requests.filter((line) => line.startsWith('PUT') && line.includes(part)).length;
 
 describe('uploads in an object store', () => {
-  test('are put there, served from there, and removed with all their forms', async () => {
-    const photo = await pathOf();
+  test('are stored, served and deleted with all variants', async () => {
+    const photo = await uploadShownPicture();
     expect(s3.objects.get(photo)?.contentType).toBe('image/webp');
     const whole = await fetchFile(app, photo);
     expect(whole.bytes.equals(s3.objects.get(photo)!.body)).toBe(true);
@@ -64,8 +64,8 @@ describe('uploads in an object store', () => {
     expect([s3.objects.has(photo), s3.objects.has(key)]).toEqual([false, false]);
   });
 
-  test('of many first readers at once one makes the form, once', async () => {
-    const photo = await pathOf();
+  test('create a variant once for concurrent requests', async () => {
+    const photo = await uploadShownPicture();
     s3.requests.length = 0;
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => fetchFile(app, `${photo}?w=640`, { accept: 'image/avif' })),
@@ -73,14 +73,14 @@ describe('uploads in an object store', () => {
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(answers.every((answer) => answer.bytes.equals(answers[0]!.bytes))).toBe(true);
     expect(puts('w640.avif')).toBe(1);
-    // One look for the form, one for the picture, one writing.
+    // One read for the variant, one for the picture, one write.
     expect(s3.requests).toHaveLength(3);
     await fetchFile(app, `${photo}?w=640`, { accept: 'image/avif' });
     expect(s3.requests).toHaveLength(3);
   });
 
-  test('another process takes the form that this one made', async () => {
-    const photo = await pathOf();
+  test('reuse a variant created by another process', async () => {
+    const photo = await uploadShownPicture();
     const first = await fetchFile(app, `${photo}?w=160`, { accept: 'image/webp' });
     const elsewhere = await createApp(deps);
     s3.requests.length = 0;
@@ -90,8 +90,8 @@ describe('uploads in an object store', () => {
   });
 });
 
-describe.each([500, 503, 'silent'] as const)('a store that fails (%s)', (mood) => {
-  test('refuses uploads for the moment, and keeps no trace of them', async () => {
+describe.each([500, 503, 'silent'] as const)('S3 failure (%s)', (mood) => {
+  test('rejects uploads temporarily and stores nothing', async () => {
     const before = await deps.db.selectFrom('uploads').select('id').execute();
     s3.mood = mood;
     const { status, headers, body } = await uploadPhoto();
@@ -101,8 +101,8 @@ describe.each([500, 503, 'silent'] as const)('a store that fails (%s)', (mood) =
     expect(await deps.db.selectFrom('uploads').select('id').execute()).toEqual(before);
   });
 
-  test('answers 503 that nobody keeps; what is in memory is still served', async () => {
-    const [cold, warm] = [await pathOf(), await pathOf()];
+  test('returns an uncacheable 503; cached files are still served', async () => {
+    const [cold, warm] = [await uploadShownPicture(), await uploadShownPicture()];
     await fetchFile(app, `${warm}?w=320`);
     s3.mood = mood;
     for (const target of [cold, `${cold}?w=320`]) {
@@ -115,8 +115,8 @@ describe.each([500, 503, 'silent'] as const)('a store that fails (%s)', (mood) =
     expect((await fetchFile(app, `${cold}?w=320`)).status).toBe(200);
   });
 
-  test('delays only the erasing: the file is gone for everybody, the sweep does the rest', async () => {
-    const photo = await pathOf();
+  test('delays only the deletion of bytes, which the purge job completes', async () => {
+    const photo = await uploadShownPicture();
     s3.mood = mood;
     expect((await send('DELETE', `/api/items/delete-image/${photo.slice('uploads/'.length)}`)).status).toBe(200);
     s3.mood = 'well';

@@ -27,20 +27,20 @@ const use = (uses: Partial<Uses>) =>
     .execute((trx) => setUses(trx, { kind: 'item', id: (lastItem += 1), pinned: true, paths: [], ...uses }));
 const get = (target: string, options?: Parameters<typeof fetchFile>[2]) => fetchFile(t.app, target, options);
 
-/** A picture that an item shows. */
-const shown = async (bytes?: Uint8Array): Promise<string> => {
+/** Uploads a picture that an item shows; returns its path. */
+const uploadShownPicture = async (bytes?: Uint8Array): Promise<string> => {
   const photo = await uploadImage(t, farmer, bytes);
   await use({ paths: [photo] });
   return photo;
 };
 
-describe('a picture', () => {
+describe('GET /uploads/{name} (picture)', () => {
   let photo: string;
   beforeAll(async () => {
-    photo = await shown(await picture(1500, 1000).jpeg().toBuffer());
+    photo = await uploadShownPicture(await picture(1500, 1000).jpeg().toBuffer());
   });
 
-  test('goes to everybody for ever, and can do nothing', async () => {
+  test('is public, immutable and sandboxed', async () => {
     const { status, headers, bytes } = await get(photo);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -64,7 +64,7 @@ describe('a picture', () => {
     ['image/webp,*/*', 320, 'image/webp', 'webp'],
     ['*/*', 1280, 'image/jpeg', 'jpeg'],
     [undefined, 320, 'image/jpeg', 'jpeg'],
-  ])('for %s at %i px it is %s', async (accept, width, type, format) => {
+  ])('serves %s at %i px as %s', async (accept, width, type, format) => {
     const { status, headers, bytes } = await get(`${photo}?w=${width}`, accept ? { accept } : {});
     expect([status, headers.get('content-type'), headers.get('vary')]).toEqual([200, type, 'accept']);
     expect(headers.get('cache-control')).toBe(FOR_ALL);
@@ -72,14 +72,14 @@ describe('a picture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format, width, height: Math.round((width / 3) * 2) });
   });
 
-  test('in its own size it becomes JPEG for a reader who knows no WebP', async () => {
+  test('converts to JPEG for clients without WebP', async () => {
     const { headers, bytes } = await get(photo, { accept: 'image/jpeg' });
     expect(headers.get('content-type')).toBe('image/jpeg');
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1500 });
   });
 
-  test('is never enlarged', async () => {
-    const small = await shown(await picture(200, 100).jpeg().toBuffer());
+  test('never enlarges', async () => {
+    const small = await uploadShownPicture(await picture(200, 100).jpeg().toBuffer());
     for (const accept of [CHROME, 'image/webp', 'image/jpeg']) {
       for (const width of [320, 640, 1280]) {
         const { bytes } = await get(`${small}?w=${width}`, { accept });
@@ -89,7 +89,7 @@ describe('a picture', () => {
     expect(await sharp((await get(`${small}?w=160`)).bytes).metadata()).toMatchObject({ width: 160, height: 80 });
   });
 
-  test('every form has a tag of its own, and a known one is not sent again', async () => {
+  test('gives every variant its own ETag and returns 304 for a known one', async () => {
     const asked = [photo, ...[160, 320, 640, 1280].map((w) => `${photo}?w=${w}`)];
     const tags = new Set<string>();
     for (const target of asked) {
@@ -107,7 +107,7 @@ describe('a picture', () => {
     expect(stale.status).toBe(200);
   });
 
-  test('HEAD tells the same without the bytes', async () => {
+  test('answers HEAD with the same headers', async () => {
     const whole = await get(`${photo}?w=320`, { accept: CHROME });
     const head = await get(`${photo}?w=320`, { accept: CHROME, method: 'HEAD' });
     expect([head.status, head.bytes.byteLength]).toEqual([200, 0]);
@@ -116,31 +116,31 @@ describe('a picture', () => {
     }
   });
 
-  test.each(['100', '321', '0', '-320', 'abc', '', '320.0', '1e9'])('there is no width "%s"', async (w) => {
+  test.each(['100', '321', '0', '-320', 'abc', '', '320.0', '1e9'])('rejects the width "%s"', async (w) => {
     const { status, headers, bytes } = await get(`${photo}?w=${w}`);
     expect(status).toBe(422);
     expect(JSON.parse(bytes.toString())).toMatchObject({ code: 'invalid', errors: { w: [expect.any(String)] } });
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('other words of the query change nothing', async () => {
+  test('ignores other query parameters', async () => {
     expect((await get(`${photo}?v=2&x=../..`)).status).toBe(200);
   });
 
-  test('whose bytes are lost is a 404, not an empty picture', async () => {
-    const lost = await shown();
+  test('returns 404 when the bytes are lost', async () => {
+    const lost = await uploadShownPicture();
     await rm(path.join(t.deps.config.DATA_DIR, lost));
     for (const target of [lost, `${lost}?w=320`]) expect((await get(target)).status).toBe(404);
   });
 });
 
-describe('a document', () => {
+describe('GET /uploads/{name} (access)', () => {
   const tell = async (target: string, options?: Parameters<typeof fetchFile>[2]) => {
     const { status, headers } = await get(target, options);
     return [status, headers.get('cache-control'), headers.get('content-disposition')?.split(';')[0] ?? null];
   };
 
-  test('that nothing uses is its uploader’s and the administrators’, and so is a picture', async () => {
+  test('restricts unused files to their owner and administrators', async () => {
     const [paper, photo] = [await uploadPdf(t, farmer), await uploadImage(t, farmer)];
     for (const target of [paper, photo, `${photo}?w=320`]) {
       expect(await tell(target, { as: farmer })).toEqual([200, 'private, no-store', null]);
@@ -150,7 +150,7 @@ describe('a document', () => {
     }
   });
 
-  test('that is a certificate is for everybody, to look at', async () => {
+  test('serves certificates to everyone, inline', async () => {
     const certificate = await uploadPdf(t, farmer);
     await use({ certificates: [certificate] });
     const { status, headers } = await get(certificate);
@@ -170,7 +170,7 @@ describe('a document', () => {
     ['PDF', () => uploadPdf(t, farmer)],
     ['picture', () => uploadImage(t, farmer)],
     ['picture sent as a document', async () => uploadPdf(t, farmer, await picture().jpeg().toBuffer())],
-  ])('that is a CV (%s) is for signed-in users, to take away', async (_, upload) => {
+  ])('serves a CV (%s) to signed-in users as an attachment', async (_, upload) => {
     const cv = await upload();
     await use({ cv: [cv] });
     for (const as of [farmer, other, admin]) {
@@ -188,7 +188,7 @@ describe('a document', () => {
     if (!cv.endsWith('.pdf')) expect((await get(`${cv}?w=320`)).status).toBe(401);
   });
 
-  test('stays a CV wherever else it is shown, and a picture that becomes one is closed', async () => {
+  test('restricts a file used as CV, wherever else it is used', async () => {
     const both = await uploadImage(t, farmer);
     await get(`${both}?w=320`, { as: farmer });
     await use({ paths: [both] });
@@ -199,7 +199,7 @@ describe('a document', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('GET /uploads/{name} (missing)', () => {
   const name = 'f'.repeat(32);
   test.each([
     `/uploads/${name}.webp`,
@@ -212,15 +212,15 @@ describe('what is not there', () => {
     '/uploads/%E0%A4%A',
     '/uploads/x',
     '/uploads/',
-  ])('%s is a 404 in our form', async (target) => {
+  ])('returns a standard 404 for %s', async (target) => {
     const { status, headers, bytes } = await get(target);
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(JSON.parse(bytes.toString())).toMatchObject({ code: 'not_found', message: expect.any(String) });
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('a form of a picture has no address of its own', async () => {
-    const photo = await shown();
+  test('does not expose storage keys of variants', async () => {
+    const photo = await uploadShownPicture();
     await get(`${photo}?w=320`, { accept: 'image/webp' });
     const stem = photo.slice(0, -'.webp'.length);
     expect(await readdir(path.join(t.deps.config.DATA_DIR, stem))).toEqual(['w320.webp']);

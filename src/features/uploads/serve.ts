@@ -4,122 +4,151 @@ import { invalidField, notFound, Refusal } from '../../lib/errors.ts';
 import { SECURITY_HEADERS } from '../../platform/http/headers.ts';
 import { contextOf, failed, requestIdOf, type MountOptions } from '../../platform/http/mount.ts';
 import { clientAddress, langOf } from '../../platform/http/request.ts';
-import type { FoundUpload } from './queries.ts';
-import { accepts, accessOf, formatFor, isUploadPath, owns, stemOf, WIDTHS, type Format, type Width } from './rules.ts';
-import { createShelf, type Shelf } from './shelf.ts';
+import type { UploadWithUses } from './queries.ts';
+import {
+  accepts,
+  getAccess,
+  formatFor,
+  isUploadPath,
+  isOwner,
+  getStem,
+  WIDTHS,
+  type Format,
+  type Width,
+} from './rules.ts';
+import { createFileSource, type FileSource } from './file-source.ts';
 
-// Should a file ever be taken for a page, it can load nothing, run nothing and is of no origin.
-const LOCKED = { 'content-security-policy': "default-src 'none'; sandbox" } as const;
-const FOR_ALL = { 'cache-control': 'public, max-age=31536000, immutable' } as const;
-// A browser may keep it, and asks each time whether it may still show it.
-const FOR_SIDES = {
+// If a browser ever opens a file as a page, it cannot load or run anything and has no origin.
+const SANDBOX_HEADERS = { 'content-security-policy': "default-src 'none'; sandbox" } as const;
+const PUBLIC_HEADERS = { 'cache-control': 'public, max-age=31536000, immutable' } as const;
+// The browser may cache it but must revalidate each time, because access may be revoked.
+const CONVERSATION_HEADERS = {
   'cache-control': 'private, no-cache',
   'cross-origin-resource-policy': 'same-origin',
 } as const;
-const FOR_ONE = { 'cache-control': 'private, no-store', 'cross-origin-resource-policy': 'same-origin' } as const;
+const PRIVATE_HEADERS = {
+  'cache-control': 'private, no-store',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
 
-const widthOf = (asked: string | undefined): Width | null => {
-  if (asked === undefined) return null;
-  const width = WIDTHS.find((one) => String(one) === asked);
+const parseWidth = (value: string | undefined): Width | null => {
+  if (value === undefined) return null;
+  const width = WIDTHS.find((one) => String(one) === value);
   if (width === undefined) throw invalidField('w', 'not_a_choice');
   return width;
 };
 
-interface Served {
+interface FileResponse {
   readonly contentType: string;
-  /** Names these bytes for ever: what lies under a path never changes. */
+  /** Identifies these bytes permanently: the content of a path never changes. */
   readonly etag: string;
   bytes(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Which bytes answer: the file as it is kept, or a form of it. */
-const choose = (shelf: Shelf, upload: FoundUpload, asked: Width | null, accept: string): Served => {
+/** Chooses the response: the stored file or a variant. */
+const chooseResponse = (
+  files: FileSource,
+  upload: UploadWithUses,
+  requestedWidth: Width | null,
+  accept: string,
+): FileResponse => {
   const { path, contentType, width } = upload;
-  const whole = { contentType, etag: `"${stemOf(path).slice(8)}"`, bytes: () => shelf.file(path) };
+  const original = { contentType, etag: `"${getStem(path).slice(8)}"`, bytes: () => files.file(path) };
   if (width === null) {
-    if (asked !== null) throw notFound();
-    return whole;
+    if (requestedWidth !== null) throw notFound();
+    return original;
   }
   let format: Format = 'jpeg';
-  if (asked !== null) format = formatFor(accept, asked);
-  else if (accepts(accept, contentType)) return whole;
-  // Nothing is enlarged: a picture that is no wider is served in its own size.
-  const wide = asked !== null && asked < width ? asked : null;
-  if (wide === null && contentType === `image/${format}`) return whole;
+  if (requestedWidth !== null) format = formatFor(accept, requestedWidth);
+  else if (accepts(accept, contentType)) return original;
+  // Pictures are never enlarged: a narrower one is served in its own size.
+  const variantWidth = requestedWidth !== null && requestedWidth < width ? requestedWidth : null;
+  if (variantWidth === null && contentType === `image/${format}`) return original;
   return {
     contentType: `image/${format}`,
-    etag: `"${stemOf(path).slice(8)}-${wide ?? 'full'}-${format}"`,
-    bytes: () => shelf.form(path, wide, format),
+    etag: `"${getStem(path).slice(8)}-${variantWidth ?? 'full'}-${format}"`,
+    bytes: () => files.variant(path, variantWidth, format),
   };
 };
 
-const holds = (ifNoneMatch: string | undefined, etag: string): boolean =>
+const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 
 export interface UploadOptions extends MountOptions {
-  /** Whether somebody may see what one of some messages shows. */
+  /** Whether the viewer may see what one of these messages shows. */
   readonly maySeeMessages: (viewer: Viewer, messageIds: readonly number[]) => Promise<boolean>;
 }
 
-/** Known → signed in → allowed for this file; answers the headers that go with it. */
-const guard = async (c: Context, upload: FoundUpload, options: UploadOptions, requestId: string) => {
-  const access = accessOf(upload);
-  if (access === 'everyone') return FOR_ALL;
+/** Checks access to the file; returns the headers that go with it. Throws `not_found`, `unauthenticated`. */
+const authorize = async (c: Context, upload: UploadWithUses, options: UploadOptions, requestId: string) => {
+  const access = getAccess(upload);
+  if (access === 'everyone') return PUBLIC_HEADERS;
   const { viewer } = await contextOf(c, options, requestId);
   if (access === 'conversation') {
     if (!viewer || !(await options.maySeeMessages(viewer, upload.messages))) throw notFound();
-    return FOR_SIDES;
+    return CONVERSATION_HEADERS;
   }
-  if (access === 'owner' && !owns(viewer, upload)) throw notFound();
+  if (access === 'owner' && !isOwner(viewer, upload)) throw notFound();
   if (!viewer) throw new Refusal('unauthenticated');
-  if (access === 'owner') return FOR_ONE;
+  if (access === 'owner') return PRIVATE_HEADERS;
   const extension = upload.path.slice(upload.path.lastIndexOf('.'));
-  return { ...FOR_ONE, 'content-disposition': `attachment; filename="cv${extension}"` };
+  return { ...PRIVATE_HEADERS, 'content-disposition': `attachment; filename="cv${extension}"` };
 };
 
-const deliver = async (c: Context, shelf: Shelf, options: UploadOptions, requestId: string): Promise<Response> => {
+const serveFile = async (
+  c: Context,
+  files: FileSource,
+  options: UploadOptions,
+  requestId: string,
+): Promise<Response> => {
   const path = `uploads/${c.req.param('name')}`;
   if (!isUploadPath(path)) throw notFound();
-  const upload = await shelf.find(path);
+  const upload = await files.find(path);
   if (!upload) {
-    // Pictures have no limit of frequency, guesses have: each of them asks the database.
+    // Pictures have no rate limit, but guessed names do, because each of them queries the database.
     await options.deps.limits.take('calls', clientAddress(c, options.deps.config.TRUST_PROXY));
     throw notFound();
   }
-  const rights = await guard(c, upload, options, requestId);
-  const served = choose(shelf, upload, widthOf(c.req.query('w')), c.req.header('accept') ?? '');
-  const headers: Record<string, string> = { ...SECURITY_HEADERS, ...LOCKED, ...rights, 'x-request-id': requestId };
-  if (upload.width !== null) headers.vary = rights === FOR_ALL ? 'accept' : 'accept, cookie, authorization';
-  if (rights === FOR_ALL || rights === FOR_SIDES) {
-    headers.etag = served.etag;
-    if (holds(c.req.header('if-none-match'), served.etag)) return new Response(null, { status: 304, headers });
+  const accessHeaders = await authorize(c, upload, options, requestId);
+  const file = chooseResponse(files, upload, parseWidth(c.req.query('w')), c.req.header('accept') ?? '');
+  const headers: Record<string, string> = {
+    ...SECURITY_HEADERS,
+    ...SANDBOX_HEADERS,
+    ...accessHeaders,
+    'x-request-id': requestId,
+  };
+  if (upload.width !== null)
+    headers.vary = accessHeaders === PUBLIC_HEADERS ? 'accept' : 'accept, cookie, authorization';
+  if (accessHeaders === PUBLIC_HEADERS || accessHeaders === CONVERSATION_HEADERS) {
+    headers.etag = file.etag;
+    if (matchesEtag(c.req.header('if-none-match'), file.etag)) return new Response(null, { status: 304, headers });
   }
-  const bytes = await served.bytes();
-  headers['content-type'] = served.contentType;
+  const bytes = await file.bytes();
+  headers['content-type'] = file.contentType;
   headers['content-length'] = String(bytes.byteLength);
   return new Response(bytes, { headers });
 };
 
 /**
- * Serves uploaded files at `/uploads/{name}`, pictures also at `?w=160|320|640|1280` in the best format that the reader
- * takes. HEAD comes with GET.
+ * Serves uploaded files at `/uploads/{name}`; pictures also at `?w=160|320|640|1280` in the best format for the client.
+ * Hono answers HEAD with the GET handler.
  */
 export const mountUploads = (app: Hono, options: UploadOptions): void => {
-  const shelf = createShelf(options.deps);
+  const files = createFileSource(options.deps);
   const call = 'GET /uploads/{name}';
   app.get('/uploads/:name{.+}', async (c) => {
     const started = performance.now();
     const requestId = requestIdOf(c);
     let response: Response;
     try {
-      response = await deliver(c, shelf, options, requestId);
+      response = await serveFile(c, files, options, requestId);
     } catch (error) {
       response = failed(error, options, { lang: langOf(c), requestId }, call);
     }
     const ms = performance.now() - started;
     options.metrics.observe(call, response.status, ms);
-    // A page asks for dozens of pictures: only what went wrong is worth a line.
+    // A page requests dozens of pictures: only errors are logged at info level.
     const level = response.status >= 400 ? 'info' : 'debug';
     options.deps.log[level]({ requestId, call, status: response.status, ms: Math.round(ms * 10) / 10 }, 'call');
     return response;

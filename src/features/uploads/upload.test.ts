@@ -27,21 +27,21 @@ const FORMATS = {
   gif: () => picture(90, 60).gif().toBuffer(),
 };
 
-describe('a picture', () => {
-  test.each(Object.entries(FORMATS))('%s is taken whatever it is called', async (_, make) => {
+describe('POST /api/items/upload-image', () => {
+  test.each(Object.entries(FORMATS))('accepts %s, whatever its name', async (_, make) => {
     const { status, body } = await sendImage(await make(), 'holiday.exe', 'application/octet-stream');
     expect(status).toBe(200);
     expect(body).toEqual({ image_path: expect.stringMatching(/^uploads\/[0-9a-f]{32}\.webp$/) });
     expect(await sharp(await served(body.image_path)).metadata()).toMatchObject({ format: 'webp' });
   });
 
-  test('an AVIF under the general brand is no HEIC', async () => {
+  test('distinguishes AVIF with the generic brand from HEIC', async () => {
     const bytes = await FORMATS.avif();
     bytes.write('mif1', 8, 'latin1');
     expect((await sendImage(bytes)).status).toBe(200);
   });
 
-  test('is turned upright and says nothing of place, camera or owner', async () => {
+  test('rotates upright and removes location, camera and owner', async () => {
     const original = await picture(900, 600)
       .withExif({
         IFD0: { Copyright: 'Fatima', Make: 'Camera' },
@@ -69,7 +69,7 @@ describe('a picture', () => {
     expect(await sharp(await served(path)).metadata()).toMatchObject({ width: 600, height: 900 });
   });
 
-  test('keeps transparency, and what was appended to it is gone', async () => {
+  test('keeps transparency and removes appended data', async () => {
     const png = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#f000' } })
       .png()
       .toBuffer();
@@ -81,14 +81,14 @@ describe('a picture', () => {
     expect((await sharp(jpeg.bytes).raw().toBuffer())[0]).toBe(255);
   });
 
-  test('is at most 2560 px long; a tiny one stays as small', async () => {
+  test('limits the size to 2560 px and keeps tiny pictures', async () => {
     const long = await uploadImage(t, farmer, await picture(400, 5000).jpeg().toBuffer());
     expect(await sharp(await served(long)).metadata()).toMatchObject({ width: 205, height: 2560 });
     const tiny = await uploadImage(t, farmer, await picture(1, 1).png().toBuffer());
     expect(await sharp(await served(tiny)).metadata()).toMatchObject({ width: 1, height: 1 });
   });
 
-  test('of a moving one the first frame is kept', async () => {
+  test('keeps the first frame of an animation', async () => {
     const frames = await Promise.all(
       ['#ff0000', '#0000ff'].map((background) =>
         sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -108,7 +108,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what is refused as a picture', () => {
+describe('POST /api/items/upload-image (errors)', () => {
   const heic = Buffer.concat([
     Buffer.from([0, 0, 0, 0x18]),
     Buffer.from('ftypheic\0\0\0\0mif1heic'),
@@ -123,13 +123,13 @@ describe('what is refused as a picture', () => {
     ['one byte', () => Buffer.from([0xff])],
   ];
 
-  test.each(strangers)('%s is 415', async (_, make) => {
+  test.each(strangers)('returns 415 for %s', async (_, make) => {
     const { status, body } = await sendImage(await make(), 'picture.png', 'image/png');
     expect([status, body.code]).toEqual([415, 'unsupported']);
     expect(body.message).toContain('JPEG');
   });
 
-  test('HEIC is 415 with advice, in the language of the caller', async () => {
+  test('returns 415 for HEIC with a hint in the language of the request', async () => {
     const { status, body } = await sendImage(heic, 'IMG_0001.HEIC', 'image/heic');
     expect(status).toBe(415);
     expect(body.message).toContain('Most Compatible');
@@ -138,7 +138,7 @@ describe('what is refused as a picture', () => {
     expect((await sendDoc(heic)).body.message).toContain('Most Compatible');
   });
 
-  test('a bomb is refused at once', async () => {
+  test('rejects a decompression bomb at once', async () => {
     for (const [width, height] of [
       [30_000, 30_000],
       [9000, 9000],
@@ -151,7 +151,7 @@ describe('what is refused as a picture', () => {
     }
   });
 
-  test('what begins as a picture and is none, or is cut off, is 422', async () => {
+  test('returns 422 for damaged or truncated pictures', async () => {
     const half = (await picture(2000, 1500).jpeg().toBuffer()).subarray(0, 20_000);
     const posing = Buffer.from('GIF89a/*<script>alert(1)</script>*/=1;');
     for (const bytes of [half, posing, bomb(100, 100)]) {
@@ -161,7 +161,7 @@ describe('what is refused as a picture', () => {
     }
   });
 
-  test('a form without a file, with a text, with two files', async () => {
+  test('rejects forms without a file, with text, or with two files', async () => {
     const none = await t.call('POST /api/items/upload-image', { as: farmer, body: { other: 1 } });
     expect([none.status, none.body.errors.image]).toEqual([422, ['This field is required.']]);
     const text = new FormData();
@@ -178,7 +178,7 @@ describe('what is refused as a picture', () => {
     ]);
   });
 
-  test('10 MB are taken, one byte more is not', async () => {
+  test('accepts 10 MB and rejects one byte more', async () => {
     const limit = 10 * 1024 * 1024;
     const jpeg = await FORMATS.jpeg();
     const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.byteLength)]);
@@ -193,7 +193,7 @@ describe('what is refused as a picture', () => {
     }
   });
 
-  test('nothing of it is kept', async () => {
+  test('stores nothing', async () => {
     const before = (await rows()).length;
     await sendImage(Buffer.from('<html>'));
     await sendImage(bomb(30_000, 30_000));
@@ -201,7 +201,7 @@ describe('what is refused as a picture', () => {
     expect(await rows()).toHaveLength(before);
   });
 
-  test('who has a gigabyte lying about unused must use or remove some first', async () => {
+  test('rejects uploads above a gigabyte of unused files', async () => {
     const hoarder = await t.person();
     const path = await uploadPdf(t, hoarder);
     const bytes = 1024 * 1024 * 1024;
@@ -214,21 +214,21 @@ describe('what is refused as a picture', () => {
     expect((await upload()).status).toBe(200);
   });
 
-  test('a guest is 401, before anything is read', async () => {
+  test('rejects guests before reading the body', async () => {
     const body = formOf(Buffer.alloc(11 * 1024 * 1024));
     expect((await t.call('POST /api/items/upload-image', { body })).status).toBe(401);
     expect((await t.call('POST /api/items/upload-pdf', { body })).status).toBe(401);
   });
 });
 
-describe('a document', () => {
-  test('a PDF is kept as it is', async () => {
+describe('POST /api/items/upload-pdf', () => {
+  test('stores a PDF unchanged', async () => {
     const path = await uploadPdf(t, farmer, pdf('% olive oil'));
     expect(path).toMatch(/^uploads\/[0-9a-f]{32}\.pdf$/);
     expect((await served(path)).equals(pdf('% olive oil'))).toBe(true);
   });
 
-  test('a picture becomes a picture', async () => {
+  test('re-encodes a picture', async () => {
     const { status, body } = await sendDoc(await FORMATS.png(), 'certificate.pdf', 'application/pdf');
     expect(status).toBe(200);
     expect(body.image_path).toMatch(/\.webp$/);
@@ -241,12 +241,12 @@ describe('a document', () => {
     ['an archive after the head of a PDF', Buffer.concat([pdf().subarray(0, 40), Buffer.alloc(4000)])],
     ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500), pdf()])],
     ['a text', Buffer.from('hello')],
-  ])('%s is 415', async (_, bytes) => {
+  ])('returns 415 for %s', async (_, bytes) => {
     const { status, body } = await sendDoc(bytes);
     expect([status, body.code]).toEqual([415, 'unsupported']);
   });
 
-  test('a picture with a PDF after it is a picture only', async () => {
+  test('removes a PDF appended to a picture', async () => {
     const { body } = await sendDoc(Buffer.concat([await FORMATS.gif(), pdf()]));
     expect(body.image_path).toMatch(/\.webp$/);
     expect((await served(body.image_path)).includes('%PDF')).toBe(false);

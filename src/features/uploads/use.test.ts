@@ -33,8 +33,8 @@ const filesOf = async (target: string) => {
   return (await readdir(path.join(t.deps.config.DATA_DIR, 'uploads'))).filter((name) => name.startsWith(stem));
 };
 
-describe('deleting', () => {
-  test('the uploader removes a file with all its forms, at once', async () => {
+describe('DELETE /api/items/delete-image/{filename}', () => {
+  test('deletes a file with all variants at once, for its owner', async () => {
     const photo = await uploadImage(t, farmer);
     for (const w of [160, 320]) await fetchFile(t.app, `${photo}?w=${w}`, { as: farmer, accept: 'image/avif' });
     expect(await filesOf(photo)).toHaveLength(2);
@@ -45,7 +45,7 @@ describe('deleting', () => {
     expect((await remove(photo, farmer)).status).toBe(404);
   });
 
-  test('a picture in public use is gone from memory too', async () => {
+  test('drops a public picture from memory', async () => {
     const photo = await uploadImage(t, farmer);
     const item = freshItem();
     await use(item, { paths: [photo] });
@@ -55,14 +55,14 @@ describe('deleting', () => {
     expect(await statusOf(photo)).toBe(404);
   });
 
-  test('either call, the name alone or the whole path in one segment', async () => {
+  test('accepts both calls, the name or the whole path', async () => {
     expect((await remove(await uploadPdf(t, farmer), farmer, 'delete-doc')).status).toBe(200);
     expect((await remove(await uploadImage(t, farmer), farmer, 'delete-doc')).status).toBe(200);
     const whole = encodeURIComponent(await uploadPdf(t, farmer));
     expect((await t.call(`DELETE /api/items/delete-doc/${whole}`, { as: farmer })).status).toBe(200);
   });
 
-  test('not by a guest, not by others, but by an administrator', async () => {
+  test('rejects guests and other users, and allows administrators', async () => {
     const photo = await uploadImage(t, farmer);
     expect((await remove(photo)).status).toBe(401);
     expect((await remove(photo, other)).status).toBe(404);
@@ -70,11 +70,11 @@ describe('deleting', () => {
     expect((await remove(photo, admin)).status).toBe(200);
   });
 
-  test.each(['x', '..%2f..%2fmain.ts', 'a.webp', `${'f'.repeat(32)}.webp`])('%s is a 404', async (name) => {
+  test.each(['x', '..%2f..%2fmain.ts', 'a.webp', `${'f'.repeat(32)}.webp`])('returns 404 for %s', async (name) => {
     expect((await t.call(`DELETE /api/items/delete-image/${name}`, { as: farmer })).status).toBe(404);
   });
 
-  test('what a published item uses goes with its save only; what a draft uses may go', async () => {
+  test('rejects files of published items and allows those of drafts', async () => {
     const photo = await uploadImage(t, farmer);
     const item = freshItem();
     await use(item, { paths: [photo], pinned: true });
@@ -89,8 +89,8 @@ describe('deleting', () => {
   });
 });
 
-describe('uses', () => {
-  test('the new ones take the place of the old; what is let go of goes when nobody else has it', async () => {
+describe('setUses', () => {
+  test('replaces the previous uses; released files are deleted if unused', async () => {
     const [a, b, c] = await Promise.all([uploadImage(t, farmer), uploadImage(t, farmer), uploadPdf(t, farmer)]);
     const [item, order] = [freshItem(), freshItem()];
     expect(await use(item, { paths: [a, b, a], certificates: [c] })).toEqual([]);
@@ -104,7 +104,7 @@ describe('uses', () => {
     expect(await statusOf(a)).toBe(404);
   });
 
-  test('nothing happens when the transaction fails', async () => {
+  test('changes nothing when the transaction fails', async () => {
     const photo = await uploadImage(t, farmer);
     const failing = t.deps.db.transaction().execute(async (trx) => {
       await setUses(trx, { kind: 'item', id: freshItem(), pinned: true, paths: [photo] });
@@ -114,13 +114,13 @@ describe('uses', () => {
     expect(await usesOf(photo)).toEqual([]);
   });
 
-  test('a file that is gone cannot be taken into use', async () => {
+  test('rejects a deleted file', async () => {
     const photo = await uploadImage(t, farmer);
     await remove(photo, farmer);
     await expect(use(freshItem(), { paths: [photo] })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('taking into use and removing at the same moment: one of the two, never a use of nothing', async () => {
+  test('allows either the use or a concurrent deletion, never both', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 24 }, async (_, round) => {
         const photo = await uploadImage(t, farmer, await picture(8, 8).png().toBuffer());
@@ -140,7 +140,7 @@ describe('uses', () => {
   });
 });
 
-describe('whose files may be named', () => {
+describe('assertOwnUploads', () => {
   const ctx = (person: Person) => ({ ...t.deps, viewer: { id: person.id, role: 'farmer' } }) as UserCtx;
   const reasons = async (work: Promise<unknown>) => {
     const error = await work.then(
@@ -150,7 +150,7 @@ describe('whose files may be named', () => {
     return error instanceof Refusal ? error.details.fields : error;
   };
 
-  test('one’s own, and those that the row has', async () => {
+  test('accepts own files and those that the row uses', async () => {
     const [mine, theirs, paper] = await Promise.all([
       uploadImage(t, farmer),
       uploadImage(t, other),
@@ -178,8 +178,8 @@ describe('whose files may be named', () => {
   });
 });
 
-describe('the sweep', () => {
-  test('takes what nothing has used for 7 days, and nothing else', async () => {
+describe('purgeUnused', () => {
+  test('deletes files unused for 7 days, and no others', async () => {
     const [left, used] = await Promise.all([uploadImage(t, farmer), uploadImage(t, farmer)]);
     await use(freshItem(), { paths: [used], pinned: false });
     await sweepUnused(later(6.9));
@@ -190,7 +190,7 @@ describe('the sweep', () => {
     expect(await sweepUnused(later(7.1))).toBe(0);
   });
 
-  test('passes over what is just being taken into use, without waiting', async () => {
+  test('skips files that are being taken into use, without waiting', async () => {
     const photo = await uploadImage(t, farmer);
     await t.deps.db.transaction().execute(async (trx) => {
       await setUses(trx, { kind: 'item', id: freshItem(), pinned: true, paths: [photo] });
@@ -199,7 +199,7 @@ describe('the sweep', () => {
     expect(await statusOf(photo)).toBe(200);
   });
 
-  test('by several at once each file goes once', async () => {
+  test('deletes each file once with several processes', async () => {
     await sweepUnused(later(8));
     const tiny = await picture(8, 8).jpeg().toBuffer();
     const many = Array.from({ length: 130 }, () =>
@@ -221,7 +221,7 @@ describe('the sweep', () => {
     expect(count).toBe(0);
   });
 
-  test('of an account that is closed the files stay as long as they are used', async () => {
+  test('keeps used files of a closed account', async () => {
     const leaving = await t.person();
     const [used, unused] = await Promise.all([uploadImage(t, leaving), uploadPdf(t, leaving)]);
     await use(freshItem(), { paths: [used] });
@@ -231,8 +231,8 @@ describe('the sweep', () => {
   });
 });
 
-describe('what the seed stores', () => {
-  test('is kept byte for byte, with its size, and served like the rest', async () => {
+describe('storeUpload (ready)', () => {
+  test('stores the bytes unchanged, with their size', async () => {
     const jpeg = await picture(1200, 900).jpeg({ quality: 82 }).toBuffer();
     const { path: stored, ...size } = await storeUpload(t.deps, farmer.id, jpeg, { kind: 'image', ready: true });
     expect([stored.slice(-4), size]).toEqual(['.jpg', { width: 1200, height: 900 }]);
@@ -243,7 +243,7 @@ describe('what the seed stores', () => {
     expect(paper).toEqual({ path: expect.stringMatching(/\.pdf$/), width: null, height: null });
   });
 
-  test('is refused where it is not ready', async () => {
+  test('rejects unprepared pictures', async () => {
     const png = await picture(9, 9).png().toBuffer();
     await expect(storeUpload(t.deps, farmer.id, png, { kind: 'image', ready: true })).rejects.toThrow('JPEG or WebP');
   });

@@ -3,11 +3,11 @@ import { usersCalls } from './contract.ts';
 import * as users from './service.ts';
 
 export const usersApi: Api = answering(usersCalls, {
-  'GET /api/admin/users': (ctx, { query }, request) => users.listPeople(ctx, query, new URL(request.url).pathname),
-  'GET /api/admin/users/{id}': (ctx, { params }) => users.showPerson(ctx, params.id),
+  'GET /api/admin/users': (ctx, { query }, request) => users.listUsers(ctx, query, new URL(request.url).pathname),
+  'GET /api/admin/users/{id}': (ctx, { params }) => users.showUser(ctx, params.id),
   'PUT /api/admin/users/{id}/role': (ctx, { params, body }) => users.changeRole(ctx, params.id, body.role),
-  'POST /api/admin/users/{id}/suspend': (ctx, { params, body }) => users.suspendPerson(ctx, params.id, body),
-  'POST /api/admin/users/{id}/restore': (ctx, { params }) => users.restorePerson(ctx, params.id),
+  'POST /api/admin/users/{id}/suspend': (ctx, { params, body }) => users.suspendUser(ctx, params.id, body),
+  'POST /api/admin/users/{id}/restore': (ctx, { params }) => users.restoreUser(ctx, params.id),
   'GET /api/user/export': (ctx) => users.exportData(ctx),
   'POST /api/user/close': (ctx, { body }, request) => users.closeAccount(ctx, body, request),
 });

@@ -10,14 +10,14 @@ import { AUDIENCES, ITEM_STATES } from '../items/rules/visibility.ts';
 import { CityOfItem } from '../items/contract.ts';
 import { ORDER_STATUSES } from '../orders/rules/statuses.ts';
 import { REASONS, REPORT_STATUSES } from '../reports/rules.ts';
-import { MOST_REASON, PERSON_STATUSES } from './rules.ts';
+import { MAX_REASON_LENGTH, USER_STATUSES } from './rules.ts';
 
-const Whole = z.number().int();
-const Moment = z.iso.datetime();
+const Int = z.number().int();
+const DateTime = z.iso.datetime();
 
-/** Somebody in the administrators' list. */
-export const PersonRow = z.object({
-  id: Whole,
+/** A row of the administrators' user list. */
+export const UserRow = z.object({
+  id: Int,
   first_name: z.string(),
   last_name: z.string(),
   email: z.string().nullable(),
@@ -27,149 +27,155 @@ export const PersonRow = z.object({
   role: z.enum(ROLES),
   for: z.enum(STANDINGS),
   city: CityOfItem.nullable(),
-  status: z.enum(PERSON_STATUSES),
-  items: Whole.describe('On the market now'),
-  created_at: Moment,
-  seen_at: Moment.nullable().describe('When a session of theirs was last in use'),
+  status: z.enum(USER_STATUSES),
+  items: Int.describe('On the market now'),
+  created_at: DateTime,
+  seen_at: DateTime.nullable().describe('When a session of the user was last used'),
 });
-export type PersonRow = z.output<typeof PersonRow>;
+export type UserRow = z.output<typeof UserRow>;
 
-const ItemOfPerson = z.object({
-  id: Whole,
+const UserItem = z.object({
+  id: Int,
   slug: z.string(),
   title: z.string(),
   images: z.string(),
   type: z.enum(ITEM_TYPES),
   state: z.enum(ITEM_STATES),
   audience: z.enum(AUDIENCES).nullable(),
-  deleted_at: Moment.nullable(),
-  withdrawn: z.boolean().describe('Taken from the market with its suspended owner'),
-  created_at: Moment,
+  deleted_at: DateTime.nullable(),
+  withdrawn: z.boolean().describe('Hidden while its owner is suspended'),
+  created_at: DateTime,
 });
 
-const OrderOfPerson = z.object({
-  id: Whole,
-  side: z.enum(['seller', 'buyer', 'delivery']).describe('As what they took part'),
+const UserOrder = z.object({
+  id: Int,
+  side: z.enum(['seller', 'buyer', 'delivery']).describe('The user’s role in the order'),
   title: z.string(),
   image: z.string(),
   type: z.enum(ITEM_TYPES),
   status: z.enum(ORDER_STATUSES),
   total: z.number().nullable(),
-  created_at: Moment,
+  created_at: DateTime,
 });
 
-const ReportOfPerson = z.object({
-  id: Whole,
-  made: z.boolean().describe('By them; else about a listing of theirs'),
-  item_id: Whole,
+const UserReport = z.object({
+  id: Int,
+  made: z.boolean().describe('Made by the user; otherwise about an item of theirs'),
+  item_id: Int,
   title: z.string(),
   reason: z.enum(REASONS),
   text: z.string().nullable(),
   status: z.enum(REPORT_STATUSES),
-  created_at: Moment,
+  created_at: DateTime,
 });
 
-const SessionOfPerson = z.object({
-  created_at: Moment,
-  updated_at: Moment,
+const UserSession = z.object({
+  created_at: DateTime,
+  updated_at: DateTime,
   address: z.string().nullable(),
   device: z.string().nullable(),
 });
 
-const PastOfPerson = z.object({
+const UserHistoryEntry = z.object({
   action: z.enum(['user.role_changed', 'user.suspended', 'user.restored']),
-  by: z.string().describe('The administrator, as they were called then'),
-  at: Moment,
+  by: z.string().describe('The administrator’s name at that time'),
+  at: DateTime,
   role: z.enum(ROLES).nullable().describe('The new one'),
   reason: z.string().nullable(),
-  until: Moment.nullable(),
+  until: DateTime.nullable(),
 });
 
-/** Somebody whole. */
-export const PersonFull = PersonRow.extend({
+/** A user with details for administrators. */
+export const UserDetails = UserRow.extend({
   lang: z.enum(LANGS),
-  closed_at: Moment.nullable(),
-  suspension: z.object({ reason: z.string(), until: Moment.nullable() }).nullable(),
-  seller_rating: z.object({ average: z.number(), reviews: Whole }).nullable(),
+  closed_at: DateTime.nullable(),
+  suspension: z.object({ reason: z.string(), until: DateTime.nullable() }).nullable(),
+  seller_rating: z.object({ average: z.number(), reviews: Int }).nullable(),
   counts: z.object({
-    items: Whole,
-    sold: Whole,
-    bought: Whole,
-    brought: Whole,
-    reports_made: Whole,
-    reports_received: Whole,
+    items: Int,
+    sold: Int,
+    bought: Int,
+    brought: Int,
+    reports_made: Int,
+    reports_received: Int,
   }),
-  newest_items: z.array(ItemOfPerson),
-  newest_orders: z.array(OrderOfPerson),
-  newest_reports: z.array(ReportOfPerson),
-  sessions: z.array(SessionOfPerson),
-  history: z.array(PastOfPerson).describe('The newest first'),
+  newest_items: z.array(UserItem),
+  newest_orders: z.array(UserOrder),
+  newest_reports: z.array(UserReport),
+  sessions: z.array(UserSession),
+  history: z.array(UserHistoryEntry).describe('The newest first'),
 });
-export type PersonFull = z.output<typeof PersonFull>;
+export type UserDetails = z.output<typeof UserDetails>;
 
-/** What the suspended person reads. */
-const Reason = requiredText(MOST_REASON, { lines: true });
+/** The reason shown to the suspended user. */
+const Reason = requiredText(MAX_REASON_LENGTH, { lines: true });
 
-const PersonPath = z.object({ id: Id });
-const one = z.object({ person: PersonFull });
+const UserPath = z.object({ id: Id });
+const userResponse = z.object({ person: UserDetails });
 
 export const usersCalls = calls({
   'GET /api/admin/users': {
     who: 'admin',
-    about: 'People, the newest first',
+    about: 'Lists users, newest first',
     query: z.object({
       q: z.string().trim().max(80).optional().describe('A name in either script, an e-mail address, a number, an id'),
       role: z.enum(ROLES).optional(),
-      status: z.enum(PERSON_STATUSES).optional(),
+      status: z.enum(USER_STATUSES).optional(),
       page: Page,
     }),
-    answer: z.object({ users: pageOf(PersonRow) }),
+    answer: z.object({ users: pageOf(UserRow) }),
   },
-  'GET /api/admin/users/{id}': { who: 'admin', about: 'One person, whole', params: PersonPath, answer: one },
+  'GET /api/admin/users/{id}': {
+    who: 'admin',
+    about: 'One user with all details',
+    params: UserPath,
+    answer: userResponse,
+  },
   'PUT /api/admin/users/{id}/role': {
     who: 'admin',
-    about: 'Gives somebody else another role',
-    params: PersonPath,
+    about: 'Changes the role of another user',
+    params: UserPath,
     body: z.object({ role: z.enum(ROLES) }),
-    answer: one,
+    answer: userResponse,
   },
   'POST /api/admin/users/{id}/suspend': {
     who: 'admin',
-    about: 'Ends somebody’s sessions, keeps them out and takes what they offer from the market; again: corrects why',
-    params: PersonPath,
+    about:
+      'Suspends a user: ends their sessions, blocks sign-in and hides their items; repeating the call corrects the reason',
+    params: UserPath,
     body: z.object({
       reason: Reason,
       until: z
         .union([z.iso.date({ error: 'not_date' }), z.literal('')])
         .nullish()
-        .describe('The day on which they may come back; absent or empty: never by itself'),
+        .describe('The day on which the suspension expires; absent or empty: never'),
     }),
-    answer: one,
+    answer: userResponse,
   },
   'POST /api/admin/users/{id}/restore': {
     who: 'admin',
-    about: 'Lets somebody in again, and brings back what was taken from the market with them',
-    params: PersonPath,
-    answer: one,
+    about: 'Lifts a suspension and restores the items that it hid',
+    params: UserPath,
+    answer: userResponse,
   },
   'GET /api/user/export': {
     who: 'user',
-    about: 'Everything that is kept of whoever asks, as a file to keep',
+    about: 'All stored data of the viewer, as a file',
     answer: z.looseObject({ exported_at: z.iso.datetime() }),
     limit: 'exports',
   },
   'POST /api/user/close': {
     who: 'user',
-    about: 'Closes the account for good and erases what is personal in it',
+    about: 'Closes the account permanently and erases its personal data',
     body: z.object({
-      confirm: z.string().max(60).describe('The word that the page asks for, in any of the three languages'),
-      password: z.string().max(128).optional().describe('Needed where the account has one'),
-      code: z.string().trim().max(10).optional().describe('A fresh one-time code to the number, where it has none'),
+      confirm: z.string().max(60).describe('The confirmation word shown on the page, in any of the three languages'),
+      password: z.string().max(128).optional().describe('Required if the account has one'),
+      code: z.string().trim().max(10).optional().describe('A new one-time code, if the account has no password'),
     }),
     answer: z.object({ closed: z.literal(true) }),
   },
 });
 
-export type PeopleQuery = z.output<(typeof usersCalls)['GET /api/admin/users']['query']>;
-export type Suspension = z.output<(typeof usersCalls)['POST /api/admin/users/{id}/suspend']['body']>;
-export type Closing = z.output<(typeof usersCalls)['POST /api/user/close']['body']>;
+export type UsersQuery = z.output<(typeof usersCalls)['GET /api/admin/users']['query']>;
+export type SuspensionInput = z.output<(typeof usersCalls)['POST /api/admin/users/{id}/suspend']['body']>;
+export type ClosingInput = z.output<(typeof usersCalls)['POST /api/user/close']['body']>;

@@ -15,7 +15,7 @@ import { COLUMNS, OTHER_TABLES } from './rules/personal-data.ts';
 let t: TestApp;
 let people: Cast;
 
-// Each has a database of its own: what stands in any table is looked for.
+// Each test uses its own database, because `findTraces` searches every table.
 beforeEach(async () => {
   t = await startApp();
   people = await cast(t);
@@ -24,7 +24,7 @@ afterEach(() => t.close());
 
 const PHONE = '+212662718293';
 
-/** Words that stand nowhere but in what this person gave. */
+/** Values that occur only in this user's data. */
 const SECRETS = ['Zahoua', 'Benkirmou', 'zahoua.b@ghalla.example', PHONE, '662718293', 'درب الزهوة', '30.4277'];
 
 const upload = async (as: Person): Promise<string> => {
@@ -38,8 +38,8 @@ const close = (as: Person, body: object = { confirm: 'close', password: as.passw
 const move = (id: number, status: string) =>
   t.call(`PUT /api/admin/orders/${id}/status`, { as: people.admin, body: { status } });
 
-/** Somebody with a trace in every table that keeps anything of people. */
-const settled = async () => {
+/** Creates a user with a row in every table that stores personal data. */
+const createUserWithData = async () => {
   const { seller, admin, driver } = people;
   const person = await t.person({ phone: PHONE });
   const city_id = await cityId(t, 'agadir');
@@ -87,8 +87,8 @@ const settled = async () => {
   return { person, avatar, spare, shown, own, theirs, sold, ended, open, chat_id };
 };
 
-/** Rows of every table in which one of these texts stands, as `table: row`. */
-const traces = async (texts: readonly string[]): Promise<string[]> => {
+/** Returns rows of any table that contain one of these texts, as `table: row`. */
+const findTraces = async (texts: readonly string[]): Promise<string[]> => {
   const { rows: tables } = await t.deps.db.pool.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
   );
@@ -135,11 +135,11 @@ const erasableTraces = async (id: number, texts: readonly string[]): Promise<str
   return found;
 };
 
-const kept = (file: string): boolean => existsSync(path.join(t.deps.config.DATA_DIR, file));
+const fileExists = (file: string): boolean => existsSync(path.join(t.deps.config.DATA_DIR, file));
 
-describe('export', () => {
-  test('is everything that is kept, as a file, without what opens the account', async () => {
-    const { person, own, theirs, sold, ended } = await settled();
+describe('GET /api/user/export', () => {
+  test('returns all stored data as a file, without secrets', async () => {
+    const { person, own, theirs, sold, ended } = await createUserWithData();
     const { status, body, headers } = await t.call('GET /api/user/export', { as: person });
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="ghalla-\d{4}-\d\d-\d\d\.json"$/);
@@ -165,12 +165,12 @@ describe('export', () => {
     const text = JSON.stringify(body);
     expect(text).not.toContain(person.token.split('.')[0]);
     expect(text).not.toMatch(/scrypt|password|token/);
-    // Numbers of whoever sold to them stand in no file.
+    // Phone numbers of sellers are never exported.
     const { rows } = await t.deps.db.pool.query('select phone_number from users where id = $1', [people.seller.id]);
     expect(text).not.toContain(rows[0].phone_number);
   });
 
-  test('a guest has none, and nobody as many as they like', async () => {
+  test('rejects guests and limits the rate', async () => {
     expect((await t.call('GET /api/user/export')).status).toBe(401);
     const strict = await startApp({}, { limits: true });
     const person = await strict.person();
@@ -181,10 +181,10 @@ describe('export', () => {
   });
 });
 
-describe('closing', () => {
-  test('erases what is personal everywhere, and keeps what others need', async () => {
-    const { person, avatar, spare, shown, own, theirs, sold, ended, open, chat_id } = await settled();
-    expect(await traces(SECRETS)).not.toEqual([]);
+describe('POST /api/user/close', () => {
+  test('erases personal data everywhere and keeps what others need', async () => {
+    const { person, avatar, spare, shown, own, theirs, sold, ended, open, chat_id } = await createUserWithData();
+    expect(await findTraces(SECRETS)).not.toEqual([]);
     const views = (await t.call(`GET /api/items/${theirs}`)).body.item.views;
     await sendWaiting(t);
     const { email, phone } = { email: 'zahoua.b@ghalla.example', phone: PHONE };
@@ -199,8 +199,8 @@ describe('closing', () => {
     expect(t.letters.map(({ to, text }) => [to, text.includes('Zahoua')])).toEqual([[email, false]]);
     expect(t.messages).toEqual([]);
 
-    // The one order that is still to be brought keeps whom to bring it to.
-    const left = await traces(SECRETS);
+    // The order that is still to be delivered keeps its delivery data.
+    const left = await findTraces(SECRETS);
     expect(left.map((row) => row.split(':')[0])).toEqual(['orders']);
     expect((await t.call(`GET /api/seller/orders/${open.order.id}`, { as: people.seller })).body.order).toMatchObject({
       name: 'Zahoua Benkirmou',
@@ -216,14 +216,14 @@ describe('closing', () => {
       status: 'delivered',
     });
 
-    // Who bought from them still reads what.
+    // The other buyer still reads the order.
     const { body: bought } = await t.call(`GET /api/buyer/orders/${sold.order.id}`, { as: people.buyer });
     expect(bought.order).toMatchObject({ item_id: null, seller: { first_name: '', last_name: '', phone: null } });
     expect(bought.order.item.title).toBe('Tomates rondes de plein champ');
 
-    for (const file of [avatar, spare]) expect([file, kept(file)]).toEqual([file, false]);
-    // The picture of what was sold stays with the order, as nobody's.
-    expect(kept(shown)).toBe(true);
+    for (const file of [avatar, spare]) expect([file, fileExists(file)]).toEqual([file, false]);
+    // The picture of the sold item stays with the order, without an owner.
+    expect(fileExists(shown)).toBe(true);
     expect((await t.call(`GET /api/items/${own}`)).status).toBe(404);
     expect((await t.call(`GET /api/sellers/${person.id}`)).status).toBe(404);
     expect((await t.call(`GET /api/items/${theirs}`)).body.item).toMatchObject({ likes: 0, views });
@@ -241,7 +241,7 @@ describe('closing', () => {
     expect(rows).toEqual([
       { reporter: expect.stringMatching(/^gone:\d+$/), author: null, rows: 0, audit: ['redacted'] },
     ]);
-    // What was said stays with whom it was said to, and who said it is nobody.
+    // Messages stay with the other side, without the sender's identity.
     const { body: told } = await t.call('GET /api/chats', { as: people.seller });
     const nobody = { id: person.id, first_name: '', last_name: '', avatar: null };
     expect(told.chats).toMatchObject([{ id: chat_id, user: nobody, blocked: 'no' }]);
@@ -252,17 +252,17 @@ describe('closing', () => {
     const { body: reviews } = await t.call(`GET /api/sellers/${people.seller.id}/reviews`);
     expect(reviews.reviews.data).toMatchObject([{ stars: 4, comment: 'Bonnes', author: null }]);
 
-    // Once that last order has ended, whoever ordered it goes too.
+    // When the last order has ended, its buyer's data is redacted too.
     await move(open.order.id, 'delivered');
     expect(await redactClosed(t.deps.db, t.deps.clock.now())).toBe(1);
-    expect(await traces(SECRETS)).toEqual([]);
+    expect(await findTraces(SECRETS)).toEqual([]);
     expect(await redactClosed(t.deps.db, t.deps.clock.now())).toBe(0);
   });
 
   test('POST /api/user/close › erases every column that is declared as erased, and every column is declared', async () => {
     const declared = Object.entries(COLUMNS).map(([table, columns]) => [table, Object.keys(columns).sort()]);
     expect(Object.fromEntries(declared)).toEqual(await columnsBut(OTHER_TABLES));
-    const { person, open } = await settled();
+    const { person, open } = await createUserWithData();
     const tables = Object.keys(COLUMNS).filter((table) => Object.values(COLUMNS[table] ?? {}).includes('erased'));
     const before = await erasableTraces(person.id, SECRETS);
     // The accepted version of an item has no text of this test; it is deleted with its item.
@@ -274,7 +274,7 @@ describe('closing', () => {
     expect(await erasableTraces(person.id, SECRETS)).toEqual([]);
   });
 
-  test('nobody signs in to it any more, and the address and number can be used anew', async () => {
+  test('blocks sign-in and frees the address and number', async () => {
     const person = await t.person({ phone: PHONE });
     await close(person);
     const signIn = () =>
@@ -294,7 +294,7 @@ describe('closing', () => {
     });
     expect(again.status).toBe(200);
     expect(again.body.user.id).not.toBe(person.id);
-    // Administrators know that it was there, and leave it alone.
+    // Administrators still see the closed account but cannot change it.
     const { body } = await t.call(`GET /api/admin/users/${person.id}`, { as: people.admin });
     expect(body.person).toMatchObject({ status: 'closed', first_name: '', email: null });
     for (const [key, sent] of [
@@ -305,7 +305,7 @@ describe('closing', () => {
       expect((await t.call(key, { as: people.admin, body: sent })).body.message).toBe('This account is closed.');
   });
 
-  test('an account without a password closes with a fresh code, of which one holds once', async () => {
+  test('closes an account without a password by a one-time code, once', async () => {
     const code = async () => {
       await t.call('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: PHONE } });
       return /\d{6}/.exec(t.messages.at(-1)?.text ?? '')?.[0] ?? '';
@@ -321,7 +321,7 @@ describe('closing', () => {
     expect((await t.call('GET /api/user', { as: person })).status).toBe(401);
   });
 
-  test('is refused without the word, with a wrong password, and to a guest', async () => {
+  test('rejects a missing confirmation, a wrong password and a guest', async () => {
     const person = await t.person();
     const wrong = await close(person, { confirm: 'yes', password: person.password });
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['confirm']]);
@@ -332,7 +332,7 @@ describe('closing', () => {
     expect((await t.call('GET /api/user', { as: person })).status).toBe(200);
   });
 
-  test('waits until what they sell or bring has come to its end; what they bought need not', async () => {
+  test('waits until sold or delivered orders have ended, but not bought ones', async () => {
     const { admin, buyer, driver } = people;
     const farmer = await t.person();
     const item = await offer(t, farmer, admin);
@@ -352,7 +352,7 @@ describe('closing', () => {
     expect((await close(farmer)).status).toBe(200);
   });
 
-  test('an order and a closing at the same moment: one of them is refused', async () => {
+  test('rejects one of a concurrent order and closing', async () => {
     const farmer = await t.person();
     const item = await offer(t, farmer, people.admin);
     const [placed, closed] = await Promise.all([tryOrder(t, item, {}, { as: people.buyer }), close(farmer)]);
@@ -363,7 +363,7 @@ describe('closing', () => {
     ]).toContainEqual([placed.status, closed.status]);
   });
 
-  test('messages and a closing at the same moment: all come to an end, and nobody is written to afterwards', async () => {
+  test('completes concurrent messages and sends nothing to the closed account afterwards', async () => {
     const { buyer, admin } = people;
     const farmer = await t.person();
     const item = await offer(t, farmer, admin);
@@ -380,7 +380,7 @@ describe('closing', () => {
     expect([rows.length, (await ask()).status]).toEqual([0, 404]);
   });
 
-  test('the last administrator stays', async () => {
+  test('rejects the last administrator', async () => {
     await t.deps.db.pool.query(`update users set role = 'buyer' where role = 'admin'`);
     const first = await t.person({ role: 'admin' });
     expect((await close(first)).body.message).toMatch(/^This is the last administrator/);

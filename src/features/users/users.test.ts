@@ -41,12 +41,12 @@ const audit = async (id: number) =>
       [id],
     )
   ).rows;
-const told = async (id: number): Promise<string[]> =>
+const listNotifications = async (id: number): Promise<string[]> =>
   (
     await t.deps.db.pool.query<{ kind: string }>('select kind from notifications where user_id = $1 order by id', [id])
   ).rows.map(({ kind }) => kind);
 
-describe('the list', () => {
+describe('GET /api/admin/users', () => {
   test('finds names in either script, addresses, numbers in any notation, and ids', async () => {
     const { seller, buyer } = people;
     await rename(seller, 'مصطفى', 'الشرايبي');
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(await find('nobody-at-all@')).toEqual([]);
   });
 
-  test('is narrowed by role and status, newest first, ten a page', async () => {
+  test('filters by role and status, newest first, ten per page', async () => {
     expect(await list('role=delivery')).toContain(people.driver.id);
     expect(await list('role=delivery')).not.toContain(people.buyer.id);
     await suspend(people.buyer.id);
@@ -81,7 +81,7 @@ describe('the list', () => {
   });
 });
 
-test('a person is shown whole', async () => {
+test('GET /api/admin/users/{id} › returns all details', async () => {
   const { seller, buyer, driver, admin } = people;
   const item = await offer(t, seller, admin, { title: 'Clémentines de Berkane' });
   const placed = await order(t, item, {}, { as: buyer });
@@ -113,8 +113,8 @@ test('a person is shown whole', async () => {
   expect((await t.call(`GET /api/admin/users/${buyer.id}`, { as: seller })).status).toBe(403);
 });
 
-describe('roles', () => {
-  test('any role is given, written down and told', async () => {
+describe('PUT /api/admin/users/{id}/role', () => {
+  test('changes the role, records it and notifies the user', async () => {
     const { admin, stranger } = people;
     for (const role of ['delivery', 'admin', 'buyer', 'farmer']) {
       const { status, body } = await giveRole(stranger.id, role);
@@ -126,15 +126,15 @@ describe('roles', () => {
       { after: { role: 'buyer' } },
       { after: { role: 'farmer' } },
     ]);
-    expect(await told(stranger.id)).toEqual(Array.from({ length: 4 }, () => 'role_changed'));
-    // The same again changes nothing.
+    expect(await listNotifications(stranger.id)).toEqual(Array.from({ length: 4 }, () => 'role_changed'));
+    // Setting the same role again changes nothing.
     await giveRole(stranger.id, 'farmer');
     expect(await audit(stranger.id)).toHaveLength(4);
     const { body } = await t.call(`GET /api/admin/users/${stranger.id}`, { as: admin });
     expect(body.person.history[0]).toMatchObject({ action: 'user.role_changed', role: 'farmer', by: 'Admin Test' });
   });
 
-  test('not one’s own, no unknown one, nobody unknown', async () => {
+  test('rejects one’s own role, unknown roles and unknown users', async () => {
     const own = await giveRole(people.admin.id, 'buyer');
     expect([own.status, own.body.message]).toEqual([
       409,
@@ -145,7 +145,7 @@ describe('roles', () => {
     expect((await giveRole(people.buyer.id, 'admin', people.seller)).status).toBe(403);
   });
 
-  test('of two administrators who take each other’s role at the same moment one stays', async () => {
+  test('keeps one administrator when two remove each other’s role concurrently', async () => {
     const { admin, stranger } = people;
     await giveRole(stranger.id, 'admin');
     const answers = await Promise.all([giveRole(stranger.id, 'buyer', admin), giveRole(admin.id, 'buyer', stranger)]);
@@ -153,14 +153,14 @@ describe('roles', () => {
   });
 });
 
-describe('suspending', () => {
+describe('POST /api/admin/users/{id}/suspend', () => {
   const signIn = ({ email, password }: Person) => t.call('POST /api/auth/sign-in/email', { body: { email, password } });
   const shown = async (id: number): Promise<boolean> => (await t.call(`GET /api/items/${id}`)).status === 200;
   const shelves = async (id: number) =>
     (await t.deps.db.pool.query('select * from seller_shelves where user_id = $1 order by type, category_id', [id]))
       .rows;
 
-  test('ends sessions, hides what they offer, and brings exactly that back', async () => {
+  test('ends sessions, hides the items, and restores exactly those', async () => {
     const { admin } = people;
     const farmer = await t.person();
     const shownItem = await offer(t, farmer, admin);
@@ -186,7 +186,7 @@ describe('suspending', () => {
     expect(await shelves(farmer.id)).toEqual([]);
     expect((await t.call(`GET /api/seller-items/${farmer.id}/`)).body.items?.data ?? []).toEqual([]);
     expect((await t.call(`GET /api/admin/orders/${placed.order.id}`, { as: admin })).body.order.status).toBe('pending');
-    // Neither restoring nor deciding brings one back behind the suspension.
+    // Neither restoring nor moderating an item makes it visible during the suspension.
     const early = await t.call(`POST /api/items/${shownItem}/activate`, { as: admin });
     expect([early.status, early.body.code]).toEqual([409, 'conflict']);
     const decided = await t.call(`PUT /api/admin/pending-items/${pending.id}/status`, {
@@ -219,7 +219,7 @@ describe('suspending', () => {
       },
       { actor_id: admin.id, action: 'user.restored', person_id: farmer.id, after: null },
     ]);
-    expect((await told(farmer.id)).filter((kind) => kind.startsWith('account'))).toEqual([
+    expect((await listNotifications(farmer.id)).filter((kind) => kind.startsWith('account'))).toEqual([
       'account_suspended',
       'account_restored',
     ]);
@@ -227,7 +227,7 @@ describe('suspending', () => {
     expect(await shown(pending.id)).toBe(true);
   });
 
-  test('tells a person without an e-mail address by short message, and again when it ends', async () => {
+  test('sends an SMS to a user without an e-mail address, also when the suspension ends', async () => {
     const phone = '+212661726354';
     const farmer = await t.person({ phone });
     await t.deps.db
@@ -245,7 +245,7 @@ describe('suspending', () => {
     expect(t.messages.map(({ to }) => to)).toEqual([phone, phone]);
   });
 
-  test('until a day: an hourly job brings people and goods back, twice without harm', async () => {
+  test('expires: an hourly job restores users and items, and is idempotent', async () => {
     const { admin } = people;
     const farmer = await t.person();
     const item = await offer(t, farmer, admin);
@@ -261,10 +261,10 @@ describe('suspending', () => {
     expect(await shown(item)).toBe(true);
     expect((await signIn(farmer)).status).toBe(200);
     expect(await endSuspensions(later)).toBe(0);
-    expect((await told(farmer.id)).filter((kind) => kind === 'account_restored')).toHaveLength(1);
+    expect((await listNotifications(farmer.id)).filter((kind) => kind === 'account_restored')).toHaveLength(1);
   });
 
-  test('who signs in when the day has come finds the goods back with the next job', async () => {
+  test('restores the items with the next job after the user has signed in', async () => {
     const { admin } = people;
     const farmer = await t.person();
     const item = await offer(t, farmer, admin);
@@ -275,7 +275,7 @@ describe('suspending', () => {
     expect(await shown(item)).toBe(true);
   });
 
-  test('refusals: oneself, administrators, no reason, a past day, nobody, and everybody else', async () => {
+  test('rejects oneself, administrators, missing reasons, past dates, unknown users and other roles', async () => {
     const { admin, stranger, seller } = people;
     const self = await suspend(admin.id);
     expect([self.status, self.body.message]).toEqual([409, 'You cannot suspend yourself.']);
@@ -290,7 +290,7 @@ describe('suspending', () => {
     expect((await restore(2_000_000_000)).status).toBe(404);
     expect((await suspend(seller.id, { reason: 'x' }, people.buyer)).status).toBe(403);
     expect(await audit(seller.id)).toEqual([]);
-    // Nobody was suspended, so restoring says nothing and leaves no trace.
+    // Nobody was suspended, so restoring changes nothing.
     expect((await restore(seller.id)).status).toBe(200);
     expect(await audit(seller.id)).toEqual([]);
   });

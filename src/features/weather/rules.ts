@@ -1,4 +1,4 @@
-/** What the sky does, in the classes that we have a picture and words for. */
+/** Sky conditions, each with a picture and a text. */
 export const SKIES = [
   'clear',
   'partly',
@@ -14,11 +14,11 @@ export const SKIES = [
 ] as const;
 export type Sky = (typeof SKIES)[number];
 
-/** What a farmer is warned of. */
+/** Kinds of weather warnings. */
 export const WARNINGS = ['frost', 'heat', 'rain', 'wind'] as const;
 export type Warning = (typeof WARNINGS)[number];
 
-/** Where wind comes from, clockwise from the north. */
+/** Wind directions, clockwise from the north. */
 export const COMPASS = [
   'N',
   'NNE',
@@ -39,9 +39,9 @@ export const COMPASS = [
 ] as const;
 export type CompassPoint = (typeof COMPASS)[number];
 
-/** Hours that the second widget shows. */
+/** Hours shown for a point. */
 export const HOURS = 6;
 
-/** The picture of a sky (96 x 96, transparent), as `scripts/pictures.ts` draws them; by day and by night. */
-export const pictureOf = (sky: Sky, isDay: boolean): string =>
+/** Path of the picture of a sky condition by day or night (96 x 96, transparent), created by `scripts/pictures.ts`. */
+export const picturePath = (sky: Sky, isDay: boolean): string =>
   `/pictures/weather/${sky}-${isDay ? 'day' : 'night'}.webp`;

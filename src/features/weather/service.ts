@@ -1,4 +1,4 @@
-/** What other rooms may ask of weather; each use case lies in `service/`. */
+/** The interface of weather for other features; each use case is in `service/`. */
 export { showDays } from './service/days.ts';
 export { showPoint } from './service/point.ts';
-export { showTown } from './service/town.ts';
+export { showCity as showTown } from './service/current.ts';

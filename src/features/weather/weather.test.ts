@@ -12,7 +12,7 @@ let providers: Providers;
 let t: TestApp;
 let cities: City[];
 
-/** A market with settings of its own, that remembers nothing of how services did. */
+/** A test app with its own settings and fresh circuit breakers. */
 const settings = (env: Record<string, string> = {}, deadline = 2000): void => {
   const config = { ...t.deps.config, ...providers.env, WEATHERAPI_KEY: undefined, ...env };
   Object.assign(t.deps, { config, outside: createOutside(config, { deadline }) });
@@ -37,8 +37,8 @@ afterAll(async () => {
   await providers.close();
 });
 
-describe('the weather of a town', () => {
-  test('tells everything, Rabat’s to a guest', async () => {
+describe('GET /api/weather', () => {
+  test('returns all values, for Rabat to a guest', async () => {
     const { status, body } = await t.call('GET /api/weather');
     expect(status).toBe(200);
     expect(body.weatherData).toEqual({
@@ -65,7 +65,7 @@ describe('the weather of a town', () => {
       attribution: { text: 'Weather data by Open-Meteo.com', link: 'https://open-meteo.com/' },
     });
     const [asked] = providers.asked;
-    // Figures and warnings are in km/h, °C and mm, and in the local time of the point: the first is not the service's own choice.
+    // Values and warnings use km/h, °C and mm, and local time; the first is not the provider's default.
     expect(asked).toMatchObject({
       path: '/v1/forecast',
       query: { latitude: '34.01', longitude: '-6.83', wind_speed_unit: 'kmh', timezone: 'auto', forecast_days: '8' },
@@ -74,7 +74,7 @@ describe('the weather of a town', () => {
     expect(asked?.userAgent).toMatch(/^Ghalla\/\d/);
   });
 
-  test('is told in the language of the call', async () => {
+  test('uses the language of the request', async () => {
     const told = async (lang: 'ar' | 'fr') => {
       const { location, current } = (await t.call('GET /api/weather', { lang })).body.weatherData;
       return [location.name, location.country, current.condition.text];
@@ -84,7 +84,7 @@ describe('the weather of a town', () => {
     expect(providers.asked).toHaveLength(1);
   });
 
-  test('is that of the town chosen, else of one’s own', async () => {
+  test('returns the given city, else the viewer’s own', async () => {
     const farmer = await t.person();
     const own = cityOf('meknes').id;
     await t.deps.db.updateTable('users').set({ city_id: own }).where('id', '=', farmer.id).execute();
@@ -94,7 +94,7 @@ describe('the weather of a town', () => {
     expect(await nameOf(`?city_id=${cityOf('agadir').id}`)).toBe('Agadir');
   });
 
-  test.each(['999999', 'abc', '0'])('is refused for a town that there is not: %s', async (id) => {
+  test.each(['999999', 'abc', '0'])('rejects the unknown city %s', async (id) => {
     for (const path of ['/api/weather', '/api/weather/days']) {
       const { status, body } = await t.call(`GET ${path}?city_id=${id}`);
       expect([status, Object.keys(body.errors)]).toEqual([422, ['city_id']]);
@@ -102,7 +102,7 @@ describe('the weather of a town', () => {
     expect(providers.asked).toEqual([]);
   });
 
-  test('is null where the service leaves something out', async () => {
+  test('returns null for missing values', async () => {
     providers.changes = { current: { temperature_2m: 9 }, hourly: undefined, daily: undefined };
     const { current } = (await t.call('GET /api/weather')).body.weatherData;
     expect(current).toMatchObject({ temp_c: 9, temp_f: 48.2, wind_dir: null, humidity: null, vis_km: null, uv: null });
@@ -110,7 +110,7 @@ describe('the weather of a town', () => {
     expect((await t.call('GET /api/weather/days')).body.forecast).toMatchObject({ days: [], warnings: [] });
   });
 
-  test('comes from WeatherAPI where there is a key', async () => {
+  test('uses WeatherAPI if there is a key', async () => {
     settings({ WEATHERAPI_KEY: 'key-of-ours' });
     const { current, attribution } = (await t.call('GET /api/weather')).body.weatherData;
     expect(current).toMatchObject({ temp_c: 22, temp_f: 71.6, wind_dir: 'SSW', pressure_mb: 1018, vis_km: 10, uv: 0 });
@@ -124,7 +124,7 @@ describe('the weather of a town', () => {
     expect(providers.asked).toMatchObject([{ path: '/v1/current.json', query: { key: 'key-of-ours' } }]);
   });
 
-  test('comes from Open-Meteo when WeatherAPI fails, unless both do and WeatherAPI spoke last', async () => {
+  test('uses Open-Meteo when WeatherAPI fails, unless both fail and WeatherAPI is newer', async () => {
     settings({ WEATHERAPI_KEY: 'key-of-ours' }, 400);
     const from = async () => {
       const { attribution, stale } = (await t.call('GET /api/weather')).body.weatherData;
@@ -142,8 +142,8 @@ describe('the weather of a town', () => {
   });
 });
 
-describe('the weather of a point', () => {
-  test('has its hours from the current one on', async () => {
+describe('GET /api/weather/{longitude}/{latitude}', () => {
+  test('returns hours from the current one on', async () => {
     const { status, body } = await t.call('GET /api/weather/-6.8416/34.0209');
     const { current, elevation, timezone, hourly, stale } = body.weatherData;
     expect([status, stale, elevation, timezone]).toEqual([200, false, 46, 'Africa/Casablanca']);
@@ -154,7 +154,7 @@ describe('the weather of a point', () => {
     expect(hourly.temperature_2m[0]).toBe(12 + Number(now.slice(11)) / 2);
   });
 
-  test('is that of its neighbours, and of the town there', async () => {
+  test('shares the response of neighbours and of the city', async () => {
     const { latitude, longitude } = cityOf('rabat');
     await t.call('GET /api/weather');
     await t.call(`GET /api/weather/${longitude}/${latitude}`);
@@ -163,7 +163,7 @@ describe('the weather of a point', () => {
     expect(providers.asked.map(({ query }) => query.longitude)).toEqual([longitude.toFixed(2), '-5.55']);
   });
 
-  test('has nulls and no hours where the service leaves them out', async () => {
+  test('returns nulls and no hours for missing values', async () => {
     const parts = { current: {}, elevation: null, timezone: null };
     providers.changes = { ...parts, hourly: { time: ['2999-01-01T00:00'], temperature_2m: [null] } };
     const { weatherData } = (await t.call('GET /api/weather/-6.84/34.02')).body;
@@ -180,14 +180,14 @@ describe('the weather of a point', () => {
     ['181', '34', 'longitude'],
     ['-6', '-91', 'latitude'],
     ['east', '34', 'longitude'],
-  ])('is refused where there is none: %s/%s', async (longitude, latitude, field) => {
+  ])('rejects invalid coordinates: %s/%s', async (longitude, latitude, field) => {
     const { status, body } = await t.call(`GET /api/weather/${longitude}/${latitude}`);
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 });
 
-describe('the coming days', () => {
-  test('are seven, with warnings that say what to do', async () => {
+describe('GET /api/weather/days', () => {
+  test('returns seven days with warnings and advice', async () => {
     const { forecast } = (await t.call('GET /api/weather/days')).body;
     expect(forecast.days).toHaveLength(7);
     expect(forecast.days[3]).toMatchObject({
@@ -210,7 +210,7 @@ describe('the coming days', () => {
     expect(texts[2]).toMatch(/^On \w+day,? \d+ \w+: heavy rain \(26 mm\)\./);
   });
 
-  test('are told in Arabic and French, too', async () => {
+  test('supports Arabic and French', async () => {
     const first = async (lang: 'ar' | 'fr') =>
       (await t.call('GET /api/weather/days', { lang })).body.forecast.warnings[0].text as string;
     expect(await first('ar')).toContain('هذه الليلة');
@@ -218,7 +218,7 @@ describe('the coming days', () => {
     expect(await first('fr')).toContain('Couvrez');
   });
 
-  test('of yesterday’s answer begin with today', async () => {
+  test('starts with today when yesterday’s response is cached', async () => {
     const before = (await t.call('GET /api/weather/days')).body.forecast;
     providers.mood = 'broken';
     later(23.9 * HOUR);
@@ -229,28 +229,28 @@ describe('the coming days', () => {
   });
 });
 
-describe('a service that fails', () => {
+describe('provider failures', () => {
   test.each(['slow', 'broken', 'half', 'strange', 'huge', 'elsewhere'] as const)(
-    'and was never heard of makes a friendly 503: %s',
+    'without a cached response: returns 503 with a message: %s',
     async (mood) => {
       settings({}, 300);
       providers.mood = mood;
       const { status, body, headers } = await t.call('GET /api/weather', { lang: 'fr' });
       expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '30']);
       expect(body.message).toMatch(/^Le service météo ne répond pas/);
-      // Redirects and answers without measure are not worth another question; to `elsewhere` nobody went.
+      // Redirects and oversized responses are not retried; `elsewhere` is never contacted.
       expect(providers.asked).toHaveLength(['huge', 'elsewhere'].includes(mood) ? 1 : 2);
     },
   );
 
-  test('by not being there makes one, too, of every call', async () => {
+  test('unreachable: returns an error from every call', async () => {
     settings(NOBODY_OUTSIDE);
     for (const path of ['', '/days', '/-6.84/34.02']) {
       expect([path, (await t.call(`GET /api/weather${path}`)).status]).toEqual([path, 503]);
     }
   });
 
-  test('once is asked again', async () => {
+  test('a single failure is retried', async () => {
     providers.mood = 'half';
     const answer = t.call('GET /api/weather');
     await expect.poll(() => providers.asked.length, { interval: 1 }).toBe(1);
@@ -258,7 +258,7 @@ describe('a service that fails', () => {
     expect((await answer).status).toBe(200);
   });
 
-  test('is covered for a day by what it said last, marked as such', async () => {
+  test('returns the last response for a day, marked as stale', async () => {
     const first = (await t.call('GET /api/weather')).body.weatherData;
     providers.mood = 'broken';
     later(14 * MINUTE);
@@ -274,7 +274,7 @@ describe('a service that fails', () => {
     expect((await t.call('GET /api/weather')).status).toBe(503);
   });
 
-  test('five times is left alone for half a minute, then tried once', async () => {
+  test('five failures open the circuit for half a minute, followed by one attempt', async () => {
     const ask = async (times: number): Promise<number> => {
       const before = providers.asked.length;
       await Promise.all(cities.slice(0, times).map(({ id }) => t.call(`GET /api/weather?city_id=${id}`)));
@@ -284,10 +284,10 @@ describe('a service that fails', () => {
     const start = performance.now.bind(performance);
     const wait = (ms: number) => vi.spyOn(performance, 'now').mockImplementation(() => start() + ms);
     onTestFinished(() => void vi.restoreAllMocks());
-    // Each question is asked twice.
+    // Each request is sent twice.
     expect(await ask(5)).toBe(10);
     expect(await ask(3)).toBe(0);
-    // A clock that was set wrong changes nothing.
+    // Changes of the system clock have no effect.
     later(HOUR);
     expect(await ask(3)).toBe(0);
     later(-HOUR);
@@ -302,7 +302,7 @@ describe('a service that fails', () => {
   });
 });
 
-test('who asks the same at the same moment shares one question', async () => {
+test('concurrent identical requests share one external request', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) => t.call(i % 2 ? 'GET /api/weather' : 'GET /api/weather/days')),
   );
@@ -310,7 +310,7 @@ test('who asks the same at the same moment shares one question', async () => {
   expect(pathsAsked()).toEqual(['/v1/forecast']);
 });
 
-test('answers are swept after a day', async () => {
+test('purges cached responses after a day', async () => {
   await t.call('GET /api/weather');
   later(23 * HOUR);
   expect(await sweepAnswers(t.deps)).toBe(0);

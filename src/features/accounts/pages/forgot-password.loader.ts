@@ -1,14 +1,17 @@
 import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
-import { backFrom } from '../ui/back.ts';
+import { getReturnPath } from '../ui/return-path.ts';
 
-export interface ForgotData {
+export interface ForgotPasswordData {
   readonly back: string;
-  /** Of the link in the mail; empty where somebody only asks for one. */
+  /** From the link in the e-mail; empty when the user has not requested one yet. */
   readonly token: string;
 }
 
-export const loader = loading<ForgotData>(({ url }) =>
-  Promise.resolve({ back: backFrom(url.searchParams), token: (url.searchParams.get('token') ?? '').slice(0, 100) }),
+export const loader = loading<ForgotPasswordData>(({ url }) =>
+  Promise.resolve({
+    back: getReturnPath(url.searchParams),
+    token: (url.searchParams.get('token') ?? '').slice(0, 100),
+  }),
 );
 
 /** With a token, the URL comes from an e-mail and lets anyone who has it set a new password. */

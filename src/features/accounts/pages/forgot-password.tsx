@@ -4,20 +4,20 @@ import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../client/site.ts';
-import { AskReset } from '../ui/ask-reset.tsx';
-import { Door } from '../ui/door.tsx';
+import { RequestReset } from '../ui/request-reset.tsx';
+import { AuthLayout } from '../ui/auth-layout.tsx';
 import { NewPasswordByCode, NewPasswordByToken } from '../ui/new-password.tsx';
-import type { ForgotData } from './forgot-password.loader.ts';
+import type { ForgotPasswordData } from './forgot-password.loader.ts';
 
 type Step = 'ask' | 'mailed' | 'code' | 'done';
 
 export const Component = (): ReactNode => {
   const { t } = useSite();
-  const { back, token } = useLoaderData<ForgotData>();
+  const { back, token } = useLoaderData<ForgotPasswordData>();
   const [step, setStep] = useState<Step>('ask');
   const [identity, setIdentity] = useState('');
   const toLogin = withQuery(PATHS.login, { back: back === '/' ? null : back });
-  const again = (
+  const requestAgain = (
     <Button look="bare" onClick={() => setStep('ask')}>
       {t('accounts.reset.another')}
     </Button>
@@ -25,31 +25,35 @@ export const Component = (): ReactNode => {
 
   if (step === 'done') {
     return (
-      <Door title={t('accounts.reset.done')} text={t('accounts.reset.done_text')}>
+      <AuthLayout title={t('accounts.reset.done')} text={t('accounts.reset.done_text')}>
         <Link to={toLogin} className={buttonClass('main', 'min-h-12 text-lg')}>
           {t('accounts.sign_in')}
         </Link>
-      </Door>
+      </AuthLayout>
     );
   }
   if (step === 'mailed' || step === 'code') {
     const by = step === 'mailed' ? 'mailed' : 'texted';
     return (
-      <Door title={t(`accounts.reset.${by}`)} text={t(`accounts.reset.${by}_text`, { to: identity })} foot={again}>
+      <AuthLayout
+        title={t(`accounts.reset.${by}`)}
+        text={t(`accounts.reset.${by}_text`, { to: identity })}
+        foot={requestAgain}
+      >
         {step === 'code' && <NewPasswordByCode phone={identity} back={back} />}
         {step === 'mailed' && <p className="text-soft">{t('accounts.reset.spam')}</p>}
-      </Door>
+      </AuthLayout>
     );
   }
   if (token !== '') {
     return (
-      <Door title={t('accounts.reset.new_title')}>
+      <AuthLayout title={t('accounts.reset.new_title')}>
         <NewPasswordByToken token={token} onDone={() => setStep('done')} />
-      </Door>
+      </AuthLayout>
     );
   }
   return (
-    <Door
+    <AuthLayout
       title={t('accounts.reset.title')}
       text={t('accounts.reset.text')}
       foot={
@@ -58,13 +62,13 @@ export const Component = (): ReactNode => {
         </Link>
       }
     >
-      <AskReset
+      <RequestReset
         identity={identity}
         onSent={(name, by) => {
           setIdentity(name);
           setStep(by === 'email' ? 'mailed' : 'code');
         }}
       />
-    </Door>
+    </AuthLayout>
   );
 };

@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
 import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
-import { backFrom } from '../ui/back.ts';
+import { getReturnPath } from '../ui/return-path.ts';
 
-/** Where somebody who signs in or up goes next, without the language prefix. */
-export interface DoorData {
+/** The page to open after signing in or up, without the language prefix. */
+export interface AuthPageData {
   readonly back: string;
 }
 
-export const loader = loading<DoorData>(async ({ api, url }) => {
-  const back = backFrom(url.searchParams);
+export const loader = loading<AuthPageData>(async ({ api, url }) => {
+  const back = getReturnPath(url.searchParams);
   const { user } = await api('GET /api/auth/get-session');
   if (user) throw redirect(back);
   return { back };

@@ -6,25 +6,25 @@ import { useSite } from '../../../client/site.ts';
 import type { Me } from '../contract.ts';
 import { CodeSignIn } from '../ui/code-sign-in.tsx';
 import { CompleteStep } from '../ui/complete-step.tsx';
-import { Door } from '../ui/door.tsx';
+import { AuthLayout } from '../ui/auth-layout.tsx';
 import { PasswordSignIn } from '../ui/password-sign-in.tsx';
-import type { DoorData } from './login.loader.ts';
+import type { AuthPageData } from './login.loader.ts';
 
 export const Component = (): ReactNode => {
   const { t } = useSite();
-  const { back } = useLoaderData<DoorData>();
-  /** The number to send a code to; `null` while it is done by password. */
+  const { back } = useLoaderData<AuthPageData>();
+  /** The number to send a code to; `null` in password mode. */
   const [phone, setPhone] = useState<string | null>(null);
   const [newcomer, setNewcomer] = useState<Me | null>(null);
   if (newcomer) {
     return (
-      <Door title={t('accounts.complete.title')} text={t('accounts.complete.text')}>
+      <AuthLayout title={t('accounts.complete.title')} text={t('accounts.complete.text')}>
         <CompleteStep user={newcomer} back={back} />
-      </Door>
+      </AuthLayout>
     );
   }
   return (
-    <Door
+    <AuthLayout
       title={t('accounts.sign_in')}
       text={t(phone === null ? 'accounts.sign_in_text' : 'accounts.code.text')}
       foot={
@@ -44,6 +44,6 @@ export const Component = (): ReactNode => {
       ) : (
         <CodeSignIn back={back} phone={phone} onPassword={() => setPhone(null)} onNew={setNewcomer} />
       )}
-    </Door>
+    </AuthLayout>
   );
 };

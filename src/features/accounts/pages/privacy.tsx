@@ -5,7 +5,7 @@ import { LegalPage } from '../ui/legal-page.tsx';
 
 const PARTS = ['kept', 'why', 'seen', 'time', 'device', 'others', 'rights', 'safety'] as const;
 
-/** What is kept of people, why, for how long, and what they may ask. */
+/** The privacy policy: stored data, purposes, retention and the rights of users. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   return (

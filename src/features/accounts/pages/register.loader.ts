@@ -1,6 +1,6 @@
 import type { Meta, MetaArgs } from '../../../client/page.ts';
 
-// Signing up and signing in open the same way.
+// Both pages redirect signed-in users in the same way.
 export { loader } from './login.loader.ts';
 
 export const meta = ({ t }: MetaArgs): Meta => ({

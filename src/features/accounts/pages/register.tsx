@@ -3,15 +3,15 @@ import { Link, useLoaderData } from 'react-router';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../client/site.ts';
-import { Door } from '../ui/door.tsx';
+import { AuthLayout } from '../ui/auth-layout.tsx';
 import { RegisterForm } from '../ui/register-form.tsx';
-import type { DoorData } from './login.loader.ts';
+import type { AuthPageData } from './login.loader.ts';
 
 export const Component = (): ReactNode => {
   const { t } = useSite();
-  const { back } = useLoaderData<DoorData>();
+  const { back } = useLoaderData<AuthPageData>();
   return (
-    <Door
+    <AuthLayout
       title={t('accounts.register.title')}
       text={t('accounts.register.text')}
       foot={
@@ -27,6 +27,6 @@ export const Component = (): ReactNode => {
       }
     >
       <RegisterForm back={back} />
-    </Door>
+    </AuthLayout>
   );
 };

@@ -16,7 +16,7 @@ const PARTS = [
   'law',
 ] as const;
 
-/** What buyers, sellers and the market owe one another. */
+/** The terms of use. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   return (

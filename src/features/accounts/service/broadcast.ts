@@ -3,10 +3,10 @@ import type { UserCtx } from '../../../platform/context.ts';
 import { channelOf, type Realtime } from '../../../platform/realtime/realtime.ts';
 
 /**
- * Lets a socket hear the caller's own private channel, for as long as the present session lives.
- * Throws `forbidden` for any other channel.
+ * Authorizes a socket for the viewer's own private channel for the lifetime of the current session. Throws `forbidden`
+ * for any other channel.
  */
-export const broadcastTicket = (
+export const authorizeChannel = (
   ctx: UserCtx,
   socketId: string,
   channel: string,
@@ -15,6 +15,6 @@ export const broadcastTicket = (
   return ctx.realtime.channelTicket(socketId, ctx.viewer.id, ctx.viewer.sessionId);
 };
 
-/** Tells the realtime server that a socket is the caller's. */
-export const socketOwner = (ctx: UserCtx, socketId: string): ReturnType<Realtime['userTicket']> =>
+/** Authenticates a socket as the viewer. */
+export const authenticateSocket = (ctx: UserCtx, socketId: string): ReturnType<Realtime['userTicket']> =>
   ctx.realtime.userTicket(socketId, ctx.viewer.id, ctx.viewer.sessionId);

@@ -3,10 +3,10 @@ import type { Lang } from '../../../lib/lang.ts';
 import { Refusal, type Reason } from '../../../lib/errors.ts';
 import type { Role, Standing } from '../../../lib/viewer.ts';
 import type { Deps } from '../../../platform/context.ts';
-import { findTaken, insertPassword, insertUser, type Rows } from '../queries.ts';
+import { findTaken, insertPassword, insertUser, type DbOrTransaction } from '../queries.ts';
 import { hashPassword } from './hash.ts';
 
-/** A new account. At least one of email and phone. */
+/** A new account. At least one of email and phone is required. */
 export interface NewAccount {
   /** In lower case. */
   readonly email?: string | null;
@@ -21,21 +21,24 @@ export interface NewAccount {
   readonly city_id?: number | null;
   readonly emailVerified?: boolean;
   readonly phoneVerified?: boolean;
-  /** Now, unless told. */
+  /** Defaults to now. */
   readonly created_at?: Date;
 }
 
 const UNIQUE_VIOLATION = '23505';
 
-interface Claim {
+interface IdentityClaim {
   readonly email?: string | null;
   readonly phone?: string | null;
-  /** The account that claims them, where it exists already. */
+  /** The account that makes the claim, if it already exists. */
   readonly exceptId?: number;
 }
 
-/** Throws `invalid` with every field of a claim that another account has. */
-export const refuseTaken = async (db: Rows, { email = null, phone = null, exceptId }: Claim): Promise<void> => {
+/** Throws `invalid` with every claimed field that belongs to another account. */
+export const assertNotTaken = async (
+  db: DbOrTransaction,
+  { email = null, phone = null, exceptId }: IdentityClaim,
+): Promise<void> => {
   const taken = await findTaken(db, email, phone, exceptId ?? null);
   const fields: Record<string, readonly Reason[]> = {};
   if (taken.email) fields.email = [{ key: 'email_taken' }];
@@ -44,50 +47,58 @@ export const refuseTaken = async (db: Rows, { email = null, phone = null, except
 };
 
 /**
- * Does a write that may meet an address or number of another account, and turns that into `invalid` with every field
- * that is taken. The database decides, so that of many at once only one gets it.
+ * Runs a write and turns a unique violation into `invalid` with every field that is taken. The database decides, so
+ * only one of several concurrent writes succeeds.
  */
-export const unlessTaken = async <R>(db: Rows, claim: Claim, write: () => Promise<R>): Promise<R> => {
+export const mapUniqueViolation = async <R>(
+  db: DbOrTransaction,
+  claim: IdentityClaim,
+  write: () => Promise<R>,
+): Promise<R> => {
   try {
     return await write();
   } catch (error) {
-    if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) await refuseTaken(db, claim);
+    if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) await assertNotTaken(db, claim);
     throw error;
   }
 };
 
-/** Writes a new account within the caller's transaction, its password being hashed already. */
-export const insertAccount = async (trx: Rows, person: NewAccount, hash: string | null): Promise<number> => {
+/** Inserts a new account within the given transaction; the password is already hashed. */
+export const insertAccount = async (
+  trx: DbOrTransaction,
+  account: NewAccount,
+  hash: string | null,
+): Promise<number> => {
   const id = await insertUser(trx, {
-    email: person.email ?? null,
-    email_verified: person.emailVerified ?? false,
-    phone_number: person.phone ?? null,
-    phone_number_verified: person.phoneVerified ?? false,
-    first_name: person.first_name,
-    last_name: person.last_name,
-    role: person.role,
-    for: person.for,
-    lang: person.lang,
-    city_id: person.city_id ?? null,
-    ...(person.created_at ? { created_at: person.created_at } : {}),
+    email: account.email ?? null,
+    email_verified: account.emailVerified ?? false,
+    phone_number: account.phone ?? null,
+    phone_number_verified: account.phoneVerified ?? false,
+    first_name: account.first_name,
+    last_name: account.last_name,
+    role: account.role,
+    for: account.for,
+    lang: account.lang,
+    city_id: account.city_id ?? null,
+    ...(account.created_at ? { created_at: account.created_at } : {}),
   });
   if (hash !== null) await insertPassword(trx, id, hash);
   return id;
 };
 
 /**
- * Makes an account of any role, without limits: for sign-up, seeds and commands. Answers its id.
- * Throws `invalid` on `email` and `phone` where another account has them.
+ * Creates an account of any role without rate limits, for sign-up, seeds and commands. Returns its id. Throws `invalid`
+ * on `email` and `phone` when another account has them.
  */
 export const createAccount = async (
   deps: Pick<Deps, 'db' | 'events'>,
-  person: NewAccount,
+  account: NewAccount,
 ): Promise<{ readonly id: number }> => {
-  // Before the transaction: a connection that waits for the hash would be missing elsewhere.
-  const { password } = person;
-  const hash = password === undefined ? null : await hashPassword(password, () => refuseTaken(deps.db, person));
-  const id = await unlessTaken(deps.db, person, () =>
-    deps.db.transaction().execute((trx) => insertAccount(trx, person, hash)),
+  // Hashed before the transaction, which would otherwise hold a connection while the hash waits.
+  const { password } = account;
+  const hash = password === undefined ? null : await hashPassword(password, () => assertNotTaken(deps.db, account));
+  const id = await mapUniqueViolation(deps.db, account, () =>
+    deps.db.transaction().execute((trx) => insertAccount(trx, account, hash)),
   );
   return { id };
 };

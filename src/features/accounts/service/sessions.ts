@@ -1,10 +1,10 @@
 import { notFound } from '../../../lib/errors.ts';
 import type { Deps, UserCtx } from '../../../platform/context.ts';
 import type { SessionRow } from '../contract.ts';
-import { dropExpiredSessions, endSessions, findLiving, findSessions } from '../queries.ts';
-import { deviceOf } from '../rules.ts';
+import { deleteExpiredSessions, endSessions, findActiveSessionIds, findSessions } from '../queries.ts';
+import { describeDevice } from '../rules.ts';
 
-/** Where the caller's account is signed in, the latest first. */
+/** Lists the sessions of the viewer's account, latest first. */
 export const listSessions = async (ctx: UserCtx): Promise<{ sessions: SessionRow[] }> => {
   const rows = await findSessions(ctx.db, ctx.viewer.id, ctx.clock.now());
   return {
@@ -14,35 +14,38 @@ export const listSessions = async (ctx: UserCtx): Promise<{ sessions: SessionRow
       updated_at: row.updated_at.toISOString(),
       expires_at: row.expires_at.toISOString(),
       address: row.address === '' ? null : row.address,
-      device: deviceOf(row.user_agent ?? ''),
+      device: describeDevice(row.user_agent ?? ''),
       current: String(row.id) === ctx.viewer.sessionId,
     })),
   };
 };
 
-/** Ends one session of the caller's. Throws `not_found` for any other. */
+/** Ends one session of the viewer. Throws `not_found` for any other. */
 export const revokeSession = async (ctx: UserCtx, id: number): Promise<{ status: true }> => {
   if ((await endSessions(ctx.db, ctx.viewer.id, { only: id })) === 0) throw notFound();
   ctx.events.publish({ name: 'account.sessions_ended', id: ctx.viewer.id });
   return { status: true };
 };
 
-/** Ends all sessions of the caller's but the present one. */
+/** Ends all sessions of the viewer except the current one. */
 export const revokeOtherSessions = async (ctx: UserCtx): Promise<{ status: true }> => {
   await endSessions(ctx.db, ctx.viewer.id, { except: Number(ctx.viewer.sessionId) });
   ctx.events.publish({ name: 'account.sessions_ended', id: ctx.viewer.id });
   return { status: true };
 };
 
-/** Removes the sessions that are over, for a daily job: nobody else does for people who never come back. Answers how many. */
-export const sweepSessions = (deps: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
-  dropExpiredSessions(deps.db, deps.clock.now());
+/**
+ * Deletes expired sessions of all accounts, for the daily job; otherwise those of inactive users would stay. Returns
+ * the number.
+ */
+export const purgeSessions = (deps: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
+  deleteExpiredSessions(deps.db, deps.clock.now());
 
-/** Which of these sessions let somebody in now: not over, and of nobody who is suspended. */
-export const livingSessions = async (
+/** Filters session ids to those that are active now: not expired, and not of a suspended user. */
+export const filterActiveSessions = async (
   deps: Pick<Deps, 'db' | 'clock'>,
   sessionIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   const ids = sessionIds.map(Number).filter(Number.isSafeInteger);
-  return new Set((await findLiving(deps.db, ids, deps.clock.now())).map(String));
+  return new Set((await findActiveSessionIds(deps.db, ids, deps.clock.now())).map(String));
 };

@@ -3,11 +3,11 @@ import { notFound } from '../../../lib/errors.ts';
 import type { Role, Standing } from '../../../lib/viewer.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { Me } from '../contract.ts';
-import { findOwn, findPublic, type Rows } from '../queries.ts';
+import { findAccount, findProfiles, type DbOrTransaction } from '../queries.ts';
 
-/** An account as its owner sees it. Throws `not_found`. */
-export const showOwn = async (deps: { readonly db: Rows }, id: number): Promise<Me> => {
-  const row = await findOwn(deps.db, id);
+/** Returns an account as its owner sees it. Throws `not_found`. */
+export const getAccount = async (deps: { readonly db: DbOrTransaction }, id: number): Promise<Me> => {
+  const row = await findAccount(deps.db, id);
   if (!row) throw notFound();
   return {
     id: row.id,
@@ -25,11 +25,11 @@ export const showOwn = async (deps: { readonly db: Rows }, id: number): Promise<
   };
 };
 
-/** The account that is signed in. */
-export const showMe = (ctx: UserCtx): Promise<Me> => showOwn(ctx, ctx.viewer.id);
+/** Returns the viewer's account. */
+export const showMe = (ctx: UserCtx): Promise<Me> => getAccount(ctx, ctx.viewer.id);
 
-/** What others may know of an account, e-mail and phone as they are: who shows them to strangers masks them. */
-export interface Person {
+/** A user's profile for other features. E-mail and phone are unmasked; mask them before showing them to others. */
+export interface UserProfile {
   readonly id: number;
   readonly first_name: string;
   readonly last_name: string;
@@ -39,15 +39,15 @@ export interface Person {
   readonly avatar: string | null;
   readonly role: Role;
   readonly for: Standing;
-  /** The language of notices and mails. */
+  /** The language of notifications and e-mails. */
   readonly lang: Lang;
   readonly city_id: number | null;
   readonly created_at: Date;
 }
 
-/** The public facts of accounts by their ids; an unknown id is absent. */
-export const findPerson = async (db: Rows, ids: readonly number[]): Promise<Map<number, Person>> => {
+/** Finds user profiles by id; unknown ids are absent. */
+export const findUsers = async (db: DbOrTransaction, ids: readonly number[]): Promise<Map<number, UserProfile>> => {
   if (ids.length === 0) return new Map();
-  const rows = await findPublic(db, [...new Set(ids)]);
+  const rows = await findProfiles(db, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, row]));
 };

@@ -4,24 +4,24 @@ import { cityById } from '../../places/service.ts';
 import { assertOwnUploads, removeUnused, setUses } from '../../uploads/service.ts';
 import type { Me, ProfileChange } from '../contract.ts';
 import { lockUser, updateUser, type UserChange } from '../queries.ts';
-import { refuseTaken, unlessTaken } from './create.ts';
+import { assertNotTaken, mapUniqueViolation } from './create.ts';
 import { sendEmailChanged } from './send.ts';
-import { showOwn } from './show.ts';
+import { getAccount } from './show.ts';
 
-/** Refuses what would leave an account that nobody can enter any more, or a number that nobody has proven. */
-const checkReach = (me: Me, email: string | null, phone: string | null): void => {
+/** Rejects changes that would leave the account without a way to sign in, or change its only, confirmed number. */
+const assertReachable = (me: Me, email: string | null, phone: string | null): void => {
   if (email === null && (phone === null || !me.phone_verified)) {
     throw invalidField(phone === null && me.phone !== null ? 'phone' : 'email', 'reach_needed');
   }
   if (email === null && phone !== me.phone) throw invalidField('phone', 'phone_needs_code');
 };
 
-const checkRole = (me: Me, role: ProfileChange['role']): void => {
+const assertRoleSelectable = (me: Me, role: ProfileChange['role']): void => {
   if (role && me.role !== 'farmer' && me.role !== 'buyer') throw invalidField('role', 'role_fixed');
 };
 
-/** The columns that a change of the profile writes: only what is given, so that two changes at once both hold. */
-const columnsOf = (me: Me, input: ProfileChange): UserChange => {
+/** Columns to write for a profile change. Only given fields, so that concurrent changes do not overwrite each other. */
+const toColumns = (me: Me, input: ProfileChange): UserChange => {
   const {
     email = me.email,
     phone = me.phone,
@@ -33,8 +33,8 @@ const columnsOf = (me: Me, input: ProfileChange): UserChange => {
     city_id,
     avatar,
   } = input;
-  checkRole(me, role);
-  checkReach(me, email, phone);
+  assertRoleSelectable(me, role);
+  assertReachable(me, email, phone);
   return {
     first_name,
     last_name,
@@ -48,22 +48,22 @@ const columnsOf = (me: Me, input: ProfileChange): UserChange => {
   };
 };
 
-const claimOf = ({ viewer }: UserCtx, { email = null, phone = null }: Partial<ProfileChange>) => ({
+const toClaim = ({ viewer }: UserCtx, { email = null, phone = null }: Partial<ProfileChange>) => ({
   email,
   phone,
   exceptId: viewer.id,
 });
 
 /**
- * Checks a change of the caller's profile, changing nothing. Throws `invalid` with every wrong field: an unknown town,
- * somebody else's picture, an address or number that another account has, what would leave the account unreachable.
+ * Validates a profile change without applying it. Throws `invalid` with every wrong field: unknown city, another user's
+ * upload, a taken e-mail address or number, or no remaining way to sign in.
  */
 export const checkProfile = async (ctx: UserCtx, input: Partial<ProfileChange>): Promise<void> => {
-  const me = await showOwn(ctx, ctx.viewer.id);
+  const me = await getAccount(ctx, ctx.viewer.id);
   const { city_id, avatar, email = me.email, phone = me.phone } = input;
   const errors = await errorsOfAll(
-    () => checkRole(me, input.role),
-    () => checkReach(me, email, phone),
+    () => assertRoleSelectable(me, input.role),
+    () => assertReachable(me, email, phone),
     async () => {
       if (city_id && !(await cityById(ctx, city_id))) throw invalidField('city_id', 'not_a_choice');
     },
@@ -72,24 +72,23 @@ export const checkProfile = async (ctx: UserCtx, input: Partial<ProfileChange>):
         field: 'avatar',
         documents: false,
       }),
-    () => refuseTaken(ctx.db, claimOf(ctx, input)),
+    () => assertNotTaken(ctx.db, toClaim(ctx, input)),
   );
   refuseFields(errors);
 };
 
 /**
- * Changes the caller's profile; absent fields keep, `null` clears. A new number is unconfirmed until its code is shown;
- * an account that lives by its number alone changes it by the code.
- * Throws `invalid` on the fields concerned.
+ * Changes the viewer's profile; absent fields stay unchanged, `null` clears. A new number is unconfirmed until its code
+ * is verified; an account that has only a number changes it by code. Throws `invalid` on the fields concerned.
  */
 export const updateProfile = async (ctx: UserCtx, input: ProfileChange): Promise<Me> => {
   const { id } = ctx.viewer;
   await checkProfile(ctx, input);
-  const freed = await unlessTaken(ctx.db, claimOf(ctx, input), () =>
+  const unusedPaths = await mapUniqueViolation(ctx.db, toClaim(ctx, input), () =>
     ctx.db.transaction().execute(async (trx) => {
       await lockUser(trx, id);
-      const me = await showOwn({ db: trx }, id);
-      await updateUser(trx, id, columnsOf(me, input));
+      const me = await getAccount({ db: trx }, id);
+      await updateUser(trx, id, toColumns(me, input));
       const { email = me.email, lang = me.lang } = input;
       if (me.email !== null && email !== me.email) {
         await sendEmailChanged(trx, me.email, email, lang, ctx.clock.now());
@@ -100,6 +99,6 @@ export const updateProfile = async (ctx: UserCtx, input: ProfileChange): Promise
     }),
   );
   ctx.events.publish({ name: 'account.changed', id });
-  await removeUnused(ctx, freed);
-  return showOwn(ctx, id);
+  await removeUnused(ctx, unusedPaths);
+  return getAccount(ctx, id);
 };

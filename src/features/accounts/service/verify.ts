@@ -1,74 +1,74 @@
 import { Refusal } from '../../../lib/errors.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Me, Verification } from '../contract.ts';
-import { lockHolder, updateUser, type Rows } from '../queries.ts';
-import { claimOf } from '../rules.ts';
-import { ask, refuseForeignPage } from './ask.ts';
-import { insertAccount, unlessTaken } from './create.ts';
-import { showOwn } from './show.ts';
-import { startSession, takeBoth, type WithSession } from './sign-in.ts';
+import { lockPhoneHolder, updateUser, type DbOrTransaction } from '../queries.ts';
+import { resolvePhoneClaim } from '../rules.ts';
+import { callAuth, rejectForeignOrigin } from './call-auth.ts';
+import { insertAccount, mapUniqueViolation } from './create.ts';
+import { getAccount } from './show.ts';
+import { startSession, takeRateLimits, type SessionResponse } from './sign-in.ts';
 
-/** Sends a one-time code to a number. Throws `too_many`, `unavailable` (the gateway). */
+/** Sends a one-time code to a number. Throws `too_many`, `unavailable` (SMS gateway). */
 export const sendOtp = async (ctx: Ctx, phoneNumber: string, request: Request): Promise<{ status: true }> => {
-  await takeBoth(ctx, 'codes', phoneNumber);
-  await ask(ctx, request, (api, headers) => api.sendPhoneNumberOTP({ body: { phoneNumber }, headers }));
+  await takeRateLimits(ctx, 'codes', phoneNumber);
+  await callAuth(ctx, request, (api, headers) => api.sendPhoneNumberOTP({ body: { phoneNumber }, headers }));
   return { status: true };
 };
 
-const phoneTaken = (): Refusal => new Refusal('invalid', { fields: { phoneNumber: [{ key: 'phone_taken' }] } });
+const phoneTakenError = (): Refusal => new Refusal('invalid', { fields: { phoneNumber: [{ key: 'phone_taken' }] } });
 
-const release = (trx: Rows, id: number): Promise<boolean> =>
+const releasePhone = (trx: DbOrTransaction, id: number): Promise<boolean> =>
   updateUser(trx, id, { phone_number: null, phone_number_verified: false });
 
-/** Gives a proven number to an account that is signed in. Throws `invalid` where another account lives by it. */
-const confirmOwn = (ctx: Ctx, id: number, phone: string): Promise<unknown> =>
+/** Sets a confirmed number on a signed-in account. Throws `invalid` when another account holds it. */
+const confirmPhone = (ctx: Ctx, id: number, phone: string): Promise<unknown> =>
   ctx.db.transaction().execute(async (trx) => {
-    const holder = await lockHolder(trx, phone);
+    const holder = await lockPhoneHolder(trx, phone);
     if (holder && holder.id !== id) {
-      if (claimOf(holder) === 'enter') throw phoneTaken();
-      await release(trx, holder.id);
+      if (resolvePhoneClaim(holder) === 'enter') throw phoneTakenError();
+      await releasePhone(trx, holder.id);
     }
     await updateUser(trx, id, { phone_number: phone, phone_number_verified: true });
   });
 
-/** The account that a proven number opens: the one that lives by it, else a new one. */
-const accountOf = (ctx: Ctx, input: Verification): Promise<{ id: number; created: boolean }> =>
+/** Finds the account that holds a confirmed number, or creates one. */
+const findOrCreateAccount = (ctx: Ctx, input: Verification): Promise<{ id: number; created: boolean }> =>
   ctx.db.transaction().execute(async (trx) => {
     const phone = input.phoneNumber;
-    const holder = await lockHolder(trx, phone);
-    if (holder && claimOf(holder) === 'enter') {
+    const holder = await lockPhoneHolder(trx, phone);
+    if (holder && resolvePhoneClaim(holder) === 'enter') {
       if (!holder.phone_number_verified) await updateUser(trx, holder.id, { phone_number_verified: true });
       return { id: holder.id, created: false };
     }
-    if (holder) await release(trx, holder.id);
+    if (holder) await releasePhone(trx, holder.id);
     const { first_name = '', last_name = '', role = 'buyer', for: standing = 'Particular' } = input;
-    const person = { phone, phoneVerified: true, first_name, last_name, role, for: standing, lang: ctx.lang };
-    return { id: await insertAccount(trx, person, null), created: true };
+    const account = { phone, phoneVerified: true, first_name, last_name, role, for: standing, lang: ctx.lang };
+    return { id: await insertAccount(trx, account, null), created: true };
   });
 
 /**
- * Takes the code that was sent to a number. It confirms the number of whoever is signed in; a guest is signed in by it,
- * to a new account where nobody has confirmed the number yet.
- * Throws `invalid` on `code` (wrong, expired, spent) or `phoneNumber` (another account's), `forbidden` (suspended).
+ * Verifies a one-time code. It confirms the number of a signed-in user; a guest is signed in, to a new account if no
+ * account has confirmed the number yet. Throws `invalid` on `code` (wrong, expired, spent) or `phoneNumber` (taken),
+ * `forbidden` (suspended).
  */
 export const verifyPhone = async (
   ctx: Ctx,
   input: Verification,
   request: Request,
-): Promise<WithSession<{ user: Me; created: boolean }>> => {
-  refuseForeignPage(ctx, request);
+): Promise<SessionResponse<{ user: Me; created: boolean }>> => {
+  rejectForeignOrigin(ctx, request);
   const { phoneNumber, code } = input;
   await ctx.limits.take('signInFrom', ctx.address);
-  await ask(ctx, request, (api, headers) => api.consumePhoneNumberOTP({ body: { phoneNumber, code }, headers }));
+  await callAuth(ctx, request, (api, headers) => api.consumePhoneNumberOTP({ body: { phoneNumber, code }, headers }));
   const claim = { phone: phoneNumber };
   if (ctx.viewer) {
     const { id } = ctx.viewer;
-    await unlessTaken(ctx.db, claim, () => confirmOwn(ctx, id, phoneNumber));
+    await mapUniqueViolation(ctx.db, claim, () => confirmPhone(ctx, id, phoneNumber));
     ctx.events.publish({ name: 'account.changed', id });
-    return { answer: { user: await showOwn(ctx, id), created: false }, headers: new Headers() };
+    return { body: { user: await getAccount(ctx, id), created: false }, headers: new Headers() };
   }
-  const { id, created } = await unlessTaken(ctx.db, claim, () => accountOf(ctx, input));
+  const { id, created } = await mapUniqueViolation(ctx.db, claim, () => findOrCreateAccount(ctx, input));
   if (!created) ctx.events.publish({ name: 'account.changed', id });
   const headers = await startSession(ctx, id, request);
-  return { answer: { user: await showOwn(ctx, id), created }, headers };
+  return { body: { user: await getAccount(ctx, id), created }, headers };
 };

@@ -8,7 +8,7 @@ interface Props {
   readonly choices: readonly { readonly value: string; readonly label: string; readonly text?: string }[];
 }
 
-/** A choice of two by large picture buttons. */
+/** A radio group of large picture cards. */
 export const ChoiceCards = ({ name, legend, value, error, choices }: Props): ReactNode => (
   <fieldset {...(error ? { 'aria-describedby': `${name}-error` } : {})}>
     <legend className="mb-1.5 font-medium">{legend}</legend>

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { describedBy, fieldClass } from '../../../ui/field-class.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useSite } from '../../../client/site.ts';
-import { codeOf } from './typed.ts';
+import { toCode } from './credentials.ts';
 
 interface Props {
   readonly id: string;
   readonly error?: string | undefined;
-  /** Sends the form as soon as the sixth digit stands there. */
-  readonly sends?: boolean;
+  /** Submits the form when the sixth digit is entered. */
+  readonly autoSubmit?: boolean;
 }
 
-/** The one-time code of a text message; phones offer to fill it in. */
-export const CodeField = ({ id, error, sends = false }: Props): ReactNode => {
+/** The one-time code of an SMS; phones offer to fill it in. */
+export const CodeField = ({ id, error, autoSubmit: sends = false }: Props): ReactNode => {
   const { t } = useSite();
   return (
     <Field id={id} label={t('accounts.code.label')} error={error}>
@@ -26,7 +26,7 @@ export const CodeField = ({ id, error, sends = false }: Props): ReactNode => {
         spellCheck={false}
         placeholder="••••••"
         onInput={({ currentTarget: input }) => {
-          const code = codeOf(input.value);
+          const code = toCode(input.value);
           if (input.value !== code) input.value = code;
           if (sends && code.length === 6) input.form?.requestSubmit();
         }}

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { Me } from '../contract.ts';
-import { fullPath } from './back.ts';
+import { fullPath } from './return-path.ts';
 import { CodeStep } from './code-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
 
@@ -11,14 +11,14 @@ interface Props {
   readonly back: string;
   readonly phone: string;
   readonly onPassword: () => void;
-  /** Somebody new is signed in, of whom nothing but the number is known. */
+  /** Called when a new account without a name has been signed in. */
   readonly onNew: (user: Me) => void;
 }
 
-/** Signs in by a code that a text message brings; a number that nobody has makes an account. */
-export const CodeSignIn = ({ back, phone: typed, onPassword, onNew }: Props): ReactNode => {
+/** Signs in with an SMS code; an unknown number creates an account. */
+export const CodeSignIn = ({ back, phone: initialPhone, onPassword, onNew }: Props): ReactNode => {
   const { t, lang } = useSite();
-  const [phone, setPhone] = useState(typed);
+  const [phone, setPhone] = useState(initialPhone);
   const [sent, setSent] = useState(false);
   return (
     <>

@@ -4,30 +4,30 @@ import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
 import type { Me } from '../contract.ts';
 import { CodeField } from './code-field.tsx';
-import { Refusal } from './refusal.tsx';
+import { FormErrorMessage } from './form-error-message.tsx';
 import { Resend } from './resend.tsx';
-import { textOf, useSubmit } from './use-submit.ts';
+import { getText, useForm } from './use-form.ts';
 
 interface Props {
   readonly phone: string;
   readonly onChangePhone: () => void;
-  /** The code was right: who is signed in now, and whether the account is new. Answers where to go, if away. */
+  /** Called when the code was right. Returns a path to navigate to, if any. */
   readonly onVerified: (answer: { user: Me; created: boolean }) => string | void;
 }
 
-/** Takes the code that was sent to a number. */
+/** Asks for the code that was sent to a number. */
 export const CodeStep = ({ phone, onChangePhone, onVerified }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const { form, busy, refused, errorOf, submit } = useSubmit();
+  const { form, busy, error, fieldError, submit } = useForm();
   const verify = submit(async (fields) =>
     onVerified(
-      await api('POST /api/auth/phone-number/verify', { body: { phoneNumber: phone, code: textOf(fields, 'code') } }),
+      await api('POST /api/auth/phone-number/verify', { body: { phoneNumber: phone, code: getText(fields, 'code') } }),
     ),
   );
   return (
     <form ref={form} onSubmit={verify} method="post" noValidate className="flex flex-col gap-4">
-      <Refusal refused={refused} known={['code']} />
+      <FormErrorMessage error={error} knownFields={['code']} />
       <p>
         {t('accounts.code.sent_to')} <bdi className="ltr-run font-semibold">{phone}</bdi>
         <button
@@ -38,7 +38,7 @@ export const CodeStep = ({ phone, onChangePhone, onVerified }: Props): ReactNode
           {t('accounts.code.other_number')}
         </button>
       </p>
-      <CodeField id="code" error={errorOf('code')} sends />
+      <CodeField id="code" error={fieldError('code')} autoSubmit />
       <Resend send={() => api('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: phone } })} />
       <Button type="submit" look="main" busy={busy} className="min-h-12 text-lg">
         {t('accounts.code.confirm')}

@@ -3,35 +3,35 @@ import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
 import type { Me } from '../contract.ts';
-import { fullPath } from './back.ts';
+import { fullPath } from './return-path.ts';
 import { NameFields } from './name-fields.tsx';
-import { Refusal } from './refusal.tsx';
+import { FormErrorMessage } from './form-error-message.tsx';
 import { RoleChoice, StandingChoice } from './role-choice.tsx';
-import { textOf, useSubmit } from './use-submit.ts';
+import { getText, useForm } from './use-form.ts';
 
-/** What a new account that a phone number alone made does not say yet: a name, and what its owner is here for. */
+/** Asks for the details that a new phone account lacks: name, role and standing. */
 export const CompleteStep = ({ user, back }: { user: Me; back: string }): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
-  const { form, busy, refused, errorOf, submit } = useSubmit();
+  const { form, busy, error, fieldError, submit } = useForm();
   const save = submit(async (fields) => {
     await api('POST /api/user/update', {
       body: {
-        first_name: textOf(fields, 'first_name'),
-        last_name: textOf(fields, 'last_name'),
-        // Nothing chosen is an answer that the server refuses together with all else that is missing.
-        role: textOf(fields, 'role') as 'farmer',
-        for: textOf(fields, 'for') as 'Particular',
+        first_name: getText(fields, 'first_name'),
+        last_name: getText(fields, 'last_name'),
+        // An empty choice is sent, so that the server reports it together with all other errors.
+        role: getText(fields, 'role') as 'farmer',
+        for: getText(fields, 'for') as 'Particular',
       },
     });
     return fullPath(back, lang);
   });
   return (
     <form ref={form} onSubmit={save} method="post" noValidate className="flex flex-col gap-5">
-      <Refusal refused={refused} known={['first_name', 'last_name', 'role', 'for']} />
-      <NameFields first={user.first_name} last={user.last_name} errorOf={errorOf} autoFocus />
-      <RoleChoice error={errorOf('role')} />
-      <StandingChoice error={errorOf('for')} />
+      <FormErrorMessage error={error} knownFields={['first_name', 'last_name', 'role', 'for']} />
+      <NameFields first={user.first_name} last={user.last_name} fieldError={fieldError} autoFocus />
+      <RoleChoice error={fieldError('role')} />
+      <StandingChoice error={fieldError('for')} />
       <Button type="submit" look="main" busy={busy} className="min-h-12 text-lg">
         {t('accounts.complete.save')}
       </Button>

@@ -3,37 +3,37 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../client/site.ts';
 
-interface LegalPart {
+interface LegalSection {
   readonly id: string;
   readonly title: string;
-  /** Sentences and points of a list, one a line; a point begins with a dash. */
+  /** One sentence or list item per line; list items begin with a dash. */
   readonly text: string;
 }
 
 interface Props {
   readonly title: string;
   readonly lead: string;
-  readonly parts: readonly LegalPart[];
-  /** The other page of this kind. */
+  readonly parts: readonly LegalSection[];
+  /** Link to the other legal page. */
   readonly other: { readonly to: string; readonly label: string };
 }
 
-const POINT = '- ';
+const BULLET = '- ';
 
 const Text = ({ text }: { text: string }): ReactNode => {
   const lines = text.split('\n');
-  const points = lines.filter((line) => line.startsWith(POINT));
+  const bullets = lines.filter((line) => line.startsWith(BULLET));
   return (
     <>
       {lines
-        .filter((line) => !line.startsWith(POINT))
+        .filter((line) => !line.startsWith(BULLET))
         .map((line) => (
           <p key={line}>{line}</p>
         ))}
-      {points.length > 0 && (
+      {bullets.length > 0 && (
         <ul className="flex list-disc flex-col gap-1.5 ps-6">
-          {points.map((line) => (
-            <li key={line}>{line.slice(POINT.length)}</li>
+          {bullets.map((line) => (
+            <li key={line}>{line.slice(BULLET.length)}</li>
           ))}
         </ul>
       )}
@@ -41,7 +41,7 @@ const Text = ({ text }: { text: string }): ReactNode => {
   );
 };
 
-/** A page to be read: what it is about first, then its parts, each to be reached from the list above them. */
+/** A legal text: introduction, table of contents, sections. */
 export const LegalPage = ({ title, lead, parts, other }: Props): ReactNode => {
   const { t } = useSite();
   return (

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { Submitting } from './use-submit.ts';
+import type { FormState } from './use-form.ts';
 
 interface Props {
   readonly first?: string;
   readonly last?: string;
   readonly autoFocus?: boolean;
-  readonly errorOf: Submitting['errorOf'];
+  readonly fieldError: FormState['fieldError'];
 }
 
-/** First and last name, side by side where there is room. */
-export const NameFields = ({ first = '', last = '', autoFocus = false, errorOf }: Props): ReactNode => {
+/** First and last name, side by side where there is space. */
+export const NameFields = ({ first = '', last = '', autoFocus = false, fieldError }: Props): ReactNode => {
   const { t } = useSite();
   return (
     <div className="flex flex-col gap-4 sm:flex-row">
@@ -19,7 +19,7 @@ export const NameFields = ({ first = '', last = '', autoFocus = false, errorOf }
         id="first_name"
         name="first_name"
         label={t('kinds.field.first_name')}
-        error={errorOf('first_name')}
+        error={fieldError('first_name')}
         autoComplete="given-name"
         autoFocus={autoFocus}
         defaultValue={first}
@@ -29,7 +29,7 @@ export const NameFields = ({ first = '', last = '', autoFocus = false, errorOf }
         id="last_name"
         name="last_name"
         label={t('kinds.field.last_name')}
-        error={errorOf('last_name')}
+        error={fieldError('last_name')}
         autoComplete="family-name"
         defaultValue={last}
         maxLength={60}

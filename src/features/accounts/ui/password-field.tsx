@@ -3,19 +3,19 @@ import { useState, type ReactNode } from 'react';
 import { describedBy, fieldClass } from '../../../ui/field-class.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useSite } from '../../../client/site.ts';
-import { LEAST, strengthOf, type Strength } from './typed.ts';
+import { MIN_PASSWORD_LENGTH, strengthOf, type Strength } from './credentials.ts';
 
 interface Props {
   readonly id: string;
   readonly name: string;
   readonly label: string;
   readonly error?: string | undefined;
-  /** `new` tells how well it holds and lets a password manager propose one. */
+  /** `new` shows the strength and lets password managers suggest a password. */
   readonly kind: 'present' | 'new';
   readonly autoFocus?: boolean;
 }
 
-const LOOKS: Readonly<Record<Strength, string>> = {
+const STRENGTH_CLASSES: Readonly<Record<Strength, string>> = {
   short: 'w-1/4 bg-clay',
   fair: 'w-2/3 bg-saffron',
   good: 'w-full bg-olive',
@@ -25,19 +25,23 @@ const Meter = ({ password }: { password: string }): ReactNode => {
   const strength = strengthOf(password);
   return (
     <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
-      <div className={`h-full rounded-full transition-all duration-150 ${password === '' ? 'w-0' : LOOKS[strength]}`} />
+      <div
+        className={`h-full rounded-full transition-all duration-150 ${password === '' ? 'w-0' : STRENGTH_CLASSES[strength]}`}
+      />
     </div>
   );
 };
 
-/** A password with a button that shows it: on phones most wrong ones are mistyped. */
+/** A password input with a button that reveals it: most wrong passwords on phones are typing errors. */
 export const PasswordField = ({ id, name, label, error, kind, autoFocus = false }: Props): ReactNode => {
   const { t } = useSite();
   const [shown, setShown] = useState(false);
-  const [typed, setTyped] = useState('');
+  const [value, setValue] = useState('');
   const help =
     kind === 'new'
-      ? t(typed === '' ? 'accounts.password.help' : `accounts.password.${strengthOf(typed)}`, { least: LEAST })
+      ? t(value === '' ? 'accounts.password.help' : `accounts.password.${strengthOf(value)}`, {
+          least: MIN_PASSWORD_LENGTH,
+        })
       : undefined;
   const icon = shown ? 'eye-off' : 'eye';
   return (
@@ -54,7 +58,7 @@ export const PasswordField = ({ id, name, label, error, kind, autoFocus = false 
           spellCheck={false}
           autoFocus={autoFocus}
           maxLength={128}
-          onInput={(event) => setTyped(event.currentTarget.value)}
+          onInput={(event) => setValue(event.currentTarget.value)}
           {...describedBy(id, help, error)}
           className={`${fieldClass(error !== undefined)} min-h-12 pe-13 rtl:ps-13 rtl:pe-3.5 rtl:text-end`}
         />
@@ -69,7 +73,7 @@ export const PasswordField = ({ id, name, label, error, kind, autoFocus = false 
           <Icon name={icon} className="size-5" />
         </button>
       </div>
-      {kind === 'new' && <Meter password={typed} />}
+      {kind === 'new' && <Meter password={value} />}
     </Field>
   );
 };

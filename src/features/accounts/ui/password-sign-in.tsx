@@ -5,12 +5,12 @@ import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { fullPath } from './back.ts';
+import { fullPath } from './return-path.ts';
 import { PasswordField } from './password-field.tsx';
-import { Refusal } from './refusal.tsx';
+import { FormErrorMessage } from './form-error-message.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { isEmail } from './typed.ts';
-import { textOf, useSubmit } from './use-submit.ts';
+import { looksLikeEmail } from './credentials.ts';
+import { getText, useForm } from './use-form.ts';
 
 interface Props {
   readonly back: string;
@@ -21,29 +21,30 @@ interface Props {
 export const PasswordSignIn = ({ back, onCode }: Props): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
-  const { form, busy, refused, errorOf, submit } = useSubmit();
+  const { form, busy, error, fieldError, submit } = useForm();
 
   const signIn = submit(async (fields) => {
-    const [name, password] = [textOf(fields, 'username').trim(), textOf(fields, 'password')];
-    if (name === '' || isEmail(name)) await api('POST /api/auth/sign-in/email', { body: { email: name, password } });
+    const [name, password] = [getText(fields, 'username').trim(), getText(fields, 'password')];
+    if (name === '' || looksLikeEmail(name))
+      await api('POST /api/auth/sign-in/email', { body: { email: name, password } });
     else await api('POST /api/auth/sign-in/phone-number', { body: { phoneNumber: name, password } });
     return fullPath(back, lang);
   });
 
   const byCode = (): void => {
-    const name = form.current ? textOf(new FormData(form.current), 'username').trim() : '';
-    onCode(isEmail(name) ? '' : name);
+    const name = form.current ? getText(new FormData(form.current), 'username').trim() : '';
+    onCode(looksLikeEmail(name) ? '' : name);
   };
 
   return (
     <>
       <form ref={form} onSubmit={signIn} method="post" noValidate className="flex flex-col gap-4">
-        <Refusal refused={refused} known={['email', 'phoneNumber', 'password']} />
+        <FormErrorMessage error={error} knownFields={['email', 'phoneNumber', 'password']} />
         <TextField
           id="username"
           name="username"
           label={t('accounts.identity')}
-          error={errorOf('email', 'phoneNumber')}
+          error={fieldError('email', 'phoneNumber')}
           ltr
           inputMode="email"
           autoComplete="username"
@@ -57,7 +58,7 @@ export const PasswordSignIn = ({ back, onCode }: Props): ReactNode => {
           name="password"
           kind="present"
           label={t('accounts.password.label')}
-          error={errorOf('password')}
+          error={fieldError('password')}
         />
         <Link
           to={withQuery(PATHS.forgotPassword, { back: back === '/' ? null : back })}

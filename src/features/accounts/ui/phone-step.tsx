@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { Refusal } from './refusal.tsx';
+import { FormErrorMessage } from './form-error-message.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { textOf, useSubmit } from './use-submit.ts';
+import { getText, useForm } from './use-form.ts';
 
 interface Props {
   readonly phone: string;
   readonly autoFocus?: boolean;
-  /** A code is on its way to this number. */
+  /** Called when a code has been sent to this number. */
   readonly onSent: (phone: string) => void;
 }
 
@@ -17,22 +17,22 @@ interface Props {
 export const PhoneStep = ({ phone, autoFocus = true, onSent }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const { form, busy, refused, errorOf, submit } = useSubmit();
+  const { form, busy, error, fieldError, submit } = useForm();
   const send = submit(async (fields) => {
-    const phoneNumber = textOf(fields, 'phone').trim();
+    const phoneNumber = getText(fields, 'phone').trim();
     await api('POST /api/auth/phone-number/send-otp', { body: { phoneNumber } });
     onSent(phoneNumber);
   });
   return (
     <form ref={form} onSubmit={send} method="post" noValidate className="flex flex-col gap-4">
-      <Refusal refused={refused} known={['phoneNumber']} />
+      <FormErrorMessage error={error} knownFields={['phoneNumber']} />
       <TextField
         id="code-phone"
         name="phone"
         type="tel"
         label={t('accounts.phone')}
         help={t('accounts.code.phone_help')}
-        error={errorOf('phoneNumber')}
+        error={fieldError('phoneNumber')}
         ltr
         autoFocus={autoFocus}
         autoComplete="tel"

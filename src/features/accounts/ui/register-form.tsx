@@ -4,26 +4,26 @@ import { PATHS } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { fullPath } from './back.ts';
+import { fullPath } from './return-path.ts';
 import { NameFields } from './name-fields.tsx';
 import { PasswordField } from './password-field.tsx';
-import { Refusal } from './refusal.tsx';
+import { FormErrorMessage } from './form-error-message.tsx';
 import { RoleChoice, StandingChoice } from './role-choice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { textOf, useSubmit } from './use-submit.ts';
+import { getText, useForm } from './use-form.ts';
 
-const KNOWN = ['role', 'for', 'first_name', 'last_name', 'email', 'phone', 'password'];
+const KNOWN_FIELDS = ['role', 'for', 'first_name', 'last_name', 'email', 'phone', 'password'];
 
-/** A new account with an e-mail address and a password. */
+/** Creates an account with an e-mail address and a password. */
 export const RegisterForm = ({ back }: { back: string }): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
-  const { form, busy, refused, errorOf, submit } = useSubmit();
+  const { form, busy, error, fieldError, submit } = useForm();
   const signUp = submit(async (fields) => {
-    const text = (name: string): string => textOf(fields, name);
+    const text = (name: string): string => getText(fields, name);
     await api('POST /api/auth/sign-up/email', {
       body: {
-        // Nothing chosen is an answer that the server refuses together with all else that is missing.
+        // An empty choice is sent, so that the server reports it together with all other errors.
         role: text('role') as 'farmer',
         for: text('for') as 'Particular',
         first_name: text('first_name'),
@@ -37,16 +37,16 @@ export const RegisterForm = ({ back }: { back: string }): ReactNode => {
   });
   return (
     <form ref={form} onSubmit={signUp} method="post" noValidate className="flex flex-col gap-5">
-      <Refusal refused={refused} known={KNOWN} />
-      <RoleChoice error={errorOf('role')} />
-      <StandingChoice error={errorOf('for')} />
-      <NameFields errorOf={errorOf} />
+      <FormErrorMessage error={error} knownFields={KNOWN_FIELDS} />
+      <RoleChoice error={fieldError('role')} />
+      <StandingChoice error={fieldError('for')} />
+      <NameFields fieldError={fieldError} />
       <TextField
         id="email"
         name="email"
         type="email"
         label={t('accounts.email')}
-        error={errorOf('email')}
+        error={fieldError('email')}
         ltr
         inputMode="email"
         autoComplete="email"
@@ -60,7 +60,7 @@ export const RegisterForm = ({ back }: { back: string }): ReactNode => {
         type="tel"
         label={t('accounts.phone')}
         help={t('accounts.register.phone_help')}
-        error={errorOf('phone')}
+        error={fieldError('phone')}
         optional
         ltr
         autoComplete="tel"
@@ -72,7 +72,7 @@ export const RegisterForm = ({ back }: { back: string }): ReactNode => {
         name="password"
         kind="new"
         label={t('accounts.password.label')}
-        error={errorOf('password')}
+        error={fieldError('password')}
       />
       <p className="text-sm text-soft">
         {t('accounts.agree.text')}{' '}

@@ -4,27 +4,27 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { say } from '../../../client/toasts.ts';
 import { ApiError } from '../../../client/api.ts';
 
-/** Seconds before another code may be asked for: messages on the way need that long. */
-const PAUSE = 60;
+/** Seconds before another code may be requested: an SMS may take that long. */
+const PAUSE_SECONDS = 60;
 
-/** Asks for another code, once the last one had time to arrive. */
+/** Requests another code once the last one had time to arrive. */
 export const Resend = ({ send }: { send: () => Promise<unknown> }): ReactNode => {
   const { t } = useSite();
-  const [left, setLeft] = useState(PAUSE);
+  const [secondsLeft, setSecondsLeft] = useState(PAUSE_SECONDS);
   const [busy, setBusy] = useState(false);
-  const waiting = left > 0;
+  const waiting = secondsLeft > 0;
 
   useEffect(() => {
     if (!waiting) return undefined;
-    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
+    const timer = setInterval(() => setSecondsLeft((seconds) => seconds - 1), 1000);
     return () => clearInterval(timer);
   }, [waiting]);
 
-  const again = async (): Promise<void> => {
+  const resend = async (): Promise<void> => {
     setBusy(true);
     try {
       await send();
-      setLeft(PAUSE);
+      setSecondsLeft(PAUSE_SECONDS);
       say(t('accounts.code.sent_again'));
     } catch (error) {
       say((error instanceof ApiError && error.message) || t('common.failed'), { look: 'bad' });
@@ -34,13 +34,15 @@ export const Resend = ({ send }: { send: () => Promise<unknown> }): ReactNode =>
   };
 
   return waiting ? (
-    <p className="flex min-h-11 items-center text-soft tabular-nums">{t('accounts.code.wait', { count: left })}</p>
+    <p className="flex min-h-11 items-center text-soft tabular-nums">
+      {t('accounts.code.wait', { count: secondsLeft })}
+    </p>
   ) : (
     <button
       type="button"
       disabled={busy}
       aria-busy={busy}
-      onClick={() => void again()}
+      onClick={() => void resend()}
       className="inline-flex min-h-11 items-center gap-2 self-start font-medium text-olive underline underline-offset-4 disabled:opacity-60"
     >
       {busy && <Spinner />}

@@ -7,7 +7,7 @@ interface Props {
   readonly error?: string | undefined;
 }
 
-/** What somebody is here for first of all. */
+/** The user's main role: farmer or buyer. */
 export const RoleChoice = ({ value, error }: Props): ReactNode => {
   const { t } = useSite();
   return (
@@ -24,7 +24,7 @@ export const RoleChoice = ({ value, error }: Props): ReactNode => {
   );
 };
 
-/** Whether somebody stands for a company or large farm, or for themselves. */
+/** Whether the user represents a business or acts privately. */
 export const StandingChoice = ({ value, error }: Props): ReactNode => {
   const { t } = useSite();
   return (

@@ -6,27 +6,27 @@ import { insertEntry } from '../queries.ts';
 
 type State = Readonly<Record<string, unknown>> | null;
 
-interface Change {
+interface ContentChange {
   readonly kind: 'category' | 'city' | 'slide';
-  readonly deed: 'added' | 'edited' | 'removed' | 'reordered';
-  /** Null where it is about all of them. */
+  readonly operation: 'added' | 'edited' | 'removed' | 'reordered';
+  /** Null if the change concerns all of them. */
   readonly id: number | null;
   readonly name?: string;
   readonly before: State;
   readonly after: State;
 }
 
-/** Writes down in the transaction of a change what differs; nothing where nothing does. */
-export const recorded = async (ctx: UserCtx, trx: Transaction<DB>, change: Change): Promise<void> => {
-  const { kind, deed, id, name = null, before, after } = change;
-  const changed = differenceOf(before ?? {}, after ?? {});
-  if (!changed) return;
+/** Records the fields that differ in the given transaction; does nothing if none do. */
+export const recordEdit = async (ctx: UserCtx, trx: Transaction<DB>, change: ContentChange): Promise<void> => {
+  const { kind, operation, id, name = null, before, after } = change;
+  const diff = differenceOf(before ?? {}, after ?? {});
+  if (!diff) return;
   await insertEntry(trx, {
     actor_id: ctx.viewer.id,
-    action: `${kind}.${deed}`,
+    action: `${kind}.${operation}`,
     subject: { kind, id, name },
-    before: before && changed.before,
-    after: after && changed.after,
+    before: before && diff.before,
+    after: after && diff.after,
     now: ctx.clock.now(),
   });
 };

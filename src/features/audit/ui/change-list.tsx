@@ -2,22 +2,22 @@ import { useState, type ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { cut } from '../../../lib/truncate.ts';
-import type { AuditRow } from '../contract.ts';
+import type { AuditEntry } from '../contract.ts';
 import { REDACTED } from '../rules.ts';
-import { changesOf, type Change } from './changes.ts';
-import { fieldIn, valueIn, type Names } from './words.ts';
+import { toChanges, type FieldChange } from './changes.ts';
+import { formatField, formatValue, type Names } from './format-entry.ts';
 
-/** So many fields, and so many letters of each value, are shown at once. */
-const FEW = 4;
-const SHORT = 90;
+/** Max fields, and characters per value, shown in collapsed form. */
+const MAX_FIELDS = 4;
+const MAX_CHARACTERS = 90;
 
-interface LineProps {
+interface ValueChangeProps {
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** What a value was and what it became; each reads in its own direction. */
-const Line = ({ before, after }: LineProps): ReactNode => {
+/** Old and new value, each in its own text direction. */
+const ValueChange = ({ before, after }: ValueChangeProps): ReactNode => {
   const { t } = useSite();
   return (
     <>
@@ -44,39 +44,41 @@ const Line = ({ before, after }: LineProps): ReactNode => {
   );
 };
 
-/** What a row says that changed, field by field; what is long or much is opened with a button. */
-export const ChangeList = ({ row, names }: { row: AuditRow; names: Names }): ReactNode => {
+/** Changed fields of an entry; long lists and values can be expanded. */
+export const ChangeList = ({ row, names }: { row: AuditEntry; names: Names }): ReactNode => {
   const { t } = useSite();
   const [open, setOpen] = useState(false);
   const { before, after, subject } = row;
   if (before === REDACTED || after === REDACTED) return <p className="text-soft">{t('audit.redacted')}</p>;
-  const changes = changesOf(row);
-  const said = (value: unknown, other: unknown, { field }: Change): string | null =>
+  const changes = toChanges(row);
+  const format = (value: unknown, other: unknown, { field }: FieldChange): string | null =>
     value === undefined || (value === null && other === undefined)
       ? null
-      : valueIn(t, value, { field, kind: subject.kind, names });
-  const lines = changes.map((change) => ({
+      : formatValue(t, value, { field, kind: subject.kind, names });
+  const rows = changes.map((change) => ({
     field: change.field,
-    before: said(change.before, change.after, change),
-    after: said(change.after, change.before, change),
+    before: format(change.before, change.after, change),
+    after: format(change.after, change.before, change),
   }));
-  const fit = (text: string | null): string | null => (open || text === null ? text : cut(text, SHORT));
-  const much =
-    lines.length > FEW || lines.some(({ before: was, after: is }) => fit(was) !== was || fit(is) !== is) || open;
-  if (lines.length === 0) return null;
+  const shorten = (text: string | null): string | null => (open || text === null ? text : cut(text, MAX_CHARACTERS));
+  const collapsible =
+    rows.length > MAX_FIELDS ||
+    rows.some(({ before: was, after: is }) => shorten(was) !== was || shorten(is) !== is) ||
+    open;
+  if (rows.length === 0) return null;
   return (
     <>
       <dl className="flex flex-col gap-1">
-        {(open ? lines : lines.slice(0, FEW)).map((line) => (
+        {(open ? rows : rows.slice(0, MAX_FIELDS)).map((line) => (
           <div key={line.field ?? ''} className="min-w-0 break-words">
-            {line.field !== null && <dt className="me-1.5 inline text-soft">{fieldIn(t, line.field)}:</dt>}
+            {line.field !== null && <dt className="me-1.5 inline text-soft">{formatField(t, line.field)}:</dt>}
             <dd className={`inline ${open ? 'whitespace-pre-line' : ''}`}>
-              <Line before={fit(line.before)} after={fit(line.after)} />
+              <ValueChange before={shorten(line.before)} after={shorten(line.after)} />
             </dd>
           </div>
         ))}
       </dl>
-      {much && (
+      {collapsible && (
         <button
           type="button"
           aria-expanded={open}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isNarrowed, readFilters } from './filters.ts';
+import { hasFilters, readFilters } from './filters.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
-test('filters are read from an address as it says them', () => {
+test('readFilters › reads filters from the query', () => {
   const query =
     'q=+tomates+&action=item.decided&actor_id=3&subject_kind=item&subject_id=12&from=2026-03-01&to=2026-03-31';
   expect(read(query)).toEqual({
@@ -15,10 +15,10 @@ test('filters are read from an address as it says them', () => {
     from: '2026-03-01',
     to: '2026-03-31',
   });
-  expect(isNarrowed(read(query))).toBe(true);
+  expect(hasFilters(read(query))).toBe(true);
 });
 
-test('what makes no sense narrows nothing', () => {
+test('readFilters › ignores invalid values', () => {
   const none = read('action=drop table&actor_id=-1&subject_kind=A&subject_id=x&from=2026-02-30&to=yesterday');
-  expect(isNarrowed(none)).toBe(false);
+  expect(hasFilters(none)).toBe(false);
 });

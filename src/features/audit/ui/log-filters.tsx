@@ -7,25 +7,25 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useFilterForm } from '../../../ui/use-filter-form.ts';
 import { readFilters, type LogFilters as Filters } from './filters.ts';
-import { actionIn } from './words.ts';
+import { formatAction } from './format-entry.ts';
 
 interface Props {
   readonly filters: Filters;
   readonly actions: readonly string[];
   readonly actors: readonly { readonly id: number; readonly name: string }[];
-  /** The one subject that is shown, in words; null where all are. */
+  /** Description of the selected subject; null if all are shown. */
   readonly subject: string | null;
 }
 
-const label = 'flex min-w-0 flex-col gap-1';
+const labelClass = 'flex min-w-0 flex-col gap-1';
 
-/** What the log is narrowed to: words, what was done, by whom, the days, and the subject that one came from. */
+/** The filter form of the log: text, action, actor, dates and subject. */
 export const LogFilters = ({ filters, actions, actors, subject }: Props): ReactNode => {
   const { t } = useSite();
   const { form, onInput, onSubmit } = useFilterForm(filters, readFilters);
-  const choices = actions.map((action) => ({ action, text: actionIn(t, action) }));
-  const known = filters.action === '' || actions.includes(filters.action);
-  if (!known) choices.push({ action: filters.action, text: actionIn(t, filters.action) });
+  const choices = actions.map((action) => ({ action, text: formatAction(t, action) }));
+  const isKnownAction = filters.action === '' || actions.includes(filters.action);
+  if (!isKnownAction) choices.push({ action: filters.action, text: formatAction(t, filters.action) });
   return (
     <Form
       ref={form}
@@ -43,7 +43,7 @@ export const LogFilters = ({ filters, actions, actors, subject }: Props): ReactN
         placeholder={t('audit.search_hint')}
         className="max-lg:col-span-2"
       />
-      <label className={label}>
+      <label className={labelClass}>
         <span className="text-sm font-medium">{t('audit.action')}</span>
         <select name="action" defaultValue={filters.action} autoComplete="off" className={fieldClass()}>
           <option value="">{t('audit.any_action')}</option>
@@ -54,7 +54,7 @@ export const LogFilters = ({ filters, actions, actors, subject }: Props): ReactN
           ))}
         </select>
       </label>
-      <label className={label}>
+      <label className={labelClass}>
         <span className="text-sm font-medium">{t('audit.actor')}</span>
         <select name="actor_id" defaultValue={filters.actor_id} autoComplete="off" className={fieldClass()}>
           <option value="">{t('audit.anyone')}</option>
@@ -66,7 +66,7 @@ export const LogFilters = ({ filters, actions, actors, subject }: Props): ReactN
         </select>
       </label>
       {(['from', 'to'] as const).map((name) => (
-        <label key={name} className={label}>
+        <label key={name} className={labelClass}>
           <span className="text-sm font-medium">{t(`audit.${name}`)}</span>
           <input
             type="date"

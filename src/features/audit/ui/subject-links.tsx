@@ -3,36 +3,37 @@ import { Link, useLocation } from 'react-router';
 import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
-import type { AuditRow } from '../contract.ts';
-import { subjectPage } from './subject-page.ts';
+import type { AuditEntry } from '../contract.ts';
+import { getSubjectPath } from './subject-page.ts';
 
-const link =
+const linkClass =
   'inline-flex min-h-11 items-center gap-1.5 rounded-field px-2 text-sm font-medium text-olive hover:bg-olive-wash';
 
 interface Props {
-  readonly row: AuditRow;
-  /** Whether only this subject is shown already. */
-  readonly alone: boolean;
+  readonly row: AuditEntry;
+  /** Whether the log shows only this subject. */
+  readonly singleSubject: boolean;
 }
 
-/** From a change to what was changed, and to all that was done to it. */
-export const SubjectLinks = ({ row, alone }: Props): ReactNode => {
+/** Links from an entry to its subject, and to all entries of the subject. */
+export const SubjectLinks = ({ row, singleSubject }: Props): ReactNode => {
   const { t } = useSite();
   const { pathname, search } = useLocation();
   const { kind, id } = row.subject;
-  const page = subjectPage(row);
-  const history = id === null || alone ? null : withQuery(PATHS.adminAudit, { subject_kind: kind, subject_id: id });
+  const page = getSubjectPath(row);
+  const history =
+    id === null || singleSubject ? null : withQuery(PATHS.adminAudit, { subject_kind: kind, subject_id: id });
   if (page === null && history === null) return null;
   return (
     <div className="-mx-2 -mb-2 flex flex-wrap">
       {page !== null && (
-        <Link to={page} state={{ back: pathname + search }} className={link}>
+        <Link to={page} state={{ back: pathname + search }} className={linkClass}>
           <Icon name="external-link" className="size-4 rtl:-scale-x-100" />
           {t('audit.open')}
         </Link>
       )}
       {history !== null && (
-        <Link to={history} className={link}>
+        <Link to={history} className={linkClass}>
           <Icon name="clipboard-list" className="size-4" />
           {t('audit.history')}
         </Link>

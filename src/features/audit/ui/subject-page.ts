@@ -1,7 +1,7 @@
 import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
-import type { AuditRow } from '../contract.ts';
+import type { AuditEntry } from '../contract.ts';
 
-const LISTS: Readonly<Record<string, string>> = {
+const LIST_PATHS: Readonly<Record<string, string>> = {
   category: PATHS.adminCategories,
   city: PATHS.adminPlaces,
   concept: PATHS.adminDictionary,
@@ -10,14 +10,14 @@ const LISTS: Readonly<Record<string, string>> = {
   chat_report: withQuery(PATHS.adminReports, { of: 'chats' }),
 };
 
-/** The page where the subject of a row stands; null where it has none, or has none any more. */
-export const subjectPage = ({ action, subject }: Pick<AuditRow, 'action' | 'subject'>): string | null => {
+/** Path of the page that shows the subject of an entry; null if there is none, or none any more. */
+export const getSubjectPath = ({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string | null => {
   const { kind, id } = subject;
   if (action.endsWith('.removed')) return null;
-  if (id === null) return LISTS[kind] ?? null;
+  if (id === null) return LIST_PATHS[kind] ?? null;
   const params = { id: String(id) };
   if (kind === 'item') return pathTo('adminShowItem', params);
   if (kind === 'order') return pathTo('adminEditOrder', params);
   if (kind === 'user') return pathTo('adminPerson', params);
-  return LISTS[kind] ?? null;
+  return LIST_PATHS[kind] ?? null;
 };

@@ -8,7 +8,7 @@ export const categoriesAdminApi = (moves: readonly MoveRows[]): Api =>
   answering(
     categoriesAdminCalls,
     {
-      'GET /api/admin/categories': (ctx) => service.listForEditing(ctx),
+      'GET /api/admin/categories': (ctx) => service.listAllCategories(ctx),
       'POST /api/admin/categories': (ctx, { body }) => service.addCategory(ctx, body),
       'PUT /api/admin/categories/{id}': (ctx, { params, body }) => service.changeCategory(ctx, params.id, body),
       'POST /api/admin/categories/reorder': (ctx, { body }) => service.reorderCategories(ctx, body),

@@ -15,7 +15,7 @@ import {
 import { Category } from '../contract.ts';
 
 export const CategoryForm = z.object({
-  type: z.enum(ITEM_TYPES).describe('Stays once something uses the category'),
+  type: z.enum(ITEM_TYPES).describe('Fixed once the category is in use'),
   ...names,
   status: ShownStatus,
   picture: PicturePath,
@@ -23,50 +23,51 @@ export const CategoryForm = z.object({
 });
 export type CategoryForm = z.output<typeof CategoryForm>;
 
-/** A category with how much uses it. */
-export const EditedCategory = Category.extend({
+/** A category with usage counts. */
+export const CategoryWithUsage = Category.extend({
   position: z.number().int(),
-  items: z.number().int().describe('Listings of any state'),
+  items: z.number().int().describe('Items in any state'),
   orders: z.number().int(),
 });
-export type EditedCategory = z.output<typeof EditedCategory>;
+export type CategoryWithUsage = z.output<typeof CategoryWithUsage>;
 
-const oneCategory = z.object({ category: EditedCategory });
-const everyCategory = z.object({
-  categories: z.array(EditedCategory),
-  pictures: z.array(z.string()).describe('Those that a category can have without an upload'),
+const categoryResponse = z.object({ category: CategoryWithUsage });
+const categoriesResponse = z.object({
+  categories: z.array(CategoryWithUsage),
+  pictures: z.array(z.string()).describe('Built-in pictures to choose from'),
 });
 
 export const categoriesAdminCalls = calls({
   'GET /api/admin/categories': {
     who: 'admin',
-    about: 'All categories, hidden ones too, with how much uses each',
-    answer: everyCategory,
+    about: 'All categories, including hidden ones, with usage counts',
+    answer: categoriesResponse,
   },
   'POST /api/admin/categories': {
     who: 'admin',
-    about: 'Adds a category, as the last of its type unless told',
+    about: 'Adds a category, by default as the last of its type',
     body: CategoryForm,
-    answer: oneCategory,
+    answer: categoryResponse,
     status: 201,
   },
   'PUT /api/admin/categories/{id}': {
     who: 'admin',
-    about: 'Changes a category; its listings are found by the new names at once',
+    about: 'Changes a category; searches find its items by the new names at once',
     params: RowPath,
     body: CategoryForm,
-    answer: oneCategory,
+    answer: categoryResponse,
   },
   'POST /api/admin/categories/reorder': {
     who: 'admin',
-    about: 'Puts the categories of a type in order',
+    about: 'Reorders the categories of a type',
     body: z.object({ type: z.enum(ITEM_TYPES), ids: OrderedIds }),
-    answer: everyCategory,
+    answer: categoriesResponse,
     maxFields: ORDERED_MAX_FIELDS,
   },
   'DELETE /api/admin/categories/{id}': {
     who: 'admin',
-    about: 'Removes a category; what uses it moves to another one of its type, and without one it stays',
+    about:
+      'Removes a category; its uses move to another one of its type, and it cannot be removed without one while in use',
     params: RowPath,
     body: MoveTo,
     answer: Removed,

@@ -2,17 +2,17 @@ import { sql, type Transaction } from 'kysely';
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { DB } from '../../../platform/db/tables.ts';
-import type { EditedCategory } from './contract.ts';
+import type { CategoryWithUsage } from './contract.ts';
 
 type Trx = Transaction<DB>;
 
 const COLUMNS = ['id', 'type', 'slug', 'ar_name', 'fr_name', 'en_name', 'picture', 'position', 'status'] as const;
 
-export type CategoryRow = Omit<EditedCategory, 'items' | 'orders'>;
+export type CategoryRow = Omit<CategoryWithUsage, 'items' | 'orders'>;
 
-/** All categories with how much uses each, type by type in their order. */
-export const allWithUses = async (db: Db): Promise<EditedCategory[]> => {
-  const { rows } = await sql<EditedCategory>`
+/** All categories with usage counts, by type and position. */
+export const findAllWithUsage = async (db: Db): Promise<CategoryWithUsage[]> => {
+  const { rows } = await sql<CategoryWithUsage>`
     select c.id, c.type, c.slug, c.ar_name, c.fr_name, c.en_name, c.picture, c.position, c.status,
       coalesce(i.n, 0)::int as items, coalesce(o.n, 0)::int as orders
     from categories c
@@ -22,8 +22,8 @@ export const allWithUses = async (db: Db): Promise<EditedCategory[]> => {
   return rows;
 };
 
-/** Holds the order of a type: changes of it take turns. Answers its categories in their order, held too. */
-export const holdType = (trx: Trx, type: ItemType): Promise<CategoryRow[]> =>
+/** Locks the categories of a type, so that reorderings run one after the other. Returns them in order. */
+export const lockCategoriesOfType = (trx: Trx, type: ItemType): Promise<CategoryRow[]> =>
   trx
     .selectFrom('categories')
     .select(COLUMNS)
@@ -33,19 +33,19 @@ export const holdType = (trx: Trx, type: ItemType): Promise<CategoryRow[]> =>
     .forUpdate()
     .execute();
 
-export const typeOf = (trx: Trx, id: number): Promise<{ type: ItemType } | undefined> =>
+export const findType = (trx: Trx, id: number): Promise<{ type: ItemType } | undefined> =>
   trx.selectFrom('categories').select('type').where('id', '=', id).executeTakeFirst();
 
-/** How much uses a category. While its row is held nothing can begin to. */
-export const usesOf = async (trx: Trx, id: number): Promise<{ items: number; orders: number }> => {
+/** Counts the uses of a category. While its row is locked, nothing new can refer to it. */
+export const countUses = async (trx: Trx, id: number): Promise<{ items: number; orders: number }> => {
   const { rows } = await sql<{ items: number; orders: number }>`select
     (select count(*)::int from items where category_id = ${id}) as items,
     (select count(*)::int from orders where category_id = ${id}) as orders`.execute(trx);
   return rows[0] ?? { items: 0, orders: 0 };
 };
 
-/** The picture of every category. */
-export const pictures = (db: Db): Promise<{ picture: string }[]> =>
+/** Distinct built-in pictures of all categories. */
+export const findBuiltInPictures = (db: Db): Promise<{ picture: string }[]> =>
   db
     .selectFrom('categories')
     .select('picture')
@@ -56,32 +56,32 @@ export const pictures = (db: Db): Promise<{ picture: string }[]> =>
 
 type Values = Pick<CategoryRow, 'type' | 'ar_name' | 'fr_name' | 'en_name' | 'picture' | 'status'>;
 
-/** Adds a category after all others of its type, under the first address that is free. */
-export const insert = async (trx: Trx, slug: string, values: Values): Promise<CategoryRow> => {
+/** Inserts a category as the last of its type, with the first free slug. */
+export const insertCategory = async (trx: Trx, slug: string, values: Values): Promise<CategoryRow> => {
   const taken = await trx.selectFrom('categories').select('slug').where('slug', 'like', `${slug}%`).execute();
   const slugs = new Set(taken.map((row) => row.slug));
-  let free = slug;
-  for (let n = 2; slugs.has(free); n += 1) free = `${slug}-${n}`;
+  let freeSlug = slug;
+  for (let n = 2; slugs.has(freeSlug); n += 1) freeSlug = `${slug}-${n}`;
   return trx
     .insertInto('categories')
     .values({
       ...values,
-      slug: free,
+      slug: freeSlug,
       position: sql<number>`(select coalesce(max(position), 0) + 1 from categories where type = ${values.type})`,
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 };
 
-export const update = (trx: Trx, id: number, values: Values): Promise<CategoryRow> =>
+export const updateCategory = (trx: Trx, id: number, values: Values): Promise<CategoryRow> =>
   trx.updateTable('categories').set(values).where('id', '=', id).returning(COLUMNS).executeTakeFirstOrThrow();
 
-/** Numbers categories from 1 in the order of their ids here. */
-export const arrange = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+/** Sets positions from 1 in the order of the ids. */
+export const setPositions = async (trx: Trx, ids: readonly number[]): Promise<void> => {
   await sql`update categories c set position = o.at
     from unnest(${[...ids]}::int[]) with ordinality o (id, at) where o.id = c.id and c.position <> o.at`.execute(trx);
 };
 
-export const remove = async (trx: Trx, id: number): Promise<void> => {
+export const deleteCategory = async (trx: Trx, id: number): Promise<void> => {
   await trx.deleteFrom('categories').where('id', '=', id).execute();
 };

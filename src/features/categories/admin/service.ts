@@ -6,42 +6,44 @@ import type { UserCtx } from '../../../platform/context.ts';
 import { longTransaction } from '../../../platform/db/db.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { removeUnused, setUses } from '../../uploads/service.ts';
-import type { CategoryForm, EditedCategory } from './contract.ts';
+import type { CategoryForm, CategoryWithUsage } from './contract.ts';
 import * as queries from './queries.ts';
 import { slugFrom } from '../../../lib/slug.ts';
 import { placedAt, sameMembers } from '../../../lib/ordered-rows.ts';
-import { checkPictures, uploadsOf } from '../../uploads/service.ts';
-import { recorded } from '../../audit/service.ts';
+import { checkPictures, filterUploads } from '../../uploads/service.ts';
+import { recordEdit } from '../../audit/service.ts';
 
 type Trx = Transaction<DB>;
-type Row = Omit<EditedCategory, 'items' | 'orders'>;
+type Row = Omit<CategoryWithUsage, 'items' | 'orders'>;
 
-const about = ({ id, ar_name }: Row) => ({ kind: 'category', id, name: ar_name }) as const;
+const toSubject = ({ id, ar_name }: Row) => ({ kind: 'category', id, name: ar_name }) as const;
 
-const picturesOf = async (ctx: UserCtx): Promise<string[]> =>
-  (await queries.pictures(ctx.db)).map(({ picture }) => picture);
+const listBuiltInPictures = async (ctx: UserCtx): Promise<string[]> =>
+  (await queries.findBuiltInPictures(ctx.db)).map(({ picture }) => picture);
 
-/** All categories, hidden ones too, with how much uses each, and the pictures to choose from. */
-export const listForEditing = async (ctx: UserCtx): Promise<{ categories: EditedCategory[]; pictures: string[] }> => {
-  const [categories, pictures] = await Promise.all([queries.allWithUses(ctx.db), picturesOf(ctx)]);
+/** Lists all categories, including hidden ones, with usage counts, and the pictures to choose from. */
+export const listAllCategories = async (
+  ctx: UserCtx,
+): Promise<{ categories: CategoryWithUsage[]; pictures: string[] }> => {
+  const [categories, pictures] = await Promise.all([queries.findAllWithUsage(ctx.db), listBuiltInPictures(ctx)]);
   return { categories, pictures };
 };
 
-const usePicture = (trx: Trx, { id, picture }: { id: number; picture: string }): Promise<string[]> =>
-  setUses(trx, { kind: 'category', id, pinned: true, paths: uploadsOf([picture]) });
+const setPictureUse = (trx: Trx, { id, picture }: { id: number; picture: string }): Promise<string[]> =>
+  setUses(trx, { kind: 'category', id, pinned: true, paths: filterUploads([picture]) });
 
-/** Brings a category to its place among those of its type; answers it with the place that it has then. */
-const place = async (trx: Trx, row: Row, among: readonly Row[], position: number): Promise<Row> => {
+/** Moves a category to a position within its type; returns it with its new position. */
+const moveToPosition = async (trx: Trx, row: Row, siblings: readonly Row[], position: number): Promise<Row> => {
   const ids = placedAt(
-    among.map(({ id }) => id),
+    siblings.map(({ id }) => id),
     row.id,
     position,
   );
-  await queries.arrange(trx, ids);
+  await queries.setPositions(trx, ids);
   return { ...row, position: ids.indexOf(row.id) + 1 };
 };
 
-const valuesOf = ({ type, ar_name, fr_name, en_name, picture, status }: CategoryForm) => ({
+const toValues = ({ type, ar_name, fr_name, en_name, picture, status }: CategoryForm) => ({
   type,
   ar_name,
   fr_name,
@@ -50,98 +52,102 @@ const valuesOf = ({ type, ar_name, fr_name, en_name, picture, status }: Category
   status,
 });
 
-/** Checks the form of a category, a new one where `id` is null, changing nothing. Throws `invalid`. */
+/** Validates the form of a category without saving; `id` is null for a new one. Throws `invalid`. */
 export const checkCategory = async (ctx: UserCtx, id: number | null, form: Partial<CategoryForm>): Promise<void> => {
-  const shown = (await queries.allWithUses(ctx.db)).find((row) => row.id === id);
-  const held = shown ? [shown.picture] : [];
-  await checkPictures(ctx, { picture: form.picture }, { known: await picturesOf(ctx), held });
+  const current = (await queries.findAllWithUsage(ctx.db)).find((row) => row.id === id);
+  const currentPictures = current ? [current.picture] : [];
+  await checkPictures(
+    ctx,
+    { picture: form.picture },
+    { builtIn: await listBuiltInPictures(ctx), current: currentPictures },
+  );
 };
 
-/** Adds a category. Throws `invalid` for a picture that is not to be had. */
-export const addCategory = async (ctx: UserCtx, form: CategoryForm): Promise<{ category: EditedCategory }> => {
+/** Adds a category. Throws `invalid` when the picture is not available. */
+export const addCategory = async (ctx: UserCtx, form: CategoryForm): Promise<{ category: CategoryWithUsage }> => {
   await checkCategory(ctx, null, form);
   const added = await longTransaction(ctx.db, async (trx) => {
-    const among = await queries.holdType(trx, form.type);
-    const row = await queries.insert(trx, slugFrom(form.en_name) || 'category', valuesOf(form));
-    const placed = await place(trx, row, among, form.position ?? among.length + 1);
-    await usePicture(trx, placed);
-    await recorded(ctx, trx, { ...about(placed), deed: 'added', before: null, after: placed });
+    const siblings = await queries.lockCategoriesOfType(trx, form.type);
+    const row = await queries.insertCategory(trx, slugFrom(form.en_name) || 'category', toValues(form));
+    const placed = await moveToPosition(trx, row, siblings, form.position ?? siblings.length + 1);
+    await setPictureUse(trx, placed);
+    await recordEdit(ctx, trx, { ...toSubject(placed), operation: 'added', before: null, after: placed });
     return placed;
   });
   ctx.events.publish({ name: 'categories.changed' });
   return { category: { ...added, items: 0, orders: 0 } };
 };
 
-/** Each type keeps one to choose: without, nothing of it could be published. */
-const assertOneLeft = (among: readonly Row[], without: Row): void => {
-  if (without.status !== 'active') return;
-  if (!among.some(({ id, status }) => id !== without.id && status === 'active')) throw conflict('last_category');
+/** Each type needs an active category; otherwise no item of that type could be published. */
+const assertNotLast = (siblings: readonly Row[], removed: Row): void => {
+  if (removed.status !== 'active') return;
+  if (!siblings.some(({ id, status }) => id !== removed.id && status === 'active')) throw conflict('last_category');
 };
 
-const heldWithType = async (trx: Trx, id: number): Promise<{ row: Row; among: Row[] }> => {
-  const known = await queries.typeOf(trx, id);
-  const among = known ? await queries.holdType(trx, known.type) : [];
+const lockWithSiblings = async (trx: Trx, id: number): Promise<{ row: Row; among: Row[] }> => {
+  const type = await queries.findType(trx, id);
+  const among = type ? await queries.lockCategoriesOfType(trx, type.type) : [];
   const row = among.find((one) => one.id === id);
   if (!row) throw notFound();
   return { row, among };
 };
 
 /**
- * Changes a category. Throws `not_found`, `invalid`, and `conflict` where its type would change while something uses it,
- * or where it is the last of its type to choose from.
+ * Changes a category. Throws `not_found`, `invalid`, and `conflict` when its type changes while it is in use, or when
+ * it is the last active one of its type.
  */
 export const changeCategory = async (
   ctx: UserCtx,
   id: number,
   form: CategoryForm,
-): Promise<{ category: EditedCategory }> => {
+): Promise<{ category: CategoryWithUsage }> => {
   await checkCategory(ctx, id, form);
   const { category, unused } = await longTransaction(ctx.db, async (trx) => {
-    const { row: before, among } = await heldWithType(trx, id);
-    const moves = form.type !== before.type;
-    const uses = await queries.usesOf(trx, id);
-    if (moves && uses.items + uses.orders > 0) throw conflict('category_type_fixed');
-    if (moves || form.status !== 'active') assertOneLeft(among, before);
-    const there = moves ? await queries.holdType(trx, form.type) : among;
-    const row = await queries.update(trx, id, valuesOf(form));
-    const wanted = form.position ?? (moves ? there.length + 1 : null);
-    const after = wanted === null ? row : await place(trx, row, there, wanted);
-    const left = await usePicture(trx, after);
-    await recorded(ctx, trx, { ...about(after), deed: 'edited', before, after });
-    return { category: { ...after, ...uses }, unused: left };
+    const { row: before, among } = await lockWithSiblings(trx, id);
+    const changesType = form.type !== before.type;
+    const uses = await queries.countUses(trx, id);
+    if (changesType && uses.items + uses.orders > 0) throw conflict('category_type_fixed');
+    if (changesType || form.status !== 'active') assertNotLast(among, before);
+    const targetSiblings = changesType ? await queries.lockCategoriesOfType(trx, form.type) : among;
+    const row = await queries.updateCategory(trx, id, toValues(form));
+    const position = form.position ?? (changesType ? targetSiblings.length + 1 : null);
+    const after = position === null ? row : await moveToPosition(trx, row, targetSiblings, position);
+    const unusedPaths = await setPictureUse(trx, after);
+    await recordEdit(ctx, trx, { ...toSubject(after), operation: 'edited', before, after });
+    return { category: { ...after, ...uses }, unused: unusedPaths };
   });
   ctx.events.publish({ name: 'categories.changed' });
   await removeUnused(ctx, unused);
   return { category };
 };
 
-/** Puts the categories of a type in order. Throws `conflict` where they are no longer those that the caller saw. */
+/** Reorders the categories of a type. Throws `conflict` when they have changed since the viewer loaded them. */
 export const reorderCategories = async (
   ctx: UserCtx,
   { type, ids }: { type: ItemType; ids: readonly number[] },
-): Promise<{ categories: EditedCategory[]; pictures: string[] }> => {
+): Promise<{ categories: CategoryWithUsage[]; pictures: string[] }> => {
   await longTransaction(ctx.db, async (trx) => {
-    const before = (await queries.holdType(trx, type)).map(({ id }) => id);
+    const before = (await queries.lockCategoriesOfType(trx, type)).map(({ id }) => id);
     if (!sameMembers(before, ids)) throw conflict('list_changed');
-    await queries.arrange(trx, ids);
-    await recorded(ctx, trx, {
+    await queries.setPositions(trx, ids);
+    await recordEdit(ctx, trx, {
       kind: 'category',
       id: null,
-      deed: 'reordered',
+      operation: 'reordered',
       before: { type, ids: before },
       after: { type, ids },
     });
   });
   ctx.events.publish({ name: 'categories.changed' });
-  return listForEditing(ctx);
+  return listAllCategories(ctx);
 };
 
-const inUse = (uses: { items: number; orders: number }): Refusal =>
+const inUseError = (uses: { items: number; orders: number }): Refusal =>
   new Refusal('conflict', { reason: { key: 'category_in_use', values: uses } });
 
 /**
- * Removes a category; what uses it moves to `moveTo` in the same transaction. Throws `not_found`, `conflict` where it is
- * used and nothing was said of where to, or where it is the last of its type, and `invalid` on `move_to`.
+ * Removes a category; its uses move to `moveTo` in the same transaction. Throws `not_found`, `conflict` when it is in
+ * use and `moveTo` is missing or when it is the last of its type, and `invalid` on `move_to`.
  */
 export const removeCategory = async (
   ctx: UserCtx,
@@ -150,24 +156,24 @@ export const removeCategory = async (
   moves: readonly MoveRows[],
 ): Promise<{ removed: true }> => {
   const unused = await longTransaction(ctx.db, async (trx) => {
-    const { row, among } = await heldWithType(trx, id);
-    const uses = await queries.usesOf(trx, id);
-    assertOneLeft(among, row);
+    const { row, among } = await lockWithSiblings(trx, id);
+    const uses = await queries.countUses(trx, id);
+    assertNotLast(among, row);
     const target = among.find((one) => one.id === moveTo && one.id !== id && one.status === 'active');
     if (moveTo && !target) throw invalidField('move_to', 'not_a_choice');
     if (uses.items + uses.orders > 0) {
-      if (!target) throw inUse(uses);
+      if (!target) throw inUseError(uses);
       for (const move of moves) await move(trx, id, target.id);
     }
-    const left = await setUses(trx, { kind: 'category', id, pinned: true, paths: [] });
-    await queries.remove(trx, id);
-    await recorded(ctx, trx, {
-      ...about(row),
-      deed: 'removed',
+    const unusedPaths = await setUses(trx, { kind: 'category', id, pinned: true, paths: [] });
+    await queries.deleteCategory(trx, id);
+    await recordEdit(ctx, trx, {
+      ...toSubject(row),
+      operation: 'removed',
       before: row,
       after: target ? { moved_to: target.id, ...uses } : null,
     });
-    return left;
+    return unusedPaths;
   });
   ctx.events.publish({ name: 'categories.changed' });
   await removeUnused(ctx, unused);

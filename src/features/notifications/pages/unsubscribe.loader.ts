@@ -1,11 +1,11 @@
 import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
-import type { Unsubscribing } from '../contract.ts';
+import type { UnsubscribeState } from '../contract.ts';
 
-export interface UnsubscribeData extends Unsubscribing {
+export interface UnsubscribeData extends UnsubscribeState {
   readonly token: string;
 }
 
-/** Whoever has the address can change what somebody gets: it is kept nowhere and told to nobody. */
+/** The URL lets anyone change a user's preferences, so it is neither cached nor sent to third parties. */
 export const secret = true;
 
 export const loader = loading<UnsubscribeData>(async ({ api, params }) => {

@@ -8,7 +8,7 @@ import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
 import type { UnsubscribeData } from './unsubscribe.loader.ts';
 
-/** Where the link at the end of an e-mail leads: what would end, and a button, since programs follow links too. */
+/** The page of the unsubscribe link. It needs a click on a button, because programs follow links too. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const api = useApi();

@@ -2,22 +2,22 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/db/tables.ts';
 import type { Notice } from '../rules.ts';
 
-/** A notice whose e-mail is due. */
-export type Due = Notice & {
+/** A notification whose e-mail is due. */
+export type DueNotification = Notice & {
   readonly id: number;
   readonly user_id: number;
   readonly read: boolean;
 };
 
-/** The space of the locks that keep two processes from writing to the same person. */
-const WRITING = 4_711;
+/** Namespace of the advisory locks that keep two processes from mailing the same user. */
+const MAIL_LOCK_SPACE = 4_711;
 
 /**
- * Locks people with due e-mails, those who wait the longest first, and their due notices for this transaction; whoever
- * is in another process's hands is left out.
+ * Locks users with due e-mails, the longest waiting first, and their due notifications for this transaction. Skips
+ * users that another process has locked.
  */
-export const lockDue = async (trx: Transaction<DB>, now: Date, limit: number): Promise<Due[]> => {
-  const waiting = await trx
+export const lockDue = async (trx: Transaction<DB>, now: Date, limit: number): Promise<DueNotification[]> => {
+  const dueUsers = await trx
     .selectFrom('notifications')
     .select('user_id')
     .where('mail', '=', 'due')
@@ -27,10 +27,10 @@ export const lockDue = async (trx: Transaction<DB>, now: Date, limit: number): P
     .limit(limit)
     .execute();
   const ids: number[] = [];
-  for (const { user_id: id } of waiting) {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${WRITING}, ${id}) as mine`.execute(
-      trx,
-    );
+  for (const { user_id: id } of dueUsers) {
+    const { rows } = await sql<{
+      mine: boolean;
+    }>`select pg_try_advisory_xact_lock(${MAIL_LOCK_SPACE}, ${id}) as mine`.execute(trx);
     if (rows[0]?.mine) ids.push(id);
   }
   if (ids.length === 0) return [];
@@ -45,11 +45,11 @@ export const lockDue = async (trx: Transaction<DB>, now: Date, limit: number): P
     .forUpdate()
     .skipLocked()
     .execute();
-  return rows as unknown as Due[];
+  return rows as unknown as DueNotification[];
 };
 
-/** Writes down that e-mails were needless or are in the outbox now. */
-export const settleMail = async (
+/** Marks e-mails as not needed or as queued in the outbox. */
+export const setMailState = async (
   db: Kysely<DB>,
   ids: readonly number[],
   mail: 'needless' | 'queued',

@@ -1,35 +1,35 @@
 import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
 import type { Notice, OrderSide } from '../rules.ts';
 
-const ofOrder = (side: OrderSide, id: number): string => {
+const orderPath = (side: OrderSide, id: number): string => {
   if (side === 'buyer') return pathTo('buyerOrder', { id: String(id) });
   return side === 'seller' ? pathTo('sellerOrder', { id: String(id) }) : PATHS.deliveryOrders;
 };
 
-// The page of a listing finds its right address from the number alone.
-const ofItem = (id: number): string => pathTo('item', { slug: '-', id: String(id) });
+// The item page redirects to its canonical address by the id alone.
+const itemPath = (id: number): string => pathTo('item', { slug: '-', id: String(id) });
 
-const ofDecision = (status: string, id: number): string => {
+const decisionPath = (status: string, id: number): string => {
   if (status === 'rejected') return pathTo('editItem', { id: String(id) });
-  return status === 'deleted' || status === 'pending' ? PATHS.myItems : ofItem(id);
+  return status === 'deleted' || status === 'pending' ? PATHS.myItems : itemPath(id);
 };
 
-/** The page that a notice leads to, without the language's prefix; null where there is nothing to look at. */
-export const linkOf = ({ kind, data }: Notice): string | null => {
+/** Path of the page that a notification links to, without the language prefix; null if there is none. */
+export const getLink = ({ kind, data }: Notice): string | null => {
   switch (kind) {
     case 'order_unassigned':
-      return data.side === 'delivery' ? null : ofOrder(data.side, data.order_id);
+      return data.side === 'delivery' ? null : orderPath(data.side, data.order_id);
     case 'order_placed':
     case 'order_status':
     case 'order_edited':
     case 'order_assigned':
-      return ofOrder(data.side, data.order_id);
+      return orderPath(data.side, data.order_id);
     case 'item_decided':
-      return ofDecision(data.status, data.item_id);
+      return decisionPath(data.status, data.item_id);
     case 'item_reported':
       return pathTo('editItem', { id: String(data.item_id) });
     case 'report_decided':
-      return data.status === 'dismissed' ? ofItem(data.item_id) : null;
+      return data.status === 'dismissed' ? itemPath(data.item_id) : null;
     case 'role_changed':
       return PATHS.profile;
     case 'account_restored':

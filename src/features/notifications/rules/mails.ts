@@ -1,35 +1,35 @@
-import { GROUP_OF, type MailGroup, type Notice } from '../rules.ts';
+import { MAIL_GROUP_BY_KIND, type MailGroup, type Notice } from '../rules.ts';
 
 const MINUTE = 60_000;
 
-/** Whoever is on the page reads it there, and a decision may still be undone: so long an e-mail waits. */
+/** How long an e-mail waits: the user may read the notification on the site, and a decision may be undone. */
 const DELAY = 3 * MINUTE;
 
-/** These cannot be read on the page by whoever they are for, or tell that it can be again. */
-const AT_ONCE: ReadonlySet<Notice['kind']> = new Set(['account_suspended', 'account_restored'] as const);
+/** Suspended users cannot read these on the site, so the e-mail goes out at once. */
+const IMMEDIATE: ReadonlySet<Notice['kind']> = new Set(['account_suspended', 'account_restored'] as const);
 
-/** When the e-mail of a notice is due, unless it was read before. */
-export const dueAt = (kind: Notice['kind'], now: Date): Date =>
-  AT_ONCE.has(kind) ? now : new Date(now.getTime() + DELAY);
+/** When the e-mail of a notification is due, unless it is read before. */
+export const getDueTime = (kind: Notice['kind'], now: Date): Date =>
+  IMMEDIATE.has(kind) ? now : new Date(now.getTime() + DELAY);
 
-/** Where letters to somebody go, and which they want. */
-export interface Addressee {
+/** The e-mail address and preferences of a recipient. */
+export interface MailRecipient {
   readonly email: string | null;
   readonly mail_off: readonly string[];
   readonly closed: boolean;
   readonly suspended: boolean;
 }
 
-/** Nobody can be shut out without being told, whatever they wish. */
-export const mayEnd = (kind: Notice['kind']): boolean => kind !== 'account_suspended';
+/** Users cannot unsubscribe from the e-mail about their suspension. */
+export const canUnsubscribe = (kind: Notice['kind']): boolean => kind !== 'account_suspended';
 
-/** Whether a notice goes to somebody as an e-mail. */
-export const wantsMail = ({ email, mail_off, closed, suspended }: Addressee, kind: Notice['kind']): boolean => {
+/** Whether a notification is sent to the recipient by e-mail. */
+export const shouldMail = ({ email, mail_off, closed, suspended }: MailRecipient, kind: Notice['kind']): boolean => {
   if (email === null || closed) return false;
-  return mayEnd(kind) ? !suspended && !mail_off.includes(GROUP_OF[kind]) : true;
+  return canUnsubscribe(kind) ? !suspended && !mail_off.includes(MAIL_GROUP_BY_KIND[kind]) : true;
 };
 
-/** The groups of some notices whose e-mails can be ended, each once. */
-export const groupsOf = (kinds: readonly Notice['kind'][]): MailGroup[] => [
-  ...new Set(kinds.filter(mayEnd).map((kind) => GROUP_OF[kind])),
+/** The distinct groups of some notifications that can be unsubscribed from. */
+export const toMailGroups = (kinds: readonly Notice['kind'][]): MailGroup[] => [
+  ...new Set(kinds.filter(canUnsubscribe).map((kind) => MAIL_GROUP_BY_KIND[kind])),
 ];

@@ -1,47 +1,48 @@
 import type { Deps } from '../../../platform/context.ts';
 import { queue } from '../../../platform/outbox/outbox.ts';
 import * as queries from '../queries.ts';
-import { wantsMail } from '../rules/mails.ts';
-import { letterOf } from './letter.ts';
+import { shouldMail } from '../rules/mails.ts';
+import { buildMail } from './build-mail.ts';
 
-/** People that one transaction takes. */
-const BATCH = 20;
+/** Users per transaction. */
+const BATCH_SIZE = 20;
 
-/** Moves due notices of some people into the outbox, or leaves out what needs no e-mail any more. */
+/** Moves due notifications of a batch of users into the outbox, and skips those that need no e-mail any more. */
 const queueBatch = (deps: Deps): Promise<{ taken: number; queued: number }> =>
   deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now();
-    const due = await queries.lockDue(trx, now, BATCH);
+    const due = await queries.lockDue(trx, now, BATCH_SIZE);
     if (due.length === 0) return { taken: 0, queued: 0 };
-    const readers = await queries.findReaders(
+    const recipients = await queries.findRecipients(
       trx,
       due.map(({ user_id }) => user_id),
       now,
     );
-    const wanted = due.filter(({ read, kind, user_id }) => {
-      const reader = readers.get(user_id);
-      return !read && reader !== undefined && wantsMail(reader, kind);
+    const toSend = due.filter(({ read, kind, user_id }) => {
+      const recipient = recipients.get(user_id);
+      return !read && recipient !== undefined && shouldMail(recipient, kind);
     });
-    const kept = new Set(wanted.map(({ id }) => id));
-    await queries.settleMail(
+    const queuedIds = new Set(toSend.map(({ id }) => id));
+    await queries.setMailState(
       trx,
-      due.map(({ id }) => id).filter((id) => !kept.has(id)),
+      due.map(({ id }) => id).filter((id) => !queuedIds.has(id)),
       'needless',
     );
-    await queries.settleMail(trx, [...kept], 'queued');
-    const ofPeople = Map.groupBy(wanted, ({ user_id }) => user_id);
-    for (const [id, notices] of ofPeople) {
-      const reader = readers.get(id);
-      if (reader?.email) await queue(trx, letterOf(deps, { ...reader, email: reader.email }, notices), now);
+    await queries.setMailState(trx, [...queuedIds], 'queued');
+    const byUser = Map.groupBy(toSend, ({ user_id }) => user_id);
+    for (const [id, notifications] of byUser) {
+      const recipient = recipients.get(id);
+      if (recipient?.email)
+        await queue(trx, buildMail(deps, { ...recipient, email: recipient.email }, notifications), now);
     }
-    return { taken: due.length, queued: ofPeople.size };
+    return { taken: due.length, queued: byUser.size };
   });
 
 /**
- * Writes the e-mails of notices that nobody read in time into the outbox, one for each person, for a job; any number of
- * processes may do it at once. Answers how many e-mails.
+ * Queues the e-mails of notifications that were not read in time, one per user, for a job; safe to run in several
+ * processes at once. Returns the number of e-mails.
  */
-export const queueNotices = async (deps: Deps): Promise<number> => {
+export const queueNotificationMails = async (deps: Deps): Promise<number> => {
   for (let total = 0; ;) {
     const { taken, queued } = await queueBatch(deps);
     total += queued;

@@ -2,60 +2,66 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/db/tables.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import * as queries from '../queries.ts';
-import type { MailState, Reader, Row } from '../queries.ts';
-import { dueAt, wantsMail } from '../rules/mails.ts';
+import type { MailState, Recipient, NewNotification } from '../queries.ts';
+import { getDueTime, shouldMail } from '../rules/mails.ts';
 import { toWire } from '../wire.ts';
 
 const NO_MAIL: MailState = { mail: null, mail_at: null };
 
-const mailOf = (reader: Reader, { kind }: Row, now: Date): MailState =>
-  wantsMail(reader, kind) ? { mail: 'due', mail_at: dueAt(kind, now) } : NO_MAIL;
+const initialMailState = (recipient: Recipient, { kind }: NewNotification, now: Date): MailState =>
+  shouldMail(recipient, kind) ? { mail: 'due', mail_at: getDueTime(kind, now) } : NO_MAIL;
 
-/** One takes the place of the unread one before it: messages count on, and there is one e-mail for all of them. */
-const after = (row: Row, mail: MailState, before: Awaited<ReturnType<typeof queries.takeUnread>>): Row & MailState => {
+/**
+ * Merges a notification with the unread one that it replaces: message counts add up, and there is one e-mail for all.
+ */
+const mergeWithUnread = (
+  row: NewNotification,
+  mail: MailState,
+  before: Awaited<ReturnType<typeof queries.takeUnread>>,
+): NewNotification & MailState => {
   if (!before) return { ...row, ...mail };
   const { mail: state, mail_at } = before;
-  const kept = state !== null && state !== 'needless' && mail.mail !== null ? { mail: state, mail_at } : mail;
-  if (row.kind !== 'chat_message' || before.kind !== 'chat_message') return { ...row, ...kept };
+  const mailState = state !== null && state !== 'needless' && mail.mail !== null ? { mail: state, mail_at } : mail;
+  if (row.kind !== 'chat_message' || before.kind !== 'chat_message') return { ...row, ...mailState };
   const count = row.data.count + (before.data as typeof row.data).count;
-  return { ...row, data: { ...row.data, count }, ...kept };
+  return { ...row, data: { ...row.data, count }, ...mailState };
 };
 
 /**
- * Tells people something in the transaction in which it happens: without the one the other is not there either. Whoever
- * is connected hears of it with the commit, in their language; whoever does not read it gets an e-mail by and by.
- * A row with a topic takes the place of the unread one of that topic. Nobody is told who is not there any more.
+ * Creates notifications within the transaction of their cause, so that either both are stored or neither. Connected
+ * users receive them on commit, in their language; users who do not read them get an e-mail later.
+ * A row with a topic replaces the unread notification of that topic. Closed accounts are skipped.
  */
-export const notify = async (trx: Transaction<DB>, rows: readonly Row[], now: Date): Promise<void> => {
+export const notify = async (trx: Transaction<DB>, rows: readonly NewNotification[], now: Date): Promise<void> => {
   if (rows.length === 0) return;
-  const readers = await queries.findReaders(
+  const recipients = await queries.findRecipients(
     trx,
     rows.map(({ user_id }) => user_id),
     now,
   );
-  const told: (Row & MailState)[] = [];
-  // In one order everywhere, or two transactions could wait for each other's topics.
+  const toInsert: (NewNotification & MailState)[] = [];
+  // In a fixed order, so that two transactions cannot deadlock on each other's topics.
   for (const row of rows.toSorted((a, b) => a.user_id - b.user_id)) {
-    const reader = readers.get(row.user_id);
-    if (!reader || reader.closed) continue;
+    const recipient = recipients.get(row.user_id);
+    if (!recipient || recipient.closed) continue;
     const before = row.topic === undefined ? null : await queries.takeUnread(trx, row.user_id, row.topic);
-    told.push(after(row, mailOf(reader, row, now), before));
+    toInsert.push(mergeWithUnread(row, initialMailState(recipient, row, now), before));
   }
-  if (told.length === 0) return;
-  const ids = await queries.insertNotices(trx, told, now);
-  const publications = told.flatMap((row, at) => {
-    const reader = readers.get(row.user_id);
+  if (toInsert.length === 0) return;
+  const ids = await queries.insertNotifications(trx, toInsert, now);
+  const publications = toInsert.flatMap((row, at) => {
+    const recipient = recipients.get(row.user_id);
     const id = ids[at];
-    if (!reader || id === undefined || reader.suspended) return [];
-    const data = toWire({ ...row, id, read_at: null, created_at: now }, reader.lang);
+    if (!recipient || id === undefined || recipient.suspended) return [];
+    const data = toWire({ ...row, id, read_at: null, created_at: now }, recipient.lang);
     return [{ to: row.user_id, event: 'notification' as const, data }];
   });
   await publish(trx, publications);
 };
 
 /**
- * Takes back the notice of a decision that was undone, as long as nobody read it. Answers whether it was taken back;
- * where not, they know of the decision.
+ * Deletes the notification of an undone decision if it is unread. Returns whether it was deleted; otherwise the user
+ * has read it.
  */
-export const withdraw = (trx: Transaction<DB>, userId: number, decisionId: number): Promise<boolean> =>
+export const withdrawNotification = (trx: Transaction<DB>, userId: number, decisionId: number): Promise<boolean> =>
   queries.deleteUnread(trx, userId, decisionId);

@@ -4,15 +4,15 @@ import { PATHS } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { PanelProps } from './panel.tsx';
-import { countAgain, useUnread } from './unread.ts';
+import { refetchUnread, useUnread } from './unread.ts';
 
 interface Props {
   readonly className: string;
-  /** How many conversations have unread messages. */
+  /** Number of conversations with unread messages. */
   readonly unreadChats: number;
 }
 
-/** The way to one's notices, with the number of unread ones; where there is room they open below it. */
+/** Links to the notifications and shows the unread count; opens a panel on wide screens. */
 export const Bell = ({ className, unreadChats }: Props): ReactNode => {
   const { t } = useSite();
   const navigate = useNavigate();
@@ -22,8 +22,8 @@ export const Bell = ({ className, unreadChats }: Props): ReactNode => {
   const [Panel, setPanel] = useState<ComponentType<PanelProps>>();
   const name = count ? t('layout.notices_new', { count }) : t('layout.notices');
   // Reading a conversation also reads its notifications.
-  useEffect(countAgain, [unreadChats]);
-  const toggled = (opened: boolean): void => {
+  useEffect(refetchUnread, [unreadChats]);
+  const onToggle = (opened: boolean): void => {
     setOpen(opened);
     if (opened)
       import('./panel.tsx').then(
@@ -31,7 +31,7 @@ export const Bell = ({ className, unreadChats }: Props): ReactNode => {
         () => void navigate(PATHS.notifications),
       );
   };
-  const face = (
+  const bellIcon = (
     <span className="relative">
       <Icon name="bell" className="size-5.5" />
       {count > 0 && (
@@ -47,7 +47,7 @@ export const Bell = ({ className, unreadChats }: Props): ReactNode => {
   return (
     <>
       <Link to={PATHS.notifications} className={`${className} md:hidden`} aria-label={name}>
-        {face}
+        {bellIcon}
       </Link>
       <button
         type="button"
@@ -56,7 +56,7 @@ export const Bell = ({ className, unreadChats }: Props): ReactNode => {
         aria-label={name}
         title={name}
       >
-        {face}
+        {bellIcon}
       </button>
       <div
         ref={box}
@@ -64,7 +64,7 @@ export const Bell = ({ className, unreadChats }: Props): ReactNode => {
         popover="auto"
         role="dialog"
         aria-label={t('layout.notices')}
-        onToggle={(event) => toggled(event.newState === 'open')}
+        onToggle={(event) => onToggle(event.newState === 'open')}
         className="menu-popover w-full max-w-md rounded-card border border-line bg-raised text-ink shadow-raised"
       >
         {open && Panel && <Panel onClose={() => box.current?.hidePopover()} />}

@@ -1,25 +1,25 @@
 import { dayAfter, dayOf } from '../../../lib/days.ts';
 import type { Notification } from '../contract.ts';
 
-export interface Day {
+export interface NotificationDay {
   /** `YYYY-MM-DD` in Morocco. */
   readonly day: string;
   readonly name: 'today' | 'yesterday' | null;
-  readonly notices: readonly Notification[];
+  readonly items: readonly Notification[];
 }
 
 /**
- * Notices by the days in Morocco on which they came, in their order.
+ * Groups notifications by their day in Morocco, keeping their order.
  * @param now milliseconds since 1970
  */
-export const byDay = (notices: readonly Notification[], now: number): Day[] => {
+export const groupByDay = (notifications: readonly Notification[], now: number): NotificationDay[] => {
   const today = dayOf(new Date(now));
   const yesterday = dayAfter(today, -1);
-  const days = Map.groupBy(notices, ({ created_at }) => dayOf(new Date(created_at)));
-  return [...days].map(([day, of]) => ({
+  const days = Map.groupBy(notifications, ({ created_at }) => dayOf(new Date(created_at)));
+  return [...days].map(([day, entries]) => ({
     day,
-    // What comes in over midnight is of today for whoever has the page open.
+    // A notification that arrives after midnight counts as today while the page stays open.
     name: day >= today ? 'today' : day === yesterday ? 'yesterday' : null,
-    notices: of,
+    items: entries,
   }));
 };

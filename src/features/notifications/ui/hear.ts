@@ -2,8 +2,8 @@ import type { PageT } from '../../../i18n/page.ts';
 import { say } from '../../../client/toasts.ts';
 import type { Api } from '../../../client/api.ts';
 import { listen, onReconnect } from '../../../client/realtime/live.ts';
-import { isShown } from './shown.ts';
-import { countWith, setUnread } from './unread.ts';
+import { isListVisible } from './visible-lists.ts';
+import { setUnreadFetcher, setUnread } from './unread.ts';
 
 interface Options {
   readonly userId: number;
@@ -12,29 +12,32 @@ interface Options {
   readonly go: (to: string) => void;
 }
 
-/** Several at once are counted once, in milliseconds. */
-const TOGETHER = 500;
+/** Debounce of recounts, in milliseconds. */
+const DEBOUNCE_MS = 500;
 
-/** Beside every page of somebody who is signed in: counts what is unread, and says what has come in. */
+/**
+ * Subscribes a signed-in user to realtime notifications: updates the unread count and shows toasts. Returns a function
+ * that unsubscribes.
+ */
 export const hearNotices = ({ userId, api, t, go }: Options): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const ask = (): void => {
+  const fetchUnread = (): void => {
     api('GET /api/notifications').then(
       ({ unread }) => setUnread(unread),
       () => {},
     );
   };
-  const askSoon = (): void => {
+  const fetchUnreadSoon = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(ask, TOGETHER);
+    timer = setTimeout(fetchUnread, DEBOUNCE_MS);
   };
-  countWith(askSoon);
-  const ends = [
+  setUnreadFetcher(fetchUnreadSoon);
+  const unsubscribers = [
     listen('notification', ({ id, kind, text, link }) => {
-      // A message takes the place of the one before it, and has a sign of its own.
-      if (kind === 'chat_message') return askSoon();
+      // Replaces the previous message notification and has its own badge.
+      if (kind === 'chat_message') return fetchUnreadSoon();
       setUnread((count) => count + 1);
-      if (isShown()) return;
+      if (isListVisible()) return;
       const run = (): void => {
         void api('POST /api/notifications/read', { body: { ids: [id] } }).then(
           ({ unread }) => setUnread(unread),
@@ -45,14 +48,14 @@ export const hearNotices = ({ userId, api, t, go }: Options): (() => void) => {
       say(text, link ? { action: { label: t('notifications.open'), run } } : {});
     }),
     listen('chat_read', ({ by }) => {
-      if (by === userId) askSoon();
+      if (by === userId) fetchUnreadSoon();
     }),
-    onReconnect(ask),
+    onReconnect(fetchUnread),
   ];
-  ask();
+  fetchUnread();
   return () => {
     clearTimeout(timer);
-    countWith(() => {});
-    for (const end of ends) end();
+    setUnreadFetcher(() => {});
+    for (const end of unsubscribers) end();
   };
 };

@@ -6,17 +6,17 @@ import { useSite } from '../../../client/site.ts';
 import { say } from '../../../client/toasts.ts';
 import { useApi } from '../../../client/use-api.ts';
 import { Section } from '../../../ui/section.tsx';
-import type { MailWishes } from '../contract.ts';
+import type { MailPreferences } from '../contract.ts';
 import type { MailGroup } from '../rules.ts';
 
-/** Which notices come as e-mails when they go unread. */
-export const MailSection = ({ wishes }: { wishes: MailWishes }): ReactNode => {
+/** E-mail preferences: which unread notifications are sent by e-mail. */
+export const MailSection = ({ preferences }: { preferences: MailPreferences }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const [groups, setGroups] = useState(wishes.groups);
+  const [groups, setGroups] = useState(preferences.groups);
   const set = (group: MailGroup, wanted: boolean): void =>
     setGroups((before) => before.map((one) => (one.group === group ? { group, wanted } : one)));
-  const wish = async (group: MailGroup, wanted: boolean): Promise<void> => {
+  const save = async (group: MailGroup, wanted: boolean): Promise<void> => {
     set(group, wanted);
     try {
       await api('PUT /api/notifications/mail', { body: { group, wanted } });
@@ -25,7 +25,7 @@ export const MailSection = ({ wishes }: { wishes: MailWishes }): ReactNode => {
       say(error instanceof Error ? error.message : String(error), { look: 'bad' });
     }
   };
-  if (wishes.email === null) {
+  if (preferences.email === null) {
     return (
       <Section title={t('notifications.mail.title')} text={t('notifications.mail.none')}>
         <Link to={PATHS.profile} className={buttonClass('quiet', 'self-start')}>
@@ -35,7 +35,7 @@ export const MailSection = ({ wishes }: { wishes: MailWishes }): ReactNode => {
     );
   }
   return (
-    <Section title={t('notifications.mail.title')} text={t('notifications.mail.text', { email: wishes.email })}>
+    <Section title={t('notifications.mail.title')} text={t('notifications.mail.text', { email: preferences.email })}>
       <div className="flex flex-col divide-y divide-line">
         {groups.map(({ group, wanted }) => (
           <label key={group} className="flex min-h-14 cursor-pointer items-center gap-3 py-2">
@@ -47,7 +47,7 @@ export const MailSection = ({ wishes }: { wishes: MailWishes }): ReactNode => {
               type="checkbox"
               role="switch"
               checked={wanted}
-              onChange={({ target }) => void wish(group, target.checked)}
+              onChange={({ target }) => void save(group, target.checked)}
               className="switch"
             />
           </label>

@@ -6,11 +6,11 @@ import { useSite } from '../../../client/site.ts';
 import { loadTexts } from '../../../client/texts.ts';
 import { useApi } from '../../../client/use-api.ts';
 import type { Notification } from '../contract.ts';
-import { NoticeRow } from './notice-row.tsx';
-import { ReadAll } from './read-all.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import { ReadAllButton } from './read-all.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { setUnread, useUnread } from './unread.ts';
-import { useNotices } from './use-notices.ts';
+import { useNotifications } from './use-notifications.ts';
 
 export interface PanelProps {
   readonly onClose: () => void;
@@ -18,21 +18,21 @@ export interface PanelProps {
 
 const NONE: readonly Notification[] = [];
 
-/** The newest notices below the bell. */
+/** The newest notifications, below the bell. */
 export const Panel = ({ onClose }: PanelProps): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
   const unread = useUnread();
-  const [told, setTold] = useState(false);
+  const [textsLoaded, setTextsLoaded] = useState(false);
   const [fetched, setFetched] = useState<readonly Notification[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const { notices, open, readAll } = useNotices(fetched ?? NONE, true);
+  const { items, open, readAll } = useNotifications(fetched ?? NONE, true);
   useEffect(() => {
     loadTexts(lang, ['notifications']).then(
-      () => setTold(true),
+      () => setTextsLoaded(true),
       () => {},
     );
-    const ask = async (): Promise<void> => {
+    const load = async (): Promise<void> => {
       try {
         const { notifications, unread: count } = await api('GET /api/notifications');
         setFetched(notifications.data);
@@ -41,13 +41,13 @@ export const Panel = ({ onClose }: PanelProps): ReactNode => {
         setFailure(error instanceof Error ? error.message : String(error));
       }
     };
-    void ask();
+    void load();
   }, [api, lang]);
   return (
     <>
       <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line ps-4 pe-2">
         <h2 className="text-lg">{t('layout.notices')}</h2>
-        {told && unread > 0 && <ReadAll readAll={readAll} />}
+        {textsLoaded && unread > 0 && <ReadAllButton readAll={readAll} />}
       </div>
       <div className="max-h-[60dvh] overflow-y-auto overscroll-contain">
         {fetched === null && failure === null && <Skeleton />}
@@ -56,15 +56,15 @@ export const Panel = ({ onClose }: PanelProps): ReactNode => {
             {failure}
           </p>
         )}
-        {told && fetched !== null && notices.length === 0 && (
+        {textsLoaded && fetched !== null && items.length === 0 && (
           <p className="p-4 text-soft">{t('notifications.empty_text')}</p>
         )}
-        {told && (
+        {textsLoaded && (
           <ul className="divide-y divide-line">
-            {notices.slice(0, 10).map((notice) => (
-              <li key={notice.id}>
-                <NoticeRow
-                  notice={notice}
+            {items.slice(0, 10).map((notification) => (
+              <li key={notification.id}>
+                <NotificationRow
+                  notification={notification}
                   small
                   onOpen={(one) => {
                     open(one);
@@ -78,7 +78,7 @@ export const Panel = ({ onClose }: PanelProps): ReactNode => {
       </div>
       <div className="border-t border-line p-1.5">
         <Link to={PATHS.notifications} onClick={onClose} className={buttonClass('bare', 'w-full')}>
-          {told ? t('notifications.show_all') : '…'}
+          {textsLoaded ? t('notifications.show_all') : '…'}
         </Link>
       </div>
     </>

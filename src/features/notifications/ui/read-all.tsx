@@ -4,8 +4,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { say } from '../../../client/toasts.ts';
 
-/** Marks all notices read, those of other pages too. */
-export const ReadAll = ({ readAll }: { readAll: () => Promise<void> }): ReactNode => {
+/** Marks all notifications as read, including those of other pages. */
+export const ReadAllButton = ({ readAll }: { readAll: () => Promise<void> }): ReactNode => {
   const { t } = useSite();
   const [busy, setBusy] = useState(false);
   const act = async (): Promise<void> => {

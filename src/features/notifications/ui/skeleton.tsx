@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Where notices will stand. */
+/** Placeholder while notifications load. */
 export const Skeleton = (): ReactNode => (
   <div aria-hidden="true" className="flex flex-col gap-3 p-4">
     {[1, 2, 3].map((n) => (

@@ -1,14 +1,14 @@
 import { createCount } from '../../../ui/count.ts';
 
-/** How many notices are unread: as the server answered, or as it will. */
+/** Number of unread notifications: from the server, or updated optimistically. */
 export const { setCount: setUnread, useCount: useUnread } = createCount();
 
 let recount = (): void => {};
 
-/** Names what asks the server for the number. */
-export const countWith = (ask: () => void): void => {
-  recount = ask;
+/** Registers the function that fetches the number. */
+export const setUnreadFetcher = (fetcher: () => void): void => {
+  recount = fetcher;
 };
 
-/** Has the number asked for again; nothing before the page listens. */
-export const countAgain = (): void => recount();
+/** Fetches the number again; does nothing before a function is registered. */
+export const refetchUnread = (): void => recount();

@@ -1,18 +1,18 @@
-/** A cell: text as somebody typed it, or a number; null is empty. */
+/** A cell: user text or a number; null is empty. */
 export type Cell = string | number | null;
 
-/** Spreadsheets would carry these out as formulas: what people typed is to stay words. */
+/** Spreadsheets would execute these as formulas; user input must stay text. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-const cellOf = (cell: Cell): string => {
+const formatCell = (cell: Cell): string => {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const text = FORMULA.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Tells spreadsheets that what follows is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const BOM = '\ufeff';
 
-/** One record as RFC 4180 has it; text that begins like a formula has an apostrophe before it. */
-export const toRecord = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+/** Formats a record as RFC 4180 specifies; text that begins like a formula is prefixed with an apostrophe. */
+export const toRecord = (cells: readonly Cell[]): string => `${cells.map(formatCell).join(',')}\r\n`;

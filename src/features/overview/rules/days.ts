@@ -1,5 +1,5 @@
-/** So many days the overview tells, today included, and compares with as many before them. */
+/** Number of days shown, including today, and of the previous days to compare with. */
 export const SHOWN_DAYS = 30;
 
-/** The longest stretch of an export, both ends included. */
-export const MOST_DAYS = 366;
+/** Max length of an export in days, both ends included. */
+export const MAX_EXPORT_DAYS = 366;

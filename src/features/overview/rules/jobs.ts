@@ -1,4 +1,4 @@
-/** The recurring jobs by their names, in the order in which administrators read them. */
+/** Names of the recurring jobs, in display order. */
 export const JOB_NAMES = [
   'notification_emails',
   'unconfirmed_orders',
@@ -15,7 +15,7 @@ export const JOB_NAMES = [
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 
-/** A job that is due for so long and did not run is overdue, in milliseconds. */
+/** How late a job may be before it counts as overdue, in milliseconds. */
 const GRACE = 10 * 60_000;
 
 /** Whether a job should have run by now. */

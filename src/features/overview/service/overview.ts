@@ -8,10 +8,10 @@ import * as queries from '../queries.ts';
 import { SHOWN_DAYS } from '../rules/days.ts';
 import { isOverdue, JOB_NAMES } from '../rules/jobs.ts';
 
-const MOST_MISSED = 20;
+const MAX_MISSED = 20;
 
 type Figures = Overview['before'];
-const NOTHING: Omit<queries.DayRow, 'at'> = { items: 0, orders: 0, value_centimes: 0, sign_ups: 0 };
+const ZERO: Omit<queries.DayRow, 'at'> = { items: 0, orders: 0, value_centimes: 0, sign_ups: 0 };
 
 const toFigures = ({ items, orders, value_centimes, sign_ups }: Omit<queries.DayRow, 'at'>): Figures => ({
   items,
@@ -20,8 +20,8 @@ const toFigures = ({ items, orders, value_centimes, sign_ups }: Omit<queries.Day
   sign_ups,
 });
 
-/** Whole centimes are summed, and told as dirhams at the end. */
-const sumOf = (rows: readonly queries.DayRow[]): Figures =>
+/** Sums in whole centimes and converts to dirhams at the end. */
+const sumFigures = (rows: readonly queries.DayRow[]): Figures =>
   toFigures(
     rows.reduce(
       (sum, row) => ({
@@ -30,17 +30,17 @@ const sumOf = (rows: readonly queries.DayRow[]): Figures =>
         value_centimes: sum.value_centimes + row.value_centimes,
         sign_ups: sum.sign_ups + row.sign_ups,
       }),
-      NOTHING,
+      ZERO,
     ),
   );
 
-const toWaiting = ({ count, oldest }: queries.WaitingRow) => ({ count, oldest_at: oldest?.toISOString() ?? null });
+const toQueue = ({ count, oldest }: queries.QueueRow) => ({ count, oldest_at: oldest?.toISOString() ?? null });
 
-/** The jobs in the order of their names' list; one that never was started here is left out. */
+/** Jobs in display order, without those that were never scheduled here. */
 const toJobs = (runs: readonly JobRun[], now: Date): Overview['background']['jobs'] => {
-  const known = new Map(runs.map((run) => [run.name, run]));
+  const runByName = new Map(runs.map((run) => [run.name, run]));
   return JOB_NAMES.flatMap((name) => {
-    const run = known.get(name);
+    const run = runByName.get(name);
     if (!run) return [];
     const { last_success_at, next_at, failures } = run;
     return {
@@ -54,33 +54,33 @@ const toJobs = (runs: readonly JobRun[], now: Date): Overview['background']['job
 };
 
 /**
- * How the market stands: the last thirty days of Morocco, today included, one by one and against the thirty before;
- * what waits for somebody now; what was looked for in vain; and how the scheduled work stands.
+ * Returns the key figures of the last thirty days in Morocco, including today, by day and compared with the thirty days
+ * before; pending work; searches without results; and the state of scheduled jobs.
  */
 export const showOverview = async ({ db, readDb, clock }: UserCtx): Promise<{ overview: Overview }> => {
   const today = dayOf(clock.now());
   const first = dayAfter(today, 1 - SHOWN_DAYS);
   const days = Array.from({ length: 2 * SHOWN_DAYS }, (_, n) => dayAfter(first, n - SHOWN_DAYS));
   const [rows, items, reports, orders, missed, runs, messages] = await Promise.all([
-    queries.daysOf(readDb, [...days, dayAfter(today, 1)].map(beginOf)),
-    queries.waitingItems(db),
-    queries.waitingReports(db),
-    queries.waitingOrders(db),
-    queries.missedWords(db, first, MOST_MISSED),
+    queries.findDays(readDb, [...days, dayAfter(today, 1)].map(beginOf)),
+    queries.findPendingItems(db),
+    queries.findOpenReports(db),
+    queries.findPendingOrders(db),
+    queries.findMissedSearches(db, first, MAX_MISSED),
     findJobRuns(db),
     countMessages(db),
   ]);
-  const known = new Map(rows.map((row) => [row.at, row]));
+  const rowByIndex = new Map(rows.map((row) => [row.at, row]));
   return {
     overview: {
-      days: days.map((day, at) => ({ day, ...toFigures(known.get(at) ?? NOTHING) })).slice(SHOWN_DAYS),
-      total: sumOf(rows.filter(({ at }) => at >= SHOWN_DAYS)),
-      before: sumOf(rows.filter(({ at }) => at < SHOWN_DAYS)),
-      waiting: { items: toWaiting(items), reports: toWaiting(reports), orders: toWaiting(orders) },
+      days: days.map((day, at) => ({ day, ...toFigures(rowByIndex.get(at) ?? ZERO) })).slice(SHOWN_DAYS),
+      total: sumFigures(rows.filter(({ at }) => at >= SHOWN_DAYS)),
+      before: sumFigures(rows.filter(({ at }) => at < SHOWN_DAYS)),
+      waiting: { items: toQueue(items), reports: toQueue(reports), orders: toQueue(orders) },
       missed,
       background: {
         jobs: toJobs(runs, clock.now()),
-        messages: { ...toWaiting({ count: messages.waiting, oldest: messages.oldest }), failed: messages.failed },
+        messages: { ...toQueue({ count: messages.waiting, oldest: messages.oldest }), failed: messages.failed },
       },
     },
   };

@@ -1,24 +1,24 @@
-/** A bar of a chart, in units of its view box: ten wide for a day, a hundred high for the largest. */
+/** A bar in units of the view box: ten wide per day, a hundred high for the largest value. */
 export interface Bar {
   readonly x: number;
   readonly y: number;
   readonly height: number;
 }
 
-export const STEP = 10;
-export const TALL = 100;
+export const BAR_WIDTH = 10;
+export const CHART_HEIGHT = 100;
 
-/** Bars of values, the first at the beginning of the line. Nothing is a thin line, so that the day can be seen. */
-export const barsOf = (values: readonly number[], rtl: boolean): Bar[] => {
-  const most = Math.max(...values, 0);
+/** Computes bars of values in reading direction. Zero is drawn as a thin line, so that the day stays visible. */
+export const toBars = (values: readonly number[], rtl: boolean): Bar[] => {
+  const max = Math.max(...values, 0);
   return values.map((value, at) => {
-    const height = most === 0 || value === 0 ? 1 : Math.max(2, (value / most) * TALL);
-    return { x: (rtl ? values.length - 1 - at : at) * STEP, y: TALL - height, height };
+    const height = max === 0 || value === 0 ? 1 : Math.max(2, (value / max) * CHART_HEIGHT);
+    return { x: (rtl ? values.length - 1 - at : at) * BAR_WIDTH, y: CHART_HEIGHT - height, height };
   });
 };
 
-/** The day under a pointer, by its place between the left edge (0) and the right one (1). */
-export const dayAt = (place: number, days: number, rtl: boolean): number => {
-  const at = Math.min(days - 1, Math.max(0, Math.floor(place * days)));
+/** Index of the day under a pointer, from its relative position between left (0) and right (1). */
+export const dayAt = (position: number, days: number, rtl: boolean): number => {
+  const at = Math.min(days - 1, Math.max(0, Math.floor(position * days)));
   return rtl ? days - 1 - at : at;
 };

@@ -2,16 +2,16 @@ import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode 
 import { formatDate } from '../../../i18n/format.ts';
 import { dirOf } from '../../../lib/lang.ts';
 import { useSite } from '../../../client/site.ts';
-import { barsOf, dayAt, STEP, TALL } from './bars.ts';
-import { sayFigure, type Day, type Figure } from './figures.ts';
+import { toBars, dayAt, BAR_WIDTH, CHART_HEIGHT } from './bars.ts';
+import { formatFigure, type Day, type Figure } from './figures.ts';
 
 interface Props {
   readonly figure: Figure;
   readonly days: readonly Day[];
 }
 
-/** Where a key leads from a day; null where it leads nowhere. */
-const byKey = (key: string, at: number, last: number, rtl: boolean): number | null => {
+/** The day that a key selects; null for other keys. */
+const dayForKey = (key: string, at: number, last: number, rtl: boolean): number | null => {
   const later = rtl ? 'ArrowLeft' : 'ArrowRight';
   const earlier = rtl ? 'ArrowRight' : 'ArrowLeft';
   if (key === later || key === 'ArrowUp') return Math.min(last, at + 1);
@@ -21,29 +21,29 @@ const byKey = (key: string, at: number, last: number, rtl: boolean): number | nu
 };
 
 /**
- * A figure day by day. Time runs as the language does, from the right in Arabic; the day under the pointer, or the one
- * that the arrow keys have come to, is told above.
+ * A bar chart of a figure by day. Time runs in reading direction, from the right in Arabic. The text above describes
+ * the day selected by pointer or arrow keys.
  */
 export const Chart = ({ figure, days }: Props): ReactNode => {
   const { t, lang } = useSite();
   const last = days.length - 1;
   const help = useId();
-  const [picked, setPicked] = useState<number | null>(null);
+  const [selected, setSelected] = useState<number | null>(null);
   const rtl = dirOf(lang) === 'rtl';
-  const at = picked ?? last;
-  const say = (day: Day): string =>
-    t('overview.on_day', { day: formatDate(day.day, lang), value: sayFigure(figure, day[figure], t) });
-  const text = say(days[at] as Day);
+  const at = selected ?? last;
+  const describe = (day: Day): string =>
+    t('overview.on_day', { day: formatDate(day.day, lang), value: formatFigure(figure, day[figure], t) });
+  const text = describe(days[at] as Day);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = byKey(event.key, at, last, rtl);
+    const next = dayForKey(event.key, at, last, rtl);
     if (next === null) return;
     event.preventDefault();
-    setPicked(next);
+    setSelected(next);
   };
   const onPointer = ({ clientX, currentTarget }: PointerEvent): void => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    setPicked(dayAt((clientX - left) / width, days.length, rtl));
+    setSelected(dayAt((clientX - left) / width, days.length, rtl));
   };
 
   return (
@@ -64,29 +64,31 @@ export const Chart = ({ figure, days }: Props): ReactNode => {
         aria-valuenow={at}
         aria-valuetext={text}
         onKeyDown={onKeyDown}
-        onBlur={() => setPicked(null)}
+        onBlur={() => setSelected(null)}
         onPointerMove={onPointer}
         onPointerDown={onPointer}
-        onPointerLeave={() => setPicked(null)}
+        onPointerLeave={() => setSelected(null)}
         className="[touch-action:pan-y] rounded-field"
       >
         <svg
-          viewBox={`0 0 ${days.length * STEP} ${TALL}`}
+          viewBox={`0 0 ${days.length * BAR_WIDTH} ${CHART_HEIGHT}`}
           preserveAspectRatio="none"
           aria-hidden="true"
           className="block h-28 w-full"
         >
-          {barsOf(
+          {toBars(
             days.map((day) => day[figure]),
             rtl,
           ).map(({ x, y, height }, n) => (
             <g key={days[n]?.day}>
-              {/* The whole column of the day that is told, so that small bars are found too. */}
-              {n === picked && <rect x={x} y={0} width={STEP} height={TALL} className="fill-olive-wash" />}
+              {/* Highlights the whole column of the selected day, so that small bars can be hit too. */}
+              {n === selected && (
+                <rect x={x} y={0} width={BAR_WIDTH} height={CHART_HEIGHT} className="fill-olive-wash" />
+              )}
               <rect
                 x={x + 1}
                 y={y}
-                width={STEP - 2}
+                width={BAR_WIDTH - 2}
                 height={height}
                 className={n === at ? 'fill-saffron' : 'fill-olive'}
               />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../i18n/format.ts';
 import { useSite } from '../../../client/site.ts';
-import { FIGURES, inColumn, type Day } from './figures.ts';
+import { FIGURES, formatColumn, type Day } from './figures.ts';
 
-const cell = 'border-b border-line px-1 py-1.5 first:ps-4 last:pe-4 sm:px-3';
+const cellClass = 'border-b border-line px-1 py-1.5 first:ps-4 last:pe-4 sm:px-3';
 
-/** The charts' numbers, the newest day first. */
+/** The figures as a table, newest day first. */
 export const DaysTable = ({ days }: { days: readonly Day[] }): ReactNode => {
   const { t, lang } = useSite();
   return (
@@ -15,11 +15,11 @@ export const DaysTable = ({ days }: { days: readonly Day[] }): ReactNode => {
         <table className="w-full border-collapse text-xs sm:text-sm">
           <thead>
             <tr>
-              <th scope="col" className={`${cell} text-start`}>
+              <th scope="col" className={`${cellClass} text-start`}>
                 {t('overview.day')}
               </th>
               {FIGURES.map((figure) => (
-                <th key={figure} scope="col" className={`${cell} text-end`}>
+                <th key={figure} scope="col" className={`${cellClass} text-end`}>
                   {t(`overview.figure.${figure}`)}
                 </th>
               ))}
@@ -28,12 +28,12 @@ export const DaysTable = ({ days }: { days: readonly Day[] }): ReactNode => {
           <tbody>
             {days.toReversed().map((day) => (
               <tr key={day.day}>
-                <th scope="row" suppressHydrationWarning className={`${cell} text-start font-normal`}>
+                <th scope="row" suppressHydrationWarning className={`${cellClass} text-start font-normal`}>
                   {formatDate(day.day, lang)}
                 </th>
                 {FIGURES.map((figure) => (
-                  <td key={figure} suppressHydrationWarning className={`${cell} text-end tabular-nums`}>
-                    <bdi className="ltr-run">{inColumn(figure, day[figure], t)}</bdi>
+                  <td key={figure} suppressHydrationWarning className={`${cellClass} text-end tabular-nums`}>
+                    <bdi className="ltr-run">{formatColumn(figure, day[figure], t)}</bdi>
                   </td>
                 ))}
               </tr>

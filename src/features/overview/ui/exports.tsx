@@ -6,34 +6,34 @@ import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { ApiError } from '../../../client/api.ts';
-import { takeFile, type ExportKey } from './take-file.ts';
+import { downloadExport, type ExportKey } from './download-export.ts';
 
 const FILES: readonly { readonly key: ExportKey; readonly text: 'csv_items' | 'csv_orders' }[] = [
   { key: 'GET /api/admin/items.csv', text: 'csv_items' },
   { key: 'GET /api/admin/orders.csv', text: 'csv_orders' },
 ];
 
-/** Listings and orders of some days as files. */
+/** CSV exports of items and orders of a date range. */
 export const Exports = ({ today }: { today: string }): ReactNode => {
   const { t, lang } = useSite();
   const [days, setDays] = useState({ from: '', to: '' });
   const [busy, setBusy] = useState<ExportKey | null>(null);
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
 
-  const take = async (key: ExportKey): Promise<void> => {
+  const download = async (key: ExportKey): Promise<void> => {
     setBusy(key);
-    setRefusal(null);
+    setError(null);
     try {
-      await takeFile(key, days, lang);
+      await downloadExport(key, days, lang);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setRefusal(error);
+      setError(error);
     } finally {
       setBusy(null);
     }
   };
 
-  const wrong = refusal?.fields ?? {};
+  const fieldErrors = error?.fields ?? {};
   return (
     <section aria-labelledby="csv" className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
       <div>
@@ -42,26 +42,26 @@ export const Exports = ({ today }: { today: string }): ReactNode => {
         </h2>
         <p className="text-sm text-soft">{t('overview.csv_text')}</p>
       </div>
-      {refusal && Object.keys(wrong).length === 0 && <Alert>{refusal.message || t('common.offline')}</Alert>}
+      {error && Object.keys(fieldErrors).length === 0 && <Alert>{error.message || t('common.offline')}</Alert>}
       <div className="grid grid-cols-1 gap-3 xs:grid-cols-2">
         {(['from', 'to'] as const).map((end) => (
-          <Field key={end} id={`csv-${end}`} label={t(`overview.${end}`)} error={wrong[end]?.[0]} optional>
+          <Field key={end} id={`csv-${end}`} label={t(`overview.${end}`)} error={fieldErrors[end]?.[0]} optional>
             <input
               id={`csv-${end}`}
               type="date"
               max={today}
               value={days[end]}
               onChange={({ target }) => setDays({ ...days, [end]: target.value })}
-              aria-invalid={Boolean(wrong[end])}
-              aria-describedby={wrong[end] ? `csv-${end}-error` : undefined}
-              className={fieldClass(Boolean(wrong[end]))}
+              aria-invalid={Boolean(fieldErrors[end])}
+              aria-describedby={fieldErrors[end] ? `csv-${end}-error` : undefined}
+              className={fieldClass(Boolean(fieldErrors[end]))}
             />
           </Field>
         ))}
       </div>
       <div className="flex flex-wrap gap-2">
         {FILES.map(({ key, text }) => (
-          <Button key={key} look="quiet" busy={busy === key} onClick={() => void take(key)} className="grow px-4">
+          <Button key={key} look="quiet" busy={busy === key} onClick={() => void download(key)} className="grow px-4">
             <Icon name="file-down" className="size-5" />
             {t(`overview.${text}`)}
           </Button>

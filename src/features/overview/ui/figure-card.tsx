@@ -4,23 +4,23 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { Overview } from '../contract.ts';
 import { Chart } from './chart.tsx';
-import { changeOf, sayFigure, type Figure } from './figures.ts';
+import { changeOf, formatFigure, type Figure } from './figures.ts';
 
-const ICON: Readonly<Record<Figure, IconName>> = {
+const ICONS: Readonly<Record<Figure, IconName>> = {
   items: 'sprout',
   orders: 'shopping-basket',
   value: 'coins',
   sign_ups: 'user-check',
 };
 
-/** One figure: today in large, yesterday beside it, thirty days as a chart and against the thirty before. */
+/** One figure: today, yesterday, and thirty days as a chart and compared with the thirty before. */
 export const FigureCard = ({ figure, overview }: { figure: Figure; overview: Overview }): ReactNode => {
   const { t } = useSite();
   const { days, total, before } = overview;
   const today = days.at(-1)?.[figure] ?? 0;
   const yesterday = days.at(-2)?.[figure] ?? 0;
   const change = changeOf(total[figure], before[figure]);
-  const compared = (): string => {
+  const formatChange = (): string => {
     if (change === null) return total[figure] === 0 ? t('overview.same') : t('overview.first');
     if (change === 0) return t('overview.same');
     return t(change > 0 ? 'overview.more' : 'overview.fewer', { percent: Math.abs(change) });
@@ -30,10 +30,10 @@ export const FigureCard = ({ figure, overview }: { figure: Figure; overview: Ove
       <header className="flex flex-wrap items-start justify-between gap-x-3">
         <div className="min-w-0">
           <h3 className="flex items-center gap-2 text-base font-medium">
-            <Icon name={ICON[figure]} className="size-5 shrink-0 text-olive" />
+            <Icon name={ICONS[figure]} className="size-5 shrink-0 text-olive" />
             {t(`overview.figure.${figure}`)}
           </h3>
-          <p className="text-sm text-soft">{t('overview.yesterday', { value: sayFigure(figure, yesterday, t) })}</p>
+          <p className="text-sm text-soft">{t('overview.yesterday', { value: formatFigure(figure, yesterday, t) })}</p>
         </div>
         <p className="text-end">
           <span className="block text-sm text-soft">{t('overview.today')}</span>
@@ -41,7 +41,7 @@ export const FigureCard = ({ figure, overview }: { figure: Figure; overview: Ove
             suppressHydrationWarning
             className="text-[min(1.5rem,8vw)] leading-tight font-bold tabular-nums sm:text-3xl sm:whitespace-nowrap"
           >
-            {sayFigure(figure, today, t)}
+            {formatFigure(figure, today, t)}
           </span>
         </p>
       </header>
@@ -49,9 +49,9 @@ export const FigureCard = ({ figure, overview }: { figure: Figure; overview: Ove
       <p className="text-sm text-soft">
         {t('overview.month')}{' '}
         <strong suppressHydrationWarning className="text-ink">
-          {sayFigure(figure, total[figure], t)}
+          {formatFigure(figure, total[figure], t)}
         </strong>{' '}
-        · {compared()}
+        · {formatChange()}
       </p>
     </article>
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorFields, type Person, startApp, type TestApp } from '../../../../tests/support/app.ts';
 import { publish } from '../../../../tests/support/items.ts';
-import type { EditedCity } from './contract.ts';
+import type { CityWithUsage } from './contract.ts';
 
 let t: TestApp;
 let admin: Person;
@@ -23,7 +23,7 @@ const FORM = {
   longitude: '-4.55',
 };
 
-const add = async (overrides: object = {}): Promise<EditedCity> => {
+const add = async (overrides: object = {}): Promise<CityWithUsage> => {
   const { status, body } = await t.call('POST /api/admin/cities', { as: admin, body: { ...FORM, ...overrides } });
   expect([status, body.errors]).toEqual([201, undefined]);
   return body.city;
@@ -34,47 +34,51 @@ const remove = (id: number, move_to?: number) =>
   t.call(`DELETE /api/admin/cities/${id}`, { as: admin, body: { move_to } });
 const list = async (query: Record<string, string>, lang: 'ar' | 'fr' | 'en' = 'fr') =>
   (await t.call(`GET /api/admin/cities?${new URLSearchParams(query)}`, { as: admin, lang })).body.cities;
-const offered = async (): Promise<{ id: number }[]> => (await t.call('GET /api/cities')).body.cities;
-const found = async (q: string): Promise<number> =>
+const listPublicCities = async (): Promise<{ id: number }[]> => (await t.call('GET /api/cities')).body.cities;
+const countSearchResults = async (q: string): Promise<number> =>
   (await t.call(`GET /api/items/search?${new URLSearchParams({ q })}`)).body.items.total;
-const lastDeed = () => t.deps.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst();
+const lastAuditEntry = () => t.deps.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst();
 
-describe('a town', () => {
-  test('is added with its place on the map, and found from a point', async () => {
+describe('/api/admin/cities', () => {
+  test('POST adds a city with coordinates, which location lookups find', async () => {
     const city = await add();
     expect(city).toMatchObject({ slug: 'ain-mediouna', latitude: 34.48, longitude: -4.55, region_id: 3 });
-    expect((await offered()).some(({ id }) => id === city.id)).toBe(true);
+    expect((await listPublicCities()).some(({ id }) => id === city.id)).toBe(true);
     const near = await t.call('GET /api/location/-4.55/34.48', { lang: 'fr' });
     expect(near.body.address).toContain('Aïn Médiouna');
-    expect(await lastDeed()).toMatchObject({ action: 'city.added', subject_id: city.id, subject_name: 'عين مديونة' });
+    expect(await lastAuditEntry()).toMatchObject({
+      action: 'city.added',
+      subject_id: city.id,
+      subject_name: 'عين مديونة',
+    });
   });
 
-  test('is found by part of any name, by province and by status, in the order of the alphabet', async () => {
+  test('GET filters by part of any name, province and status, in alphabetical order', async () => {
     const { data } = await list({ q: 'meknes' });
     expect(data[0]).toMatchObject({ slug: 'meknes', status: 'active' });
     expect((await list({ q: 'مكناس' })).data[0].slug).toBe('meknes');
     const province = await list({ province_id: '24' });
-    const names = province.data.map((city: EditedCity) => city.fr_name);
+    const names = province.data.map((city: CityWithUsage) => city.fr_name);
     expect(names).toEqual(names.toSorted(new Intl.Collator('fr').compare));
     const { rows } = await t.deps.db.pool.query<{ id: number }>('select id from cities where province_id = 24');
     expect(rows.length).toBeGreaterThan(1);
     expect(province.total).toBe(rows.length);
     expect(names).toHaveLength(Math.min(rows.length, 20));
-    expect(new Set(province.data.map((city: EditedCity) => city.province_id))).toEqual(new Set([24]));
+    expect(new Set(province.data.map((city: CityWithUsage) => city.province_id))).toEqual(new Set([24]));
     const all = await list({});
     expect([all.data.length, all.total > 300, all.next_page_url]).toEqual([20, true, '/api/admin/cities?page=2']);
     expect((await list({ status: 'hidden' })).total).toBe(0);
   });
 
-  test('by a new name is found at once, and hidden it is offered no more', async () => {
+  test('PUT updates search at once, and hides a city from lists', async () => {
     const city = await add();
     await publish(t, admin, { title: 'Figues', city_id: city.id });
-    expect(await found('trulliburg')).toBe(0);
+    expect(await countSearchResults('trulliburg')).toBe(0);
     const { body } = await change(city.id, { fr_name: 'Trulliburg', status: 'hidden' });
     expect(body.city).toMatchObject({ slug: city.slug, items: 1, status: 'hidden' });
-    expect(await found('trulliburg')).toBe(1);
-    expect((await offered()).some(({ id }) => id === city.id)).toBe(false);
-    expect(await lastDeed()).toMatchObject({
+    expect(await countSearchResults('trulliburg')).toBe(1);
+    expect((await listPublicCities()).some(({ id }) => id === city.id)).toBe(false);
+    expect(await lastAuditEntry()).toMatchObject({
       action: 'city.edited',
       before: { fr_name: 'Aïn Médiouna', status: 'active' },
       after: { fr_name: 'Trulliburg', status: 'hidden' },
@@ -82,8 +86,8 @@ describe('a town', () => {
   });
 });
 
-describe('what cannot be', () => {
-  test('everything that is wrong is told at once', async () => {
+describe('/api/admin/cities validation', () => {
+  test('reports every invalid field at once', async () => {
     const body = { ...FORM, ar_name: '', fr_name: '', en_name: '', latitude: 'north', longitude: '12' };
     const answer = await t.call('POST /api/admin/cities', { as: admin, body });
     expect([answer.status, Object.keys(answer.body.errors).sort()]).toEqual([
@@ -95,7 +99,7 @@ describe('what cannot be', () => {
     expect((await change(999_999)).status).toBe(404);
   });
 
-  test('one who is no administrator', async () => {
+  test('rejects other roles than administrators', async () => {
     for (const [as, status] of [[undefined, 401] as const, [farmer, 403] as const]) {
       expect((await t.call('GET /api/admin/cities', { as })).status).toBe(status);
       expect((await t.call('POST /api/admin/cities', { as, body: FORM })).status).toBe(status);
@@ -105,15 +109,15 @@ describe('what cannot be', () => {
   });
 });
 
-describe('removing', () => {
-  test('a town that nothing uses, and one that is not there', async () => {
+describe('DELETE /api/admin/cities/{id}', () => {
+  test('removes an unused city; returns 404 for an unknown one', async () => {
     const city = await add();
     expect((await remove(city.id)).status).toBe(200);
-    expect((await offered()).some(({ id }) => id === city.id)).toBe(false);
+    expect((await listPublicCities()).some(({ id }) => id === city.id)).toBe(false);
     expect((await remove(city.id)).status).toBe(404);
   });
 
-  test('one in use is refused with the numbers, then listings, people, sellers and orders move', async () => {
+  test('rejects a city in use with the counts, then moves items, users, sellers and orders', async () => {
     const city = await add({ fr_name: 'Wolkenheim' });
     const target = await add({ fr_name: 'Nebelstadt' });
     const seller = await t.person();
@@ -150,7 +154,7 @@ describe('removing', () => {
     for (const to of [city.id, 999_999]) expect(errorFields(await remove(city.id, to))).toEqual([422, ['move_to']]);
 
     expect((await remove(city.id, target.id)).status).toBe(200);
-    expect([await found('wolkenheim'), await found('nebelstadt')]).toEqual([0, 1]);
+    expect([await countSearchResults('wolkenheim'), await countSearchResults('nebelstadt')]).toEqual([0, 1]);
     const [moved] = (await list({ q: 'Nebelstadt' })).data;
     expect(moved).toMatchObject({ items: 1, people: 1, orders: 1 });
     const shelf = await db
@@ -160,6 +164,6 @@ describe('removing', () => {
       .where('user_id', '=', seller.id)
       .execute();
     expect(shelf).toEqual([{ city_id: target.id }]);
-    expect(await lastDeed()).toMatchObject({ action: 'city.removed', after: { moved_to: target.id, people: 1 } });
+    expect(await lastAuditEntry()).toMatchObject({ action: 'city.removed', after: { moved_to: target.id, people: 1 } });
   });
 });

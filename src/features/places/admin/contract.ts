@@ -16,40 +16,40 @@ export const CityForm = z.object({
 });
 export type CityForm = z.output<typeof CityForm>;
 
-/** A town with how much uses it. */
-export const EditedCity = City.extend({
+/** A city with usage counts. */
+export const CityWithUsage = City.extend({
   status: z.string(),
-  items: z.number().int().describe('Listings of any state'),
+  items: z.number().int().describe('Items in any state'),
   people: z.number().int(),
-  orders: z.number().int().describe('To it or from it'),
+  orders: z.number().int().describe('Delivered to or sent from the city'),
 });
-export type EditedCity = z.output<typeof EditedCity>;
+export type CityWithUsage = z.output<typeof CityWithUsage>;
 
-const oneCity = z.object({ city: EditedCity });
+const cityResponse = z.object({ city: CityWithUsage });
 
 export const placesAdminCalls = calls({
   'GET /api/admin/cities': {
     who: 'admin',
-    about: 'Towns by name, hidden ones too, with how much uses each',
+    about: 'Lists cities by name, including hidden ones, with usage counts',
     query: z.object({
       q: z.string().trim().max(80).optional().describe('Part of a name in any language'),
       province_id: Id.optional(),
       status: z.enum(SHOWN).optional(),
       page: Page,
     }),
-    answer: z.object({ cities: pageOf(EditedCity) }),
+    answer: z.object({ cities: pageOf(CityWithUsage) }),
   },
-  'POST /api/admin/cities': { who: 'admin', about: 'Adds a town', body: CityForm, answer: oneCity, status: 201 },
+  'POST /api/admin/cities': { who: 'admin', about: 'Adds a city', body: CityForm, answer: cityResponse, status: 201 },
   'PUT /api/admin/cities/{id}': {
     who: 'admin',
-    about: 'Changes a town; its listings are found by the new names at once',
+    about: 'Changes a city; searches find its items by the new names at once',
     params: RowPath,
     body: CityForm,
-    answer: oneCity,
+    answer: cityResponse,
   },
   'DELETE /api/admin/cities/{id}': {
     who: 'admin',
-    about: 'Removes a town; what uses it moves to another one, and without one it stays',
+    about: 'Removes a city; its uses move to another city, and it cannot be removed without one while in use',
     params: RowPath,
     body: MoveTo,
     answer: Removed,

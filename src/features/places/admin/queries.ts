@@ -2,23 +2,23 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { selectCities } from '../queries.ts';
-import type { CityForm, EditedCity } from './contract.ts';
+import type { CityForm, CityWithUsage } from './contract.ts';
 
 type Trx = Transaction<DB>;
 
-/** How much uses a town. */
-export type Uses = Pick<EditedCity, 'items' | 'people' | 'orders'>;
-export type CityRow = Omit<EditedCity, keyof Uses>;
+/** Usage counts of a city. */
+export type UsageCounts = Pick<CityWithUsage, 'items' | 'people' | 'orders'>;
+export type CityRow = Omit<CityWithUsage, keyof UsageCounts>;
 
-interface Narrow {
+interface CityFilters {
   readonly id?: number | undefined;
   readonly q?: string | undefined;
   readonly province_id?: number | undefined;
   readonly status?: string | undefined;
 }
 
-/** The towns that fit: some hundreds at the most. */
-export const find = (db: Db, { q, province_id, status }: Narrow): Promise<CityRow[]> => {
+/** Finds the matching cities: a few hundred at most. */
+export const findCities = (db: Db, { q, province_id, status }: CityFilters): Promise<CityRow[]> => {
   let rows = selectCities(db);
   if (province_id !== undefined) rows = rows.where('cities.province_id', '=', province_id);
   if (status !== undefined) rows = rows.where('cities.status', '=', status);
@@ -29,22 +29,22 @@ export const find = (db: Db, { q, province_id, status }: Narrow): Promise<CityRo
   return rows.execute();
 };
 
-/** One town, held where it is to be changed: nothing can begin to use it meanwhile. */
-export const hold = (trx: Trx, id: number): Promise<CityRow | undefined> =>
+/** Locks a city before a change, so that nothing new can refer to it meanwhile. */
+export const lockCity = (trx: Trx, id: number): Promise<CityRow | undefined> =>
   selectCities(trx).where('cities.id', '=', id).forUpdate('cities').executeTakeFirst();
 
-/** How much uses each of some towns, by id. */
-export const usesOf = async (db: Db | Trx, ids: readonly number[]): Promise<Map<number, Uses>> => {
+/** Counts the uses of cities by id. */
+export const countUses = async (db: Db | Trx, ids: readonly number[]): Promise<Map<number, UsageCounts>> => {
   if (ids.length === 0) return new Map();
-  const asked = [...ids];
-  const { rows } = await sql<Uses & { id: number }>`
+  const cityIds = [...ids];
+  const { rows } = await sql<UsageCounts & { id: number }>`
     select c.id, coalesce(i.n, 0)::int as items, coalesce(p.n, 0)::int as people, coalesce(o.n, 0)::int as orders
-    from unnest(${asked}::int[]) c (id)
-    left join (select city_id, count(*) as n from items where city_id = any (${asked}) group by 1) i on i.city_id = c.id
-    left join (select city_id, count(*) as n from users where city_id = any (${asked}) group by 1) p on p.city_id = c.id
+    from unnest(${cityIds}::int[]) c (id)
+    left join (select city_id, count(*) as n from items where city_id = any (${cityIds}) group by 1) i on i.city_id = c.id
+    left join (select city_id, count(*) as n from users where city_id = any (${cityIds}) group by 1) p on p.city_id = c.id
     left join (
       select town, count(distinct id) as n from orders, unnest(array[city_id, origin_city_id]) town
-      where town = any (${asked}) group by 1
+      where town = any (${cityIds}) group by 1
     ) o on o.town = c.id`.execute(db);
   return new Map(rows.map(({ id, ...uses }) => [id, uses]));
 };
@@ -52,24 +52,24 @@ export const usesOf = async (db: Db | Trx, ids: readonly number[]): Promise<Map<
 export const provinceExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('provinces').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** Adds a town under the first address that is free; answers its id. */
-export const insert = async (trx: Trx, slug: string, values: CityForm): Promise<number> => {
+/** Inserts a city with the first free slug; returns its id. */
+export const insertCity = async (trx: Trx, slug: string, values: CityForm): Promise<number> => {
   const taken = await trx.selectFrom('cities').select('slug').where('slug', 'like', `${slug}%`).execute();
   const slugs = new Set(taken.map((row) => row.slug));
-  let free = slug;
-  for (let n = 2; slugs.has(free); n += 1) free = `${slug}-${n}`;
+  let freeSlug = slug;
+  for (let n = 2; slugs.has(freeSlug); n += 1) freeSlug = `${slug}-${n}`;
   const { id } = await trx
     .insertInto('cities')
-    .values({ ...values, slug: free })
+    .values({ ...values, slug: freeSlug })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 };
 
-export const update = async (trx: Trx, id: number, values: CityForm): Promise<void> => {
+export const updateCity = async (trx: Trx, id: number, values: CityForm): Promise<void> => {
   await trx.updateTable('cities').set(values).where('id', '=', id).execute();
 };
 
-export const remove = async (trx: Trx, id: number): Promise<void> => {
+export const deleteCity = async (trx: Trx, id: number): Promise<void> => {
   await trx.deleteFrom('cities').where('id', '=', id).execute();
 };

@@ -3,62 +3,62 @@ import { Refusal, type Reason } from '../../../lib/errors.ts';
 import { readNumber } from '../../../lib/fields.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { keptAnswer } from '../../../platform/outside/kept-answers.ts';
-import type { Told } from '../contract.ts';
-import { plainAddress, type Point } from '../rules.ts';
-import { addressNear } from './near.ts';
+import type { PointAddress } from '../contract.ts';
+import { cleanAddress, type Point } from '../rules.ts';
+import { describePoint } from './near.ts';
 
-/** What a path says of a point. */
-interface Given {
+/** Coordinates as given in a path. */
+interface CoordinateParams {
   readonly longitude: string | number;
   readonly latitude: string | number;
 }
 
-/** A point as it comes in a path. Throws `invalid` of whatever is no number or out of range. */
-export const readPoint = (given: Given): Point => {
+/** Parses coordinates of a path. Throws `invalid` for values that are not numbers or out of range. */
+export const parsePoint = (params: CoordinateParams): Point => {
   const fields: Record<string, Reason[]> = {};
-  const read = (name: 'longitude' | 'latitude', max: number): number => {
-    const result = readNumber(given[name], { min: -max });
+  const readCoordinate = (name: 'longitude' | 'latitude', max: number): number => {
+    const result = readNumber(params[name], { min: -max });
     if ('problem' in result) fields[name] = [result.problem];
     else if (result.value === null) fields[name] = [{ key: 'required' }];
     else if (result.value > max) fields[name] = [{ key: 'too_high', values: { max } }];
     return 'value' in result ? (result.value ?? 0) : 0;
   };
-  const point = { longitude: read('longitude', 180), latitude: read('latitude', 90) };
+  const point = { longitude: readCoordinate('longitude', 180), latitude: readCoordinate('latitude', 90) };
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
   return point;
 };
 
-// A point in the sea has no address: `{error}` then, https://nominatim.org/release-docs/latest/api/Reverse/.
-const Reverse = z.union([z.object({ display_name: z.string() }), z.object({ error: z.string() })]);
+// A point in the sea has no address; the response is `{error}`, https://nominatim.org/release-docs/latest/api/Reverse/.
+const ReverseResponse = z.union([z.object({ display_name: z.string() }), z.object({ error: z.string() })]);
 
-/** The street, without the house: whoever orders writes that down. */
+/** Street level, without the house number: buyers add that themselves. */
 const ZOOM = '16';
 
-const OSM = { text: '© OpenStreetMap contributors', link: 'https://www.openstreetmap.org/copyright' };
+const OSM_ATTRIBUTION = { text: '© OpenStreetMap contributors', link: 'https://www.openstreetmap.org/copyright' };
 
-/** The address by OpenStreetMap; `null` where it knows none or does not answer. */
-const fromMap = async (ctx: Ctx, point: Point): Promise<string | null> => {
-  // Eleven metres: enough for a street, and for neighbours to share an answer.
+/** Reverse-geocodes by OpenStreetMap; `null` if there is no address or no response. */
+const reverseGeocode = async (ctx: Ctx, point: Point): Promise<string | null> => {
+  // Eleven metres: precise enough for a street, and neighbours share a cached response.
   const [lat, lon] = [point.latitude.toFixed(4), point.longitude.toFixed(4)];
-  const known = await keptAnswer(ctx, {
+  const response = await keptAnswer(ctx, {
     service: 'nominatim',
     key: `${lat},${lon},${ctx.lang}`,
     path: '/reverse',
     query: { format: 'jsonv2', lat, lon, zoom: ZOOM, 'accept-language': ctx.lang },
-    answer: Reverse,
+    answer: ReverseResponse,
   });
-  return known && 'display_name' in known.answer ? plainAddress(known.answer.display_name) : null;
+  return response && 'display_name' in response.answer ? cleanAddress(response.answer.display_name) : null;
 };
 
 /**
- * What is told of a point as it comes in a path: its address, else near which town it is. Throws `invalid` of whatever is
- * no number or out of range, `unavailable` where nothing is known.
+ * Describes a point by its address, or else by the nearest city. Throws `invalid` for values that are not numbers or
+ * out of range, `unavailable` if nothing is known.
  */
-export const tellLocation = async (ctx: Ctx, given: Given): Promise<Told> => {
-  const point = readPoint(given);
-  const mapped = await fromMap(ctx, point);
-  if (mapped) return { address: mapped, source: 'nominatim', attribution: OSM };
-  const address = await addressNear(ctx, ctx.lang, point);
+export const getLocation = async (ctx: Ctx, params: CoordinateParams): Promise<PointAddress> => {
+  const point = parsePoint(params);
+  const mapAddress = await reverseGeocode(ctx, point);
+  if (mapAddress) return { address: mapAddress, source: 'nominatim', attribution: OSM_ATTRIBUTION };
+  const address = await describePoint(ctx, ctx.lang, point);
   if (address === null) throw new Refusal('unavailable');
   return { address, source: 'gazetteer', attribution: null };
 };

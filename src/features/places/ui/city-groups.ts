@@ -2,7 +2,7 @@ import { nameIn, type Lang } from '../../../lib/lang.ts';
 import { groupsOf, inOrder, type Group } from '../../../ui/groups.ts';
 import type { City, Region } from '../contract.ts';
 
-/** The towns below their regions, in the order of the reader's alphabet. */
+/** Groups cities by region, in the alphabetical order of the language. */
 export const cityGroups = (cities: readonly City[], regions: readonly Region[], lang: Lang): Group[] =>
   inOrder(
     groupsOf(

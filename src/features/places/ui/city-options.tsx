@@ -9,7 +9,7 @@ interface Props {
   readonly regions: readonly Region[];
 }
 
-/** The towns as options of a select, below their regions, in the order of the reader's alphabet. */
+/** Cities as select options, grouped by region, in the alphabetical order of the language. */
 export const CityOptions = ({ cities, regions }: Props): ReactNode => (
   <GroupOptions groups={cityGroups(cities, regions, useSite().lang)} />
 );

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { STAR_WORDS } from '../rules.ts';
 
-/** The stars that somebody gave: five, filled up to theirs. */
+/** Five stars, filled up to the rating. */
 export const GivenStars = ({ stars, className = '' }: { stars: number; className?: string }): ReactNode => {
   const { t } = useSite();
   return (

@@ -1,8 +1,8 @@
 import type { Rated } from '../contract.ts';
 
 /**
- * How an organisation is rated, in the words of schema.org; nothing where nobody rated. Neither schema.org nor the search
- * engines know ratings of a `Person`, and a seller's must not be told as the product's.
+ * schema.org rating of an organisation; empty without reviews. Neither schema.org nor search engines support ratings of
+ * a `Person`, and a seller's rating must not be given as the product's.
  */
 export const aggregateRatingOf = ({ average_rating, reviews }: Rated): Readonly<Record<string, unknown>> =>
   average_rating === null

@@ -50,21 +50,21 @@ interface Props {
   readonly count: number;
 }
 
-interface Shown {
+interface LoadedReviews {
   readonly reviews: readonly Review[];
-  /** The page that follows; `null` at the end. */
+  /** The next page; `null` at the end. */
   readonly next: number | null;
 }
 
-/** What buyers say of a seller, the newest first and more on a tap; fetched when the reader comes to it. */
+/** Reviews of a seller, newest first, with a button for more; fetched after mounting. */
 export const Part = ({ sellerId, average, count }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const [shown, setShown] = useState<Shown | null>({ reviews: [], next: 1 });
+  const [loaded, setLoaded] = useState<LoadedReviews | null>({ reviews: [], next: 1 });
   const [busy, setBusy] = useState(false);
 
   const load = useCallback(
-    async (page: number): Promise<Shown> => {
+    async (page: number): Promise<LoadedReviews> => {
       const { reviews } = await api('GET /api/sellers/{farmer_id}/reviews', {
         params: { farmer_id: sellerId },
         query: { page },
@@ -73,17 +73,17 @@ export const Part = ({ sellerId, average, count }: Props): ReactNode => {
     },
     [api, sellerId],
   );
-  const begin = useCallback((): void => void load(1).then(setShown, () => setShown(null)), [load]);
-  useEffect(begin, [begin]);
+  const loadFirst = useCallback((): void => void load(1).then(setLoaded, () => setLoaded(null)), [load]);
+  useEffect(loadFirst, [loadFirst]);
 
-  const more = async ({ reviews, next }: Shown): Promise<void> => {
+  const loadMore = async ({ reviews, next }: LoadedReviews): Promise<void> => {
     if (busy || next === null) return;
     setBusy(true);
     try {
       const page = await load(next);
-      // One written meanwhile moves those that are here already to the next page.
-      const known = new Set(reviews.map(({ id }) => id));
-      setShown({ ...page, reviews: [...reviews, ...page.reviews.filter(({ id }) => !known.has(id))] });
+      // A review added meanwhile shifts known ones to the next page.
+      const knownIds = new Set(reviews.map(({ id }) => id));
+      setLoaded({ ...page, reviews: [...reviews, ...page.reviews.filter(({ id }) => !knownIds.has(id))] });
     } catch {
       say(t('common.failed'), { look: 'bad' });
     } finally {
@@ -99,19 +99,19 @@ export const Part = ({ sellerId, average, count }: Props): ReactNode => {
         </h2>
         <Stars average={average} reviews={count} className="text-lg" />
       </div>
-      {!shown && <ListFailed onRetry={begin} />}
-      {shown?.next === 1 && <Skeleton count={Math.min(count, 4)} />}
-      {shown && shown.reviews.length > 0 && (
+      {!loaded && <ListFailed onRetry={loadFirst} />}
+      {loaded?.next === 1 && <Skeleton count={Math.min(count, 4)} />}
+      {loaded && loaded.reviews.length > 0 && (
         <ul className={GRID}>
-          {shown.reviews.map((review) => (
+          {loaded.reviews.map((review) => (
             <li key={review.id}>
               <ReviewCard review={review} />
             </li>
           ))}
         </ul>
       )}
-      {shown?.next && shown.next > 1 && (
-        <Button look="quiet" busy={busy} className="self-center" onClick={() => void more(shown)}>
+      {loaded?.next && loaded.next > 1 && (
+        <Button look="quiet" busy={busy} className="self-center" onClick={() => void loadMore(loaded)}>
           {t('reviews.more')}
         </Button>
       )}

@@ -4,22 +4,22 @@ import { useSite } from '../../../client/site.ts';
 import { STAR_WORDS } from '../rules.ts';
 
 interface Props {
-  /** 1 to 5; `null` while none is chosen. */
+  /** 1 to 5; `null` if none is selected. */
   readonly value: number | null;
   readonly onChange: (stars: number) => void;
-  /** Of the field, unique on the page. */
+  /** Field name, unique on the page. */
   readonly name: string;
   readonly label: string;
   readonly error?: string | undefined;
 }
 
-// A star shows itself as it would be while the mouse is on it or on one behind it.
-const STAR =
+// On hover, stars are highlighted up to the one under the pointer.
+const starClass =
   'relative inline-flex size-11 cursor-pointer items-center justify-center rounded-field transition duration-150 ' +
   'hover:text-saffron pointer-fine:[&:has(~label:hover)]:text-saffron ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-sky';
 
-/** A choice of one to five stars, each with its word: by thumb, mouse or arrow keys. Needs the texts of `reviews`. */
+/** Radio group of one to five stars with labels. Needs the texts of `reviews`. */
 export const StarsInput = ({ value, onChange, name, label, error }: Props): ReactNode => {
   const { t } = useSite();
   const chosen = value === null ? undefined : STAR_WORDS[value - 1];
@@ -31,7 +31,7 @@ export const StarsInput = ({ value, onChange, name, label, error }: Props): Reac
           {STAR_WORDS.map((word, index) => (
             <label
               key={word}
-              className={`${STAR} ${index < (value ?? 0) ? 'text-saffron' : error ? 'text-clay' : 'text-soft'}`}
+              className={`${starClass} ${index < (value ?? 0) ? 'text-saffron' : error ? 'text-clay' : 'text-soft'}`}
             >
               <input
                 type="radio"

@@ -30,38 +30,42 @@ export const SlideForm = z.object({
 });
 export type SlideForm = z.output<typeof SlideForm>;
 
-export const EditedSlide = Slide.extend({ status: z.string(), position: z.number().int() });
-export type EditedSlide = z.output<typeof EditedSlide>;
+export const AdminSlide = Slide.extend({ status: z.string(), position: z.number().int() });
+export type AdminSlide = z.output<typeof AdminSlide>;
 
-const oneSlide = z.object({ slide: EditedSlide });
-const everySlide = z.object({ slides: z.array(EditedSlide) });
+const slideResponse = z.object({ slide: AdminSlide });
+const slidesResponse = z.object({ slides: z.array(AdminSlide) });
 
 export const slidesAdminCalls = calls({
-  'GET /api/admin/slides': { who: 'admin', about: 'All slides of the welcome, hidden ones too', answer: everySlide },
+  'GET /api/admin/slides': {
+    who: 'admin',
+    about: 'All slides of the home page, including hidden ones',
+    answer: slidesResponse,
+  },
   'POST /api/admin/slides': {
     who: 'admin',
-    about: 'Adds a slide, as the last unless told',
+    about: 'Adds a slide, by default as the last',
     body: SlideForm,
-    answer: oneSlide,
+    answer: slideResponse,
     status: 201,
   },
   'PUT /api/admin/slides/{id}': {
     who: 'admin',
-    about: 'Changes a slide; one at least stays shown',
+    about: 'Changes a slide; at least one must stay visible',
     params: RowPath,
     body: SlideForm,
-    answer: oneSlide,
+    answer: slideResponse,
   },
   'POST /api/admin/slides/reorder': {
     who: 'admin',
-    about: 'Puts the slides in order',
+    about: 'Reorders the slides',
     body: z.object({ ids: OrderedIds }),
-    answer: everySlide,
+    answer: slidesResponse,
     maxFields: ORDERED_MAX_FIELDS,
   },
   'DELETE /api/admin/slides/{id}': {
     who: 'admin',
-    about: 'Removes a slide; one at least stays shown',
+    about: 'Removes a slide; at least one must stay visible',
     params: RowPath,
     answer: Removed,
   },

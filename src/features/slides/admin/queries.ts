@@ -1,40 +1,40 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import type { DB } from '../../../platform/db/tables.ts';
-import type { EditedSlide } from './contract.ts';
+import type { AdminSlide } from './contract.ts';
 
 type Trx = Transaction<DB>;
 
-const all = (db: Db | Trx) => db.selectFrom('slides').selectAll().orderBy('position').orderBy('id');
+const selectSlides = (db: Db | Trx) => db.selectFrom('slides').selectAll().orderBy('position').orderBy('id');
 
-/** All slides in their order. */
-export const list = (db: Db): Promise<EditedSlide[]> => all(db).execute();
+/** All slides in order. */
+export const findSlides = (db: Db): Promise<AdminSlide[]> => selectSlides(db).execute();
 
-/** The same, held: changes of the slides take turns, also where none is there yet. */
-export const hold = async (trx: Trx): Promise<EditedSlide[]> => {
+/** Locks the table and returns all slides, so that changes run one after the other even while there are none. */
+export const lockSlides = async (trx: Trx): Promise<AdminSlide[]> => {
   await sql`lock table slides in share row exclusive mode`.execute(trx);
-  return all(trx).execute();
+  return selectSlides(trx).execute();
 };
 
-type Values = Omit<EditedSlide, 'id' | 'position'>;
+type Values = Omit<AdminSlide, 'id' | 'position'>;
 
-/** Adds a slide after all others. */
-export const insert = (trx: Trx, values: Values): Promise<EditedSlide> =>
+/** Inserts a slide as the last. */
+export const insertSlide = (trx: Trx, values: Values): Promise<AdminSlide> =>
   trx
     .insertInto('slides')
     .values({ ...values, position: sql<number>`(select coalesce(max(position), 0) + 1 from slides)` })
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const update = (trx: Trx, id: number, values: Values): Promise<EditedSlide> =>
+export const updateSlide = (trx: Trx, id: number, values: Values): Promise<AdminSlide> =>
   trx.updateTable('slides').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** Numbers slides from 1 in the order of their ids here. */
-export const arrange = async (trx: Trx, ids: readonly number[]): Promise<void> => {
+/** Sets positions from 1 in the order of the ids. */
+export const setPositions = async (trx: Trx, ids: readonly number[]): Promise<void> => {
   await sql`update slides s set position = o.at
     from unnest(${[...ids]}::int[]) with ordinality o (id, at) where o.id = s.id and s.position <> o.at`.execute(trx);
 };
 
-export const remove = async (trx: Trx, id: number): Promise<void> => {
+export const deleteSlide = async (trx: Trx, id: number): Promise<void> => {
   await trx.deleteFrom('slides').where('id', '=', id).execute();
 };

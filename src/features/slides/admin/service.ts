@@ -5,133 +5,141 @@ import type { UserCtx } from '../../../platform/context.ts';
 import { longTransaction } from '../../../platform/db/db.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { removeUnused, setUses } from '../../uploads/service.ts';
-import type { EditedSlide, SlideForm } from './contract.ts';
+import type { AdminSlide, SlideForm } from './contract.ts';
 import * as queries from './queries.ts';
 import { placedAt, sameMembers } from '../../../lib/ordered-rows.ts';
-import { isOurPage, SCENES, sceneOf } from '../rules.ts';
-import { checkPictures, uploadsOf } from '../../uploads/service.ts';
-import { recorded } from '../../audit/service.ts';
+import { isOurPage, SCENES, scenePictures } from '../rules.ts';
+import { checkPictures, filterUploads } from '../../uploads/service.ts';
+import { recordEdit } from '../../audit/service.ts';
 
 type Trx = Transaction<DB>;
 
-/** On a narrow phone the dots of more would not fit beside the pause button. */
-const MOST = 6;
-const KNOWN = SCENES.flatMap((scene) => Object.values(sceneOf(scene)));
+/** On narrow phones more dots would not fit beside the pause button. */
+const MAX_SLIDES = 6;
+const BUILT_IN_PICTURES = SCENES.flatMap((scene) => Object.values(scenePictures(scene)));
 
-const about = ({ id, ar_title }: EditedSlide) => ({ kind: 'slide', id, name: ar_title }) as const;
+const toSubject = ({ id, ar_title }: AdminSlide) => ({ kind: 'slide', id, name: ar_title }) as const;
 
-/** All slides in their order, hidden ones too. */
-export const listAllSlides = async (ctx: UserCtx): Promise<{ slides: EditedSlide[] }> => ({
-  slides: await queries.list(ctx.db),
+/** Lists all slides in order, including hidden ones. */
+export const listAllSlides = async (ctx: UserCtx): Promise<{ slides: AdminSlide[] }> => ({
+  slides: await queries.findSlides(ctx.db),
 });
 
-/** The path of a page of ours, where somebody gave it with its language before it. */
-const withoutLang = (link: string): string => {
+/** Removes the language prefix from the path of one of our pages. */
+const stripLang = (link: string): string => {
   const prefixed = LANGS.find((lang) => link === `/${lang}` || link.startsWith(`/${lang}/`));
   return prefixed ? link.slice(prefixed.length + 1) || '/' : link;
 };
 
-const check = async (ctx: UserCtx, form: Partial<SlideForm>, held: readonly string[]): Promise<void> => {
+const validate = async (ctx: UserCtx, form: Partial<SlideForm>, currentPictures: readonly string[]): Promise<void> => {
   const { link, rtl_picture, ltr_picture } = form;
   const errors = await errorsOfAll(
     () => {
-      if (link !== undefined && !isOurPage(withoutLang(link))) throw invalidField('link', 'not_our_page');
+      if (link !== undefined && !isOurPage(stripLang(link))) throw invalidField('link', 'not_our_page');
     },
-    () => checkPictures(ctx, { rtl_picture, ltr_picture }, { known: KNOWN, held }),
+    () => checkPictures(ctx, { rtl_picture, ltr_picture }, { builtIn: BUILT_IN_PICTURES, current: currentPictures }),
   );
   refuseFields(errors);
 };
 
-/** Checks the form of a slide, a new one where `id` is null, changing nothing. Throws `invalid` with every wrong field. */
+/**
+ * Validates the form of a slide without saving; `id` is null for a new one. Throws `invalid` with every wrong field.
+ */
 export const checkSlide = async (ctx: UserCtx, id: number | null, form: Partial<SlideForm>): Promise<void> => {
-  const shown = (await queries.list(ctx.db)).find((slide) => slide.id === id);
-  await check(ctx, form, shown ? [shown.rtl_picture, shown.ltr_picture] : []);
+  const current = (await queries.findSlides(ctx.db)).find((slide) => slide.id === id);
+  await validate(ctx, form, current ? [current.rtl_picture, current.ltr_picture] : []);
 };
 
-const read = async (ctx: UserCtx, form: SlideForm, heldPictures: readonly string[]) => {
-  await check(ctx, form, heldPictures);
+const toValues = async (ctx: UserCtx, form: SlideForm, currentPictures: readonly string[]) => {
+  await validate(ctx, form, currentPictures);
   const { position: _position, ...fields } = form;
-  return { ...fields, link: withoutLang(form.link) };
+  return { ...fields, link: stripLang(form.link) };
 };
 
-const usePictures = (trx: Trx, { id, rtl_picture, ltr_picture }: EditedSlide): Promise<string[]> =>
-  setUses(trx, { kind: 'slide', id, pinned: true, paths: uploadsOf([rtl_picture, ltr_picture]) });
+const setPictureUses = (trx: Trx, { id, rtl_picture, ltr_picture }: AdminSlide): Promise<string[]> =>
+  setUses(trx, { kind: 'slide', id, pinned: true, paths: filterUploads([rtl_picture, ltr_picture]) });
 
-const place = async (trx: Trx, row: EditedSlide, among: readonly EditedSlide[], position: number) => {
+const moveToPosition = async (trx: Trx, row: AdminSlide, slides: readonly AdminSlide[], position: number) => {
   const ids = placedAt(
-    among.map(({ id }) => id),
+    slides.map(({ id }) => id),
     row.id,
     position,
   );
-  await queries.arrange(trx, ids);
+  await queries.setPositions(trx, ids);
   return { ...row, position: ids.indexOf(row.id) + 1 };
 };
 
-/** Adds a slide. Throws `invalid`, and `conflict` where there are enough. */
-export const addSlide = async (ctx: UserCtx, form: SlideForm): Promise<{ slide: EditedSlide }> => {
-  const values = await read(ctx, form, []);
+/** Adds a slide. Throws `invalid`, and `conflict` when the maximum is reached. */
+export const addSlide = async (ctx: UserCtx, form: SlideForm): Promise<{ slide: AdminSlide }> => {
+  const values = await toValues(ctx, form, []);
   const slide = await longTransaction(ctx.db, async (trx) => {
-    const among = await queries.hold(trx);
-    if (among.length >= MOST) throw conflict('enough_slides');
-    const row = await queries.insert(trx, values);
-    const placed = await place(trx, row, among, form.position ?? among.length + 1);
-    await usePictures(trx, placed);
-    await recorded(ctx, trx, { ...about(placed), deed: 'added', before: null, after: placed });
+    const slides = await queries.lockSlides(trx);
+    if (slides.length >= MAX_SLIDES) throw conflict('enough_slides');
+    const row = await queries.insertSlide(trx, values);
+    const placed = await moveToPosition(trx, row, slides, form.position ?? slides.length + 1);
+    await setPictureUses(trx, placed);
+    await recordEdit(ctx, trx, { ...toSubject(placed), operation: 'added', before: null, after: placed });
     return placed;
   });
   ctx.events.publish({ name: 'slides.changed' });
   return { slide };
 };
 
-const assertOneLeft = (among: readonly EditedSlide[], without: EditedSlide): void => {
-  if (without.status !== 'active') return;
-  if (!among.some(({ id, status }) => id !== without.id && status === 'active')) throw conflict('last_slide');
+const assertNotLastVisible = (slides: readonly AdminSlide[], removed: AdminSlide): void => {
+  if (removed.status !== 'active') return;
+  if (!slides.some(({ id, status }) => id !== removed.id && status === 'active')) throw conflict('last_slide');
 };
 
-/** Changes a slide. Throws `not_found`, `invalid`, and `conflict` where the last one that is shown would be hidden. */
-export const changeSlide = async (ctx: UserCtx, id: number, form: SlideForm): Promise<{ slide: EditedSlide }> => {
-  const shown = (await queries.list(ctx.db)).find((row) => row.id === id);
-  if (!shown) throw notFound();
-  const values = await read(ctx, form, [shown.rtl_picture, shown.ltr_picture]);
+/** Changes a slide. Throws `not_found`, `invalid`, and `conflict` when the last visible slide would be hidden. */
+export const changeSlide = async (ctx: UserCtx, id: number, form: SlideForm): Promise<{ slide: AdminSlide }> => {
+  const current = (await queries.findSlides(ctx.db)).find((row) => row.id === id);
+  if (!current) throw notFound();
+  const values = await toValues(ctx, form, [current.rtl_picture, current.ltr_picture]);
   const { slide, unused } = await longTransaction(ctx.db, async (trx) => {
-    const among = await queries.hold(trx);
-    const before = among.find((row) => row.id === id);
+    const slides = await queries.lockSlides(trx);
+    const before = slides.find((row) => row.id === id);
     if (!before) throw notFound();
-    if (form.status !== 'active') assertOneLeft(among, before);
-    const row = await queries.update(trx, id, values);
-    const after = form.position ? await place(trx, row, among, form.position) : row;
-    const left = await usePictures(trx, after);
-    await recorded(ctx, trx, { ...about(after), deed: 'edited', before, after });
-    return { slide: after, unused: left };
+    if (form.status !== 'active') assertNotLastVisible(slides, before);
+    const row = await queries.updateSlide(trx, id, values);
+    const after = form.position ? await moveToPosition(trx, row, slides, form.position) : row;
+    const unusedPaths = await setPictureUses(trx, after);
+    await recordEdit(ctx, trx, { ...toSubject(after), operation: 'edited', before, after });
+    return { slide: after, unused: unusedPaths };
   });
   ctx.events.publish({ name: 'slides.changed' });
   await removeUnused(ctx, unused);
   return { slide };
 };
 
-/** Puts the slides in order. Throws `conflict` where they are no longer those that the caller saw. */
-export const reorderSlides = async (ctx: UserCtx, ids: readonly number[]): Promise<{ slides: EditedSlide[] }> => {
+/** Reorders the slides. Throws `conflict` when they have changed since the viewer loaded them. */
+export const reorderSlides = async (ctx: UserCtx, ids: readonly number[]): Promise<{ slides: AdminSlide[] }> => {
   await longTransaction(ctx.db, async (trx) => {
-    const before = (await queries.hold(trx)).map(({ id }) => id);
+    const before = (await queries.lockSlides(trx)).map(({ id }) => id);
     if (!sameMembers(before, ids)) throw conflict('list_changed');
-    await queries.arrange(trx, ids);
-    await recorded(ctx, trx, { kind: 'slide', id: null, deed: 'reordered', before: { ids: before }, after: { ids } });
+    await queries.setPositions(trx, ids);
+    await recordEdit(ctx, trx, {
+      kind: 'slide',
+      id: null,
+      operation: 'reordered',
+      before: { ids: before },
+      after: { ids },
+    });
   });
   ctx.events.publish({ name: 'slides.changed' });
   return listAllSlides(ctx);
 };
 
-/** Removes a slide. Throws `not_found`, and `conflict` for the last one that is shown. */
+/** Removes a slide. Throws `not_found`, and `conflict` for the last visible one. */
 export const removeSlide = async (ctx: UserCtx, id: number): Promise<{ removed: true }> => {
   const unused = await longTransaction(ctx.db, async (trx) => {
-    const among = await queries.hold(trx);
-    const row = among.find((one) => one.id === id);
+    const slides = await queries.lockSlides(trx);
+    const row = slides.find((one) => one.id === id);
     if (!row) throw notFound();
-    assertOneLeft(among, row);
-    const left = await setUses(trx, { kind: 'slide', id, pinned: true, paths: [] });
-    await queries.remove(trx, id);
-    await recorded(ctx, trx, { ...about(row), deed: 'removed', before: row, after: null });
-    return left;
+    assertNotLastVisible(slides, row);
+    const unusedPaths = await setUses(trx, { kind: 'slide', id, pinned: true, paths: [] });
+    await queries.deleteSlide(trx, id);
+    await recordEdit(ctx, trx, { ...toSubject(row), operation: 'removed', before: row, after: null });
+    return unusedPaths;
   });
   ctx.events.publish({ name: 'slides.changed' });
   await removeUnused(ctx, unused);

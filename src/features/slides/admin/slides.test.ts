@@ -1,21 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../../../tests/support/app.ts';
 import { uploadImage } from '../../../../tests/support/uploads.ts';
-import type { EditedSlide } from './contract.ts';
+import type { AdminSlide } from './contract.ts';
 
 let t: TestApp;
 let admin: Person;
 let farmer: Person;
-let first: EditedSlide;
+let first: AdminSlide;
 
-const all = async (): Promise<EditedSlide[]> => (await t.call('GET /api/admin/slides', { as: admin })).body.slides;
-const shown = async (): Promise<{ id: number; fr_title: string }[]> => (await t.call('GET /api/slides')).body.slides;
+const listAllSlides = async (): Promise<AdminSlide[]> =>
+  (await t.call('GET /api/admin/slides', { as: admin })).body.slides;
+const listVisibleSlides = async (): Promise<{ id: number; fr_title: string }[]> =>
+  (await t.call('GET /api/slides')).body.slides;
 const add = (overrides: object = {}) =>
   t.call('POST /api/admin/slides', { as: admin, body: { ...first, position: null, ...overrides } });
-const change = (slide: EditedSlide, overrides: object = {}) =>
+const change = (slide: AdminSlide, overrides: object = {}) =>
   t.call(`PUT /api/admin/slides/${slide.id}`, { as: admin, body: { ...slide, ...overrides } });
 const remove = (id: number) => t.call(`DELETE /api/admin/slides/${id}`, { as: admin });
-const lastDeed = () => t.deps.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst();
+const lastAuditEntry = () => t.deps.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirst();
 
 beforeAll(async () => {
   t = await startApp();
@@ -23,23 +25,23 @@ beforeAll(async () => {
   farmer = await t.person();
 });
 beforeEach(async () => {
-  for (const { id, position } of await all()) if (position > 3) await remove(id);
-  const [slide] = await all();
+  for (const { id, position } of await listAllSlides()) if (position > 3) await remove(id);
+  const [slide] = await listAllSlides();
   if (!slide) throw new Error('no slide');
   first = slide;
 });
 afterAll(() => t.close());
 
-describe('the slides of the welcome', () => {
-  test('are three to begin with, for everybody, and may be kept a minute', async () => {
+describe('/api/slides, /api/admin/slides', () => {
+  test('GET returns three public slides, cacheable for a minute', async () => {
     const { body, headers } = await t.call('GET /api/slides');
-    expect(body.slides.map((slide: EditedSlide) => slide.link)).toEqual([
+    expect(body.slides.map((slide: AdminSlide) => slide.link)).toEqual([
       '/search/All',
       '/dashboard/items/create',
       '/search/Product',
     ]);
     // Goals, policy and slogan, each drawn for both directions.
-    expect(body.slides.map(({ rtl_picture, ltr_picture }: EditedSlide) => [rtl_picture, ltr_picture])).toEqual([
+    expect(body.slides.map(({ rtl_picture, ltr_picture }: AdminSlide) => [rtl_picture, ltr_picture])).toEqual([
       ['art/goals.svg', 'art/goals-ltr.svg'],
       ['art/policy.svg', 'art/policy-ltr.svg'],
       ['art/slogan.svg', 'art/slogan-ltr.svg'],
@@ -48,10 +50,10 @@ describe('the slides of the welcome', () => {
     expect(Object.keys(body.slides[0])).not.toContain('status');
   });
 
-  test('are changed, added and put in order with effect at once', async () => {
+  test('POST, PUT and reorder take effect at once', async () => {
     await change(first, { fr_title: 'Bienvenue au souk' });
-    expect((await shown())[0]?.fr_title).toBe('Bienvenue au souk');
-    expect(await lastDeed()).toMatchObject({
+    expect((await listVisibleSlides())[0]?.fr_title).toBe('Bienvenue au souk');
+    expect(await lastAuditEntry()).toMatchObject({
       action: 'slide.edited',
       before: { fr_title: first.fr_title },
       after: { fr_title: 'Bienvenue au souk' },
@@ -59,18 +61,18 @@ describe('the slides of the welcome', () => {
     await change(first);
     const added = await add({ link: '/fr/sellers?sort=largest' });
     expect([added.status, added.body.slide]).toMatchObject([201, { position: 4, link: '/sellers?sort=largest' }]);
-    const ids = (await shown()).map(({ id }) => id);
+    const ids = (await listVisibleSlides()).map(({ id }) => id);
     expect(ids.at(-1)).toBe(added.body.slide.id);
     const reorder = (list: number[]) => t.call('POST /api/admin/slides/reorder', { as: admin, body: { ids: list } });
     expect((await reorder(ids.slice(1))).status).toBe(409);
     await reorder([...ids.slice(-1), ...ids.slice(0, -1)]);
-    expect((await shown())[0]?.id).toBe(added.body.slide.id);
+    expect((await listVisibleSlides())[0]?.id).toBe(added.body.slide.id);
     await reorder(ids);
     await remove(added.body.slide.id);
-    expect((await shown()).map(({ id }) => id)).toEqual(ids.slice(0, -1));
+    expect((await listVisibleSlides()).map(({ id }) => id)).toEqual(ids.slice(0, -1));
   });
 
-  test('show pictures that were uploaded for each direction, which go with them', async () => {
+  test('PUT accepts uploaded pictures for each direction and deletes them with the slide', async () => {
     const [rtl_picture, ltr_picture] = [await uploadImage(t, admin), await uploadImage(t, admin)];
     const { body } = await add({ rtl_picture, ltr_picture });
     expect(body.slide).toMatchObject({ rtl_picture, ltr_picture });
@@ -80,15 +82,15 @@ describe('the slides of the welcome', () => {
   });
 });
 
-describe('what cannot be', () => {
-  test('the last slide that is shown can be neither hidden nor removed', async () => {
-    const [kept, ...others] = await all();
+describe('/api/admin/slides validation', () => {
+  test('rejects hiding or removing the last visible slide', async () => {
+    const [kept, ...others] = await listAllSlides();
     for (const slide of others) expect((await change(slide, { status: 'hidden' })).status).toBe(200);
-    expect(await shown()).toHaveLength(1);
-    expect((await change(kept as EditedSlide, { status: 'hidden' })).status).toBe(409);
+    expect(await listVisibleSlides()).toHaveLength(1);
+    expect((await change(kept as AdminSlide, { status: 'hidden' })).status).toBe(409);
     expect((await remove(kept?.id ?? 0)).status).toBe(409);
     for (const slide of others) await change(slide, { status: 'active' });
-    expect(await shown()).toHaveLength(3);
+    expect(await listVisibleSlides()).toHaveLength(3);
   });
 
   test.each([
@@ -99,27 +101,27 @@ describe('what cannot be', () => {
     '/nowhere',
     '/search/All x',
     '/api/items',
-  ])('the link %s is refused', async (link) => {
+  ])('rejects the link %s', async (link) => {
     const { status, body } = await add({ link });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['link']]);
   });
 
-  test('texts that are missing or too long are told all at once', async () => {
+  test('reports all missing and too long texts at once', async () => {
     const { status, body } = await add({ ar_title: '', fr_text: 'x'.repeat(161), en_action: null, link: '' });
     expect([status, Object.keys(body.errors).sort()]).toEqual([422, ['ar_title', 'en_action', 'fr_text', 'link']]);
   });
 
-  test('pictures that are not ours, both told', async () => {
+  test('rejects pictures of other sites, both at once', async () => {
     const { status, body } = await add({ rtl_picture: 'art/icons.svg', ltr_picture: await uploadImage(t, farmer) });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['rtl_picture', 'ltr_picture']]);
   });
 
-  test('more than six', async () => {
+  test('rejects more than six slides', async () => {
     for (let n = 4; n <= 6; n += 1) expect((await add()).status).toBe(201);
     expect((await add()).status).toBe(409);
   });
 
-  test('one who is no administrator, and one that is not there', async () => {
+  test('rejects other roles, and unknown ids', async () => {
     for (const [as, status] of [[undefined, 401] as const, [farmer, 403] as const]) {
       expect((await t.call('GET /api/admin/slides', { as })).status).toBe(status);
       expect((await t.call('POST /api/admin/slides', { as, body: first })).status).toBe(status);

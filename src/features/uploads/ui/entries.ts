@@ -1,56 +1,56 @@
-/** One file of an upload list: on its way, stored, or failed and waiting for another try. */
-export interface Entry {
+/** A file of an upload list: in progress, stored, or failed. */
+export interface UploadEntry {
   readonly id: string;
   readonly name: string;
   readonly state: 'waiting' | 'uploading' | 'done' | 'failed';
   /** 0 to 100. */
   readonly progress: number;
-  /** Where the server keeps it, once it does. */
+  /** Path on the server, once stored. */
   readonly path?: string;
-  /** A picture of it on this device, while the server has none. */
+  /** Local preview, until the server has the file. */
   readonly preview?: string;
-  /** Why it failed, in the reader's words. */
+  /** The localized error message. */
   readonly error?: string;
-  /** It failed for want of a network, and is tried again by itself when there is one. */
+  /** Failed because of the network; retried when the browser is online again. */
   readonly offline?: boolean;
 }
 
-export type Change =
-  | { readonly do: 'add'; readonly entries: readonly Entry[]; readonly most: number }
-  | { readonly do: 'change'; readonly id: string; readonly to: Partial<Entry> }
+export type UploadAction =
+  | { readonly do: 'add'; readonly entries: readonly UploadEntry[]; readonly max: number }
+  | { readonly do: 'change'; readonly id: string; readonly to: Partial<UploadEntry> }
   | { readonly do: 'remove'; readonly id: string }
   | { readonly do: 'first'; readonly id: string }
   | { readonly do: 'move'; readonly id: string; readonly by: 1 | -1 }
   | { readonly do: 'set'; readonly paths: readonly string[] };
 
-/** Entries of files that the server already keeps. */
-export const storedEntries = (paths: readonly string[]): Entry[] =>
+/** Entries for files that are already stored. */
+export const storedEntries = (paths: readonly string[]): UploadEntry[] =>
   paths.map((path) => ({ id: path, name: path.split('/').at(-1) ?? path, state: 'done', progress: 100, path }));
 
-const move = (entries: readonly Entry[], from: number, to: number): Entry[] => {
+const move = (entries: readonly UploadEntry[], from: number, to: number): UploadEntry[] => {
   const moved = entries[from];
   if (!moved || to < 0 || to >= entries.length) return [...entries];
   const rest = entries.filter((_, index) => index !== from);
   return [...rest.slice(0, to), moved, ...rest.slice(to)];
 };
 
-/** What becomes of a list by one change. Past `most` the oldest go: a single CV replaces the one before. */
-export const changed = (entries: readonly Entry[], change: Change): readonly Entry[] => {
-  switch (change.do) {
+/** Reducer of the list. Above `most`, additional files are dropped, but a single CV replaces the previous one. */
+export const uploadsReducer = (entries: readonly UploadEntry[], action: UploadAction): readonly UploadEntry[] => {
+  switch (action.do) {
     case 'add': {
-      const all = [...entries, ...change.entries];
-      return change.most === 1 ? all.slice(-1) : all.slice(0, change.most);
+      const all = [...entries, ...action.entries];
+      return action.max === 1 ? all.slice(-1) : all.slice(0, action.max);
     }
     case 'change':
-      return entries.map((entry) => (entry.id === change.id ? { ...entry, ...change.to } : entry));
+      return entries.map((entry) => (entry.id === action.id ? { ...entry, ...action.to } : entry));
     case 'remove':
-      return entries.filter((entry) => entry.id !== change.id);
+      return entries.filter((entry) => entry.id !== action.id);
     case 'first':
     case 'move': {
-      const from = entries.findIndex((entry) => entry.id === change.id);
-      return move(entries, from, change.do === 'first' ? 0 : from + change.by);
+      const from = entries.findIndex((entry) => entry.id === action.id);
+      return move(entries, from, action.do === 'first' ? 0 : from + action.by);
     }
     case 'set':
-      return storedEntries(change.paths);
+      return storedEntries(action.paths);
   }
 };

@@ -6,11 +6,11 @@ import { useUploads } from './use-uploads.ts';
 interface Props {
   readonly id: string;
   readonly label: string;
-  /** Told the path of a picture once it is stored. */
+  /** Called with the path of a picture once it is stored. */
   readonly onPath: (path: string) => void;
 }
 
-/** Chooses a picture of this device and sends it. */
+/** Selects a picture and uploads it. */
 export const PictureUpload = ({ id, label, onPath }: Props): ReactNode => {
   const { t } = useSite();
   const uploads = useUploads({ kind: 'pictures', initial: [], most: 1 });
@@ -18,7 +18,7 @@ export const PictureUpload = ({ id, label, onPath }: Props): ReactNode => {
   const path = entry?.path;
   useEffect(() => {
     if (path) onPath(path);
-    // Only a new picture is news.
+    // Runs only when the path changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [path]);
   return (

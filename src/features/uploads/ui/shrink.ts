@@ -1,18 +1,18 @@
-// What the server keeps at the most on the long side; larger pictures only cost the sender time.
-const LONGEST = 2560;
-const WORTH_IT = 900_000;
+// Max length of the long side on the server; larger pictures only cost upload time.
+const MAX_SIDE = 2560;
+const MIN_BYTES_TO_SHRINK = 900_000;
 
 const decode = (file: File): Promise<ImageBitmap> => createImageBitmap(file, { imageOrientation: 'from-image' });
 
 /**
- * Makes a photo as small as the market needs before it goes over a weak network: 2560 px at the most, JPEG. A file that is
- * small already, no picture, or one that this phone cannot decode goes as it is.
+ * Reduces a photo for slow networks: JPEG, at most 2560 px. Small files, other types and files that the browser cannot
+ * decode are returned unchanged.
  */
 export const shrink = async (file: File): Promise<Blob> => {
-  if (!file.type.startsWith('image/') || file.type === 'image/gif' || file.size < WORTH_IT) return file;
+  if (!file.type.startsWith('image/') || file.type === 'image/gif' || file.size < MIN_BYTES_TO_SHRINK) return file;
   try {
     const bitmap = await decode(file);
-    const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(bitmap.width * scale);
     canvas.height = Math.round(bitmap.height * scale);

@@ -13,12 +13,12 @@ interface Props {
 }
 
 const ACCEPT = {
-  // Without HEIC in the list, phones convert their photos by themselves.
+  // Without HEIC in the list, phones convert their photos themselves.
   pictures: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
   documents: 'application/pdf,image/jpeg,image/png,image/webp',
 } as const;
 
-/** Chooses several files at once and shows each with its progress; pictures can be ordered and one made the main one. */
+/** Selects several files and shows the progress of each; pictures can be reordered. */
 export const UploadList = ({ id, uploads, kind, most, error }: Props): ReactNode => {
   const { t } = useSite();
   const icon = kind === 'pictures' ? 'camera' : 'file-up';
@@ -35,7 +35,7 @@ export const UploadList = ({ id, uploads, kind, most, error }: Props): ReactNode
               count={uploads.entries.length}
               uploads={uploads}
               kind={kind}
-              most={most}
+              max={most}
             />
           ))}
         </ol>

@@ -1,16 +1,16 @@
 import { Icon } from '../../../ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
-import type { Entry } from './entries.ts';
+import type { UploadEntry } from './entries.ts';
 import type { Uploads } from './use-uploads.ts';
 
 interface Props {
-  readonly entry: Entry;
+  readonly entry: UploadEntry;
   readonly index: number;
   readonly count: number;
   readonly uploads: Uploads;
   readonly kind: 'pictures' | 'documents';
-  readonly most: number;
+  readonly max: number;
 }
 
 const LOOKS = {
@@ -19,10 +19,10 @@ const LOOKS = {
   warn: 'bg-raised/95 text-clay hover:bg-clay-wash',
 } as const;
 
-const round = (look: keyof typeof LOOKS = 'plain'): string =>
+const buttonClass = (look: keyof typeof LOOKS = 'plain'): string =>
   `inline-flex size-11 items-center justify-center rounded-full shadow-card disabled:opacity-40 ${LOOKS[look]}`;
 
-const Preview = ({ entry }: { entry: Entry }): ReactNode => {
+const Preview = ({ entry }: { entry: UploadEntry }): ReactNode => {
   const source = entry.preview ?? (entry.path && !entry.path.endsWith('.pdf') ? `/${entry.path}?w=320` : undefined);
   if (source) return <img src={source} alt="" className="size-full object-cover" />;
   return (
@@ -35,16 +35,16 @@ const Preview = ({ entry }: { entry: Entry }): ReactNode => {
   );
 };
 
-/** One file: its picture, how far it is, and what can be done with it. */
-export const UploadTile = ({ entry, index, count, uploads, kind, most }: Props): ReactNode => {
+/** One file: preview, progress and actions. */
+export const UploadTile = ({ entry, index, count, uploads, kind, max }: Props): ReactNode => {
   const { t } = useSite();
   const number = index + 1;
-  const main = kind === 'pictures' && index === 0;
+  const isMain = kind === 'pictures' && index === 0;
   return (
     <li className="flex max-w-54.5 flex-col gap-2 rounded-card border border-line bg-surface p-2">
       <div className="relative aspect-4/3 overflow-hidden rounded-field bg-line/40">
         <Preview entry={entry} />
-        {main && (
+        {isMain && (
           <span className="absolute start-1.5 top-1.5 rounded-full bg-olive px-2.5 py-0.5 text-xs font-medium text-on-olive">
             {t('form.main_picture')}
           </span>
@@ -65,18 +65,18 @@ export const UploadTile = ({ entry, index, count, uploads, kind, most }: Props):
         {entry.state === 'failed' && (
           <button
             type="button"
-            className={round()}
+            className={buttonClass()}
             aria-label={t('form.retry_upload', { number })}
             onClick={() => uploads.retry(entry.id)}
           >
             <Icon name="rotate-cw" className="size-5" />
           </button>
         )}
-        {kind === 'pictures' && most > 1 && count > 1 && (
+        {kind === 'pictures' && max > 1 && count > 1 && (
           <>
             <button
               type="button"
-              className={round()}
+              className={buttonClass()}
               disabled={index === 0}
               aria-label={t('form.earlier', { number })}
               onClick={() => uploads.move(entry.id, -1)}
@@ -85,8 +85,8 @@ export const UploadTile = ({ entry, index, count, uploads, kind, most }: Props):
             </button>
             <button
               type="button"
-              className={round(main ? 'chosen' : 'plain')}
-              aria-pressed={main}
+              className={buttonClass(isMain ? 'chosen' : 'plain')}
+              aria-pressed={isMain}
               aria-label={t('form.make_main', { number })}
               onClick={() => uploads.makeFirst(entry.id)}
             >
@@ -94,7 +94,7 @@ export const UploadTile = ({ entry, index, count, uploads, kind, most }: Props):
             </button>
             <button
               type="button"
-              className={round()}
+              className={buttonClass()}
               disabled={number === count}
               aria-label={t('form.later', { number })}
               onClick={() => uploads.move(entry.id, 1)}
@@ -105,7 +105,7 @@ export const UploadTile = ({ entry, index, count, uploads, kind, most }: Props):
         )}
         <button
           type="button"
-          className={round('warn')}
+          className={buttonClass('warn')}
           aria-label={t('form.remove_file', { number })}
           onClick={() => uploads.remove(entry.id)}
         >

@@ -3,13 +3,13 @@ import type { DB } from '../../../platform/db/tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What somebody ordered, in words that a reader understands without our tables. */
-const ORDER = sql`o.id, o.status, o.draft, o.item_id, o.item_title as title, o.quantity, o.price_centimes / 100.0 as price,
+/** Order columns, named for readers who do not know our tables. */
+const ORDER_COLUMNS = sql`o.id, o.status, o.draft, o.item_id, o.item_title as title, o.quantity, o.price_centimes / 100.0 as price,
   o.price_unit, o.total_centimes / 100.0 as total, o.pickup, o.created_at, o.status_at`;
-const CUSTOMER = sql`o.name, o.phone, o.email, t.en_name as city, o.address, o.current_location, o.latitude, o.longitude`;
-const TOWN = sql`left join cities t on t.id = o.city_id`;
+const CUSTOMER_COLUMNS = sql`o.name, o.phone, o.email, t.en_name as city, o.address, o.current_location, o.latitude, o.longitude`;
+const JOIN_CITY = sql`left join cities t on t.id = o.city_id`;
 
-/** Everything that is kept of somebody, by what it is; `id` is theirs, and every question asks for it alone. */
+/** All stored data of a user by section; each query is restricted to the user's id. */
 const SECTIONS: Readonly<Record<string, (id: number) => RawBuilder<Row>>> = {
   account: (id) => sql`select u.id, u.first_name, u.last_name, u.email, u.email_verified, u.phone_number as phone,
     u.phone_number_verified as phone_verified, u.avatar, u.role, u."for", u.lang, t.en_name as city, u.created_at,
@@ -19,12 +19,14 @@ const SECTIONS: Readonly<Record<string, (id: number) => RawBuilder<Row>>> = {
     i.audience, i.note, i.views, i.likes, i.created_at, i.updated_at, i.published_at, i.deleted_at
     from items i left join categories c on c.id = i.category_id left join cities t on t.id = i.city_id
     where i.owner_id = ${id} order by i.id`,
-  orders_made: (id) => sql`select ${ORDER}, ${CUSTOMER}, s.name as seller from orders o ${TOWN}
+  orders_made: (id) => sql`select ${ORDER_COLUMNS}, ${CUSTOMER_COLUMNS}, s.name as seller from orders o ${JOIN_CITY}
     join users s on s.id = o.seller_id where o.buyer_id = ${id} order by o.id`,
-  // Of customers only what they are shown already: not of orders that they or we took out of their list.
-  orders_received: (id) => sql`select ${ORDER}, ${CUSTOMER} from orders o ${TOWN}
+  // Only the customer data that the seller can see: no orders that were hidden or removed.
+  orders_received: (id) => sql`select ${ORDER_COLUMNS}, ${CUSTOMER_COLUMNS} from orders o ${JOIN_CITY}
     where o.seller_id = ${id} and not o.draft and o.seller_hid_at is null and o.removed_at is null order by o.id`,
-  orders_brought: (id) => sql`select ${ORDER}, o.name, o.phone, t.en_name as city, o.address from orders o ${TOWN}
+  orders_brought: (
+    id,
+  ) => sql`select ${ORDER_COLUMNS}, o.name, o.phone, t.en_name as city, o.address from orders o ${JOIN_CITY}
     where o.delivery_id = ${id} and o.removed_at is null order by o.id`,
   likes: (id) => sql`select l.item_id, i.title, l.created_at from likes l join items i on i.id = l.item_id
     where l.user_id = ${id} order by l.created_at`,
@@ -34,7 +36,7 @@ const SECTIONS: Readonly<Record<string, (id: number) => RawBuilder<Row>>> = {
   reviews_written: (id) => sql`select order_id, role, stars, comment, created_at from reviews where author_id = ${id}
     order by id`,
   reviews_received: (id) => sql`select role, stars, comment, created_at from reviews where user_id = ${id} order by id`,
-  // What others wrote in them is theirs.
+  // Only the messages of the user; those of others are not included.
   chats: (
     id,
   ) => sql`select c.id, c.item_id, i.title, case when c.seller_id = ${id} then 'seller' else 'buyer' end as side,
@@ -54,19 +56,19 @@ const SECTIONS: Readonly<Record<string, (id: number) => RawBuilder<Row>>> = {
   place: (id) => sql`select latitude, longitude, located_at from user_locations where user_id = ${id}`,
   files: (id) => sql`select path, kind, content_type, bytes, created_at from uploads
     where owner_id = ${id} and removed_at is null order by id`,
-  // Who did it is somebody else's.
+  // Without the actor, whose identity is another user's personal data.
   administration: (id) =>
     sql`select action, before, after, created_at from audit_log where person_id = ${id} order by id`,
 };
 
-/** Everything that is kept of somebody, section by section, of one moment. */
-export const everythingOf = async (db: Kysely<DB>, id: number): Promise<Record<string, readonly Row[]>> =>
+/** Reads all sections in one snapshot. */
+export const exportUserData = async (db: Kysely<DB>, id: number): Promise<Record<string, readonly Row[]>> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
       const sections: Record<string, readonly Row[]> = {};
-      for (const [name, ask] of Object.entries(SECTIONS)) sections[name] = (await ask(id).execute(trx)).rows;
+      for (const [name, query] of Object.entries(SECTIONS)) sections[name] = (await query(id).execute(trx)).rows;
       return sections;
     });

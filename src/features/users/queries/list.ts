@@ -1,11 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Role, Standing } from '../../../lib/viewer.ts';
 import type { DB } from '../../../platform/db/tables.ts';
-import type { PersonStatus } from '../rules.ts';
-import type { Sought } from '../rules/search-term.ts';
+import type { UserStatus } from '../rules.ts';
+import type { SearchTerm } from '../rules/search-term.ts';
 
-/** Somebody in the administrators' list. */
-export interface PersonListRow {
+/** A row of the administrators' user list. */
+export interface UserListRow {
   readonly id: number;
   readonly first_name: string;
   readonly last_name: string;
@@ -25,63 +25,63 @@ export interface PersonListRow {
   readonly seen_at: Date | null;
 }
 
-/** The columns of a `PersonListRow`. Alias `u`. */
-export const PERSON_COLUMNS = sql`u.id, u.first_name, u.last_name, u.email, u.phone_number, u.phone_number_verified,
+/** Columns of a `UserListRow`. Requires the alias `u`. */
+export const USER_COLUMNS = sql`u.id, u.first_name, u.last_name, u.email, u.phone_number, u.phone_number_verified,
   u.avatar, u.role, u."for", u.city_id, u.banned, u.ban_reason, u.ban_expires, u.closed_at, u.created_at,
   (select count(*) from items i where i.owner_id = u.id and i.listed)::int as items,
   (select max(s.updated_at) from sessions s where s.user_id = u.id) as seen_at`;
 
-export interface WantedPeople {
-  readonly sought: Sought | null;
+export interface UserFilters {
+  readonly search: SearchTerm | null;
   readonly role?: Role | undefined;
-  readonly status?: PersonStatus | undefined;
+  readonly status?: UserStatus | undefined;
   readonly now: Date;
 }
 
-interface Slice {
+interface PageWindow {
   readonly limit: number;
   readonly offset: number;
 }
 
-const SUSPENDED = (now: Date) => sql`(u.banned and coalesce(u.ban_expires > ${now}, true))`;
+const isSuspended = (now: Date) => sql`(u.banned and coalesce(u.ban_expires > ${now}, true))`;
 
-// As their indexes have it.
+// Must match the expression of the indexes.
 const NAME = sql`normalize_text(u.first_name || ' ' || u.last_name)`;
 
-const literally = (part: string): string => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+const containsPattern = (part: string): string => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** @param loose any of the words, or a name that is spelled much like them, will do */
-const soughtBy = (sought: Sought, loose: boolean): RawBuilder<unknown> => {
-  if ('id' in sought) return sql`u.id = ${sought.id}`;
-  if ('phone' in sought) return sql`u.phone_number = ${sought.phone}`;
-  if ('digits' in sought) return sql`u.phone_number like ${literally(sought.digits)}`;
-  if ('address' in sought) return sql`u.email like ${literally(sought.address)}`;
-  const words = sql`normalize_text(${sought.words})`;
+/** @param loose match any of the words, or a name with similar spelling */
+const searchCondition = (search: SearchTerm, loose: boolean): RawBuilder<unknown> => {
+  if ('id' in search) return sql`u.id = ${search.id}`;
+  if ('phone' in search) return sql`u.phone_number = ${search.phone}`;
+  if ('digits' in search) return sql`u.phone_number like ${containsPattern(search.digits)}`;
+  if ('address' in search) return sql`u.email like ${containsPattern(search.address)}`;
+  const words = sql`normalize_text(${search.words})`;
   if (loose)
     return sql`(name_keys(${NAME}) @@ name_query(${words}, false) or spelling_of(${NAME}) %> spelling_of(${words}))`;
-  return sql`(name_keys(${NAME}) @@ name_query(${words}, true) or u.email like ${literally(sought.words.toLowerCase())})`;
+  return sql`(name_keys(${NAME}) @@ name_query(${words}, true) or u.email like ${containsPattern(search.words.toLowerCase())})`;
 };
 
-const whereOf = ({ sought, role, status, now }: WantedPeople, loose: boolean): RawBuilder<unknown> => {
-  const parts: RawBuilder<unknown>[] = [sql`true`];
-  if (sought) parts.push(soughtBy(sought, loose));
-  if (role) parts.push(sql`u.role = ${role}`);
-  if (status === 'closed') parts.push(sql`u.closed_at is not null`);
-  else if (status === 'suspended') parts.push(SUSPENDED(now));
-  else if (status === 'active') parts.push(sql`u.closed_at is null and not ${SUSPENDED(now)}`);
-  return sql.join(parts, sql` and `);
+const filterCondition = ({ search, role, status, now }: UserFilters, loose: boolean): RawBuilder<unknown> => {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (search) conditions.push(searchCondition(search, loose));
+  if (role) conditions.push(sql`u.role = ${role}`);
+  if (status === 'closed') conditions.push(sql`u.closed_at is not null`);
+  else if (status === 'suspended') conditions.push(isSuspended(now));
+  else if (status === 'active') conditions.push(sql`u.closed_at is null and not ${isSuspended(now)}`);
+  return sql.join(conditions, sql` and `);
 };
 
-/** A page of people, the newest first, with the exact length of the list. */
-export const peoplePage = async (
+/** Returns a page of users, newest first, with the total count. */
+export const findUsersPage = async (
   db: Kysely<DB>,
-  wanted: WantedPeople,
+  filters: UserFilters,
   loose: boolean,
-  { limit, offset }: Slice,
-): Promise<{ rows: PersonListRow[]; total: number }> => {
-  const where = whereOf(wanted, loose);
+  { limit, offset }: PageWindow,
+): Promise<{ rows: UserListRow[]; total: number }> => {
+  const where = filterCondition(filters, loose);
   const [page, count] = await Promise.all([
-    sql<PersonListRow>`select ${PERSON_COLUMNS}
+    sql<UserListRow>`select ${USER_COLUMNS}
       from (select * from users u where ${where} order by u.created_at desc, u.id desc limit ${limit} offset ${offset}) u
       order by u.created_at desc, u.id desc`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from users u where ${where}`.execute(db),
@@ -89,29 +89,31 @@ export const peoplePage = async (
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 };
 
-/** Holds the account of somebody until the transaction ends; nobody who only refers to it waits. */
-export const lockPerson = async (trx: Kysely<DB>, id: number) => {
-  const { rows } = await sql<Omit<PersonListRow, 'items' | 'seen_at'>>`select u.* from users u where u.id = ${id}
+/** Locks an account until the transaction ends, without blocking inserts that refer to it. */
+export const lockUser = async (trx: Kysely<DB>, id: number) => {
+  const { rows } = await sql<Omit<UserListRow, 'items' | 'seen_at'>>`select u.* from users u where u.id = ${id}
     for no key update`.execute(trx);
   return rows[0];
 };
 
-/** Holds all who can administer now until the transaction ends, in one order, so that two who change each other take turns. */
+/**
+ * Locks all active administrators in a fixed order, so that two who change each other's role run one after the other.
+ */
 export const lockAdmins = async (trx: Kysely<DB>, now: Date): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select u.id from users u where u.role = 'admin' and u.closed_at is null
-    and not ${SUSPENDED(now)} order by u.id for no key update`.execute(trx);
+    and not ${isSuspended(now)} order by u.id for no key update`.execute(trx);
   return rows.map(({ id }) => id);
 };
 
 /**
- * Locks some users whose suspension is over: it expired, or they signed in since (which ends it) and their items are still
- * withdrawn. Skips users that another process has locked.
+ * Locks a batch of users whose suspension has ended: it expired, or they have signed in since (which lifts it) while
+ * their items are still hidden. Skips rows locked by another process.
  */
-export const lockReturning = async (trx: Kysely<DB>, now: Date, most: number): Promise<number[]> => {
+export const lockExpiredSuspensions = async (trx: Kysely<DB>, now: Date, limit: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select u.id from users u
     where u.id in (select id from users where banned and ban_expires <= ${now}
         union select owner_id from items where withdrawn)
       and u.closed_at is null and (not u.banned or u.ban_expires <= ${now})
-    order by u.id limit ${most} for no key update of u skip locked`.execute(trx);
+    order by u.id limit ${limit} for no key update of u skip locked`.execute(trx);
   return rows.map(({ id }) => id);
 };

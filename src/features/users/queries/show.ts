@@ -5,9 +5,9 @@ import type { DB } from '../../../platform/db/tables.ts';
 import type { Audience, ItemState } from '../../items/rules/visibility.ts';
 import type { OrderStatus } from '../../orders/rules/statuses.ts';
 import type { Reason, ReportStatus } from '../../reports/rules.ts';
-import { PERSON_COLUMNS, type PersonListRow } from './list.ts';
+import { USER_COLUMNS, type UserListRow } from './list.ts';
 
-export interface PersonCounts {
+export interface UserCounts {
   readonly items: number;
   readonly sold: number;
   readonly bought: number;
@@ -16,14 +16,14 @@ export interface PersonCounts {
   readonly reports_received: number;
 }
 
-interface PersonRow extends PersonListRow {
+interface UserDetailsRow extends UserListRow {
   readonly lang: Lang;
   readonly stars: number | null;
   readonly reviews: number | null;
-  readonly counts: PersonCounts;
+  readonly counts: UserCounts;
 }
 
-export interface ItemOfPersonRow {
+export interface UserItemRow {
   readonly id: number;
   readonly slug: string;
   readonly title: string;
@@ -36,7 +36,7 @@ export interface ItemOfPersonRow {
   readonly created_at: Date;
 }
 
-export interface OrderOfPersonRow {
+export interface UserOrderRow {
   readonly id: number;
   readonly side: 'seller' | 'buyer' | 'delivery';
   readonly item_title: string;
@@ -47,7 +47,7 @@ export interface OrderOfPersonRow {
   readonly created_at: Date;
 }
 
-export interface ReportOfPersonRow {
+export interface UserReportRow {
   readonly id: number;
   readonly made: boolean;
   readonly item_id: number;
@@ -58,21 +58,21 @@ export interface ReportOfPersonRow {
   readonly created_at: Date;
 }
 
-export interface PastRow {
+export interface HistoryRow {
   readonly action: string;
   readonly actor_name: string;
   readonly after: unknown;
   readonly created_at: Date;
 }
 
-const all = async <R>(db: Kysely<DB>, query: RawBuilder<R>): Promise<R[]> => (await query.execute(db)).rows;
+const execute = async <R>(db: Kysely<DB>, query: RawBuilder<R>): Promise<R[]> => (await query.execute(db)).rows;
 
-/** Somebody with the sums of what they did; `undefined` where there is no such account. */
-export const personById = async (db: Kysely<DB>, id: number): Promise<PersonRow | undefined> =>
+/** Finds a user with counts of their activity. */
+export const findUserDetails = async (db: Kysely<DB>, id: number): Promise<UserDetailsRow | undefined> =>
   (
-    await all(
+    await execute(
       db,
-      sql<PersonRow>`select ${PERSON_COLUMNS}, u.lang, r.stars, r.reviews, json_build_object(
+      sql<UserDetailsRow>`select ${USER_COLUMNS}, u.lang, r.stars, r.reviews, json_build_object(
         'items', (select count(*) from items where owner_id = u.id),
         'sold', (select count(*) from orders where seller_id = u.id and not draft),
         'bought', (select count(*) from orders where buyer_id = u.id and not draft),
@@ -84,53 +84,53 @@ export const personById = async (db: Kysely<DB>, id: number): Promise<PersonRow 
     )
   )[0];
 
-/** Their newest listings, drafts and deleted ones too. */
-export const itemsOfPerson = (db: Kysely<DB>, id: number, most: number) =>
-  all(
+/** Newest items, including drafts and deleted ones. */
+export const findUserItems = (db: Kysely<DB>, id: number, limit: number) =>
+  execute(
     db,
-    sql<ItemOfPersonRow>`select id, slug, title, array_to_string(images, ',') as images, type, state, audience,
-      deleted_at, withdrawn, created_at from items where owner_id = ${id} order by created_at desc, id desc limit ${most}`,
+    sql<UserItemRow>`select id, slug, title, array_to_string(images, ',') as images, type, state, audience,
+      deleted_at, withdrawn, created_at from items where owner_id = ${id} order by created_at desc, id desc limit ${limit}`,
   );
 
-/** Their newest orders, on whichever side of them they stood; also what a side has taken from its list. */
-export const ordersOfPerson = (db: Kysely<DB>, id: number, most: number) => {
+/** Newest orders in any role, including those hidden by a side. */
+export const findUserOrders = (db: Kysely<DB>, id: number, limit: number) => {
   const side = (name: string, column: RawBuilder<unknown>) => sql`(select id, ${name}::text as side, item_title,
     item_image, item_type, status, total_centimes, created_at from orders where ${column} = ${id} and not draft
-    order by created_at desc, id desc limit ${most})`;
-  return all(
+    order by created_at desc, id desc limit ${limit})`;
+  return execute(
     db,
-    sql<OrderOfPersonRow>`select * from (${side('seller', sql`seller_id`)} union all ${side('buyer', sql`buyer_id`)}
-      union all ${side('delivery', sql`delivery_id`)}) o order by created_at desc, id desc limit ${most}`,
+    sql<UserOrderRow>`select * from (${side('seller', sql`seller_id`)} union all ${side('buyer', sql`buyer_id`)}
+      union all ${side('delivery', sql`delivery_id`)}) o order by created_at desc, id desc limit ${limit}`,
   );
 };
 
-/** The newest reports that they made, and those about what they offer. */
-export const reportsOfPerson = (db: Kysely<DB>, id: number, most: number) => {
+/** Newest reports by the user, and newest reports about their items. */
+export const findUserReports = (db: Kysely<DB>, id: number, limit: number) => {
   const half = (made: boolean, where: RawBuilder<unknown>) => sql`(select p.id, ${made}::boolean as made, p.item_id,
     i.title, p.reason, p.text, p.status, p.created_at from reports p join items i on i.id = p.item_id where ${where}
-    order by p.created_at desc, p.id desc limit ${most})`;
-  return all(
+    order by p.created_at desc, p.id desc limit ${limit})`;
+  return execute(
     db,
-    sql<ReportOfPersonRow>`select * from (${half(true, sql`p.reporter_id = ${id}`)} union all
+    sql<UserReportRow>`select * from (${half(true, sql`p.reporter_id = ${id}`)} union all
       ${half(false, sql`i.owner_id = ${id}`)}) r order by created_at desc, id desc`,
   );
 };
 
-/** Where they were signed in last. */
-export const sessionsOfPerson = (db: Kysely<DB>, id: number, most: number) =>
+/** Most recent sessions. */
+export const findUserSessions = (db: Kysely<DB>, id: number, limit: number) =>
   db
     .selectFrom('sessions')
     .select(['created_at', 'updated_at', 'address', 'user_agent'])
     .where('user_id', '=', id)
     .orderBy('updated_at', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 
-/** What administrators did about them, the newest first. */
-export const pastOfPerson = (db: Kysely<DB>, id: number, most: number) =>
-  all(
+/** Administrative actions on the user, newest first. */
+export const findUserHistory = (db: Kysely<DB>, id: number, limit: number) =>
+  execute(
     db,
-    sql<PastRow>`select action, actor_name, after, created_at from audit_log
+    sql<HistoryRow>`select action, actor_name, after, created_at from audit_log
       where subject_kind = 'user' and subject_id = ${id}
-        and action in ('user.role_changed', 'user.suspended', 'user.restored') order by id desc limit ${most}`,
+        and action in ('user.role_changed', 'user.suspended', 'user.restored') order by id desc limit ${limit}`,
   );

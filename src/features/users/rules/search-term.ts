@@ -1,25 +1,25 @@
 import { westernDigits } from '../../../lib/digits.ts';
 import { normalizePhone } from '../../../lib/phone.ts';
 
-/** What somebody who looks for a person has typed, as what it most likely is. */
-export type Sought =
+/** The search text of the user list, classified. */
+export type SearchTerm =
   | { readonly id: number }
-  /** A whole number, as it is stored. */
+  /** A complete number in E.164. */
   | { readonly phone: string }
-  /** A part of a number, without the nought before it or the country's code. */
+  /** Part of a number, without the leading zero or country code. */
   | { readonly digits: string }
   | { readonly address: string }
   | { readonly words: string };
 
-/** Tells an id (`#12`), a phone number or a part of one, an e-mail address and a name apart. Null where nothing was typed. */
-export const soughtIn = (text: string): Sought | null => {
-  const typed = westernDigits(text).trim();
-  if (typed === '') return null;
-  const id = /^#(\d{1,9})$/.exec(typed)?.[1];
+/** Classifies a search text as id (`#12`), phone number or part of one, e-mail address, or name. Null if empty. */
+export const parseSearchTerm = (text: string): SearchTerm | null => {
+  const input = westernDigits(text).trim();
+  if (input === '') return null;
+  const id = /^#(\d{1,9})$/.exec(input)?.[1];
   if (id !== undefined) return { id: Number(id) };
-  const phone = normalizePhone(typed);
+  const phone = normalizePhone(input);
   if (phone !== null) return { phone };
-  const digits = typed.replaceAll(/[\s().+\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g, '');
+  const digits = input.replaceAll(/[\s().+\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g, '');
   if (/^\d+$/.test(digits)) return { digits: digits.replace(/^(00212|212|0)(?=\d{2})/, '') };
-  return typed.includes('@') ? { address: typed.toLowerCase() } : { words: typed };
+  return input.includes('@') ? { address: input.toLowerCase() } : { words: input };
 };

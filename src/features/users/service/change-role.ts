@@ -4,36 +4,36 @@ import type { UserCtx } from '../../../platform/context.ts';
 import { setRole } from '../../accounts/service.ts';
 import { record } from '../../audit/service.ts';
 import { notify } from '../../notifications/service.ts';
-import type { PersonFull } from '../contract.ts';
-import { lockAdmins, lockPerson } from '../queries.ts';
-import { nameOf, whyNoRole } from '../rules.ts';
-import { showPerson } from './show.ts';
+import type { UserDetails } from '../contract.ts';
+import { lockAdmins, lockUser } from '../queries.ts';
+import { fullName, roleChangeError } from '../rules.ts';
+import { showUser } from './show.ts';
 
 /**
- * Gives somebody else another role, writes it down and tells them. Of two administrators who take each other's role at
- * the same moment one is refused, so that one always is left.
- * Throws `not_found`, `conflict` for one's own role, the last administrator and closed accounts, `forbidden` for whoever
- * is no administrator any more.
+ * Changes the role of another user, records it in the audit log and notifies the user. If two administrators remove
+ * each other's role concurrently, one fails, so that one administrator always remains.
+ * Throws `not_found`, `conflict` for one's own role, the last administrator and closed accounts, `forbidden` when the
+ * viewer is no longer an administrator.
  */
-export const changeRole = async (ctx: UserCtx, id: number, role: Role): Promise<{ person: PersonFull }> => {
-  const { id: me } = ctx.viewer;
+export const changeRole = async (ctx: UserCtx, id: number, role: Role): Promise<{ person: UserDetails }> => {
+  const { id: viewerId } = ctx.viewer;
   const changed = await ctx.db.transaction().execute(async (trx) => {
     const now = ctx.clock.now();
     const admins = await lockAdmins(trx, now);
-    if (!admins.includes(me)) throw new Refusal('forbidden');
-    const person = await lockPerson(trx, id);
-    if (!person) throw notFound();
-    const refusal = whyNoRole(me, person);
-    if (refusal) throw conflict(refusal);
-    if (person.role === role) return false;
+    if (!admins.includes(viewerId)) throw new Refusal('forbidden');
+    const user = await lockUser(trx, id);
+    if (!user) throw notFound();
+    const error = roleChangeError(viewerId, user);
+    if (error) throw conflict(error);
+    if (user.role === role) return false;
     if (admins.every((admin) => admin === id)) throw conflict('last_admin');
     await setRole(trx, id, role);
     await record(trx, {
-      actor_id: me,
+      actor_id: viewerId,
       action: 'user.role_changed',
-      subject: { kind: 'user', id, name: nameOf(person) },
+      subject: { kind: 'user', id, name: fullName(user) },
       person_id: id,
-      before: { role: person.role },
+      before: { role: user.role },
       after: { role },
       now,
     });
@@ -41,5 +41,5 @@ export const changeRole = async (ctx: UserCtx, id: number, role: Role): Promise<
     return true;
   });
   if (changed) ctx.events.publish({ name: 'account.changed', id });
-  return showPerson(ctx, id);
+  return showUser(ctx, id);
 };

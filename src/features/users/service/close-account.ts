@@ -16,7 +16,7 @@ import * as reports from '../../reports/service.ts';
 import * as reviews from '../../reviews/service.ts';
 import * as sellers from '../../sellers/service.ts';
 import * as uploads from '../../uploads/service.ts';
-import type { Closing } from '../contract.ts';
+import type { ClosingInput } from '../contract.ts';
 import * as queries from '../queries.ts';
 
 /** What closing an account deleted. */
@@ -32,7 +32,7 @@ const eraseEverywhere = (ctx: UserCtx, id: number): Promise<Erased> =>
     const admins = ctx.viewer.role === 'admin' ? await queries.lockAdmins(trx, now) : [];
     // Items before the user, in the order in which orders lock them.
     await items.lockItemsOf(trx, id);
-    const user = await queries.lockPerson(trx, id);
+    const user = await queries.lockUser(trx, id);
     if (!user || user.closed_at) throw notFound();
     if (user.role === 'admin' && admins.every((admin) => admin === id)) throw conflict('last_admin');
     const { sold, brought } = await orders.openOrdersOf(trx, id);
@@ -52,7 +52,7 @@ const eraseEverywhere = (ctx: UserCtx, id: number): Promise<Erased> =>
     const addresses = { email: user.email, phone: user.phone_number };
     await forgetRecipient(trx, addresses);
     const t = serverT(ctx.viewer.lang);
-    await accounts.tellPerson(
+    await accounts.sendAccountMessage(
       trx,
       addresses,
       { subject: t('mails.closed_subject'), text: t('mails.closed_text') },
@@ -62,21 +62,21 @@ const eraseEverywhere = (ctx: UserCtx, id: number): Promise<Erased> =>
   });
 
 /**
- * Closes the caller's account for good (law 09-08, the right to be forgotten): what is personal goes, listings and their
- * files too; orders keep what their other side needs, reviews stay without an author. The address and the number are
- * free from then on.
- * Throws `invalid` on `confirm`, `password` or `code`, `conflict` while orders of what they sell or bring are under way
- * and for the last administrator, `too_many`.
+ * Closes the viewer's account permanently (law 09-08, right to erasure): personal data, items and files are deleted;
+ * orders keep what their other side needs, reviews stay without an author. The e-mail address and number become
+ * available again.
+ * Throws `invalid` on `confirm`, `password` or `code`, `conflict` for the last administrator and while orders that the
+ * user sells or delivers are open, `too_many`.
  */
-export const closeAccount = async (ctx: UserCtx, body: Closing, request: Request): Promise<Response> => {
+export const closeAccount = async (ctx: UserCtx, body: ClosingInput, request: Request): Promise<Response> => {
   if (!isCloseWord(body.confirm)) throw invalidField('confirm', 'not_the_word');
-  await accounts.proveOwner(ctx, body, request);
+  await accounts.verifyOwner(ctx, body, request);
   const { id } = ctx.viewer;
   const erased = await eraseEverywhere(ctx, id);
   ctx.events.publish({ name: 'account.sessions_ended', id });
   for (const item of erased.items) itemChanged(ctx, { ...item, deleted_at: ctx.clock.now() });
   await uploads.removeUnused(ctx, erased.files);
-  // The session is gone; this takes its cookie from the browser.
+  // The session is deleted; this clears its cookie.
   const { headers } = await accounts.signOut(ctx, request);
   headers.set('cache-control', 'no-store');
   return Response.json({ closed: true }, { headers });

@@ -1,12 +1,12 @@
 import type { UserCtx } from '../../../platform/context.ts';
-import { everythingOf } from '../queries.ts';
+import { exportUserData } from '../queries.ts';
 
 /**
- * Everything that is kept of the caller as a JSON file (law 09-08, the right of access): of other people only what the
- * caller is shown already; of sessions and passwords nothing that would open the account.
+ * Returns all stored data of the viewer as a JSON file (law 09-08, right of access). It includes other users' data only
+ * where the viewer can see it already, and no session or password secrets.
  */
 export const exportData = async (ctx: UserCtx): Promise<Response> => {
-  const { account, ...sections } = await everythingOf(ctx.db, ctx.viewer.id);
+  const { account, ...sections } = await exportUserData(ctx.db, ctx.viewer.id);
   const now = ctx.clock.now().toISOString();
   const body = { exported_at: now, account: account?.[0] ?? null, ...sections };
   return new Response(`${JSON.stringify(body, null, 2)}\n`, {

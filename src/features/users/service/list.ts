@@ -1,15 +1,15 @@
 import { toPage, type PageResult } from '../../../lib/page-result.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { referencesOf, type References } from '../../items/service.ts';
-import type { PeopleQuery, PersonRow } from '../contract.ts';
-import { peoplePage, type PersonListRow } from '../queries.ts';
-import { personStatus } from '../rules.ts';
-import { soughtIn } from '../rules/search-term.ts';
+import type { UsersQuery, UserRow } from '../contract.ts';
+import { findUsersPage, type UserListRow } from '../queries.ts';
+import { getUserStatus } from '../rules.ts';
+import { parseSearchTerm } from '../rules/search-term.ts';
 
 const PER_PAGE = 10;
 
-/** Somebody in the wire form of the administrators' list. */
-export const toPersonRow = (row: PersonListRow, { city }: References, now: Date): PersonRow => ({
+/** Converts a row to its wire format. */
+export const toUserRow = (row: UserListRow, { city }: References, now: Date): UserRow => ({
   id: row.id,
   first_name: row.first_name,
   last_name: row.last_name,
@@ -20,29 +20,29 @@ export const toPersonRow = (row: PersonListRow, { city }: References, now: Date)
   role: row.role,
   for: row.for,
   city: (row.city_id !== null && city(row.city_id)) || null,
-  status: personStatus(row, now),
+  status: getUserStatus(row, now),
   items: row.items,
   created_at: row.created_at.toISOString(),
   seen_at: row.seen_at?.toISOString() ?? null,
 });
 
 /**
- * A page of people for administrators, the newest first. Names are found in either script; where nobody is called so,
- * whoever is called much like it.
- * @param path the call's own: the neighbouring pages stand under it
+ * Returns a page of users for administrators, newest first. Names match in either script; if none matches, similar
+ * names do.
+ * @param path the path of the call, for the links to other pages
  */
-export const listPeople = async (
+export const listUsers = async (
   ctx: UserCtx,
-  { q, role, status, page }: PeopleQuery,
+  { q, role, status, page }: UsersQuery,
   path: string,
-): Promise<{ users: PageResult<PersonRow> }> => {
+): Promise<{ users: PageResult<UserRow> }> => {
   const now = ctx.clock.now();
-  const sought = soughtIn(q ?? '');
-  const wanted = { sought, role, status, now };
-  const slice = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
-  let found = await peoplePage(ctx.db, wanted, false, slice);
-  if (found.total === 0 && sought && 'words' in sought) found = await peoplePage(ctx.db, wanted, true, slice);
+  const search = parseSearchTerm(q ?? '');
+  const filters = { search, role, status, now };
+  const window = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
+  let result = await findUsersPage(ctx.db, filters, false, window);
+  if (result.total === 0 && search && 'words' in search) result = await findUsersPage(ctx.db, filters, true, window);
   const references = await referencesOf(ctx);
-  const rows = found.rows.map((row) => toPersonRow(row, references, now));
-  return { users: toPage({ rows, total: found.total, page, perPage: PER_PAGE, path, query: { q, role, status } }) };
+  const rows = result.rows.map((row) => toUserRow(row, references, now));
+  return { users: toPage({ rows, total: result.total, page, perPage: PER_PAGE, path, query: { q, role, status } }) };
 };

@@ -1,113 +1,111 @@
-import { bringBackItems, withdrawItems, type MovedItem } from '../../items/service.ts';
 import { conflict, invalidField, notFound } from '../../../lib/errors.ts';
 import type { Deps, UserCtx } from '../../../platform/context.ts';
 import { setRestored, setSuspended } from '../../accounts/service.ts';
 import { record } from '../../audit/service.ts';
 import { itemChanged } from '../../items/events.ts';
+import { bringBackItems, withdrawItems, type MovedItem } from '../../items/service.ts';
 import type { Notice } from '../../notifications/rules.ts';
 import { notify, textNotice } from '../../notifications/service.ts';
-import type { PersonFull, Suspension } from '../contract.ts';
+import type { UserDetails, SuspensionInput } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { nameOf, whyNoSuspension } from '../rules.ts';
-import { showPerson } from './show.ts';
+import { fullName, suspensionError } from '../rules.ts';
+import { showUser } from './show.ts';
 
-/** The beginning of a day: at one o'clock in Morocco, at midnight in Ramadan. */
-const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+/** The start of a day in UTC: one o'clock in Morocco, midnight in Ramadan. */
+const startOfDay = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-const announce = (deps: Pick<Deps, 'events'>, items: readonly MovedItem[]): void => {
+const publishItemChanges = (deps: Pick<Deps, 'events'>, items: readonly MovedItem[]): void => {
   for (const item of items) itemChanged(deps, item);
 };
 
-const RESTORED: Notice = { kind: 'account_restored', data: {} };
+const RESTORED_NOTIFICATION: Notice = { kind: 'account_restored', data: {} };
 
 /**
- * Suspends somebody: their sessions end at once, they cannot sign in, and what they offer goes from the market until
- * they are let in again; orders go on. On a suspended account it corrects the reason and the day.
+ * Suspends a user: their sessions end, they cannot sign in, and their items are hidden until the suspension ends; open
+ * orders continue. On a suspended account it updates the reason and the date.
  * Throws `not_found`, `invalid` on `until` (past), `conflict` for oneself, administrators and closed accounts.
  */
-export const suspendPerson = async (
+export const suspendUser = async (
   ctx: UserCtx,
   id: number,
-  { reason, until: day }: Suspension,
-): Promise<{ person: PersonFull }> => {
-  const { id: me } = ctx.viewer;
+  { reason, until: day }: SuspensionInput,
+): Promise<{ person: UserDetails }> => {
+  const { id: viewerId } = ctx.viewer;
   const now = ctx.clock.now();
-  const until = day ? startOf(day) : null;
+  const until = day ? startOfDay(day) : null;
   if (until && until <= now) throw invalidField('until', 'not_future');
   const items = await ctx.db.transaction().execute(async (trx) => {
-    const person = await queries.lockPerson(trx, id);
-    if (!person) throw notFound();
-    const refusal = whyNoSuspension(me, person);
-    if (refusal) throw conflict(refusal);
+    const user = await queries.lockUser(trx, id);
+    if (!user) throw notFound();
+    const error = suspensionError(viewerId, user);
+    if (error) throw conflict(error);
     await setSuspended(trx, id, reason, until);
-    const before = person.banned
-      ? { reason: person.ban_reason, until: person.ban_expires?.toISOString() ?? null }
-      : null;
+    const before = user.banned ? { reason: user.ban_reason, until: user.ban_expires?.toISOString() ?? null } : null;
     const after = { reason, until: until?.toISOString() ?? null };
-    const subject = { kind: 'user', id, name: nameOf(person) };
-    await record(trx, { actor_id: me, action: 'user.suspended', subject, person_id: id, before, after, now });
-    const notice: Notice = { kind: 'account_suspended', data: after };
-    await notify(trx, [{ user_id: id, ...notice }], now);
-    await textNotice(trx, id, notice, now);
-    return withdrawItems(trx, id, { at: now, who: me });
+    const subject = { kind: 'user', id, name: fullName(user) };
+    await record(trx, { actor_id: viewerId, action: 'user.suspended', subject, person_id: id, before, after, now });
+    const notification: Notice = { kind: 'account_suspended', data: after };
+    await notify(trx, [{ user_id: id, ...notification }], now);
+    await textNotice(trx, id, notification, now);
+    return withdrawItems(trx, id, { at: now, who: viewerId });
   });
   ctx.events.publish({ name: 'account.sessions_ended', id });
-  announce(ctx, items);
-  return showPerson(ctx, id);
+  publishItemChanges(ctx, items);
+  return showUser(ctx, id);
 };
 
 /**
- * Lets somebody in again and brings back what was taken from the market with them. Nothing happens to whoever is not
- * suspended. Throws `not_found`, `conflict` for closed accounts.
+ * Lifts a suspension and restores the hidden items. Does nothing if the user is not suspended. Throws `not_found`,
+ * `conflict` for closed accounts.
  */
-export const restorePerson = async (ctx: UserCtx, id: number): Promise<{ person: PersonFull }> => {
+export const restoreUser = async (ctx: UserCtx, id: number): Promise<{ person: UserDetails }> => {
   const now = ctx.clock.now();
   const items = await ctx.db.transaction().execute(async (trx) => {
-    const person = await queries.lockPerson(trx, id);
-    if (!person) throw notFound();
-    if (person.closed_at) throw conflict('account_closed');
-    if (!person.banned) return null;
+    const user = await queries.lockUser(trx, id);
+    if (!user) throw notFound();
+    if (user.closed_at) throw conflict('account_closed');
+    if (!user.banned) return null;
     await setRestored(trx, id);
     await record(trx, {
       actor_id: ctx.viewer.id,
       action: 'user.restored',
-      subject: { kind: 'user', id, name: nameOf(person) },
+      subject: { kind: 'user', id, name: fullName(user) },
       person_id: id,
-      before: { reason: person.ban_reason, until: person.ban_expires?.toISOString() ?? null },
+      before: { reason: user.ban_reason, until: user.ban_expires?.toISOString() ?? null },
       after: null,
       now,
     });
-    await notify(trx, [{ user_id: id, ...RESTORED }], now);
-    await textNotice(trx, id, RESTORED, now);
+    await notify(trx, [{ user_id: id, ...RESTORED_NOTIFICATION }], now);
+    await textNotice(trx, id, RESTORED_NOTIFICATION, now);
     return bringBackItems(trx, [id]);
   });
-  if (items) announce(ctx, items);
-  return showPerson(ctx, id);
+  if (items) publishItemChanges(ctx, items);
+  return showUser(ctx, id);
 };
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 /**
- * Lets in whose suspension is over and brings back what they offer, for an hourly job; any number of processes may do it
- * at once. Answers how many came back.
+ * Lifts expired suspensions and restores hidden items, for an hourly job; safe to run in several processes at once.
+ * Returns the number of users.
  */
 export const endSuspensions = async (deps: Deps): Promise<number> => {
-  let returned = 0;
+  let total = 0;
   for (;;) {
     const { ids, items } = await deps.db.transaction().execute(async (trx) => {
       const now = deps.clock.now();
-      const back = await queries.lockReturning(trx, now, BATCH);
-      for (const id of back) await setRestored(trx, id);
+      const userIds = await queries.lockExpiredSuspensions(trx, now, BATCH_SIZE);
+      for (const id of userIds) await setRestored(trx, id);
       await notify(
         trx,
-        back.map((id) => ({ user_id: id, ...RESTORED })),
+        userIds.map((id) => ({ user_id: id, ...RESTORED_NOTIFICATION })),
         now,
       );
-      for (const id of back) await textNotice(trx, id, RESTORED, now);
-      return { ids: back, items: await bringBackItems(trx, back) };
+      for (const id of userIds) await textNotice(trx, id, RESTORED_NOTIFICATION, now);
+      return { ids: userIds, items: await bringBackItems(trx, userIds) };
     });
-    announce(deps, items);
-    returned += ids.length;
-    if (ids.length < BATCH) return returned;
+    publishItemChanges(deps, items);
+    total += ids.length;
+    if (ids.length < BATCH_SIZE) return total;
   }
 };

@@ -7,37 +7,37 @@ import { Modal, ModalFooter } from '../../../ui/modal.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
 import { useAttempt } from '../../../client/use-attempt.ts';
-import type { PersonFull } from '../contract.ts';
-import { MOST_REASON } from '../rules.ts';
-import { useNameOf } from './use-name-of.ts';
+import type { UserDetails } from '../contract.ts';
+import { MAX_REASON_LENGTH } from '../rules.ts';
+import { useDisplayName } from './use-display-name.ts';
 
 interface Props {
-  readonly person: PersonFull;
+  readonly user: UserDetails;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks why somebody is kept out, and until when. */
-export const SuspendDialog = ({ person, open, onClose }: Props): ReactNode => {
+/** Asks for the reason and the end date of a suspension. */
+export const SuspendDialog = ({ user, open, onClose }: Props): ReactNode => {
   const { t } = useSite();
-  const nameOf = useNameOf();
+  const displayName = useDisplayName();
   return (
-    <Modal open={open} title={t('people.suspend_title', { name: nameOf(person) })} onClose={onClose} look="sheet">
-      <Question person={person} onClose={onClose} />
+    <Modal open={open} title={t('people.suspend_title', { name: displayName(user) })} onClose={onClose} look="sheet">
+      <SuspendForm user={user} onClose={onClose} />
     </Modal>
   );
 };
 
 const DAY = 86_400_000;
 
-const Question = ({ person, onClose }: Omit<Props, 'open'>): ReactNode => {
+const SuspendForm = ({ user, onClose }: Omit<Props, 'open'>): ReactNode => {
   const { t, now } = useSite();
   const api = useApi();
-  const nameOf = useNameOf();
+  const displayName = useDisplayName();
   const { busy, refusal, message, attempt } = useAttempt();
   const tomorrow = new Date(now + DAY).toISOString().slice(0, 10);
-  const [reasonWrong] = refusal?.fields.reason ?? [];
-  const [untilWrong] = refusal?.fields.until ?? [];
+  const [reasonError] = refusal?.fields.reason ?? [];
+  const [untilError] = refusal?.fields.until ?? [];
   const send = async (form: FormData): Promise<void> => {
     const read = (name: string): string => {
       const value = form.get(name);
@@ -45,8 +45,8 @@ const Question = ({ person, onClose }: Omit<Props, 'open'>): ReactNode => {
     };
     const body = { reason: read('reason'), until: read('until') };
     const done = await attempt(
-      () => api('POST /api/admin/users/{id}/suspend', { params: { id: person.id }, body }),
-      t('people.suspended', { name: nameOf(person) }),
+      () => api('POST /api/admin/users/{id}/suspend', { params: { id: user.id }, body }),
+      t('people.suspended', { name: displayName(user) }),
     );
     if (done) onClose();
   };
@@ -60,29 +60,29 @@ const Question = ({ person, onClose }: Omit<Props, 'open'>): ReactNode => {
       }}
     >
       <p>{t('people.suspend_text')}</p>
-      <Alert>{reasonWrong || untilWrong ? null : message}</Alert>
-      <Field id="reason" label={t('people.reason')} help={t('people.reason_help')} error={reasonWrong}>
+      <Alert>{reasonError || untilError ? null : message}</Alert>
+      <Field id="reason" label={t('people.reason')} help={t('people.reason_help')} error={reasonError}>
         <textarea
           id="reason"
           name="reason"
           rows={3}
           autoFocus
           dir="auto"
-          maxLength={MOST_REASON}
-          defaultValue={person.suspension?.reason ?? ''}
-          {...describedBy('reason', t('people.reason_help'), reasonWrong)}
-          className={fieldClass(reasonWrong !== undefined)}
+          maxLength={MAX_REASON_LENGTH}
+          defaultValue={user.suspension?.reason ?? ''}
+          {...describedBy('reason', t('people.reason_help'), reasonError)}
+          className={fieldClass(reasonError !== undefined)}
         />
       </Field>
-      <Field id="until" label={t('people.until')} help={t('people.until_help')} error={untilWrong} optional>
+      <Field id="until" label={t('people.until')} help={t('people.until_help')} error={untilError} optional>
         <input
           id="until"
           name="until"
           type="date"
           min={tomorrow}
-          defaultValue={person.suspension?.until?.slice(0, 10) ?? ''}
-          {...describedBy('until', t('people.until_help'), untilWrong)}
-          className={fieldClass(untilWrong !== undefined)}
+          defaultValue={user.suspension?.until?.slice(0, 10) ?? ''}
+          {...describedBy('until', t('people.until_help'), untilError)}
+          className={fieldClass(untilError !== undefined)}
         />
       </Field>
       <ModalFooter>
@@ -90,7 +90,7 @@ const Question = ({ person, onClose }: Omit<Props, 'open'>): ReactNode => {
           {t('common.cancel')}
         </Button>
         <Button type="submit" look="danger" busy={busy}>
-          {t(person.suspension ? 'common.save' : 'people.suspend')}
+          {t(user.suspension ? 'common.save' : 'people.suspend')}
         </Button>
       </ModalFooter>
     </form>

@@ -6,36 +6,36 @@ import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
 import { cityGroups } from '../../places/ui/city-groups.ts';
 import type { Forecast, TownWeather } from '../contract.ts';
 
-export interface WeatherData {
-  /** The id of the town in the address; empty for the reader's own. */
-  readonly town: string;
-  readonly towns: readonly Group[];
-  /** `null` where nobody tells it at the moment: the page stands without. */
+export interface WeatherPageData {
+  /** City id in the URL; empty for the viewer's own city. */
+  readonly city: string;
+  readonly cities: readonly Group[];
+  /** `null` if the provider is unavailable; the page is shown without it. */
   readonly now: TownWeather | null;
   readonly forecast: Forecast | null;
 }
 
-/** A town that is none leads to the reader's own; a service that does not answer is no reason for having no page. */
-const refused = (why: unknown): null => {
-  if (why instanceof ApiError && [404, 422].includes(why.status)) throw redirect(PATHS.weather);
-  if (!(why instanceof ApiError)) throw why;
+/** Redirects to the viewer's own city if the given one does not exist; other API errors leave the data empty. */
+const nullOnApiError = (error: unknown): null => {
+  if (error instanceof ApiError && [404, 422].includes(error.status)) throw redirect(PATHS.weather);
+  if (!(error instanceof ApiError)) throw error;
   return null;
 };
 
-export const loader = loading<WeatherData>(async ({ api, url, lang }) => {
-  const asked = url.searchParams.get('city_id') ?? '';
-  const town = /^[1-9]\d{0,8}$/.test(asked) ? asked : '';
-  const query = town ? { city_id: Number(town) } : {};
+export const loader = loading<WeatherPageData>(async ({ api, url, lang }) => {
+  const cityId = url.searchParams.get('city_id') ?? '';
+  const city = /^[1-9]\d{0,8}$/.test(cityId) ? cityId : '';
+  const query = city ? { city_id: Number(city) } : {};
   const [now, forecast, { cities }, { regions }] = await Promise.all([
-    api('GET /api/weather', { query }).then(({ weatherData }) => weatherData, refused),
-    api('GET /api/weather/days', { query }).then((answer) => answer.forecast, refused),
+    api('GET /api/weather', { query }).then(({ weatherData }) => weatherData, nullOnApiError),
+    api('GET /api/weather/days', { query }).then((answer) => answer.forecast, nullOnApiError),
     api('GET /api/cities'),
     api('GET /api/regions'),
   ]);
-  return { town, towns: cityGroups(cities, regions, lang), now, forecast };
+  return { city, cities: cityGroups(cities, regions, lang), now, forecast };
 });
 
-export const meta = ({ data: { town, now }, t }: MetaArgs<WeatherData>): Meta => ({
-  title: town && now ? t('weather.title_of', { town: now.location.name }) : t('weather.heading'),
+export const meta = ({ data: { city, now }, t }: MetaArgs<WeatherPageData>): Meta => ({
+  title: city && now ? t('weather.title_of', { town: now.location.name }) : t('weather.heading'),
   description: t('weather.description'),
 });

@@ -1,10 +1,10 @@
 import type { Sky } from '../rules.ts';
 
-const table = (skies: Readonly<Partial<Record<Sky, readonly number[]>>>): ReadonlyMap<number, Sky> =>
+const toCodeMap = (skies: Readonly<Partial<Record<Sky, readonly number[]>>>): ReadonlyMap<number, Sky> =>
   new Map(Object.entries(skies).flatMap(([sky, codes]) => codes.map((code) => [code, sky as Sky] as const)));
 
 // WMO code table 4677, as https://open-meteo.com/en/docs («WMO Weather interpretation codes») uses it.
-const WMO = table({
+const WMO = toCodeMap({
   clear: [0, 1],
   partly: [2],
   cloudy: [3],
@@ -19,7 +19,7 @@ const WMO = table({
 });
 
 // https://www.weatherapi.com/docs/weather_conditions.json; sleet counts as snow, ice pellets as hail.
-const WEATHERAPI = table({
+const WEATHERAPI = toCodeMap({
   clear: [1000],
   partly: [1003],
   cloudy: [1006, 1009],
@@ -32,8 +32,8 @@ const WEATHERAPI = table({
   thunder: [1087, 1273, 1276, 1279, 1282],
 });
 
-/** The sky of a code of the World Meteorological Organization; `null` of one that names no weather of ours. */
+/** The sky condition of a WMO code; `null` if it has none. */
 export const skyOfWmo = (code: number | null | undefined): Sky | null => WMO.get(code ?? -1) ?? null;
 
-/** The sky of a condition code of WeatherAPI.com. */
+/** The sky condition of a WeatherAPI.com code. */
 export const skyOfWeatherApi = (code: number | null | undefined): Sky | null => WEATHERAPI.get(code ?? -1) ?? null;

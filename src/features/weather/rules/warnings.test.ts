@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Day } from '../contract.ts';
-import { warningsOf, type Wording } from './warnings.ts';
+import { getWarnings, type Wording } from './warnings.ts';
 
 const MILD: Day = {
   date: '2026-03-14',
@@ -17,10 +17,10 @@ const MILD: Day = {
 const BEFORE = { date: '2026-03-13', hour: 12 };
 
 const said = (traits: Partial<Day>, now = BEFORE): string[] =>
-  warningsOf([{ ...MILD, ...traits }], now).map(({ wording, value }) => `${wording} ${value}`);
+  getWarnings([{ ...MILD, ...traits }], now).map(({ wording, value }) => `${wording} ${value}`);
 
-describe('warnings', () => {
-  test('of a mild day and of one that nothing is known of are none', () => {
+describe('getWarnings', () => {
+  test('returns none for a mild day and for unknown values', () => {
     expect(said({})).toEqual([]);
     expect(said({ max_c: null, min_c: null, rain_mm: null, rain_percent: null, wind_kph: null })).toEqual([]);
   });
@@ -41,25 +41,25 @@ describe('warnings', () => {
     [{ rain_mm: 10, rain_percent: 70 }, 'rain'],
     [{ wind_kph: 59.9 }, null],
     [{ wind_kph: 60 }, 'wind'],
-  ])('%j: %s', (traits, wording) => {
-    expect(warningsOf([{ ...MILD, ...traits }], BEFORE).map((warning) => warning.wording)).toEqual(
+  ])('%j → %s', (traits, wording) => {
+    expect(getWarnings([{ ...MILD, ...traits }], BEFORE).map((warning) => warning.wording)).toEqual(
       wording ? [wording] : [],
     );
   });
 
-  test('come by day, with whole figures', () => {
+  test('returns warnings by day, with whole numbers', () => {
     const days: Day[] = [
       { ...MILD, min_c: -0.6, wind_kph: 61.5 },
       { ...MILD, date: '2026-03-15', max_c: 42.4 },
     ];
-    expect(warningsOf(days, BEFORE)).toEqual([
+    expect(getWarnings(days, BEFORE)).toEqual([
       { kind: 'frost', date: '2026-03-14', wording: 'frost', value: -1 },
       { kind: 'wind', date: '2026-03-14', wording: 'wind', value: 62 },
       { kind: 'heat', date: '2026-03-15', wording: 'heat', value: 42 },
     ]);
   });
 
-  test('leave out what is over today, and days gone by', () => {
+  test('omits those that are over today, and past days', () => {
     const all = { min_c: -2, max_c: 41, rain_mm: 30 };
     const at = (hour: number) => said(all, { date: MILD.date, hour });
     expect(at(9)).toEqual(['frost -2', 'heat 41', 'rain 30']);

@@ -1,26 +1,26 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { readPoint } from '../../places/service.ts';
+import { parsePoint } from '../../places/service.ts';
 import type { PointWeather } from '../contract.ts';
-import { askOpenMeteo, localTime, OPEN_METEO } from './open-meteo.ts';
-import { keptOf, nobodyAnswers } from './told.ts';
+import { fetchOpenMeteo, localTime, OPEN_METEO } from './open-meteo.ts';
+import { toResponseFields, weatherUnavailable } from './shared.ts';
 
-const MOST_HOURS = 24;
+const MAX_HOURS = 24;
 
 /**
- * The weather of a point as it comes in a path, now and in the hours from the current one on. Throws `invalid` of
- * whatever is no number or out of range, `unavailable` where the service does not answer.
+ * Returns the weather of a point given in a path, now and in the next hours. Throws `invalid` for values that are not
+ * numbers or out of range, `unavailable` when the provider does not respond.
  */
 export const showPoint = async (
   ctx: Ctx,
-  given: { longitude: string | number; latitude: string | number },
+  params: { longitude: string | number; latitude: string | number },
 ): Promise<{ weatherData: PointWeather }> => {
-  const kept = await askOpenMeteo(ctx, readPoint(given));
-  if (!kept) throw nobodyAnswers();
-  const { current, hourly, elevation, timezone } = kept.answer;
-  const hour = localTime(kept.answer, ctx.clock.now()).slice(0, 13);
+  const response = await fetchOpenMeteo(ctx, parsePoint(params));
+  if (!response) throw weatherUnavailable();
+  const { current, hourly, elevation, timezone } = response.answer;
+  const hour = localTime(response.answer, ctx.clock.now()).slice(0, 13);
   const first = hourly.time.findIndex((time) => time.slice(0, 13) >= hour);
-  const time = first < 0 ? [] : hourly.time.slice(first, first + MOST_HOURS);
-  const following = (figures: readonly (number | null)[]) => time.map((_, i) => figures[first + i] ?? null);
+  const time = first < 0 ? [] : hourly.time.slice(first, first + MAX_HOURS);
+  const fromFirst = (figures: readonly (number | null)[]) => time.map((_, i) => figures[first + i] ?? null);
   return {
     weatherData: {
       current: {
@@ -31,11 +31,11 @@ export const showPoint = async (
       timezone: timezone ?? null,
       hourly: {
         time,
-        temperature_2m: following(hourly.temperature_2m),
-        wind_speed_10m: following(hourly.wind_speed_10m),
-        relative_humidity_2m: following(hourly.relative_humidity_2m),
+        temperature_2m: fromFirst(hourly.temperature_2m),
+        wind_speed_10m: fromFirst(hourly.wind_speed_10m),
+        relative_humidity_2m: fromFirst(hourly.relative_humidity_2m),
       },
-      ...keptOf(kept, OPEN_METEO),
+      ...toResponseFields(response, OPEN_METEO),
     },
   };
 };

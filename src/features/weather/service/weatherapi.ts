@@ -3,43 +3,46 @@ import type { Ctx } from '../../../platform/context.ts';
 import { keptAnswer, type KeptAnswer } from '../../../platform/outside/kept-answers.ts';
 import type { Point } from '../../places/rules.ts';
 
-const Figure = z.number().nullish();
+const OptionalNumber = z.number().nullish();
 
 // https://www.weatherapi.com/docs/ («Realtime API»)
-const Answer = z.object({
+const WeatherApiResponse = z.object({
   current: z.object({
-    temp_c: Figure,
-    temp_f: Figure,
-    is_day: Figure,
-    condition: z.object({ code: Figure }).nullish(),
-    wind_kph: Figure,
-    wind_degree: Figure,
+    temp_c: OptionalNumber,
+    temp_f: OptionalNumber,
+    is_day: OptionalNumber,
+    condition: z.object({ code: OptionalNumber }).nullish(),
+    wind_kph: OptionalNumber,
+    wind_degree: OptionalNumber,
     wind_dir: z.string().nullish(),
-    humidity: Figure,
-    pressure_mb: Figure,
-    feelslike_c: Figure,
-    vis_km: Figure,
-    uv: Figure,
+    humidity: OptionalNumber,
+    pressure_mb: OptionalNumber,
+    feelslike_c: OptionalNumber,
+    vis_km: OptionalNumber,
+    uv: OptionalNumber,
   }),
 });
-export type WeatherApi = z.output<typeof Answer>;
+export type WeatherApi = z.output<typeof WeatherApiResponse>;
 
 export const WEATHERAPI = { text: 'Powered by WeatherAPI.com', link: 'https://www.weatherapi.com/' };
 
-/** The weather of a point now. `key` is the installation's key to the service. */
-export const askWeatherApi = (
+/**
+ * Fetches the current weather of a point.
+ * @param key the API key of this installation
+ */
+export const fetchWeatherApi = (
   ctx: Ctx,
   key: string,
   point: Point,
   share: number,
 ): Promise<KeptAnswer<WeatherApi> | null> => {
-  const place = `${point.latitude.toFixed(2)},${point.longitude.toFixed(2)}`;
+  const coordinates = `${point.latitude.toFixed(2)},${point.longitude.toFixed(2)}`;
   return keptAnswer(ctx, {
     service: 'weatherapi',
-    key: place,
+    key: coordinates,
     path: '/v1/current.json',
-    query: { key, q: place },
-    answer: Answer,
+    query: { key, q: coordinates },
+    answer: WeatherApiResponse,
     share,
   });
 };

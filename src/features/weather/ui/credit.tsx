@@ -11,7 +11,7 @@ interface Props {
   readonly fetchedAt: string;
 }
 
-/** Who says so, as they ask to be named, and since when where they have not answered lately. */
+/** Attribution of the sources, and the time of the data if it is stale. */
 export const Credit = ({ from, stale, fetchedAt }: Props): ReactNode => {
   const { t } = useSite();
   return (

@@ -4,12 +4,12 @@ import { useSite } from '../../../client/site.ts';
 import type { Forecast } from '../contract.ts';
 import { Credit } from './credit.tsx';
 import { DayRow } from './day-row.tsx';
-import { scaleOf } from './warmth.ts';
+import { createScale } from './temperature-scale.ts';
 
-/** The coming days below each other, on one scale of warmth. */
-export const Days = ({ forecast: { days, ...told } }: { forecast: Forecast }): ReactNode => {
+/** The days of the forecast, with a common temperature scale. */
+export const Days = ({ forecast: { days, ...source } }: { forecast: Forecast }): ReactNode => {
   const { t, lang } = useSite();
-  const scale = scaleOf(days, dirOf(lang) === 'rtl');
+  const scale = createScale(days, dirOf(lang) === 'rtl');
   return (
     <section aria-labelledby="days" className="rounded-card border border-line bg-surface p-4 shadow-card">
       <h2 id="days" className="text-xl">
@@ -20,7 +20,7 @@ export const Days = ({ forecast: { days, ...told } }: { forecast: Forecast }): R
           <DayRow key={day.date} day={day} scale={scale} />
         ))}
       </ol>
-      <Credit from={[told.attribution]} stale={told.stale} fetchedAt={told.fetched_at} />
+      <Credit from={[source.attribution]} stale={source.stale} fetchedAt={source.fetched_at} />
     </section>
   );
 };

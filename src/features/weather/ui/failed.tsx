@@ -8,7 +8,7 @@ interface Props {
   readonly busy?: boolean;
 }
 
-/** In the weather's place when nobody told it: the rest of the page stands. */
+/** Shown when the weather could not be loaded; the rest of the page works. */
 export const WeatherFailed = ({ onRetry, busy = false }: Props): ReactNode => {
   const { t } = useSite();
   return (

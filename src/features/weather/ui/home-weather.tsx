@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
-import { HereWeather } from './here-weather.tsx';
-import { TownWeather } from './town-weather.tsx';
+import { LocalWeather } from './local-weather.tsx';
+import { CityWeather } from './city-weather.tsx';
 
-/** The weather beside the market: a town's, and where the reader stands. */
+/** Weather on the home page: of a city, and at the device's location. */
 export const Part = (): ReactNode => {
   const { t } = useSite();
   return (
@@ -12,8 +12,8 @@ export const Part = (): ReactNode => {
         {t('weather.heading')}
       </h2>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <TownWeather />
-        <HereWeather />
+        <CityWeather />
+        <LocalWeather />
       </div>
     </section>
   );

@@ -4,9 +4,9 @@ import { useSite } from '../../../client/site.ts';
 import type { PointWeather } from '../contract.ts';
 import { HOURS } from '../rules.ts';
 import { Measure } from './measure.tsx';
-import { hourOf } from './readings.ts';
+import { toHour } from './format-measure.ts';
 
-/** The next hours side by side; there is no room for them on small screens. */
+/** The next hours side by side; hidden on small screens. */
 export const Hours = ({ hourly }: Pick<PointWeather, 'hourly'>): ReactNode => {
   const { t } = useSite();
   return (
@@ -19,7 +19,7 @@ export const Hours = ({ hourly }: Pick<PointWeather, 'hourly'>): ReactNode => {
             className="flex min-w-0 flex-1 flex-col items-center gap-1 rounded-field bg-ground py-2 text-center text-sm"
           >
             <time dateTime={time} className="ltr-run text-soft tabular-nums">
-              {hourOf(time)}
+              {toHour(time)}
             </time>
             <Measure value={hourly.temperature_2m[at] ?? null} unit="degrees" className="text-base font-semibold" />
             <span className="flex items-center gap-1 text-xs">

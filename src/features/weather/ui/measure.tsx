@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
-import { measured, type Unit } from './readings.ts';
+import { formatMeasure, type Unit } from './format-measure.ts';
 
 interface Props {
   readonly value: number | null;
@@ -8,12 +8,12 @@ interface Props {
   readonly className?: string;
 }
 
-/** A figure with its unit, in its own direction; a dash where the provider leaves it out. */
+/** A value with its unit, isolated in its own text direction; a dash if unknown. */
 export const Measure = ({ value, unit, className = '' }: Props): ReactNode => {
   const { t } = useSite();
   return (
     <bdi suppressHydrationWarning className={`whitespace-nowrap tabular-nums ${className}`}>
-      {value === null ? '—' : measured(value, unit, t)}
+      {value === null ? '—' : formatMeasure(value, unit, t)}
     </bdi>
   );
 };

@@ -6,7 +6,7 @@ import { Listen } from '../../../ui/read-aloud/read-aloud.tsx';
 import type { Forecast } from '../contract.ts';
 import type { Warning } from '../rules.ts';
 
-const SIGN: Readonly<Record<Warning, { readonly icon: IconName; readonly look: string }>> = {
+const ICONS: Readonly<Record<Warning, { readonly icon: IconName; readonly look: string }>> = {
   frost: { icon: 'snowflake', look: 'text-sky' },
   heat: { icon: 'thermometer', look: 'text-clay' },
   rain: { icon: 'cloud-rain', look: 'text-sky' },
@@ -15,21 +15,21 @@ const SIGN: Readonly<Record<Warning, { readonly icon: IconName; readonly look: s
 
 interface Props {
   readonly warnings: Forecast['warnings'];
-  /** What is said before the warnings where somebody listens. */
+  /** Sentence read aloud before the warnings. */
   readonly spoken: string;
 }
 
-/** What a farmer should know of the coming days and do about it, to read or to hear. */
+/** Warnings for farmers, as text and speech. */
 export const Warnings = ({ warnings, spoken }: Props): ReactNode => {
   const { t } = useSite();
-  const said = warnings.length > 0 ? warnings.map(({ text }) => text) : [t('weather.no_warnings')];
+  const sentences = warnings.length > 0 ? warnings.map(({ text }) => text) : [t('weather.no_warnings')];
   return (
     <section aria-labelledby="warnings" className="flex flex-col gap-3">
       <div className="flex min-h-11 items-center justify-between gap-3">
         <h2 id="warnings" className="text-xl">
           {t('weather.warnings')}
         </h2>
-        <Listen text={[spoken, ...said].join('\n')} />
+        <Listen text={[spoken, ...sentences].join('\n')} />
       </div>
       {warnings.length === 0 ? (
         <p className="flex items-center gap-3 rounded-card bg-olive-wash p-4">
@@ -41,7 +41,7 @@ export const Warnings = ({ warnings, spoken }: Props): ReactNode => {
           {warnings.map(({ kind, date, text }) => (
             <li key={`${kind} ${date}`} className="flex gap-3 rounded-card border border-clay bg-clay-wash p-4">
               <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-raised">
-                <Icon name={SIGN[kind].icon} className={`size-7 ${SIGN[kind].look}`} />
+                <Icon name={ICONS[kind].icon} className={`size-7 ${ICONS[kind].look}`} />
               </span>
               <div className="min-w-0">
                 <h3 className="text-base font-semibold text-clay">{t(`weather.warning.${kind}`)}</h3>

@@ -5,36 +5,36 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { askNow } from './ask-now.ts';
-import { dayName } from './day-name.ts';
-import { keptTown } from './kept-town.ts';
+import { fetchCurrent } from './fetch-current.ts';
+import { formatDayName } from './day-name.ts';
+import { readStoredCity } from './stored-city.ts';
 import { Measure } from './measure.tsx';
 import { SkyPicture } from './sky-picture.tsx';
-import { useAsked } from './use-asked.ts';
-import { useSeen } from './use-seen.ts';
+import { useRequest } from './use-request.ts';
+import { useNearViewport } from './use-near-viewport.ts';
 
-/** The weather in one line, the next warning with it; it leads to all of it. */
+/** The weather in one line with the next warning; links to the weather page. */
 export const Part = (): ReactNode => {
   const { t, now } = useSite();
   const api = useApi();
-  const [town, setTown] = useState<string | null>(null);
-  const frame = useSeen(() => setTown(keptTown()));
-  const { data, failed } = useAsked(
+  const [city, setCity] = useState<string | null>(null);
+  const frame = useNearViewport(() => setCity(readStoredCity()));
+  const { data, failed } = useRequest(
     useMemo(() => {
-      if (town === null) return null;
+      if (city === null) return null;
       return async (signal: AbortSignal) => {
-        const weather = await askNow(api, town)(signal);
-        const query = keptTown() ? { city_id: Number(town) } : {};
+        const weather = await fetchCurrent(api, city)(signal);
+        const query = readStoredCity() ? { city_id: Number(city) } : {};
         const days = await api('GET /api/weather/days', { query }, { signal }).catch(() => null);
         return { weather, warning: days?.forecast.warnings[0] };
       };
-    }, [api, town]),
+    }, [api, city]),
   );
   const current = data?.weather.current;
   return (
     <section ref={frame} aria-label={t('weather.title')}>
       <Link
-        to={withQuery(PATHS.weather, { city_id: town })}
+        to={withQuery(PATHS.weather, { city_id: city })}
         className="flex min-h-16 flex-wrap items-center gap-x-3 rounded-card border border-line bg-surface px-4 py-2 shadow-card transition duration-150 hover:border-olive"
       >
         {current ? (
@@ -48,7 +48,7 @@ export const Part = (): ReactNode => {
           {data?.warning ? (
             <Badge look="clay">
               <Icon name="triangle-alert" className="size-4 shrink-0" />
-              {t(`weather.warning.${data.warning.kind}`)} · {dayName(data.warning.date, now, t)}
+              {t(`weather.warning.${data.warning.kind}`)} · {formatDayName(data.warning.date, now, t)}
             </Badge>
           ) : (
             <span className="block text-sm text-soft">

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
 import { Measure } from './measure.tsx';
-import { angleOf } from './readings.ts';
+import { toAngle } from './format-measure.ts';
 
 interface Props {
   readonly kph: number | null;
-  /** Where it comes from. */
+  /** The direction the wind comes from. */
   readonly from: string | null;
 }
 
-/** How strong the wind is, where it comes from in words, and an arrow the way it blows: north is up in every language. */
+/** Wind speed, direction as text, and an arrow in the direction it blows; north is up in every language. */
 export const Wind = ({ kph, from }: Props): ReactNode => {
   const { t } = useSite();
-  const angle = angleOf(from);
+  const angle = toAngle(from);
   return (
     <>
       <span className="flex items-center gap-1.5">

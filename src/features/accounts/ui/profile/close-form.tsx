@@ -5,17 +5,17 @@ import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { Me } from '../../contract.ts';
 import { CLOSE_WORDS } from '../../rules.ts';
-import { fullPath } from '../back.ts';
+import { fullPath } from '../return-path.ts';
 import { CodeField } from '../code-field.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { Refusal } from '../refusal.tsx';
+import { FormErrorMessage } from '../form-error-message.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { textOf, useSubmit } from '../use-submit.ts';
+import { getText, useForm } from '../use-form.ts';
 
-const KNOWN = ['confirm', 'password', 'code'];
+const KNOWN_FIELDS = ['confirm', 'password', 'code'];
 
-const GOES = ['account', 'items', 'traces'] as const;
-const STAYS = ['orders', 'reviews'] as const;
+const DELETED = ['account', 'items', 'traces'] as const;
+const RETAINED = ['orders', 'reviews'] as const;
 
 const List = ({
   title,
@@ -39,40 +39,44 @@ const List = ({
   </div>
 );
 
-/** Says what goes and what stays, and closes the account once its owner has proven to be it and typed the word. */
-export const CloseForm = ({ me, onKeep }: { me: Me; onKeep: () => void }): ReactNode => {
+/** Lists what is deleted and what is retained, and closes the account after authentication and confirmation. */
+export const CloseForm = ({ me, onCancel: onKeep }: { me: Me; onCancel: () => void }): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
-  const { form: asking, busy: sending, refused: unsent, submit: ask } = useSubmit();
-  const { form, busy, refused, errorOf, submit } = useSubmit();
+  const { form: codeForm, busy: sending, error: codeError, submit: submitCode } = useForm();
+  const { form, busy, error, fieldError, submit } = useForm();
   const [sent, setSent] = useState(false);
   const word = CLOSE_WORDS[lang];
 
-  const send = ask(async () => {
+  const send = submitCode(async () => {
     if (me.phone === null) return;
     await api('POST /api/auth/phone-number/send-otp', { body: { phoneNumber: me.phone } });
     setSent(true);
   });
   const close = submit(async (fields) => {
-    const [password, code] = [textOf(fields, 'password'), textOf(fields, 'code')];
+    const [password, code] = [getText(fields, 'password'), getText(fields, 'code')];
     await api('POST /api/user/close', {
-      body: { confirm: textOf(fields, 'confirm'), ...(password ? { password } : {}), ...(code ? { code } : {}) },
+      body: { confirm: getText(fields, 'confirm'), ...(password ? { password } : {}), ...(code ? { code } : {}) },
     });
     return fullPath('/', lang);
   });
 
   return (
     <div className="flex flex-col gap-4">
-      <List title={t('profile.close.goes')} icon="trash" lines={GOES.map((part) => t(`profile.close.gone.${part}`))} />
+      <List
+        title={t('profile.close.goes')}
+        icon="trash"
+        lines={DELETED.map((part) => t(`profile.close.gone.${part}`))}
+      />
       <List
         title={t('profile.close.stays')}
         icon="check"
-        lines={STAYS.map((part) => t(`profile.close.kept.${part}`))}
+        lines={RETAINED.map((part) => t(`profile.close.kept.${part}`))}
       />
       <p className="rounded-field bg-saffron-wash px-4 py-3">{t('profile.close.for_good')}</p>
       {!me.has_password && !sent && (
-        <form ref={asking} onSubmit={send} method="post" className="flex flex-col gap-3">
-          <Refusal refused={unsent} />
+        <form ref={codeForm} onSubmit={send} method="post" className="flex flex-col gap-3">
+          <FormErrorMessage error={codeError} />
           <p>{t('profile.close.code_text')}</p>
           <Button type="submit" look="olive" busy={sending} className="self-start">
             {t('profile.close.send_code')}
@@ -81,7 +85,7 @@ export const CloseForm = ({ me, onKeep }: { me: Me; onKeep: () => void }): React
       )}
       {(me.has_password || sent) && (
         <form ref={form} onSubmit={close} method="post" noValidate className="flex flex-col gap-4">
-          <Refusal refused={refused} known={KNOWN} />
+          <FormErrorMessage error={error} knownFields={KNOWN_FIELDS} />
           {me.has_password ? (
             <>
               <input hidden name="username" autoComplete="username" value={me.email ?? me.phone ?? ''} readOnly />
@@ -90,17 +94,17 @@ export const CloseForm = ({ me, onKeep }: { me: Me; onKeep: () => void }): React
                 name="password"
                 kind="present"
                 label={t('profile.present_password')}
-                error={errorOf('password')}
+                error={fieldError('password')}
               />
             </>
           ) : (
-            <CodeField id="close-code" error={errorOf('code')} />
+            <CodeField id="close-code" error={fieldError('code')} />
           )}
           <TextField
             id="confirm"
             name="confirm"
             label={t('profile.close.type', { word })}
-            error={errorOf('confirm')}
+            error={fieldError('confirm')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -8,13 +8,13 @@ import { Modal } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { Me } from '../../contract.ts';
-import { Refusal } from '../refusal.tsx';
-import { useSubmit } from '../use-submit.ts';
+import { FormErrorMessage } from '../form-error-message.tsx';
+import { useForm } from '../use-form.ts';
 import { CloseForm } from './close-form.tsx';
 import { Section } from '../../../../ui/section.tsx';
 
-/** Keeps what was answered as a file on the device. */
-const keep = (data: unknown, name: string): void => {
+/** Saves data as a JSON file on the device. */
+const saveFile = (data: unknown, name: string): void => {
   const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
@@ -23,20 +23,20 @@ const keep = (data: unknown, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-/** What the law gives everybody (09-08): a copy of all that is kept of them, and the way out. */
+/** The rights under law 09-08: export of all stored personal data, and closing the account. */
 export const DataSection = ({ me }: { me: Me }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const [closing, setClosing] = useState(false);
-  const { form, busy, refused, submit } = useSubmit();
-  const fetchAll = submit(async () => {
+  const { form, busy, error, submit } = useForm();
+  const exportData = submit(async () => {
     const data = await api('GET /api/user/export');
-    keep(data, `ghalla-${data.exported_at.slice(0, 10)}.json`);
+    saveFile(data, `ghalla-${data.exported_at.slice(0, 10)}.json`);
   });
   return (
     <Section title={t('profile.data.title')} text={t('profile.data.text')}>
-      <form ref={form} onSubmit={fetchAll} method="post" className="flex flex-col gap-3">
-        <Refusal refused={refused} />
+      <form ref={form} onSubmit={exportData} method="post" className="flex flex-col gap-3">
+        <FormErrorMessage error={error} />
         <Button type="submit" look="quiet" busy={busy} className="self-start">
           {!busy && <Icon name="file-down" className="size-5" />}
           {t('profile.data.export')}
@@ -51,7 +51,7 @@ export const DataSection = ({ me }: { me: Me }): ReactNode => {
         </Button>
       </div>
       <Modal open={closing} title={t('profile.close.title')} onClose={() => setClosing(false)} look="sheet">
-        <CloseForm me={me} onKeep={() => setClosing(false)} />
+        <CloseForm me={me} onCancel={() => setClosing(false)} />
       </Modal>
     </Section>
   );

@@ -6,8 +6,8 @@ import { say } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { Me } from '../../contract.ts';
 import { PasswordField } from '../password-field.tsx';
-import { Refusal } from '../refusal.tsx';
-import { textOf, useSubmit } from '../use-submit.ts';
+import { FormErrorMessage } from '../form-error-message.tsx';
+import { getText, useForm } from '../use-form.ts';
 import { Section } from '../../../../ui/section.tsx';
 
 interface Props {
@@ -15,25 +15,25 @@ interface Props {
   readonly onChange: (me: Me) => void;
 }
 
-/** Changes the password, or sets the first one of an account that a phone number made. */
+/** Changes the password, or sets the first one of a phone account. */
 export const PasswordSection = ({ me, onChange }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
-  const { form, busy, refused, errorOf, submit } = useSubmit();
+  const { form, busy, error, fieldError, submit } = useForm();
 
   const save = submit(async (fields) => {
-    const newPassword = textOf(fields, 'newPassword');
+    const newPassword = getText(fields, 'newPassword');
     if (me.has_password) {
       await api('POST /api/auth/change-password', {
         body: {
-          currentPassword: textOf(fields, 'currentPassword'),
+          currentPassword: getText(fields, 'currentPassword'),
           newPassword,
           revokeOtherSessions: fields.get('others') === 'on',
         },
       });
-      // Its session may be another one now, and the others gone.
+      // The current session may have been replaced and the others ended.
       void revalidate();
     } else {
       await api('POST /api/user/password', { body: { newPassword } });
@@ -52,8 +52,8 @@ export const PasswordSection = ({ me, onChange }: Props): ReactNode => {
       )}
       {open && (
         <form ref={form} onSubmit={save} method="post" noValidate className="flex flex-col gap-4">
-          <Refusal refused={refused} known={['currentPassword', 'newPassword']} />
-          {/* Tells password managers whose password this is. */}
+          <FormErrorMessage error={error} knownFields={['currentPassword', 'newPassword']} />
+          {/* Tells password managers which account the password belongs to. */}
           <input hidden name="username" autoComplete="username" value={me.email ?? me.phone ?? ''} readOnly />
           {me.has_password && (
             <PasswordField
@@ -62,7 +62,7 @@ export const PasswordSection = ({ me, onChange }: Props): ReactNode => {
               kind="present"
               autoFocus
               label={t('profile.present_password')}
-              error={errorOf('currentPassword')}
+              error={fieldError('currentPassword')}
             />
           )}
           <PasswordField
@@ -71,7 +71,7 @@ export const PasswordSection = ({ me, onChange }: Props): ReactNode => {
             kind="new"
             autoFocus={!me.has_password}
             label={t('accounts.reset.new_password')}
-            error={errorOf('newPassword')}
+            error={fieldError('newPassword')}
           />
           {me.has_password && (
             <label className="flex min-h-11 cursor-pointer items-center gap-3">

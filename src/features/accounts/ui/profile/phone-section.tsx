@@ -8,8 +8,8 @@ import { useApi } from '../../../../client/use-api.ts';
 import type { Me } from '../../contract.ts';
 import { CodeStep } from '../code-step.tsx';
 import { PhoneStep } from '../phone-step.tsx';
-import { Refusal } from '../refusal.tsx';
-import { useSubmit } from '../use-submit.ts';
+import { FormErrorMessage } from '../form-error-message.tsx';
+import { useForm } from '../use-form.ts';
 import { Section } from '../../../../ui/section.tsx';
 
 interface Props {
@@ -17,14 +17,14 @@ interface Props {
   readonly onChange: (me: Me) => void;
 }
 
-/** The number of an account: shown, confirmed by a code, changed, or taken away. */
+/** The phone number of an account: show, confirm by code, change or remove. */
 export const PhoneSection = ({ me, onChange }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const [step, setStep] = useState<'shown' | 'number' | 'code'>('shown');
   const [phone, setPhone] = useState(me.phone ?? '');
-  const sending = useSubmit();
-  const removing = useSubmit();
+  const sending = useForm();
+  const removing = useForm();
 
   const confirm = sending.submit(async () => {
     if (!me.phone) return;
@@ -56,7 +56,7 @@ export const PhoneSection = ({ me, onChange }: Props): ReactNode => {
               </span>
             )}
           </p>
-          <Refusal refused={sending.refused ?? removing.refused} />
+          <FormErrorMessage error={sending.error ?? removing.error} />
           <div className="flex flex-wrap gap-2">
             {!me.phone_verified && (
               <form onSubmit={confirm}>

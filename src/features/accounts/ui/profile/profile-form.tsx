@@ -10,12 +10,12 @@ import { useApi } from '../../../../client/use-api.ts';
 import type { City, Region } from '../../../places/contract.ts';
 import { CityOptions } from '../../../places/ui/city-options.tsx';
 import type { Me } from '../../contract.ts';
-import { fullPath } from '../back.ts';
+import { fullPath } from '../return-path.ts';
 import { NameFields } from '../name-fields.tsx';
-import { Refusal } from '../refusal.tsx';
+import { FormErrorMessage } from '../form-error-message.tsx';
 import { RoleChoice, StandingChoice } from '../role-choice.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { textOf, useSubmit } from '../use-submit.ts';
+import { getText, useForm } from '../use-form.ts';
 import { Section } from '../../../../ui/section.tsx';
 
 interface Props {
@@ -26,46 +26,46 @@ interface Props {
 }
 
 const LANGUAGES = { ar: 'العربية', fr: 'Français', en: 'English' } as const;
-const KNOWN = ['first_name', 'last_name', 'email', 'city_id', 'lang', 'role', 'for'];
+const KNOWN_FIELDS = ['first_name', 'last_name', 'email', 'city_id', 'lang', 'role', 'for'];
 
-/** Name, reach, town, language and role of an account. */
+/** Name, e-mail address, city, language and role of an account. */
 export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const { form, busy, refused, errorOf, submit } = useSubmit();
-  const choosesRole = me.role === 'farmer' || me.role === 'buyer';
+  const { form, busy, error, fieldError, submit } = useForm();
+  const canChooseRole = me.role === 'farmer' || me.role === 'buyer';
 
   const save = submit(async (fields) => {
-    const text = (name: string): string => textOf(fields, name);
+    const text = (name: string): string => getText(fields, name);
     const lang = text('lang');
-    const now = await api('POST /api/user/update', {
+    const updated = await api('POST /api/user/update', {
       body: {
         first_name: text('first_name'),
         last_name: text('last_name'),
         email: text('email'),
         city_id: text('city_id'),
         ...(isLang(lang) ? { lang } : {}),
-        ...(choosesRole ? { role: text('role') as 'farmer' } : {}),
+        ...(canChooseRole ? { role: text('role') as 'farmer' } : {}),
         for: text('for') as 'Particular',
       },
     });
-    onChange(now);
+    onChange(updated);
     say(t('profile.saved'));
-    return now.lang === me.lang ? undefined : fullPath(PATHS.profile, now.lang);
+    return updated.lang === me.lang ? undefined : fullPath(PATHS.profile, updated.lang);
   });
 
   return (
     <Section title={t('profile.about')}>
       <form ref={form} onSubmit={save} method="post" noValidate className="flex flex-col gap-5">
-        <Refusal refused={refused} known={KNOWN} />
-        <NameFields first={me.first_name} last={me.last_name} errorOf={errorOf} />
+        <FormErrorMessage error={error} knownFields={KNOWN_FIELDS} />
+        <NameFields first={me.first_name} last={me.last_name} fieldError={fieldError} />
         <TextField
           id="email"
           name="email"
           type="email"
           label={t('accounts.email')}
           help={t('profile.email_help')}
-          error={errorOf('email')}
+          error={fieldError('email')}
           optional={me.phone_verified}
           ltr
           inputMode="email"
@@ -76,13 +76,19 @@ export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode
           maxLength={254}
         />
         <div className="flex flex-col gap-5 sm:flex-row sm:gap-4">
-          <Field id="city_id" label={t('profile.city')} error={errorOf('city_id')} optional className="min-w-0 flex-1">
+          <Field
+            id="city_id"
+            label={t('profile.city')}
+            error={fieldError('city_id')}
+            optional
+            className="min-w-0 flex-1"
+          >
             <select
               id="city_id"
               name="city_id"
               defaultValue={me.city_id ?? ''}
-              {...describedBy('city_id', undefined, errorOf('city_id'))}
-              className={`${fieldClass(errorOf('city_id') !== undefined)} min-h-12`}
+              {...describedBy('city_id', undefined, fieldError('city_id'))}
+              className={`${fieldClass(fieldError('city_id') !== undefined)} min-h-12`}
             >
               <option value="">{t('common.choose')}</option>
               <CityOptions cities={cities} regions={regions} />
@@ -92,14 +98,14 @@ export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode
             id="lang"
             label={t('layout.language')}
             help={t('profile.lang_help')}
-            error={errorOf('lang')}
+            error={fieldError('lang')}
             className="min-w-0 flex-1"
           >
             <select
               id="lang"
               name="lang"
               defaultValue={me.lang}
-              {...describedBy('lang', t('profile.lang_help'), errorOf('lang'))}
+              {...describedBy('lang', t('profile.lang_help'), fieldError('lang'))}
               className={`${fieldClass()} min-h-12`}
             >
               {LANGS.map((lang) => (
@@ -110,8 +116,8 @@ export const ProfileForm = ({ me, onChange, cities, regions }: Props): ReactNode
             </select>
           </Field>
         </div>
-        {choosesRole && <RoleChoice value={me.role} error={errorOf('role')} />}
-        <StandingChoice value={me.for} error={errorOf('for')} />
+        {canChooseRole && <RoleChoice value={me.role} error={fieldError('role')} />}
+        <StandingChoice value={me.for} error={fieldError('for')} />
         <Button type="submit" look="main" busy={busy} className="min-h-12 sm:self-start sm:px-10">
           {t('common.save')}
         </Button>

@@ -8,7 +8,7 @@ import { useAttempt } from '../../../../client/use-attempt.ts';
 import type { SessionRow } from '../../contract.ts';
 import { Section } from '../../../../ui/section.tsx';
 
-/** Where the account is signed in; each place but this one can be signed out. */
+/** Lists the sessions of the account; each but the current one can be ended. */
 export const SessionsSection = ({ sessions }: { sessions: readonly SessionRow[] }): ReactNode => {
   const { t } = useSite();
   const api = useApi();

@@ -5,15 +5,15 @@ import { buttonClass } from '../../../../ui/button-class.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { isNarrowed } from '../../ui/filters.ts';
+import { hasFilters } from '../../ui/filters.ts';
 import { LogFilters } from '../../ui/log-filters.tsx';
 import { LogCards, LogTable } from '../../ui/log-list.tsx';
-import { subjectIn } from '../../ui/words.ts';
-import type { AuditData } from './audit.loader.ts';
+import { formatSubject } from '../../ui/format-entry.ts';
+import type { AuditPageData } from './audit.loader.ts';
 
-const Nothing = ({ narrowed }: { narrowed: boolean }): ReactNode => {
+const NoEntries = ({ filtered }: { filtered: boolean }): ReactNode => {
   const { t } = useSite();
-  if (!narrowed) return <EmptyState art="basket" title={t('audit.none')} text={t('audit.none_text')} />;
+  if (!filtered) return <EmptyState art="basket" title={t('audit.none')} text={t('audit.none_text')} />;
   return (
     <EmptyState art="search" title={t('audit.nothing_fits')} text={t('audit.nothing_fits_text')}>
       <Link to={PATHS.adminAudit} className={buttonClass('quiet')}>
@@ -23,16 +23,16 @@ const Nothing = ({ narrowed }: { narrowed: boolean }): ReactNode => {
   );
 };
 
-/** What administrators changed: who, when, from what to what. */
+/** The audit log: changes by administrators. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
-  const { entries, actions, actors, filters, names } = useLoaderData<AuditData>();
+  const { entries, actions, actors, filters, names } = useLoaderData<AuditPageData>();
   const loading = useNavigation().state === 'loading';
   const { subject_kind: kind, subject_id: id } = filters;
-  const alone = kind !== '' && id !== '';
-  const narrowed = isNarrowed(filters);
-  const list = { rows: entries.data, names, alone };
-  const named = entries.data.find(({ subject }) => subject.name !== null)?.subject.name ?? null;
+  const singleSubject = kind !== '' && id !== '';
+  const filtered = hasFilters(filters);
+  const list = { rows: entries.data, names, singleSubject };
+  const subjectName = entries.data.find(({ subject }) => subject.name !== null)?.subject.name ?? null;
   return (
     <div className="wrap-page py-6">
       <h1 className="text-2xl">{t('audit.heading')}</h1>
@@ -40,16 +40,16 @@ export const Component = (): ReactNode => {
       <p className="text-soft" aria-live="polite">
         {t('audit.count', { count: entries.total })}
       </p>
-      {(narrowed || entries.total > 0) && (
+      {(filtered || entries.total > 0) && (
         <LogFilters
           filters={filters}
           actions={actions}
           actors={actors}
-          subject={alone ? subjectIn(t, { kind, id: Number(id), name: named }) : null}
+          subject={singleSubject ? formatSubject(t, { kind, id: Number(id), name: subjectName }) : null}
         />
       )}
       {entries.data.length === 0 ? (
-        <Nothing narrowed={narrowed} />
+        <NoEntries filtered={filtered} />
       ) : (
         <div aria-busy={loading} className={`transition-opacity duration-150 ${loading ? 'opacity-50' : ''}`}>
           <div className="max-lg:hidden">

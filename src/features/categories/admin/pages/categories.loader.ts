@@ -1,15 +1,15 @@
 import { ITEM_TYPES, type ItemType } from '../../../../lib/item-types.ts';
 import { loading, type MetaArgs } from '../../../../client/page.ts';
-import type { EditedCategory } from '../contract.ts';
+import type { CategoryWithUsage } from '../contract.ts';
 
-export interface CategoriesData {
+export interface CategoriesPageData {
   readonly type: ItemType;
-  /** Those of the type, in their order. */
-  readonly categories: readonly EditedCategory[];
+  /** Categories of the type, in order. */
+  readonly categories: readonly CategoryWithUsage[];
   readonly pictures: readonly string[];
 }
 
-export const loader = loading<CategoriesData>(async ({ api, url }) => {
+export const loader = loading<CategoriesPageData>(async ({ api, url }) => {
   const type = ITEM_TYPES.find((one) => one === url.searchParams.get('type')) ?? 'Product';
   const { categories, pictures } = await api('GET /api/admin/categories');
   return { type, categories: categories.filter((row) => row.type === type), pictures };

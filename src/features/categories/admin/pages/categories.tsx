@@ -8,21 +8,21 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
-import type { EditedCategory } from '../contract.ts';
+import type { CategoryWithUsage } from '../contract.ts';
 import { CategoryForm } from '../ui/category-form.tsx';
 import { CategoryRow } from '../ui/category-row.tsx';
 import { RemoveForm } from '../../../../ui/editor/remove-form.tsx';
 import { useOrder } from '../../../../ui/editor/use-order.ts';
 import { usesText } from '../../../../ui/editor/uses-text.ts';
-import type { CategoriesData } from './categories.loader.ts';
+import type { CategoriesPageData } from './categories.loader.ts';
 
-/** The categories of each type, in their order. */
+/** The administrators' page of categories, by type and in order. */
 export const Component = (): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
-  const { type, categories, pictures } = useLoaderData<CategoriesData>();
-  const [editing, setEditing] = useState<EditedCategory | 'new' | null>(null);
-  const [removing, setRemoving] = useState<EditedCategory | null>(null);
+  const { type, categories, pictures } = useLoaderData<CategoriesPageData>();
+  const [editing, setEditing] = useState<CategoryWithUsage | 'new' | null>(null);
+  const [removing, setRemoving] = useState<CategoryWithUsage | null>(null);
   const order = useOrder(
     categories.map(({ id }) => id),
     (ids) => api('POST /api/admin/categories/reorder', { body: { type, ids } }),

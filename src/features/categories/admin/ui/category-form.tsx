@@ -5,7 +5,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { say } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
-import type { CategoryForm as Form, EditedCategory } from '../contract.ts';
+import type { CategoryForm as Form, CategoryWithUsage } from '../contract.ts';
 import { Names } from '../../../../ui/editor/names.tsx';
 import { PictureUpload } from '../../../uploads/ui/picture-upload.tsx';
 import { Sheet } from '../../../../ui/editor/dialog-form.tsx';
@@ -19,7 +19,7 @@ interface PicturesProps {
   readonly onChange: (picture: string) => void;
 }
 
-const Pictures = ({ pictures, value, error, onChange }: PicturesProps): ReactNode => {
+const PictureChoice = ({ pictures, value, error, onChange }: PicturesProps): ReactNode => {
   const { t } = useSite();
   const all = pictures.includes(value) || value === '' ? pictures : [value, ...pictures];
   return (
@@ -60,7 +60,7 @@ const Pictures = ({ pictures, value, error, onChange }: PicturesProps): ReactNod
 
 interface Props {
   /** Null for a new one. */
-  readonly category: EditedCategory | null;
+  readonly category: CategoryWithUsage | null;
   readonly type: ItemType;
   readonly pictures: readonly string[];
   readonly onClose: () => void;
@@ -72,7 +72,7 @@ export const CategoryForm = ({ category, type, pictures, onClose }: Props): Reac
   const api = useApi();
   const sending = useSending();
   const [picture, setPicture] = useState(category?.picture ?? '');
-  const fixed = category !== null && category.items + category.orders > 0;
+  const typeFixed = category !== null && category.items + category.orders > 0;
   const save = (fields: FormData): void => {
     const body = { type: category?.type ?? type, ...Object.fromEntries(fields), picture } as Form;
     void sending.send(
@@ -89,14 +89,14 @@ export const CategoryForm = ({ category, type, pictures, onClose }: Props): Reac
   return (
     <Sheet sending={sending} onSubmit={save} onClose={onClose}>
       <Names row={category} sending={sending} />
-      <Field id="field-type" label={t('shelves.type')} help={fixed ? t('shelves.type_fixed') : undefined}>
+      <Field id="field-type" label={t('shelves.type')} help={typeFixed ? t('shelves.type_fixed') : undefined}>
         <select
           id="field-type"
           name="type"
           defaultValue={category?.type ?? type}
-          disabled={fixed}
+          disabled={typeFixed}
           className={fieldClass()}
-          aria-describedby={fixed ? 'field-type-help' : undefined}
+          aria-describedby={typeFixed ? 'field-type-help' : undefined}
         >
           {ITEM_TYPES.map((one) => (
             <option key={one} value={one}>
@@ -106,7 +106,7 @@ export const CategoryForm = ({ category, type, pictures, onClose }: Props): Reac
         </select>
       </Field>
       <ShownSelect value={category?.status ?? 'active'} />
-      <Pictures pictures={pictures} value={picture} error={sending.errorOf('picture')} onChange={setPicture} />
+      <PictureChoice pictures={pictures} value={picture} error={sending.errorOf('picture')} onChange={setPicture} />
     </Sheet>
   );
 };

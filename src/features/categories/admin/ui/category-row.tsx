@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { LANGS, nameIn } from '../../../../lib/lang.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { useSite } from '../../../../client/site.ts';
-import type { EditedCategory } from '../contract.ts';
+import type { CategoryWithUsage } from '../contract.ts';
 import { RowActions } from '../../../../ui/editor/row-actions.tsx';
 import { usesText } from '../../../../ui/editor/uses-text.ts';
 import type { useOrder } from '../../../../ui/editor/use-order.ts';
 
 interface Props {
-  readonly category: EditedCategory;
+  readonly category: CategoryWithUsage;
   readonly move: ReturnType<ReturnType<typeof useOrder>['of']>;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
-/** One category of the editor: its picture, its names, how much uses it. */
+/** A row of the category list: picture, names and usage. */
 export const CategoryRow = ({ category, move, onEdit, onDelete }: Props): ReactNode => {
   const { t, lang } = useSite();
   const name = nameIn(category, lang);

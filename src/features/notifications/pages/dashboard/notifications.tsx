@@ -7,16 +7,16 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { onReconnect } from '../../../../client/realtime/live.ts';
-import { byDay } from '../../ui/by-day.ts';
+import { groupByDay } from '../../ui/by-day.ts';
 import { MailSection } from '../../ui/mail-section.tsx';
-import { NoticeRow } from '../../ui/notice-row.tsx';
-import { ReadAll } from '../../ui/read-all.tsx';
+import { NotificationRow } from '../../ui/notification-row.tsx';
+import { ReadAllButton } from '../../ui/read-all.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { setUnread, useUnread } from '../../ui/unread.ts';
-import { useNotices } from '../../ui/use-notices.ts';
-import type { NotificationsData } from './notifications.loader.ts';
+import { useNotifications } from '../../ui/use-notifications.ts';
+import type { NotificationsPageData } from './notifications.loader.ts';
 
-const NoNotices = ({ total }: { total: number }): ReactNode => {
+const NoNotifications = ({ total }: { total: number }): ReactNode => {
   const { t } = useSite();
   return total === 0 ? (
     <EmptyState art="basket" title={t('notifications.empty')} text={t('notifications.empty_text')}>
@@ -33,16 +33,16 @@ const NoNotices = ({ total }: { total: number }): ReactNode => {
   );
 };
 
-/** All that somebody was told, day by day, and what of it comes as e-mails. */
+/** All notifications of the viewer by day, and the e-mail preferences. */
 export const Component = (): ReactNode => {
   const { t, lang, now } = useSite();
-  const data = useLoaderData<NotificationsData>();
-  const { page, last, total, wishes } = data;
+  const data = useLoaderData<NotificationsPageData>();
+  const { page, last, total, preferences } = data;
   const { revalidate } = useRevalidator();
   const unread = useUnread(data.unread);
-  const { notices, open, readAll } = useNotices(data.notices, page === 1);
+  const { items, open, readAll } = useNotifications(data.items, page === 1);
   const { state, location } = useNavigation();
-  const turning = state === 'loading' && location.pathname.endsWith(PATHS.notifications);
+  const loadingPage = state === 'loading' && location.pathname.endsWith(PATHS.notifications);
   useEffect(() => setUnread(data.unread), [data]);
   useEffect(() => onReconnect(() => void revalidate()), [revalidate]);
   return (
@@ -58,19 +58,19 @@ export const Component = (): ReactNode => {
                 </p>
               )}
             </div>
-            {unread > 0 && <ReadAll readAll={readAll} />}
+            {unread > 0 && <ReadAllButton readAll={readAll} />}
           </div>
-          {!turning && notices.length === 0 && <NoNotices total={total} />}
-          {turning && <Skeleton />}
-          {byDay(turning ? [] : notices, now).map(({ day, name, notices: ofDay }) => (
+          {!loadingPage && items.length === 0 && <NoNotifications total={total} />}
+          {loadingPage && <Skeleton />}
+          {groupByDay(loadingPage ? [] : items, now).map(({ day, name, items: ofDay }) => (
             <section key={day} aria-labelledby={`day-${day}`}>
               <h2 id={`day-${day}`} className="mb-2 text-lg">
                 {name ? t(`notifications.${name}`) : formatDate(day, lang)}
               </h2>
               <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
-                {ofDay.map((notice) => (
-                  <li key={notice.id}>
-                    <NoticeRow notice={notice} onOpen={open} />
+                {ofDay.map((notification) => (
+                  <li key={notification.id}>
+                    <NotificationRow notification={notification} onOpen={open} />
                   </li>
                 ))}
               </ul>
@@ -78,7 +78,7 @@ export const Component = (): ReactNode => {
           ))}
           <Pagination page={page} last={last} />
         </div>
-        <MailSection wishes={wishes} />
+        <MailSection preferences={preferences} />
       </div>
     </div>
   );

@@ -8,13 +8,13 @@ import { DaysTable } from '../../ui/days-table.tsx';
 import { Exports } from '../../ui/exports.tsx';
 import { FigureCard } from '../../ui/figure-card.tsx';
 import { FIGURES } from '../../ui/figures.ts';
-import { Missed } from '../../ui/missed.tsx';
-import { ScheduledWork } from '../../ui/scheduled-work.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
+import { MissedSearches } from '../../ui/missed-searches.tsx';
+import { ScheduledJobs } from '../../ui/scheduled-jobs.tsx';
+import { PendingWork } from '../../ui/pending-work.tsx';
 
 const Weather = later('weather', () => withTexts('weather', import('../../../weather/ui/weather-strip.tsx')));
 
-/** How the market stands: what waits, what happened, and what is missing. */
+/** The administrators' overview: pending work, key figures and searches without results. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const overview = useLoaderData<Overview>();
@@ -25,7 +25,7 @@ export const Component = (): ReactNode => {
         <h2 id="now" className="text-lg">
           {t('overview.now')}
         </h2>
-        <Waiting waiting={overview.waiting} />
+        <PendingWork waiting={overview.waiting} />
       </section>
       <Weather />
       <section aria-labelledby="figures" className="flex flex-col gap-3">
@@ -41,10 +41,10 @@ export const Component = (): ReactNode => {
         <DaysTable days={overview.days} />
       </section>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[3fr_2fr]">
-        <Missed missed={overview.missed} />
+        <MissedSearches missed={overview.missed} />
         <Exports today={overview.days.at(-1)?.day ?? ''} />
       </div>
-      <ScheduledWork background={overview.background} />
+      <ScheduledJobs background={overview.background} />
     </div>
   );
 };

@@ -1,31 +1,31 @@
 import type { PageResult } from '../../../../lib/page-result.ts';
 import { loading, type MetaArgs } from '../../../../client/page.ts';
 import type { City, Region } from '../../contract.ts';
-import type { EditedCity } from '../contract.ts';
+import type { CityWithUsage } from '../contract.ts';
 import { SHOWN } from '../../../../lib/ordered-rows.ts';
 
-export interface PlacesData {
-  readonly towns: PageResult<EditedCity>;
+export interface CitiesPageData {
+  readonly page: PageResult<CityWithUsage>;
   readonly find: string;
   readonly province_id: string;
   readonly status: string;
-  /** All that can be moved to. */
+  /** Possible targets when a city is removed. */
   readonly cities: readonly City[];
   readonly regions: readonly Region[];
 }
 
-export const loader = loading<PlacesData>(async ({ api, url }) => {
+export const loader = loading<CitiesPageData>(async ({ api, url }) => {
   const find = (url.searchParams.get('find') ?? '').trim().slice(0, 80);
   const province_id = url.searchParams.get('province_id') ?? '';
   const status = SHOWN.find((one) => one === url.searchParams.get('status'));
-  const page = url.searchParams.get('page') ?? '1';
-  const query = { q: find, page, ...(province_id ? { province_id } : {}), ...(status ? { status } : {}) };
-  const [{ cities: towns }, { cities }, { regions }] = await Promise.all([
+  const pageNumber = url.searchParams.get('page') ?? '1';
+  const query = { q: find, page: pageNumber, ...(province_id ? { province_id } : {}), ...(status ? { status } : {}) };
+  const [{ cities: page }, { cities }, { regions }] = await Promise.all([
     api('GET /api/admin/cities', { query }),
     api('GET /api/cities'),
     api('GET /api/regions'),
   ]);
-  return { towns, find, province_id, status: status ?? '', cities, regions };
+  return { page, find, province_id, status: status ?? '', cities, regions };
 });
 
 export const meta = ({ t }: MetaArgs) => ({ title: t('towns.heading'), canonical: null });

@@ -11,7 +11,7 @@ import { Pagination } from '../../../../ui/pagination.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import { CityOptions } from '../../ui/city-options.tsx';
-import type { EditedCity } from '../contract.ts';
+import type { CityWithUsage } from '../contract.ts';
 import { SHOWN } from '../../../../lib/ordered-rows.ts';
 import { CityForm } from '../ui/city-form.tsx';
 import { CityRow } from '../ui/city-row.tsx';
@@ -20,22 +20,22 @@ import { FilterSelect } from '../../../../ui/filter-select.tsx';
 import { ProvinceOptions } from '../ui/province-options.tsx';
 import { RemoveForm } from '../../../../ui/editor/remove-form.tsx';
 import { usesText } from '../../../../ui/editor/uses-text.ts';
-import type { PlacesData } from './cities.loader.ts';
+import type { CitiesPageData } from './cities.loader.ts';
 
-/** The towns of the country. */
+/** The administrators' page of cities. */
 export const Component = (): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
-  const { towns, find, province_id, status, cities, regions } = useLoaderData<PlacesData>();
-  const [editing, setEditing] = useState<EditedCity | 'new' | null>(null);
-  const [removing, setRemoving] = useState<EditedCity | null>(null);
+  const { page, find, province_id, status, cities, regions } = useLoaderData<CitiesPageData>();
+  const [editing, setEditing] = useState<CityWithUsage | 'new' | null>(null);
+  const [removing, setRemoving] = useState<CityWithUsage | null>(null);
   const loading = useNavigation().state === 'loading';
   const edited = editing === 'new' ? null : editing;
   const close = (): void => {
     setEditing(null);
     setRemoving(null);
   };
-  const whereOf = (city: EditedCity): string => {
+  const formatLocation = (city: CityWithUsage): string => {
     const region = regions.find(({ id }) => id === city.region_id);
     const province = region?.provinces.find(({ id }) => id === city.province_id);
     return [province, region].map((row) => (row ? nameIn(row, lang) : '')).join(' · ');
@@ -46,7 +46,7 @@ export const Component = (): ReactNode => {
         <div>
           <h1 className="text-2xl">{t('towns.heading')}</h1>
           <p className="text-soft" aria-live="polite">
-            {t('towns.count', { count: towns.total })}
+            {t('towns.count', { count: page.total })}
           </p>
         </div>
         <Button look="main" onClick={() => setEditing('new')}>
@@ -66,7 +66,7 @@ export const Component = (): ReactNode => {
           ))}
         </FilterSelect>
       </FilterBar>
-      {towns.data.length === 0 ? (
+      {page.data.length === 0 ? (
         <EmptyState art="search" title={t('towns.none')} text={t('towns.none_text')}>
           <Link to={PATHS.adminPlaces} className={buttonClass('quiet')}>
             {t('towns.show_all')}
@@ -74,18 +74,18 @@ export const Component = (): ReactNode => {
         </EmptyState>
       ) : (
         <ul className={`flex flex-col gap-2 transition-opacity ${loading ? 'opacity-50' : ''}`}>
-          {towns.data.map((city) => (
+          {page.data.map((city) => (
             <CityRow
               key={city.id}
               city={city}
-              where={whereOf(city)}
+              location={formatLocation(city)}
               onEdit={() => setEditing(city)}
               onDelete={() => setRemoving(city)}
             />
           ))}
         </ul>
       )}
-      <Pagination page={towns.current_page} last={towns.last_page} />
+      <Pagination page={page.current_page} last={page.last_page} />
       <Modal
         open={editing !== null}
         title={edited ? t('shelves.edit_of', { name: nameIn(edited, lang) }) : t('towns.add')}

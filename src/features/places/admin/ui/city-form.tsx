@@ -5,7 +5,7 @@ import { useSite } from '../../../../client/site.ts';
 import { say } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { Region } from '../../contract.ts';
-import type { CityForm as Form, EditedCity } from '../contract.ts';
+import type { CityForm as Form, CityWithUsage } from '../contract.ts';
 import { Names } from '../../../../ui/editor/names.tsx';
 import { PointMap } from '../../../../ui/point-map.tsx';
 import { ProvinceOptions } from './province-options.tsx';
@@ -16,12 +16,12 @@ import { useSending } from '../../../../client/use-sending.ts';
 
 interface Props {
   /** Null for a new one. */
-  readonly city: EditedCity | null;
+  readonly city: CityWithUsage | null;
   readonly regions: readonly Region[];
   readonly onClose: () => void;
 }
 
-/** Adds or changes a town; a tap on the map fills in where it lies. */
+/** Adds or changes a city; a click on the map sets its coordinates. */
 export const CityForm = ({ city, regions, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
@@ -30,7 +30,7 @@ export const CityForm = ({ city, regions, onClose }: Props): ReactNode => {
     latitude: city ? String(city.latitude) : '',
     longitude: city ? String(city.longitude) : '',
   });
-  const wrong = sending.errorOf('province_id');
+  const provinceError = sending.errorOf('province_id');
   const save = (fields: FormData): void => {
     const body = Object.fromEntries(fields) as unknown as Form;
     void sending.send(
@@ -47,13 +47,13 @@ export const CityForm = ({ city, regions, onClose }: Props): ReactNode => {
   return (
     <Sheet sending={sending} onSubmit={save} onClose={onClose}>
       <Names row={city} sending={sending} />
-      <Field id="field-province_id" label={t('towns.province')} error={wrong}>
+      <Field id="field-province_id" label={t('towns.province')} error={provinceError}>
         <select
           id="field-province_id"
           name="province_id"
           defaultValue={city?.province_id ?? ''}
-          className={fieldClass(Boolean(wrong))}
-          {...describedBy('field-province_id', undefined, wrong)}
+          className={fieldClass(Boolean(provinceError))}
+          {...describedBy('field-province_id', undefined, provinceError)}
         >
           <option value="">{t('common.choose')}</option>
           <ProvinceOptions regions={regions} />

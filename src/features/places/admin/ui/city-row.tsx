@@ -3,20 +3,20 @@ import { LANGS, nameIn } from '../../../../lib/lang.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
-import type { EditedCity } from '../contract.ts';
+import type { CityWithUsage } from '../contract.ts';
 import { RowActions } from '../../../../ui/editor/row-actions.tsx';
 import { usesText } from '../../../../ui/editor/uses-text.ts';
 
 interface Props {
-  readonly city: EditedCity;
-  /** Its province and region, in words. */
-  readonly where: string;
+  readonly city: CityWithUsage;
+  /** Names of its province and region. */
+  readonly location: string;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
-/** One town of the editor: its names, where it lies, how much uses it. */
-export const CityRow = ({ city, where, onEdit, onDelete }: Props): ReactNode => {
+/** A row of the city list: names, location and usage. */
+export const CityRow = ({ city, location, onEdit, onDelete }: Props): ReactNode => {
   const { t, lang } = useSite();
   const name = nameIn(city, lang);
   const { status } = city;
@@ -36,7 +36,7 @@ export const CityRow = ({ city, where, onEdit, onDelete }: Props): ReactNode => 
       <div className="min-w-0 flex-1 basis-56 text-sm text-soft">
         <p className="flex items-center gap-1.5">
           <Icon name="map-pin" className="size-4 shrink-0" />
-          <span className="truncate">{where}</span>
+          <span className="truncate">{location}</span>
         </p>
         <p>{usesText(t, city) || t('shelves.unused')}</p>
       </div>

@@ -5,7 +5,7 @@ import { groupsOf, inOrder } from '../../../../ui/groups.ts';
 import { useSite } from '../../../../client/site.ts';
 import type { Region } from '../../contract.ts';
 
-/** The provinces as options of a select, below their regions. */
+/** Provinces as select options, grouped by region. */
 export const ProvinceOptions = ({ regions }: { regions: readonly Region[] }): ReactNode => {
   const { lang } = useSite();
   const parts = regions.map((region) => ({ label: nameIn(region, lang), rows: region.provinces }));

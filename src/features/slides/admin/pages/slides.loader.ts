@@ -1,10 +1,10 @@
 import { loading, type MetaArgs } from '../../../../client/page.ts';
-import type { EditedSlide } from '../contract.ts';
+import type { AdminSlide } from '../contract.ts';
 
-export interface SlidesData {
-  readonly slides: readonly EditedSlide[];
+export interface SlidesPageData {
+  readonly slides: readonly AdminSlide[];
 }
 
-export const loader = loading<SlidesData>(({ api }) => api('GET /api/admin/slides'));
+export const loader = loading<SlidesPageData>(({ api }) => api('GET /api/admin/slides'));
 
 export const meta = ({ t }: MetaArgs) => ({ title: t('slides.heading'), canonical: null });

@@ -8,26 +8,26 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
-import type { EditedSlide } from '../contract.ts';
+import type { AdminSlide } from '../contract.ts';
 import { SlideForm } from '../ui/slide-form.tsx';
 import { SlideRow } from '../ui/slide-row.tsx';
 import { useOrder } from '../../../../ui/editor/use-order.ts';
 import { useRemoving } from '../../../../ui/editor/use-removing.ts';
-import type { SlidesData } from './slides.loader.ts';
+import type { SlidesPageData } from './slides.loader.ts';
 
-/** The slides that welcome on the home page. */
+/** The administrators' page of home page slides. */
 export const Component = (): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
-  const { slides } = useLoaderData<SlidesData>();
-  const [editing, setEditing] = useState<EditedSlide | 'new' | null>(null);
-  const removing = useRemoving<EditedSlide>(({ id }) => api('DELETE /api/admin/slides/{id}', { params: { id } }));
+  const { slides } = useLoaderData<SlidesPageData>();
+  const [editing, setEditing] = useState<AdminSlide | 'new' | null>(null);
+  const removing = useRemoving<AdminSlide>(({ id }) => api('DELETE /api/admin/slides/{id}', { params: { id } }));
   const order = useOrder(
     slides.map(({ id }) => id),
     (ids) => api('POST /api/admin/slides/reorder', { body: { ids } }),
   );
   const edited = editing === 'new' ? null : editing;
-  const titleOf = (slide: EditedSlide | null): string => slide?.[`${lang}_title`] ?? '';
+  const getTitle = (slide: AdminSlide | null): string => slide?.[`${lang}_title`] ?? '';
   return (
     <div className="wrap-page flex flex-col gap-4 py-6">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -59,14 +59,14 @@ export const Component = (): ReactNode => {
       </ol>
       <Modal
         open={editing !== null}
-        title={edited ? t('shelves.edit_of', { name: titleOf(edited) }) : t('slides.add')}
+        title={edited ? t('shelves.edit_of', { name: getTitle(edited) }) : t('slides.add')}
         onClose={() => setEditing(null)}
       >
         <SlideForm slide={edited} onClose={() => setEditing(null)} />
       </Modal>
       <Confirm
         open={removing.row !== null}
-        title={t('shelves.delete_of', { name: titleOf(removing.row) })}
+        title={t('shelves.delete_of', { name: getTitle(removing.row) })}
         text={t('slides.delete_text')}
         action={t('shelves.delete')}
         busy={removing.busy}

@@ -3,25 +3,25 @@ import { LANGS } from '../../../../lib/lang.ts';
 import { useSite } from '../../../../client/site.ts';
 import { say } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
-import type { EditedSlide, SlideForm as Form } from '../contract.ts';
+import type { AdminSlide, SlideForm as Form } from '../contract.ts';
 import { Sheet } from '../../../../ui/editor/dialog-form.tsx';
 import { ShownSelect } from '../../../../ui/editor/shown-select.tsx';
 import { SlidePictures } from './slide-pictures.tsx';
 import { TextInput } from '../../../../ui/editor/text-input.tsx';
 import { useSending, type Sending } from '../../../../client/use-sending.ts';
 
-const PARTS = [
+const FIELDS = [
   { part: 'title', label: 'slides.title', max: 60, rows: undefined },
   { part: 'text', label: 'slides.words', max: 160, rows: 3 },
   { part: 'action', label: 'slides.action', max: 30, rows: undefined },
 ] as const;
 
-const Words = ({ slide, sending }: { slide: EditedSlide | null; sending: Sending }): ReactNode => {
+const TextFields = ({ slide, sending }: { slide: AdminSlide | null; sending: Sending }): ReactNode => {
   const { t } = useSite();
   return LANGS.map((lang) => (
     <fieldset key={lang} className="flex min-w-0 flex-col gap-3 rounded-field border border-line p-3">
       <legend className="px-1 font-semibold">{t(`slides.in_${lang}`)}</legend>
-      {PARTS.map(({ part, label, max, rows }) => (
+      {FIELDS.map(({ part, label, max, rows }) => (
         <TextInput
           key={part}
           name={`${lang}_${part}`}
@@ -40,11 +40,11 @@ const Words = ({ slide, sending }: { slide: EditedSlide | null; sending: Sending
 
 interface Props {
   /** Null for a new one. */
-  readonly slide: EditedSlide | null;
+  readonly slide: AdminSlide | null;
   readonly onClose: () => void;
 }
 
-/** Adds or changes a slide of the welcome. */
+/** Adds or changes a slide of the home page. */
 export const SlideForm = ({ slide, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
@@ -75,7 +75,7 @@ export const SlideForm = ({ slide, onClose }: Props): ReactNode => {
   };
   return (
     <Sheet sending={sending} onSubmit={save} onClose={onClose}>
-      <Words slide={slide} sending={sending} />
+      <TextFields slide={slide} sending={sending} />
       <TextInput
         name="link"
         label={t('slides.link')}

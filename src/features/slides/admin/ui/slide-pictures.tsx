@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../../client/site.ts';
-import { isScene, SCENES, sceneOf } from '../../rules.ts';
+import { isScene, SCENES, scenePictures } from '../../rules.ts';
 import { PictureUpload } from '../../../uploads/ui/picture-upload.tsx';
 import { shownPicture } from '../../../../ui/editor/picture-url.ts';
 import type { Sending } from '../../../../client/use-sending.ts';
 
-interface Pictures {
+interface SlidePicturePaths {
   readonly rtl_picture: string;
   readonly ltr_picture: string;
 }
 
 interface Props {
-  readonly pictures: Pictures;
-  readonly onChange: (pictures: Pictures) => void;
+  readonly pictures: SlidePicturePaths;
+  readonly onChange: (pictures: SlidePicturePaths) => void;
   readonly sending: Sending;
 }
 
 const SIDES = ['rtl_picture', 'ltr_picture'] as const;
 
-/** Chooses one of the market's scenes, or a picture of one's own for each direction of reading. */
+/** Chooses a built-in scene, or an uploaded picture for each text direction. */
 export const SlidePictures = ({ pictures, onChange, sending }: Props): ReactNode => {
   const { t } = useSite();
-  const scene = SCENES.find((one) => sceneOf(one).rtl_picture === pictures.rtl_picture) ?? 'own';
+  const scene = SCENES.find((one) => scenePictures(one).rtl_picture === pictures.rtl_picture) ?? 'own';
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 font-medium">{t('slides.picture')}</legend>
@@ -34,12 +34,12 @@ export const SlidePictures = ({ pictures, onChange, sending }: Props): ReactNode
             type="radio"
             name="scene"
             checked={scene === one}
-            onChange={() => onChange(one === 'own' ? { rtl_picture: '', ltr_picture: '' } : sceneOf(one))}
+            onChange={() => onChange(one === 'own' ? { rtl_picture: '', ltr_picture: '' } : scenePictures(one))}
             className="size-5 shrink-0 accent-olive"
           />
           {one !== 'own' && (
             <img
-              src={`/${sceneOf(one).ltr_picture}`}
+              src={`/${scenePictures(one).ltr_picture}`}
               alt=""
               width={100}
               height={40}

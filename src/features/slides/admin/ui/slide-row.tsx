@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../../../ui/badge.tsx';
 import { useSite } from '../../../../client/site.ts';
-import type { EditedSlide } from '../contract.ts';
+import type { AdminSlide } from '../contract.ts';
 import { RowActions } from '../../../../ui/editor/row-actions.tsx';
 import { shownPicture } from '../../../../ui/editor/picture-url.ts';
 import type { useOrder } from '../../../../ui/editor/use-order.ts';
 
 interface Props {
-  readonly slide: EditedSlide;
+  readonly slide: AdminSlide;
   readonly move: ReturnType<ReturnType<typeof useOrder>['of']>;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
-/** One slide of the editor, as the reader's language has it. */
+/** A row of the slide list, in the viewer's language. */
 export const SlideRow = ({ slide, move, onEdit, onDelete }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { link, status } = slide;

@@ -4,16 +4,22 @@ import { PATHS } from '../../../../lib/paths.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { useBack } from '../../../../ui/use-back.ts';
-import { AccessPart } from '../../ui/access-part.tsx';
-import { HistoryPart, ItemsPart, OrdersPart, ReportsPart, SessionsPart } from '../../ui/lists.tsx';
-import { PersonHead } from '../../ui/person-head.tsx';
-import { RolePart } from '../../ui/role-part.tsx';
-import type { PersonData } from './user.loader.ts';
+import { AccessSection } from '../../ui/access-section.tsx';
+import {
+  HistorySection,
+  ItemsSection,
+  OrdersSection,
+  ReportsSection,
+  SessionsSection,
+} from '../../ui/activity-sections.tsx';
+import { UserHeader } from '../../ui/user-header.tsx';
+import { RoleSection } from '../../ui/role-section.tsx';
+import type { UserPageData } from './user.loader.ts';
 
-/** One person: who they are and what they may do beside what they did. */
+/** The administrators' page of one user. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
-  const { person } = useLoaderData<PersonData>();
+  const { person } = useLoaderData<UserPageData>();
   const back = useBack(PATHS.adminPeople);
   return (
     <div className="wrap-page flex flex-col gap-4 py-4 lg:py-6">
@@ -23,21 +29,21 @@ export const Component = (): ReactNode => {
       </Link>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card md:p-5">
-          <PersonHead person={person} />
+          <UserHeader user={person} />
           {person.status !== 'closed' && (
             <>
-              <RolePart key={person.role} person={person} />
-              <AccessPart person={person} />
+              <RoleSection key={person.role} user={person} />
+              <AccessSection user={person} />
             </>
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <ItemsPart person={person} />
-          <OrdersPart person={person} />
-          <ReportsPart person={person} />
+          <ItemsSection user={person} />
+          <OrdersSection user={person} />
+          <ReportsSection user={person} />
           <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
-            <HistoryPart person={person} />
-            <SessionsPart person={person} />
+            <HistorySection user={person} />
+            <SessionsSection user={person} />
           </div>
         </div>
       </div>

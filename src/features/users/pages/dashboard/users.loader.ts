@@ -2,22 +2,22 @@ import { redirect } from 'react-router';
 import type { PageResult } from '../../../../lib/page-result.ts';
 import { PATHS, withQuery } from '../../../../lib/paths.ts';
 import { loading, type MetaArgs } from '../../../../client/page.ts';
-import type { PersonRow } from '../../contract.ts';
-import { readPeopleFilters, type PeopleFilters } from '../../ui/filters.ts';
+import type { UserRow } from '../../contract.ts';
+import { readUserFilters, type UserFilters } from '../../ui/filters.ts';
 
-export interface PeopleData {
-  readonly users: PageResult<PersonRow>;
-  readonly filters: PeopleFilters;
+export interface UsersPageData {
+  readonly users: PageResult<UserRow>;
+  readonly filters: UserFilters;
 }
 
-export const loader = loading<PeopleData>(async ({ api, url }) => {
-  const filters = readPeopleFilters(url.searchParams);
+export const loader = loading<UsersPageData>(async ({ api, url }) => {
+  const filters = readUserFilters(url.searchParams);
   const { q, role, status } = filters;
   const page = url.searchParams.get('page') ?? '1';
   const { users } = await api('GET /api/admin/users', {
     query: { page, ...(q ? { q } : {}), ...(role ? { role } : {}), ...(status ? { status } : {}) },
   });
-  // Answered with a thrown address, as the router wants it.
+  // The router expects redirects to be thrown.
   // oxlint-disable-next-line only-throw-error
   if (users.current_page > users.last_page)
     throw redirect(withQuery(PATHS.adminPeople, { ...filters, page: users.last_page }));

@@ -5,14 +5,14 @@ import { buttonClass } from '../../../../ui/button-class.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { PeopleFilters } from '../../ui/people-filters.tsx';
-import { PeopleList } from '../../ui/people-list.tsx';
-import type { PeopleData } from './users.loader.ts';
+import { UserFiltersForm } from '../../ui/user-filters-form.tsx';
+import { UserList } from '../../ui/user-list.tsx';
+import type { UsersPageData } from './users.loader.ts';
 
-/** Everybody with an account. */
+/** The administrators' list of all accounts. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
-  const { users, filters } = useLoaderData<PeopleData>();
+  const { users, filters } = useLoaderData<UsersPageData>();
   const loading = useNavigation().state === 'loading';
   return (
     <div className="wrap-page py-6">
@@ -20,7 +20,7 @@ export const Component = (): ReactNode => {
       <p className="text-soft" aria-live="polite">
         {t('people.count', { count: users.total })}
       </p>
-      <PeopleFilters filters={filters} />
+      <UserFiltersForm filters={filters} />
       {users.data.length === 0 ? (
         <EmptyState art="search" title={t('people.none')} text={t('people.none_text')}>
           <Link to={PATHS.adminPeople} className={buttonClass('quiet')}>
@@ -29,7 +29,7 @@ export const Component = (): ReactNode => {
         </EmptyState>
       ) : (
         <div aria-busy={loading} className={`transition-opacity duration-150 ${loading ? 'opacity-50' : ''}`}>
-          <PeopleList people={users.data} />
+          <UserList users={users.data} />
         </div>
       )}
       <Pagination page={users.current_page} last={users.last_page} />

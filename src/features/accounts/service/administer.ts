@@ -1,0 +1,87 @@
+import { notFound } from '../../../lib/errors.ts';
+import type { Role } from '../../../lib/viewer.ts';
+import type { Deps } from '../../../platform/context.ts';
+import { endSessions, findIdByEmail, updateUser, type DbOrTransaction } from '../queries.ts';
+import { createAccount } from './create.ts';
+
+type AccountDeps = Pick<Deps, 'db' | 'events'>;
+
+/**
+ * Sets any role in the given transaction, for administrators and commands; the caller has checked permissions. Throws `not_found`.
+ */
+export const setRole = async (trx: DbOrTransaction, id: number, role: Role): Promise<void> => {
+  if (!(await updateUser(trx, id, { role }))) throw notFound();
+};
+
+/** Sets any role. Throws `not_found`. */
+export const changeAccountRole = async (deps: AccountDeps, id: number, role: Role): Promise<void> => {
+  await setRole(deps.db, id, role);
+  deps.events.publish({ name: 'account.changed', id });
+};
+
+/**
+ * Promotes an account to administrator, or creates one; used by the command line.
+ * @param email in lower case
+ * @param promptPassword called only if no such account exists
+ */
+export const makeAdmin = async (
+  deps: AccountDeps,
+  email: string,
+  promptPassword: () => Promise<string>,
+): Promise<'promoted' | 'created'> => {
+  const id = await findIdByEmail(deps.db, email);
+  if (id !== undefined) {
+    await changeAccountRole(deps, id, 'admin');
+    return 'promoted';
+  }
+  const password = await promptPassword();
+  const names = { first_name: 'Ghalla', last_name: 'Admin' };
+  await createAccount(deps, {
+    email,
+    password,
+    ...names,
+    role: 'admin',
+    for: 'Professional',
+    lang: 'ar',
+    emailVerified: true,
+  });
+  return 'created';
+};
+
+/**
+ * Suspends an account in the given transaction: its sessions end and it cannot sign in. The caller publishes `account.sessions_ended`
+ * after the commit.
+ * @param until when the suspension expires; `null` for never
+ * Throws `not_found`.
+ */
+export const setSuspended = async (
+  trx: DbOrTransaction,
+  id: number,
+  reason: string,
+  until: Date | null,
+): Promise<void> => {
+  const updated = await updateUser(trx, id, { banned: true, ban_reason: reason, ban_expires: until });
+  if (!updated) throw notFound();
+  await endSessions(trx, id, 'all');
+};
+
+/** Suspends an account. Throws `not_found`. */
+export const suspendAccount = async (
+  deps: AccountDeps,
+  id: number,
+  reason: string,
+  until: Date | null,
+): Promise<void> => {
+  await deps.db.transaction().execute((trx) => setSuspended(trx, id, reason, until));
+  deps.events.publish({ name: 'account.sessions_ended', id });
+};
+
+/** Lifts a suspension in the given transaction. Throws `not_found`. */
+export const setRestored = async (trx: DbOrTransaction, id: number): Promise<void> => {
+  if (!(await updateUser(trx, id, { banned: false, ban_reason: null, ban_expires: null }))) throw notFound();
+};
+
+/** Lifts a suspension. Throws `not_found`. */
+export const restoreAccount = async (deps: AccountDeps, id: number): Promise<void> => {
+  await setRestored(deps.db, id);
+};

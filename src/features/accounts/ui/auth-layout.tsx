@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { IconName } from '../../../ui/icon-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../client/site.ts';
+
+interface Props {
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly children: ReactNode;
+  /** Links to related pages. */
+  readonly foot?: ReactNode;
+}
+
+const Benefit = ({ icon, text }: { icon: IconName; text: string }): ReactNode => (
+  <li className="flex items-center gap-3">
+    <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-surface text-olive">
+      <Icon name={icon} className="size-5" />
+    </span>
+    {text}
+  </li>
+);
+
+/** Benefits of the market; shown only where there is space beside the form. */
+const Benefits = (): ReactNode => {
+  const { t } = useSite();
+  return (
+    <aside className="relative flex w-96 shrink-0 flex-col gap-6 overflow-hidden rounded-card bg-olive-wash p-8 max-lg:hidden">
+      <div aria-hidden="true" className="zellige absolute inset-0 opacity-40" />
+      <div aria-hidden="true" className="relative flex justify-center gap-2 pt-2">
+        <img src="/pictures/roles/farmer.webp" alt="" width={144} height={144} className="size-36" />
+        <img src="/pictures/roles/buyer.webp" alt="" width={144} height={144} className="size-36" />
+      </div>
+      <p className="relative text-xl leading-snug font-semibold text-balance text-olive">
+        {t('accounts.promise.title')}
+      </p>
+      <ul className="relative flex flex-col gap-4">
+        <Benefit icon="sprout" text={t('accounts.promise.sell')} />
+        <Benefit icon="locate-fixed" text={t('accounts.promise.find')} />
+        <Benefit icon="handshake" text={t('accounts.promise.order')} />
+      </ul>
+    </aside>
+  );
+};
+
+/** Layout of the sign-in pages: one column, with the benefits beside it on wide screens. */
+export const AuthLayout = ({ title, text, children, foot }: Props): ReactNode => (
+  <div className="mx-auto flex w-full max-w-lg items-start gap-10 px-4 py-6 md:py-12 lg:max-w-5xl">
+    <div className="min-w-0 flex-1">
+      <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+        <div aria-hidden="true" className="zellige h-3 bg-olive-wash" />
+        <div className="flex flex-col gap-5 px-4 py-6 xs:px-6 md:px-8 md:py-8">
+          <div className="flex flex-col gap-1.5">
+            <h1 className="text-2xl">{title}</h1>
+            {text && <p className="text-soft">{text}</p>}
+          </div>
+          {children}
+        </div>
+      </div>
+      {foot && <div className="flex flex-wrap items-center justify-center gap-x-2 pt-5 text-center">{foot}</div>}
+    </div>
+    <Benefits />
+  </div>
+);

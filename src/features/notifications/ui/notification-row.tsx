@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Ago } from '../../../ui/ago.tsx';
+import type { IconName } from '../../../ui/icon-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../client/site.ts';
+import type { Notification } from '../contract.ts';
+
+const ICONS: Readonly<Record<Notification['kind'], IconName>> = {
+  order_placed: 'shopping-basket',
+  order_status: 'package',
+  order_edited: 'pencil',
+  order_assigned: 'truck',
+  order_unassigned: 'truck',
+  item_decided: 'badge-check',
+  item_reported: 'flag',
+  report_decided: 'shield-check',
+  role_changed: 'user-check',
+  account_suspended: 'ban',
+  account_restored: 'user-round',
+  chat_message: 'message-circle',
+  chat_report_decided: 'shield-check',
+};
+
+interface Props {
+  readonly notification: Notification;
+  readonly onOpen: (notification: Notification) => void;
+  /** Compact layout for the panel. */
+  readonly small?: boolean;
+}
+
+/** One notification; a click opens the related page. */
+export const NotificationRow = ({ notification, onOpen, small = false }: Props): ReactNode => {
+  const { t } = useSite();
+  const { kind, text, note, link, read, created_at } = notification;
+  const look = `flex w-full items-start gap-3 text-start transition hover:bg-olive-wash ${small ? 'px-4 py-3' : 'p-4'}`;
+  const content = (
+    <>
+      <span
+        className={`inline-flex size-10 shrink-0 items-center justify-center rounded-full ${read ? 'bg-line/60 text-soft' : 'bg-olive-wash text-olive'}`}
+      >
+        <Icon name={ICONS[kind]} className="size-5" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className={`block leading-snug break-words ${read ? '' : 'font-medium'}`}>{text}</span>
+        {note && (
+          <span
+            dir="auto"
+            className={`text-match mt-1 block text-sm break-words text-soft ${small ? 'line-clamp-2' : 'whitespace-pre-line'}`}
+          >
+            {note}
+          </span>
+        )}
+        <Ago at={created_at} className="mt-1 block text-sm text-soft" />
+      </span>
+      {!read && (
+        <span className="mt-1.5 size-3.5 shrink-0 rounded-full bg-saffron">
+          <span className="sr-only">{t('notifications.new')}</span>
+        </span>
+      )}
+    </>
+  );
+  return link ? (
+    <Link to={link} onClick={() => onOpen(notification)} className={look}>
+      {content}
+    </Link>
+  ) : (
+    <button type="button" onClick={() => onOpen(notification)} className={look}>
+      {content}
+    </button>
+  );
+};

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { formatMoment } from '../../../i18n/format.ts';
+import { Ago } from '../../../ui/ago.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { useSite } from '../../../client/site.ts';
+import type { Overview } from '../contract.ts';
+
+type Background = Overview['background'];
+
+const rowClass = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5';
+
+/** Queued and failed messages. */
+const Messages = ({ messages }: Pick<Background, 'messages'>): ReactNode => {
+  const { t } = useSite();
+  const { count, oldest_at, failed } = messages;
+  return (
+    <p className={`${rowClass} rounded-card border border-line bg-surface`}>
+      <span className="min-w-0 flex-1 basis-60">
+        <span className="block font-medium">{t('overview.messages')}</span>
+        <span className="block text-sm text-soft">
+          {oldest_at === null ? (
+            t('overview.messages_fine')
+          ) : (
+            <>
+              {t('overview.messages_waiting', { count })} · {t('overview.messages_oldest')} <Ago at={oldest_at} />
+            </>
+          )}
+        </span>
+      </span>
+      {failed > 0 && <Badge look="clay">{t('overview.messages_failed', { count: failed })}</Badge>}
+    </p>
+  );
+};
+
+const Job = ({ job }: { job: Background['jobs'][number] }): ReactNode => {
+  const { t, lang } = useSite();
+  const { name, last_success_at, next_at, failures, overdue } = job;
+  return (
+    <li className={rowClass}>
+      <span className="min-w-0 flex-1 basis-60">
+        <span className="block font-medium">{t(`overview.job.${name}`)}</span>
+        <span className="flex flex-wrap gap-x-4 text-sm text-soft">
+          <span>
+            {last_success_at === null ? (
+              t('overview.job_never')
+            ) : (
+              <>
+                {t('overview.job_success')} <Ago at={last_success_at} />
+              </>
+            )}
+          </span>
+          <span suppressHydrationWarning>{t('overview.job_next', { at: formatMoment(next_at, lang) })}</span>
+        </span>
+      </span>
+      {failures > 0 && <Badge look="clay">{t('overview.job_failed', { count: failures })}</Badge>}
+      {overdue && <Badge look="saffron">{t('overview.job_overdue')}</Badge>}
+    </li>
+  );
+};
+
+/** Scheduled jobs and outgoing messages, with warnings. */
+export const ScheduledJobs = ({ background }: Pick<Overview, 'background'>): ReactNode => {
+  const { t } = useSite();
+  const { jobs, messages } = background;
+  const problemCount = jobs.filter(({ failures, overdue }) => failures > 0 || overdue).length;
+  return (
+    <section aria-labelledby="work" className="flex flex-col gap-3">
+      <div>
+        <h2 id="work" className="text-lg">
+          {t('overview.work')}
+        </h2>
+        <p className="text-sm text-soft">{t('overview.work_text')}</p>
+      </div>
+      <Messages messages={messages} />
+      {jobs.length > 0 && (
+        <details open={problemCount > 0} className="rounded-card border border-line bg-surface">
+          <summary className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 font-medium">
+            {problemCount === 0 ? (
+              t('overview.work_fine')
+            ) : (
+              <Badge look="clay">{t('overview.work_wrong', { count: problemCount })}</Badge>
+            )}
+          </summary>
+          <ul className="divide-y divide-line border-t border-line">
+            {jobs.map((job) => (
+              <Job key={job.name} job={job} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatMoment } from '../../../i18n/format.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { Ago } from '../../../ui/ago.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { useSite } from '../../../client/site.ts';
+import { Picture } from '../../items/ui/picture.tsx';
+import { StateBadge } from '../../items/ui/state-badge.tsx';
+import { coverOf } from '../../items/ui/teaser.ts';
+import { OrderTotal } from '../../orders/ui/order-total.tsx';
+import { StatusBadge } from '../../orders/ui/status-badge.tsx';
+import type { UserDetails } from '../contract.ts';
+import { ListSection } from './list-section.tsx';
+
+const rowClass = 'flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0';
+const nameClass = 'block truncate font-medium hover:text-olive';
+
+const Thumb = (props: { images: string; type: UserDetails['newest_items'][number]['type'] }): ReactNode => (
+  <div className="size-11 shrink-0 overflow-hidden rounded-field bg-olive-wash">
+    <Picture path={coverOf(props)} type={props.type} sizes="3rem" />
+  </div>
+);
+
+/** The user's newest items. */
+export const ItemsSection = ({ user }: { user: UserDetails }): ReactNode => {
+  const { t } = useSite();
+  const { newest_items: items, counts } = user;
+  return (
+    <ListSection title={t('people.items')} shown={items.length} total={counts.items} emptyText={t('people.no_items')}>
+      {items.map((item) => (
+        <li key={item.id} className={rowClass}>
+          <Thumb images={item.images} type={item.type} />
+          <div className="min-w-40 flex-1">
+            <Link to={pathTo('adminShowItem', { id: String(item.id) })} className={nameClass}>
+              <bdi>{item.title}</bdi>
+            </Link>
+            <p className="text-sm text-soft">
+              <Ago at={item.created_at} />
+            </p>
+          </div>
+          {item.withdrawn ? (
+            <Badge look="clay">{t('people.withdrawn')}</Badge>
+          ) : (
+            <StateBadge state={item.state} deleted={item.deleted_at !== null} />
+          )}
+        </li>
+      ))}
+    </ListSection>
+  );
+};
+
+/** The user's newest orders in any role. */
+export const OrdersSection = ({ user }: { user: UserDetails }): ReactNode => {
+  const { t } = useSite();
+  const { newest_orders: orders, counts } = user;
+  const total = counts.sold + counts.bought + counts.brought;
+  return (
+    <ListSection title={t('people.orders')} shown={orders.length} total={total} emptyText={t('people.no_orders')}>
+      {orders.map((order) => (
+        <li key={`${order.side} ${order.id}`} className={rowClass}>
+          <Thumb images={order.image} type={order.type} />
+          <div className="min-w-40 flex-1">
+            <Link to={pathTo('adminEditOrder', { id: String(order.id) })} className={nameClass}>
+              <bdi>{order.title}</bdi>
+            </Link>
+            <p className="text-sm text-soft">
+              {t(`people.as.${order.side}`)} · {t('orders.number', { id: order.id })} · <Ago at={order.created_at} />
+            </p>
+          </div>
+          <OrderTotal total={order.total} className="text-sm" />
+          <StatusBadge status={order.status} />
+        </li>
+      ))}
+    </ListSection>
+  );
+};
+
+const REPORT_LOOKS = { open: 'saffron', upheld: 'clay', dismissed: 'plain' } as const;
+
+/** Reports by the user and about their items. */
+export const ReportsSection = ({ user }: { user: UserDetails }): ReactNode => {
+  const { t } = useSite();
+  const { newest_reports: reports, counts } = user;
+  const total = counts.reports_made + counts.reports_received;
+  return (
+    <ListSection title={t('people.reports')} shown={reports.length} total={total} emptyText={t('people.no_reports')}>
+      {reports.map((report) => (
+        <li key={`${report.made} ${report.id}`} className={rowClass}>
+          <div className="min-w-40 flex-1">
+            <Link to={pathTo('adminShowItem', { id: String(report.item_id) })} className={nameClass}>
+              <bdi>{report.title}</bdi>
+            </Link>
+            <p className="text-sm text-soft">
+              {t(report.made ? 'people.report_made' : 'people.report_received')} · {t(`report.reason.${report.reason}`)}{' '}
+              · <Ago at={report.created_at} />
+            </p>
+            {report.text && (
+              <p dir="auto" className="text-sm break-words whitespace-pre-line">
+                {report.text}
+              </p>
+            )}
+          </div>
+          <Badge look={REPORT_LOOKS[report.status]}>{t(`people.report_status.${report.status}`)}</Badge>
+        </li>
+      ))}
+    </ListSection>
+  );
+};
+
+/** The user's sessions. */
+export const SessionsSection = ({ user: { sessions } }: { user: UserDetails }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <ListSection title={t('people.sessions')} shown={sessions.length} emptyText={t('people.never_seen')}>
+      {sessions.map((session) => (
+        <li key={session.created_at} className="py-2 first:pt-0 last:pb-0">
+          <p dir="auto" className="text-match font-medium">
+            {session.device ?? t('people.unknown_device')}
+          </p>
+          <p className="text-sm text-soft">
+            <Ago at={session.updated_at} />
+            {session.address && (
+              <>
+                {' · '}
+                <bdi>{session.address}</bdi>
+              </>
+            )}
+          </p>
+        </li>
+      ))}
+    </ListSection>
+  );
+};
+
+/** Administrative actions on the user. */
+export const HistorySection = ({ user: { history } }: { user: UserDetails }): ReactNode => {
+  const { t, lang } = useSite();
+  const describe = ({ action, role, reason }: UserDetails['history'][number]): string => {
+    if (action === 'user.role_changed') return t('people.past.role', { role: role ? t(`people.roles.${role}`) : '—' });
+    if (action === 'user.restored') return t('people.past.restored');
+    return reason ? t('people.past.suspended', { reason }) : t('people.past.suspended_bare');
+  };
+  return (
+    <ListSection title={t('people.history')} shown={history.length} emptyText={t('people.no_history')}>
+      {history.map((entry) => (
+        <li key={`${entry.at} ${entry.action}`} className="py-2 first:pt-0 last:pb-0">
+          <p className="break-words">{describe(entry)}</p>
+          <p className="text-sm text-soft" suppressHydrationWarning>
+            {formatMoment(entry.at, lang)} · {t('people.by', { name: entry.by })}
+          </p>
+        </li>
+      ))}
+    </ListSection>
+  );
+};

@@ -1,0 +1,86 @@
+import { useState, type ReactNode } from 'react';
+import { ROLES, type Role } from '../../../lib/viewer.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { fieldClass } from '../../../ui/field-class.ts';
+import { Modal, ModalFooter } from '../../../ui/modal.tsx';
+import { useSite } from '../../../client/site.ts';
+import { useApi, useUser } from '../../../client/use-api.ts';
+import { useAttempt } from '../../../client/use-attempt.ts';
+import type { UserDetails } from '../contract.ts';
+import { roleChangeError } from '../rules.ts';
+import { useDisplayName } from './use-display-name.ts';
+
+/** The user's role, which administrators change after confirmation. */
+export const RoleSection = ({ user }: { user: UserDetails }): ReactNode => {
+  const { t } = useSite();
+  const api = useApi();
+  const me = useUser();
+  const displayName = useDisplayName();
+  const { busy, message, attempt, forget } = useAttempt();
+  const [selectedRole, setSelectedRole] = useState<Role | null>(null);
+  const isOwn = roleChangeError(me?.id ?? 0, user) === 'own_role';
+  const close = (): void => {
+    setSelectedRole(null);
+    forget();
+  };
+  const change = async (role: Role): Promise<void> => {
+    const done = await attempt(
+      () => api('PUT /api/admin/users/{id}/role', { params: { id: user.id }, body: { role } }),
+      t('people.role_done'),
+    );
+    if (done) close();
+  };
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor="role" className="font-medium">
+        {t('people.role')}
+      </label>
+      <select
+        id="role"
+        value={selectedRole ?? user.role}
+        disabled={isOwn}
+        aria-describedby="role-help"
+        onChange={({ currentTarget }) => setSelectedRole(ROLES.find((role) => role === currentTarget.value) ?? null)}
+        className={fieldClass()}
+      >
+        {ROLES.map((role) => (
+          <option key={role} value={role}>
+            {t(`people.roles.${role}`)}
+          </option>
+        ))}
+      </select>
+      <p id="role-help" className="text-sm text-soft">
+        {t(isOwn ? 'people.role_own' : 'people.role_text')}
+      </p>
+      <Modal
+        open={selectedRole !== null && selectedRole !== user.role}
+        title={t('people.role_sure', { name: displayName(user) })}
+        onClose={close}
+      >
+        <Alert>{message}</Alert>
+        {selectedRole && (
+          <>
+            <p>
+              {t('people.role_from_to', {
+                from: t(`people.roles.${user.role}`),
+                to: t(`people.roles.${selectedRole}`),
+              })}
+            </p>
+            {selectedRole === 'admin' && (
+              <p className="rounded-field bg-saffron-wash px-4 py-3">{t('people.role_admin')}</p>
+            )}
+            <ModalFooter>
+              <Button look="quiet" onClick={close}>
+                {t('common.cancel')}
+              </Button>
+              <Button look="main" busy={busy} onClick={() => void change(selectedRole)}>
+                {t('people.change_role')}
+              </Button>
+            </ModalFooter>
+          </>
+        )}
+      </Modal>
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { pathTo } from '../../../lib/paths.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../client/site.ts';
+import { readable } from '../../../lib/phone-text.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import type { UserRow } from '../contract.ts';
+import { useDisplayName } from './use-display-name.ts';
+
+/** Avatar, name with a link to the user page, and account id. */
+export const UserCell = ({ user }: { user: UserRow }): ReactNode => {
+  const { t } = useSite();
+  const displayName = useDisplayName();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar path={user.avatar} size={64} className="size-12" />
+      <div className="min-w-0">
+        <Link
+          dir="auto"
+          to={pathTo('adminPerson', { id: String(user.id) })}
+          state={{ back: pathname + search }}
+          className="text-match block truncate leading-snug font-medium after:absolute after:inset-0 hover:text-olive lg:after:hidden"
+        >
+          {displayName(user)}
+        </Link>
+        <p className="truncate text-sm text-soft">
+          {t('people.number', { id: user.id })} · {t(`people.for.${user.for}`)}
+        </p>
+      </div>
+    </div>
+  );
+};
+
+/** Contact details in a list row. */
+export const ContactCell = ({ user }: { user: UserRow }): ReactNode => {
+  const { t } = useSite();
+  const { phone, phone_verified, email } = user;
+  if (!phone && !email) return <span className="text-soft">—</span>;
+  return (
+    <div className="flex min-w-0 flex-col">
+      {phone && (
+        <span className="flex items-center gap-1.5">
+          <bdi className="ltr-run whitespace-nowrap tabular-nums">{readable(phone)}</bdi>
+          {phone_verified && (
+            <span className="text-olive" title={t('people.confirmed')}>
+              <Icon name="badge-check" className="size-4.5" />
+              <span className="sr-only">{t('people.confirmed')}</span>
+            </span>
+          )}
+        </span>
+      )}
+      {email && <bdi className="ltr-run max-w-full self-start truncate text-sm text-soft">{email}</bdi>}
+    </div>
+  );
+};

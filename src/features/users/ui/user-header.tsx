@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { formatDate, formatNumber } from '../../../i18n/format.ts';
+import { nameIn } from '../../../lib/lang.ts';
+import { Ago } from '../../../ui/ago.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../client/site.ts';
+import { dialDigits, readable } from '../../../lib/phone-text.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import type { UserDetails } from '../contract.ts';
+import { StatusBadge, RoleBadge } from './badges.tsx';
+import { useDisplayName } from './use-display-name.ts';
+
+const linkClass = 'inline-flex min-h-11 min-w-0 items-center gap-2 text-olive underline-offset-4 hover:underline';
+
+/** Contact details of the user. */
+const Contacts = ({ user }: { user: UserDetails }): ReactNode => {
+  const { t } = useSite();
+  const { phone, phone_verified, email } = user;
+  return (
+    <div className="flex flex-col">
+      {phone && (
+        <a href={`tel:+${dialDigits(phone)}`} className={linkClass}>
+          <Icon name="phone" className="size-5 shrink-0" />
+          <bdi className="ltr-run tabular-nums">{readable(phone)}</bdi>
+          <span className={`text-sm ${phone_verified ? 'text-olive' : 'text-clay'}`}>
+            ({t(phone_verified ? 'people.confirmed' : 'people.unconfirmed')})
+          </span>
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className={linkClass}>
+          <Icon name="mail" className="size-5 shrink-0" />
+          <bdi className="ltr-run break-all">{email}</bdi>
+        </a>
+      )}
+    </div>
+  );
+};
+
+const DetailRow = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
+  <div className="flex items-baseline justify-between gap-4 border-b border-line py-1.5 last:border-b-0">
+    <dt className="text-sm text-soft">{label}</dt>
+    <dd className="text-end font-medium">{children}</dd>
+  </div>
+);
+
+/** Header of the user page: picture, name, contact details and activity counts. */
+export const UserHeader = ({ user }: { user: UserDetails }): ReactNode => {
+  const { t, lang } = useSite();
+  const displayName = useDisplayName();
+  const { counts, seller_rating: rating, city, seen_at } = user;
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <Avatar path={user.avatar} size={96} eager className="size-20" />
+        <div className="flex min-w-0 flex-col gap-1.5">
+          <h1 dir="auto" className="text-match text-2xl leading-tight break-words">
+            {displayName(user)}
+          </h1>
+          <p className="text-sm text-soft">
+            {t('people.number', { id: user.id })} · {t(`people.for.${user.for}`)}
+          </p>
+          <p className="flex flex-wrap gap-2">
+            <RoleBadge role={user.role} />
+            <StatusBadge status={user.status} />
+          </p>
+        </div>
+      </div>
+      {user.status === 'closed' ? (
+        <p className="rounded-field bg-olive-wash px-4 py-3">{t('people.closed_text')}</p>
+      ) : (
+        <Contacts user={user} />
+      )}
+      <dl>
+        {city && <DetailRow label={t('people.city')}>{nameIn(city, lang)}</DetailRow>}
+        <DetailRow label={t('people.joined')}>{formatDate(user.created_at, lang)}</DetailRow>
+        {seen_at && (
+          <DetailRow label={t('people.seen')}>
+            <Ago at={seen_at} />
+          </DetailRow>
+        )}
+        {user.status !== 'closed' && (
+          <DetailRow label={t('people.language')}>{t(`people.language_of.${user.lang}`)}</DetailRow>
+        )}
+        {rating && (
+          <DetailRow label={t('people.rating')}>
+            ★ {formatNumber(rating.average, lang)} ({formatNumber(rating.reviews, lang)})
+          </DetailRow>
+        )}
+        <DetailRow label={t('people.on_market')}>{formatNumber(user.items, lang)}</DetailRow>
+        {(['items', 'sold', 'bought', 'brought', 'reports_received', 'reports_made'] as const).map(
+          (name) =>
+            counts[name] > 0 && (
+              <DetailRow key={name} label={t(`people.counts.${name}`)}>
+                {formatNumber(counts[name], lang)}
+              </DetailRow>
+            ),
+        )}
+      </dl>
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { fieldClass } from '../../../ui/field-class.ts';
+import { GroupOptions } from '../../../ui/group-options.tsx';
+import type { Group } from '../../../ui/groups.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../client/site.ts';
+import { useApi } from '../../../client/use-api.ts';
+import { cityGroups } from '../../places/ui/city-groups.ts';
+
+interface Props {
+  readonly city: string;
+  readonly onChoose: (city: string) => void;
+}
+
+/** Selects another city; the list is fetched on demand. */
+export const CityChoice = ({ city, onChoose }: Props): ReactNode => {
+  const { t, lang } = useSite();
+  const api = useApi();
+  const id = useId();
+  const [groups, setGroups] = useState<readonly Group[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  const open = async (): Promise<void> => {
+    setBusy(true);
+    setFailed(false);
+    await Promise.all([api('GET /api/cities'), api('GET /api/regions')]).then(
+      ([{ cities }, { regions }]) => setGroups(cityGroups(cities, regions, lang)),
+      () => setFailed(true),
+    );
+    setBusy(false);
+  };
+
+  if (groups)
+    return (
+      <>
+        <label htmlFor={id} className="sr-only">
+          {t('weather.town')}
+        </label>
+        <select
+          id={id}
+          // Focused because the user has just opened the list.
+          ref={(select) => select?.focus()}
+          value={city}
+          onChange={(event) => onChoose(event.target.value)}
+          className={fieldClass()}
+        >
+          <option value="">{t('weather.my_town')}</option>
+          <GroupOptions groups={groups} />
+        </select>
+      </>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <Button look="quiet" busy={busy} onClick={() => void open()}>
+        {!busy && <Icon name="map-pin" className="size-5" />}
+        {t('weather.other_town')}
+      </Button>
+      {failed && (
+        <p role="alert" className="text-clay">
+          {t('common.failed')}
+        </p>
+      )}
+    </div>
+  );
+};

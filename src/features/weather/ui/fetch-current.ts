@@ -1,0 +1,22 @@
+import type { Api } from '../../../client/api.ts';
+import { ApiError } from '../../../client/api.ts';
+import type { TownWeather } from '../contract.ts';
+import { storeCity } from './stored-city.ts';
+
+/**
+ * Fetches the weather of a city by id, or of the viewer's own city for an empty id. If the city no longer exists, it is
+ * removed from the device and the viewer's own city is used.
+ */
+export const fetchCurrent =
+  (api: Api, cityId: string) =>
+  async (signal: AbortSignal): Promise<TownWeather> => {
+    const fetchOwnCity = async (): Promise<TownWeather> => (await api('GET /api/weather', {}, { signal })).weatherData;
+    if (!cityId) return fetchOwnCity();
+    try {
+      return (await api('GET /api/weather', { query: { city_id: Number(cityId) } }, { signal })).weatherData;
+    } catch (error) {
+      if (!(error instanceof ApiError) || ![404, 422].includes(error.status)) throw error;
+      storeCity('');
+      return fetchOwnCity();
+    }
+  };

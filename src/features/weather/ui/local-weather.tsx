@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../client/site.ts';
+import { Credit } from './credit.tsx';
+import { WeatherFailed } from './failed.tsx';
+import { WeatherValue } from './weather-value.tsx';
+import { Hours } from './hours.tsx';
+import { Measure } from './measure.tsx';
+import { useLocalWeather } from './use-local-weather.ts';
+
+/** Explains why the location is needed, before the first click and when it is unavailable. */
+const LocationPrompt = ({ here: { busy, trouble, look } }: { here: ReturnType<typeof useLocalWeather> }): ReactNode => {
+  const { t } = useSite();
+  const unavailable = trouble !== null && trouble !== 'failed';
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center gap-3 py-6 text-center">
+      <Icon name="locate-fixed" className="size-10 text-olive" />
+      <p className="max-w-md text-soft">{t('weather.here.invite')}</p>
+      <Button busy={busy} onClick={() => void look()}>
+        {t(busy ? 'weather.here.locating' : 'weather.here.ask')}
+      </Button>
+      {unavailable && (
+        <p role="alert" className="max-w-md font-medium text-clay">
+          {t(`weather.here.${trouble}`)}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** The weather at the device's location, which is requested only on click. */
+export const LocalWeather = ({ level: Heading = 'h3' }: { level?: 'h2' | 'h3' }): ReactNode => {
+  const { t } = useSite();
+  const state = useLocalWeather();
+  const { here, busy, trouble, look } = state;
+  const weather = here?.weather;
+  return (
+    <section
+      aria-labelledby="here-weather"
+      aria-busy={busy}
+      className="flex min-w-0 flex-1 flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-card"
+    >
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <Heading id="here-weather" className="text-lg">
+          {t('weather.here.title')}
+        </Heading>
+        {weather && (
+          <Button look="bare" busy={busy} onClick={() => void look()} className="-me-2">
+            {!busy && <Icon name="locate-fixed" className="size-5" />}
+            {t('weather.here.again')}
+          </Button>
+        )}
+      </div>
+      {!weather &&
+        (trouble === 'failed' ? (
+          <WeatherFailed busy={busy} onRetry={() => void look()} />
+        ) : (
+          <LocationPrompt here={state} />
+        ))}
+      {weather && (
+        <>
+          <p className="flex gap-2">
+            <Icon name="map-pin" className="mt-0.5 size-5 shrink-0 text-olive" />
+            <span dir="auto" className="min-w-0 break-words">
+              {here.place?.address ?? t('weather.here.no_address')}
+            </span>
+          </p>
+          <dl className="grid-fit-2 gap-x-3 gap-y-4">
+            <WeatherValue icon="thermometer" name={t('weather.temperature')}>
+              <Measure value={weather.current.temperature_2m} unit="celsius" className="text-xl font-bold" />
+            </WeatherValue>
+            <WeatherValue icon="wind" name={t('weather.wind')}>
+              <Measure value={weather.current.wind_speed_10m} unit="kmh" className="text-xl font-bold" />
+            </WeatherValue>
+            <WeatherValue icon="mountain" name={t('weather.here.elevation')}>
+              <Measure value={weather.elevation} unit="metres" />
+            </WeatherValue>
+            <WeatherValue icon="clock-3" name={t('weather.here.timezone')}>
+              {/* Allows line breaks after slashes in long names. */}
+              <bdi>{weather.timezone?.replaceAll('/', '/\u200b') ?? '—'}</bdi>
+            </WeatherValue>
+          </dl>
+          <Hours hourly={weather.hourly} />
+          {trouble && (
+            <p role="alert" className="font-medium text-clay">
+              {trouble === 'failed' ? t('weather.failed') : t(`weather.here.${trouble}`)}
+            </p>
+          )}
+          <Credit
+            from={[weather.attribution, here.place?.attribution]}
+            stale={weather.stale}
+            fetchedAt={weather.fetched_at}
+          />
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,21 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Calls once when the element comes near the viewport, so that data is not fetched in vain. */
+export const useNearViewport = (onSeen: () => void): RefObject<HTMLElement | null> => {
+  const frame = useRef<HTMLElement>(null);
+  const callback = useRef(onSeen);
+  useEffect(() => {
+    if (!frame.current) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        callback.current();
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, []);
+  return frame;
+};
