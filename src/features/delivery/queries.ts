@@ -3,12 +3,12 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Point } from '../places/rules.ts';
 import { LOCATION_EVERY_S } from './rules.ts';
 
-/** Where somebody said to be last. */
+/** The last location a user sent. */
 export interface LocationRow extends Point {
   readonly located_at: Date;
 }
 
-/** Writes down whether somebody is at work. */
+/** Stores whether a driver is on duty. */
 export const setActive = (db: Db, userId: number, isActive: boolean): Promise<unknown> =>
   db
     .insertInto('delivery_people')
@@ -17,8 +17,8 @@ export const setActive = (db: Db, userId: number, isActive: boolean): Promise<un
     .execute();
 
 /**
- * Writes a place down unless one was written less than the time of quiet ago, and answers what is there after it. One
- * statement decides and writes, so that reports at the same moment cannot all find the last one old enough.
+ * Stores a location unless one was stored less than `LOCATION_EVERY_S` ago, and returns the stored one. One statement
+ * checks and writes, so that simultaneous reports cannot all pass the check.
  */
 export const writeLocation = async (
   db: Db,
@@ -54,7 +54,7 @@ interface Standing {
   readonly on_the_way: number;
 }
 
-/** How a driver stands: at work or not, where they were last, and how much is on its way. */
+/** A driver's state: on duty or not, last location, number of shipped orders. */
 export const standingOf = async (db: Db, userId: number): Promise<Standing> => {
   const [person, location, shipped] = await Promise.all([
     db.selectFrom('delivery_people').select('is_active').where('user_id', '=', userId).executeTakeFirst(),
@@ -80,8 +80,8 @@ interface AtWork {
 }
 
 /**
- * Delivery people at work and not suspended, those nearest to a point first by a flat map, which is right enough to
- * choose by: who is counted in, not in what order. Without a point whoever was heard of last.
+ * Returns drivers on duty who are not suspended: the nearest to a point by planar distance, which is precise enough to
+ * choose the candidates (the caller sorts them), or without a point the most recently located.
  */
 export const peopleAtWork = async (
   db: Db,

@@ -2,12 +2,12 @@ import type { Deps } from '../../platform/context.ts';
 import type { Fact } from '../../platform/facts.ts';
 import type { ItemType } from '../../lib/item-types.ts';
 
-/** An item was added, changed, decided about, deleted or restored. Lists and pages that show it are out of date. */
+/** An item was created, changed, moderated, deleted or restored: lists and pages that show it are stale. */
 export interface ItemChanged extends Fact {
   readonly name: 'item.changed';
   readonly id: number;
   readonly type: ItemType;
-  /** Whether it stands in public lists now. */
+  /** Whether the item is in public lists now. */
   readonly listed: boolean;
 }
 
@@ -20,7 +20,7 @@ interface Changed {
   readonly deleted_at: Date | null;
 }
 
-/** Publishes `item.changed`. To be called after the commit, with the item as it is from now on. */
+/** Publishes `item.changed`. Call it after the commit, with the item's new state. */
 export const itemChanged = ({ facts }: Pick<Deps, 'facts'>, { id, type, state, deleted_at }: Changed): void => {
   const fact: ItemChanged = {
     name: 'item.changed',

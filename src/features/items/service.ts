@@ -1,4 +1,4 @@
-/** What other rooms may ask of items; each use case lies in `service/`. */
+/** The public API of the items feature; each use case is in `service/`. */
 export {
   CARD_COLUMNS,
   cardsByIds,

@@ -14,7 +14,7 @@ type City = z.output<typeof CityOfItem>;
 type Category = z.output<typeof CategoryOfItem>;
 type WireValue = string | number | null;
 
-/** Names that stand in the process: no list joins for them. */
+/** Cached cities and categories, so that lists need no joins. */
 export interface References {
   readonly city: (id: number) => City | undefined;
   readonly category: (id: number) => Category | undefined;
@@ -22,7 +22,7 @@ export interface References {
 
 const yesNo = (value: boolean): 'Yes' | 'No' => (value ? 'Yes' : 'No');
 
-/** How one field of a kind leaves the domain; contacts are masked unless `whole`. */
+/** Converts a detail value to its wire form; contacts are masked unless `whole`. */
 const toWire = (field: Field, value: DetailValue | undefined, whole: boolean): WireValue => {
   if (field.form === 'switch') return yesNo(value === true);
   if (field.form === 'files') return Array.isArray(value) ? value.join(',') : '';
@@ -32,7 +32,7 @@ const toWire = (field: Field, value: DetailValue | undefined, whole: boolean): W
   return field.form === 'email' && !whole ? maskEmail(value) : value;
 };
 
-/** The one detail object of an item, under the name that its kind gives it. */
+/** The details object of an item, under the wire name of its kind. */
 const detailsOf = (row: CardRow, whole: boolean): Record<string, Record<string, WireValue>> => {
   const kind = KINDS[row.type];
   const details: Record<string, WireValue> = {};
@@ -42,7 +42,7 @@ const detailsOf = (row: CardRow, whole: boolean): Record<string, Record<string, 
   return { [kind.details]: details };
 };
 
-/** A row of a list in its wire form. Phones and e-mail never leave a list whole. */
+/** Converts a card row to its wire form. Contacts are always masked in lists. */
 export const toCard = (row: CardRow, refs: References, now: Date): ItemCard => ({
   id: row.id,
   slug: row.slug,
@@ -78,21 +78,21 @@ export const toCard = (row: CardRow, refs: References, now: Date): ItemCard => (
   ...detailsOf(row, false),
 });
 
-/** A row for its owner or an administrator. */
+/** Converts a row for its owner or an administrator. */
 export const toOwnCard = (row: OwnRow, refs: References, now: Date): OwnCard => ({
   ...toCard(row, refs, now),
   state: row.state,
   note: row.note,
 });
 
-/** A row of everything published, with what an administrator decides by. */
+/** Converts a row of the administrator's list. */
 export const toAdminCard = (row: AdminRow, refs: References, now: Date): AdminCard => ({
   ...toOwnCard(row, refs, now),
   boosted_until: row.boosted_until?.toISOString() ?? null,
   updated_at: row.updated_at.toISOString(),
 });
 
-/** A row of one's own list, and whether something is to be asked about it now. */
+/** Converts a row of the viewer's own list. */
 export const toMyCard = (row: MyRow, refs: References, now: Date): MyCard => ({
   ...toOwnCard(row, refs, now),
   ask_available: asksOwner(row, now),
@@ -103,7 +103,7 @@ type SellerFacts = Pick<
   'id' | 'first_name' | 'last_name' | 'phone' | 'phone_verified' | 'avatar' | 'created_at' | 'for'
 >;
 
-/** What is told of a seller; the phone whole only where it may be. */
+/** The public profile of a seller; the phone is masked unless `whole`. */
 export const toSeller = (person: SellerFacts, rating: Rating | undefined, whole: boolean): Seller => ({
   id: person.id,
   first_name: person.first_name,
@@ -131,14 +131,14 @@ const ratingOfSeller = ({ seller_stars, seller_reviews }: ItemRow): Rating | und
   ratingOf({ stars: seller_stars, reviews: seller_reviews });
 
 interface Told {
-  /** Whether phones and e-mail are told whole. */
+  /** Whether contacts are complete. */
   readonly contacts: ItemFull['contacts'];
-  /** Adds what only the owner and administrators are told. */
+  /** Whether to add the fields for the owner and administrators. */
   readonly inside: boolean;
   readonly now: Date;
 }
 
-/** An opened item in its wire form. */
+/** Converts an item with all its fields to its wire form. */
 export const toFull = (row: ItemRow, refs: References, { contacts, inside, now }: Told): ItemFull => ({
   ...toCard(row, refs, now),
   ...detailsOf(row, contacts === 'whole'),

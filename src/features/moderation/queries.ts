@@ -13,7 +13,7 @@ export interface PendingRow extends CardRow {
 }
 
 interface List {
-  /** Null keeps every item but drafts. */
+  /** Null includes every item except drafts. */
   readonly kept: Kept | null;
   readonly city_id?: number | undefined;
   readonly after?: number | undefined;
@@ -33,7 +33,7 @@ const whereOf = ({ kept, city_id, after }: List): RawBuilder<unknown> => {
   return sql.join(parts, sql` and `);
 };
 
-/** A page of the moderator's list with its exact length: what waits oldest first, all else newest first. */
+/** Returns a page of the moderation list and its total: pending items oldest first, all others newest first. */
 export const pendingPage = async (
   db: Db,
   viewer: Viewer,
@@ -59,7 +59,7 @@ interface Placed {
   readonly now: Date;
 }
 
-/** Puts an item where a decision, or its undoing, wants it; answers its new `updated_at`. The caller holds the item. */
+/** Writes the fields a decision (or its undoing) sets and returns the new `updated_at`. The item must be locked. */
 export const place = async (trx: Transaction<DB>, id: number, { now, ...placed }: Placed): Promise<Date> => {
   const { updated_at } = await trx
     .updateTable('items')
@@ -70,14 +70,14 @@ export const place = async (trx: Transaction<DB>, id: number, { now, ...placed }
   return updated_at;
 };
 
-/** Where an item stood before a decision, as it is kept beside it. */
+/** The fields of an item before a decision, stored with it (as JSON) so that it can be undone. */
 export interface Before {
   readonly state: ItemState;
   readonly audience: Audience | null;
   readonly note: string | null;
   readonly deleted_at: string | null;
   readonly deleted_by: number | null;
-  /** What was accepted last then; null where nothing was. */
+  /** The accepted version at that time; null when there was none. */
   readonly look: Look | null;
 }
 
@@ -87,12 +87,12 @@ interface Decided {
   readonly status: Status;
   readonly note: string | null;
   readonly before: Before;
-  /** The item's, from the decision on. */
+  /** The item's `updated_at` after the decision. */
   readonly updated_at: Date;
   readonly now: Date;
 }
 
-/** Writes a decision down; answers its id. */
+/** Inserts a decision and returns its id. */
 export const insertDecision = async (trx: Transaction<DB>, decided: Decided): Promise<number> => {
   const { before, updated_at, now, ...rest } = decided;
   const { id } = await trx
@@ -108,12 +108,12 @@ interface Decision {
   readonly actor_id: number;
   readonly status: Status;
   readonly note: string | null;
-  /** Null for decisions from before they could be undone. */
+  /** Null for decisions made before undo existed. */
   readonly before: Before | null;
   readonly set_updated_at: Date | null;
 }
 
-/** The last decision about an item that stands. */
+/** The last decision on an item that was not undone. */
 export const lastDecision = (trx: Transaction<DB>, itemId: number): Promise<Decision | undefined> =>
   trx
     .selectFrom('moderation_decisions')
@@ -129,7 +129,7 @@ export const markUndone = async (trx: Transaction<DB>, id: number, now: Date): P
   await trx.updateTable('moderation_decisions').set({ undone_at: now }).where('id', '=', id).execute();
 };
 
-/** What the seller of an item was told last, and what was accepted last. */
+/** The note of the last decision and the last accepted version of an item. */
 export const noteAndLook = (
   trx: Transaction<DB>,
   id: number,
@@ -142,7 +142,7 @@ export const noteAndLook = (
     .$castTo<{ note: string | null; look: Look | null }>()
     .executeTakeFirstOrThrow();
 
-/** What was accepted last of an item, and when. */
+/** The last accepted version of an item, and when it was accepted. */
 export const acceptedLook = (
   db: Kysely<DB>,
   id: number,
@@ -167,7 +167,7 @@ export const deleteLook = async (trx: Transaction<DB>, id: number): Promise<void
   await trx.deleteFrom('accepted_looks').where('item_id', '=', id).execute();
 };
 
-/** How a seller's other listings fared: how many are accepted, refused and waiting. */
+/** Counts a seller's other items that are accepted, rejected and pending. */
 export const recordOfSeller = async (
   db: Kysely<DB>,
   ownerId: number,

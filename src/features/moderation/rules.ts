@@ -1,6 +1,6 @@
 import type { Audience, ItemState } from '../items/rules/visibility.ts';
 
-/** Where a decision puts an item. Deleting leaves state and audience, so that restoring leads back to them. */
+/** The fields a decision sets. Deleting keeps state and audience, so that restoring brings them back. */
 type Outcome =
   | { readonly deleted: true }
   | { readonly deleted: false; readonly state: 'pending' | 'rejected'; readonly audience: null }
@@ -10,7 +10,7 @@ const waiting = { deleted: false, state: 'pending', audience: null } as const;
 const refused = { deleted: false, state: 'rejected', audience: null } as const;
 const shownTo = <A extends Audience>(audience: A) => ({ deleted: false, state: 'accepted', audience }) as const;
 
-/** Every status of the dialog and what it means. */
+/** Every status a moderator can choose, and its effect on the item. */
 export const OUTCOMES = {
   pending: waiting,
   rejected: refused,
@@ -26,10 +26,10 @@ export const OUTCOMES = {
 export type Status = keyof typeof OUTCOMES;
 export const STATUSES = Object.keys(OUTCOMES) as [Status, ...Status[]];
 
-/** The wire's own spelling of `particlarBuyerAccepted` stays; this one is taken too. */
+/** `particlarBuyerAccepted` is misspelled in the API and stays so; the correct spelling is accepted too. */
 export const RIGHT_SPELLING = 'particularBuyerAccepted';
 
-/** A status in the spelling of the wire. */
+/** Maps the correct spelling to the one the API uses. */
 export const spelled = (status: Status | typeof RIGHT_SPELLING): Status =>
   status === RIGHT_SPELLING ? 'particlarBuyerAccepted' : status;
 
@@ -48,7 +48,7 @@ interface Standing {
   readonly deleted_at: Date | string | null;
 }
 
-/** The status that an item has now; null for a draft, about which nobody decides. */
+/** The current status of an item; null for a draft, which is not moderated. */
 export const statusOf = ({ state, audience, deleted_at }: Standing): Status | null => {
   if (state === 'draft') return null;
   if (deleted_at) return 'deleted';
@@ -57,7 +57,7 @@ export const statusOf = ({ state, audience, deleted_at }: Standing): Status | nu
 
 const AFTER_ACCEPTED = ['rejected', 'deleted', 'pending'] as const;
 
-/** What a moderator usually chooses next, the likeliest first; every other status may follow as well. */
+/** The statuses a moderator usually chooses next, most likely first. Every other status may follow as well. */
 export const USUALLY_NEXT: Readonly<Record<Status, readonly Status[]>> = {
   pending: ['clientAccepted', 'rejected', 'farmerAccepted'],
   rejected: ['clientAccepted', 'pending', 'deleted'],
@@ -70,18 +70,18 @@ export const USUALLY_NEXT: Readonly<Record<Status, readonly Status[]>> = {
   professionalBuyerAccepted: AFTER_ACCEPTED,
 };
 
-/** What the list can be narrowed to: a status, several audiences at once, or everything that was ever published. */
+/** The filters of the list: a status, a group of audiences, or everything that was ever published. */
 export const FILTERS = [...STATUSES, RIGHT_SPELLING, 'companyAccepted', 'individualAccepted', 'all'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** Which rows a filter keeps; null: every item but drafts. */
+/** The rows a filter matches. */
 export interface Kept {
   readonly deleted: boolean;
   readonly state?: ItemState;
   readonly audiences?: readonly Audience[];
 }
 
-/** The rows of a filter as data; null keeps all but drafts. */
+/** Returns the rows a filter matches; null for all except drafts. */
 export const keptBy = (filter: Filter): Kept | null => {
   if (filter === 'all') return null;
   if (filter === 'companyAccepted')

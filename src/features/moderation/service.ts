@@ -18,12 +18,12 @@ const PER_PAGE = 10;
 interface Wanted {
   readonly status: Filter;
   readonly city_id?: number | undefined;
-  /** An item after which the list of what waits begins. */
+  /** Cursor: list pending items after this one. */
   readonly after?: number | undefined;
   readonly page: number;
 }
 
-/** A page of items by their moderation status, for administrators: what waits the longest first, all else the newest. */
+/** Returns a page of items by moderation status, for administrators: pending oldest first, all others newest first. */
 export const listPending = async (
   ctx: UserCtx,
   { status, city_id, after, page }: Wanted,
@@ -48,9 +48,9 @@ export const listPending = async (
 };
 
 /**
- * Decides about an item: any status may follow any other. Writes the decision down with its author and tells the
- * seller, with a ready-made reason in their language. Throws `not_found`, and `conflict` for a draft, or where the item
- * is no longer as the moderator saw it; `invalid` for an acceptance with a reason to refuse.
+ * Applies a decision to an item; any status may follow any other. Stores the decision with its author and notifies the
+ * seller, with a ready-made reason in their language. Throws `not_found`; `conflict` when the item is a draft or has
+ * changed since the moderator saw it; `invalid` when an acceptance has a rejection reason.
  */
 export const decideItem = async (ctx: UserCtx, id: number, verdict: Verdict): Promise<{ item: ItemFull }> => {
   const carried = await carryOut(ctx, id, verdict);
@@ -59,11 +59,11 @@ export const decideItem = async (ctx: UserCtx, id: number, verdict: Verdict): Pr
 };
 
 /**
- * The two steps of deleting by an administrator: the first is a decision like any other, the second, on a deleted item,
- * is for good. Throws `not_found`, and `conflict` for a draft.
+ * Deletes as an administrator, in two steps: the first is a decision like any other; the second, on a deleted item, is
+ * permanent. Throws `not_found`, and `conflict` when the item is a draft.
  */
 export const deleteAsAdmin = async (ctx: UserCtx, id: number): Promise<{ removed: 'soft' | 'permanent' }> => {
-  const carried = await carryOut(ctx, id, { status: 'deleted' }, (held) => held.deleted_at === null);
+  const carried = await carryOut(ctx, id, { status: 'deleted' }, (item) => item.deleted_at === null);
   if (!carried) return deleteForGood(ctx, id);
   announce(ctx, carried);
   return { removed: 'soft' };

@@ -1,6 +1,6 @@
 import type { Fact } from '../../platform/facts.ts';
 
-/** An order was placed or something about it changed. Told to its seller, its buyer and its driver. */
+/** An order was placed or changed. Delivered to its seller, buyer and driver. */
 export interface OrderFact extends Fact {
   readonly name: 'order.placed' | 'order.moved';
   readonly id: number;

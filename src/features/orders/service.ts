@@ -1,4 +1,4 @@
-/** What other rooms may ask of orders; each use case lies in `service/`. */
+/** The public API of the orders feature; each use case is in `service/`. */
 export { loads as loadsOf } from './queries.ts';
 export { cancelByToken, lapseOrders, moveOrder } from './service/move.ts';
 export { checkOrderForm, storeOrder } from './service/place.ts';

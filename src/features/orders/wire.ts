@@ -11,7 +11,7 @@ interface Rating {
   readonly reviews: number;
 }
 
-/** What the rows of a list refer to, read once for all of them. */
+/** The records that the rows of a list refer to, loaded once for all rows. */
 export interface Related {
   readonly people: ReadonlyMap<number, Person>;
   readonly sellers: ReadonlyMap<number, Rating>;
@@ -36,17 +36,17 @@ const toParty = (id: number, person: Person | undefined, rating: Rating | undefi
   };
 };
 
-/** Who looks at an order: from which side, and whether without an account. */
+/** Who views an order: the side, and whether without an account. */
 export interface Looking {
   readonly side: Side;
   readonly guest?: boolean;
 }
 
-/** A guest learns the seller's number once the seller has taken the order on: so that none are gathered by ordering. */
+/** Masks the seller's phone for guests until the seller has confirmed, so that orders cannot be used to harvest numbers. */
 const isMasked = (row: OrderRow, guest: boolean): boolean =>
   guest && (row.status === 'pending' || row.status === 'canceled');
 
-/** An order in its wire form. A driver needs no e-mail address. */
+/** Converts an order row to its wire form. Drivers do not get the e-mail address. */
 export const toOrder = (row: OrderRow, related: Related, { side, guest = false }: Looking): Order => {
   const { people, sellers, drivers, references } = related;
   const cityOf = (id: number | null) => (id !== null && references.city(id)) || null;
@@ -92,7 +92,7 @@ export const toOrder = (row: OrderRow, related: Related, { side, guest = false }
   };
 };
 
-/** What happened to an order in its wire form. Administrators are named to one another only. */
+/** Converts a history entry to its wire form. Names of administrators are only visible to administrators. */
 export const toEvent = (
   row: EventRow,
   people: ReadonlyMap<number, Person>,
@@ -105,7 +105,7 @@ export const toEvent = (
     kind: row.kind,
     status: row.status,
     actor: row.actor,
-    // Whoever has the link and no account ordered it; whoever has another account did not.
+    // A viewer with the link but no account is the guest who ordered; a viewer with another account is not.
     by_me: row.actor === side && (me === null || row.actor_id === me),
     name: named ? `${person.first_name} ${person.last_name}`.trim() || null : null,
     at: row.created_at.toISOString(),

@@ -8,7 +8,7 @@ import { CARD_COLUMNS, likedBy, SELLER_JOIN, type AdminRow } from './card.ts';
 import { ORDER } from './statement.ts';
 
 export interface AdminList {
-  /** A part of the title. */
+  /** Part of the title. */
   readonly q?: string | undefined;
   readonly type?: ItemType | undefined;
   readonly category_id?: number | undefined;
@@ -28,7 +28,7 @@ const standing = (status: PublishedStatus, now: Date): RawBuilder<unknown> => {
 };
 
 const whereOf = ({ q, type, category_id, city_id, status, now }: AdminList): RawBuilder<unknown> => {
-  // What is listed is no draft; said once more it would keep a count from the indexes of the listed.
+  // Listed items are never drafts; repeating the condition would keep the count from using the indexes on `listed`.
   const listed = (status === 'accepted' || status === 'boosted') && !q;
   const parts = listed ? [] : [sql`i.state <> 'draft'`];
   if (type !== undefined) parts.push(sql`i.type = ${type}::item_type`);
@@ -39,7 +39,7 @@ const whereOf = ({ q, type, category_id, city_id, status, now }: AdminList): Raw
   return sql.join(parts, sql` and `);
 };
 
-/** A page of everything that was ever published, deleted items included, with its exact length. */
+/** Returns a page of all items except drafts, deleted ones included, with the exact total. */
 export const adminPage = async (
   db: Db,
   viewer: Viewer,
@@ -56,7 +56,7 @@ export const adminPage = async (
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 };
 
-/** How many items wait for a decision, and how many are drafts; deleted ones do neither. */
+/** Counts pending items and drafts, without deleted ones. */
 export const countWaiting = async (db: Db): Promise<{ new_items: number; draft_items: number }> => {
   const { rows } = await db.pool.query<{ new_items: number; draft_items: number }>(
     `select (select count(*) from items where state = 'pending' and deleted_at is null)::int as new_items,

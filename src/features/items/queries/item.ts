@@ -10,7 +10,7 @@ import { parameters, runHot } from './statement.ts';
 
 type Trx = Transaction<DB>;
 
-/** An item as the market keeps it: what its owner says of it, and what became of it. */
+/** A row of `items`: its content and its moderation state. */
 export interface StoredItem extends Content {
   readonly id: number;
   readonly owner_id: number;
@@ -19,19 +19,19 @@ export interface StoredItem extends Content {
   readonly audience: Audience | null;
   readonly deleted_at: Date | null;
   readonly deleted_by: number | null;
-  /** Taken from the market with its suspended owner. */
+  /** Taken off the market because its owner is suspended. */
   readonly withdrawn: boolean;
   readonly published_at: Date | null;
   readonly updated_at: Date;
 }
 
-/** The condition that somebody may open an item: it is listed for them, their own, or they are an administrator. */
+/** SQL condition that a user may open an item: it is listed for them, it is their own, or they are an administrator. */
 const openTo = (viewer: Viewer | null, me: string): string => {
   if (viewer?.role === 'admin') return 'true';
   return viewer ? `(i.owner_id = ${me} or ${visibleTo(viewer)})` : visibleTo(null);
 };
 
-/** One item that the viewer may see: listed for them or, for its owner and administrators, in every state. */
+/** Finds an item the viewer may see: listed for them, or in any state for its owner and administrators. */
 export const itemFor = async (db: Db, viewer: Viewer | null, id: number): Promise<ItemRow | undefined> => {
   const { values, param } = parameters();
   const me = viewer ? param(viewer.id) : '';
@@ -61,10 +61,10 @@ const stored = (db: Kysely<DB>, id: number) =>
     .where('id', '=', id)
     .$castTo<StoredItem>();
 
-/** An item whoever asks: the caller decides who may. */
+/** Finds an item without a permission check; the caller must check. */
 export const storedItem = (db: Kysely<DB>, id: number) => stored(db, id).executeTakeFirst();
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockItem = (trx: Trx, id: number) => stored(trx, id).forNoKeyUpdate().executeTakeFirst();
 
 const columnsOf = (content: Content) => ({
@@ -73,7 +73,7 @@ const columnsOf = (content: Content) => ({
   details: JSON.stringify(content.details),
 });
 
-/** An item that `mayEdit` let through: nothing below writes to another. */
+/** An item the viewer may edit, as proven by `mayEdit`: the functions below accept nothing else. */
 type Mine = EditableItem<StoredItem>;
 
 interface Placed {
@@ -82,7 +82,7 @@ interface Placed {
   readonly published_at: Date | null;
 }
 
-/** Adds an item; answers its id. */
+/** Inserts an item and returns its id. */
 export const insertItem = async (trx: Trx, content: Content, placed: Placed & { owner_id: number; now: Date }) => {
   const { now, ...rest } = placed;
   const { id } = await trx
@@ -94,9 +94,9 @@ export const insertItem = async (trx: Trx, content: Content, placed: Placed & { 
 };
 
 /**
- * Writes an edit. `updated_at` moves on by a millisecond at least, so that two edits never carry the same one.
- * @param placed `fresh`: it comes to the market with this edit, and its age counts from now; `confirmed`: who publishes
- *   it so says that it is to be had
+ * Writes an edit. `updated_at` increases by at least a millisecond, so that every edit has a distinct version.
+ * @param placed `fresh`: the item is published for the first time, so its age restarts; `confirmed`: by publishing, the
+ *   owner confirms that the item is available
  */
 export const updateItem = (
   trx: Trx,
@@ -119,15 +119,15 @@ export const updateItem = (
 };
 
 /**
- * Notes with the accepted version of an item whom the item was shown to when its owner made it a draft; null where it
- * was not shown to anybody. It counts until the draft is published.
+ * Stores the audience of an item in its accepted snapshot when its owner turns it into a draft; null when it was not
+ * listed. It is used when the draft is published again.
  */
 export const keepAudience = async (trx: Trx, { id }: Mine, audience: Audience | null): Promise<void> => {
   await sql`update accepted_looks set look = look || jsonb_build_object('audience', ${audience}::text)
     where item_id = ${id}`.execute(trx);
 };
 
-/** The version of an item that was accepted last, with what `keepAudience` noted; undefined where none was accepted. */
+/** The accepted snapshot of an item with the audience `keepAudience` stored; undefined when it was never accepted. */
 export const acceptedVersion = async (
   trx: Trx,
   { id }: Mine,
@@ -144,7 +144,7 @@ export const acceptedVersion = async (
   return row?.look;
 };
 
-/** Sold, or available again: then it is to be had from now on. */
+/** Toggles whether an item is sold; making it available again also confirms its availability. */
 export const toggleSold = (trx: Trx, { id }: Mine, now: Date) =>
   trx
     .updateTable('items')
@@ -152,11 +152,11 @@ export const toggleSold = (trx: Trx, { id }: Mine, now: Date) =>
     .where('id', '=', id)
     .execute();
 
-/** Writes down that its owner says it is to be had. */
+/** Records that the owner confirmed the item's availability. */
 export const markConfirmed = (trx: Trx, { id }: Mine, now: Date) =>
   trx.updateTable('items').set({ confirmed_at: now }).where('id', '=', id).execute();
 
-/** Marks an item deleted by somebody, or restored (null). */
+/** Soft-deletes an item, or restores it (null). */
 export const markDeleted = (trx: Trx, { id }: Mine, by: { at: Date; who: number } | null) =>
   trx
     .updateTable('items')
@@ -166,7 +166,7 @@ export const markDeleted = (trx: Trx, { id }: Mine, by: { at: Date; who: number 
 
 export const removeItem = (trx: Trx, { id }: Mine) => trx.deleteFrom('items').where('id', '=', id).execute();
 
-/** Whether an item of this id was there once and is no more: ids are given in order and never again. */
+/** Whether an item with this id existed and was deleted: ids come from a sequence and are never reused. */
 export const wasRemoved = async (db: Db, id: number): Promise<boolean> => {
   const { rows } = await db.pool.query<{ removed: boolean }>(
     `select not exists (select 1 from items where id = $1) and $1 <= (select last_value from items_id_seq) as removed`,
@@ -177,16 +177,16 @@ export const wasRemoved = async (db: Db, id: number): Promise<boolean> => {
 
 interface View {
   readonly id: number;
-  /** An account or a hash. */
+  /** The user key, or a hash for guests. */
   readonly viewer: string;
   readonly day: string;
-  /** The day in Morocco, by which views are told. */
+  /** The day in Moroccan time, for the statistics. */
   readonly today: string;
-  /** Whether this viewer is one to count. */
+  /** False for views that do not count, e.g. by crawlers. */
   readonly counts: boolean;
 }
 
-/** Writes a view down and counts it when it is the viewer's first of the day; answers how many there are. */
+/** Stores a view, counts it when it is the viewer's first of the day, and returns the number of views. */
 export const addView = async (db: Db, viewer: Viewer | null, view: View): Promise<number | undefined> => {
   const { values, param } = parameters();
   const me = param(viewer?.id ?? 0);
@@ -206,7 +206,7 @@ export const addView = async (db: Db, viewer: Viewer | null, view: View): Promis
   return (await runHot<{ views: number }>(db, text, values))[0]?.views;
 };
 
-/** Removes views of guests and of accounts from before their days; the counts stay. */
+/** Deletes old views of guests and of accounts; the counters stay. */
 export const forgetViews = async (
   db: Db,
   { guestsBefore, accountsBefore }: { guestsBefore: string; accountsBefore: string },

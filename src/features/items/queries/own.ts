@@ -5,7 +5,7 @@ import type { ItemType } from '../../../lib/item-types.ts';
 import { CARD_COLUMNS, likedBy, SELLER_JOIN, type MyRow } from './card.ts';
 import { narrowed, ORDER, parameters, runHot } from './statement.ts';
 
-/** All items of an owner, drafts and deleted ones included. */
+/** Returns all items of an owner, including drafts and deleted ones. */
 export const ownItems = (db: Db, viewer: Viewer, sort: Sort, type?: ItemType): Promise<MyRow[]> => {
   const { values, param } = parameters();
   const text = `select ${CARD_COLUMNS}, i.note, i.published_at, i.confirmed_at, ${likedBy(viewer, param(viewer.id))}

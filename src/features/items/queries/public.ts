@@ -5,7 +5,7 @@ import type { Side } from '../rules/visibility.ts';
 import { CARD_COLUMNS, likedBy, SELLER_JOIN, visibleTo, type CardRow } from './card.ts';
 import { narrowed, ORDER, parameters, runHot, type Narrow } from './statement.ts';
 
-/** Public lists are counted so far and no further. */
+/** Public lists are counted up to this number. */
 export const MOST_COUNTED = 1000;
 
 export interface PublicList extends Narrow {
@@ -17,8 +17,8 @@ export interface PublicList extends Narrow {
 }
 
 /**
- * One page of a public list and how long the list is, in one round trip. `total` counts to one more than
- * `MOST_COUNTED`; it is null past the end of the list, where no row carries it.
+ * Returns one page of a public list and its length in a single round trip. `total` counts up to `MOST_COUNTED` + 1; it is
+ * null past the end of the list, where no row carries it.
  */
 export const publicPage = async (
   db: Db,
@@ -36,7 +36,7 @@ export const publicPage = async (
   return { rows, total: rows[0]?.total ?? null };
 };
 
-/** The first items of a public list, uncounted. */
+/** Returns the first items of a public list, without a total. */
 export const publicFirst = (db: Db, { viewer, side, sort, limit, ...narrow }: PublicList): Promise<CardRow[]> => {
   const { values, param } = parameters();
   const where = visibleTo(viewer, side) + narrowed(narrow, param);
@@ -46,7 +46,7 @@ export const publicFirst = (db: Db, { viewer, side, sort, limit, ...narrow }: Pu
   return runHot(db, text, values);
 };
 
-/** The first items of a category in its default order: boosted ones, then the newest. */
+/** Returns the first items of a category in default order: boosted ones, then the newest. */
 export const firstOfCategory = (
   db: Db,
   viewer: Viewer | null,
@@ -64,7 +64,7 @@ export const firstOfCategory = (
   return runHot(db, text, values);
 };
 
-/** Cards by their ids, in the order of the ids; those not listed for the viewer are left out. */
+/** Returns cards in the order of the given ids; items not listed for the viewer are left out. */
 export const cardsByIds = (db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<CardRow[]> => {
   const { values, param } = parameters();
   const text = `select ${CARD_COLUMNS}, ${likedBy(viewer, viewer ? param(viewer.id) : '')}

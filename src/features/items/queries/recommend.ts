@@ -4,25 +4,25 @@ import { CARD_COLUMNS, likedBy, SELLER_JOIN, visibleTo, type CardRow } from './c
 import type { StoredItem } from './item.ts';
 import { parameters, runHot } from './statement.ts';
 
-/** An item that could be recommended, and for which reason. */
+/** An item that could be recommended, and why. */
 export interface Candidate {
   readonly id: number;
   readonly category_id: number | null;
   readonly why: 'ordered' | 'liked' | 'viewed' | 'near' | 'popular';
 }
 
-/** Who the candidates are for. */
+/** The viewer the candidates are for. */
 interface Reader {
   readonly viewer: Viewer | null;
-  /** How they stand in the table of views. */
+  /** Their key in `item_views`. */
   readonly key: string;
-  /** Towns around them, the nearest first. */
+  /** Cities around them, nearest first. */
   readonly cities: readonly number[];
-  /** They read Arabic here. */
+  /** Whether they use the site in Arabic. */
   readonly arabic: boolean;
 }
 
-/** Where somebody's taste shows, the strongest first: rows of categories, and how much each weighs. */
+/** Signals of a user's interest, strongest first: a query for categories, and the weight of each row. */
 const TASTES = [
   {
     why: 'ordered',
@@ -44,7 +44,7 @@ const TASTES = [
   },
 ] as const;
 
-/** The categories of somebody's taste, the dearest six, each under the strongest of its reasons. */
+/** SQL for the user's six favorite categories, each with its strongest signal. */
 const tasteOf = (me: string, key: string): string => `
   select category_id, sum(weight) as weight, min(strength) as strength from (
     ${TASTES.map(
@@ -58,8 +58,8 @@ const WHY = `case t.strength ${TASTES.map(({ why }, at) => `when ${at} then '${w
 const NEWEST = 'order by i.created_at desc, i.id desc';
 
 /**
- * The most seen of some rows, eight of a category at the most. As seen counts what is within a doubling; among these
- * the listings in the reader's letters come first, and barred ones last of all.
+ * SQL for the most viewed of the given rows, at most eight per category. View counts within a factor of two are equal;
+ * among those, items in the viewer's script come first. Barred items come last.
  */
 const mostSeen = (rows: string, mine: (of: string) => string): string => `
   select id, category_id, 'popular' as why, ${TASTES.length + 1} as turn,
@@ -68,12 +68,12 @@ const mostSeen = (rows: string, mine: (of: string) => string): string => `
     from (select f.id, f.category_id, f.barred, floor(ln((f.views + 1)::float8) / ln(2::float8)) as seen, ${mine('f')} as mine from (${rows}) f) f
   ) f where turn <= 8 order by place limit 96`;
 
-/** The condition that a title is written in the letters that the reader reads here. */
+/** SQL condition that a title is written in the script of the viewer's language. */
 const lettersOf = (arabic: string) => (of: string) => `((${of}.title ~ '[ء-ي]') = ${arabic}::boolean)`;
 
 /**
- * What could be recommended, of each reason the best first: the newest of the categories that somebody orders from, likes
- * or looks at, the newest of towns nearby, and what is seen most among the newest of all. Sold, own and liked items are none.
+ * Returns recommendation candidates, the best of each reason first: the newest items of favorite categories, the newest of
+ * nearby cities, and the most viewed of the newest 300. Sold, own and liked items are excluded.
  */
 export const candidates = (db: Db, { viewer, key, cities, arabic }: Reader): Promise<Candidate[]> => {
   const { values, param } = parameters();
@@ -85,7 +85,7 @@ export const candidates = (db: Db, { viewer, key, cities, arabic }: Reader): Pro
       : ''
   }`;
   const newest = `select i.id, i.category_id, i.title, i.views, false as barred from items i where ${where} ${NEWEST} limit 300`;
-  /** The newest of a few, in the reader's letters first. */
+  /** The newest of a set, those in the viewer's script first. */
   const few = (of: string, limit: number): string => `
     select f.id, f.category_id, row_number() over (order by ${mine('f')} desc, f.created_at desc, f.id desc) as place
     from (select i.id, i.category_id, i.title, i.created_at from items i where ${where} and ${of} ${NEWEST} limit ${limit}) f`;
@@ -103,13 +103,13 @@ export const candidates = (db: Db, { viewer, key, cities, arabic }: Reader): Pro
   return runHot(db, text, values);
 };
 
-/** A candidate who is one only for want of others. */
+/** A fallback candidate. */
 export interface Spare extends Candidate {
-  /** It is sold, the reader's own, or liked already. */
+  /** Whether it is sold, the viewer's own, or already liked. */
   readonly barred: boolean;
 }
 
-/** The newest of each category, the most seen first: where the newest of all are of one kind, or the reader has seen them. */
+/** Returns the newest items of each category, most viewed first: the fallback when the newest of all lack variety. */
 export const spareCandidates = (db: Db, { viewer, arabic }: Pick<Reader, 'viewer' | 'arabic'>): Promise<Spare[]> => {
   const { values, param } = parameters();
   const me = viewer ? param(viewer.id) : '';
@@ -122,7 +122,7 @@ export const spareCandidates = (db: Db, { viewer, arabic }: Pick<Reader, 'viewer
   return runHot(db, text, values);
 };
 
-/** Items like one: of its category and town, then of its category, then of its type, the newest of each. */
+/** Returns similar items, newest first: same category and city, then same category, then same type. */
 export const similarTo = (
   db: Db,
   viewer: Viewer | null,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/db.ts';
 
-/** What a search engine is told of an item. */
+/** A sitemap entry of an item. */
 export interface Told {
   readonly id: number;
   readonly slug: string;
@@ -9,7 +9,7 @@ export interface Told {
 
 const EVERYBODYS = `listed and audience = 'everyone'`;
 
-/** The ranges of `size` ids that hold an item which everybody may see: 0 for 1 … size, 1 for the next, and so on. */
+/** Numbers of the id ranges of `size` that contain a public item: 0 for ids 1 … size, and so on. */
 export const rangesOfIds = async (db: Db, size: number): Promise<number[]> => {
   const { rows } = await db.pool.query<{ range: number }>(
     `select range from generate_series(0, (select coalesce(max(id), 0) from items) / $1::int) range
@@ -20,7 +20,7 @@ export const rangesOfIds = async (db: Db, size: number): Promise<number[]> => {
   return rows.map(({ range }) => range);
 };
 
-/** The items of a range of ids that everybody may see, by id. */
+/** Returns the public items of an id range, by id. */
 export const itemsOfRange = async (db: Db, size: number, range: number): Promise<Told[]> => {
   const { rows } = await db.pool.query<Told>(
     `select id, slug, updated_at from items where id > $1::bigint and id <= $2::bigint and ${EVERYBODYS} order by id`,

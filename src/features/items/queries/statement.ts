@@ -9,7 +9,7 @@ export const ORDER: Readonly<Record<Sort, string>> = {
   popular: 'i.views desc, i.id desc',
 };
 
-/** What a list is narrowed to. */
+/** The filters of a list. */
 export interface Narrow {
   readonly type?: ItemType | undefined;
   readonly category_id?: number | undefined;
@@ -19,19 +19,19 @@ export interface Narrow {
 
 const BY_ID = ['category_id', 'city_id', 'owner_id'] as const;
 
-/** The condition of a type, as a word of ours: with a parameter PostgreSQL would plan such a statement every time. */
+/** SQL condition for a type. A literal, since with a parameter PostgreSQL would plan the statement on every execution. */
 const ofType = (type: ItemType): string => {
   if (!isItemType(type)) throw new TypeError('no type of items');
   return ` and i.type = '${type}'`;
 };
 
-/** Collects the values of a statement; each answers the parameter that stands for it. */
+/** Collects the values of a statement; `param` adds a value and returns its placeholder. */
 export const parameters = (): { values: unknown[]; param: (value: unknown) => string } => {
   const values: unknown[] = [];
   return { values, param: (value) => `$${values.push(value)}` };
 };
 
-/** The further conditions of a narrowed list, each beginning with `and`. */
+/** SQL conditions of the filters, each starting with `and`. */
 export const narrowed = ({ type, ...ids }: Narrow, param: (value: unknown) => string): string => {
   let where = type === undefined ? '' : ofType(type);
   for (const column of BY_ID) {
@@ -42,7 +42,7 @@ export const narrowed = ({ type, ...ids }: Narrow, param: (value: unknown) => st
 
 const names = new Map<string, string>();
 
-/** A short name for a hot statement, the same for the same text: PostgreSQL then plans it once for each connection. */
+/** Returns a stable short name per statement text, so that PostgreSQL plans it once per connection. */
 const nameOf = (text: string): string => {
   const known = names.get(text);
   if (known) return known;
@@ -51,6 +51,6 @@ const nameOf = (text: string): string => {
   return name;
 };
 
-/** Runs a statement of a list by its name; its text may hold parameters and our own words only. */
+/** Runs a frequent statement as a named prepared statement. Its text may contain only placeholders and our own constants. */
 export const runHot = <R>(db: Db, text: string, values: readonly unknown[]): Promise<R[]> =>
   runNamed(db, nameOf(text), CompiledQuery.raw(text, [...values]) as CompiledQuery<R>);

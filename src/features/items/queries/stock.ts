@@ -5,7 +5,7 @@ import type { PriceUnit } from '../rules/kinds.ts';
 
 type Trx = Transaction<DB>;
 
-/** What an order takes down of the item it took from. */
+/** The fields an order copies from its item. */
 export interface Taken {
   readonly owner_id: number;
   readonly type: ItemType;
@@ -14,20 +14,20 @@ export interface Taken {
   readonly city_id: number | null;
   readonly price_centimes: number | null;
   readonly price_unit: PriceUnit | null;
-  /** Square metres; null where none are stated. */
+  /** Square metres; null when not stated. */
   readonly space: number | null;
-  /** Its first picture. */
+  /** The first picture. */
   readonly image: string | null;
-  /** What is left; null where none is stated. */
+  /** Quantity left; null when not stated. */
   readonly quantity: number | null;
 }
 
-// Where no quantity is stated there is always enough, and nothing to count.
+// Without a stated quantity there is always enough.
 const enough = (count: number) => sql`(quantity is null or quantity >= ${count})`;
 
 /**
- * Takes so many of an item that is on the market, when there are so many: one conditional statement, so that the last
- * one is sold once. `undefined` where it is not to be had any more. The item is held until the transaction ends.
+ * Takes `count` units of a listed item if that many are left. One conditional update, so that the last unit is sold only
+ * once. Returns `undefined` when the item is not available. Locks the item until the transaction ends.
  */
 export const takeFromMarket = async (trx: Trx, id: number, count: number): Promise<Taken | undefined> => {
   const { rows } = await sql<Taken>`update items set quantity = quantity - ${count}
@@ -37,7 +37,7 @@ export const takeFromMarket = async (trx: Trx, id: number, count: number): Promi
   return rows[0];
 };
 
-/** Takes more of an item, or again, wherever it stands. Answers what is left, or `undefined` where that is not enough. */
+/** Takes `count` units of an item in any state. Returns the quantity left, or `undefined` when there is not enough. */
 export const takeMore = async (
   trx: Trx,
   id: number,
@@ -48,7 +48,7 @@ export const takeMore = async (
   return rows[0];
 };
 
-/** Gives so many of an item back; nothing where it states no quantity any more. */
+/** Returns `count` units to an item, unless it no longer states a quantity. */
 export const giveBack = async (trx: Trx, id: number, count: number): Promise<void> => {
   await sql`update items set quantity = quantity + ${count} where id = ${id} and quantity is not null`.execute(trx);
 };

@@ -4,7 +4,7 @@ import { KINDS, type PriceUnit } from './kinds.ts';
 import { slugOf } from './slug.ts';
 import type { DetailValue } from './values.ts';
 
-/** What its owner says of an item: everything that a form can change. */
+/** The content of an item: everything its form can change. */
 export interface Content {
   readonly type: ItemType;
   readonly slug: string;
@@ -21,7 +21,7 @@ export interface Content {
   readonly details: Readonly<Record<string, DetailValue>>;
 }
 
-/** An item of which nothing was said yet. */
+/** Content without any values. */
 export const blank = (type: ItemType): Content => ({
   type,
   slug: '',
@@ -38,7 +38,7 @@ export const blank = (type: ItemType): Content => ({
   details: {},
 });
 
-/** Said details over those before; choices that have one start with it, and what depends on another choice follows it. */
+/** Merges form details over the previous ones. Choices get their default; dependent fields follow the choice they need. */
 const detailsAfter = ({ type, details }: Content, said: Said['details']): Record<string, DetailValue> => {
   const next: Record<string, DetailValue> = {};
   for (const field of KINDS[type].fields) {
@@ -55,15 +55,15 @@ const detailsAfter = ({ type, details }: Content, said: Said['details']): Record
   return next;
 };
 
-/** `before` when the form said nothing of it, `empty` when it cleared it. */
+/** `before` when the form did not send the field, `empty` when it cleared it. */
 const after = <T>(said: T | null | undefined, before: T, empty: T): T =>
   said === undefined ? before : (said ?? empty);
 
 type Price = Pick<Content, 'price_centimes' | 'price_unit'>;
 
 /**
- * The price after a form. What was asked for the sale of a land does not become its rent, nor the other way round; and
- * a rent is told with its unit: without one it is a hidden sale price, which goes.
+ * The price after a form. A sale price does not become a rent or vice versa; and a rent needs a unit, since without one it
+ * would be a sale price left over, which is dropped.
  */
 const priceAfter = (before: Content, said: Said, details: Content['details']): Price => {
   const was = before.details.offer_type;
@@ -73,7 +73,7 @@ const priceAfter = (before: Content, said: Said, details: Content['details']): P
   return { price_centimes: hidden ? null : after(said.price_centimes, held.price_centimes, null), price_unit };
 };
 
-/** An item's content after a form: what it did not send stays, what it left empty is cleared. */
+/** The content of an item after a form: absent fields stay, empty ones are cleared. */
 export const contentAfter = (before: Content, said: Said): Content => {
   const title = after(said.title, before.title, '');
   const details = detailsAfter(before, said.details);
@@ -93,7 +93,7 @@ export const contentAfter = (before: Content, said: Said): Content => {
   };
 };
 
-/** The fields that are missing: of a draft the title, of an item to publish also its places and what its kind asks for. */
+/** Names of missing fields: a draft needs a title; a published item also category, city and its kind's required fields. */
 export const missingIn = (content: Content, publish: boolean): string[] => {
   const missing = content.title === '' ? ['title'] : [];
   if (!publish) return missing;
@@ -107,12 +107,12 @@ export const missingIn = (content: Content, publish: boolean): string[] => {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What a moderator decides about, beside the pictures and certificates. */
+/** The fields a moderator reviews, besides pictures and certificates. */
 export const REVIEWED_FIELDS = ['title', 'description', 'category_id'] as const;
 
 type Reviewed = Pick<Content, (typeof REVIEWED_FIELDS)[number] | 'images' | 'details'>;
 
-/** Whether a change touches what the moderator looked at: words, pictures, certificates or category. */
+/** Whether a change needs another review: text, pictures, certificates or category differ. */
 export const needsAnotherLook = (before: Reviewed, next: Reviewed): boolean =>
   REVIEWED_FIELDS.some((name) => before[name] !== next[name]) ||
   !same(before.images, next.images) ||

@@ -15,10 +15,10 @@ import {
 } from '../../../lib/fields.ts';
 import { MOST_FILES, readField, type DetailValue } from './values.ts';
 
-/** Why fields are refused, by the names that the form gives them. */
+/** Errors by form field. */
 export type Problems = Record<string, Reason[]>;
 
-/** What a form said: only the fields that it sent, null where it cleared one. */
+/** The parsed fields of a form: only those it sent, null for cleared ones. */
 export interface Said {
   title?: string | null;
   description?: string | null;
@@ -43,9 +43,9 @@ const readPrice = (raw: Raw): Read<number> => {
 };
 
 /**
- * Reads the flat fields of a listing's form, all at once. Absent fields stay absent, empty ones become null and names
- * that the kind does not have are ignored.
- * @param left the quantity that the item has now: it may be sent back as it is, even when orders took all
+ * Parses the flat fields of an item form and collects all errors. Absent fields stay absent, empty ones become null, and
+ * fields that the kind does not have are ignored.
+ * @param left the current quantity: 0 may be sent back unchanged when everything is sold
  */
 export const readForm = (
   type: ItemType,

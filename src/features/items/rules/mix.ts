@@ -1,4 +1,4 @@
-/** A choice among candidates: at most a third of the list from one category. */
+/** No category may take more than one third of the list. */
 const THIRD = 3;
 
 interface Candidate {
@@ -7,7 +7,7 @@ interface Candidate {
   readonly why: string;
 }
 
-/** The candidates in turn, one of each reason after the other, each item once under the reason that came first. */
+/** Interleaves the candidates by reason; each item occurs once, under its first reason. */
 const inTurn = <C extends Candidate>(candidates: readonly C[]): C[] => {
   const queues = [...Map.groupBy(candidates, (candidate) => candidate.why).values()];
   const seen = new Set<number>();
@@ -35,9 +35,9 @@ const capped = <C extends Candidate>(woven: readonly C[], most: number, length: 
 };
 
 /**
- * Mixes candidates into a list: their reasons take turns, and no category has more than a third of it. Where a market
- * has less than three categories that cannot be, and none has more than a third of the full length.
- * @param length how long the list may be
+ * Mixes candidates into a list: reasons alternate, and no category takes more than a third. With fewer than three
+ * categories that is impossible; then none takes more than a third of `length`.
+ * @param length max length of the list
  */
 export const mix = <C extends Candidate>(candidates: readonly C[], length: number): C[] => {
   const woven = inTurn(candidates);

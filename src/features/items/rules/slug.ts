@@ -1,8 +1,8 @@
 const LONGEST = 80;
 
 /**
- * The readable part of an item's address: the title in lower case, words joined by hyphens. Letters of every script
- * stay, French accents and Arabic vowel marks go. Never empty: a title without letters or digits gives the type.
+ * The readable part of an item's URL: the lower-case title, words joined by hyphens. Keeps letters of all scripts, drops
+ * French accents and Arabic vowel marks. A title without letters or digits gives the type.
  */
 export const slugOf = (title: string, type: string): string => {
   const letters = title

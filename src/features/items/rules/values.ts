@@ -14,10 +14,10 @@ import type { Field } from './kinds.ts';
 
 export type DetailValue = string | number | boolean | readonly string[];
 
-/** Files of one listing: pictures, and certificates. */
+/** Max files of an item, for pictures and for certificates each. */
 export const MOST_FILES = 12;
 
-/** Reads a field of a kind as its description says. */
+/** Parses a field according to its definition. */
 export const readField = (field: Field, raw: Raw): Read<DetailValue> => {
   switch (field.form) {
     case 'number':

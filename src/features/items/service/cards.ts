@@ -5,10 +5,10 @@ import type { AdminCard, ItemCard, MyCard, OwnCard } from '../contract.ts';
 import type { AdminRow, CardRow, MyRow, OwnRow } from '../queries.ts';
 import { toAdminCard, toCard, toMyCard, toOwnCard, type References } from '../wire.ts';
 
-// What a card says of its town and category: made once for each reading of the two tables, then only looked up.
+// Cached per version of the two tables, so that cards look their city and category up without copying.
 let made: { readonly places: Gazetteer; readonly shelves: Shelves; readonly references: References } | undefined;
 
-/** The names of towns and categories as items carry them. */
+/** Returns the city and category lookups that item cards use. */
 export const referencesOf = async (ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>): Promise<References> => {
   const [places, shelf] = await Promise.all([gazetteer(ctx), shelves(ctx)]);
   if (made?.places === places && made.shelves === shelf) return made.references;
@@ -29,7 +29,7 @@ export const referencesOf = async (ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>): Pr
   return references;
 };
 
-/** Rows of a public list in their wire form. Takes rows of `CARD_COLUMNS` with `liked`; contacts come masked. */
+/** Converts rows of a public list (`CARD_COLUMNS` with `liked`) to their wire form, with masked contacts. */
 export const toCards = async (
   ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>,
   rows: readonly CardRow[],
@@ -39,7 +39,7 @@ export const toCards = async (
   return rows.map((row) => toCard(row, references, now));
 };
 
-/** Rows of the administrator's lists, with their state. */
+/** Converts rows of the moderation list, with their state. */
 export const toOwnCards = async (
   ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>,
   rows: readonly OwnRow[],
@@ -49,7 +49,7 @@ export const toOwnCards = async (
   return rows.map((row) => toOwnCard(row, references, now));
 };
 
-/** Rows of everything published, for administrators. */
+/** Converts rows of the administrator's list. */
 export const toAdminCards = async (
   ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>,
   rows: readonly AdminRow[],
@@ -59,7 +59,7 @@ export const toAdminCards = async (
   return rows.map((row) => toAdminCard(row, references, now));
 };
 
-/** Rows of the caller's own list. */
+/** Converts rows of the viewer's own list. */
 export const toMyCards = async (
   ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>,
   rows: readonly MyRow[],

@@ -10,7 +10,7 @@ import type { DetailValue } from '../rules/values.ts';
 
 const pathsIn = (value: DetailValue | undefined): readonly string[] => (Array.isArray(value) ? value : []);
 
-/** Everything that an item uses of the uploads, by what it is for. */
+/** Returns all uploads an item uses, by purpose. */
 export const usesOf = (id: number, { type, images, details }: Content, draft: boolean): Uses => ({
   kind: 'item',
   id,
@@ -20,7 +20,7 @@ export const usesOf = (id: number, { type, images, details }: Content, draft: bo
   certificates: pathsIn(details.certificates),
 });
 
-/** A town or category that is newly chosen must be one to choose from; the one that the item has may stay. */
+/** A newly chosen city or category must be active; the current one may stay. */
 const checkPlaces = async (ctx: UserCtx, before: Content, { category_id, city_id }: Said): Promise<Problems> => {
   const problems: Problems = {};
   if (category_id && category_id !== before.category_id) {
@@ -35,10 +35,10 @@ const checkPlaces = async (ctx: UserCtx, before: Content, { category_id, city_id
 };
 
 /**
- * Reads and checks a listing's form against what the item was before.
- * @param publish whether everything that a published item needs must be there
- * @param more what is wrong beside the fields of the listing itself
- * Throws `invalid` with every mistake of every field.
+ * Parses and validates an item form against the item's previous content.
+ * @param publish whether all fields required for publishing must be present
+ * @param more errors found elsewhere, to be reported together
+ * Throws `invalid` with the errors of all fields.
  */
 export const checkForm = async (
   ctx: UserCtx,

@@ -7,8 +7,8 @@ import { recordItem } from './record.ts';
 import { showItem } from './show.ts';
 
 /**
- * Writes down that an item of the caller's is still to be had: its owner is asked again 30 days later. Throws
- * `not_found` for other people's items, `conflict` for what is deleted, sold, or not on the market.
+ * Records that an item of the viewer is still available; the owner is asked again 30 days later. Throws `not_found` when
+ * the viewer may not edit it; `conflict` when it is deleted, sold or not listed.
  */
 export const confirmAvailable = async (ctx: UserCtx, id: number): Promise<{ item: ItemFull }> => {
   await ctx.db.transaction().execute(async (trx) => {

@@ -11,9 +11,9 @@ const editable = (ctx: UserCtx, item: queries.StoredItem | undefined): EditableI
   return mine;
 };
 
-/** The caller's item (or anybody's for an administrator), held until the transaction ends. Throws `not_found`. */
+/** Locks an item the viewer may edit until the transaction ends. Throws `not_found`. */
 export const heldForEdit = async (ctx: UserCtx, trx: Transaction<DB>, id: number) =>
   editable(ctx, await queries.lockItem(trx, id));
 
-/** The same without holding it. */
+/** The same without a lock. */
 export const storedForEdit = async (ctx: UserCtx, id: number) => editable(ctx, await queries.storedItem(ctx.db, id));

@@ -20,7 +20,7 @@ const NEAR_KM = 60;
 const NEAR_TOWNS = 8;
 const SIMILAR = 12;
 
-/** A town and those around it, the nearest first; none where no town is known. */
+/** Returns the ids of a city and those around it, nearest first; empty when no city is known. */
 const townsAround = async (ctx: Ctx, cityId: number | null): Promise<number[]> => {
   const { byId, cities } = await gazetteer(ctx);
   const centre = cityId === null ? undefined : byId.get(cityId);
@@ -33,14 +33,14 @@ const townsAround = async (ctx: Ctx, cityId: number | null): Promise<number[]> =
     .map(({ id }) => id);
 };
 
-/** With fewer categories one of them has more than a third. */
+/** With fewer categories, one of them takes more than a third. */
 const KINDS_ENOUGH = 3;
 const LONG_ENOUGH = PER_PAGE / 2;
 
 const isVaried = (list: readonly queries.Candidate[]): boolean =>
   new Set(list.map((one) => one.category_id)).size >= KINDS_ENOUGH;
 
-/** What to recommend, mixed. Where little is left, from every category; and for want of all else what the reader has or likes. */
+/** Chooses recommendations; falls back to all categories when there are few, then to items the viewer has or likes. */
 const choose = async ({ readDb, viewer, lang }: Ctx, cities: readonly number[]): Promise<queries.Candidate[]> => {
   const arabic = lang === 'ar';
   const key = viewer ? viewerKey(viewer.id) : '';
@@ -54,7 +54,7 @@ const choose = async ({ readDb, viewer, lang }: Ctx, cities: readonly number[]):
 
 const namesOf = ({ ar_name, fr_name, en_name }: Names): Names => ({ ar_name, fr_name, en_name });
 
-/** The reason of a card in words: by the name of its category, or of the town that it is near. */
+/** The reason shown on a card, with the names of its category or of the nearby city. */
 const whyOf = (card: ItemCard, kind: queries.Candidate['why'], town: Names | undefined): Why => {
   if (kind === 'near' && town) return { kind, city: namesOf(town) };
   if ((kind === 'ordered' || kind === 'liked' || kind === 'viewed') && card.category)
@@ -63,10 +63,10 @@ const whyOf = (card: ItemCard, kind: queries.Candidate['why'], town: Names | und
 };
 
 /**
- * At most 24 items for the viewer, each with its reason: from categories that they order from, like and look at, from towns near
- * them, and popular ones; never none while the market has any.
- * @param city_id the town to look around; without it the account's own
- * @param sort reorders the chosen ones
+ * Recommends up to 24 items to the viewer, each with its reason: from categories they ordered from, liked and viewed, from
+ * nearby cities, and popular ones. Never empty while any item is listed.
+ * @param city_id the city to look around; by default the account's own
+ * @param sort reorders the chosen items
  */
 export const itemsForMe = async (
   ctx: Ctx,
@@ -82,7 +82,7 @@ export const itemsForMe = async (
   return { items: cards.map((card) => Object.assign(card, { why: whyOf(card, why.get(card.id) ?? 'popular', town) })) };
 };
 
-/** At most twelve items like one that the viewer may see. Throws `not_found`. */
+/** Returns up to twelve similar items. Throws `not_found` when the viewer may not see the item. */
 export const similarItems = async (ctx: Ctx, id: number): Promise<{ items: ItemCard[] }> => {
   const item = await queries.itemFor(ctx.viewer ? ctx.db : ctx.readDb, ctx.viewer, id);
   if (!item) throw notFound();

@@ -7,18 +7,18 @@ import type { Content } from '../rules/content.ts';
 import { asAdmin } from '../rules/permissions.ts';
 import type { ItemState } from '../rules/visibility.ts';
 
-/** An item as far as the log tells of it. */
+/** The fields of an item that the audit log records. */
 interface Told extends Content {
   readonly id: number;
   readonly owner_id: number;
   readonly state: ItemState;
   readonly sold: boolean;
   readonly deleted_at: Date | null;
-  /** Only where it was just confirmed. */
+  /** Only set by a confirmation. */
   readonly confirmed_at?: Date | null;
 }
 
-/** What is written down of an item, the price in dirhams. */
+/** The recorded fields of an item, the price in dirhams. */
 const saidOf = ({ details, price_centimes, deleted_at, confirmed_at = null, ...item }: Told) => {
   const { type, title, description, category_id, city_id, address, price_unit, negotiable, images } = item;
   const words = { type, title, description, category_id, city_id, address };
@@ -36,15 +36,15 @@ type Deed = 'added' | 'edited' | 'deleted' | 'restored' | 'removed' | 'sold' | '
 
 interface Change {
   readonly deed: Deed;
-  /** Null where there was nothing yet. */
+  /** Null for a new item. */
   readonly before: Told | null;
-  /** Null where nothing is left. */
+  /** Null for a deleted item. */
   readonly after: Told | null;
 }
 
 /**
- * Writes down what was done to an item where it was done as an administrator and something changed. A draft of one's own
- * that comes to the market does so without anybody's look, and counts.
+ * Adds an audit entry for an administrator's change to an item, unless nothing changed. Publishing their own draft counts
+ * as well, since it is listed without review.
  */
 export const recordItem = async (
   ctx: UserCtx,

@@ -14,7 +14,7 @@ import { showItem } from './show.ts';
 type Mine = EditableItem<queries.StoredItem>;
 type Removed = { removed: 'soft' | 'permanent' };
 
-/** Takes a deleted item out for good; answers the files that nothing may use any more. */
+/** Deletes an item permanently and returns the files that may now be unused. */
 const purge = async (ctx: UserCtx, trx: Transaction<DB>, item: Mine): Promise<string[]> => {
   const dropped = await setUses(trx, { kind: 'item', id: item.id, pinned: false, paths: [] });
   await queries.removeItem(trx, item);
@@ -23,8 +23,8 @@ const purge = async (ctx: UserCtx, trx: Transaction<DB>, item: Mine): Promise<st
 };
 
 /**
- * The two steps of deleting: the first takes an item of the caller's from the market and can be undone, the second, on
- * a deleted item, is for good. Throws `not_found` for other people's items.
+ * Deletes in two steps: the first takes the item off the market and can be undone; the second, on a deleted item, is
+ * permanent. Throws `not_found` when the viewer may not edit the item.
  */
 export const deleteItem = async (ctx: UserCtx, id: number): Promise<Removed> => {
   const at = ctx.clock.now();
@@ -41,7 +41,7 @@ export const deleteItem = async (ctx: UserCtx, id: number): Promise<Removed> => 
   return { removed: 'permanent' };
 };
 
-/** Removes a deleted item for good. Throws `not_found` for other people's items, `conflict` for one not deleted before. */
+/** Permanently deletes a soft-deleted item. Throws `not_found` when the viewer may not edit it, `conflict` when it is not soft-deleted. */
 export const deleteForGood = async (ctx: UserCtx, id: number): Promise<Removed> => {
   const { item, dropped } = await ctx.db.transaction().execute(async (trx) => {
     const held = await heldForEdit(ctx, trx, id);
@@ -54,8 +54,8 @@ export const deleteForGood = async (ctx: UserCtx, id: number): Promise<Removed> 
 };
 
 /**
- * Restores a deleted item to where it stood; one that is not deleted stays as it is. Throws `not_found` for other
- * people's items, `forbidden` to an owner whose item an administrator deleted, `conflict` while its owner is suspended.
+ * Restores a deleted item to its previous state; does nothing when it is not deleted. Throws `not_found` when the viewer
+ * may not edit it, `forbidden` for an owner when an administrator deleted it, `conflict` while the owner is suspended.
  */
 export const restoreItem = async (ctx: UserCtx, id: number): Promise<{ item: ItemFull }> => {
   const restored = await ctx.db.transaction().execute(async (trx) => {

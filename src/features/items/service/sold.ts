@@ -8,8 +8,7 @@ import { recordItem } from './record.ts';
 import { showItem } from './show.ts';
 
 /**
- * Marks an item of the caller's sold, or available again. Throws `not_found` for other people's items, `conflict` for
- * deleted ones.
+ * Toggles whether an item is sold. Throws `not_found` when the viewer may not edit it, `conflict` when it is deleted.
  */
 export const toggleSold = async (ctx: UserCtx, id: number): Promise<{ sold: 'Yes' | 'No'; item: ItemFull }> => {
   const before = await ctx.db.transaction().execute(async (trx) => {

@@ -14,7 +14,7 @@ import { checkForm, usesOf } from './check.ts';
 import { recordItem } from './record.ts';
 import { showItem } from './show.ts';
 
-/** The type that a form names, else that of its category; a draft that tells neither begins as a product. */
+/** The type given in the form, else that of its category; a product when neither is given. */
 const typeOf = async (ctx: UserCtx, form: Partial<ItemForm>): Promise<ItemType> => {
   if (isItemType(form.type)) return form.type;
   const read = readId(form.category_id);
@@ -25,7 +25,7 @@ const typeOf = async (ctx: UserCtx, form: Partial<ItemForm>): Promise<ItemType> 
 const typeErrors = ({ type }: Partial<ItemForm>): FieldErrors =>
   isItemType(type) || type === undefined || type === null || type === '' ? {} : { type: [{ key: 'not_a_choice' }] };
 
-/** Reads the form of a new item, changing nothing. Throws `invalid` with every mistake of the form. */
+/** Validates the form of a new item without changing anything. Throws `invalid` with all errors. */
 export const checkNewItem = async (
   ctx: UserCtx,
   publish: boolean,
@@ -36,8 +36,8 @@ export const checkNewItem = async (
 };
 
 /**
- * Adds an item of the caller's: published it waits for a decision (an administrator's is accepted at once), else it is
- * a draft, which needs no more than a title. Throws `invalid` with every mistake of the form.
+ * Creates an item: published it waits for review (an administrator's is accepted at once), otherwise it is a draft, which
+ * only needs a title. Throws `invalid` with all errors.
  */
 export const storeItem = async (
   ctx: UserCtx,

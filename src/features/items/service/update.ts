@@ -17,7 +17,7 @@ import { heldForEdit, storedForEdit } from './held.ts';
 import { recordItem } from './record.ts';
 import { showItem } from './show.ts';
 
-/** What the form was filled in from; absent where the client does not ask. */
+/** The version the form is based on; absent when the client does not check. */
 interface Basis {
   readonly updatedAt: number | undefined;
   readonly quantityWas: number | null | undefined;
@@ -39,7 +39,7 @@ const basisOf = (form: Partial<ItemForm>): ReadBasis => {
   return { updatedAt, quantityWas: 'value' in was ? was.value : undefined, problems };
 };
 
-/** Refuses to save over what somebody else saved, or over a quantity from which orders took meanwhile. */
+/** Throws `conflict` when the item was saved since the form was loaded, or orders have changed its quantity. */
 const checkBasis = (item: queries.StoredItem, { updatedAt, quantityWas }: Basis): void => {
   if (updatedAt !== undefined && updatedAt !== item.updated_at.getTime()) throw conflict('edited_meanwhile');
   if (quantityWas !== undefined && quantityWas !== item.quantity) {
@@ -53,7 +53,7 @@ interface Edit extends Basis {
   readonly publish: boolean;
 }
 
-/** Whom a draft was shown to with this very content before its owner took it off the market; null where it was not. */
+/** The audience a draft had with the same content before its owner unpublished it; null when it had none. */
 const audienceBefore = async (
   trx: Transaction<DB>,
   draft: EditableItem<queries.StoredItem>,
@@ -63,7 +63,7 @@ const audienceBefore = async (
   return accepted?.audience && !needsAnotherLook(accepted, content) ? accepted.audience : null;
 };
 
-/** Writes the edit over the item as it is now; answers it with the files that it let go of. */
+/** Writes the edit to the current item; returns the item and the files it no longer uses. */
 const save = (ctx: UserCtx, id: number, edit: Edit) =>
   ctx.db.transaction().execute(async (trx) => {
     const before = await heldForEdit(ctx, trx, id);
@@ -81,7 +81,7 @@ const save = (ctx: UserCtx, id: number, edit: Edit) =>
     const now = ctx.clock.now();
     const fresh = publish && before.published_at === null;
     const published_at = fresh ? now : before.published_at;
-    // Its owner, who brings it to the market with these words, says so that it is to be had.
+    // By publishing, the owner confirms that the item is available.
     const confirmed = publish && own;
     await queries.updateItem(trx, before, content, { ...standing, published_at, now, fresh, confirmed });
     await recordItem(ctx, trx, { deed: 'edited', before, after: { ...before, ...content, state: standing.state } });
@@ -94,9 +94,8 @@ interface Update extends Partial<ItemForm> {
 }
 
 /**
- * Reads the form of an edit over the item as it is, changing nothing and without holding it: the checks ask the database
- * too, and would wait for connections that others hold. Throws `not_found` for other people's items, `invalid` with
- * every mistake of the form.
+ * Parses the form of an edit without a lock: the checks use the database too, and inside a transaction would wait for a
+ * second connection. Throws `not_found` when the viewer may not edit the item, `invalid` with all errors.
  */
 const readUpdate = async (ctx: UserCtx, publish: boolean, { id, ...form }: Update): Promise<Edit> => {
   const before = await storedForEdit(ctx, id);
@@ -105,16 +104,16 @@ const readUpdate = async (ctx: UserCtx, publish: boolean, { id, ...form }: Updat
   return { ...basis, said, publish };
 };
 
-/** The same where it is not known of which item: nothing to say then. */
+/** Validates an edit without changing anything; skips it when the form has no item id. */
 export const checkItemEdit = async (ctx: UserCtx, publish: boolean, form: Partial<Update>): Promise<void> => {
   if (form.id !== undefined) await readUpdate(ctx, publish, { ...form, id: form.id });
 };
 
 /**
- * Changes an item of the caller's, or anybody's for an administrator: absent fields stay, empty ones are cleared.
- * @param publish whether it is published from now on, or a draft (again)
- * Throws `not_found` for other people's items, `invalid` with every mistake of the form, `conflict` where `updated_at`
- * or `quantity_was` are no longer true and for deleted items.
+ * Updates an item of the viewer, or any item for an administrator: absent fields stay, empty ones are cleared.
+ * @param publish whether the item is published, or a draft (again)
+ * Throws `not_found` when the viewer may not edit it; `invalid` with all errors; `conflict` when `updated_at` or
+ * `quantity_was` is outdated, or the item is deleted.
  */
 export const updateItem = async (
   ctx: UserCtx,

@@ -5,10 +5,10 @@ import type { Ctx, Deps } from '../../../platform/context.ts';
 import * as queries from '../queries.ts';
 import { isCrawler } from '../rules/views.ts';
 
-/** How an account stands in the table of views. */
+/** The key of an account in `item_views`. */
 export const viewerKey = (id: number): string => `user:${id}`;
 
-/** An account, or a guest as a hash that holds for one day and cannot be turned back into an address. */
+/** The key of an account, or for a guest a daily hash that cannot be reversed into an address. */
 const keyOf = (ctx: Ctx, userAgent: string, day: string): string =>
   ctx.viewer
     ? viewerKey(ctx.viewer.id)
@@ -18,10 +18,10 @@ const keyOf = (ctx: Ctx, userAgent: string, day: string): string =>
         .slice(0, 22);
 
 /**
- * Counts a view: one for each viewer and day; crawlers, administrators and the owner are none.
- * @param userAgent as the request says
- * @returns how many views there are now
- * Throws `not_found` where the item is not shown to the viewer.
+ * Counts a view once per viewer and day; crawlers, administrators and the owner do not count.
+ * @param userAgent the User-Agent header
+ * @returns the number of views
+ * Throws `not_found` when the item is not visible to the viewer.
  */
 export const countView = async (ctx: Ctx, id: number, userAgent: string): Promise<{ views: number }> => {
   const now = ctx.clock.now();
@@ -37,8 +37,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const REMEMBERED_DAYS = 90;
 
 /**
- * Forgets who looked at what: guests after their day is over, accounts after 90 days, which their recommendations need.
- * The counts stay. To be done once a day; answers how many rows went.
+ * Daily job: deletes who viewed what; guests' views after a day, accounts' after 90 days, which recommendations need. The
+ * counters stay. Returns the number of deleted rows.
  */
 export const sweepViews = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
   const dayBefore = (days: number): string => new Date(clock.now().getTime() - days * DAY).toISOString().slice(0, 10);

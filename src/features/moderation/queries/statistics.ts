@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beginOf } from '../../../lib/days.ts';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** What happened to an item on one day. */
+/** The counts of an item for one day. */
 export interface GoodsDay {
   readonly day: string;
   readonly views: number;
@@ -10,10 +10,10 @@ export interface GoodsDay {
   readonly orders: number;
 }
 
-/** What happened to an item on these days of Morocco, one after the other to now; undefined where there is no such item. */
+/** Returns the counts of an item for consecutive days (Moroccan time) up to now; undefined when the item does not exist. */
 export const goodsDays = async (db: Db, id: number, days: readonly string[]): Promise<GoodsDay[] | undefined> => {
   const begins = days.map(beginOf);
-  // Counted by the number of the day, from 1 on.
+  // The 1-based index of the day.
   const nth = sql`width_bucket(created_at, ${begins}::timestamptz[])`;
   const { rows } = await sql<GoodsDay>`
     with l as (select ${nth} as n, count(*) as likes from likes

@@ -1,16 +1,16 @@
 import type { Content } from '../../items/rules/content.ts';
 
-/** What a moderator looks at: of what the owner says, all but where and how much is left. */
+/** The part of an item a moderator reviews: everything except location and quantity. */
 export type Look = Pick<
   Content,
   'title' | 'description' | 'images' | 'category_id' | 'price_centimes' | 'price_unit' | 'details'
 >;
 
-/** What can differ between two looks; price and details are told, and bring nothing back to the moderator. */
+/** The fields that can differ. Changes of price and details are shown, but do not send the item back to review. */
 export const CHANGES = ['title', 'description', 'images', 'category', 'price', 'details'] as const;
 export type Change = (typeof CHANGES)[number];
 
-/** The look of an item as it is now. */
+/** Picks the reviewed fields of an item. */
 export const lookOf = (content: Look): Look => {
   const { title, description, images, category_id, price_centimes, price_unit, details } = content;
   return { title, description, images, category_id, price_centimes, price_unit, details };
@@ -20,11 +20,11 @@ type Details = Look['details'];
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The names of details that differ, whatever their order. */
+/** Returns the names of the details that differ, whatever their order. */
 export const changedDetails = (before: Details, now: Details): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((name) => !same(before[name], now[name]));
 
-/** What differs between a look and the next one, in the order in which it is read. */
+/** Returns the fields that differ between two snapshots, in display order. */
 export const changesOf = (before: Look, now: Look): Change[] => {
   const changed: Record<Change, boolean> = {
     title: before.title !== now.title,

@@ -1,13 +1,13 @@
-/** A run of text that stands in both versions, or in one of them alone. */
+/** A run of text found in both versions, or only in one. */
 export interface Piece {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
 }
 
-/** Words with the space after them: joined they are the text again. */
+/** Splits a text into words with their trailing space; joined, they give the text again. */
 const wordsOf = (text: string): string[] => text.match(/\s+|\S+\s*/gu) ?? [];
 
-/** How many words of `a` from i and `b` from j stand in the same order in both, for every i and j. */
+/** Lengths of the longest common subsequence of `a` from i and `b` from j, for every i and j. */
 const commonLengths = (a: readonly string[], b: readonly string[]): Uint16Array[] => {
   const rows = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
   for (let i = a.length - 1; i >= 0; i -= 1) {
@@ -21,8 +21,8 @@ const commonLengths = (a: readonly string[], b: readonly string[]): Uint16Array[
 };
 
 /**
- * What became of a text, word by word (the longest common subsequence): the pieces that are not `removed` make the text
- * of now, to the letter. Takes texts of some thousand letters.
+ * Compares two texts word by word (longest common subsequence): the pieces that are not `removed` joined give exactly the
+ * new text. Takes quadratic time, so it is meant for texts of a few thousand characters.
  */
 export const compareWords = (before: string, now: string): Piece[] => {
   const [a, b] = [wordsOf(before), wordsOf(now)];

@@ -6,8 +6,9 @@ import { boostItem } from '../../items/service.ts';
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /**
- * Puts an item first in its category to the end of a day (YYYY-MM-DD, from today to one year on), or no longer (null),
- * and writes that down. Answers until when. Throws `not_found`, `invalid`, and `conflict` where it is not on the market.
+ * Boosts an item to the top of its category until the end of a day (YYYY-MM-DD, from today to one year ahead), or ends
+ * the boost (null), and adds an audit entry. Returns the end of the boost. Throws `not_found`, `invalid`, and `conflict`
+ * when the item is not listed.
  */
 export const boostGoods = async (
   ctx: UserCtx,

@@ -16,24 +16,24 @@ import { lookOf } from '../rules/look.ts';
 import type { Reason } from '../rules/reasons.ts';
 import { keepLook } from './look.ts';
 
-/** What a moderator decides, and as what they saw the item. */
+/** A moderator's decision, and the version of the item they saw. */
 export interface Verdict {
   readonly status: Status;
   readonly reason?: Reason | null | undefined;
   readonly note?: string | null | undefined;
   /** `updated_at` as the moderator saw it. */
   readonly seen_updated_at?: string | null | undefined;
-  /** The status as they saw it: an owner's deleting does not move `updated_at`. */
+  /** The status as they saw it: an owner's deletion does not change `updated_at`. */
   readonly seen_status?: Status | null | undefined;
 }
 
-/** A decision carried out: the item as it is now. */
+/** The result of an applied decision: the item as it is now. */
 export interface Carried {
   readonly item: StoredItem;
   readonly status: Status;
 }
 
-/** The ready-made sentence in the seller's language, and below it what the moderator wrote. */
+/** The ready-made reason in the seller's language, followed by the moderator's own note. */
 const noteIn = (lang: Lang, { reason, note }: Verdict): string | null => {
   const sentence = reason ? serverT(lang)(`mails.reason.${reason}`) : null;
   return [sentence, note ?? null].filter((part) => part !== null).join('\n') || null;
@@ -42,7 +42,7 @@ const noteIn = (lang: Lang, { reason, note }: Verdict): string | null => {
 const isAsSeen = (item: StoredItem, { seen_updated_at: at, seen_status: status }: Verdict): boolean =>
   (!at || Date.parse(at) === item.updated_at.getTime()) && (!status || status === statusOf(item));
 
-/** Carries a decision out about an item that the caller holds, whatever state it was seen in. */
+/** Writes a decision on an item the transaction has locked, without checking what the moderator saw. */
 export const write = async (
   ctx: UserCtx,
   trx: Transaction<DB>,
@@ -98,10 +98,10 @@ export const write = async (
 };
 
 /**
- * Decides about an item in a transaction of its own, and writes down what was before, so that it can be undone.
- * @param only decides nothing (answers null) where it says no
- * Throws `not_found`, `conflict` for a draft or an item that is not as it was seen, `invalid` for an acceptance with a
- * reason to refuse.
+ * Applies a decision in its own transaction and stores the previous state, so that it can be undone.
+ * @param condition when it returns false, nothing is decided and null is returned
+ * Throws `not_found`; `conflict` when the item is a draft or has changed since it was seen; `invalid` when an acceptance
+ * has a rejection reason.
  */
 export const carryOut = (
   ctx: UserCtx,
@@ -121,5 +121,5 @@ export const carryOut = (
   });
 };
 
-/** Publishes what became of an item. To be called after the commit. */
+/** Publishes that an item has changed. Call it after the commit. */
 export const announce = (ctx: UserCtx, { item }: Carried): void => itemChanged(ctx, item);

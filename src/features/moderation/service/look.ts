@@ -5,8 +5,8 @@ import * as queries from '../queries.ts';
 import type { Look } from '../rules/look.ts';
 
 /**
- * Keeps a look of an item, with its files, as the accepted one in place of the one before; null keeps none. Files that
- * only the one before had go when unused ones are swept, so that undoing finds them still.
+ * Saves the accepted version of an item and its files in place of the previous one; null deletes it. Files that only the
+ * previous version used stay until unused files are purged, so that undoing can restore it.
  */
 export const keepLook = async (trx: Transaction<DB>, id: number, look: Look | null, now: Date): Promise<void> => {
   if (!look) return queries.deleteLook(trx, id);

@@ -6,7 +6,7 @@ import { OUTCOMES } from '../rules.ts';
 import { announce, carryOut, type Carried } from './carry.ts';
 import { undo } from './undo.ts';
 
-/** One after the other, each in its own transaction: what is refused for one is told of that one. */
+/** Runs one item after the other, each in its own transaction; an error for one item becomes that item's result. */
 const each = async <T extends { readonly id: number }>(
   ctx: UserCtx,
   items: readonly T[],
@@ -37,8 +37,8 @@ const each = async <T extends { readonly id: number }>(
 };
 
 /**
- * The same decision about up to 100 items. Answers for each whether it was carried out, or why not: `conflict` where
- * somebody changed it or decided since it was seen. Throws `invalid` for an acceptance with a reason to refuse.
+ * Applies one decision to up to 100 items and returns a result for each: applied, or the error code; `conflict` when the
+ * item has changed since it was seen. Throws `invalid` when an acceptance has a rejection reason.
  */
 export const decideMany = (ctx: UserCtx, { items, ...verdict }: DecideMany): Promise<{ results: Told[] }> => {
   const outcome = OUTCOMES[verdict.status];
@@ -46,6 +46,6 @@ export const decideMany = (ctx: UserCtx, { items, ...verdict }: DecideMany): Pro
   return each(ctx, items, ({ id, ...seen }) => carryOut(ctx, id, { ...verdict, ...seen }));
 };
 
-/** Undoes the caller's last decision about each of up to 100 items; `conflict` where anybody changed it since. */
+/** Undoes the viewer's last decision on each of up to 100 items; the result is `conflict` when the item has changed since. */
 export const undoMany = (ctx: UserCtx, { items }: UndoMany): Promise<{ results: Told[] }> =>
   each(ctx, items, ({ id, seen_updated_at }) => undo(ctx, id, seen_updated_at));

@@ -8,8 +8,8 @@ import { statusOf } from '../rules.ts';
 import { changedDetails, changesOf, lookOf } from '../rules/look.ts';
 
 /**
- * One item as a moderator judges it: with what was accepted last and what changed since, and how its seller fared.
- * Throws `not_found`, for a draft too, about which nobody decides.
+ * Returns one item for review: with its last accepted version, the changes since, and the seller's record. Throws
+ * `not_found`, also for a draft, which is not moderated.
  */
 export const showPending = async (ctx: UserCtx, id: number): Promise<PendingView> => {
   const [{ item }, stored, accepted, refs] = await Promise.all([

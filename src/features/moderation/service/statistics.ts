@@ -8,8 +8,8 @@ import { SHOWN_DAYS } from '../../overview/rules/days.ts';
 const NOTHING: Statistics['totals'] = { views: 0, likes: 0, orders: 0 };
 
 /**
- * How an item did in the last thirty days of Morocco, today included: views, likes that still hold, and orders, drafts
- * aside. Throws `not_found`.
+ * Counts an item's views, likes that were not taken back, and orders without drafts over the last 30 days in Moroccan
+ * time, including today. Throws `not_found`.
  */
 export const goodsStatistics = async ({ readDb, clock }: UserCtx, id: number): Promise<Statistics> => {
   const today = dayOf(clock.now());

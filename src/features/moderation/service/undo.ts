@@ -10,9 +10,10 @@ import type { Carried } from './carry.ts';
 import { keepLook } from './look.ts';
 
 /**
- * Puts an item back to what it was before the caller's own last decision. Whoever has read of the decision is told of
- * this too; from others the notice is taken back. Throws `not_found`, and `conflict` where anybody changed the item since.
- * @param seen `updated_at` as the decision answered it
+ * Restores the item to its state before the viewer's own last decision. The notification of that decision is withdrawn
+ * when it is unread; otherwise the seller gets a second one. Throws `not_found`, and `conflict` when the item has changed
+ * since.
+ * @param seen `updated_at` from the response to the decision
  */
 export const undo = (ctx: UserCtx, id: number, seen: string): Promise<Carried> =>
   ctx.db.transaction().execute(async (trx) => {

@@ -4,18 +4,18 @@ import type { Actor, OrderStatus } from '../rules/statuses.ts';
 
 export type EventKind = 'placed' | 'status' | 'edited' | 'assigned';
 
-/** Something that happened to an order, and by whom. */
+/** An entry of an order's history. */
 export interface EventRow {
   readonly order_id: number;
   readonly actor: Actor;
-  /** Null for guests and for the market itself. */
+  /** Null for guests and for automatic changes. */
   readonly actor_id: number | null;
   readonly kind: EventKind;
   readonly status: OrderStatus;
   readonly created_at: Date;
 }
 
-/** Field → what it was and what it became. */
+/** Field → old and new value. */
 export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
 export const addEvent = async (
@@ -29,7 +29,7 @@ export const addEvent = async (
     .execute();
 };
 
-/** All that happened to an order, the oldest first. */
+/** Returns the history of an order, oldest first. */
 export const eventsOf = (db: Kysely<DB>, orderId: number): Promise<EventRow[]> =>
   db
     .selectFrom('order_events')

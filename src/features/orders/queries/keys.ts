@@ -1,15 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../../platform/db/tables.ts';
 
-/** A request as it is known again: whose, by which key, and for what. */
+/** An idempotent request: who sent it, its key, and a hash of its body. */
 export interface Request {
   readonly owner: string;
   readonly key: string;
-  /** SHA-256 of what was ordered. */
+  /** SHA-256 of the ordered fields. */
   readonly body: string;
 }
 
-/** Takes a key; `false` where it was taken before. Waits for whoever is just taking it. */
+/** Inserts a key; returns `false` when it exists. Waits for a concurrent transaction that is inserting it. */
 export const takeKey = async (trx: Transaction<DB>, request: Request, now: Date): Promise<boolean> => {
   const row = await trx
     .insertInto('order_keys')
@@ -20,7 +20,7 @@ export const takeKey = async (trx: Transaction<DB>, request: Request, now: Date)
   return row !== undefined;
 };
 
-/** Writes down what a key was answered with. */
+/** Stores the order that a key's request created. */
 export const keepAnswer = async (trx: Transaction<DB>, { owner, key }: Request, orderId: number): Promise<void> => {
   await trx
     .updateTable('order_keys')
@@ -30,7 +30,7 @@ export const keepAnswer = async (trx: Transaction<DB>, { owner, key }: Request, 
     .execute();
 };
 
-/** What a key was taken for, and answered with. */
+/** Returns the body hash and the order stored under a key. */
 export const answerOf = (db: Kysely<DB>, { owner, key }: Request) =>
   db
     .selectFrom('order_keys')
@@ -39,7 +39,7 @@ export const answerOf = (db: Kysely<DB>, { owner, key }: Request) =>
     .where('key', '=', key)
     .executeTakeFirst();
 
-/** Forgets keys taken before a moment; answers how many. */
+/** Deletes keys inserted before a date and returns their number. */
 export const forgetKeys = async (db: Kysely<DB>, before: Date): Promise<number> => {
   const { numDeletedRows } = await db.deleteFrom('order_keys').where('created_at', '<', before).executeTakeFirst();
   return Number(numDeletedRows);

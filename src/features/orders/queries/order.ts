@@ -6,7 +6,7 @@ import type { OrderStatus, Side } from '../rules/statuses.ts';
 
 type Trx = Transaction<DB>;
 
-/** An order as it is kept. */
+/** A row of `orders`. */
 export interface StoredOrder {
   readonly id: number;
   readonly token: string;
@@ -44,14 +44,14 @@ export interface StoredOrder {
   readonly updated_at: Date;
 }
 
-/** An order with what its listing is now: null where it is gone. */
+/** An order with the current slug and quantity of its item; null when the item was deleted permanently. */
 export interface OrderRow extends StoredOrder {
   readonly item_slug: string | null;
-  /** What is left of the listing. */
+  /** The quantity left of the item. */
   readonly item_left: number | null;
 }
 
-/** The orders that a side may know of. Alias `o`; `me` is who looks, which administrators need not be. */
+/** SQL condition: the orders a side may see. Table alias `o`; `me` is the user's id, ignored for administrators. */
 export const scopeOf = (side: Side, me: number) => {
   switch (side) {
     case 'buyer':
@@ -69,21 +69,21 @@ export const scopeOf = (side: Side, me: number) => {
 export const ORDER_COLUMNS = sql`o.*, i.slug as item_slug, i.quantity as item_left`;
 export const ITEM_JOIN = sql`left join items i on i.id = o.item_id`;
 
-/** One order that a side may know of. */
+/** Finds an order that a side may see. */
 export const orderFor = async (db: Kysely<DB>, side: Side, me: number, id: number): Promise<OrderRow | undefined> => {
   const { rows } = await sql<OrderRow>`select ${ORDER_COLUMNS} from orders o ${ITEM_JOIN}
     where o.id = ${id} and ${scopeOf(side, me)}`.execute(db);
   return rows[0];
 };
 
-/** The order that a link leads to. */
+/** Finds an order by the token of its tracking link. */
 export const orderByToken = async (db: Kysely<DB>, token: string): Promise<OrderRow | undefined> => {
   const { rows } = await sql<OrderRow>`select ${ORDER_COLUMNS} from orders o ${ITEM_JOIN}
     where o.token = ${token} and not o.draft and o.removed_at is null`.execute(db);
   return rows[0];
 };
 
-/** An order whoever asks: the caller decides who may. */
+/** Finds an order without a permission check; the caller must check. */
 export const orderById = async (db: Kysely<DB>, id: number): Promise<OrderRow | undefined> => {
   const { rows } = await sql<OrderRow>`select ${ORDER_COLUMNS} from orders o ${ITEM_JOIN} where o.id = ${id}`.execute(
     db,
@@ -91,7 +91,7 @@ export const orderById = async (db: Kysely<DB>, id: number): Promise<OrderRow | 
   return rows[0];
 };
 
-/** An order, held until the transaction ends. Its item is to be held before it. */
+/** Locks an order until the transaction ends. Lock its item first, to avoid deadlocks. */
 export const lockOrder = async (
   trx: Trx,
   id: number,
@@ -105,17 +105,17 @@ export const lockOrder = async (
 
 type Columns = Omit<StoredOrder, 'id' | 'created_at' | 'updated_at'>;
 
-/** What is said of a new order or draft; what has not happened to it yet stands by itself. */
+/** The columns of a new order or draft; the others have defaults. */
 export type Placed = Omit<
   Columns,
   'delivery_id' | 'status' | 'status_at' | 'seller_hid_at' | 'buyer_hid_at' | 'removed_at'
 >;
 
-/** Adds an order, or writes it in the place of the draft that it was. Answers its id. */
+/** Inserts an order, or turns a draft into it. Returns its id. */
 export const placeOrder = async (trx: Trx, placed: Placed, draftId: number | null, now: Date): Promise<number> => {
   const columns = { ...placed, status_at: now, created_at: now, updated_at: now };
   if (draftId !== null) {
-    // The link of a draft was given to nobody yet, but its maker may have it.
+    // Keeps the token of the draft: its creator may already have the link.
     const { token: _, ...rest } = columns;
     await trx.updateTable('orders').set(rest).where('id', '=', draftId).execute();
     return draftId;
@@ -124,7 +124,7 @@ export const placeOrder = async (trx: Trx, placed: Placed, draftId: number | nul
   return id;
 };
 
-/** A draft of somebody's, held until the transaction ends. */
+/** Locks a draft of the given buyer until the transaction ends. */
 export const lockDraft = (trx: Trx, id: number, buyerId: number) =>
   trx
     .selectFrom('orders')
@@ -135,7 +135,7 @@ export const lockDraft = (trx: Trx, id: number, buyerId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Changes columns of an order that the caller holds; `updated_at` moves on by a millisecond at least. */
+/** Updates columns of a locked order; `updated_at` increases by at least a millisecond. */
 export const changeOrder = async (trx: Trx, id: number, columns: Partial<Columns>, now: Date): Promise<void> => {
   await trx
     .updateTable('orders')
@@ -147,7 +147,7 @@ export const changeOrder = async (trx: Trx, id: number, columns: Partial<Columns
     .execute();
 };
 
-/** Takes an order out of the lists of a side; answers whether the side had it there. */
+/** Hides an order from the lists of a side; returns false when the side does not see it. */
 export const hideOrder = async (db: Kysely<DB>, side: Side, me: number, id: number, now: Date): Promise<boolean> => {
   const column = { buyer: 'buyer_hid_at', seller: 'seller_hid_at', admin: 'removed_at', delivery: null }[side];
   if (column === null) return false;
@@ -156,7 +156,7 @@ export const hideOrder = async (db: Kysely<DB>, side: Side, me: number, id: numb
   return rows.length > 0;
 };
 
-/** Erases a draft of somebody's; answers whether there was one. */
+/** Deletes a draft of the given buyer; returns false when there is none. */
 export const eraseDraft = async (db: Kysely<DB>, buyerId: number, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('orders')
@@ -167,7 +167,7 @@ export const eraseDraft = async (db: Kysely<DB>, buyerId: number, id: number): P
   return numDeletedRows > 0n;
 };
 
-/** Orders that came to wait before a moment and still do, the longest waiting first. */
+/** Ids of orders that have been pending since before a date, oldest first. */
 export const waitingSince = async (db: Kysely<DB>, before: Date, limit: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('orders')
@@ -181,11 +181,11 @@ export const waitingSince = async (db: Kysely<DB>, before: Date, limit: number):
   return rows.map((row) => row.id);
 };
 
-/** The item of an order, whoever asks; `undefined` where there is no such order. */
+/** Finds the item of an order without a permission check; `undefined` when there is no such order. */
 export const itemOfOrder = (db: Kysely<DB>, id: number) =>
   db.selectFrom('orders').select('item_id').where('id', '=', id).executeTakeFirst();
 
-/** How many orders are under way with each driver; who has none is absent. */
+/** Counts the active orders of each driver; drivers without any are absent. */
 export const loads = async (db: Kysely<DB>, driverIds: readonly number[]): Promise<Map<number, number>> => {
   const { rows } = await sql<{ delivery_id: number; load: number }>`select delivery_id, count(*)::int as load
     from orders where delivery_id = any(${[...driverIds]}::int[]) and removed_at is null
@@ -194,7 +194,7 @@ export const loads = async (db: Kysely<DB>, driverIds: readonly number[]): Promi
   return new Map(rows.map((row) => [row.delivery_id, row.load]));
 };
 
-/** Where somebody said to be last. */
+/** The last location a user sent. */
 export const placeOf = (db: Kysely<DB>, userId: number) =>
   db
     .selectFrom('user_locations')
@@ -202,7 +202,7 @@ export const placeOf = (db: Kysely<DB>, userId: number) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** Removes drafts whose listing is gone for good. */
+/** Deletes drafts whose item was deleted permanently, and returns their number. */
 export const forgetDrafts = async (db: Kysely<DB>): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('orders')

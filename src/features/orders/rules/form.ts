@@ -11,7 +11,7 @@ import {
 } from '../../../lib/fields.ts';
 import { MOST_ORDERED } from './money.ts';
 
-/** What a customer says: who they are, how much, and where to. */
+/** The customer's part of an order: contact details, quantity and address. */
 export interface OrderFields {
   readonly quantity: number;
   readonly name: string | null;
@@ -20,7 +20,7 @@ export interface OrderFields {
   readonly email: string | null;
   readonly city_id: number | null;
   readonly address: string | null;
-  /** Where they stood when they tapped the button, in words. */
+  /** Where the customer was when they shared their location, as text. */
   readonly current_location: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -53,15 +53,15 @@ const READERS = {
   pickup: readSwitch,
 } as const;
 
-/** The fields without which an order cannot be sent. */
+/** The fields required to send an order. */
 export const neededFor = (pickup: boolean): readonly ('name' | 'phone' | 'city_id' | 'address')[] =>
   pickup ? ['name', 'phone', 'city_id'] : ['name', 'phone', 'city_id', 'address'];
 
 /**
- * Reads the flat fields of an order form, all at once; names that it does not know are ignored, prices among them.
- * @param before what stands where a field is absent; an empty field clears it
- * @param draft whether anything may still be missing
- * @param piece whether the item is ordered as a whole: its quantity is 1, or what it was before
+ * Parses the flat fields of an order form and collects all errors. Unknown fields are ignored, prices among them.
+ * @param before values for absent fields; an empty field clears its value
+ * @param draft whether required fields may be missing
+ * @param piece whether the item is sold as a whole: the quantity must be 1, or unchanged
  */
 export const readOrder = (
   form: Fields,
@@ -95,9 +95,9 @@ export const readOrder = (
     problems.quantity ??= [{ key: 'one_piece' }];
   }
   if (!draft) {
-    // Absent it is one; a field that was emptied says nothing.
+    // An absent quantity means 1; an emptied one is an error.
     if (quantity === null && form.quantity !== undefined) problems.quantity ??= [{ key: 'required' }];
-    // What stands already may be empty too: an order to be fetched has no address.
+    // Checks the resulting fields, not the sent ones: an order switched from pickup to delivery may have no address yet.
     for (const name of neededFor(pickup)) if (!fields[name]) problems[name] ??= [{ key: 'required' }];
   }
   return { fields, problems };

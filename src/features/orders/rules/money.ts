@@ -1,7 +1,7 @@
-/** Parts of a price that are tax: none is taken. */
+/** Tax rate on the net price. No tax is charged at present. */
 const TAX_RATE = 0;
 
-/** The most of something that one order takes. */
+/** Max quantity of one order. */
 export const MOST_ORDERED = 100_000;
 
 export interface Sums {
@@ -10,9 +10,9 @@ export interface Sums {
 }
 
 /**
- * What an order comes to, in whole centimes; `null` where the seller states no price.
- * @param price centimes for one
- * @param quantity a whole number from 1 to `MOST_ORDERED`: the product stays exact
+ * Returns tax and total of an order in whole centimes; `null` when the seller states no price.
+ * @param price centimes for one unit
+ * @param quantity whole number from 1 to `MOST_ORDERED`, so that the product stays exact
  */
 export const sumsOf = (price: number | null, quantity: number): Sums | null => {
   if (price === null) return null;

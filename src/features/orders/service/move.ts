@@ -12,13 +12,13 @@ import { orderMoved, tellSides } from './tell.ts';
 
 type Trx = Transaction<DB>;
 
-/** Who brings an order somewhere; `id` is null for a guest and for the market itself. */
+/** Who changes a status; `id` is null for guests and for the system. */
 export interface Mover {
   readonly actor: Actor;
   readonly id: number | null;
 }
 
-/** Brings an order that the caller holds to a status: its stock, its history and those who are told. */
+/** Sets the status of a locked order: updates its stock, adds the history entry and notifies the users involved. */
 export const carryTo = async (
   trx: Trx,
   order: queries.StoredOrder,
@@ -42,9 +42,9 @@ export const carryTo = async (
 const tooLate = (): Refusal => new Refusal('forbidden', { reason: { key: 'too_late_to_cancel' } });
 
 /**
- * Changes the status of an order from one of its sides; to the status that it has already, nothing.
- * Throws `not_found` for an order that the side does not know, `forbidden` where the side may not, `conflict` where
- * `was` is no longer true or too little is left to take a canceled order up again.
+ * Changes the status of an order on behalf of one of its sides; does nothing when the order already has it.
+ * Throws `not_found` when the side does not see the order, `forbidden` when it may not make the change, `conflict` when
+ * `was` is outdated or too little stock is left to reopen a canceled order.
  */
 export const moveOrder = async (ctx: UserCtx, side: Side, id: number, move: Move): Promise<{ order: Order }> => {
   const me = ctx.viewer.id;
@@ -66,7 +66,7 @@ export const moveOrder = async (ctx: UserCtx, side: Side, id: number, move: Move
   return { order };
 };
 
-/** Cancels an order by its link. Throws `not_found`, and `forbidden` once it is being prepared. */
+/** Cancels an order by its tracking token. Throws `not_found`, and `forbidden` once the order is being prepared. */
 export const cancelByToken = async (ctx: Ctx, token: string, origin: string): Promise<{ order: OrderFull }> => {
   const known = await queries.orderByToken(ctx.db, token);
   if (!known) throw notFound();
@@ -84,12 +84,12 @@ export const cancelByToken = async (ctx: Ctx, token: string, origin: string): Pr
 };
 
 const HOUR = 3_600_000;
-/** How many are canceled in one go; the rest waits for the next hour. */
+/** Max orders canceled in one run; the next hourly run continues. */
 const AT_ONCE = 1000;
 
 /**
- * Cancels orders that nobody confirmed in 72 hours, each in a transaction of its own. Any number of processes may do it
- * at the same time: who comes second finds the order canceled. Answers how many there were.
+ * Cancels orders that were not confirmed within 72 hours, each in its own transaction, and returns their number. Safe to
+ * run in several processes at once: the second one finds the order already canceled.
  */
 export const lapseOrders = async (deps: Pick<Deps, 'db' | 'clock' | 'facts' | 'log'>): Promise<number> => {
   const now = deps.clock.now();
@@ -102,7 +102,7 @@ export const lapseOrders = async (deps: Pick<Deps, 'db' | 'clock' | 'facts' | 'l
       await carryTo(trx, order, 'canceled', { actor: 'system', id: null }, now);
       return order;
     });
-    // One that fails is no reason to let the others wait.
+    // A failure of one order must not stop the others.
     const moved = await lapse.catch((error: unknown) => deps.log.error({ err: error, order: id }, 'order not lapsed'));
     if (!moved) continue;
     lapsed += 1;

@@ -7,8 +7,8 @@ import { mayBeRated } from '../rules/statuses.ts';
 import { holdOrder } from './stock.ts';
 
 /**
- * A buyer's word about who sold or who brought an order, once it was delivered. Throws `not_found` for other people's
- * orders, `conflict` before the delivery, a second time, and where nobody brought it.
+ * Rates the seller or the driver of a delivered order. Throws `not_found` when the viewer is not its buyer; `conflict`
+ * when it is not delivered, already rated, or had no driver.
  */
 export const rateOrder = async (ctx: UserCtx, id: number, review: NewReview): Promise<{ review: Review }> =>
   ctx.db.transaction().execute(async (trx) => {

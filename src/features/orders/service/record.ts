@@ -7,7 +7,7 @@ import type { StoredOrder } from '../queries.ts';
 
 const PERSONAL = ['name', 'phone', 'email', 'city_id', 'address', 'current_location', 'latitude', 'longitude'] as const;
 
-/** What is written down of an order; its sums follow from the quantity. */
+/** The fields recorded in the audit log; the total follows from the quantity. */
 const saidOf = (order: StoredOrder) => ({
   ...Object.fromEntries(PERSONAL.map((name) => [name, order[name]])),
   status: order.status,
@@ -17,7 +17,7 @@ const saidOf = (order: StoredOrder) => ({
   deleted: order.removed_at !== null,
 });
 
-/** Writes down what an administrator changed about an order, where something changed. */
+/** Adds an audit entry for an administrator's change to an order, unless nothing changed. */
 export const recordOrder = async (
   ctx: UserCtx,
   trx: Transaction<DB>,

@@ -31,17 +31,17 @@ const relatedTo = async (ctx: Ctx, rows: readonly queries.OrderRow[], actors: re
   return { people, sellers: ofSellers, drivers: ofDrivers, stars, references };
 };
 
-/** Orders as a side sees them. */
+/** Converts order rows to the wire form for one side. */
 export const toOrders = async (ctx: Ctx, rows: readonly queries.OrderRow[], looking: Looking): Promise<Order[]> => {
   const related = await relatedTo(ctx, rows, []);
   return rows.map((row) => toOrder(row, related, looking));
 };
 
-/** The address of the page that follows an order, in the reader's language. */
+/** The URL of the tracking page, in the viewer's language. */
 export const trackingUrl = (ctx: Ctx, origin: string, token: string): string =>
   `${origin}${prefixOf(ctx.lang)}${pathTo('trackOrder', { token })}`;
 
-/** An order opened by a side, with all that happened to it. */
+/** Converts an order row to the wire form with its history. */
 export const toFullOrder = async (
   ctx: Ctx,
   row: queries.OrderRow,
@@ -67,7 +67,7 @@ interface Wanted extends queries.Narrow {
   readonly page: number;
 }
 
-/** A page of a side's orders, the newest first, exactly counted. */
+/** Returns a page of a side's orders, newest first, with the exact total. */
 export const listOrders = async (
   ctx: UserCtx,
   side: Side,
@@ -80,7 +80,7 @@ export const listOrders = async (
   return { orders: toPage({ rows: data, total, page, perPage: PER_PAGE, path, query: { ...narrow } }) };
 };
 
-/** An order that a side may know of, raw. */
+/** Finds the row of an order that a side may see. */
 export const findOrder = (
   db: Ctx['db'],
   side: Side,
@@ -88,14 +88,14 @@ export const findOrder = (
   id: number,
 ): Promise<queries.OrderRow | undefined> => queries.orderFor(db, side, viewerId, id);
 
-/** An order that was just changed, as who changed it sees it: also when somebody took it out of the list meanwhile. */
+/** Returns an order right after a change, even when it was hidden from the viewer's list meanwhile. */
 export const showChanged = async (ctx: Ctx, id: number, looking: Looking, origin: string): Promise<OrderFull> => {
   const row = await queries.orderById(ctx.db, id);
   if (!row) throw notFound();
   return toFullOrder(ctx, row, looking, origin);
 };
 
-/** One order as a side sees it. Throws `not_found`. */
+/** Returns an order as a side sees it. Throws `not_found`. */
 export const showOrder = async (
   ctx: UserCtx,
   side: Side,
@@ -107,7 +107,7 @@ export const showOrder = async (
   return { order: await toFullOrder(ctx, row, { side }, origin) };
 };
 
-/** An order for whoever has its link: its buyer, as a guest or not. Throws `not_found`. */
+/** Returns an order by its tracking token, for guests and users alike. Throws `not_found`. */
 export const trackOrder = async (ctx: Ctx, token: string, origin: string): Promise<{ order: OrderFull }> => {
   const row = await queries.orderByToken(ctx.db, token);
   if (!row) throw notFound();

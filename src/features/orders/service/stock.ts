@@ -8,13 +8,13 @@ import { holdsStock, type OrderStatus } from '../rules/statuses.ts';
 type Trx = Transaction<DB>;
 type Held = Pick<queries.StoredOrder, 'item_id' | 'quantity' | 'reserved'>;
 
-/** The refusal that says how many are left. */
+/** The error that reports how many units are left. */
 export const notEnough = (left: number): Refusal => {
   const reason = { key: left === 0 ? 'none_left' : 'not_enough_left', values: { left } };
   return new Refusal('conflict', { reason, fields: { quantity: [reason] } });
 };
 
-/** Takes so many more of an item that the transaction holds; answers whether they are counted at all. Throws `conflict`. */
+/** Takes `count` more units of a locked item; returns whether the item counts stock at all. Throws `conflict`. */
 const takeOr = async (trx: Trx, itemId: number, count: number): Promise<boolean> => {
   const taken = await takeMore(trx, itemId, count);
   if (taken) return taken.quantity !== null;
@@ -22,8 +22,8 @@ const takeOr = async (trx: Trx, itemId: number, count: number): Promise<boolean>
 };
 
 /**
- * What an order holds of its item once it comes to a status: one that comes to nothing gives back what it had, one that
- * is taken up again takes it anew. Answers the new `reserved`. Throws `conflict` where too little is left.
+ * Updates the stock for a status change: an order that is canceled, returned or refunded releases what it reserved; one
+ * that is reopened reserves it again. Returns the new `reserved`. Throws `conflict` when too little is left.
  */
 export const reservedAt = async (trx: Trx, order: Held & { status: OrderStatus }, to: OrderStatus): Promise<number> => {
   const { item_id, quantity, reserved } = order;
@@ -35,17 +35,17 @@ export const reservedAt = async (trx: Trx, order: Held & { status: OrderStatus }
   return 0;
 };
 
-/** What an order holds once its quantity is another one. Throws `conflict` where too little is left. */
+/** Updates the stock for a new quantity and returns the new `reserved`. Throws `conflict` when too little is left. */
 export const reservedFor = async (trx: Trx, { item_id, reserved }: Held, quantity: number): Promise<number> => {
   if (reserved === 0) return 0;
-  // Fewer than before take less than nothing: the difference goes back.
+  // A smaller quantity gives a negative difference, which is released.
   if (item_id !== null) await takeOr(trx, item_id, quantity - reserved);
   return quantity;
 };
 
 /**
- * An order, held with its item until the transaction ends: the item first, as everybody does who holds both.
- * @param within cuts it to what somebody may know of
+ * Locks an order and its item until the transaction ends. The item comes first, as everywhere, to avoid deadlocks.
+ * @param within SQL condition that limits it to orders a side may see
  */
 export const holdOrder = async (
   trx: Trx,

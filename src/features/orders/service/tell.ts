@@ -12,7 +12,7 @@ type Told = {
   readonly [K in Notice['kind']]: Omit<Extract<Notice, { kind: K }>['data'], 'order_id' | 'title' | 'side'>;
 };
 
-/** The people of an order, each on their side; somebody who both drives and buys is told once. */
+/** The users involved in an order with their side; a user with two sides is listed once. */
 const peopleOf = ({ seller_id, buyer_id, delivery_id }: Involved): [side: OrderSide, userId: number][] => {
   const sides: [OrderSide, number | null][] = [
     ['seller', seller_id],
@@ -26,7 +26,7 @@ const peopleOf = ({ seller_id, buyer_id, delivery_id }: Involved): [side: OrderS
   });
 };
 
-/** Writes to everybody in an order but who did it what has happened to it, in its transaction. */
+/** Notifies everyone involved in an order, except the actor, in the given transaction. */
 export const tellSides = async <K extends Notice['kind']>(
   trx: Transaction<DB>,
   order: Involved,
@@ -35,7 +35,7 @@ export const tellSides = async <K extends Notice['kind']>(
   more: Told[K],
   now: Date,
 ): Promise<void> => {
-  // An administrator took it out of everybody's list: there is nothing to look at.
+  // An administrator has hidden the order from all lists: there is nothing to open.
   if (order.removed_at) return;
   const rows = peopleOf(order)
     .filter(([, userId]) => userId !== actorId)
@@ -46,13 +46,13 @@ export const tellSides = async <K extends Notice['kind']>(
   await notify(trx, rows, now);
 };
 
-/** Tells a driver that an order is theirs no more. */
+/** Notifies a driver that an order is no longer assigned to them. */
 export const tellRelieved = (trx: Transaction<DB>, order: Involved, driverId: number, now: Date): Promise<void> => {
   const data = { order_id: order.id, title: order.item_title, side: 'delivery' } as const;
   return notify(trx, [{ user_id: driverId, kind: 'order_unassigned', data }], now);
 };
 
-/** Publishes that an order is there or has changed. To be called after the commit. */
+/** Publishes that an order was placed or changed. Call it after the commit. */
 export const orderMoved = (
   { facts }: Pick<Deps, 'facts'>,
   name: OrderFact['name'],

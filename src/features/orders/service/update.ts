@@ -32,7 +32,7 @@ const FIELDS = [
   'pickup',
 ] as const satisfies readonly (keyof OrderFields & keyof Stored)[];
 
-/** Who is to bring it from now on: nobody where the customer fetches it; `undefined` for whoever is no driver. */
+/** The driver after the edit: null for pickup or none; `undefined` when the given user is not a driver. */
 const driverAfter = async (
   db: Kysely<DB>,
   order: Stored,
@@ -47,7 +47,7 @@ const driverAfter = async (
   return person?.role === 'delivery' ? driverId : undefined;
 };
 
-/** When the order was as the edit was filled in from it: a moment, NaN for what is none, null where it does not say. */
+/** The `updated_at` the edit is based on: a timestamp, NaN when malformed, null when absent. */
 const readAt = ({ updated_at }: OrderEdit): number | null => (updated_at ? Date.parse(updated_at) : null);
 
 interface Checked {
@@ -55,7 +55,7 @@ interface Checked {
   readonly driver: number | null;
 }
 
-/** Reads the edit over the order as it is. Throws `invalid` with every mistake. */
+/** Parses the edit on top of the stored order. Throws `invalid` with all errors. */
 const checkEdit = async (
   db: Kysely<DB>,
   order: Stored,
@@ -73,8 +73,8 @@ const checkEdit = async (
 };
 
 /**
- * Checks the edit over the order as it is, changing nothing; nothing to say of an order that is not there. Throws
- * `invalid` with every mistake.
+ * Validates an edit without changing anything; accepts it when the order does not exist, which `updateOrder` reports.
+ * Throws `invalid` with all errors.
  */
 export const checkOrderEdit = async (ctx: UserCtx, id: number, form: OrderEdit): Promise<void> => {
   const { cities } = await gazetteer(ctx);
@@ -87,7 +87,7 @@ const changesOf = (order: Stored, fields: OrderFields): queries.Changes => {
   return Object.fromEntries(changed.map((name) => [name, [order[name], fields[name]] as const]));
 };
 
-/** Writes what was corrected about the customer and the quantity. */
+/** Writes the changed customer fields and quantity. */
 const correct = async (ctx: UserCtx, trx: Trx, order: Stored, fields: OrderFields, now: Date): Promise<Stored> => {
   const changes = changesOf(order, fields);
   if (Object.keys(changes).length === 0) return order;
@@ -115,7 +115,7 @@ const correct = async (ctx: UserCtx, trx: Trx, order: Stored, fields: OrderField
   return { ...order, ...columns };
 };
 
-/** Gives the order to another driver, or to nobody; all are told, the driver who had it too. */
+/** Assigns the order to another driver or to none, and notifies everyone involved, including the previous driver. */
 const assign = async (ctx: UserCtx, trx: Trx, order: Stored, driver: number | null, now: Date): Promise<Stored> => {
   if (driver === order.delivery_id) return order;
   await queries.changeOrder(trx, order.id, { delivery_id: driver }, now);
@@ -134,9 +134,9 @@ const assign = async (ctx: UserCtx, trx: Trx, order: Stored, driver: number | nu
 };
 
 /**
- * An administrator's correction of an order: absent fields stay; the total is reckoned anew from the price that the
- * order has. Throws `not_found`, `invalid` with every mistake, `conflict` where the order changed since `updated_at` or
- * too little is left.
+ * Applies an administrator's edit: absent fields stay; the total is recalculated from the price stored with the order.
+ * Throws `not_found`; `invalid` with all errors; `conflict` when the order has changed since `updated_at` or too little
+ * stock is left.
  */
 export const updateOrder = async (
   ctx: UserCtx,
@@ -146,7 +146,7 @@ export const updateOrder = async (
 ): Promise<{ order: OrderFull }> => {
   const now = ctx.clock.now();
   const seen = readAt(form);
-  // Before the transaction: whoever holds a connection waits for no second one.
+  // Before the transaction: with its connection taken, waiting for a second one could exhaust the pool.
   const { cities } = await gazetteer(ctx);
   const moved = await ctx.db.transaction().execute(async (trx) => {
     const before = await holdOrder(trx, id, queries.scopeOf('admin', ctx.viewer.id));
@@ -161,7 +161,7 @@ export const updateOrder = async (
       return { ...order, status: to, reserved: holdsStock(to) ? order.reserved : 0 };
     };
     const handed = await assign(ctx, trx, before, driver, now);
-    // What comes to nothing gives back before its quantity grows; what is taken up again takes the new quantity.
+    // Stock is released before the quantity grows, and a reopened order reserves its new quantity.
     const after = holdsStock(to)
       ? await move(await correct(ctx, trx, handed, fields, now))
       : await correct(ctx, trx, await move(handed), fields, now);

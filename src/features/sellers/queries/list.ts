@@ -4,10 +4,10 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Audience } from '../../items/rules/visibility.ts';
 import type { SellerSort } from '../rules.ts';
 
-/** Sellers are counted so far and no further. */
+/** Sellers are counted up to this number. */
 export const MOST_COUNTED = 1000;
 
-/** Which sellers are wanted: those with something of this on the market for these audiences, in one of these towns. */
+/** The filters of a seller list: sellers with a matching item for these audiences, in one of these cities. */
 export interface Wanted {
   readonly audiences: readonly Audience[];
   readonly type?: ItemType | undefined;
@@ -20,23 +20,23 @@ export interface Slice {
   readonly offset: number;
 }
 
-/** Ids of one page in their order, and how many there are, counted to one more than `MOST_COUNTED`. */
+/** The ids of one page in order, and the total, counted up to `MOST_COUNTED` + 1. */
 export interface Sellers {
   readonly ids: number[];
   readonly total: number;
 }
 
-/** A seller that words fit, and how well: any numbers, compared only with one another. */
+/** A seller that matches the words, with a score that is only comparable within one query. */
 export interface Hit {
   readonly user_id: number;
   readonly score: number;
 }
 
-/** The condition that a seller is not suspended now, by the column that holds their id. */
+/** SQL condition that a seller is not suspended now. */
 export const atLiberty = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`not exists (select from users b where b.id = ${id} and b.banned and coalesce(b.ban_expires > now(), true))`;
 
-// The rows of seller_shelves that count what is asked for; each form has indexes of its own.
+// The rows of `seller_shelves` that count the filtered items; each form has its own index.
 const shelfOf = ({ type, category_id }: Wanted): RawBuilder<unknown> => {
   if (category_id !== undefined) {
     const ofType = type === undefined ? sql`` : sql` and s.type = ${type}::item_type`;
@@ -45,10 +45,10 @@ const shelfOf = ({ type, category_id }: Wanted): RawBuilder<unknown> => {
   return type === undefined ? sql`s.type is null` : sql`s.type = ${type}::item_type and s.category_id is null`;
 };
 
-/** A further condition, beginning with `and`: the seller of alias `s` is in one of these towns. */
+/** SQL condition, starting with `and`: the seller of alias `s` is in one of these cities. */
 export const inTowns = (cities: readonly number[] | undefined): RawBuilder<unknown> => {
   if (cities === undefined) return sql``;
-  // Within a single town the index has them in order; within a list of one it has not.
+  // Equality lets the index return a single city in order; a list of one would not.
   return cities.length === 1 ? sql` and s.city_id = ${cities[0]}` : sql` and s.city_id = any(${[...cities]}::int[])`;
 };
 
@@ -66,12 +66,12 @@ const ORDER = {
 const one = async (db: Db, query: RawBuilder<Sellers>): Promise<Sellers> =>
   (await query.execute(db)).rows[0] ?? { ids: [], total: 0 };
 
-// A seller has a row for each audience. So many rows hold all sellers that are counted.
+// A seller has one row per audience, so this many rows contain at least `sellers` sellers.
 const rowsFor = ({ audiences }: Wanted, sellers: number): number => sellers * audiences.length;
 
 /**
- * A page of sellers: who listed last first, or who has most. Past a thousand of them what somebody has for further
- * audiences may go uncounted here.
+ * Returns a page of sellers, by latest item or by number of items. Beyond a thousand sellers, items for further audiences
+ * may be left uncounted.
  */
 export const inOrder = (db: Db, wanted: Wanted, sort: 'latest' | 'items', slice: Slice): Promise<Sellers> =>
   one(
@@ -87,8 +87,8 @@ export const inOrder = (db: Db, wanted: Wanted, sort: 'latest' | 'items', slice:
   );
 
 /**
- * A page of sellers by the order of their towns, then who listed last; those without a known town are left out.
- * @param cities the towns, the nearest first
+ * Returns a page of sellers by the given order of cities, then by latest item; sellers without a known city are left out.
+ * @param cities nearest first
  */
 export const byDistance = async (
   db: Db,
@@ -109,7 +109,7 @@ export const byDistance = async (
       array(select user_id from found order by ${ORDER.nearest} limit ${limit} offset ${offset}) as ids`,
   );
   if (few.total <= MOST_COUNTED) return few;
-  // So many that the nearest towns fill the page: walk them outwards and stop.
+  // Enough sellers to fill the page from the nearest cities: read them city by city and stop early.
   const { rows } = await sql<{ user_id: number }>`select s.user_id
     from (select * from ${outwards} order by place) c
     cross join lateral (
@@ -124,8 +124,8 @@ export const byDistance = async (
 };
 
 /**
- * A page of those sellers, of the ones that words fit, who are wanted at all.
- * @param cities the towns, the nearest first, where that is the order; whoever is in none of them is left out
+ * Returns a page of the given hits that also match the filters.
+ * @param cities nearest first, for that sort; sellers in none of them are left out
  */
 export const amongHits = (
   db: Db,

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { inTowns, MOST_COUNTED, type Hit } from './list.ts';
 
-// However many have such a name, no more of them are looked at.
+// Max sellers compared for a fuzzy name match.
 const MOST_COMPARED = 4000;
 
 interface Name {
-  /** Normalised words with single blanks between, at least one. */
+  /** At least one normalized word; single spaces between. */
   readonly words: string;
   readonly cities?: readonly number[] | undefined;
 }
 
 /**
- * Sellers whose name has all the words, as beginnings (score 2 to 3) or by how they sound in either script (0 to 1):
- * a thousand at the most, the newest members.
+ * Finds sellers whose name has all the words: as prefixes (score 2 to 3) or by phonetic match in either script (0 to 1). At
+ * most a thousand, the newest accounts.
  * @param beginnings the same words in `tsquery` form
  */
 export const named = async (db: Db, { words, cities }: Name, beginnings: string): Promise<Hit[]> => {
@@ -24,7 +24,7 @@ export const named = async (db: Db, { words, cities }: Name, beginnings: string)
   return rows;
 };
 
-/** Sellers whose name has any of the words or is spelled much like them, by how much (0 to 1): a thousand at the most. */
+/** Finds sellers whose name has any of the words or a similar spelling, by similarity (0 to 1). At most a thousand. */
 export const namedAlike = async (db: Db, { words, cities }: Name): Promise<Hit[]> => {
   const { rows } = await sql<Hit>`select s.user_id, similarity(spelling_of(s.name), spelling_of(${words})) as score
     from (

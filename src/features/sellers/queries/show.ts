@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Audience } from '../../items/rules/visibility.ts';
 import { atLiberty } from './list.ts';
 
-/** What a card tells of a seller. */
+/** The columns of a seller card. */
 export interface SellerRow {
   readonly id: number;
   readonly first_name: string;
@@ -17,18 +17,18 @@ export interface SellerRow {
   readonly city_id: number | null;
   readonly items: number;
   readonly latest: Date | null;
-  /** All that buyers gave them, and how many did; null where nobody rated yet. */
+  /** Sum of stars and number of reviews; null when there is no rating yet. */
   readonly stars: number | null;
   readonly reviews: number | null;
-  /** Most of it first. */
+  /** Most items first. */
   readonly types: readonly { readonly type: ItemType; readonly count: number }[];
-  /** The three largest. */
+  /** The three with the most items. */
   readonly categories: readonly { readonly id: number; readonly count: number }[];
 }
 
 /**
- * Sellers by their ids, in the order of the ids, with the counts of what these audiences are shown. Whoever never had
- * a listing on the market is none, and whoever is suspended is left out.
+ * Returns sellers in the order of the given ids, with item counts for these audiences. Users who never had a listed item
+ * and suspended users are left out.
  */
 export const sellersByIds = async (
   db: Db,

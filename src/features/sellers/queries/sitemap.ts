@@ -1,16 +1,16 @@
 import type { Db } from '../../../platform/db/db.ts';
 
-/** What a search engine is told of a seller. */
+/** A sitemap entry of a seller. */
 export interface Told {
   readonly id: number;
-  /** When their newest listing came. */
+  /** When their newest item was published. */
   readonly latest: Date;
 }
 
 const EVERYBODYS = `type is null and audience = 'everyone'
   and not exists (select from users b where b.id = user_id and b.banned and coalesce(b.ban_expires > now(), true))`;
 
-/** The ranges of `size` ids that hold a seller of something that everybody may see: 0 for 1 … size, and so on. */
+/** Numbers of the id ranges of `size` that contain a seller of a public item: 0 for ids 1 … size, and so on. */
 export const rangesOfIds = async (db: Db, size: number): Promise<number[]> => {
   const { rows } = await db.pool.query<{ range: number }>(
     `select range from generate_series(0, (select coalesce(max(user_id), 0) from sellers) / $1::int) range
@@ -21,7 +21,7 @@ export const rangesOfIds = async (db: Db, size: number): Promise<number[]> => {
   return rows.map(({ range }) => range);
 };
 
-/** The sellers of a range of ids who have something that everybody may see, by id. */
+/** Returns the sellers of public items in an id range, by id. */
 export const sellersOfRange = async (db: Db, size: number, range: number): Promise<Told[]> => {
   const { rows } = await db.pool.query<Told>(
     `select user_id as id, latest from seller_shelves

@@ -4,9 +4,9 @@ import { readWords } from '../../search/service.ts';
 import { ownersOf, type Owner, type Wanted } from '../queries.ts';
 
 /**
- * Who sells what words say in any of the three languages, of what the viewer is shown, with how many of the newest
- * matches are theirs.
- * @param loose any of the words will do, and not only all of them
+ * Finds the sellers of items, visible to the viewer, that match words in any of the three languages, with the number of
+ * their newest matches.
+ * @param loose match any of the words instead of all
  */
 export const ownersOfGoods = async (ctx: Ctx, q: string, wanted: Wanted, loose: boolean): Promise<Owner[]> => {
   const terms = await readWords(ctx, q);

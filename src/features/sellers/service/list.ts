@@ -13,7 +13,7 @@ import { referencesOf } from './references.ts';
 const PER_PAGE = 24;
 const NONE: queries.Sellers = { ids: [], total: 0 };
 
-/** Both filters of place hold: the chosen town, and the towns in reach. */
+/** Combines both location filters: the chosen city, and the cities within the radius. */
 const townsOf = ({ city_id, radius_km }: SellerFilters, reach: readonly Reach[] | null): number[] | undefined => {
   const near = radius_km === undefined ? undefined : reach?.map(({ id }) => id);
   if (city_id === undefined) return near;
@@ -23,18 +23,18 @@ const townsOf = ({ city_id, radius_km }: SellerFilters, reach: readonly Reach[] 
 interface Search {
   readonly wanted: queries.Wanted;
   readonly sort: SellerSort;
-  /** The towns, the nearest first. */
+  /** Cities, nearest first. */
   readonly outwards: readonly number[];
   readonly slice: queries.Slice;
 }
 
 interface Hits {
   readonly hits: readonly queries.Hit[];
-  /** There may be more of them. */
+  /** Whether there may be more than the limit. */
   readonly cut: boolean;
 }
 
-/** Who is called so, else who is called much like it; and who sells it. A name counts more than any number of goods. */
+/** Finds sellers by name, exact or similar, and by items. A name match outranks any number of items. */
 const hitsOf = async (ctx: Ctx, q: string, wanted: queries.Wanted, loose: boolean): Promise<Hits> => {
   const words = wordsOf(q);
   const name = { words: (loose ? tellingOf(words) : words).join(' '), cities: wanted.cities };
@@ -75,16 +75,16 @@ const find = (ctx: Ctx, q: string | undefined, search: Search): Promise<Found> =
   );
 };
 
-/** The filters as a query string tells them. */
+/** The filters in query string form. */
 const toQuery = ({ near, ...rest }: SellerFilters): Record<string, unknown> => ({
   ...rest,
   near: near && `${near.latitude},${near.longitude}`,
 });
 
 /**
- * A page of those who have something on the market that the viewer may see, counted to 1 000 at the most. Words find
- * names and goods alike. With `near` each card tells how far away its town is.
- * @param path the call's own: the neighbouring pages stand under it
+ * Returns a page of sellers who have items the viewer may see; the total counts up to 1000. Words match names and items.
+ * With `near`, each card has the distance to its city.
+ * @param path of the request, for the links to the other pages
  */
 export const listSellers = async (
   ctx: Ctx,

@@ -8,8 +8,8 @@ import { toSellerProfile } from '../wire.ts';
 import { referencesOf } from './references.ts';
 
 /**
- * One seller, with how much of what they have the viewer may see: nothing at the moment is an answer too.
- * Throws `not_found` for whoever never had an item on the market, and for suspended accounts.
+ * Returns a seller with the counts of items the viewer may see, which may be zero. Throws `not_found` when the user never
+ * had a listed item or is suspended.
  */
 export const showSeller = async (ctx: Ctx, id: number): Promise<{ seller: SellerProfile }> => {
   const [row] = await sellersByIds(ctx.readDb, audiencesOf(ctx.viewer), [id]);

@@ -3,13 +3,13 @@ import { rangesOfIds, sellersOfRange, type Told } from '../queries.ts';
 
 type Needs = Pick<Deps, 'readDb'>;
 
-/** The most sellers of one page of the site map. */
+/** Max sellers per sitemap page. */
 const SIZE = 10_000;
 
-/** The numbers, from 1 on, of the pages of sellers that the site map has. */
+/** The 1-based numbers of the sitemap's seller pages. */
 export const sitemapOfSellers = async ({ readDb }: Needs): Promise<number[]> =>
   (await rangesOfIds(readDb, SIZE)).map((range) => range + 1);
 
-/** The sellers on one of these pages: those with something that everybody may see. Empty where there is no such page. */
+/** Returns the sellers of public items on a sitemap page; empty when there is no such page. */
 export const sitemapSellers = ({ readDb }: Needs, page: number): Promise<Told[]> =>
   sellersOfRange(readDb, SIZE, page - 1);
