@@ -4,7 +4,7 @@ import { cityId } from '../../../tests/support/items.ts';
 import { offer, order } from '../../../tests/support/orders.ts';
 import { crowd } from '../../../tests/support/crowd.ts';
 import { suspendAccount } from '../accounts/service.ts';
-import { MOST_CANDIDATES } from './rules.ts';
+import { MAX_CANDIDATES } from './rules.ts';
 
 const apps: TestApp[] = [];
 let app: TestApp;
@@ -156,7 +156,7 @@ test('where the town of the goods is unknown, the nearest to the customer', asyn
 });
 
 test('of very many the nearest fifty', async () => {
-  const people = await crowd(app, MOST_CANDIDATES + 20);
+  const people = await crowd(app, MAX_CANDIDATES + 20);
   const ids = people.map(({ id }) => id);
   await app.deps.db.updateTable('users').set({ role: 'delivery' }).where('id', 'in', ids).execute();
   const { db } = app.deps;
@@ -173,7 +173,7 @@ test('of very many the nearest fifty', async () => {
   }));
   await db.insertInto('user_locations').values(located).execute();
   const wanted = located.map(({ user_id }) => user_id).toReversed();
-  expect(idsOf(await candidates(await placed()))).toEqual(wanted.slice(0, MOST_CANDIDATES));
+  expect(idsOf(await candidates(await placed()))).toEqual(wanted.slice(0, MAX_CANDIDATES));
 });
 
 test('an order that is not there, or is not yet one, has none; others than administrators may not ask', async () => {

@@ -3,9 +3,9 @@ import { calls } from '../../lib/call.ts';
 import { MAX_NUMBER_LENGTH } from '../../lib/digits.ts';
 import { Id } from '../../lib/id.ts';
 import { Page, pageOf } from '../../lib/page-result.ts';
-import { Move, Order } from '../orders/contract.ts';
+import { StatusChange, Order } from '../orders/contract.ts';
 
-const Whole = z.number().int();
+const Integer = z.number().int();
 const OrderPath = z.object({ id: Id });
 
 /** Degrees as text or number. An empty text is rejected, since coercion would turn it into zero. */
@@ -26,33 +26,33 @@ const Located = z.object({
   located_at: z.iso.datetime(),
   address: z.string().nullable().describe('From the built-in gazetteer; GET /api/location asks the address provider'),
 });
-export type Located = z.output<typeof Located>;
+export type UserLocation = z.output<typeof Located>;
 
 export const DeliveryMan = z.object({
   average_rating: z.number().nullable(),
-  reviews: Whole,
+  reviews: Integer,
   is_active: z.boolean(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   located_at: z.iso.datetime().nullable(),
   address: z.string().nullable(),
-  on_the_way: Whole.describe('Shipped orders; the location is shared only while there are any'),
+  on_the_way: Integer.describe('Shipped orders; the location is shared only while there are any'),
 });
 export type DeliveryMan = z.output<typeof DeliveryMan>;
 
 export const Candidate = z.object({
   deliveryPerson: z.object({
-    id: Whole.describe('The user id, to be sent as `delivery_id`'),
+    id: Integer.describe('The user id, to be sent as `delivery_id`'),
     first_name: z.string(),
     last_name: z.string(),
     phone: z.string().nullable(),
     average_rating: z.number().nullable(),
-    reviews: Whole,
+    reviews: Integer,
     distance_km: z
       .number()
       .nullable()
       .describe('From the city of the item; null when the driver never sent a location'),
-    load: Whole.describe('Number of active orders assigned to the driver'),
+    load: Integer.describe('Number of active orders assigned to the driver'),
   }),
 });
 export type Candidate = z.output<typeof Candidate>;
@@ -61,14 +61,14 @@ export const deliveryCalls = calls({
   'GET /api/delivery/orders': {
     who: 'delivery',
     about: 'Lists the driver’s orders, newest first, with the driver’s own state',
-    query: z.object({ status: Move.shape.status.optional(), page: Page }),
+    query: z.object({ status: StatusChange.shape.status.optional(), page: Page }),
     answer: z.object({ orders: pageOf(Order), delivery_man: DeliveryMan }),
   },
   'PUT /api/delivery/orders/{id}/status': {
     who: 'delivery',
     about: 'Changes the status of an order assigned to the driver',
     params: OrderPath,
-    body: Move,
+    body: StatusChange,
     answer: z.object({ order: Order }),
   },
   'POST /api/delivery/update-status': {

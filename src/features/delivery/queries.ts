@@ -9,7 +9,7 @@ export interface LocationRow extends Point {
 }
 
 /** Stores whether a driver is on duty. */
-export const setActive = (db: Db, userId: number, isActive: boolean): Promise<unknown> =>
+export const setOnDuty = (db: Db, userId: number, isActive: boolean): Promise<unknown> =>
   db
     .insertInto('delivery_people')
     .values({ user_id: userId, is_active: isActive })
@@ -20,7 +20,7 @@ export const setActive = (db: Db, userId: number, isActive: boolean): Promise<un
  * Stores a location unless one was stored less than `LOCATION_EVERY_S` ago, and returns the stored one. One statement
  * checks and writes, so that simultaneous reports cannot all pass the check.
  */
-export const writeLocation = async (
+export const saveLocation = async (
   db: Db,
   userId: number,
   { latitude, longitude }: Point,
@@ -38,27 +38,27 @@ export const writeLocation = async (
     )
     .returning(['latitude', 'longitude', 'located_at'])
     .executeTakeFirst();
-  return written ?? locationOf(db, userId);
+  return written ?? findLocation(db, userId);
 };
 
-const locationOf = (db: Db, userId: number): Promise<LocationRow | undefined> =>
+const findLocation = (db: Db, userId: number): Promise<LocationRow | undefined> =>
   db
     .selectFrom('user_locations')
     .select(['latitude', 'longitude', 'located_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-interface Standing {
+interface DriverState {
   readonly is_active: boolean;
   readonly location: LocationRow | undefined;
   readonly on_the_way: number;
 }
 
 /** A driver's state: on duty or not, last location, number of shipped orders. */
-export const standingOf = async (db: Db, userId: number): Promise<Standing> => {
+export const getDriverState = async (db: Db, userId: number): Promise<DriverState> => {
   const [person, location, shipped] = await Promise.all([
     db.selectFrom('delivery_people').select('is_active').where('user_id', '=', userId).executeTakeFirst(),
-    locationOf(db, userId),
+    findLocation(db, userId),
     db
       .selectFrom('orders')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -70,7 +70,7 @@ export const standingOf = async (db: Db, userId: number): Promise<Standing> => {
   return { is_active: person?.is_active ?? false, location, on_the_way: shipped.count };
 };
 
-interface AtWork {
+interface DriverOnDuty {
   readonly id: number;
   readonly first_name: string;
   readonly last_name: string;
@@ -83,16 +83,16 @@ interface AtWork {
  * Returns drivers on duty who are not suspended: the nearest to a point by planar distance, which is precise enough to
  * choose the candidates (the caller sorts them), or without a point the most recently located.
  */
-export const peopleAtWork = async (
+export const findDriversOnDuty = async (
   db: Db,
   near: Point | null,
   { limit, now }: { limit: number; now: Date },
-): Promise<AtWork[]> => {
+): Promise<DriverOnDuty[]> => {
   const order = near
     ? sql`(l.latitude - ${near.latitude}::float8) ^ 2
         + ((l.longitude - ${near.longitude}::float8) * cos(radians(${near.latitude}::float8))) ^ 2 nulls last`
     : sql`l.located_at desc nulls last`;
-  const { rows } = await sql<AtWork>`
+  const { rows } = await sql<DriverOnDuty>`
     select u.id, u.first_name, u.last_name, u.phone_number as phone, l.latitude, l.longitude
     from delivery_people d
     join users u on u.id = d.user_id

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
 import { accept, categoryId, choicesOf, publish } from '../../../tests/support/items.ts';
 import { picture } from '../../../tests/support/uploads.ts';
-import { compareWords } from './rules/words.ts';
+import { diffWords } from './rules/diff-words.ts';
 
 let t: TestApp;
 let admin: Person;
@@ -125,25 +125,25 @@ describe('what changed since the last acceptance', () => {
 });
 
 describe('words compared', () => {
-  const now = (pieces: ReturnType<typeof compareWords>) =>
+  const now = (pieces: ReturnType<typeof diffWords>) =>
     pieces
       .filter(({ kind }) => kind !== 'removed')
       .map(({ text }) => text)
       .join('');
 
   test('show what came and what went', () => {
-    expect(compareWords('زيت زيتون بكر', 'زيت زيتون ممتاز')).toEqual([
+    expect(diffWords('زيت زيتون بكر', 'زيت زيتون ممتاز')).toEqual([
       { kind: 'same', text: 'زيت زيتون ' },
       { kind: 'removed', text: 'بكر' },
       { kind: 'added', text: 'ممتاز' },
     ]);
-    expect(compareWords('a b', 'a b')).toEqual([{ kind: 'same', text: 'a b' }]);
-    expect(compareWords('', 'a')).toEqual([{ kind: 'added', text: 'a' }]);
-    expect(compareWords('a', '')).toEqual([{ kind: 'removed', text: 'a' }]);
+    expect(diffWords('a b', 'a b')).toEqual([{ kind: 'same', text: 'a b' }]);
+    expect(diffWords('', 'a')).toEqual([{ kind: 'added', text: 'a' }]);
+    expect(diffWords('a', '')).toEqual([{ kind: 'removed', text: 'a' }]);
   });
 
   test('what is not removed is the text of now, to the letter', () => {
     const texts = ['', ' a\n\nb  c', 'b a c', 'c', 'a b\nc d ', 'd\td'];
-    for (const a of texts) for (const b of texts) expect(now(compareWords(a, b))).toBe(b);
+    for (const a of texts) for (const b of texts) expect(now(diffWords(a, b))).toBe(b);
   });
 });

@@ -6,8 +6,8 @@ import { CategoryOfItem, ItemFull, OwnCard } from '../items/contract.ts';
 import { PRICE_UNITS } from '../items/rules/kinds.ts';
 import { STATUS_OF, type ErrorCode } from '../../lib/errors.ts';
 import { optionalText } from '../../lib/schema.ts';
-import { FILTERS, RIGHT_SPELLING, spelled, STATUSES } from './rules.ts';
-import { CHANGES } from './rules/look.ts';
+import { FILTERS, CORRECT_SPELLING, toApiSpelling, STATUSES } from './rules.ts';
+import { CHANGES } from './rules/snapshot.ts';
 import { REASONS } from './rules/reasons.ts';
 
 const ItemPath = z.object({ id: Id });
@@ -24,20 +24,20 @@ export const PendingItem = OwnCard.extend({
 export type PendingItem = z.output<typeof PendingItem>;
 
 export const SeenAt = z.iso.datetime({ offset: true, error: 'not_date' });
-const Emptied = z.literal('').transform(() => null);
+const EmptyToNull = z.literal('').transform(() => null);
 
 /** The fields of a decision. A ready-made reason is sent to the seller in their language, above the note. */
-const verdict = {
-  status: z.enum([...STATUSES, RIGHT_SPELLING]).transform(spelled),
+const decisionFields = {
+  status: z.enum([...STATUSES, CORRECT_SPELLING]).transform(toApiSpelling),
   reason: z
-    .union([z.enum(REASONS), Emptied])
+    .union([z.enum(REASONS), EmptyToNull])
     .nullish()
     .describe('A ready-made rejection reason'),
   note: Note,
 };
 
 const Decision = z.object({
-  ...verdict,
+  ...decisionFields,
   seen_updated_at: z
     .union([SeenAt, z.literal('')])
     .nullish()
@@ -45,12 +45,12 @@ const Decision = z.object({
   seen_status: z.enum(STATUSES).nullish().describe('The status as the moderator saw it; 409 when it has changed since'),
 });
 
-const Seen = z.object({ id: Id, seen_updated_at: SeenAt, seen_status: z.enum(STATUSES).nullish() });
+const SeenItem = z.object({ id: Id, seen_updated_at: SeenAt, seen_status: z.enum(STATUSES).nullish() });
 
 /** 100 items with three fields each, plus the decision. */
-const maxFields = 420;
+const maxBulkFields = 420;
 
-const DecideMany = z.object({ items: z.array(Seen).min(1).max(100), ...verdict });
+const DecideMany = z.object({ items: z.array(SeenItem).min(1).max(100), ...decisionFields });
 export type DecideMany = z.output<typeof DecideMany>;
 
 const UndoMany = z.object({
@@ -64,16 +64,16 @@ export type UndoMany = z.output<typeof UndoMany>;
 const CODES = Object.keys(STATUS_OF) as [ErrorCode, ...ErrorCode[]];
 
 /** The result for one item of a bulk call: the new status (with the `updated_at` needed to undo it), or the error. */
-export const Told = z.discriminatedUnion('done', [
+export const DecisionResult = z.discriminatedUnion('done', [
   z.object({ id: z.number().int(), done: z.literal(true), status: z.enum(STATUSES), updated_at: z.iso.datetime() }),
   z.object({ id: z.number().int(), done: z.literal(false), code: z.enum(CODES), message: z.string() }),
 ]);
-export type Told = z.output<typeof Told>;
+export type DecisionResult = z.output<typeof DecisionResult>;
 
-const Results = z.object({ results: z.array(Told) });
+const Results = z.object({ results: z.array(DecisionResult) });
 
 /** The snapshot of an item from its last acceptance. */
-const Accepted = z.object({
+const AcceptedVersion = z.object({
   title: z.string(),
   description: z.string(),
   images: z.string().describe('Comma-joined paths'),
@@ -87,7 +87,7 @@ const Accepted = z.object({
 const PendingView = z.object({
   item: ItemFull,
   status: z.enum(STATUSES),
-  accepted: Accepted.nullable().describe('The last accepted version; null when the item was never accepted'),
+  accepted: AcceptedVersion.nullable().describe('The last accepted version; null when the item was never accepted'),
   changes: z.array(z.enum(CHANGES)).describe('The fields that differ from it'),
   changed_details: z.array(z.string()),
   seller: z
@@ -111,7 +111,7 @@ const Statistics = z.object({
 });
 export type Statistics = z.output<typeof Statistics>;
 
-const Chosen = z.object({ id: Id, reason: verdict.reason, note: Note });
+const ItemDecision = z.object({ id: Id, reason: decisionFields.reason, note: Note });
 const OneItem = z.object({ item: ItemFull });
 
 export const moderationCalls = calls({
@@ -139,14 +139,14 @@ export const moderationCalls = calls({
     about: 'Applies one decision to up to 100 items and returns a result for each',
     body: DecideMany,
     answer: Results,
-    maxFields,
+    maxFields: maxBulkFields,
   },
   'POST /api/admin/pending-items/undo': {
     who: 'admin',
     about: 'Undoes the viewer’s last decision on each of up to 100 items, unless the item has changed since',
     body: UndoMany,
     answer: Results,
-    maxFields,
+    maxFields: maxBulkFields,
   },
   'PUT /api/admin/pending-items/{id}/status': {
     who: 'admin',
@@ -164,10 +164,10 @@ export const moderationCalls = calls({
   'POST /api/items/accept': {
     who: 'admin',
     about: 'Accepts an item for the audience “everyone”',
-    body: Chosen,
+    body: ItemDecision,
     answer: OneItem,
   },
-  'POST /api/items/refuse': { who: 'admin', about: 'Rejects an item', body: Chosen, answer: OneItem },
+  'POST /api/items/refuse': { who: 'admin', about: 'Rejects an item', body: ItemDecision, answer: OneItem },
   'PUT /api/admin/items/{id}/boost': {
     who: 'admin',
     about: 'Boosts an item to the top of its category until the end of a day; null ends the boost',

@@ -3,7 +3,7 @@ import { startApp, type Person, type TestApp } from '../../../tests/support/app.
 import { mailNotices, sendWaiting } from '../../../tests/support/notices.ts';
 import type { Lang } from '../../lib/lang.ts';
 import type { Fact } from '../../platform/facts.ts';
-import { STATUSES, USUALLY_NEXT, keptBy, statusOf, FILTERS } from './rules.ts';
+import { STATUSES, USUAL_NEXT_STATUSES, toRowFilter, getStatus, FILTERS } from './rules.ts';
 
 let t: TestApp;
 let admin: Person;
@@ -345,15 +345,15 @@ describe('deleting', () => {
 
 test('the table of statuses agrees with itself', () => {
   for (const status of STATUSES) {
-    expect(USUALLY_NEXT[status].length).toBeGreaterThan(0);
-    expect(USUALLY_NEXT[status]).not.toContain(status);
-    const kept = keptBy(status);
+    expect(USUAL_NEXT_STATUSES[status].length).toBeGreaterThan(0);
+    expect(USUAL_NEXT_STATUSES[status]).not.toContain(status);
+    const kept = toRowFilter(status);
     const row = {
       state: kept?.state ?? 'pending',
       audience: kept?.audiences?.[0] ?? null,
       deleted_at: kept?.deleted ? new Date() : null,
     };
-    expect(statusOf(row)).toBe(status);
+    expect(getStatus(row)).toBe(status);
   }
-  expect(statusOf({ state: 'draft', audience: null, deleted_at: null })).toBeNull();
+  expect(getStatus({ state: 'draft', audience: null, deleted_at: null })).toBeNull();
 });

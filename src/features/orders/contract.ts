@@ -9,30 +9,30 @@ import { PRICE_UNITS } from '../items/rules/kinds.ts';
 import { ORDER_STATUSES, SIDES } from './rules/statuses.ts';
 
 const YesNo = z.enum(['Yes', 'No']);
-const Moment = z.iso.datetime();
-const Whole = z.number().int();
+const DateTime = z.iso.datetime();
+const Integer = z.number().int();
 const Dirhams = z.number().nullable();
 
 /** The other party of an order: seller or driver. */
 export const Party = z.object({
-  id: Whole,
+  id: Integer,
   first_name: z.string(),
   last_name: z.string(),
   phone: z.string().nullable().describe('Masked for guests until the seller has confirmed'),
   avatar: z.string().nullable(),
   average_rating: z.number().nullable().describe('1 to 5, one decimal; null when there is no rating yet'),
-  reviews: Whole.describe('Number of ratings'),
+  reviews: Integer.describe('Number of ratings'),
 });
 export type Party = z.output<typeof Party>;
 
 /** An order in a list. */
 export const Order = z.object({
-  id: Whole,
+  id: Integer,
   draft: YesNo,
   status: z.enum(ORDER_STATUSES),
   item: z
     .object({
-      id: Whole.nullable(),
+      id: Integer.nullable(),
       slug: z.string().nullable(),
       title: z.string(),
       images: z.string(),
@@ -41,19 +41,19 @@ export const Order = z.object({
       price_unit: z.enum(PRICE_UNITS).nullable(),
     })
     .describe('A snapshot from the time of the order; id and slug are null when the item was deleted permanently'),
-  item_id: Whole.nullable(),
-  category_id: Whole.nullable(),
-  vendor_id: Whole,
-  user_id: Whole.nullable().describe('Null for a guest'),
+  item_id: Integer.nullable(),
+  category_id: Integer.nullable(),
+  vendor_id: Integer,
+  user_id: Integer.nullable().describe('Null for a guest'),
   price: Dirhams,
-  quantity: Whole,
+  quantity: Integer,
   tax: z.number(),
   total: Dirhams,
   name: z.string(),
   phone: z.string(),
   email: z.string().nullable(),
   city: CityOfItem.nullable(),
-  city_id: Whole.nullable(),
+  city_id: Integer.nullable(),
   address: z.string(),
   current_location: z.string().nullable(),
   latitude: z.number().nullable(),
@@ -61,13 +61,13 @@ export const Order = z.object({
   pickup: YesNo,
   origin: CityOfItem.nullable().describe('The city of the item'),
   seller: Party,
-  delivery_id: Whole.nullable(),
+  delivery_id: Integer.nullable(),
   delivery: Party.nullable(),
   rated: z
-    .object({ seller: Whole.nullable(), driver: Whole.nullable() })
+    .object({ seller: Integer.nullable(), driver: Integer.nullable() })
     .describe('The stars the buyer gave for this order'),
-  created_at: Moment,
-  updated_at: Moment,
+  created_at: DateTime,
+  updated_at: DateTime,
 });
 export type Order = z.output<typeof Order>;
 
@@ -78,7 +78,7 @@ export const OrderEvent = z.object({
   actor: z.enum([...SIDES, 'system']),
   by_me: z.boolean().describe('Whether the viewer did it'),
   name: z.string().nullable().describe('Name of the user; null for guests and automatic changes'),
-  at: Moment,
+  at: DateTime,
 });
 export type OrderEvent = z.output<typeof OrderEvent>;
 
@@ -87,18 +87,18 @@ export const OrderFull = Order.extend({
   history: z.array(OrderEvent).describe('Oldest first'),
   tracking_url: z.string().nullable().describe('Only for the buyer and administrators'),
   driver_place: z
-    .object({ latitude: z.number(), longitude: z.number(), located_at: Moment })
+    .object({ latitude: z.number(), longitude: z.number(), located_at: DateTime })
     .nullable()
     .describe('The driver’s last location while the order is shipped'),
-  reserved: Whole.describe('The quantity the order reserves of its item'),
-  left: Whole.nullable().describe('The quantity left of the item; null when the seller states none'),
+  reserved: Integer.describe('The quantity the order reserves of its item'),
+  left: Integer.nullable().describe('The quantity left of the item; null when the seller states none'),
 });
 export type OrderFull = z.output<typeof OrderFull>;
 
 /** A form value: text from a form, or its JSON equivalent. */
 const FormValue = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional();
 
-const Customer = {
+const CustomerFields = {
   quantity: FormValue,
   name: FormValue,
   phone: FormValue,
@@ -116,13 +116,13 @@ export const OrderForm = z.looseObject({
   item_id: Id,
   draft: YesNo.optional().describe('Yes: saved as a draft of the signed-in user; reserves nothing'),
   draft_id: Id.optional().describe('The draft that this order replaces'),
-  ...Customer,
+  ...CustomerFields,
 });
 export type OrderForm = z.output<typeof OrderForm>;
 
 /** An administrator's edit: absent fields stay as they are. */
 export const OrderEdit = z.looseObject({
-  ...Customer,
+  ...CustomerFields,
   status: z.enum(ORDER_STATUSES).optional(),
   delivery_id: z
     .union([Id, z.literal(''), z.null()])
@@ -136,23 +136,23 @@ const OrderPath = z.object({ id: Id });
 const TokenPath = z.object({ token: z.string().regex(/^[\w-]{20,64}$/) });
 
 /** The filters of a list of orders. */
-export const Filters = z.object({
+export const OrderFilters = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   city_id: Id.optional(),
   page: Page,
 });
-export type Filters = z.output<typeof Filters>;
+export type OrderFilters = z.output<typeof OrderFilters>;
 
-export const Move = z.object({
+export const StatusChange = z.object({
   status: z.enum(ORDER_STATUSES),
   was: z.enum(ORDER_STATUSES).optional().describe('The status as it was read; 409 when it has changed since'),
 });
-export type Move = z.output<typeof Move>;
+export type StatusChange = z.output<typeof StatusChange>;
 
-const one = z.object({ order: Order });
-const full = z.object({ order: OrderFull });
-const list = z.object({ orders: pageOf(Order) });
-const hidden = z.object({ deleted: z.literal(true) });
+const OneOrder = z.object({ order: Order });
+const OneFullOrder = z.object({ order: OrderFull });
+const OrderList = z.object({ orders: pageOf(Order) });
+const Deleted = z.object({ deleted: z.literal(true) });
 
 export const ordersCalls = calls({
   'POST /api/orders/store': {
@@ -166,32 +166,32 @@ export const ordersCalls = calls({
     who: 'anyone',
     about: 'Returns an order by its tracking link',
     params: TokenPath,
-    answer: full,
+    answer: OneFullOrder,
   },
   'POST /api/orders/track/{token}/cancel': {
     who: 'anyone',
     about: 'Cancels an order by its tracking link, while it is pending or confirmed',
     params: TokenPath,
-    answer: full,
+    answer: OneFullOrder,
   },
   'GET /api/buyer/orders': {
     who: 'user',
     about: 'Lists the buyer’s orders, newest first; includes drafts when no status is given',
-    query: Filters,
-    answer: list,
+    query: OrderFilters,
+    answer: OrderList,
   },
   'GET /api/buyer/orders/{id}': {
     who: 'user',
     about: 'Returns one of the buyer’s orders',
     params: OrderPath,
-    answer: full,
+    answer: OneFullOrder,
   },
   'PUT /api/buyer/orders/{id}/status': {
     who: 'user',
     about: 'Cancels one of the buyer’s orders, while it is pending or confirmed',
     params: OrderPath,
-    body: Move,
-    answer: one,
+    body: StatusChange,
+    answer: OneOrder,
   },
   'POST /api/buyer/orders/{id}/rate': {
     who: 'user',
@@ -205,58 +205,58 @@ export const ordersCalls = calls({
     who: 'user',
     about: 'Removes an order from the buyer’s list; deletes a draft permanently',
     params: OrderPath,
-    answer: hidden,
+    answer: Deleted,
   },
   'GET /api/seller/orders': {
     who: 'user',
     about: 'Lists the seller’s orders, newest first',
-    query: Filters,
-    answer: list,
+    query: OrderFilters,
+    answer: OrderList,
   },
   'GET /api/seller/orders/{id}': {
     who: 'user',
     about: 'Returns one of the seller’s orders',
     params: OrderPath,
-    answer: full,
+    answer: OneFullOrder,
   },
   'PUT /api/seller/orders/{id}/status': {
     who: 'user',
     about: 'Changes the status of one of the seller’s orders',
     params: OrderPath,
-    body: Move,
-    answer: one,
+    body: StatusChange,
+    answer: OneOrder,
   },
   'DELETE /api/seller/orders/delete/{id}': {
     who: 'user',
     about: 'Removes an order from the seller’s list',
     params: OrderPath,
-    answer: hidden,
+    answer: Deleted,
   },
   'GET /api/admin/orders': {
     who: 'admin',
     about: 'Lists all orders, newest first',
-    query: Filters.extend({ q: z.string().trim().max(80).optional().describe('Part of the customer’s name') }),
-    answer: list,
+    query: OrderFilters.extend({ q: z.string().trim().max(80).optional().describe('Part of the customer’s name') }),
+    answer: OrderList,
   },
-  'GET /api/admin/orders/{id}': { who: 'admin', about: 'Returns an order', params: OrderPath, answer: full },
+  'GET /api/admin/orders/{id}': { who: 'admin', about: 'Returns an order', params: OrderPath, answer: OneFullOrder },
   'PUT /api/admin/orders/{id}/status': {
     who: 'admin',
     about: 'Changes the status of any order',
     params: OrderPath,
-    body: Move,
-    answer: one,
+    body: StatusChange,
+    answer: OneOrder,
   },
   'POST /api/admin/orders/{id}/update': {
     who: 'admin',
     about: 'Corrects an order: status, driver, quantity, customer; recalculates the total',
     params: OrderPath,
     body: OrderEdit,
-    answer: full,
+    answer: OneFullOrder,
   },
   'DELETE /api/admin/orders/delete/{id}': {
     who: 'admin',
     about: 'Hides an order from all lists; nothing is erased and its stock stays reserved',
     params: OrderPath,
-    answer: hidden,
+    answer: Deleted,
   },
 });

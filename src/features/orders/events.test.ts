@@ -4,21 +4,21 @@ import { cast } from '../../../tests/support/cast.ts';
 import { offer, order, tryOrder } from '../../../tests/support/orders.ts';
 import type { Fact } from '../../platform/facts.ts';
 import { isItemChanged } from '../items/events.ts';
-import type { OrderFact } from './events.ts';
+import type { OrderChangedEvent } from './events.ts';
 
 let t: TestApp;
 let seller: Person;
 let buyer: Person;
 let driver: Person;
 let admin: Person;
-const facts: OrderFact[] = [];
+const facts: OrderChangedEvent[] = [];
 const changed: Fact[] = [];
 
 beforeAll(async () => {
   t = await startApp();
   ({ seller, buyer, driver, admin } = await cast(t));
   t.deps.facts.subscribe((fact) => {
-    if (fact.name.startsWith('order.')) facts.push(fact as OrderFact);
+    if (fact.name.startsWith('order.')) facts.push(fact as OrderChangedEvent);
     if (isItemChanged(fact)) changed.push(fact);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { watchPlans, type Read } from '../../../tests/support/plans.ts';
 import type { UserCtx } from '../../platform/context.ts';
-import { waitingSince } from './queries.ts';
+import { findPendingSince } from './queries.ts';
 import { ORDER_STATUSES, type Side } from './rules/statuses.ts';
 import { lapseOrders, listOrders, loadsOf, showOrder, trackOrder } from './service.ts';
 
@@ -100,7 +100,7 @@ describe('so are', () => {
   const drivers = Array.from({ length: 10 }, (_, n) => SELLERS + BUYERS + 1 + n);
 
   test.each([
-    ['those that wait for long', (ctx: UserCtx) => waitingSince(ctx.db, new Date(Date.now() - DAY), 1000), 150],
+    ['those that wait for long', (ctx: UserCtx) => findPendingSince(ctx.db, new Date(Date.now() - DAY), 1000), 150],
     ['nobody', (ctx: UserCtx) => lapseOrders({ ...t.deps, db: ctx.db }), 0],
     ['what drivers have under way', (ctx: UserCtx) => loadsOf(ctx.db, drivers), (10 * ORDERS) / 3 / DRIVERS],
     ['one order', (ctx: UserCtx) => showOrder(ctx, 'admin', 500, ''), 1],

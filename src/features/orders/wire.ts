@@ -12,7 +12,7 @@ interface Rating {
 }
 
 /** The records that the rows of a list refer to, loaded once for all rows. */
-export interface Related {
+export interface RelatedRecords {
   readonly people: ReadonlyMap<number, Person>;
   readonly sellers: ReadonlyMap<number, Rating>;
   readonly drivers: ReadonlyMap<number, Rating>;
@@ -21,7 +21,7 @@ export interface Related {
 }
 
 const yesNo = (value: boolean): 'Yes' | 'No' => (value ? 'Yes' : 'No');
-const orNull = (centimes: number | null): number | null => (centimes === null ? null : toDirhams(centimes));
+const toDirhamsOrNull = (centimes: number | null): number | null => (centimes === null ? null : toDirhams(centimes));
 
 const toParty = (id: number, person: Person | undefined, rating: Rating | undefined, masked: boolean): Party => {
   const phone = person?.phone ?? null;
@@ -37,7 +37,7 @@ const toParty = (id: number, person: Person | undefined, rating: Rating | undefi
 };
 
 /** Who views an order: the side, and whether without an account. */
-export interface Looking {
+export interface Perspective {
   readonly side: Side;
   readonly guest?: boolean;
 }
@@ -47,7 +47,7 @@ const isMasked = (row: OrderRow, guest: boolean): boolean =>
   guest && (row.status === 'pending' || row.status === 'canceled');
 
 /** Converts an order row to its wire form. Drivers do not get the e-mail address. */
-export const toOrder = (row: OrderRow, related: Related, { side, guest = false }: Looking): Order => {
+export const toOrder = (row: OrderRow, related: RelatedRecords, { side, guest = false }: Perspective): Order => {
   const { people, sellers, drivers, references } = related;
   const cityOf = (id: number | null) => (id !== null && references.city(id)) || null;
   const driver = row.delivery_id;
@@ -61,17 +61,17 @@ export const toOrder = (row: OrderRow, related: Related, { side, guest = false }
       title: row.item_title,
       images: row.item_image ?? '',
       type: row.item_type,
-      price: orNull(row.price_centimes),
+      price: toDirhamsOrNull(row.price_centimes),
       price_unit: row.price_unit,
     },
     item_id: row.item_id,
     category_id: row.category_id,
     vendor_id: row.seller_id,
     user_id: row.buyer_id,
-    price: orNull(row.price_centimes),
+    price: toDirhamsOrNull(row.price_centimes),
     quantity: row.quantity,
     tax: toDirhams(row.tax_centimes),
-    total: orNull(row.total_centimes),
+    total: toDirhamsOrNull(row.total_centimes),
     name: row.name,
     phone: row.phone,
     email: side === 'delivery' ? null : row.email,

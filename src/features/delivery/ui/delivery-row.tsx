@@ -6,10 +6,10 @@ import { readable } from '../../../lib/phone-text.ts';
 import { Picture } from '../../items/ui/picture.tsx';
 import { coverOf } from '../../items/ui/teaser.ts';
 import type { Order } from '../../orders/contract.ts';
-import { tellsQuantity } from '../../orders/rules/orderable.ts';
+import { showsQuantity } from '../../orders/rules/orderable.ts';
 import { OrderTotal } from '../../orders/ui/order-total.tsx';
 import { StatusButton } from '../../orders/ui/status-button.tsx';
-import { nextStep } from '../rules.ts';
+import { getNextStatus } from '../rules.ts';
 import { NextButton } from './next-button.tsx';
 import { ReachButtons } from './reach-buttons.tsx';
 import { WayPart } from './way-part.tsx';
@@ -31,7 +31,7 @@ const What = ({ order }: { order: Order }): ReactNode => {
           {item.title}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-soft">
-          {tellsQuantity({ type: item.type, quantity }) && (
+          {showsQuantity({ type: item.type, quantity }) && (
             <bdi className="ltr-run rounded-field bg-olive-wash px-2 text-base font-bold text-ink tabular-nums">
               × {quantity}
             </bdi>
@@ -54,7 +54,7 @@ interface Props {
 export const DeliveryRow = ({ order, onStatus }: Props): ReactNode => {
   const { t } = useSite();
   const { total, status } = order;
-  const open = nextStep(status) !== null;
+  const open = getNextStatus(status) !== null;
   return (
     <tr className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card lg:table-row lg:border-x-0 lg:border-t-0 lg:shadow-none lg:last:border-b-0">
       <td className={`${cell} lg:w-80`}>

@@ -3,7 +3,7 @@ import { locate, type NoPlace } from '../../../ui/locate.ts';
 import type { Source } from '../../../ui/source-link.tsx';
 import { ApiError } from '../../../client/api.ts';
 import { useApi } from '../../../client/use-api.ts';
-import type { DeliveryMan, Located } from '../contract.ts';
+import type { DeliveryMan, UserLocation } from '../contract.ts';
 import { LOCATION_EVERY_S } from '../rules.ts';
 import { follow, type Fix } from './follow.ts';
 import { paced } from './paced.ts';
@@ -30,7 +30,7 @@ export const usePlace = (man: DeliveryMan) => {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
 
   const tell = useCallback(
-    async ({ latitude, longitude }: Fix): Promise<Located | null> => {
+    async ({ latitude, longitude }: Fix): Promise<UserLocation | null> => {
       try {
         const located = await api('POST /api/delivery/update-location', { body: { latitude, longitude } });
         setTold(located);
@@ -49,7 +49,7 @@ export const usePlace = (man: DeliveryMan) => {
    * Asks for the street. Only for a place that the driver reports by a tap: a place that is shared again and again is
    * given to no provider of addresses. Without an answer the nearest known place stays.
    */
-  const resolve = async ({ latitude, longitude, located_at }: Located): Promise<void> => {
+  const resolve = async ({ latitude, longitude, located_at }: UserLocation): Promise<void> => {
     const params = { latitude: String(latitude), longitude: String(longitude) };
     const found = await api('GET /api/location/{longitude}/{latitude}', { params }).catch(() => null);
     if (!found) return;

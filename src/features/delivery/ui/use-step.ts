@@ -4,7 +4,7 @@ import { useApi } from '../../../client/use-api.ts';
 import { useAttempt } from '../../../client/use-attempt.ts';
 import type { Order } from '../../orders/contract.ts';
 import type { OrderStatus } from '../../orders/rules/statuses.ts';
-import { nextStep } from '../rules.ts';
+import { getNextStatus } from '../rules.ts';
 
 /** Brings an order on by one tap, and back by another while the message stands. */
 export const useStep = ({ id, status }: Pick<Order, 'id' | 'status'>) => {
@@ -14,7 +14,7 @@ export const useStep = ({ id, status }: Pick<Order, 'id' | 'status'>) => {
   const move = (from: OrderStatus, to: OrderStatus): Promise<boolean> =>
     attempt(() => api('PUT /api/delivery/orders/{id}/status', { params: { id }, body: { status: to, was: from } }));
 
-  const next = nextStep(status);
+  const next = getNextStatus(status);
   const step = async (): Promise<void> => {
     if (!next || !(await move(status, next))) return;
     const run = (): void => void move(next, status).then((undone) => undone && say(t('delivery.undone')));

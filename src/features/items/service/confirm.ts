@@ -2,7 +2,7 @@ import { conflict } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { ItemFull } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { heldForEdit } from './held.ts';
+import { heldForEdit } from './editable-item.ts';
 import { recordItem } from './record.ts';
 import { showItem } from './show.ts';
 

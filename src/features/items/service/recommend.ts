@@ -8,7 +8,7 @@ import * as queries from '../queries.ts';
 import { mix } from '../rules/mix.ts';
 import { toCards } from './cards.ts';
 import { PER_PAGE, reordered } from './lists.ts';
-import { viewerKey } from './view.ts';
+import { viewerKey } from './count-view.ts';
 
 interface Names {
   readonly ar_name: string;

@@ -7,7 +7,7 @@ import type { ItemFull } from '../contract.ts';
 import { itemChanged } from '../events.ts';
 import * as queries from '../queries.ts';
 import { mayRestore, type EditableItem } from '../rules/permissions.ts';
-import { heldForEdit } from './held.ts';
+import { heldForEdit } from './editable-item.ts';
 import { recordItem } from './record.ts';
 import { showItem } from './show.ts';
 

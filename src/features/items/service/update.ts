@@ -13,7 +13,7 @@ import { standingAfter } from '../rules/states.ts';
 import type { Audience } from '../rules/visibility.ts';
 import { readNumber, type Raw } from '../../../lib/fields.ts';
 import { checkForm, usesOf } from './check.ts';
-import { heldForEdit, storedForEdit } from './held.ts';
+import { heldForEdit, storedForEdit } from './editable-item.ts';
 import { recordItem } from './record.ts';
 import { showItem } from './show.ts';
 

@@ -10,7 +10,7 @@ const iso = (moment: Date | null): string | null => moment?.toISOString() ?? nul
  * the boost (null), and adds an audit entry. Returns the end of the boost. Throws `not_found`, `invalid`, and `conflict`
  * when the item is not listed.
  */
-export const boostGoods = async (
+export const setItemBoost = async (
   ctx: UserCtx,
   id: number,
   until: string | null,

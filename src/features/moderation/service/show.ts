@@ -4,8 +4,8 @@ import { toDirhams } from '../../items/rules/price.ts';
 import { referencesOf, showItem, storedItem } from '../../items/service.ts';
 import type { PendingView } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { statusOf } from '../rules.ts';
-import { changedDetails, changesOf, lookOf } from '../rules/look.ts';
+import { getStatus } from '../rules.ts';
+import { getChangedDetails, getChanges, toSnapshot } from '../rules/snapshot.ts';
 
 /**
  * Returns one item for review: with its last accepted version, the changes since, and the seller's record. Throws
@@ -15,12 +15,12 @@ export const showPending = async (ctx: UserCtx, id: number): Promise<PendingView
   const [{ item }, stored, accepted, refs] = await Promise.all([
     showItem(ctx, id),
     storedItem(ctx.db, id),
-    queries.acceptedLook(ctx.db, id),
+    queries.findSnapshot(ctx.db, id),
     referencesOf(ctx),
   ]);
-  const status = stored ? statusOf(stored) : null;
+  const status = stored ? getStatus(stored) : null;
   if (!stored || !status) throw notFound();
-  const seller = await queries.recordOfSeller(ctx.db, stored.owner_id, id);
+  const seller = await queries.countSellerItems(ctx.db, stored.owner_id, id);
   if (!accepted) return { item, status, accepted: null, changes: [], changed_details: [], seller };
   const { look, accepted_at } = accepted;
   return {
@@ -36,8 +36,8 @@ export const showPending = async (ctx: UserCtx, id: number): Promise<PendingView
       details: { ...look.details },
       accepted_at: accepted_at.toISOString(),
     },
-    changes: changesOf(look, lookOf(stored)),
-    changed_details: changedDetails(look.details, stored.details),
+    changes: getChanges(look, toSnapshot(stored)),
+    changed_details: getChangedDetails(look.details, stored.details),
     seller,
   };
 };

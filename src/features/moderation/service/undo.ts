@@ -5,9 +5,9 @@ import { lockItem } from '../../items/service.ts';
 import type { Notice } from '../../notifications/rules.ts';
 import { notify, textNotice, withdraw } from '../../notifications/service.ts';
 import * as queries from '../queries.ts';
-import { OUTCOMES, statusOf, type Status } from '../rules.ts';
-import type { Carried } from './carry.ts';
-import { keepLook } from './look.ts';
+import { STATUS_EFFECTS, getStatus, type Status } from '../rules.ts';
+import type { AppliedDecision } from './apply-decision.ts';
+import { saveSnapshot } from './snapshot.ts';
 
 /**
  * Restores the item to its state before the viewer's own last decision. The notification of that decision is withdrawn
@@ -15,28 +15,28 @@ import { keepLook } from './look.ts';
  * since.
  * @param seen `updated_at` from the response to the decision
  */
-export const undo = (ctx: UserCtx, id: number, seen: string): Promise<Carried> =>
+export const undoDecision = (ctx: UserCtx, id: number, seen: string): Promise<AppliedDecision> =>
   ctx.db.transaction().execute(async (trx) => {
     const item = await lockItem(trx, id);
     if (!item) throw notFound();
-    const decision = await queries.lastDecision(trx, id);
+    const decision = await queries.findLastDecision(trx, id);
     const at = item.updated_at.getTime();
     if (
       !decision?.before ||
       decision.actor_id !== ctx.viewer.id ||
       decision.set_updated_at?.getTime() !== at ||
       Date.parse(seen) !== at ||
-      statusOf(item) !== decision.status
+      getStatus(item) !== decision.status
     ) {
       throw conflict('edited_meanwhile');
     }
     const now = ctx.clock.now();
     const { look, deleted_at, ...rest } = decision.before;
     const was = { ...rest, deleted_at: deleted_at === null ? null : new Date(deleted_at) };
-    const status = statusOf(was) as Status;
-    const updated_at = await queries.place(trx, id, { ...was, now });
-    const outcome = OUTCOMES[decision.status];
-    if (!outcome.deleted && outcome.state === 'accepted') await keepLook(trx, id, look, now);
+    const status = getStatus(was) as Status;
+    const updated_at = await queries.updateItemState(trx, id, { ...was, now });
+    const outcome = STATUS_EFFECTS[decision.status];
+    if (!outcome.deleted && outcome.state === 'accepted') await saveSnapshot(trx, id, look, now);
     await queries.markUndone(trx, decision.id, now);
     const { owner_id, title } = item;
     const data = { decision_id: decision.id, item_id: id, title, status, note: was.note };

@@ -9,20 +9,20 @@ import { say } from '../../../client/toasts.ts';
 import { useApi } from '../../../client/use-api.ts';
 import { useAttempt } from '../../../client/use-attempt.ts';
 import type { PendingItem } from '../contract.ts';
-import { OUTCOMES, STATUSES, USUALLY_NEXT, type Status } from '../rules.ts';
+import { STATUS_EFFECTS, STATUSES, USUAL_NEXT_STATUSES, type Status } from '../rules.ts';
 import { REASONS, type Reason } from '../rules/reasons.ts';
 import { rememberDecision } from './undo-store.ts';
 import { useUndo } from './use-undo.ts';
 
 /** What usually comes next stands first, then the rest; the present status is not among them. */
 const offered = (present: Status): Status[] => {
-  const usual = USUALLY_NEXT[present];
+  const usual = USUAL_NEXT_STATUSES[present];
   return [...usual, ...STATUSES.filter((status) => status !== present && !usual.includes(status))];
 };
 
 /** Whether a ready-made reason goes with a status: it tells why something is not accepted. */
 const asksReason = (status: Status): boolean => {
-  const outcome = OUTCOMES[status];
+  const outcome = STATUS_EFFECTS[status];
   return outcome.deleted || outcome.state === 'rejected';
 };
 

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { compareWords } from '../rules/words.ts';
+import { diffWords } from '../rules/diff-words.ts';
 
 interface Props {
   readonly before: string;
@@ -8,7 +8,7 @@ interface Props {
 
 /** A text as it is now, with what came since marked, and what went struck out. */
 export const Words = ({ before, now }: Props): ReactNode => {
-  const pieces = useMemo(() => compareWords(before, now), [before, now]);
+  const pieces = useMemo(() => diffWords(before, now), [before, now]);
   return pieces.map(({ kind, text }, index) => {
     const key = `${index}-${kind}`;
     if (kind === 'same') return <span key={key}>{text}</span>;

@@ -12,7 +12,7 @@ import { useUser } from '../../../client/use-api.ts';
 import { Picture } from '../../items/ui/picture.tsx';
 import { coverOf } from '../../items/ui/teaser.ts';
 import type { OrderFull } from '../contract.ts';
-import { tellsQuantity } from '../rules/orderable.ts';
+import { showsQuantity } from '../rules/orderable.ts';
 import { NextSteps } from '../ui/form/next-steps.tsx';
 import { TrackingLink } from '../ui/form/tracking-link.tsx';
 import { OrderTotal } from '../ui/order-total.tsx';
@@ -31,7 +31,7 @@ const Ordered = ({ order }: { order: OrderFull }): ReactNode => {
         <p dir="auto" className="text-match line-clamp-2 leading-snug font-semibold break-words">
           {item.title}
         </p>
-        {tellsQuantity({ type: item.type, quantity }) && (
+        {showsQuantity({ type: item.type, quantity }) && (
           <p className="text-soft" suppressHydrationWarning>
             {item.price_unit
               ? t('order.quantity_in', { unit: t(`kinds.unit.${item.price_unit}`) })

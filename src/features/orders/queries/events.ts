@@ -16,12 +16,12 @@ export interface EventRow {
 }
 
 /** Field → old and new value. */
-export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+export type FieldChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
 export const addEvent = async (
   trx: Transaction<DB>,
   event: EventRow,
-  changes: Changes | null = null,
+  changes: FieldChanges | null = null,
 ): Promise<void> => {
   await trx
     .insertInto('order_events')
@@ -30,7 +30,7 @@ export const addEvent = async (
 };
 
 /** Returns the history of an order, oldest first. */
-export const eventsOf = (db: Kysely<DB>, orderId: number): Promise<EventRow[]> =>
+export const findEvents = (db: Kysely<DB>, orderId: number): Promise<EventRow[]> =>
   db
     .selectFrom('order_events')
     .select(['order_id', 'actor', 'actor_id', 'kind', 'status', 'created_at'])

@@ -52,7 +52,7 @@ export interface OrderRow extends StoredOrder {
 }
 
 /** SQL condition: the orders a side may see. Table alias `o`; `me` is the user's id, ignored for administrators. */
-export const scopeOf = (side: Side, me: number) => {
+export const scopeFor = (side: Side, me: number) => {
   switch (side) {
     case 'buyer':
       return sql<boolean>`o.buyer_id = ${me} and o.buyer_hid_at is null and o.removed_at is null`;
@@ -70,21 +70,21 @@ export const ORDER_COLUMNS = sql`o.*, i.slug as item_slug, i.quantity as item_le
 export const ITEM_JOIN = sql`left join items i on i.id = o.item_id`;
 
 /** Finds an order that a side may see. */
-export const orderFor = async (db: Kysely<DB>, side: Side, me: number, id: number): Promise<OrderRow | undefined> => {
+export const findOrderFor = async (db: Kysely<DB>, side: Side, me: number, id: number): Promise<OrderRow | undefined> => {
   const { rows } = await sql<OrderRow>`select ${ORDER_COLUMNS} from orders o ${ITEM_JOIN}
-    where o.id = ${id} and ${scopeOf(side, me)}`.execute(db);
+    where o.id = ${id} and ${scopeFor(side, me)}`.execute(db);
   return rows[0];
 };
 
 /** Finds an order by the token of its tracking link. */
-export const orderByToken = async (db: Kysely<DB>, token: string): Promise<OrderRow | undefined> => {
+export const findOrderByToken = async (db: Kysely<DB>, token: string): Promise<OrderRow | undefined> => {
   const { rows } = await sql<OrderRow>`select ${ORDER_COLUMNS} from orders o ${ITEM_JOIN}
     where o.token = ${token} and not o.draft and o.removed_at is null`.execute(db);
   return rows[0];
 };
 
 /** Finds an order without a permission check; the caller must check. */
-export const orderById = async (db: Kysely<DB>, id: number): Promise<OrderRow | undefined> => {
+export const findOrderById = async (db: Kysely<DB>, id: number): Promise<OrderRow | undefined> => {
   const { rows } = await sql<OrderRow>`select ${ORDER_COLUMNS} from orders o ${ITEM_JOIN} where o.id = ${id}`.execute(
     db,
   );
@@ -106,13 +106,13 @@ export const lockOrder = async (
 type Columns = Omit<StoredOrder, 'id' | 'created_at' | 'updated_at'>;
 
 /** The columns of a new order or draft; the others have defaults. */
-export type Placed = Omit<
+export type NewOrderRow = Omit<
   Columns,
   'delivery_id' | 'status' | 'status_at' | 'seller_hid_at' | 'buyer_hid_at' | 'removed_at'
 >;
 
 /** Inserts an order, or turns a draft into it. Returns its id. */
-export const placeOrder = async (trx: Trx, placed: Placed, draftId: number | null, now: Date): Promise<number> => {
+export const saveOrder = async (trx: Trx, placed: NewOrderRow, draftId: number | null, now: Date): Promise<number> => {
   const columns = { ...placed, status_at: now, created_at: now, updated_at: now };
   if (draftId !== null) {
     // Keeps the token of the draft: its creator may already have the link.
@@ -136,7 +136,7 @@ export const lockDraft = (trx: Trx, id: number, buyerId: number) =>
     .executeTakeFirst();
 
 /** Updates columns of a locked order; `updated_at` increases by at least a millisecond. */
-export const changeOrder = async (trx: Trx, id: number, columns: Partial<Columns>, now: Date): Promise<void> => {
+export const updateOrder = async (trx: Trx, id: number, columns: Partial<Columns>, now: Date): Promise<void> => {
   await trx
     .updateTable('orders')
     .set({
@@ -152,12 +152,12 @@ export const hideOrder = async (db: Kysely<DB>, side: Side, me: number, id: numb
   const column = { buyer: 'buyer_hid_at', seller: 'seller_hid_at', admin: 'removed_at', delivery: null }[side];
   if (column === null) return false;
   const { rows } = await sql`update orders o set ${sql.ref(column)} = ${now}
-    where o.id = ${id} and not o.draft and ${scopeOf(side, me)} returning o.id`.execute(db);
+    where o.id = ${id} and not o.draft and ${scopeFor(side, me)} returning o.id`.execute(db);
   return rows.length > 0;
 };
 
 /** Deletes a draft of the given buyer; returns false when there is none. */
-export const eraseDraft = async (db: Kysely<DB>, buyerId: number, id: number): Promise<boolean> => {
+export const deleteDraft = async (db: Kysely<DB>, buyerId: number, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('orders')
     .where('id', '=', id)
@@ -168,7 +168,7 @@ export const eraseDraft = async (db: Kysely<DB>, buyerId: number, id: number): P
 };
 
 /** Ids of orders that have been pending since before a date, oldest first. */
-export const waitingSince = async (db: Kysely<DB>, before: Date, limit: number): Promise<number[]> => {
+export const findPendingSince = async (db: Kysely<DB>, before: Date, limit: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('orders')
     .select('id')
@@ -182,11 +182,11 @@ export const waitingSince = async (db: Kysely<DB>, before: Date, limit: number):
 };
 
 /** Finds the item of an order without a permission check; `undefined` when there is no such order. */
-export const itemOfOrder = (db: Kysely<DB>, id: number) =>
+export const findItemOfOrder = (db: Kysely<DB>, id: number) =>
   db.selectFrom('orders').select('item_id').where('id', '=', id).executeTakeFirst();
 
 /** Counts the active orders of each driver; drivers without any are absent. */
-export const loads = async (db: Kysely<DB>, driverIds: readonly number[]): Promise<Map<number, number>> => {
+export const countActiveOrders = async (db: Kysely<DB>, driverIds: readonly number[]): Promise<Map<number, number>> => {
   const { rows } = await sql<{ delivery_id: number; load: number }>`select delivery_id, count(*)::int as load
     from orders where delivery_id = any(${[...driverIds]}::int[]) and removed_at is null
       and status in ('pending', 'confirmed', 'processing', 'shipped')
@@ -195,7 +195,7 @@ export const loads = async (db: Kysely<DB>, driverIds: readonly number[]): Promi
 };
 
 /** The last location a user sent. */
-export const placeOf = (db: Kysely<DB>, userId: number) =>
+export const findLocation = (db: Kysely<DB>, userId: number) =>
   db
     .selectFrom('user_locations')
     .select(['latitude', 'longitude', 'located_at'])
@@ -203,7 +203,7 @@ export const placeOf = (db: Kysely<DB>, userId: number) =>
     .executeTakeFirst();
 
 /** Deletes drafts whose item was deleted permanently, and returns their number. */
-export const forgetDrafts = async (db: Kysely<DB>): Promise<number> => {
+export const deleteOrphanedDrafts = async (db: Kysely<DB>): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('orders')
     .where('draft', '=', true)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MOST_ADDRESS, MOST_NAME, neededFor, readOrder, type OrderFields } from './form.ts';
+import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, requiredFields, parseOrderForm, type OrderFields } from './form.ts';
 
 const WHOLE = {
   quantity: '3',
@@ -24,11 +24,11 @@ const BEFORE: OrderFields = {
   pickup: false,
 };
 
-const keysOf = (form: Record<string, unknown>, options: Parameters<typeof readOrder>[1] = { draft: false }) =>
-  Object.fromEntries(Object.entries(readOrder(form, options).problems).map(([name, [reason]]) => [name, reason?.key]));
+const keysOf = (form: Record<string, unknown>, options: Parameters<typeof parseOrderForm>[1] = { draft: false }) =>
+  Object.fromEntries(Object.entries(parseOrderForm(form, options).problems).map(([name, [reason]]) => [name, reason?.key]));
 
 test('a form is read as people write it', () => {
-  expect(readOrder(WHOLE, { draft: false })).toEqual({
+  expect(parseOrderForm(WHOLE, { draft: false })).toEqual({
     problems: {},
     fields: {
       quantity: 3,
@@ -44,7 +44,7 @@ test('a form is read as people write it', () => {
     },
   });
   expect(
-    readOrder({ ...WHOLE, quantity: undefined, price: 1, total: 1, status: 'delivered' }, { draft: false }),
+    parseOrderForm({ ...WHOLE, quantity: undefined, price: 1, total: 1, status: 'delivered' }, { draft: false }),
   ).toEqual({ problems: {}, fields: expect.objectContaining({ quantity: 1 }) as OrderFields });
 });
 
@@ -58,7 +58,7 @@ describe('what is missing or wrong', () => {
         phone: '12345',
         email: 'nobody',
         city_id: 'Fez',
-        address: 'x'.repeat(MOST_ADDRESS + 1),
+        address: 'x'.repeat(MAX_ADDRESS_LENGTH + 1),
         current_location: 'a\nb',
         latitude: '91',
         longitude: 'east',
@@ -82,15 +82,15 @@ describe('what is missing or wrong', () => {
     const wrong = (fields: Record<string, unknown>) => Object.keys(keysOf({ ...WHOLE, ...fields }));
     for (const quantity of [1, 100_000, '100000']) expect(wrong({ quantity })).toEqual([]);
     for (const quantity of [0, -1, 1.5, 100_001, 'two', '1e3', {}]) expect(wrong({ quantity })).toEqual(['quantity']);
-    expect(wrong({ name: 'م'.repeat(MOST_NAME) })).toEqual([]);
-    expect(wrong({ name: '🍅'.repeat(MOST_NAME) })).toEqual([]);
-    expect(wrong({ name: 'م'.repeat(MOST_NAME + 1) })).toEqual(['name']);
+    expect(wrong({ name: 'م'.repeat(MAX_NAME_LENGTH) })).toEqual([]);
+    expect(wrong({ name: '🍅'.repeat(MAX_NAME_LENGTH) })).toEqual([]);
+    expect(wrong({ name: 'م'.repeat(MAX_NAME_LENGTH + 1) })).toEqual(['name']);
     expect(wrong({ latitude: -90, longitude: 180 })).toEqual([]);
     expect(wrong({ latitude: -90.1, longitude: -180.1 })).toEqual(['latitude', 'longitude']);
   });
 
   test('of a pick-up is no address; of a draft nothing is', () => {
-    expect(neededFor(true)).toEqual(['name', 'phone', 'city_id']);
+    expect(requiredFields(true)).toEqual(['name', 'phone', 'city_id']);
     expect(keysOf({ pickup: 'Yes' })).toEqual({ name: 'required', phone: 'required', city_id: 'required' });
     expect(keysOf({}, { draft: true })).toEqual({});
     expect(keysOf({ phone: '1', quantity: 'x' }, { draft: true })).toEqual({
@@ -101,7 +101,7 @@ describe('what is missing or wrong', () => {
 });
 
 describe('over what stands', () => {
-  const over = (form: Record<string, unknown>, before = BEFORE) => readOrder(form, { before, draft: false });
+  const over = (form: Record<string, unknown>, before = BEFORE) => parseOrderForm(form, { before, draft: false });
 
   test('an absent field keeps and an empty one clears', () => {
     expect(over({})).toEqual({ fields: BEFORE, problems: {} });
@@ -145,13 +145,13 @@ test('whatever is sent, it is read or refused, and what is read keeps the bounds
       fc.constantFrom(undefined, BEFORE, { ...BEFORE, pickup: true, address: '' }),
       fc.boolean(),
       (form, before, draft) => {
-        const { fields, problems } = readOrder(form, { before, draft });
+        const { fields, problems } = parseOrderForm(form, { before, draft });
         expect(names).toEqual(expect.arrayContaining(Object.keys(problems)));
         expect((fields.latitude === null) === (fields.longitude === null)).toBe(true);
         expect(fields.quantity >= 1 && fields.quantity <= 100_000 && Number.isInteger(fields.quantity)).toBe(true);
-        expect(Array.from(fields.name ?? '').length <= MOST_NAME).toBe(true);
+        expect(Array.from(fields.name ?? '').length <= MAX_NAME_LENGTH).toBe(true);
         if (draft || Object.keys(problems).length > 0) return;
-        for (const name of neededFor(fields.pickup)) expect(fields[name]).toBeTruthy();
+        for (const name of requiredFields(fields.pickup)) expect(fields[name]).toBeTruthy();
       },
     ),
   );

@@ -2,9 +2,9 @@
 const TAX_RATE = 0;
 
 /** Max quantity of one order. */
-export const MOST_ORDERED = 100_000;
+export const MAX_QUANTITY = 100_000;
 
-export interface Sums {
+export interface OrderTotals {
   readonly tax_centimes: number;
   readonly total_centimes: number;
 }
@@ -14,7 +14,7 @@ export interface Sums {
  * @param price centimes for one unit
  * @param quantity whole number from 1 to `MOST_ORDERED`, so that the product stays exact
  */
-export const sumsOf = (price: number | null, quantity: number): Sums | null => {
+export const calculateTotals = (price: number | null, quantity: number): OrderTotals | null => {
   if (price === null) return null;
   const net = price * quantity;
   const tax_centimes = Math.round(net * TAX_RATE);

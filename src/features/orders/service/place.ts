@@ -10,32 +10,32 @@ import { gazetteer } from '../../places/service.ts';
 import { setUses } from '../../uploads/service.ts';
 import type { Order, OrderForm } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { readOrder, type OrderFields } from '../rules/form.ts';
-import { sumsOf } from '../rules/money.ts';
-import { isOnePiece, tellsQuantity, whyNotOrdered } from '../rules/orderable.ts';
+import { parseOrderForm, type OrderFields } from '../rules/form.ts';
+import { calculateTotals } from '../rules/money.ts';
+import { isSoldWhole, showsQuantity, getNotOrderableReason } from '../rules/orderable.ts';
 import { toOrders, trackingUrl } from './show.ts';
-import { notEnough } from './stock.ts';
-import { orderMoved, tellSides } from './tell.ts';
+import { notEnoughLeft } from './stock.ts';
+import { publishOrderEvent, notifySides } from './notify.ts';
 
 type Trx = Transaction<DB>;
 
 /** What the client calls its request; null where it calls it nothing. */
-type Key = string | null;
+type IdempotencyKey = string | null;
 
 /** Whether more than one is asked for of what is ordered as a whole; that item is asked for only then. */
-const severalOfOne = async (ctx: Ctx, itemId: number | undefined, { quantity }: OrderFields): Promise<boolean> => {
+const isMultipleOfWhole = async (ctx: Ctx, itemId: number | undefined, { quantity }: OrderFields): Promise<boolean> => {
   if (quantity === 1 || itemId === undefined) return false;
   const item = await itemFor(ctx.db, ctx.viewer, itemId);
-  return item !== undefined && isOnePiece(item.type);
+  return item !== undefined && isSoldWhole(item.type);
 };
 
 /**
  * Checks the fields of an order and changes nothing. Throws `invalid` with every mistake.
  * @param form `item_id` is absent where it is malformed, which is told elsewhere
  */
-export const checkOrderForm = async (ctx: Ctx, form: Partial<OrderForm>, key: Key = null): Promise<OrderFields> => {
-  const { fields, problems } = readOrder(form, { draft: form.draft === 'Yes' });
-  if (await severalOfOne(ctx, form.item_id, fields)) problems.quantity ??= [{ key: 'one_piece' }];
+export const checkOrderForm = async (ctx: Ctx, form: Partial<OrderForm>, key: IdempotencyKey = null): Promise<OrderFields> => {
+  const { fields, problems } = parseOrderForm(form, { draft: form.draft === 'Yes' });
+  if (await isMultipleOfWhole(ctx, form.item_id, fields)) problems.quantity ??= [{ key: 'one_piece' }];
   if (fields.city_id !== null) {
     const { cities } = await gazetteer(ctx);
     if (!cities.some(({ id }) => id === fields.city_id)) problems.city_id = [{ key: 'not_a_choice' }];
@@ -46,7 +46,7 @@ export const checkOrderForm = async (ctx: Ctx, form: Partial<OrderForm>, key: Ke
 };
 
 /** A retry is known by its key; one with another body is a mistake of the client, and is told so. */
-const requestOf = ({ viewer }: Ctx, key: Key, form: OrderForm, fields: OrderFields): queries.Request | null => {
+const toIdempotentRequest = ({ viewer }: Ctx, key: IdempotencyKey, form: OrderForm, fields: OrderFields): queries.IdempotentRequest | null => {
   if (key === null) return null;
   const ordered = JSON.stringify([form.item_id, form.draft, form.draft_id, fields]);
   const body = createHash('sha256').update(ordered).digest('base64url');
@@ -54,34 +54,34 @@ const requestOf = ({ viewer }: Ctx, key: Key, form: OrderForm, fields: OrderFiel
 };
 
 /** What the key was answered with before. Throws `conflict` where it was for something else. */
-const answeredBefore = async (trx: Trx, request: queries.Request): Promise<number> => {
-  const known = await queries.answerOf(trx, request);
+const findEarlierOrder = async (trx: Trx, request: queries.IdempotentRequest): Promise<number> => {
+  const known = await queries.findKeyResult(trx, request);
   if (known?.body !== request.body || known.order_id === null) throw conflict('key_reused');
   return known.order_id;
 };
 
-const takeTurn = async ({ viewer, limits, address }: Ctx, phone: string | null): Promise<void> => {
+const applyRateLimit = async ({ viewer, limits, address }: Ctx, phone: string | null): Promise<void> => {
   if (viewer) return limits.take('orders', `user:${viewer.id}`);
   await limits.take('ordersOfPhone', phone ?? '');
   return limits.take('ordersFrom', address);
 };
 
 /** The item's stock for an order. Throws `conflict` with why it is not to be had. */
-const take = async (trx: Trx, itemId: number, quantity: number): Promise<Taken> => {
+const takeStock = async (trx: Trx, itemId: number, quantity: number): Promise<Taken> => {
   const taken = await takeFromMarket(trx, itemId, quantity);
   if (taken) return taken;
   const item = await lockItem(trx, itemId);
   if (!item) throw notFound();
   // An order of the viewer's own item was refused earlier.
-  const why = whyNotOrdered(item, null);
-  throw why ? conflict(why) : notEnough(item.quantity ?? 0);
+  const why = getNotOrderableReason(item, null);
+  throw why ? conflict(why) : notEnoughLeft(item.quantity ?? 0);
 };
 
 /** The item as a draft is filled in from it; nothing is taken. */
-const seen = async (ctx: Ctx, itemId: number): Promise<Taken> => {
+const previewItem = async (ctx: Ctx, itemId: number): Promise<Taken> => {
   const item = await itemFor(ctx.db, ctx.viewer, itemId);
   if (!item) throw notFound();
-  const why = whyNotOrdered(item, ctx.viewer?.id ?? null);
+  const why = getNotOrderableReason(item, ctx.viewer?.id ?? null);
   if (why) throw conflict(why);
   const { space } = item.details;
   return { ...item, space: typeof space === 'number' ? space : null, image: item.images.split(',')[0] || null };
@@ -91,13 +91,13 @@ interface NewOrder {
   readonly form: OrderForm;
   readonly fields: OrderFields;
   readonly item: Taken;
-  readonly request: queries.Request | null;
+  readonly request: queries.IdempotentRequest | null;
 }
 
-const columnsOf = (ctx: Ctx, { form, fields, item }: NewOrder, reserved: number): queries.Placed => {
+const toColumns = (ctx: Ctx, { form, fields, item }: NewOrder, reserved: number): queries.NewOrderRow => {
   const { name, phone, address, ...rest } = fields;
-  const priced = isOnePiece(item.type) ? priceOfPiece(item) : item;
-  const sums = sumsOf(priced.price_centimes, fields.quantity);
+  const priced = isSoldWhole(item.type) ? priceOfPiece(item) : item;
+  const sums = calculateTotals(priced.price_centimes, fields.quantity);
   return {
     ...rest,
     name: name ?? '',
@@ -122,16 +122,16 @@ const columnsOf = (ctx: Ctx, { form, fields, item }: NewOrder, reserved: number)
 };
 
 /** Writes the order, what happened and who is told, all in the transaction that took the stock. */
-const write = async (ctx: Ctx, trx: Trx, newOrder: NewOrder, now: Date): Promise<number> => {
+const writeOrder = async (ctx: Ctx, trx: Trx, newOrder: NewOrder, now: Date): Promise<number> => {
   const { form, fields } = newOrder;
   const draft = form.draft === 'Yes';
-  const item = draft ? newOrder.item : await take(trx, form.item_id, fields.quantity);
+  const item = draft ? newOrder.item : await takeStock(trx, form.item_id, fields.quantity);
   const reserved = draft || item.quantity === null ? 0 : fields.quantity;
   // Stryker disable next-line LogicalOperator: a guest with a draft was refused earlier
   const before = form.draft_id && ctx.viewer ? await queries.lockDraft(trx, form.draft_id, ctx.viewer.id) : null;
   if (form.draft_id && !before) throw notFound();
-  const placed = columnsOf(ctx, { ...newOrder, item }, reserved);
-  const id = await queries.placeOrder(trx, placed, before?.id ?? null, now);
+  const placed = toColumns(ctx, { ...newOrder, item }, reserved);
+  const id = await queries.saveOrder(trx, placed, before?.id ?? null, now);
   if (draft) return id;
   await setUses(trx, { kind: 'order', id, pinned: true, paths: item.image ? [item.image] : [] });
   const actor_id = ctx.viewer?.id ?? null;
@@ -144,12 +144,12 @@ const write = async (ctx: Ctx, trx: Trx, newOrder: NewOrder, now: Date): Promise
     created_at: now,
   });
   const order = { ...placed, id, delivery_id: null, removed_at: null };
-  await tellSides(
+  await notifySides(
     trx,
     order,
     actor_id,
     'order_placed',
-    { quantity: tellsQuantity({ type: item.type, quantity: fields.quantity }) ? fields.quantity : null },
+    { quantity: showsQuantity({ type: item.type, quantity: fields.quantity }) ? fields.quantity : null },
     now,
   );
   return id;
@@ -166,31 +166,31 @@ const write = async (ctx: Ctx, trx: Trx, newOrder: NewOrder, now: Date): Promise
 export const storeOrder = async (
   ctx: Ctx,
   form: OrderForm,
-  key: Key,
+  key: IdempotencyKey,
   origin: string,
 ): Promise<{ order: Order; tracking_url: string }> => {
   const draft = form.draft === 'Yes';
   if ((draft || form.draft_id) && !ctx.viewer) throw new Refusal('unauthenticated');
   const fields = await checkOrderForm(ctx, form, key);
-  const request = requestOf(ctx, key, form, fields);
+  const request = toIdempotentRequest(ctx, key, form, fields);
   const now = ctx.clock.now();
-  const done = request && (await queries.answerOf(ctx.db, request));
+  const done = request && (await queries.findKeyResult(ctx.db, request));
   // A retry is answered whatever became of the item meanwhile.
-  const item = done ? null : await seen(ctx, form.item_id);
+  const item = done ? null : await previewItem(ctx, form.item_id);
   const { id, fresh } = await ctx.db.transaction().execute(async (trx) => {
-    if (request && !(await queries.takeKey(trx, request, now))) {
-      return { id: await answeredBefore(trx, request), fresh: false };
+    if (request && !(await queries.insertKey(trx, request, now))) {
+      return { id: await findEarlierOrder(trx, request), fresh: false };
     }
     if (!item) throw conflict('key_reused');
-    await takeTurn(ctx, fields.phone);
-    const written = await write(ctx, trx, { form, fields, item, request }, now);
-    if (request) await queries.keepAnswer(trx, request, written);
+    await applyRateLimit(ctx, fields.phone);
+    const written = await writeOrder(ctx, trx, { form, fields, item, request }, now);
+    if (request) await queries.saveKeyResult(trx, request, written);
     return { id: written, fresh: true };
   });
-  const row = await queries.orderById(ctx.db, id);
+  const row = await queries.findOrderById(ctx.db, id);
   if (!row) throw notFound();
   if (!draft && fresh) {
-    orderMoved(ctx, 'order.placed', row);
+    publishOrderEvent(ctx, 'order.placed', row);
     if (row.item_left === 0) {
       itemChanged(ctx, { id: form.item_id, type: row.item_type, state: 'accepted', deleted_at: null });
     }

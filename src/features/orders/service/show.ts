@@ -9,13 +9,13 @@ import { ratingsOf, starsOf } from '../../reviews/service.ts';
 import type { Order, OrderFull } from '../contract.ts';
 import * as queries from '../queries.ts';
 import type { Side } from '../rules/statuses.ts';
-import { toEvent, toOrder, type Looking, type Related } from '../wire.ts';
+import { toEvent, toOrder, type Perspective, type RelatedRecords } from '../wire.ts';
 
 const PER_PAGE = 10;
 
 const isId = (id: number | null): id is number => id !== null;
 
-const relatedTo = async (ctx: Ctx, rows: readonly queries.OrderRow[], actors: readonly number[]): Promise<Related> => {
+const loadRelated = async (ctx: Ctx, rows: readonly queries.OrderRow[], actors: readonly number[]): Promise<RelatedRecords> => {
   const sellers = rows.map((row) => row.seller_id);
   const drivers = rows.map((row) => row.delivery_id).filter(isId);
   const [people, ofSellers, ofDrivers, stars, references] = await Promise.all([
@@ -32,8 +32,8 @@ const relatedTo = async (ctx: Ctx, rows: readonly queries.OrderRow[], actors: re
 };
 
 /** Converts order rows to the wire form for one side. */
-export const toOrders = async (ctx: Ctx, rows: readonly queries.OrderRow[], looking: Looking): Promise<Order[]> => {
-  const related = await relatedTo(ctx, rows, []);
+export const toOrders = async (ctx: Ctx, rows: readonly queries.OrderRow[], looking: Perspective): Promise<Order[]> => {
+  const related = await loadRelated(ctx, rows, []);
   return rows.map((row) => toOrder(row, related, looking));
 };
 
@@ -45,14 +45,14 @@ export const trackingUrl = (ctx: Ctx, origin: string, token: string): string =>
 export const toFullOrder = async (
   ctx: Ctx,
   row: queries.OrderRow,
-  looking: Looking,
+  looking: Perspective,
   origin: string,
 ): Promise<OrderFull> => {
   const { side } = looking;
-  const events = await queries.eventsOf(ctx.db, row.id);
-  const related = await relatedTo(ctx, [row], events.map((event) => event.actor_id).filter(isId));
+  const events = await queries.findEvents(ctx.db, row.id);
+  const related = await loadRelated(ctx, [row], events.map((event) => event.actor_id).filter(isId));
   const shipped = row.status === 'shipped' && row.delivery_id !== null;
-  const place = shipped && row.delivery_id !== null ? await queries.placeOf(ctx.db, row.delivery_id) : undefined;
+  const place = shipped && row.delivery_id !== null ? await queries.findLocation(ctx.db, row.delivery_id) : undefined;
   return {
     ...toOrder(row, related, looking),
     history: events.map((event) => toEvent(event, related.people, side, ctx.viewer?.id ?? null)),
@@ -63,7 +63,7 @@ export const toFullOrder = async (
   };
 };
 
-interface Wanted extends queries.Narrow {
+interface OrderListOptions extends queries.ListFilters {
   readonly page: number;
 }
 
@@ -71,11 +71,11 @@ interface Wanted extends queries.Narrow {
 export const listOrders = async (
   ctx: UserCtx,
   side: Side,
-  { page, ...narrow }: Wanted,
+  { page, ...narrow }: OrderListOptions,
   path: string,
 ): Promise<{ orders: PageResult<Order> }> => {
   const slice = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
-  const { rows, total } = await queries.ordersPage(ctx.db, side, ctx.viewer.id, narrow, slice);
+  const { rows, total } = await queries.findOrdersPage(ctx.db, side, ctx.viewer.id, narrow, slice);
   const data = await toOrders(ctx, rows, { side });
   return { orders: toPage({ rows: data, total, page, perPage: PER_PAGE, path, query: { ...narrow } }) };
 };
@@ -86,11 +86,11 @@ export const findOrder = (
   side: Side,
   viewerId: number,
   id: number,
-): Promise<queries.OrderRow | undefined> => queries.orderFor(db, side, viewerId, id);
+): Promise<queries.OrderRow | undefined> => queries.findOrderFor(db, side, viewerId, id);
 
 /** Returns an order right after a change, even when it was hidden from the viewer's list meanwhile. */
-export const showChanged = async (ctx: Ctx, id: number, looking: Looking, origin: string): Promise<OrderFull> => {
-  const row = await queries.orderById(ctx.db, id);
+export const showAfterChange = async (ctx: Ctx, id: number, looking: Perspective, origin: string): Promise<OrderFull> => {
+  const row = await queries.findOrderById(ctx.db, id);
   if (!row) throw notFound();
   return toFullOrder(ctx, row, looking, origin);
 };
@@ -109,7 +109,7 @@ export const showOrder = async (
 
 /** Returns an order by its tracking token, for guests and users alike. Throws `not_found`. */
 export const trackOrder = async (ctx: Ctx, token: string, origin: string): Promise<{ order: OrderFull }> => {
-  const row = await queries.orderByToken(ctx.db, token);
+  const row = await queries.findOrderByToken(ctx.db, token);
   if (!row) throw notFound();
   return { order: await toFullOrder(ctx, row, { side: 'buyer', guest: ctx.viewer === null }, origin) };
 };

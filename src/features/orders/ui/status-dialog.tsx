@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Modal, ModalFooter } from '../../../ui/modal.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { Order } from '../contract.ts';
-import { offeredNext, type OrderStatus } from '../rules/statuses.ts';
+import { getNextStatuses, type OrderStatus } from '../rules/statuses.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { StatusChoice } from './status-choice.tsx';
 import { useMove, type Mover } from './use-move.ts';
@@ -37,7 +37,7 @@ const Change = ({ order, side, onClose }: Props & { order: Movable }): ReactNode
   const { t } = useSite();
   const { present, busy, refusal, move } = useMove(order, side, onClose);
   const [picked, setPicked] = useState<OrderStatus | null>(null);
-  const offered = offeredNext(present, side);
+  const offered = getNextStatuses(present, side);
   const [likeliest = present] = offered;
   const chosen = picked && picked !== present ? picked : likeliest;
   return (

@@ -7,7 +7,7 @@ import type { SellerCard, SellerFilters } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { beginningsOf, sortOf, tellingOf, type SellerSort } from '../rules.ts';
 import { toSellerCard } from '../wire.ts';
-import { ownersOfGoods } from './goods.ts';
+import { ownersOfGoods } from './items.ts';
 import { referencesOf } from './references.ts';
 
 const PER_PAGE = 24;

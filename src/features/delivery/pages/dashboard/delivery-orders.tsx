@@ -7,7 +7,7 @@ import { Pagination } from '../../../../ui/pagination.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { StatusDialog } from '../../../orders/ui/status-dialog.tsx';
 import { Stars } from '../../../../ui/stars.tsx';
-import { pressingFirst } from '../../rules.ts';
+import { sortByUrgency } from '../../rules.ts';
 import { DeliveryRow } from '../../ui/delivery-row.tsx';
 import { DutyCard } from '../../ui/duty-card.tsx';
 import { StatusChips } from '../../ui/status-chips.tsx';
@@ -55,7 +55,7 @@ export const Component = (): ReactNode => {
               </tr>
             </thead>
             <tbody className="flex flex-col gap-4 lg:table-row-group">
-              {pressingFirst(orders.data).map((order) => (
+              {sortByUrgency(orders.data).map((order) => (
                 <DeliveryRow key={order.id} order={order} onStatus={() => setAsked(order.id)} />
               ))}
             </tbody>

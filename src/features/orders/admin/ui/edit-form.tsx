@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { isOnePiece } from '../../rules/orderable.ts';
+import { isSoldWhole } from '../../rules/orderable.ts';
 import { Timeline } from '../../ui/view/timeline.tsx';
 import { CustomerPart } from './customer-part.tsx';
 import type { EditData } from './data.ts';
@@ -39,7 +39,7 @@ export const EditForm = ({ back, ...data }: EditData & { back: string }): ReactN
         <Section title={t('orders.edit.who_brings')}>
           <DriverPart form={form} />
         </Section>
-        <Section title={t(isOnePiece(form.order.item.type) ? 'common.price' : 'orders.edit.how_much')}>
+        <Section title={t(isSoldWhole(form.order.item.type) ? 'common.price' : 'orders.edit.how_much')}>
           <QuantityPart form={form} />
         </Section>
         <Section title={t('orders.edit.customer')}>

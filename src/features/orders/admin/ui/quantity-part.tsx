@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../../i18n/format.ts';
 import { useSite } from '../../../../client/site.ts';
-import { MOST_ORDERED, sumsOf } from '../../rules/money.ts';
-import { isOnePiece, tellsQuantity } from '../../rules/orderable.ts';
-import { holdsStock } from '../../rules/statuses.ts';
+import { MAX_QUANTITY, calculateTotals } from '../../rules/money.ts';
+import { isSoldWhole, showsQuantity } from '../../rules/orderable.ts';
+import { reservesStock } from '../../rules/statuses.ts';
 import { Stepper } from '../../ui/form/stepper.tsx';
 import { OrderTotal } from '../../ui/order-total.tsx';
 import { Times } from '../../ui/list/sums.tsx';
@@ -22,11 +22,11 @@ export const QuantityPart = ({ form }: { form: EditOrder }): ReactNode => {
   const { t, lang } = useSite();
   const { order, values } = form;
   const quantity = Math.max(1, Number(values.quantity) || 1);
-  const piece = isOnePiece(order.item.type);
-  const sums = sumsOf(order.price === null ? null : Math.round(order.price * 100), quantity);
+  const piece = isSoldWhole(order.item.type);
+  const sums = calculateTotals(order.price === null ? null : Math.round(order.price * 100), quantity);
   // What it holds already counts as left.
   // What was ordered before the listing stated a quantity is not counted.
-  const uncounted = order.left === null || (order.reserved === 0 && holdsStock(order.status));
+  const uncounted = order.left === null || (order.reserved === 0 && reservesStock(order.status));
   const most = uncounted ? null : (order.left ?? 0) + order.reserved;
   const unit = order.item.price_unit ? t(`kinds.unit.${order.item.price_unit}`) : undefined;
   const help =
@@ -34,7 +34,7 @@ export const QuantityPart = ({ form }: { form: EditOrder }): ReactNode => {
   return (
     <div className="flex flex-col gap-4">
       {piece ? (
-        tellsQuantity({ type: order.item.type, quantity }) && (
+        showsQuantity({ type: order.item.type, quantity }) && (
           <p>
             {t('order.quantity')} <bdi className="ltr-run font-bold tabular-nums">{formatNumber(quantity, lang)}</bdi>
           </p>
@@ -50,7 +50,7 @@ export const QuantityPart = ({ form }: { form: EditOrder }): ReactNode => {
             <Stepper
               id={id}
               value={value}
-              most={Math.max(1, Math.min(most ?? MOST_ORDERED, MOST_ORDERED))}
+              most={Math.max(1, Math.min(most ?? MAX_QUANTITY, MAX_QUANTITY))}
               onChange={(next) => form.set('quantity', next)}
               help={help}
               error={form.errorOf('quantity')}

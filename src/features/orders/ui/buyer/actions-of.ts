@@ -1,7 +1,7 @@
 import { PATHS, pathTo, withQuery } from '../../../../lib/paths.ts';
 import type { PageT } from '../../../../i18n/page.ts';
 import type { Order } from '../../contract.ts';
-import { mayBeCanceled } from '../../rules/statuses.ts';
+import { isCancelable } from '../../rules/statuses.ts';
 import type { OrderAction } from '../list/actions.ts';
 import { unratedOf } from './rating.ts';
 
@@ -33,7 +33,7 @@ export const actionsOf = (order: Order, { t, here, ask }: List): OrderAction[] =
       ? [{ icon: 'star', label: t('tracking.rate.open'), onClick: asking('rate'), main: true } as const]
       : []),
     ...(draft ? [] : [{ icon: 'eye', label: t('orders.list.open'), to: pageOf(order), back: here } as const]),
-    ...(!draft && mayBeCanceled(order.status)
+    ...(!draft && isCancelable(order.status)
       ? [{ icon: 'circle-x', label: t('tracking.cancel_short'), onClick: asking('cancel'), warn: true } as const]
       : []),
     { icon: 'trash', label: t('common.delete'), onClick: asking('delete'), warn: true },

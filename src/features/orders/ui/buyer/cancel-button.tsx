@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { Order } from '../../contract.ts';
-import { mayBeCanceled } from '../../rules/statuses.ts';
+import { isCancelable } from '../../rules/statuses.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export const CancelButton = ({ order, cancel }: Props): ReactNode => {
   const { t } = useSite();
   const [asking, setAsking] = useState(false);
-  const may = mayBeCanceled(order.status);
+  const may = isCancelable(order.status);
   return (
     <>
       {may && (

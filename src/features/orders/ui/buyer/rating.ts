@@ -1,6 +1,6 @@
 import type { ReviewRole } from '../../../reviews/rules.ts';
 import type { Order } from '../../contract.ts';
-import { mayBeRated } from '../../rules/statuses.ts';
+import { isRateable } from '../../rules/statuses.ts';
 
 /** What a rating is about. */
 export type Ratable = Pick<Order, 'id' | 'status' | 'draft' | 'item' | 'seller' | 'delivery' | 'user_id' | 'rated'>;
@@ -11,7 +11,7 @@ const rolesOf = ({ delivery, user_id }: Ratable): ReviewRole[] =>
 
 /** Who still waits for a word of the buyer. */
 export const unratedOf = (order: Ratable): ReviewRole[] =>
-  order.draft === 'No' && mayBeRated(order.status) ? rolesOf(order).filter((role) => order.rated[role] === null) : [];
+  order.draft === 'No' && isRateable(order.status) ? rolesOf(order).filter((role) => order.rated[role] === null) : [];
 
 /** Who was rated, with their stars. */
 export const ratedOf = (order: Ratable): { role: ReviewRole; stars: number }[] =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Field } from '../../../../ui/field.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { isOnePiece } from '../../rules/orderable.ts';
+import { isSoldWhole } from '../../rules/orderable.ts';
 import { OrderTotal } from '../order-total.tsx';
 import { Stepper } from './stepper.tsx';
 import type { OrderForm } from './use-order-form.ts';
@@ -16,7 +16,7 @@ export const AmountFields = ({ form }: { form: OrderForm }): ReactNode => {
   const { item, values, errorOf } = form;
   const sums = sumsInForm(item, values.quantity);
   const unit = item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined;
-  const piece = isOnePiece(item.type);
+  const piece = isSoldWhole(item.type);
   const left = item.quantity === null ? undefined : t('order.left', { amount: item.quantity });
   return (
     <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">

@@ -1,13 +1,13 @@
 import type { ItemFull } from '../../../items/contract.ts';
-import { whyNotOrdered, type WhyNot } from '../../rules/orderable.ts';
+import { getNotOrderableReason, type NotOrderableReason } from '../../rules/orderable.ts';
 
-export type NotOrdered = Exclude<WhyNot, 'item_deleted'> | 'none_left';
+export type NotOrdered = Exclude<NotOrderableReason, 'item_deleted'> | 'none_left';
 
 type Offer = Pick<ItemFull, 'user_id' | 'type' | 'active' | 'sold' | 'quantity'>;
 
 /** Why a listing as it stands on a page cannot be ordered, the lasting reasons first; `null` where it can. */
 export const notOrdered = (item: Offer, viewerId: number | null): NotOrdered | null => {
-  const why = whyNotOrdered(
+  const why = getNotOrderableReason(
     {
       owner_id: item.user_id,
       type: item.type,

@@ -5,8 +5,8 @@ import type { ItemFull } from '../../../items/contract.ts';
 import { priceOfPiece } from '../../../items/rules/land.ts';
 import { toDirhams } from '../../../items/rules/price.ts';
 import { readable } from '../../../../lib/phone-text.ts';
-import { MOST_ORDERED, sumsOf } from '../../rules/money.ts';
-import { isOnePiece } from '../../rules/orderable.ts';
+import { MAX_QUANTITY, calculateTotals } from '../../rules/money.ts';
+import { isSoldWhole } from '../../rules/orderable.ts';
 
 /** The fields of an order, in the order of the form. */
 const NAMES = [
@@ -79,7 +79,7 @@ export const rememberedOf = ({ name, phone, email, city_id, address }: Values): 
 
 /** A listing with the price that an order of it has: a land is ordered as a whole, whatever its price is per. */
 export const asOrdered = (item: ItemFull): ItemFull => {
-  if (!isOnePiece(item.type)) return item;
+  if (!isSoldWhole(item.type)) return item;
   const price_centimes = item.price === null ? null : Math.round(item.price * 100);
   const { space } = item.land_details ?? {};
   const piece = priceOfPiece({ ...item, price_centimes, space: typeof space === 'number' ? space : null });
@@ -89,7 +89,7 @@ export const asOrdered = (item: ItemFull): ItemFull => {
 
 /** The most that can be ordered: what is left, where the seller states it. */
 export const mostOf = ({ type, quantity }: Pick<Offer, 'type' | 'quantity'>): number =>
-  isOnePiece(type) ? 1 : Math.min(quantity ?? MOST_ORDERED, MOST_ORDERED);
+  isSoldWhole(type) ? 1 : Math.min(quantity ?? MAX_QUANTITY, MAX_QUANTITY);
 
 /** What may stand in the input of the quantity: digits alone, and no more than can be ordered. May be empty for a while. */
 export const quantityTyped = (text: string, most: number): string => {
@@ -106,7 +106,7 @@ export const sumsInForm = (
   { price }: Pick<Offer, 'price'>,
   quantity: string,
 ): { tax: number; total: number } | null => {
-  const sums = sumsOf(price === null ? null : Math.round(price * 100), Number(quantity) || 1);
+  const sums = calculateTotals(price === null ? null : Math.round(price * 100), Number(quantity) || 1);
   return sums && { tax: sums.tax_centimes / 100, total: sums.total_centimes / 100 };
 };
 

@@ -8,7 +8,7 @@ import { SourceLink } from '../../../../ui/source-link.tsx';
 import type { City, Region } from '../../../places/contract.ts';
 import { nearestOf } from '../../../places/rules.ts';
 import { CityOptions } from '../../../places/ui/city-options.tsx';
-import { MOST_ADDRESS } from '../../rules/form.ts';
+import { MAX_ADDRESS_LENGTH } from '../../rules/form.ts';
 import { useHere, type Here } from './use-here.ts';
 import type { OrderForm } from './use-order-form.ts';
 
@@ -31,9 +31,9 @@ export const WhereFields = ({ form, cities, regions }: Places & { form: OrderFor
     set({
       latitude,
       longitude,
-      current_location: words.slice(0, MOST_ADDRESS),
+      current_location: words.slice(0, MAX_ADDRESS_LENGTH),
       ...(values.city_id === '' && near && near.km < BESIDE_KM ? { city_id: String(near.place.id) } : {}),
-      ...(typed || words === '' ? {} : { address: words.slice(0, MOST_ADDRESS) }),
+      ...(typed || words === '' ? {} : { address: words.slice(0, MAX_ADDRESS_LENGTH) }),
     });
   };
   const here = useHere(found);
@@ -67,7 +67,7 @@ export const WhereFields = ({ form, cities, regions }: Places & { form: OrderFor
               rows={2}
               value={values.address}
               onChange={(event) => set({ address: event.target.value.replaceAll('\n', ' ') })}
-              maxLength={MOST_ADDRESS}
+              maxLength={MAX_ADDRESS_LENGTH}
               autoComplete="street-address"
               className={`${fieldClass(errorOf('address') !== undefined)} resize-none`}
               {...describedBy('field-address', t('order.address_help'), errorOf('address'))}

@@ -4,8 +4,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { Order } from '../../contract.ts';
-import { tellsQuantity } from '../../rules/orderable.ts';
-import { holdsStock } from '../../rules/statuses.ts';
+import { showsQuantity } from '../../rules/orderable.ts';
+import { reservesStock } from '../../rules/statuses.ts';
 import { useDeleteOrder, type Deleter } from './use-delete-order.ts';
 
 type Deletable = Pick<Order, 'id' | 'status' | 'item' | 'quantity'>;
@@ -31,7 +31,7 @@ const Question = ({ order, side, onClose }: Props & { order: Deletable }): React
   const { busy, message, remove } = useDeleteOrder(order, side, onClose);
   // What was delivered is gone anyhow.
   const holds =
-    holdsStock(order.status) && order.status !== 'delivered' && tellsQuantity({ ...order, type: order.item.type });
+    reservesStock(order.status) && order.status !== 'delivered' && showsQuantity({ ...order, type: order.item.type });
   return (
     <>
       <Alert>{message}</Alert>

@@ -4,7 +4,7 @@ import { useSite } from '../../../../client/site.ts';
 import { readable } from '../../../../lib/phone-text.ts';
 import { Stars } from '../../../../ui/stars.tsx';
 import type { Order, Party } from '../../contract.ts';
-import { holdsStock } from '../../rules/statuses.ts';
+import { reservesStock } from '../../rules/statuses.ts';
 import type { Column } from './view.ts';
 
 /** A name, and the number below it left to right. */
@@ -36,7 +36,7 @@ export const OrderWho = ({ order, column }: { order: Order; column: Column }): R
   if (column === 'seller') return <Seller seller={order.seller} />;
   if (column === 'city') return order.city ? nameIn(order.city, lang) : '—';
   if (order.delivery) return <Them party={order.delivery} />;
-  const waits = holdsStock(order.status) && order.status !== 'delivered';
+  const waits = reservesStock(order.status) && order.status !== 'delivered';
   if (order.pickup !== 'Yes' && !waits) return '—';
   return (
     <span className="text-soft">{t(order.pickup === 'Yes' ? 'orders.list.pickup' : 'orders.list.no_driver')}</span>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Money } from '../../../../ui/money.tsx';
 import type { Order } from '../../contract.ts';
-import { tellsQuantity } from '../../rules/orderable.ts';
+import { showsQuantity } from '../../rules/orderable.ts';
 import { OrderTotal } from '../order-total.tsx';
 
 type Summed = Pick<Order, 'item' | 'price' | 'quantity' | 'total'>;
 
 /** How many at what price; nothing of what is ordered as a whole. */
 export const Times = ({ order: { item, price, quantity } }: { order: Summed }): ReactNode =>
-  tellsQuantity({ type: item.type, quantity }) ? (
+  showsQuantity({ type: item.type, quantity }) ? (
     <span className="tabular-nums sm:whitespace-nowrap">
       <bdi className="ltr-run">{quantity}</bdi>
       {price !== null && (
@@ -22,7 +22,7 @@ export const Times = ({ order: { item, price, quantity } }: { order: Summed }): 
 
 /** The whole sum of an order in one line. */
 export const Sums = ({ order }: { order: Summed }): ReactNode => {
-  const told = tellsQuantity({ type: order.item.type, quantity: order.quantity });
+  const told = showsQuantity({ type: order.item.type, quantity: order.quantity });
   return (
     <p className="flex flex-wrap items-baseline gap-x-1.5">
       {told && (

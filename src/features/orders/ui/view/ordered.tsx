@@ -7,8 +7,8 @@ import { useSite } from '../../../../client/site.ts';
 import { Picture } from '../../../items/ui/picture.tsx';
 import { coverOf } from '../../../items/ui/teaser.ts';
 import type { Order } from '../../contract.ts';
-import { tellsQuantity } from '../../rules/orderable.ts';
-import { holdsStock } from '../../rules/statuses.ts';
+import { showsQuantity } from '../../rules/orderable.ts';
+import { reservesStock } from '../../rules/statuses.ts';
 import { OrderTotal } from '../order-total.tsx';
 import { Card } from './card.tsx';
 
@@ -48,7 +48,7 @@ export const Ordered = ({ order }: { order: Order }): ReactNode => {
         <div className="text-room">
           <Title item={item} />
           <p>
-            {tellsQuantity({ type: item.type, quantity }) && (
+            {showsQuantity({ type: item.type, quantity }) && (
               <>
                 <bdi className="ltr-run font-bold tabular-nums">{quantity}</bdi> ×{' '}
               </>
@@ -65,7 +65,7 @@ export const Ordered = ({ order }: { order: Order }): ReactNode => {
         <span className="text-base font-medium">{t('tracking.total')}</span>
         <OrderTotal total={total} />
       </p>
-      {holdsStock(status) && (
+      {reservesStock(status) && (
         <p className="flex items-center gap-2 rounded-field bg-olive-wash px-3 py-2 font-medium text-olive">
           <Icon name="banknote" className="size-5.5 shrink-0" />
           {t(pickup === 'Yes' ? 'tracking.cash_fetched' : 'tracking.cash')}

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '../../contract.ts';
-import { LAPSES_AFTER_HOURS, WAY, type OrderStatus } from '../../rules/statuses.ts';
+import { EXPIRES_AFTER_HOURS, STATUS_PATH, type OrderStatus } from '../../rules/statuses.ts';
 
 /** Whose eyes the page of an order is for: a guest with its link looks as its buyer does. */
 export type Eyes = 'buyer' | 'seller';
@@ -21,11 +21,11 @@ const TONES: Readonly<Record<OrderStatus, Tone>> = {
 export const toneOf = (status: OrderStatus): Tone => TONES[status];
 
 /** Whether an order may still be expected to change by itself. */
-export const isUnderWay = (status: OrderStatus): boolean => status !== 'delivered' && WAY.includes(status);
+export const isUnderWay = (status: OrderStatus): boolean => status !== 'delivered' && STATUS_PATH.includes(status);
 
 /** The usual steps that are still to come; what the customer fetches is not sent. */
 export const comingAfter = (status: OrderStatus, pickup: boolean): OrderStatus[] =>
-  isUnderWay(status) ? WAY.slice(WAY.indexOf(status) + 1).filter((step) => !(pickup && step === 'shipped')) : [];
+  isUnderWay(status) ? STATUS_PATH.slice(STATUS_PATH.indexOf(status) + 1).filter((step) => !(pickup && step === 'shipped')) : [];
 
 /** Whether an event is a step of its own; assignments and corrections are notes between the steps. */
 export const isStep = ({ kind }: OrderEvent): boolean => kind === 'placed' || kind === 'status';
@@ -34,5 +34,5 @@ export const isStep = ({ kind }: OrderEvent): boolean => kind === 'placed' || ki
 export const lapsesAt = (history: readonly OrderEvent[]): string | null => {
   const last = history.findLast(isStep);
   if (last?.status !== 'pending') return null;
-  return new Date(Date.parse(last.at) + LAPSES_AFTER_HOURS * 3_600_000).toISOString();
+  return new Date(Date.parse(last.at) + EXPIRES_AFTER_HOURS * 3_600_000).toISOString();
 };

@@ -3,7 +3,7 @@ import type { UserCtx } from '../../../platform/context.ts';
 import type { ItemFull } from '../contract.ts';
 import { itemChanged } from '../events.ts';
 import * as queries from '../queries.ts';
-import { heldForEdit } from './held.ts';
+import { heldForEdit } from './editable-item.ts';
 import { recordItem } from './record.ts';
 import { showItem } from './show.ts';
 

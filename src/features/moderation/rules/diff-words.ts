@@ -1,14 +1,14 @@
 /** A run of text found in both versions, or only in one. */
-export interface Piece {
+export interface DiffPart {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
 }
 
 /** Splits a text into words with their trailing space; joined, they give the text again. */
-const wordsOf = (text: string): string[] => text.match(/\s+|\S+\s*/gu) ?? [];
+const splitWords = (text: string): string[] => text.match(/\s+|\S+\s*/gu) ?? [];
 
 /** Lengths of the longest common subsequence of `a` from i and `b` from j, for every i and j. */
-const commonLengths = (a: readonly string[], b: readonly string[]): Uint16Array[] => {
+const lcsLengths = (a: readonly string[], b: readonly string[]): Uint16Array[] => {
   const rows = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
   for (let i = a.length - 1; i >= 0; i -= 1) {
     const [row, below] = [rows[i] as Uint16Array, rows[i + 1] as Uint16Array];
@@ -24,11 +24,11 @@ const commonLengths = (a: readonly string[], b: readonly string[]): Uint16Array[
  * Compares two texts word by word (longest common subsequence): the pieces that are not `removed` joined give exactly the
  * new text. Takes quadratic time, so it is meant for texts of a few thousand characters.
  */
-export const compareWords = (before: string, now: string): Piece[] => {
-  const [a, b] = [wordsOf(before), wordsOf(now)];
-  const common = commonLengths(a, b);
-  const pieces: Piece[] = [];
-  const push = (kind: Piece['kind'], text: string): void => {
+export const diffWords = (before: string, now: string): DiffPart[] => {
+  const [a, b] = [splitWords(before), splitWords(now)];
+  const common = lcsLengths(a, b);
+  const pieces: DiffPart[] = [];
+  const push = (kind: DiffPart['kind'], text: string): void => {
     const last = pieces.at(-1);
     if (last?.kind === kind) pieces[pieces.length - 1] = { kind, text: last.text + text };
     else pieces.push({ kind, text });

@@ -2,15 +2,15 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/db/tables.ts';
 import { keepFiles } from '../../uploads/service.ts';
 import * as queries from '../queries.ts';
-import type { Look } from '../rules/look.ts';
+import type { Snapshot } from '../rules/snapshot.ts';
 
 /**
  * Saves the accepted version of an item and its files in place of the previous one; null deletes it. Files that only the
  * previous version used stay until unused files are purged, so that undoing can restore it.
  */
-export const keepLook = async (trx: Transaction<DB>, id: number, look: Look | null, now: Date): Promise<void> => {
-  if (!look) return queries.deleteLook(trx, id);
-  await queries.saveLook(trx, id, look, now);
+export const saveSnapshot = async (trx: Transaction<DB>, id: number, look: Snapshot | null, now: Date): Promise<void> => {
+  if (!look) return queries.deleteSnapshot(trx, id);
+  await queries.upsertSnapshot(trx, id, look, now);
   const { certificates } = look.details;
   await keepFiles(trx, id, [...look.images, ...(Array.isArray(certificates) ? certificates : [])]);
 };

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../../platform/db/tables.ts';
 
 /** An idempotent request: who sent it, its key, and a hash of its body. */
-export interface Request {
+export interface IdempotentRequest {
   readonly owner: string;
   readonly key: string;
   /** SHA-256 of the ordered fields. */
@@ -10,7 +10,7 @@ export interface Request {
 }
 
 /** Inserts a key; returns `false` when it exists. Waits for a concurrent transaction that is inserting it. */
-export const takeKey = async (trx: Transaction<DB>, request: Request, now: Date): Promise<boolean> => {
+export const insertKey = async (trx: Transaction<DB>, request: IdempotentRequest, now: Date): Promise<boolean> => {
   const row = await trx
     .insertInto('order_keys')
     .values({ ...request, created_at: now })
@@ -21,7 +21,7 @@ export const takeKey = async (trx: Transaction<DB>, request: Request, now: Date)
 };
 
 /** Stores the order that a key's request created. */
-export const keepAnswer = async (trx: Transaction<DB>, { owner, key }: Request, orderId: number): Promise<void> => {
+export const saveKeyResult = async (trx: Transaction<DB>, { owner, key }: IdempotentRequest, orderId: number): Promise<void> => {
   await trx
     .updateTable('order_keys')
     .set({ order_id: orderId })
@@ -31,7 +31,7 @@ export const keepAnswer = async (trx: Transaction<DB>, { owner, key }: Request, 
 };
 
 /** Returns the body hash and the order stored under a key. */
-export const answerOf = (db: Kysely<DB>, { owner, key }: Request) =>
+export const findKeyResult = (db: Kysely<DB>, { owner, key }: IdempotentRequest) =>
   db
     .selectFrom('order_keys')
     .select(['body', 'order_id'])
@@ -40,7 +40,7 @@ export const answerOf = (db: Kysely<DB>, { owner, key }: Request) =>
     .executeTakeFirst();
 
 /** Deletes keys inserted before a date and returns their number. */
-export const forgetKeys = async (db: Kysely<DB>, before: Date): Promise<number> => {
+export const deleteKeys = async (db: Kysely<DB>, before: Date): Promise<number> => {
   const { numDeletedRows } = await db.deleteFrom('order_keys').where('created_at', '<', before).executeTakeFirst();
   return Number(numDeletedRows);
 };

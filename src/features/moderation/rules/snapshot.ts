@@ -1,7 +1,7 @@
 import type { Content } from '../../items/rules/content.ts';
 
 /** The part of an item a moderator reviews: everything except location and quantity. */
-export type Look = Pick<
+export type Snapshot = Pick<
   Content,
   'title' | 'description' | 'images' | 'category_id' | 'price_centimes' | 'price_unit' | 'details'
 >;
@@ -11,28 +11,28 @@ export const CHANGES = ['title', 'description', 'images', 'category', 'price', '
 export type Change = (typeof CHANGES)[number];
 
 /** Picks the reviewed fields of an item. */
-export const lookOf = (content: Look): Look => {
+export const toSnapshot = (content: Snapshot): Snapshot => {
   const { title, description, images, category_id, price_centimes, price_unit, details } = content;
   return { title, description, images, category_id, price_centimes, price_unit, details };
 };
 
-type Details = Look['details'];
+type Details = Snapshot['details'];
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Returns the names of the details that differ, whatever their order. */
-export const changedDetails = (before: Details, now: Details): string[] =>
+export const getChangedDetails = (before: Details, now: Details): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((name) => !same(before[name], now[name]));
 
 /** Returns the fields that differ between two snapshots, in display order. */
-export const changesOf = (before: Look, now: Look): Change[] => {
+export const getChanges = (before: Snapshot, now: Snapshot): Change[] => {
   const changed: Record<Change, boolean> = {
     title: before.title !== now.title,
     description: before.description !== now.description,
     images: !same(before.images, now.images),
     category: before.category_id !== now.category_id,
     price: before.price_centimes !== now.price_centimes || before.price_unit !== now.price_unit,
-    details: changedDetails(before.details, now.details).length > 0,
+    details: getChangedDetails(before.details, now.details).length > 0,
   };
   return CHANGES.filter((change) => changed[change]);
 };

@@ -3,17 +3,17 @@ import type { Deps } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import type { Notice, OrderSide } from '../../notifications/rules.ts';
 import { notify } from '../../notifications/service.ts';
-import type { OrderFact } from '../events.ts';
+import type { OrderChangedEvent } from '../events.ts';
 import type { StoredOrder } from '../queries.ts';
 
-type Involved = Pick<StoredOrder, 'id' | 'item_title' | 'seller_id' | 'buyer_id' | 'delivery_id' | 'removed_at'>;
+type NotifiedOrder = Pick<StoredOrder, 'id' | 'item_title' | 'seller_id' | 'buyer_id' | 'delivery_id' | 'removed_at'>;
 
-type Told = {
+type NotificationData = {
   readonly [K in Notice['kind']]: Omit<Extract<Notice, { kind: K }>['data'], 'order_id' | 'title' | 'side'>;
 };
 
 /** The users involved in an order with their side; a user with two sides is listed once. */
-const peopleOf = ({ seller_id, buyer_id, delivery_id }: Involved): [side: OrderSide, userId: number][] => {
+const getSides = ({ seller_id, buyer_id, delivery_id }: NotifiedOrder): [side: OrderSide, userId: number][] => {
   const sides: [OrderSide, number | null][] = [
     ['seller', seller_id],
     ['buyer', buyer_id],
@@ -27,17 +27,17 @@ const peopleOf = ({ seller_id, buyer_id, delivery_id }: Involved): [side: OrderS
 };
 
 /** Notifies everyone involved in an order, except the actor, in the given transaction. */
-export const tellSides = async <K extends Notice['kind']>(
+export const notifySides = async <K extends Notice['kind']>(
   trx: Transaction<DB>,
-  order: Involved,
+  order: NotifiedOrder,
   actorId: number | null,
   kind: K,
-  more: Told[K],
+  more: NotificationData[K],
   now: Date,
 ): Promise<void> => {
   // An administrator has hidden the order from all lists: there is nothing to open.
   if (order.removed_at) return;
-  const rows = peopleOf(order)
+  const rows = getSides(order)
     .filter(([, userId]) => userId !== actorId)
     .map(([side, user_id]) => ({
       user_id,
@@ -47,17 +47,17 @@ export const tellSides = async <K extends Notice['kind']>(
 };
 
 /** Notifies a driver that an order is no longer assigned to them. */
-export const tellRelieved = (trx: Transaction<DB>, order: Involved, driverId: number, now: Date): Promise<void> => {
+export const notifyUnassigned = (trx: Transaction<DB>, order: NotifiedOrder, driverId: number, now: Date): Promise<void> => {
   const data = { order_id: order.id, title: order.item_title, side: 'delivery' } as const;
   return notify(trx, [{ user_id: driverId, kind: 'order_unassigned', data }], now);
 };
 
 /** Publishes that an order was placed or changed. Call it after the commit. */
-export const orderMoved = (
+export const publishOrderEvent = (
   { facts }: Pick<Deps, 'facts'>,
-  name: OrderFact['name'],
-  { id, seller_id, buyer_id, delivery_id }: Involved,
+  name: OrderChangedEvent['name'],
+  { id, seller_id, buyer_id, delivery_id }: NotifiedOrder,
 ): void => {
-  const fact: OrderFact = { name, id, seller_id, buyer_id, delivery_id };
+  const fact: OrderChangedEvent = { name, id, seller_id, buyer_id, delivery_id };
   facts.publish(fact);
 };

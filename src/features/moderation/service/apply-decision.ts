@@ -11,13 +11,13 @@ import { lockItem, type StoredItem } from '../../items/service.ts';
 import type { Notice } from '../../notifications/rules.ts';
 import { notify, textNotice } from '../../notifications/service.ts';
 import * as queries from '../queries.ts';
-import { OUTCOMES, statusOf, type Status } from '../rules.ts';
-import { lookOf } from '../rules/look.ts';
+import { STATUS_EFFECTS, getStatus, type Status } from '../rules.ts';
+import { toSnapshot } from '../rules/snapshot.ts';
 import type { Reason } from '../rules/reasons.ts';
-import { keepLook } from './look.ts';
+import { saveSnapshot } from './snapshot.ts';
 
 /** A moderator's decision, and the version of the item they saw. */
-export interface Verdict {
+export interface DecisionInput {
   readonly status: Status;
   readonly reason?: Reason | null | undefined;
   readonly note?: string | null | undefined;
@@ -28,36 +28,36 @@ export interface Verdict {
 }
 
 /** The result of an applied decision: the item as it is now. */
-export interface Carried {
+export interface AppliedDecision {
   readonly item: StoredItem;
   readonly status: Status;
 }
 
 /** The ready-made reason in the seller's language, followed by the moderator's own note. */
-const noteIn = (lang: Lang, { reason, note }: Verdict): string | null => {
+const buildNote = (lang: Lang, { reason, note }: DecisionInput): string | null => {
   const sentence = reason ? serverT(lang)(`mails.reason.${reason}`) : null;
   return [sentence, note ?? null].filter((part) => part !== null).join('\n') || null;
 };
 
-const isAsSeen = (item: StoredItem, { seen_updated_at: at, seen_status: status }: Verdict): boolean =>
-  (!at || Date.parse(at) === item.updated_at.getTime()) && (!status || status === statusOf(item));
+const isUnchanged = (item: StoredItem, { seen_updated_at: at, seen_status: status }: DecisionInput): boolean =>
+  (!at || Date.parse(at) === item.updated_at.getTime()) && (!status || status === getStatus(item));
 
 /** Writes a decision on an item the transaction has locked, without checking what the moderator saw. */
-export const write = async (
+export const writeDecision = async (
   ctx: UserCtx,
   trx: Transaction<DB>,
   item: StoredItem,
-  verdict: Verdict,
-): Promise<Carried> => {
+  verdict: DecisionInput,
+): Promise<AppliedDecision> => {
   const { id, owner_id, title } = item;
   const { status } = verdict;
-  const outcome = OUTCOMES[status];
+  const outcome = STATUS_EFFECTS[status];
   const now = ctx.clock.now();
   const [seller, { note: noteBefore, look }] = [
     (await findPerson(trx, [owner_id])).get(owner_id),
-    await queries.noteAndLook(trx, id),
+    await queries.findNoteAndSnapshot(trx, id),
   ];
-  const note = noteIn(seller?.lang ?? ctx.lang, verdict);
+  const note = buildNote(seller?.lang ?? ctx.lang, verdict);
   const { state, audience, deleted_by } = item;
   const before = {
     state,
@@ -70,7 +70,7 @@ export const write = async (
   const placed = outcome.deleted ? { state, audience } : { state: outcome.state, audience: outcome.audience };
   const deleted_at = outcome.deleted ? (item.deleted_at ?? now) : null;
   const deletion = { deleted_at, deleted_by: outcome.deleted ? ctx.viewer.id : null };
-  const updated_at = await queries.place(trx, id, { ...placed, ...deletion, note, now });
+  const updated_at = await queries.updateItemState(trx, id, { ...placed, ...deletion, note, now });
   const actor_id = ctx.viewer.id;
   const decision_id = await queries.insertDecision(trx, {
     item_id: id,
@@ -81,7 +81,7 @@ export const write = async (
     updated_at,
     now,
   });
-  if (!outcome.deleted && outcome.state === 'accepted') await keepLook(trx, id, lookOf(item), now);
+  if (!outcome.deleted && outcome.state === 'accepted') await saveSnapshot(trx, id, toSnapshot(item), now);
   const notice: Notice = { kind: 'item_decided', data: { decision_id, item_id: id, title, status, note } };
   await notify(trx, [{ user_id: owner_id, ...notice }], now);
   await textNotice(trx, owner_id, notice, now);
@@ -90,7 +90,7 @@ export const write = async (
     action: 'item.decided',
     subject: { kind: 'item', id, name: title },
     person_id: owner_id,
-    before: { status: statusOf(item), note: noteBefore },
+    before: { status: getStatus(item), note: noteBefore },
     after: { status, note },
     now,
   });
@@ -103,23 +103,23 @@ export const write = async (
  * Throws `not_found`; `conflict` when the item is a draft or has changed since it was seen; `invalid` when an acceptance
  * has a rejection reason.
  */
-export const carryOut = (
+export const applyDecision = (
   ctx: UserCtx,
   id: number,
-  verdict: Verdict,
+  verdict: DecisionInput,
   only: (item: StoredItem) => boolean = () => true,
-): Promise<Carried | null> => {
-  const outcome = OUTCOMES[verdict.status];
+): Promise<AppliedDecision | null> => {
+  const outcome = STATUS_EFFECTS[verdict.status];
   if (verdict.reason && !outcome.deleted && outcome.state === 'accepted') throw invalidField('reason', 'not_a_choice');
   return ctx.db.transaction().execute(async (trx) => {
     const item = await lockItem(trx, id);
     if (!item) throw notFound();
     if (item.state === 'draft') throw conflict('item_is_draft');
-    if (!isAsSeen(item, verdict)) throw conflict('edited_meanwhile');
+    if (!isUnchanged(item, verdict)) throw conflict('edited_meanwhile');
     if (item.withdrawn && !outcome.deleted) throw conflict('owner_suspended');
-    return only(item) ? write(ctx, trx, item, verdict) : null;
+    return only(item) ? writeDecision(ctx, trx, item, verdict) : null;
   });
 };
 
 /** Publishes that an item has changed. Call it after the commit. */
-export const announce = (ctx: UserCtx, { item }: Carried): void => itemChanged(ctx, item);
+export const publishDecision = (ctx: UserCtx, { item }: AppliedDecision): void => itemChanged(ctx, item);

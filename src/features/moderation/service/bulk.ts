@@ -1,25 +1,25 @@
 import { sayIn } from '../../../i18n/server.ts';
 import { invalidField, Refusal } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
-import type { DecideMany, Told, UndoMany } from '../contract.ts';
-import { OUTCOMES } from '../rules.ts';
-import { announce, carryOut, type Carried } from './carry.ts';
-import { undo } from './undo.ts';
+import type { DecideMany, DecisionResult, UndoMany } from '../contract.ts';
+import { STATUS_EFFECTS } from '../rules.ts';
+import { publishDecision, applyDecision, type AppliedDecision } from './apply-decision.ts';
+import { undoDecision } from './undo.ts';
 
 /** Runs one item after the other, each in its own transaction; an error for one item becomes that item's result. */
-const each = async <T extends { readonly id: number }>(
+const applyToEach = async <T extends { readonly id: number }>(
   ctx: UserCtx,
   items: readonly T[],
-  carry: (item: T) => Promise<Carried | null>,
-): Promise<{ results: Told[] }> => {
+  carry: (item: T) => Promise<AppliedDecision | null>,
+): Promise<{ results: DecisionResult[] }> => {
   const say = sayIn(ctx.lang);
-  const results: Told[] = [];
+  const results: DecisionResult[] = [];
   for (const entry of items) {
     const { id } = entry;
     try {
       const carried = await carry(entry);
       if (!carried) continue;
-      announce(ctx, carried);
+      publishDecision(ctx, carried);
       const { status, item } = carried;
       results.push({ id, done: true, status, updated_at: item.updated_at.toISOString() });
     } catch (error) {
@@ -40,12 +40,12 @@ const each = async <T extends { readonly id: number }>(
  * Applies one decision to up to 100 items and returns a result for each: applied, or the error code; `conflict` when the
  * item has changed since it was seen. Throws `invalid` when an acceptance has a rejection reason.
  */
-export const decideMany = (ctx: UserCtx, { items, ...verdict }: DecideMany): Promise<{ results: Told[] }> => {
-  const outcome = OUTCOMES[verdict.status];
+export const decideMany = (ctx: UserCtx, { items, ...verdict }: DecideMany): Promise<{ results: DecisionResult[] }> => {
+  const outcome = STATUS_EFFECTS[verdict.status];
   if (verdict.reason && !outcome.deleted && outcome.state === 'accepted') throw invalidField('reason', 'not_a_choice');
-  return each(ctx, items, ({ id, ...seen }) => carryOut(ctx, id, { ...verdict, ...seen }));
+  return applyToEach(ctx, items, ({ id, ...seen }) => applyDecision(ctx, id, { ...verdict, ...seen }));
 };
 
 /** Undoes the viewer's last decision on each of up to 100 items; the result is `conflict` when the item has changed since. */
-export const undoMany = (ctx: UserCtx, { items }: UndoMany): Promise<{ results: Told[] }> =>
-  each(ctx, items, ({ id, seen_updated_at }) => undo(ctx, id, seen_updated_at));
+export const undoMany = (ctx: UserCtx, { items }: UndoMany): Promise<{ results: DecisionResult[] }> =>
+  applyToEach(ctx, items, ({ id, seen_updated_at }) => undoDecision(ctx, id, seen_updated_at));

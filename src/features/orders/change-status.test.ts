@@ -3,7 +3,7 @@ import { startApp, type Person, type TestApp } from '../../../tests/support/app.
 import { cast, type Cast } from '../../../tests/support/cast.ts';
 import { leftOf, noticesOf, offer, order } from '../../../tests/support/orders.ts';
 import type { OrderEvent } from './contract.ts';
-import { holdsStock, ORDER_STATUSES, type OrderStatus } from './rules/statuses.ts';
+import { reservesStock, ORDER_STATUSES, type OrderStatus } from './rules/statuses.ts';
 
 let t: TestApp;
 let people: Cast;
@@ -34,7 +34,7 @@ const standing = async (id: number) => {
   return [status, reserved, await leftOf(t, item_id ?? 0)];
 };
 /** The same of an order of three of ten. */
-const standingAt = (status: OrderStatus) => (holdsStock(status) ? [status, 3, 7] : [status, 0, 10]);
+const standingAt = (status: OrderStatus) => (reservesStock(status) ? [status, 3, 7] : [status, 0, 10]);
 
 /** An order of three of the ten that are there, of the buyer or a guest. */
 const placed = async ({ guest = false } = {}) => {
