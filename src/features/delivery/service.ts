@@ -3,7 +3,7 @@ import type { PageResult } from '../../lib/page-result.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import type { Order } from '../orders/contract.ts';
 import type { OrderStatus } from '../orders/rules/statuses.ts';
-import { findOrder, listOrders, loadsOf } from '../orders/service.ts';
+import { findOrder, listOrders, countActiveOrders } from '../orders/service.ts';
 import type { Point } from '../places/rules.ts';
 import { addressNear, cityById } from '../places/service.ts';
 import { ratingsOf } from '../reviews/service.ts';
@@ -12,7 +12,10 @@ import * as queries from './queries.ts';
 import { compareCandidates, MAX_CANDIDATES, roundedKm } from './rules.ts';
 
 /** The address comes from the built-in gazetteer: locations are sent every few seconds, too often for an external geocoder. */
-const toUserLocation = async (ctx: UserCtx, { latitude, longitude, located_at }: queries.LocationRow): Promise<UserLocation> => {
+const toUserLocation = async (
+  ctx: UserCtx,
+  { latitude, longitude, located_at }: queries.LocationRow,
+): Promise<UserLocation> => {
   const point = { latitude, longitude };
   return { ...point, located_at: located_at.toISOString(), address: await addressNear(ctx, ctx.lang, point) };
 };
@@ -70,7 +73,7 @@ export const listCandidates = async (ctx: UserCtx, orderId: number): Promise<{ d
   const start = (cityId === null ? null : await cityById(ctx, cityId)) ?? null;
   const drivers = await queries.findDriversOnDuty(ctx.db, start, { limit: MAX_CANDIDATES, now: ctx.clock.now() });
   const ids = drivers.map(({ id }) => id);
-  const [loads, ratings] = await Promise.all([loadsOf(ctx.db, ids), ratingsOf(ctx.db, 'driver', ids)]);
+  const [loads, ratings] = await Promise.all([countActiveOrders(ctx.db, ids), ratingsOf(ctx.db, 'driver', ids)]);
   const candidates = drivers.map(({ latitude, longitude, ...driver }) => {
     const point = latitude === null || longitude === null ? null : { latitude, longitude };
     return {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
 import { accept, publish } from '../../../tests/support/items.ts';
 import type { MyCard } from './contract.ts';
-import { asksOwner } from './rules/availability.ts';
+import { shouldAskOwner } from './rules/availability.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -30,7 +30,7 @@ describe('the question', () => {
     ['not of what was refused', { state: 'rejected' as const }, false],
     ['not of a draft', { state: 'draft' as const }, false],
   ])('%s', (_, change, expected) => {
-    expect(asksOwner({ ...offered, ...change }, now)).toBe(expected);
+    expect(shouldAskOwner({ ...offered, ...change }, now)).toBe(expected);
   });
 });
 

@@ -19,18 +19,18 @@ export type PublishedStatus = (typeof PUBLISHED_STATUSES)[number];
 const Sorted = z.object({ sort: z.enum(SORTS).optional() });
 const Paged = Sorted.extend({ page: Page });
 /** The filters of a paged list. */
-const Narrowed = Paged.extend({
+const Filtered = Paged.extend({
   type: z.enum([...ITEM_TYPES, 'All']).optional(),
   category_id: Id.optional(),
   city_id: Id.optional(),
 });
 
 const YesNo = z.enum(['Yes', 'No']);
-const Named = { id: z.number().int(), en_name: z.string(), fr_name: z.string(), ar_name: z.string() };
+const LocalizedNames = { id: z.number().int(), en_name: z.string(), fr_name: z.string(), ar_name: z.string() };
 const Type = z.enum(ITEM_TYPES);
 
-export const CategoryOfItem = z.object({ ...Named, slug: z.string(), type: Type, status: z.string() });
-export const CityOfItem = z.object({ ...Named, latitude: z.number(), longitude: z.number() });
+export const ItemCategory = z.object({ ...LocalizedNames, slug: z.string(), type: Type, status: z.string() });
+export const CityOfItem = z.object({ ...LocalizedNames, latitude: z.number(), longitude: z.number() });
 
 /** The seller of an item; the phone is masked unless contacts are visible. */
 export const SellerOnCard = z.object({
@@ -58,7 +58,7 @@ export const ItemCard = z.object({
   title: z.string(),
   images: z.string().describe('Comma-joined paths; the first is the thumbnail'),
   type: Type,
-  category: CategoryOfItem.nullable(),
+  category: ItemCategory.nullable(),
   category_id: z.number().int().nullable(),
   user_id: z.number().int(),
   vendor_id: z.number().int(),
@@ -125,13 +125,13 @@ export type ItemFull = z.output<typeof ItemFull>;
 const Names = z.object({ ar_name: z.string(), fr_name: z.string(), en_name: z.string() });
 
 /** Why an item is recommended, with the names of the category (ordered, liked, viewed) or of the nearby city. */
-export const Why = z.discriminatedUnion('kind', [
+export const RecommendationReason = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['ordered', 'liked', 'viewed']), category: Names }),
   z.object({ kind: z.literal('near'), city: Names }),
   z.object({ kind: z.literal('popular') }),
 ]);
-export type Why = z.output<typeof Why>;
-export const RecommendedCard = ItemCard.extend({ why: Why.optional() });
+export type RecommendationReason = z.output<typeof RecommendationReason>;
+export const RecommendedCard = ItemCard.extend({ why: RecommendationReason.optional() });
 export type RecommendedCard = z.output<typeof RecommendedCard>;
 
 /** A form value: text from a form, or its JSON equivalent. */
@@ -167,7 +167,7 @@ const ItemUpdate = ItemForm.extend({
   quantity_was: FormValue.describe('The quantity the form showed; 409 when orders have reduced it since'),
 });
 
-const Publish = z.object({ publish: YesNo });
+const PublishPath = z.object({ publish: YesNo });
 /** A description of 5000 four-byte characters takes 60 KB in a form-encoded body. */
 const maxBody = 128 * 1024;
 const Items = z.object({ items: z.array(ItemCard) });
@@ -211,7 +211,7 @@ export const itemsCalls = calls({
   'GET /api/items/admin-items': {
     who: 'admin',
     about: 'Lists all published items, with the number of pending items and drafts',
-    query: Narrowed.extend({ q: z.string().trim().max(200).optional(), status: z.enum(PUBLISHED_STATUSES).optional() }),
+    query: Filtered.extend({ q: z.string().trim().max(200).optional(), status: z.enum(PUBLISHED_STATUSES).optional() }),
     answer: z.object({ items: pageOf(AdminCard), new_items: z.number().int(), draft_items: z.number().int() }),
   },
   'GET /api/buyer-items/all': {
@@ -256,7 +256,7 @@ export const itemsCalls = calls({
   'POST /api/items/store/{publish}': {
     who: 'user',
     about: 'Creates an item: Yes publishes it, No saves a draft',
-    params: Publish,
+    params: PublishPath,
     body: ItemForm,
     answer: z.object({ updated: z.literal(false), item: ItemFull }),
     maxBody,
@@ -264,7 +264,7 @@ export const itemsCalls = calls({
   'POST /api/items/update/{publish}': {
     who: 'user',
     about: 'Updates an item: absent fields stay, empty ones are cleared',
-    params: Publish,
+    params: PublishPath,
     body: ItemUpdate,
     answer: z.object({ updated: z.literal(true), item: ItemFull }),
     maxBody,

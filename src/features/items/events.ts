@@ -13,7 +13,7 @@ export interface ItemChanged extends Fact {
 
 export const isItemChanged = (fact: Fact): fact is ItemChanged => fact.name === 'item.changed';
 
-interface Changed {
+interface ChangedItem {
   readonly id: number;
   readonly type: ItemType;
   readonly state: string;
@@ -21,7 +21,7 @@ interface Changed {
 }
 
 /** Publishes `item.changed`. Call it after the commit, with the item's new state. */
-export const itemChanged = ({ facts }: Pick<Deps, 'facts'>, { id, type, state, deleted_at }: Changed): void => {
+export const itemChanged = ({ facts }: Pick<Deps, 'facts'>, { id, type, state, deleted_at }: ChangedItem): void => {
   const fact: ItemChanged = {
     name: 'item.changed',
     id,

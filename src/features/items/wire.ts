@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import { maskEmail, maskPhone } from '../accounts/rules.ts';
 import type { Person } from '../accounts/service.ts';
 import { ratedAs, ratingOf, type Rating } from '../reviews/rules.ts';
-import type { AdminCard, CategoryOfItem, CityOfItem, ItemCard, ItemFull, MyCard, OwnCard, Seller } from './contract.ts';
+import type { AdminCard, ItemCategory, CityOfItem, ItemCard, ItemFull, MyCard, OwnCard, Seller } from './contract.ts';
 import type { AdminRow, CardRow, ItemRow, MyRow, OwnRow } from './queries.ts';
-import { asksOwner } from './rules/availability.ts';
+import { shouldAskOwner } from './rules/availability.ts';
 import { KINDS, type Field } from './rules/kinds.ts';
 import { toDirhams } from './rules/price.ts';
 import type { DetailValue } from './rules/values.ts';
-import { standingOf } from './rules/visibility.ts';
+import { getStanding } from './rules/visibility.ts';
 
 type City = z.output<typeof CityOfItem>;
-type Category = z.output<typeof CategoryOfItem>;
+type Category = z.output<typeof ItemCategory>;
 type WireValue = string | number | null;
 
 /** Cached cities and categories, so that lists need no joins. */
@@ -33,7 +33,7 @@ const toWire = (field: Field, value: DetailValue | undefined, whole: boolean): W
 };
 
 /** The details object of an item, under the wire name of its kind. */
-const detailsOf = (row: CardRow, whole: boolean): Record<string, Record<string, WireValue>> => {
+const toDetails = (row: CardRow, whole: boolean): Record<string, Record<string, WireValue>> => {
   const kind = KINDS[row.type];
   const details: Record<string, WireValue> = {};
   for (const field of kind.fields) {
@@ -67,7 +67,7 @@ export const toCard = (row: CardRow, refs: References, now: Date): ItemCard => (
   deleted: row.deleted_at ? '1' : '0',
   active: yesNo(row.state === 'accepted' && row.deleted_at === null),
   rejected: yesNo(row.state === 'rejected'),
-  for: standingOf(row.audience),
+  for: getStanding(row.audience),
   boosted: row.boosted_until !== null && row.boosted_until > now,
   seller: {
     id: row.owner_id,
@@ -75,7 +75,7 @@ export const toCard = (row: CardRow, refs: References, now: Date): ItemCard => (
     last_name: row.seller_last_name,
     phone: row.seller_phone === null ? null : maskPhone(row.seller_phone),
   },
-  ...detailsOf(row, false),
+  ...toDetails(row, false),
 });
 
 /** Converts a row for its owner or an administrator. */
@@ -95,16 +95,16 @@ export const toAdminCard = (row: AdminRow, refs: References, now: Date): AdminCa
 /** Converts a row of the viewer's own list. */
 export const toMyCard = (row: MyRow, refs: References, now: Date): MyCard => ({
   ...toOwnCard(row, refs, now),
-  ask_available: asksOwner(row, now),
+  ask_available: shouldAskOwner(row, now),
 });
 
-type SellerFacts = Pick<
+type SellerSource = Pick<
   Person,
   'id' | 'first_name' | 'last_name' | 'phone' | 'phone_verified' | 'avatar' | 'created_at' | 'for'
 >;
 
 /** The public profile of a seller; the phone is masked unless `whole`. */
-export const toSeller = (person: SellerFacts, rating: Rating | undefined, whole: boolean): Seller => ({
+export const toSeller = (person: SellerSource, rating: Rating | undefined, whole: boolean): Seller => ({
   id: person.id,
   first_name: person.first_name,
   last_name: person.last_name,
@@ -116,7 +116,7 @@ export const toSeller = (person: SellerFacts, rating: Rating | undefined, whole:
   ...ratedAs(rating),
 });
 
-const sellerOf = (row: ItemRow): SellerFacts => ({
+const toSellerSource = (row: ItemRow): SellerSource => ({
   id: row.owner_id,
   first_name: row.seller_first_name,
   last_name: row.seller_last_name,
@@ -127,26 +127,30 @@ const sellerOf = (row: ItemRow): SellerFacts => ({
   for: row.seller_for,
 });
 
-const ratingOfSeller = ({ seller_stars, seller_reviews }: ItemRow): Rating | undefined =>
+const getSellerRating = ({ seller_stars, seller_reviews }: ItemRow): Rating | undefined =>
   ratingOf({ stars: seller_stars, reviews: seller_reviews });
 
-interface Told {
+interface FullItemOptions {
   /** Whether contacts are complete. */
   readonly contacts: ItemFull['contacts'];
   /** Whether to add the fields for the owner and administrators. */
-  readonly inside: boolean;
+  readonly privileged: boolean;
   readonly now: Date;
 }
 
 /** Converts an item with all its fields to its wire form. */
-export const toFull = (row: ItemRow, refs: References, { contacts, inside, now }: Told): ItemFull => ({
+export const toFullItem = (
+  row: ItemRow,
+  refs: References,
+  { contacts, privileged: inside, now }: FullItemOptions,
+): ItemFull => ({
   ...toCard(row, refs, now),
-  ...detailsOf(row, contacts === 'whole'),
+  ...toDetails(row, contacts === 'whole'),
   description: row.description,
   address: row.address,
   quantity: row.quantity,
   updated_at: row.updated_at.toISOString(),
-  seller: toSeller(sellerOf(row), ratingOfSeller(row), contacts === 'whole'),
+  seller: toSeller(toSellerSource(row), getSellerRating(row), contacts === 'whole'),
   contacts,
   ...(inside ? { state: row.state, audience: row.audience, note: row.note } : {}),
 });

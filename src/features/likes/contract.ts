@@ -6,7 +6,7 @@ import { ItemCard } from '../items/contract.ts';
 
 const ItemPath = z.object({ id: Id });
 const Toggled = z.object({ liked: z.boolean(), likes: z.number().int() });
-const Asked = z.object({ liked: z.boolean() });
+const IsLiked = z.object({ liked: z.boolean() });
 
 const like = {
   who: 'user',
@@ -19,7 +19,7 @@ const liked = {
   who: 'user',
   about: 'Returns whether the viewer likes an item',
   params: ItemPath,
-  answer: Asked,
+  answer: IsLiked,
   // A read despite the POST: clients call it for every card of a page, so it must not count against the write limit.
   changes: false,
 } as const;

@@ -20,11 +20,11 @@ export const insertLike = (trx: Trx, userId: number, itemId: number, now: Date) 
   trx.insertInto('likes').values({ user_id: userId, item_id: itemId, created_at: now }).execute();
 
 /** The number of likes of an item, which a trigger keeps up to date. */
-export const likesOf = async (trx: Trx, itemId: number): Promise<number> =>
+export const countLikes = async (trx: Trx, itemId: number): Promise<number> =>
   (await trx.selectFrom('items').select('likes').where('id', '=', itemId).executeTakeFirstOrThrow()).likes;
 
 /** Returns a page of listed items the viewer likes, with the exact total (null when the page is empty). */
-export const likedPage = async (
+export const findLikedPage = async (
   db: Db,
   viewer: Viewer,
   { limit, offset }: { limit: number; offset: number },

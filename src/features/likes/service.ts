@@ -16,7 +16,7 @@ export const toggleLike = (ctx: UserCtx, itemId: number): Promise<{ liked: boole
     if (!item || !isListedFor(ctx.viewer, item)) throw notFound();
     const liked = !(await queries.removeLike(trx, ctx.viewer.id, itemId));
     if (liked) await queries.insertLike(trx, ctx.viewer.id, itemId, ctx.clock.now());
-    return { liked, likes: await queries.likesOf(trx, itemId) };
+    return { liked, likes: await queries.countLikes(trx, itemId) };
   });
 
 /** Whether the viewer likes an item. Throws `not_found` when they may not see it. */
@@ -31,7 +31,7 @@ export const likedItems = async (
   ctx: UserCtx,
   { page, url }: { page: number; url: string },
 ): Promise<{ items: PageResult<ItemCard> }> => {
-  const first = await queries.likedPage(ctx.db, ctx.viewer, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
-  const total = first.total ?? (await queries.likedPage(ctx.db, ctx.viewer, { limit: 1, offset: 0 })).total ?? 0;
+  const first = await queries.findLikedPage(ctx.db, ctx.viewer, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+  const total = first.total ?? (await queries.findLikedPage(ctx.db, ctx.viewer, { limit: 1, offset: 0 })).total ?? 0;
   return { items: toItemsPage(await toCards(ctx, first.rows), { total, page, url }) };
 };

@@ -1,8 +1,8 @@
 import { answering, type Api } from '../../platform/http/handlers.ts';
 import { moderationCalls } from './contract.ts';
 import {
-  boostGoods,
-  goodsStatistics,
+  setItemBoost,
+  getItemStatistics,
   decideItem,
   decideMany,
   deleteAsAdmin,
@@ -22,6 +22,6 @@ export const moderationApi: Api = answering(moderationCalls, {
     decideItem(ctx, id, { status: 'clientAccepted', ...decision }),
   'POST /api/items/refuse': (ctx, { body: { id, ...decision } }) =>
     decideItem(ctx, id, { status: 'rejected', ...decision }),
-  'PUT /api/admin/items/{id}/boost': (ctx, { params, body }) => boostGoods(ctx, params.id, body.until),
-  'GET /api/admin/items/{id}/statistics': (ctx, { params }) => goodsStatistics(ctx, params.id),
+  'PUT /api/admin/items/{id}/boost': (ctx, { params, body }) => setItemBoost(ctx, params.id, body.until),
+  'GET /api/admin/items/{id}/statistics': (ctx, { params }) => getItemStatistics(ctx, params.id),
 });

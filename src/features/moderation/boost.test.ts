@@ -5,7 +5,7 @@ import { order } from '../../../tests/support/orders.ts';
 import type { Fact } from '../../platform/facts.ts';
 import { beginOf, dayAfter, dayOf, endOf } from '../../lib/days.ts';
 import type { Statistics } from './contract.ts';
-import { boostGoods } from './service.ts';
+import { setItemBoost } from './service.ts';
 
 const DAY = 86_400_000;
 
@@ -118,7 +118,7 @@ describe('a boost', () => {
     const viewer = { id: admin.id, role: 'admin', for: 'Particular', lang: 'en', sessionId: '1' } as const;
     const boostAt = (now: string, until: string) => {
       const clock = { now: () => new Date(now) };
-      return boostGoods({ ...t.deps, clock, viewer, lang: 'en', requestId: 'test', address: 'test' }, id, until);
+      return setItemBoost({ ...t.deps, clock, viewer, lang: 'en', requestId: 'test', address: 'test' }, id, until);
     };
     // There the day has begun while it is still yesterday in UTC.
     await expect(boostAt('2025-06-30T23:30:00Z', '2025-06-30')).rejects.toMatchObject({ code: 'invalid' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '../../lib/call.ts';
 import { Id } from '../../lib/id.ts';
 import { Page, pageOf } from '../../lib/page-result.ts';
-import { CategoryOfItem, ItemFull, OwnCard } from '../items/contract.ts';
+import { ItemCategory, ItemFull, OwnCard } from '../items/contract.ts';
 import { PRICE_UNITS } from '../items/rules/kinds.ts';
 import { STATUS_OF, type ErrorCode } from '../../lib/errors.ts';
 import { optionalText } from '../../lib/schema.ts';
@@ -77,7 +77,7 @@ const AcceptedVersion = z.object({
   title: z.string(),
   description: z.string(),
   images: z.string().describe('Comma-joined paths'),
-  category: CategoryOfItem.nullable(),
+  category: ItemCategory.nullable(),
   price: z.number().nullable(),
   price_unit: z.enum(PRICE_UNITS).nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).readonly()])),

@@ -1,6 +1,6 @@
 import { toPage, type PageResult } from '../../lib/page-result.ts';
 import type { UserCtx } from '../../platform/context.ts';
-import { deleteForGood, showItem, toOwnCards } from '../items/service.ts';
+import { deletePermanently, showItem, toOwnCards } from '../items/service.ts';
 import type { ItemFull } from '../items/contract.ts';
 import type { PendingItem } from './contract.ts';
 import * as queries from './queries.ts';
@@ -8,10 +8,14 @@ import { toRowFilter, getStatus, type Filter } from './rules.ts';
 import { publishDecision, applyDecision, type DecisionInput } from './service/apply-decision.ts';
 
 export { decideMany, undoMany } from './service/bulk.ts';
-export { setItemBoost as boostGoods } from './service/boost.ts';
-export { publishDecision as announce, writeDecision as write, type AppliedDecision as Carried } from './service/apply-decision.ts';
+export { setItemBoost } from './service/boost.ts';
+export {
+  publishDecision as announce,
+  writeDecision as write,
+  type AppliedDecision as Carried,
+} from './service/apply-decision.ts';
 export { showPending } from './service/show.ts';
-export { getItemStatistics as goodsStatistics } from './service/statistics.ts';
+export { getItemStatistics } from './service/statistics.ts';
 
 const PER_PAGE = 10;
 
@@ -64,7 +68,7 @@ export const decideItem = async (ctx: UserCtx, id: number, verdict: DecisionInpu
  */
 export const deleteAsAdmin = async (ctx: UserCtx, id: number): Promise<{ removed: 'soft' | 'permanent' }> => {
   const carried = await applyDecision(ctx, id, { status: 'deleted' }, (item) => item.deleted_at === null);
-  if (!carried) return deleteForGood(ctx, id);
+  if (!carried) return deletePermanently(ctx, id);
   publishDecision(ctx, carried);
   return { removed: 'soft' };
 };

@@ -4,7 +4,7 @@ import { watchPlans, type Read } from '../../../tests/support/plans.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { findPendingSince } from './queries.ts';
 import { ORDER_STATUSES, type Side } from './rules/statuses.ts';
-import { lapseOrders, listOrders, loadsOf, showOrder, trackOrder } from './service.ts';
+import { lapseOrders, listOrders, countActiveOrders, showOrder, trackOrder } from './service.ts';
 
 const ORDERS = 20_000;
 const SELLERS = 400;
@@ -102,7 +102,7 @@ describe('so are', () => {
   test.each([
     ['those that wait for long', (ctx: UserCtx) => findPendingSince(ctx.db, new Date(Date.now() - DAY), 1000), 150],
     ['nobody', (ctx: UserCtx) => lapseOrders({ ...t.deps, db: ctx.db }), 0],
-    ['what drivers have under way', (ctx: UserCtx) => loadsOf(ctx.db, drivers), (10 * ORDERS) / 3 / DRIVERS],
+    ['what drivers have under way', (ctx: UserCtx) => countActiveOrders(ctx.db, drivers), (10 * ORDERS) / 3 / DRIVERS],
     ['one order', (ctx: UserCtx) => showOrder(ctx, 'admin', 500, ''), 1],
     ['one order of a link', (ctx: UserCtx) => trackOrder(ctx, 'token-500', ''), 1],
   ] as [string, (ctx: UserCtx) => Promise<unknown>, number][])('%s', async (_, work, most) => {

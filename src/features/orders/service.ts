@@ -1,8 +1,8 @@
 /** The public API of the orders feature; each use case is in `service/`. */
-export { countActiveOrders as loadsOf } from './queries.ts';
+export { countActiveOrders } from './queries.ts';
 export { cancelByToken, expireOrders as lapseOrders, changeOrderStatus as moveOrder } from './service/change-status.ts';
 export { checkOrderForm, storeOrder } from './service/place.ts';
-export { rateOrder as rateOrder } from './service/rate.ts';
+export { rateOrder } from './service/rate.ts';
 export { removeOrder, purgeOrders as sweepOrders } from './service/remove.ts';
 export { findOrder, listOrders, showOrder, trackOrder } from './service/show.ts';
 export { checkOrderEdit, updateOrder } from './service/update.ts';

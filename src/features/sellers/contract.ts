@@ -27,7 +27,12 @@ export const SellerFilters = SearchFilters.pick({
 });
 export type SellerFilters = z.output<typeof SellerFilters>;
 
-const Named = z.object({ id: z.number().int(), en_name: z.string(), fr_name: z.string(), ar_name: z.string() });
+const LocalizedNames = z.object({
+  id: z.number().int(),
+  en_name: z.string(),
+  fr_name: z.string(),
+  ar_name: z.string(),
+});
 
 /** A seller in a list. Counts cover only items the viewer may see; contacts are shown on items only. */
 export const SellerCard = z.object({
@@ -39,13 +44,13 @@ export const SellerCard = z.object({
   phone_verified: z.boolean(),
   member_since: z.iso.datetime(),
   ...Rated.shape,
-  city: Named.nullable().describe('Their own city, else the city of their latest item'),
+  city: LocalizedNames.nullable().describe('Their own city, else the city of their latest item'),
   items: z.number().int(),
   types: z
     .array(z.object({ type: z.enum(ITEM_TYPES), count: z.number().int() }))
     .describe('Item types they sell, most items first'),
   categories: z
-    .array(Named.extend({ count: z.number().int() }))
+    .array(LocalizedNames.extend({ count: z.number().int() }))
     .max(3)
     .describe('The three with the most items'),
   distance_km: z.number().optional().describe('From `near` to their city'),
@@ -54,7 +59,7 @@ export type SellerCard = z.output<typeof SellerCard>;
 
 /** A seller's profile page. */
 export const SellerProfile = SellerCard.omit({ distance_km: true }).extend({
-  region: Named.nullable(),
+  region: LocalizedNames.nullable(),
   latest: z.iso.datetime().nullable().describe('When their newest item was published'),
 });
 export type SellerProfile = z.output<typeof SellerProfile>;

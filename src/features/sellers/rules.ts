@@ -1,21 +1,21 @@
 export const SELLER_SORTS = ['relevance', 'items', 'latest', 'nearest'] as const;
 export type SellerSort = (typeof SELLER_SORTS)[number];
 
-interface Asked {
+interface SortInput {
   readonly sort?: SellerSort | undefined;
   readonly q?: unknown;
   readonly near?: unknown;
 }
 
 /** The sort of a seller list: the requested one if it applies, else relevance with words, or latest without. */
-export const sortOf = ({ sort, q, near }: Asked): SellerSort => {
+export const resolveSort = ({ sort, q, near }: SortInput): SellerSort => {
   const usual = q ? 'relevance' : 'latest';
   if (sort === undefined || sort === 'relevance') return usual;
   return sort === 'nearest' && !near ? usual : sort;
 };
 
 /** Builds a `tsquery` that requires all words as prefixes. Takes at least one normalized word, without quotes. */
-export const beginningsOf = (words: readonly string[]): string => words.map((word) => `'${word}':*`).join(' & ');
+export const toPrefixQuery = (words: readonly string[]): string => words.map((word) => `'${word}':*`).join(' & ');
 
 /** Particles that many names contain. */
 const PARTICLES = new Set(
@@ -25,7 +25,7 @@ const PARTICLES = new Set(
 );
 
 /** The distinctive words of a name; all of them when there are only particles. Takes normalized words. */
-export const tellingOf = (words: readonly string[]): readonly string[] => {
+export const getDistinctiveWords = (words: readonly string[]): readonly string[] => {
   const telling = words.filter((word) => !PARTICLES.has(word));
   return telling.length > 0 ? telling : words;
 };

@@ -1,4 +1,4 @@
 /** The public API of the sellers feature; each use case is in `service/`. */
 export { listSellers } from './service/list.ts';
 export { showSeller } from './service/show.ts';
-export { sitemapOfSellers, sitemapSellers } from './service/sitemap.ts';
+export { sellerSitemapPages as sitemapOfSellers, sellerSitemapEntries as sitemapSellers } from './service/sitemap.ts';

@@ -14,11 +14,11 @@ import { NextButton } from './next-button.tsx';
 import { ReachButtons } from './reach-buttons.tsx';
 import { WayPart } from './way-part.tsx';
 
-/** Cells stand below one another in a card on phones, and beside one another on desks. */
+/** Cells are stacked in a card on phones and form a table row on large screens. */
 const cell = 'block lg:table-cell lg:px-3 lg:py-4 lg:align-top';
 
-/** What it is and how much of it, with the number to speak of it by. */
-const What = ({ order }: { order: Order }): ReactNode => {
+/** The item with its quantity and the order number. */
+const ItemCell = ({ order }: { order: Order }): ReactNode => {
   const { t } = useSite();
   const { item, quantity } = order;
   return (
@@ -46,11 +46,11 @@ const What = ({ order }: { order: Order }): ReactNode => {
 
 interface Props {
   readonly order: Order;
-  /** A tap on the status: whatever else it may become. */
+  /** Called when the status is tapped, to choose any other status. */
   readonly onStatus: () => void;
 }
 
-/** One order to bring: what, how much money, from where to where, to whom, and what comes next. */
+/** A row of a delivery: item, amount to collect, route, customer and next step. */
 export const DeliveryRow = ({ order, onStatus }: Props): ReactNode => {
   const { t } = useSite();
   const { total, status } = order;
@@ -58,7 +58,7 @@ export const DeliveryRow = ({ order, onStatus }: Props): ReactNode => {
   return (
     <tr className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card lg:table-row lg:border-x-0 lg:border-t-0 lg:shadow-none lg:last:border-b-0">
       <td className={`${cell} lg:w-80`}>
-        <What order={order} />
+        <ItemCell order={order} />
       </td>
       <td className={`${cell} border-y border-line py-2 lg:border-0`}>
         <p className="flex flex-wrap items-center justify-between gap-x-3 lg:flex-col lg:items-start">

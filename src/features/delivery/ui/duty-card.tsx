@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (on: boolean) => void;
 }
 
-/** At work or not, at the full width of the hand, and where the driver is. */
+/** The on-duty switch and the driver's location. */
 export const DutyCard = ({ man, on, onChange }: Props): ReactNode => {
   const { t } = useSite();
   return (

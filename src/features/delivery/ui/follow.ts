@@ -1,38 +1,38 @@
 import type { NoPlace } from '../../../ui/locate.ts';
 
-/** A place as the device tells it. */
+/** Coordinates from the device. */
 export type Fix = Pick<GeolocationCoordinates, 'latitude' | 'longitude'>;
 
-// Down to the street: a town's middle would help nobody who waits at the door.
+// High accuracy: the customer needs the street, not the city center.
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 30_000, maximumAge: 5000 };
 
 /**
- * Hears from the device wherever it is, as long as the page is in sight: phones that look away save their battery.
- * @returns what ends it
+ * Watches the device's location while the page is visible; paused in the background to save battery.
+ * @returns a function that stops watching
  */
-export const follow = (onFix: (fix: Fix) => void, onTrouble: (why: NoPlace) => void): (() => void) => {
+export const follow = (onFix: (fix: Fix) => void, onError: (why: NoPlace) => void): (() => void) => {
   if (!('geolocation' in navigator)) {
-    onTrouble('no_geolocation');
+    onError('no_geolocation');
     return () => {};
   }
   const { geolocation } = navigator;
   let watch: number | null = null;
-  const rest = (): void => {
+  const stop = (): void => {
     if (watch !== null) geolocation.clearWatch(watch);
     watch = null;
   };
-  const look = (): void => {
-    if (document.visibilityState === 'hidden') return rest();
+  const update = (): void => {
+    if (document.visibilityState === 'hidden') return stop();
     watch ??= geolocation.watchPosition(
       ({ coords }) => onFix(coords),
-      ({ code, PERMISSION_DENIED }) => onTrouble(code === PERMISSION_DENIED ? 'place_refused' : 'place_unknown'),
+      ({ code, PERMISSION_DENIED }) => onError(code === PERMISSION_DENIED ? 'place_refused' : 'place_unknown'),
       OPTIONS,
     );
   };
-  look();
-  document.addEventListener('visibilitychange', look);
+  update();
+  document.addEventListener('visibilitychange', update);
   return () => {
-    document.removeEventListener('visibilitychange', look);
-    rest();
+    document.removeEventListener('visibilitychange', update);
+    stop();
   };
 };

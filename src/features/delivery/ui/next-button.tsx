@@ -5,7 +5,7 @@ import { useSite } from '../../../client/site.ts';
 import type { Order } from '../../orders/contract.ts';
 import { useStep } from './use-step.ts';
 
-/** The one thing that usually comes next, under the thumb; nothing where the order is over. */
+/** The usual next status as one large button; nothing when the order is finished. */
 export const NextButton = ({ order }: { order: Order }): ReactNode => {
   const { t } = useSite();
   const { next, step, busy } = useStep(order);

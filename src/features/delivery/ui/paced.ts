@@ -1,15 +1,15 @@
-/** Sends the newest of what it is given, with a rest after each answer. */
+/** Sends only the newest of the given values, with a pause after each response. */
 export interface Paced<V> {
   readonly take: (value: V) => void;
-  /** Forgets what waits. */
+  /** Discards the waiting value. */
   readonly stop: () => void;
 }
 
 /**
- * Paces reports that come faster than they are wanted: the first goes at once, then the newest after every rest, so that
- * the last one always arrives.
- * @param send never throws; a report that was lost is replaced by the next
- * @param restMs from the answer on, since the other side counts from when it heard
+ * Throttles values that arrive too fast: the first is sent at once, then the newest one after each pause, so that the last
+ * one is always sent.
+ * @param send must not throw; a lost value is replaced by the next
+ * @param restMs measured from the response, since the server measures from its receipt
  */
 export const paced = <V>(send: (value: V) => Promise<void>, restMs: number): Paced<V> => {
   let waiting: { readonly value: V } | null = null;

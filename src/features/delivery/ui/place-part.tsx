@@ -7,7 +7,7 @@ import { useSite } from '../../../client/site.ts';
 import type { DeliveryMan } from '../contract.ts';
 import { usePlace } from './use-place.ts';
 
-/** Where the driver was last and when, the button that tells it anew, and the switch that goes on telling it. */
+/** The driver's last location and its time, a button to update it, and a switch to share it continuously. */
 export const PlacePart = ({ man }: { man: DeliveryMan }): ReactNode => {
   const { t } = useSite();
   const { known, busy, trouble, update, sharing, setSharing } = usePlace(man);

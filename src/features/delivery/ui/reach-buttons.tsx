@@ -9,10 +9,10 @@ import { routeTo } from './route-to.ts';
 interface Reach {
   readonly icon: IconName;
   readonly text: string;
-  /** Said in its place by screen readers: each order has the same three. */
+  /** Label for screen readers, which names the order: every row has the same three buttons. */
   readonly label: string;
   readonly href: string;
-  /** Another site, in a window of its own. */
+  /** Opens another site in a new tab. */
   readonly away?: boolean;
 }
 
@@ -29,12 +29,12 @@ const ReachLink = ({ icon, text, label, href, away = false }: Reach): ReactNode 
   </a>
 );
 
-/** To call the customer, to write to them, and the way there: each as large as a thumb. */
+/** Buttons to call the customer, message them, and open the route. */
 export const ReachButtons = ({ order }: { order: Order }): ReactNode => {
   const { t } = useSite();
   const { id, name, phone, item } = order;
   const digits = dialDigits(phone);
-  // Marks that keep words apart in a sentence would be seen as boxes in a message.
+  // Bidi isolation marks would show as boxes in some messaging apps.
   const greeting = t('delivery.greeting', { id, title: item.title }).replaceAll(/[\u2068\u2069]/g, '');
   return (
     <div className="grid grid-cols-3 gap-2 lg:mt-2 lg:flex">

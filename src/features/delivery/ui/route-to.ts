@@ -6,20 +6,20 @@ type Way = Pick<Order, 'status' | 'origin' | 'city' | 'address' | 'latitude' | '
 
 const at = ({ latitude, longitude }: { latitude: number; longitude: number }): string => `${latitude},${longitude}`;
 
-/** Where the customer wants it: their point, else their address in words, which the map looks up. */
-const doorOf = ({ latitude, longitude, address, city }: Way): string =>
+/** The destination: the customer's coordinates, else their address for the map to look up. */
+const getDestination = ({ latitude, longitude, address, city }: Way): string =>
   latitude !== null && longitude !== null
     ? at({ latitude, longitude })
     : [address, city?.fr_name, 'Maroc'].filter(Boolean).join(', ');
 
 /**
- * The way of an order in the map that every phone here has: from where the driver stands by the town of the goods, until
- * they are taken along, to the customer's door.
+ * A Google Maps link for an order's route: from the driver's position to the customer, by way of the item's city until the
+ * order is shipped.
  */
 export const routeTo = (order: Way): string => {
   const { origin, status } = order;
   const aboard = status === 'shipped' || status === 'delivered';
-  const query = new URLSearchParams({ destination: doorOf(order), travelmode: 'driving' });
+  const query = new URLSearchParams({ destination: getDestination(order), travelmode: 'driving' });
   if (origin && !aboard) query.set('waypoints', at(origin));
   return `${MAPS}&${query}`;
 };

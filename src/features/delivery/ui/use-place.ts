@@ -8,32 +8,32 @@ import { LOCATION_EVERY_S } from '../rules.ts';
 import { follow, type Fix } from './follow.ts';
 import { paced } from './paced.ts';
 
-/** What may go wrong: the device tells no place, or the report did not arrive. Each is a sentence below `delivery.trouble`. */
+/** Errors: the device gives no location, or the update was not sent. Keys below `delivery.trouble`. */
 type Trouble = NoPlace | 'unsent';
 
 interface Known extends Pick<DeliveryMan, 'located_at' | 'address'> {
-  /** Who told the address, as they ask to be named. */
+  /** Attribution of the geocoder that gave the address. */
   readonly source?: Source | null;
 }
 
 const newer = (a: Known, b: Known | null): Known => (b && (b.located_at ?? '') > (a.located_at ?? '') ? b : a);
 
 /**
- * Where the driver was last, as the server knows it, and the two ways to tell it anew: by a tap, and by itself while
- * the page is open and something is on its way.
+ * The driver's last location as stored by the server, and two ways to update it: by a tap, and continuously while the page
+ * is open and an order is shipped.
  */
 export const usePlace = (man: DeliveryMan) => {
   const api = useApi();
-  const [told, setTold] = useState<Known | null>(null);
+  const [updated, setUpdated] = useState<Known | null>(null);
   const [busy, setBusy] = useState(false);
   const [sharing, setSharing] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
 
-  const tell = useCallback(
+  const send = useCallback(
     async ({ latitude, longitude }: Fix): Promise<UserLocation | null> => {
       try {
         const located = await api('POST /api/delivery/update-location', { body: { latitude, longitude } });
-        setTold(located);
+        setUpdated(located);
         setTrouble(null);
         return located;
       } catch (error) {
@@ -46,20 +46,20 @@ export const usePlace = (man: DeliveryMan) => {
   );
 
   /**
-   * Asks for the street. Only for a place that the driver reports by a tap: a place that is shared again and again is
-   * given to no provider of addresses. Without an answer the nearest known place stays.
+   * Looks up the street address. Only for a location sent by a tap: continuous updates must not go to an external geocoder.
+   * On an error the nearest known place stays.
    */
   const resolve = async ({ latitude, longitude, located_at }: UserLocation): Promise<void> => {
     const params = { latitude: String(latitude), longitude: String(longitude) };
     const found = await api('GET /api/location/{longitude}/{latitude}', { params }).catch(() => null);
     if (!found) return;
     const { address, attribution } = found;
-    // A newer place may have been reported meanwhile.
-    setTold((now) => (now?.located_at === located_at ? { located_at, address, source: attribution } : now));
+    // A newer location may have been sent meanwhile.
+    setUpdated((now) => (now?.located_at === located_at ? { located_at, address, source: attribution } : now));
   };
 
   const report = async (fix: Fix): Promise<void> => {
-    const located = await tell(fix);
+    const located = await send(fix);
     if (located) await resolve(located);
   };
 
@@ -73,17 +73,17 @@ export const usePlace = (man: DeliveryMan) => {
   const following = sharing && man.on_the_way > 0;
   useEffect(() => {
     if (!following) return;
-    const reports = paced(async (fix: Fix) => void (await tell(fix)), LOCATION_EVERY_S * 1000);
+    const reports = paced(async (fix: Fix) => void (await send(fix)), LOCATION_EVERY_S * 1000);
     const end = follow(reports.take, (why) => {
       setTrouble(why);
-      // Whoever refuses will not be asked again; a place that is not found comes by itself.
+      // After a denied permission the browser does not ask again; a location that is not available may come later.
       if (why !== 'place_unknown') setSharing(false);
     });
     return () => {
       end();
       reports.stop();
     };
-  }, [following, tell]);
+  }, [following, send]);
 
-  return { known: newer(man, told), busy, trouble, update, sharing: following, setSharing };
+  return { known: newer(man, updated), busy, trouble, update, sharing: following, setSharing };
 };

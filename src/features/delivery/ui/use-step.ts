@@ -6,7 +6,7 @@ import type { Order } from '../../orders/contract.ts';
 import type { OrderStatus } from '../../orders/rules/statuses.ts';
 import { getNextStatus } from '../rules.ts';
 
-/** Brings an order on by one tap, and back by another while the message stands. */
+/** Sets the usual next status with one tap, with undo while the toast is visible. */
 export const useStep = ({ id, status }: Pick<Order, 'id' | 'status'>) => {
   const { t } = useSite();
   const api = useApi();

@@ -7,7 +7,7 @@ import type { Order } from '../../orders/contract.ts';
 
 const mark = 'mt-1 size-5 shrink-0';
 
-/** From whom and where, who can be called from here, to which door. */
+/** The route of an order: seller and city with a call button, and the customer's address. */
 export const WayPart = ({ order }: { order: Order }): ReactNode => {
   const { t, lang } = useSite();
   const { origin, city, seller, address } = order;

@@ -82,7 +82,7 @@ export const likedBy = (viewer: Viewer | null, me: string): string =>
     ? `(select l.user_id from likes l where l.user_id = ${me} and l.item_id = i.id) is not null as liked`
     : 'false as liked';
 
-const inAudiences = (audiences: readonly Audience[], alias: string): string =>
+const listedForAudiences = (audiences: readonly Audience[], alias: string): string =>
   `${alias}.listed and ${alias}.audience in (${audiences.map((audience) => `'${audience}'`).join(', ')})`;
 
 /**
@@ -90,4 +90,4 @@ const inAudiences = (audiences: readonly Audience[], alias: string): string =>
  * @param side limits it to what buyers or farmers see
  */
 export const visibleTo = (viewer: Viewer | null, side?: Side, alias = 'i'): string =>
-  inAudiences(audiencesOf(viewer, side), alias);
+  listedForAudiences(audiencesOf(viewer, side), alias);

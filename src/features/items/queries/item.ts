@@ -6,7 +6,7 @@ import type { Content } from '../rules/content.ts';
 import type { EditableItem } from '../rules/permissions.ts';
 import type { Audience, ItemState } from '../rules/visibility.ts';
 import { CARD_COLUMNS, likedBy, SELLER_JOIN, visibleTo, type ItemRow } from './card.ts';
-import { parameters, runHot } from './statement.ts';
+import { collectParams, runPrepared } from './statement.ts';
 
 type Trx = Transaction<DB>;
 
@@ -26,23 +26,23 @@ export interface StoredItem extends Content {
 }
 
 /** SQL condition that a user may open an item: it is listed for them, it is their own, or they are an administrator. */
-const openTo = (viewer: Viewer | null, me: string): string => {
+const mayOpen = (viewer: Viewer | null, me: string): string => {
   if (viewer?.role === 'admin') return 'true';
   return viewer ? `(i.owner_id = ${me} or ${visibleTo(viewer)})` : visibleTo(null);
 };
 
 /** Finds an item the viewer may see: listed for them, or in any state for its owner and administrators. */
-export const itemFor = async (db: Db, viewer: Viewer | null, id: number): Promise<ItemRow | undefined> => {
-  const { values, param } = parameters();
+export const findItemFor = async (db: Db, viewer: Viewer | null, id: number): Promise<ItemRow | undefined> => {
+  const { values, param } = collectParams();
   const me = viewer ? param(viewer.id) : '';
   const text = `select ${CARD_COLUMNS}, ${likedBy(viewer, me)}, i.description, i.address, i.note, i.deleted_by,
     i.updated_at, u.avatar as seller_avatar, u.phone_number_verified as seller_phone_verified,
     u.created_at as seller_since, u."for" as seller_for, r.stars as seller_stars, r.reviews as seller_reviews
-    from items i ${SELLER_JOIN} left join ratings r on r.user_id = i.owner_id and r.role = 'seller' where i.id = ${param(id)} and ${openTo(viewer, me)}`;
-  return (await runHot<ItemRow>(db, text, values))[0];
+    from items i ${SELLER_JOIN} left join ratings r on r.user_id = i.owner_id and r.role = 'seller' where i.id = ${param(id)} and ${mayOpen(viewer, me)}`;
+  return (await runPrepared<ItemRow>(db, text, values))[0];
 };
 
-const stored = (db: Kysely<DB>, id: number) =>
+const selectItem = (db: Kysely<DB>, id: number) =>
   db
     .selectFrom('items')
     .select(['id', 'owner_id', 'type', 'slug', 'title', 'description', 'category_id', 'city_id', 'address'])
@@ -62,32 +62,32 @@ const stored = (db: Kysely<DB>, id: number) =>
     .$castTo<StoredItem>();
 
 /** Finds an item without a permission check; the caller must check. */
-export const storedItem = (db: Kysely<DB>, id: number) => stored(db, id).executeTakeFirst();
+export const findItem = (db: Kysely<DB>, id: number) => selectItem(db, id).executeTakeFirst();
 
 /** The same, locked until the transaction ends. */
-export const lockItem = (trx: Trx, id: number) => stored(trx, id).forNoKeyUpdate().executeTakeFirst();
+export const lockItem = (trx: Trx, id: number) => selectItem(trx, id).forNoKeyUpdate().executeTakeFirst();
 
-const columnsOf = (content: Content) => ({
+const toColumns = (content: Content) => ({
   ...content,
   images: [...content.images],
   details: JSON.stringify(content.details),
 });
 
 /** An item the viewer may edit, as proven by `mayEdit`: the functions below accept nothing else. */
-type Mine = EditableItem<StoredItem>;
+type Editable = EditableItem<StoredItem>;
 
-interface Placed {
+interface Publication {
   readonly state: ItemState;
   readonly audience: Audience | null;
   readonly published_at: Date | null;
 }
 
 /** Inserts an item and returns its id. */
-export const insertItem = async (trx: Trx, content: Content, placed: Placed & { owner_id: number; now: Date }) => {
+export const insertItem = async (trx: Trx, content: Content, placed: Publication & { owner_id: number; now: Date }) => {
   const { now, ...rest } = placed;
   const { id } = await trx
     .insertInto('items')
-    .values({ ...columnsOf(content), ...rest, created_at: now, updated_at: now })
+    .values({ ...toColumns(content), ...rest, created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -100,15 +100,15 @@ export const insertItem = async (trx: Trx, content: Content, placed: Placed & { 
  */
 export const updateItem = (
   trx: Trx,
-  { id }: Mine,
+  { id }: Editable,
   content: Content,
-  placed: Placed & { now: Date; fresh: boolean; confirmed: boolean },
+  placed: Publication & { now: Date; fresh: boolean; confirmed: boolean },
 ) => {
   const { now, fresh, confirmed, ...rest } = placed;
   return trx
     .updateTable('items')
     .set({
-      ...columnsOf(content),
+      ...toColumns(content),
       ...rest,
       updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
       ...(fresh ? { created_at: now } : {}),
@@ -122,15 +122,15 @@ export const updateItem = (
  * Stores the audience of an item in its accepted snapshot when its owner turns it into a draft; null when it was not
  * listed. It is used when the draft is published again.
  */
-export const keepAudience = async (trx: Trx, { id }: Mine, audience: Audience | null): Promise<void> => {
+export const saveAudience = async (trx: Trx, { id }: Editable, audience: Audience | null): Promise<void> => {
   await sql`update accepted_looks set look = look || jsonb_build_object('audience', ${audience}::text)
     where item_id = ${id}`.execute(trx);
 };
 
 /** The accepted snapshot of an item with the audience `keepAudience` stored; undefined when it was never accepted. */
-export const acceptedVersion = async (
+export const findAcceptedSnapshot = async (
   trx: Trx,
-  { id }: Mine,
+  { id }: Editable,
 ): Promise<
   | (Pick<Content, 'title' | 'description' | 'images' | 'category_id' | 'details'> & { audience?: Audience | null })
   | undefined
@@ -145,7 +145,7 @@ export const acceptedVersion = async (
 };
 
 /** Toggles whether an item is sold; making it available again also confirms its availability. */
-export const toggleSold = (trx: Trx, { id }: Mine, now: Date) =>
+export const toggleSold = (trx: Trx, { id }: Editable, now: Date) =>
   trx
     .updateTable('items')
     .set({ sold: sql<boolean>`not sold`, confirmed_at: sql<Date>`case when sold then ${now} else confirmed_at end` })
@@ -153,21 +153,21 @@ export const toggleSold = (trx: Trx, { id }: Mine, now: Date) =>
     .execute();
 
 /** Records that the owner confirmed the item's availability. */
-export const markConfirmed = (trx: Trx, { id }: Mine, now: Date) =>
+export const markConfirmed = (trx: Trx, { id }: Editable, now: Date) =>
   trx.updateTable('items').set({ confirmed_at: now }).where('id', '=', id).execute();
 
 /** Soft-deletes an item, or restores it (null). */
-export const markDeleted = (trx: Trx, { id }: Mine, by: { at: Date; who: number } | null) =>
+export const markDeleted = (trx: Trx, { id }: Editable, by: { at: Date; who: number } | null) =>
   trx
     .updateTable('items')
     .set({ deleted_at: by?.at ?? null, deleted_by: by?.who ?? null })
     .where('id', '=', id)
     .execute();
 
-export const removeItem = (trx: Trx, { id }: Mine) => trx.deleteFrom('items').where('id', '=', id).execute();
+export const removeItem = (trx: Trx, { id }: Editable) => trx.deleteFrom('items').where('id', '=', id).execute();
 
 /** Whether an item with this id existed and was deleted: ids come from a sequence and are never reused. */
-export const wasRemoved = async (db: Db, id: number): Promise<boolean> => {
+export const wasDeleted = async (db: Db, id: number): Promise<boolean> => {
   const { rows } = await db.pool.query<{ removed: boolean }>(
     `select not exists (select 1 from items where id = $1) and $1 <= (select last_value from items_id_seq) as removed`,
     [id],
@@ -175,7 +175,7 @@ export const wasRemoved = async (db: Db, id: number): Promise<boolean> => {
   return rows[0]?.removed === true;
 };
 
-interface View {
+interface NewView {
   readonly id: number;
   /** The user key, or a hash for guests. */
   readonly viewer: string;
@@ -187,12 +187,12 @@ interface View {
 }
 
 /** Stores a view, counts it when it is the viewer's first of the day, and returns the number of views. */
-export const addView = async (db: Db, viewer: Viewer | null, view: View): Promise<number | undefined> => {
-  const { values, param } = parameters();
+export const addView = async (db: Db, viewer: Viewer | null, view: NewView): Promise<number | undefined> => {
+  const { values, param } = collectParams();
   const me = param(viewer?.id ?? 0);
   const text = `with shown as (
       select i.id, i.views, i.owner_id <> ${me}::int and ${param(view.counts)}::boolean as counts
-      from items i where i.id = ${param(view.id)} and ${openTo(viewer, me)}
+      from items i where i.id = ${param(view.id)} and ${mayOpen(viewer, me)}
     ), seen as (
       insert into item_views (item_id, viewer, day) select id, ${param(view.viewer)}, ${param(view.day)}::date
       from shown where counts on conflict do nothing returning item_id
@@ -203,11 +203,11 @@ export const addView = async (db: Db, viewer: Viewer | null, view: View): Promis
       on conflict (item_id, day) do update set views = item_days.views + 1
     )
     select coalesce((select views from counted), shown.views) as views from shown`;
-  return (await runHot<{ views: number }>(db, text, values))[0]?.views;
+  return (await runPrepared<{ views: number }>(db, text, values))[0]?.views;
 };
 
 /** Deletes old views of guests and of accounts; the counters stay. */
-export const forgetViews = async (
+export const deleteViews = async (
   db: Db,
   { guestsBefore, accountsBefore }: { guestsBefore: string; accountsBefore: string },
 ) => {

@@ -10,31 +10,31 @@ export const ORDER: Readonly<Record<Sort, string>> = {
 };
 
 /** The filters of a list. */
-export interface Narrow {
+export interface ListFilters {
   readonly type?: ItemType | undefined;
   readonly category_id?: number | undefined;
   readonly city_id?: number | undefined;
   readonly owner_id?: number | undefined;
 }
 
-const BY_ID = ['category_id', 'city_id', 'owner_id'] as const;
+const ID_COLUMNS = ['category_id', 'city_id', 'owner_id'] as const;
 
 /** SQL condition for a type. A literal, since with a parameter PostgreSQL would plan the statement on every execution. */
-const ofType = (type: ItemType): string => {
+const typeCondition = (type: ItemType): string => {
   if (!isItemType(type)) throw new TypeError('no type of items');
   return ` and i.type = '${type}'`;
 };
 
 /** Collects the values of a statement; `param` adds a value and returns its placeholder. */
-export const parameters = (): { values: unknown[]; param: (value: unknown) => string } => {
+export const collectParams = (): { values: unknown[]; param: (value: unknown) => string } => {
   const values: unknown[] = [];
   return { values, param: (value) => `$${values.push(value)}` };
 };
 
 /** SQL conditions of the filters, each starting with `and`. */
-export const narrowed = ({ type, ...ids }: Narrow, param: (value: unknown) => string): string => {
-  let where = type === undefined ? '' : ofType(type);
-  for (const column of BY_ID) {
+export const filterConditions = ({ type, ...ids }: ListFilters, param: (value: unknown) => string): string => {
+  let where = type === undefined ? '' : typeCondition(type);
+  for (const column of ID_COLUMNS) {
     if (ids[column] !== undefined) where += ` and i.${column} = ${param(ids[column])}::integer`;
   }
   return where;
@@ -43,7 +43,7 @@ export const narrowed = ({ type, ...ids }: Narrow, param: (value: unknown) => st
 const names = new Map<string, string>();
 
 /** Returns a stable short name per statement text, so that PostgreSQL plans it once per connection. */
-const nameOf = (text: string): string => {
+const getStatementName = (text: string): string => {
   const known = names.get(text);
   if (known) return known;
   const name = `items-${names.size}`;
@@ -52,5 +52,5 @@ const nameOf = (text: string): string => {
 };
 
 /** Runs a frequent statement as a named prepared statement. Its text may contain only placeholders and our own constants. */
-export const runHot = <R>(db: Db, text: string, values: readonly unknown[]): Promise<R[]> =>
-  runNamed(db, nameOf(text), CompiledQuery.raw(text, [...values]) as CompiledQuery<R>);
+export const runPrepared = <R>(db: Db, text: string, values: readonly unknown[]): Promise<R[]> =>
+  runNamed(db, getStatementName(text), CompiledQuery.raw(text, [...values]) as CompiledQuery<R>);

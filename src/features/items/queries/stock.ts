@@ -6,7 +6,7 @@ import type { PriceUnit } from '../rules/kinds.ts';
 type Trx = Transaction<DB>;
 
 /** The fields an order copies from its item. */
-export interface Taken {
+export interface OrderedItem {
   readonly owner_id: number;
   readonly type: ItemType;
   readonly title: string;
@@ -23,32 +23,32 @@ export interface Taken {
 }
 
 // Without a stated quantity there is always enough.
-const enough = (count: number) => sql`(quantity is null or quantity >= ${count})`;
+const hasEnough = (count: number) => sql`(quantity is null or quantity >= ${count})`;
 
 /**
  * Takes `count` units of a listed item if that many are left. One conditional update, so that the last unit is sold only
  * once. Returns `undefined` when the item is not available. Locks the item until the transaction ends.
  */
-export const takeFromMarket = async (trx: Trx, id: number, count: number): Promise<Taken | undefined> => {
-  const { rows } = await sql<Taken>`update items set quantity = quantity - ${count}
-    where id = ${id} and listed and not sold and type <> 'Professional' and ${enough(count)}
+export const takeListedStock = async (trx: Trx, id: number, count: number): Promise<OrderedItem | undefined> => {
+  const { rows } = await sql<OrderedItem>`update items set quantity = quantity - ${count}
+    where id = ${id} and listed and not sold and type <> 'Professional' and ${hasEnough(count)}
     returning owner_id, type, title, category_id, city_id, price_centimes, price_unit, space::float8 as space,
       images[1] as image, quantity`.execute(trx);
   return rows[0];
 };
 
 /** Takes `count` units of an item in any state. Returns the quantity left, or `undefined` when there is not enough. */
-export const takeMore = async (
+export const takeStock = async (
   trx: Trx,
   id: number,
   count: number,
 ): Promise<{ readonly quantity: number | null } | undefined> => {
   const { rows } = await sql<{ quantity: number | null }>`update items set quantity = quantity - ${count}
-    where id = ${id} and ${enough(count)} returning quantity`.execute(trx);
+    where id = ${id} and ${hasEnough(count)} returning quantity`.execute(trx);
   return rows[0];
 };
 
 /** Returns `count` units to an item, unless it no longer states a quantity. */
-export const giveBack = async (trx: Trx, id: number, count: number): Promise<void> => {
+export const returnStock = async (trx: Trx, id: number, count: number): Promise<void> => {
   await sql`update items set quantity = quantity + ${count} where id = ${id} and quantity is not null`.execute(trx);
 };

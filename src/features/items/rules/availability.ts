@@ -5,7 +5,7 @@ export const ASK_AFTER_DAYS = 30;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-interface Offered {
+interface ListedItem {
   readonly state: ItemState;
   readonly deleted_at: Date | null;
   readonly sold: boolean;
@@ -15,7 +15,7 @@ interface Offered {
 }
 
 /** Whether to ask the owner if the item is still available: it is listed, not sold, and unconfirmed for 30 days. */
-export const asksOwner = (item: Offered, now: Date): boolean => {
+export const shouldAskOwner = (item: ListedItem, now: Date): boolean => {
   if (item.state !== 'accepted' || item.deleted_at !== null || item.sold) return false;
   const said = item.confirmed_at ?? item.published_at ?? item.created_at;
   return now.getTime() - said.getTime() >= ASK_AFTER_DAYS * DAY;

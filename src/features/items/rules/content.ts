@@ -1,4 +1,4 @@
-import type { Said } from './form.ts';
+import type { FormValues } from './form.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import { KINDS, type PriceUnit } from './kinds.ts';
 import { slugOf } from './slug.ts';
@@ -22,7 +22,7 @@ export interface Content {
 }
 
 /** Content without any values. */
-export const blank = (type: ItemType): Content => ({
+export const emptyContent = (type: ItemType): Content => ({
   type,
   slug: '',
   title: '',
@@ -39,7 +39,7 @@ export const blank = (type: ItemType): Content => ({
 });
 
 /** Merges form details over the previous ones. Choices get their default; dependent fields follow the choice they need. */
-const detailsAfter = ({ type, details }: Content, said: Said['details']): Record<string, DetailValue> => {
+const mergeDetails = ({ type, details }: Content, said: FormValues['details']): Record<string, DetailValue> => {
   const next: Record<string, DetailValue> = {};
   for (const field of KINDS[type].fields) {
     const given = said[field.name];
@@ -56,7 +56,7 @@ const detailsAfter = ({ type, details }: Content, said: Said['details']): Record
 };
 
 /** `before` when the form did not send the field, `empty` when it cleared it. */
-const after = <T>(said: T | null | undefined, before: T, empty: T): T =>
+const merged = <T>(said: T | null | undefined, before: T, empty: T): T =>
   said === undefined ? before : (said ?? empty);
 
 type Price = Pick<Content, 'price_centimes' | 'price_unit'>;
@@ -65,36 +65,36 @@ type Price = Pick<Content, 'price_centimes' | 'price_unit'>;
  * The price after a form. A sale price does not become a rent or vice versa; and a rent needs a unit, since without one it
  * would be a sale price left over, which is dropped.
  */
-const priceAfter = (before: Content, said: Said, details: Content['details']): Price => {
+const mergePrice = (before: Content, said: FormValues, details: Content['details']): Price => {
   const was = before.details.offer_type;
   const held = was === undefined || was === details.offer_type ? before : { price_centimes: null, price_unit: null };
-  const price_unit = after(said.price_unit, held.price_unit, null);
+  const price_unit = merged(said.price_unit, held.price_unit, null);
   const hidden = details.offer_type === 'rent' && price_unit === null;
-  return { price_centimes: hidden ? null : after(said.price_centimes, held.price_centimes, null), price_unit };
+  return { price_centimes: hidden ? null : merged(said.price_centimes, held.price_centimes, null), price_unit };
 };
 
 /** The content of an item after a form: absent fields stay, empty ones are cleared. */
-export const contentAfter = (before: Content, said: Said): Content => {
-  const title = after(said.title, before.title, '');
-  const details = detailsAfter(before, said.details);
+export const applyForm = (before: Content, said: FormValues): Content => {
+  const title = merged(said.title, before.title, '');
+  const details = mergeDetails(before, said.details);
   return {
     type: before.type,
     slug: slugOf(title, before.type),
     title,
-    description: after(said.description, before.description, ''),
-    category_id: after(said.category_id, before.category_id, null),
-    city_id: after(said.city_id, before.city_id, null),
-    address: after(said.address, before.address, ''),
-    ...priceAfter(before, said, details),
-    negotiable: after(said.negotiable, before.negotiable, false),
-    images: after(said.images, before.images, []),
-    quantity: after(said.quantity, before.quantity, null),
+    description: merged(said.description, before.description, ''),
+    category_id: merged(said.category_id, before.category_id, null),
+    city_id: merged(said.city_id, before.city_id, null),
+    address: merged(said.address, before.address, ''),
+    ...mergePrice(before, said, details),
+    negotiable: merged(said.negotiable, before.negotiable, false),
+    images: merged(said.images, before.images, []),
+    quantity: merged(said.quantity, before.quantity, null),
     details,
   };
 };
 
 /** Names of missing fields: a draft needs a title; a published item also category, city and its kind's required fields. */
-export const missingIn = (content: Content, publish: boolean): string[] => {
+export const getMissingFields = (content: Content, publish: boolean): string[] => {
   const missing = content.title === '' ? ['title'] : [];
   if (!publish) return missing;
   if (content.category_id === null) missing.push('category_id');
@@ -113,7 +113,7 @@ export const REVIEWED_FIELDS = ['title', 'description', 'category_id'] as const;
 type Reviewed = Pick<Content, (typeof REVIEWED_FIELDS)[number] | 'images' | 'details'>;
 
 /** Whether a change needs another review: text, pictures, certificates or category differ. */
-export const needsAnotherLook = (before: Reviewed, next: Reviewed): boolean =>
+export const needsReview = (before: Reviewed, next: Reviewed): boolean =>
   REVIEWED_FIELDS.some((name) => before[name] !== next[name]) ||
   !same(before.images, next.images) ||
   !same(before.details.certificates ?? [], next.details.certificates ?? []);

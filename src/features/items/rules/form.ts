@@ -13,13 +13,13 @@ import {
   type Raw,
   type Read,
 } from '../../../lib/fields.ts';
-import { MOST_FILES, readField, type DetailValue } from './values.ts';
+import { MAX_FILES, readField, type DetailValue } from './values.ts';
 
 /** Errors by form field. */
 export type Problems = Record<string, Reason[]>;
 
 /** The parsed fields of a form: only those it sent, null for cleared ones. */
-export interface Said {
+export interface FormValues {
   title?: string | null;
   description?: string | null;
   images?: readonly string[] | null;
@@ -47,13 +47,13 @@ const readPrice = (raw: Raw): Read<number> => {
  * fields that the kind does not have are ignored.
  * @param left the current quantity: 0 may be sent back unchanged when everything is sold
  */
-export const readForm = (
+export const parseItemForm = (
   type: ItemType,
   form: Readonly<Record<string, Raw>>,
   left: number | null = null,
-): { said: Said; problems: Problems } => {
+): { said: FormValues; problems: Problems } => {
   const kind = KINDS[type];
-  const said: Said = { details: {} };
+  const said: FormValues = { details: {} };
   const problems: Problems = {};
   const take = <T>(name: string, read: (raw: Raw) => Read<T>, keep: (value: T | null) => void): void => {
     if (form[name] === undefined) return;
@@ -73,7 +73,7 @@ export const readForm = (
   );
   take(
     'images',
-    (raw) => readPaths(raw, kind.files === 'cv' ? 1 : MOST_FILES),
+    (raw) => readPaths(raw, kind.files === 'cv' ? 1 : MAX_FILES),
     (value) => (said.images = value),
   );
   take('category_id', readId, (value) => (said.category_id = value));

@@ -21,7 +21,7 @@ export type PriceUnit = (typeof PRICE_UNITS)[number];
 /** A unit of measure shown after a number. */
 export type Measure = 'kg' | 'm' | 'm2' | 'm3' | 'years';
 
-interface Base {
+interface FieldBase {
   readonly name: string;
   /** The label key when it differs from the name: the `height` of a land is its length. */
   readonly label?: string;
@@ -33,16 +33,16 @@ interface Base {
 
 /** One field of a kind, as used by the form, validation, item page, filters and search. */
 export type Field =
-  | (Base & { readonly form: 'number'; readonly min: number; readonly whole?: true; readonly measure?: Measure })
-  | (Base & {
+  | (FieldBase & { readonly form: 'number'; readonly min: number; readonly whole?: true; readonly measure?: Measure })
+  | (FieldBase & {
       readonly form: 'choice';
       readonly choices: readonly string[];
       readonly start?: string;
       readonly radio?: true;
     })
-  | (Base & { readonly form: 'switch' })
-  | (Base & { readonly form: 'date' | 'email' | 'phone' | 'files' })
-  | (Base & { readonly form: 'text'; readonly max: number });
+  | (FieldBase & { readonly form: 'switch' })
+  | (FieldBase & { readonly form: 'date' | 'email' | 'phone' | 'files' })
+  | (FieldBase & { readonly form: 'text'; readonly max: number });
 
 export interface Kind {
   readonly type: ItemType;
@@ -167,5 +167,5 @@ export const KINDS: Readonly<Record<ItemType, Kind>> = {
 };
 
 /** Finds the unit field that belongs to a number field: `age` → `age_unit`. */
-export const unitFieldOf = (kind: Kind, name: string): Field | undefined =>
+export const findUnitField = (kind: Kind, name: string): Field | undefined =>
   kind.fields.find((field) => field.name === `${name}_unit`);

@@ -5,10 +5,10 @@ import { MAX_CENTIMES } from './price.ts';
 const HECTARE = 10_000;
 
 /** Converts an area to hectares; null below one, where square metres are clearer. */
-export const hectaresOf = (squareMetres: number): number | null =>
+export const toHectares = (squareMetres: number): number | null =>
   squareMetres >= HECTARE ? squareMetres / HECTARE : null;
 
-interface Asked {
+interface LandPrice {
   /** Dirhams. */
   readonly price: number | null;
   readonly price_unit: PriceUnit | null;
@@ -18,29 +18,29 @@ interface Asked {
 }
 
 /** The periods a rent can be stated for. Sale prices have none. */
-export const RENT_TERMS = ['year', 'month', 'day', 'hour'] as const;
-export type RentTerm = (typeof RENT_TERMS)[number];
+export const RENT_PERIODS = ['year', 'month', 'day', 'hour'] as const;
+export type RentPeriod = (typeof RENT_PERIODS)[number];
 
 /**
  * Returns the price per hectare of a land priced as a whole, so that lands can be compared: whole dirhams, and the period
  * of a rent. Null when it makes no sense: no price, already per hectare, a rent without a period, or less than a hectare.
  */
-export const perHectare = ({
+export const getPricePerHectare = ({
   price,
   price_unit,
   offer_type,
   space,
-}: Asked): { amount: number; exact: boolean; term: RentTerm | null } | null => {
-  const hectares = hectaresOf(space ?? 0);
+}: LandPrice): { amount: number; exact: boolean; term: RentPeriod | null } | null => {
+  const hectares = toHectares(space ?? 0);
   if (!price || hectares === null) return null;
-  const term = RENT_TERMS.find((one) => one === price_unit) ?? null;
+  const term = RENT_PERIODS.find((one) => one === price_unit) ?? null;
   if (offer_type === 'rent' ? term === null : price_unit !== null) return null;
   const amount = price / hectares;
   return { amount: Math.round(amount), exact: Number.isInteger(amount), term };
 };
 
 /** The total price of a land priced per hectare, in whole dirhams. Null for a rent, whose period is unknown. */
-export const priceOfAll = ({ price, price_unit, offer_type, space }: Asked): number | null =>
+export const getTotalPrice = ({ price, price_unit, offer_type, space }: LandPrice): number | null =>
   price && space && offer_type !== 'rent' && price_unit === 'hectare' ? Math.round((price * space) / HECTARE) : null;
 
 /**
@@ -48,7 +48,7 @@ export const priceOfAll = ({ price, price_unit, offer_type, space }: Asked): num
  * area is unknown or the result exceeds the maximum price.
  * @param land `price_centimes` as stated, `space` in square metres
  */
-export const priceOfPiece = ({
+export const getWholePrice = ({
   price_centimes,
   price_unit,
   space,

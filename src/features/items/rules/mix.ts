@@ -8,7 +8,7 @@ interface Candidate {
 }
 
 /** Interleaves the candidates by reason; each item occurs once, under its first reason. */
-const inTurn = <C extends Candidate>(candidates: readonly C[]): C[] => {
+const interleave = <C extends Candidate>(candidates: readonly C[]): C[] => {
   const queues = [...Map.groupBy(candidates, (candidate) => candidate.why).values()];
   const seen = new Set<number>();
   const woven: C[] = [];
@@ -23,7 +23,7 @@ const inTurn = <C extends Candidate>(candidates: readonly C[]): C[] => {
   return woven;
 };
 
-const capped = <C extends Candidate>(woven: readonly C[], most: number, length: number): C[] => {
+const capPerCategory = <C extends Candidate>(woven: readonly C[], most: number, length: number): C[] => {
   const counts = new Map<number | null, number>();
   return woven
     .filter(({ category_id }) => {
@@ -39,12 +39,12 @@ const capped = <C extends Candidate>(woven: readonly C[], most: number, length: 
  * categories that is impossible; then none takes more than a third of `length`.
  * @param length max length of the list
  */
-export const mix = <C extends Candidate>(candidates: readonly C[], length: number): C[] => {
-  const woven = inTurn(candidates);
+export const mixCandidates = <C extends Candidate>(candidates: readonly C[], length: number): C[] => {
+  const woven = interleave(candidates);
   for (let most = Math.floor(length / THIRD); most >= 1; most -= 1) {
-    const list = capped(woven, most, length);
+    const list = capPerCategory(woven, most, length);
     const largest = Math.max(...[...Map.groupBy(list, (one) => one.category_id).values()].map((group) => group.length));
     if (largest * THIRD <= list.length) return list;
   }
-  return capped(woven, Math.floor(length / THIRD), length);
+  return capPerCategory(woven, Math.floor(length / THIRD), length);
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '../../../lib/viewer.ts';
-import { asAdmin, mayEdit, mayRestore } from './permissions.ts';
+import { actsAsAdmin, mayEdit, mayRestore } from './permissions.ts';
 import { ITEM_STATES } from './visibility.ts';
 
 const OWNER = 3;
@@ -18,11 +18,11 @@ test('an item is changed by its owner and by administrators, never by guests', (
 
 test('an administrator acts as one but on drafts of their own; nobody else does', () => {
   for (const state of ITEM_STATES) {
-    expect(asAdmin(null, { ...item, state })).toBe(false);
+    expect(actsAsAdmin(null, { ...item, state })).toBe(false);
     for (const role of ROLES) {
       const isAdmin = role === 'admin';
-      expect([role, state, asAdmin({ id: OTHER, role }, { ...item, state })]).toEqual([role, state, isAdmin]);
-      const own = asAdmin({ id: OWNER, role }, { ...item, state });
+      expect([role, state, actsAsAdmin({ id: OTHER, role }, { ...item, state })]).toEqual([role, state, isAdmin]);
+      const own = actsAsAdmin({ id: OWNER, role }, { ...item, state });
       expect([role, state, own]).toEqual([role, state, isAdmin && state !== 'draft']);
     }
   }

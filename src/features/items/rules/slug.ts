@@ -1,4 +1,4 @@
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 /**
  * The readable part of an item's URL: the lower-case title, words joined by hyphens. Keeps letters of all scripts, drops
@@ -11,6 +11,6 @@ export const slugOf = (title: string, type: string): string => {
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '-');
-  const cut = Array.from(letters.replace(/^-/, '')).slice(0, LONGEST).join('').replace(/-$/, '');
+  const cut = Array.from(letters.replace(/^-/, '')).slice(0, MAX_LENGTH).join('').replace(/-$/, '');
   return /[\p{L}\p{N}]/u.test(cut) ? cut : type.toLowerCase();
 };

@@ -1,6 +1,6 @@
 import type { Audience, ItemState } from './visibility.ts';
 
-export interface Standing {
+export interface ModerationState {
   readonly state: ItemState;
   readonly audience: Audience | null;
 }
@@ -9,13 +9,13 @@ interface Save {
   /** Published, or saved as a draft. */
   readonly publish: boolean;
   /** The previous state; null for a new item. */
-  readonly before: Standing | null;
+  readonly before: ModerationState | null;
   /** Saved by an administrator. */
   readonly byAdmin: boolean;
   /** Saved by its owner. */
   readonly own: boolean;
   /** Whether reviewed fields have changed (`needsAnotherLook`). */
-  readonly touched: boolean;
+  readonly reviewNeeded: boolean;
   /** For a draft: the audience its content was accepted for before it became a draft; null when it was not accepted. */
   readonly acceptedFor?: Audience | null;
 }
@@ -26,11 +26,18 @@ interface Save {
  * unpublished and publishes again unchanged is accepted as before. An administrator's edit of another user's item does
  * not change its state: that takes a decision.
  */
-export const standingAfter = ({ publish, before, byAdmin, own, touched, acceptedFor = null }: Save): Standing => {
+export const getStateAfterSave = ({
+  publish,
+  before,
+  byAdmin,
+  own,
+  reviewNeeded,
+  acceptedFor = null,
+}: Save): ModerationState => {
   if (!publish) return { state: 'draft', audience: null };
   if (acceptedFor) return { state: 'accepted', audience: acceptedFor };
   const { state = 'draft', audience = null } = before ?? {};
-  if (state === 'accepted' && (!touched || byAdmin)) return { state, audience };
+  if (state === 'accepted' && (!reviewNeeded || byAdmin)) return { state, audience };
   if (byAdmin && !own && state !== 'draft') return { state, audience };
   if (byAdmin && own) return { state: 'accepted', audience: 'everyone' };
   return { state: 'pending', audience: null };

@@ -15,7 +15,7 @@ import type { Field } from './kinds.ts';
 export type DetailValue = string | number | boolean | readonly string[];
 
 /** Max files of an item, for pictures and for certificates each. */
-export const MOST_FILES = 12;
+export const MAX_FILES = 12;
 
 /** Parses a field according to its definition. */
 export const readField = (field: Field, raw: Raw): Read<DetailValue> => {
@@ -29,7 +29,7 @@ export const readField = (field: Field, raw: Raw): Read<DetailValue> => {
     case 'text':
       return readText(raw, field);
     case 'files':
-      return readPaths(raw, MOST_FILES);
+      return readPaths(raw, MAX_FILES);
     case 'date':
       return readDate(raw);
     case 'phone':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AUDIENCES, audiencesOf, isListedFor, ITEM_STATES, standingOf } from './visibility.ts';
+import { AUDIENCES, audiencesOf, isListedFor, ITEM_STATES, getStanding } from './visibility.ts';
 
 const small = 'Particular';
 const large = 'Professional';
@@ -47,5 +47,5 @@ test('every audience and state is known', () => {
 });
 
 test('an audience is narrowed to one standing, or to none', () => {
-  expect([...AUDIENCES, null].map(standingOf)).toEqual([null, null, small, large, small, large, null]);
+  expect([...AUDIENCES, null].map(getStanding)).toEqual([null, null, small, large, small, large, null]);
 });

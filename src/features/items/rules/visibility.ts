@@ -22,9 +22,9 @@ const SIDES: Readonly<Record<Side, readonly Audience[]>> = {
   farmers: ['everyone', 'farmers', 'small_farmers', 'large_farmers'],
 };
 
-type Looks = Pick<Viewer, 'role' | 'for'>;
+type AudienceViewer = Pick<Viewer, 'role' | 'for'>;
 
-const ownAudiences = ({ role, for: standing }: Looks): readonly Audience[] => {
+const ownAudiences = ({ role, for: standing }: AudienceViewer): readonly Audience[] => {
   const professional = standing === 'Professional';
   if (role === 'admin') return AUDIENCES;
   if (role === 'farmer') return ['everyone', 'farmers', professional ? 'large_farmers' : 'small_farmers'];
@@ -36,20 +36,20 @@ const ownAudiences = ({ role, for: standing }: Looks): readonly Audience[] => {
  * The audiences a user belongs to; a guest only to `everyone`.
  * @param side limits them to those of buyers or farmers
  */
-export const audiencesOf = (viewer: Looks | null, side?: Side): readonly Audience[] => {
+export const audiencesOf = (viewer: AudienceViewer | null, side?: Side): readonly Audience[] => {
   const own = viewer ? ownAudiences(viewer) : (['everyone'] as const);
   return side ? own.filter((audience) => SIDES[side].includes(audience)) : own;
 };
 
 /** The fields that decide whether an item is listed. */
-interface Shown {
+interface ListableItem {
   readonly state: ItemState;
   readonly audience: Audience | null;
   readonly deleted_at: Date | null;
 }
 
 /** Whether an item is in public lists for this viewer: accepted, not deleted, and for one of their audiences. */
-export const isListedFor = (viewer: Looks | null, item: Shown): boolean =>
+export const isListedFor = (viewer: AudienceViewer | null, item: ListableItem): boolean =>
   item.state === 'accepted' &&
   item.deleted_at === null &&
   item.audience !== null &&
@@ -63,4 +63,4 @@ const STANDING: Readonly<Partial<Record<Audience, Standing>>> = {
 };
 
 /** The standing an audience is limited to (wire field `for`), or null. */
-export const standingOf = (audience: Audience | null): Standing | null => (audience && STANDING[audience]) ?? null;
+export const getStanding = (audience: Audience | null): Standing | null => (audience && STANDING[audience]) ?? null;

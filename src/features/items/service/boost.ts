@@ -3,7 +3,7 @@ import { endOf } from '../../../lib/days.ts';
 import { conflict, invalidField, notFound } from '../../../lib/errors.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import * as queries from '../queries.ts';
-import { boostDays } from '../rules/boost.ts';
+import { getBoostRange } from '../rules/boost.ts';
 
 /** A changed boost: the item, and the old and new end date. */
 export interface Boosted {
@@ -24,7 +24,7 @@ export const boostItem = async (
 ): Promise<Boosted> => {
   const item = await queries.lockItem(trx, id);
   if (!item) throw notFound();
-  const { first, last } = boostDays(now);
+  const { first, last } = getBoostRange(now);
   if (day !== null && (day < first || day > last)) throw invalidField('until', 'not_between', { first, last });
   if (day !== null && (item.state !== 'accepted' || item.deleted_at)) throw conflict('item_not_listed');
   return { item, ...(await queries.setBoost(trx, id, day === null ? null : endOf(day))) };

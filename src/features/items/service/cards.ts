@@ -6,12 +6,12 @@ import type { AdminRow, CardRow, MyRow, OwnRow } from '../queries.ts';
 import { toAdminCard, toCard, toMyCard, toOwnCard, type References } from '../wire.ts';
 
 // Cached per version of the two tables, so that cards look their city and category up without copying.
-let made: { readonly places: Gazetteer; readonly shelves: Shelves; readonly references: References } | undefined;
+let cached: { readonly places: Gazetteer; readonly shelves: Shelves; readonly references: References } | undefined;
 
 /** Returns the city and category lookups that item cards use. */
-export const referencesOf = async (ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>): Promise<References> => {
+export const loadReferences = async (ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>): Promise<References> => {
   const [places, shelf] = await Promise.all([gazetteer(ctx), shelves(ctx)]);
-  if (made?.places === places && made.shelves === shelf) return made.references;
+  if (cached?.places === places && cached.shelves === shelf) return cached.references;
   const cities = new Map(
     [...places.byId].map(([id, { en_name, fr_name, ar_name, latitude, longitude }]) => [
       id,
@@ -25,7 +25,7 @@ export const referencesOf = async (ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>): Pr
     ]),
   );
   const references = { city: (id: number) => cities.get(id), category: (id: number) => categories.get(id) };
-  made = { places, shelves: shelf, references };
+  cached = { places, shelves: shelf, references };
   return references;
 };
 
@@ -34,7 +34,7 @@ export const toCards = async (
   ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>,
   rows: readonly CardRow[],
 ): Promise<ItemCard[]> => {
-  const references = await referencesOf(ctx);
+  const references = await loadReferences(ctx);
   const now = ctx.clock.now();
   return rows.map((row) => toCard(row, references, now));
 };
@@ -44,7 +44,7 @@ export const toOwnCards = async (
   ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>,
   rows: readonly OwnRow[],
 ): Promise<OwnCard[]> => {
-  const references = await referencesOf(ctx);
+  const references = await loadReferences(ctx);
   const now = ctx.clock.now();
   return rows.map((row) => toOwnCard(row, references, now));
 };
@@ -54,7 +54,7 @@ export const toAdminCards = async (
   ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>,
   rows: readonly AdminRow[],
 ): Promise<AdminCard[]> => {
-  const references = await referencesOf(ctx);
+  const references = await loadReferences(ctx);
   const now = ctx.clock.now();
   return rows.map((row) => toAdminCard(row, references, now));
 };
@@ -64,7 +64,7 @@ export const toMyCards = async (
   ctx: Pick<Ctx, 'db' | 'clock' | 'facts'>,
   rows: readonly MyRow[],
 ): Promise<MyCard[]> => {
-  const references = await referencesOf(ctx);
+  const references = await loadReferences(ctx);
   const now = ctx.clock.now();
   return rows.map((row) => toMyCard(row, references, now));
 };

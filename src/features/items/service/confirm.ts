@@ -2,8 +2,8 @@ import { conflict } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { ItemFull } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { heldForEdit } from './editable-item.ts';
-import { recordItem } from './record.ts';
+import { lockForEdit } from './editable-item.ts';
+import { recordItemChange } from './record.ts';
 import { showItem } from './show.ts';
 
 /**
@@ -12,13 +12,13 @@ import { showItem } from './show.ts';
  */
 export const confirmAvailable = async (ctx: UserCtx, id: number): Promise<{ item: ItemFull }> => {
   await ctx.db.transaction().execute(async (trx) => {
-    const held = await heldForEdit(ctx, trx, id);
+    const held = await lockForEdit(ctx, trx, id);
     if (held.deleted_at) throw conflict('item_deleted');
     if (held.sold) throw conflict('item_sold');
     if (held.state !== 'accepted') throw conflict('item_not_listed');
     const now = ctx.clock.now();
     await queries.markConfirmed(trx, held, now);
-    await recordItem(ctx, trx, { deed: 'confirmed', before: held, after: { ...held, confirmed_at: now } });
+    await recordItemChange(ctx, trx, { action: 'confirmed', before: held, after: { ...held, confirmed_at: now } });
   });
   return showItem(ctx, id);
 };

@@ -6,12 +6,12 @@ import * as queries from '../queries.ts';
 import { isCrawler } from '../rules/views.ts';
 
 /** The key of an account in `item_views`. */
-export const viewerKey = (id: number): string => `user:${id}`;
+export const accountKey = (id: number): string => `user:${id}`;
 
 /** The key of an account, or for a guest a daily hash that cannot be reversed into an address. */
-const keyOf = (ctx: Ctx, userAgent: string, day: string): string =>
+const getViewerKey = (ctx: Ctx, userAgent: string, day: string): string =>
   ctx.viewer
-    ? viewerKey(ctx.viewer.id)
+    ? accountKey(ctx.viewer.id)
     : createHmac('sha256', ctx.secret)
         .update(`view\n${day}\n${ctx.address}\n${userAgent}`)
         .digest('base64url')
@@ -27,20 +27,20 @@ export const countView = async (ctx: Ctx, id: number, userAgent: string): Promis
   const now = ctx.clock.now();
   const day = now.toISOString().slice(0, 10);
   const counts = ctx.viewer?.role !== 'admin' && !isCrawler(userAgent);
-  const view = { id, viewer: keyOf(ctx, userAgent, day), day, today: dayOf(now), counts };
+  const view = { id, viewer: getViewerKey(ctx, userAgent, day), day, today: dayOf(now), counts };
   const views = await queries.addView(ctx.db, ctx.viewer, view);
   if (views === undefined) throw notFound();
   return { views };
 };
 
 const DAY = 24 * 60 * 60 * 1000;
-const REMEMBERED_DAYS = 90;
+const ACCOUNT_VIEW_DAYS = 90;
 
 /**
  * Daily job: deletes who viewed what; guests' views after a day, accounts' after 90 days, which recommendations need. The
  * counters stay. Returns the number of deleted rows.
  */
-export const sweepViews = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
+export const purgeViews = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> => {
   const dayBefore = (days: number): string => new Date(clock.now().getTime() - days * DAY).toISOString().slice(0, 10);
-  return queries.forgetViews(db, { guestsBefore: dayBefore(1), accountsBefore: dayBefore(REMEMBERED_DAYS) });
+  return queries.deleteViews(db, { guestsBefore: dayBefore(1), accountsBefore: dayBefore(ACCOUNT_VIEW_DAYS) });
 };

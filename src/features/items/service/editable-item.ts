@@ -5,15 +5,15 @@ import type { DB } from '../../../platform/db/tables.ts';
 import * as queries from '../queries.ts';
 import { mayEdit, type EditableItem } from '../rules/permissions.ts';
 
-const editable = (ctx: UserCtx, item: queries.StoredItem | undefined): EditableItem<queries.StoredItem> => {
+const assertEditable = (ctx: UserCtx, item: queries.StoredItem | undefined): EditableItem<queries.StoredItem> => {
   const mine = item ? mayEdit(ctx.viewer, item) : null;
   if (!mine) throw notFound();
   return mine;
 };
 
 /** Locks an item the viewer may edit until the transaction ends. Throws `not_found`. */
-export const heldForEdit = async (ctx: UserCtx, trx: Transaction<DB>, id: number) =>
-  editable(ctx, await queries.lockItem(trx, id));
+export const lockForEdit = async (ctx: UserCtx, trx: Transaction<DB>, id: number) =>
+  assertEditable(ctx, await queries.lockItem(trx, id));
 
 /** The same without a lock. */
-export const storedForEdit = async (ctx: UserCtx, id: number) => editable(ctx, await queries.storedItem(ctx.db, id));
+export const findForEdit = async (ctx: UserCtx, id: number) => assertEditable(ctx, await queries.findItem(ctx.db, id));

@@ -13,7 +13,7 @@ import { toAdminCards, toCards, toMyCards } from './cards.ts';
 
 export const PER_PAGE = 24;
 
-interface Wanted {
+interface ListOptions {
   readonly sort?: Sort | undefined;
   readonly page: number;
   /** The URL of the request, from which the links to the other pages are built. */
@@ -37,34 +37,34 @@ export const toItemsPage = <T>(
   });
 };
 
-interface Narrowed extends Wanted {
+interface FilteredListOptions extends ListOptions {
   readonly type?: ItemType | 'All' | undefined;
   readonly category_id?: number | undefined;
   readonly city_id?: number | undefined;
 }
 
-interface Public extends Narrowed {
+interface PublicListOptions extends FilteredListOptions {
   readonly side?: Side;
 }
 
-const NOTHING: { rows: queries.CardRow[]; total: number | null } = { rows: [], total: null };
+const EMPTY_PAGE: { rows: queries.CardRow[]; total: number | null } = { rows: [], total: null };
 
 /** Returns a page of items listed for the viewer; the total counts up to 1000. */
-export const listItems = async (ctx: Ctx, wanted: Public): Promise<{ items: PageResult<ItemCard> }> => {
+export const listItems = async (ctx: Ctx, wanted: PublicListOptions): Promise<{ items: PageResult<ItemCard> }> => {
   const { page, url, sort = 'latest', type, ...narrow } = wanted;
   const list = { ...narrow, viewer: ctx.viewer, sort, type: type === 'All' ? undefined : type };
   const offset = (page - 1) * PER_PAGE;
   // There are no pages past the counted rows; the last page ends where the count does.
-  const limit = Math.min(PER_PAGE, queries.MOST_COUNTED - offset);
-  let { rows, total } = limit > 0 ? await queries.publicPage(ctx.readDb, { ...list, limit, offset }) : NOTHING;
-  if (total === null && page > 1) ({ total } = await queries.publicPage(ctx.readDb, { ...list, limit: 1 }));
-  const counted = Math.min(total ?? 0, queries.MOST_COUNTED);
-  const capped = (total ?? 0) > queries.MOST_COUNTED;
+  const limit = Math.min(PER_PAGE, queries.MAX_COUNTED - offset);
+  let { rows, total } = limit > 0 ? await queries.findPublicPage(ctx.readDb, { ...list, limit, offset }) : EMPTY_PAGE;
+  if (total === null && page > 1) ({ total } = await queries.findPublicPage(ctx.readDb, { ...list, limit: 1 }));
+  const counted = Math.min(total ?? 0, queries.MAX_COUNTED);
+  const capped = (total ?? 0) > queries.MAX_COUNTED;
   return { items: toItemsPage(await toCards(ctx, rows), { total: counted, page, url, capped }) };
 };
 
 /** Returns a seller's public profile with a masked phone; undefined when there is none. */
-export const sellerOf = async (ctx: Ctx, sellerId: number): Promise<Seller | undefined> => {
+export const getSeller = async (ctx: Ctx, sellerId: number): Promise<Seller | undefined> => {
   const [people, ratings] = await Promise.all([
     findPerson(ctx.readDb, [sellerId]),
     ratingsOf(ctx.readDb, 'seller', [sellerId]),
@@ -73,20 +73,20 @@ export const sellerOf = async (ctx: Ctx, sellerId: number): Promise<Seller | und
   return seller && toSeller(seller, ratings.get(sellerId), false);
 };
 
-const BY: Readonly<Record<Sort, (a: queries.CardRow, b: queries.CardRow) => number>> = {
+const COMPARE: Readonly<Record<Sort, (a: queries.CardRow, b: queries.CardRow) => number>> = {
   latest: (a, b) => b.created_at.getTime() - a.created_at.getTime() || b.id - a.id,
   oldest: (a, b) => a.created_at.getTime() - b.created_at.getTime() || a.id - b.id,
   popular: (a, b) => b.views - a.views || b.id - a.id,
 };
 
 /** Sorts the given rows, if a sort is given. */
-export const reordered = <R extends queries.CardRow>(rows: R[], sort: Sort | undefined): R[] =>
-  sort ? rows.toSorted(BY[sort]) : rows;
+export const sortRows = <R extends queries.CardRow>(rows: R[], sort: Sort | undefined): R[] =>
+  sort ? rows.toSorted(COMPARE[sort]) : rows;
 
 /** Returns the newest 24 items; `sort` only reorders those. */
 export const latestItems = async (ctx: Ctx, sort?: Sort): Promise<{ items: ItemCard[] }> => {
-  const rows = await queries.publicFirst(ctx.readDb, { viewer: ctx.viewer, sort: 'latest', limit: PER_PAGE });
-  return { items: await toCards(ctx, reordered(rows, sort)) };
+  const rows = await queries.findFirstPublic(ctx.readDb, { viewer: ctx.viewer, sort: 'latest', limit: PER_PAGE });
+  return { items: await toCards(ctx, sortRows(rows, sort)) };
 };
 
 /**
@@ -97,17 +97,17 @@ export const itemsOfCategory = async (ctx: Ctx, categoryId: number, sort?: Sort)
   if (!(await categoryById(ctx, categoryId))) throw notFound();
   const { viewer, readDb, clock } = ctx;
   const rows = sort
-    ? await queries.publicFirst(readDb, { viewer, sort, limit: PER_PAGE, category_id: categoryId })
-    : await queries.firstOfCategory(readDb, viewer, { category_id: categoryId, limit: PER_PAGE, now: clock.now() });
+    ? await queries.findFirstPublic(readDb, { viewer, sort, limit: PER_PAGE, category_id: categoryId })
+    : await queries.findFirstOfCategory(readDb, viewer, { category_id: categoryId, limit: PER_PAGE, now: clock.now() });
   return { items: await toCards(ctx, rows) };
 };
 
 /** Returns all of the viewer's own items, including drafts and deleted ones, by default newest first. */
 export const myItems = async (ctx: UserCtx, sort: Sort = 'latest', type?: ItemType): Promise<{ items: MyCard[] }> => ({
-  items: await toMyCards(ctx, await queries.ownItems(ctx.db, ctx.viewer, sort, type)),
+  items: await toMyCards(ctx, await queries.findOwnItems(ctx.db, ctx.viewer, sort, type)),
 });
 
-interface Published extends Narrowed {
+interface AdminListOptions extends FilteredListOptions {
   readonly q?: string | undefined;
   readonly status?: PublishedStatus | undefined;
 }
@@ -115,12 +115,12 @@ interface Published extends Narrowed {
 /** Returns a page of published items for administrators, with exact totals of pending items and drafts. */
 export const adminItems = async (
   ctx: UserCtx,
-  { page, url, sort = 'latest', type, ...narrow }: Published,
+  { page, url, sort = 'latest', type, ...narrow }: AdminListOptions,
 ): Promise<{ items: PageResult<AdminCard>; new_items: number; draft_items: number }> => {
   const list = { ...narrow, type: type === 'All' ? undefined : type, sort, now: ctx.clock.now() };
   const [{ rows, total }, counts] = await Promise.all([
-    queries.adminPage(ctx.db, ctx.viewer, { ...list, limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
-    queries.countWaiting(ctx.db),
+    queries.findAdminPage(ctx.db, ctx.viewer, { ...list, limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
+    queries.countPendingAndDrafts(ctx.db),
   ]);
   return { items: toItemsPage(await toAdminCards(ctx, rows), { total, page, url }), ...counts };
 };

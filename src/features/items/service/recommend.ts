@@ -3,12 +3,12 @@ import type { Ctx } from '../../../platform/context.ts';
 import { findPerson } from '../../accounts/service.ts';
 import { distanceKm } from '../../places/rules.ts';
 import { gazetteer } from '../../places/service.ts';
-import type { ItemCard, RecommendedCard, Sort, Why } from '../contract.ts';
+import type { ItemCard, RecommendedCard, Sort, RecommendationReason } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { mix } from '../rules/mix.ts';
+import { mixCandidates } from '../rules/mix.ts';
 import { toCards } from './cards.ts';
-import { PER_PAGE, reordered } from './lists.ts';
-import { viewerKey } from './count-view.ts';
+import { PER_PAGE, sortRows } from './lists.ts';
+import { accountKey } from './count-view.ts';
 
 interface Names {
   readonly ar_name: string;
@@ -17,11 +17,11 @@ interface Names {
 }
 
 const NEAR_KM = 60;
-const NEAR_TOWNS = 8;
-const SIMILAR = 12;
+const MAX_NEAR_CITIES = 8;
+const MAX_SIMILAR = 12;
 
 /** Returns the ids of a city and those around it, nearest first; empty when no city is known. */
-const townsAround = async (ctx: Ctx, cityId: number | null): Promise<number[]> => {
+const findCitiesAround = async (ctx: Ctx, cityId: number | null): Promise<number[]> => {
   const { byId, cities } = await gazetteer(ctx);
   const centre = cityId === null ? undefined : byId.get(cityId);
   if (!centre) return [];
@@ -29,36 +29,39 @@ const townsAround = async (ctx: Ctx, cityId: number | null): Promise<number[]> =
     .map((city) => ({ id: city.id, km: distanceKm(city, centre) }))
     .filter(({ km }) => km <= NEAR_KM)
     .toSorted((a, b) => a.km - b.km)
-    .slice(0, NEAR_TOWNS)
+    .slice(0, MAX_NEAR_CITIES)
     .map(({ id }) => id);
 };
 
 /** With fewer categories, one of them takes more than a third. */
-const KINDS_ENOUGH = 3;
-const LONG_ENOUGH = PER_PAGE / 2;
+const MIN_CATEGORIES = 3;
+const MIN_LENGTH = PER_PAGE / 2;
 
 const isVaried = (list: readonly queries.Candidate[]): boolean =>
-  new Set(list.map((one) => one.category_id)).size >= KINDS_ENOUGH;
+  new Set(list.map((one) => one.category_id)).size >= MIN_CATEGORIES;
 
 /** Chooses recommendations; falls back to all categories when there are few, then to items the viewer has or likes. */
-const choose = async ({ readDb, viewer, lang }: Ctx, cities: readonly number[]): Promise<queries.Candidate[]> => {
+const chooseCandidates = async (
+  { readDb, viewer, lang }: Ctx,
+  cities: readonly number[],
+): Promise<queries.Candidate[]> => {
   const arabic = lang === 'ar';
-  const key = viewer ? viewerKey(viewer.id) : '';
-  const first = await queries.candidates(readDb, { viewer, key, cities, arabic });
-  const chosen = mix(first, PER_PAGE);
-  if (isVaried(chosen) && chosen.length >= LONG_ENOUGH) return chosen;
-  const spare = await queries.spareCandidates(readDb, { viewer, arabic });
-  const more = mix([...first, ...spare.filter(({ barred }) => !barred)], PER_PAGE);
-  return isVaried(more) ? more : mix([...first, ...spare], PER_PAGE);
+  const key = viewer ? accountKey(viewer.id) : '';
+  const first = await queries.findCandidates(readDb, { viewer, key, cities, arabic });
+  const chosen = mixCandidates(first, PER_PAGE);
+  if (isVaried(chosen) && chosen.length >= MIN_LENGTH) return chosen;
+  const spare = await queries.findFallbackCandidates(readDb, { viewer, arabic });
+  const more = mixCandidates([...first, ...spare.filter(({ barred }) => !barred)], PER_PAGE);
+  return isVaried(more) ? more : mixCandidates([...first, ...spare], PER_PAGE);
 };
 
-const namesOf = ({ ar_name, fr_name, en_name }: Names): Names => ({ ar_name, fr_name, en_name });
+const pickNames = ({ ar_name, fr_name, en_name }: Names): Names => ({ ar_name, fr_name, en_name });
 
 /** The reason shown on a card, with the names of its category or of the nearby city. */
-const whyOf = (card: ItemCard, kind: queries.Candidate['why'], town: Names | undefined): Why => {
-  if (kind === 'near' && town) return { kind, city: namesOf(town) };
+const toReason = (card: ItemCard, kind: queries.Candidate['why'], town: Names | undefined): RecommendationReason => {
+  if (kind === 'near' && town) return { kind, city: pickNames(town) };
   if ((kind === 'ordered' || kind === 'liked' || kind === 'viewed') && card.category)
-    return { kind, category: namesOf(card.category) };
+    return { kind, category: pickNames(card.category) };
   return { kind: 'popular' };
 };
 
@@ -74,17 +77,19 @@ export const itemsForMe = async (
 ): Promise<{ items: RecommendedCard[] }> => {
   const { viewer, readDb } = ctx;
   const home = viewer && !city_id ? (await findPerson(ctx.db, [viewer.id])).get(viewer.id)?.city_id : city_id;
-  const towns = await townsAround(ctx, home ?? null);
-  const why = new Map((await choose(ctx, towns)).map((one) => [one.id, one.why]));
-  const rows = await queries.cardsByIds(readDb, viewer, [...why.keys()]);
-  const cards = await toCards(ctx, reordered(rows, sort));
+  const towns = await findCitiesAround(ctx, home ?? null);
+  const why = new Map((await chooseCandidates(ctx, towns)).map((one) => [one.id, one.why]));
+  const rows = await queries.findCardsByIds(readDb, viewer, [...why.keys()]);
+  const cards = await toCards(ctx, sortRows(rows, sort));
   const town = home ? (await gazetteer(ctx)).byId.get(home) : undefined;
-  return { items: cards.map((card) => Object.assign(card, { why: whyOf(card, why.get(card.id) ?? 'popular', town) })) };
+  return {
+    items: cards.map((card) => Object.assign(card, { why: toReason(card, why.get(card.id) ?? 'popular', town) })),
+  };
 };
 
 /** Returns up to twelve similar items. Throws `not_found` when the viewer may not see the item. */
 export const similarItems = async (ctx: Ctx, id: number): Promise<{ items: ItemCard[] }> => {
-  const item = await queries.itemFor(ctx.viewer ? ctx.db : ctx.readDb, ctx.viewer, id);
+  const item = await queries.findItemFor(ctx.viewer ? ctx.db : ctx.readDb, ctx.viewer, id);
   if (!item) throw notFound();
-  return { items: await toCards(ctx, await queries.similarTo(ctx.readDb, ctx.viewer, item, SIMILAR)) };
+  return { items: await toCards(ctx, await queries.findSimilar(ctx.readDb, ctx.viewer, item, MAX_SIMILAR)) };
 };

@@ -4,11 +4,11 @@ import type { DB } from '../../../platform/db/tables.ts';
 import { differenceOf } from '../../audit/rules.ts';
 import { record } from '../../audit/service.ts';
 import type { Content } from '../rules/content.ts';
-import { asAdmin } from '../rules/permissions.ts';
+import { actsAsAdmin } from '../rules/permissions.ts';
 import type { ItemState } from '../rules/visibility.ts';
 
 /** The fields of an item that the audit log records. */
-interface Told extends Content {
+interface AuditedItem extends Content {
   readonly id: number;
   readonly owner_id: number;
   readonly state: ItemState;
@@ -19,7 +19,7 @@ interface Told extends Content {
 }
 
 /** The recorded fields of an item, the price in dirhams. */
-const saidOf = ({ details, price_centimes, deleted_at, confirmed_at = null, ...item }: Told) => {
+const toAuditFields = ({ details, price_centimes, deleted_at, confirmed_at = null, ...item }: AuditedItem) => {
   const { type, title, description, category_id, city_id, address, price_unit, negotiable, images } = item;
   const words = { type, title, description, category_id, city_id, address };
   const price = price_centimes === null ? null : price_centimes / 100;
@@ -28,35 +28,35 @@ const saidOf = ({ details, price_centimes, deleted_at, confirmed_at = null, ...i
   return { ...details, ...words, price, price_unit, negotiable, images, ...stands };
 };
 
-const briefly = ({ type, title, state }: Told) => ({ type, title, state });
+const toSummary = ({ type, title, state }: AuditedItem) => ({ type, title, state });
 
 const PERSONAL = ['first_name', 'last_name', 'phone', 'whatsapp', 'email', 'address'];
 
-type Deed = 'added' | 'edited' | 'deleted' | 'restored' | 'removed' | 'sold' | 'confirmed';
+type ItemAction = 'added' | 'edited' | 'deleted' | 'restored' | 'removed' | 'sold' | 'confirmed';
 
 interface Change {
-  readonly deed: Deed;
+  readonly action: ItemAction;
   /** Null for a new item. */
-  readonly before: Told | null;
+  readonly before: AuditedItem | null;
   /** Null for a deleted item. */
-  readonly after: Told | null;
+  readonly after: AuditedItem | null;
 }
 
 /**
  * Adds an audit entry for an administrator's change to an item, unless nothing changed. Publishing their own draft counts
  * as well, since it is listed without review.
  */
-export const recordItem = async (
+export const recordItemChange = async (
   ctx: UserCtx,
   trx: Transaction<DB>,
-  { deed, before, after }: Change,
+  { action: deed, before, after }: Change,
 ): Promise<void> => {
   const item = after ?? before;
-  if (!item || ![before, after].some((one) => one && asAdmin(ctx.viewer, one))) return;
+  if (!item || ![before, after].some((one) => one && actsAsAdmin(ctx.viewer, one))) return;
   const whole = before === null || after === null;
   const changed = whole
-    ? { before: before && briefly(before), after: after && briefly(after) }
-    : differenceOf(saidOf(before), saidOf(after));
+    ? { before: before && toSummary(before), after: after && toSummary(after) }
+    : differenceOf(toAuditFields(before), toAuditFields(after));
   if (!changed) return;
   const personal = PERSONAL.some((name) => name in (changed.after ?? {}));
   await record(trx, {

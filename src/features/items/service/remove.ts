@@ -7,18 +7,18 @@ import type { ItemFull } from '../contract.ts';
 import { itemChanged } from '../events.ts';
 import * as queries from '../queries.ts';
 import { mayRestore, type EditableItem } from '../rules/permissions.ts';
-import { heldForEdit } from './editable-item.ts';
-import { recordItem } from './record.ts';
+import { lockForEdit } from './editable-item.ts';
+import { recordItemChange } from './record.ts';
 import { showItem } from './show.ts';
 
-type Mine = EditableItem<queries.StoredItem>;
+type Editable = EditableItem<queries.StoredItem>;
 type Removed = { removed: 'soft' | 'permanent' };
 
 /** Deletes an item permanently and returns the files that may now be unused. */
-const purge = async (ctx: UserCtx, trx: Transaction<DB>, item: Mine): Promise<string[]> => {
+const purgeItem = async (ctx: UserCtx, trx: Transaction<DB>, item: Editable): Promise<string[]> => {
   const dropped = await setUses(trx, { kind: 'item', id: item.id, pinned: false, paths: [] });
   await queries.removeItem(trx, item);
-  await recordItem(ctx, trx, { deed: 'removed', before: item, after: null });
+  await recordItemChange(ctx, trx, { action: 'removed', before: item, after: null });
   return dropped;
 };
 
@@ -29,10 +29,10 @@ const purge = async (ctx: UserCtx, trx: Transaction<DB>, item: Mine): Promise<st
 export const deleteItem = async (ctx: UserCtx, id: number): Promise<Removed> => {
   const at = ctx.clock.now();
   const { item, dropped } = await ctx.db.transaction().execute(async (trx) => {
-    const held = await heldForEdit(ctx, trx, id);
-    if (held.deleted_at) return { item: held, dropped: await purge(ctx, trx, held) };
+    const held = await lockForEdit(ctx, trx, id);
+    if (held.deleted_at) return { item: held, dropped: await purgeItem(ctx, trx, held) };
     await queries.markDeleted(trx, held, { at, who: ctx.viewer.id });
-    await recordItem(ctx, trx, { deed: 'deleted', before: held, after: { ...held, deleted_at: at } });
+    await recordItemChange(ctx, trx, { action: 'deleted', before: held, after: { ...held, deleted_at: at } });
     return { item: held, dropped: null };
   });
   itemChanged(ctx, { ...item, deleted_at: at });
@@ -42,11 +42,11 @@ export const deleteItem = async (ctx: UserCtx, id: number): Promise<Removed> => 
 };
 
 /** Permanently deletes a soft-deleted item. Throws `not_found` when the viewer may not edit it, `conflict` when it is not soft-deleted. */
-export const deleteForGood = async (ctx: UserCtx, id: number): Promise<Removed> => {
+export const deletePermanently = async (ctx: UserCtx, id: number): Promise<Removed> => {
   const { item, dropped } = await ctx.db.transaction().execute(async (trx) => {
-    const held = await heldForEdit(ctx, trx, id);
+    const held = await lockForEdit(ctx, trx, id);
     if (!held.deleted_at) throw conflict('item_not_deleted');
-    return { item: held, dropped: await purge(ctx, trx, held) };
+    return { item: held, dropped: await purgeItem(ctx, trx, held) };
   });
   itemChanged(ctx, item);
   await removeUnused(ctx, dropped);
@@ -59,12 +59,12 @@ export const deleteForGood = async (ctx: UserCtx, id: number): Promise<Removed> 
  */
 export const restoreItem = async (ctx: UserCtx, id: number): Promise<{ item: ItemFull }> => {
   const restored = await ctx.db.transaction().execute(async (trx) => {
-    const held = await heldForEdit(ctx, trx, id);
+    const held = await lockForEdit(ctx, trx, id);
     if (!held.deleted_at) return null;
     if (!mayRestore(ctx.viewer, held)) throw new Refusal('forbidden', { reason: { key: 'deleted_by_admin' } });
     if (held.withdrawn) throw conflict('owner_suspended');
     await queries.markDeleted(trx, held, null);
-    await recordItem(ctx, trx, { deed: 'restored', before: held, after: { ...held, deleted_at: null } });
+    await recordItemChange(ctx, trx, { action: 'restored', before: held, after: { ...held, deleted_at: null } });
     return held;
   });
   if (restored) itemChanged(ctx, { ...restored, deleted_at: null });

@@ -5,17 +5,17 @@ import { setUses } from '../../uploads/service.ts';
 import type { ItemForm, ItemFull } from '../contract.ts';
 import { itemChanged } from '../events.ts';
 import * as queries from '../queries.ts';
-import { blank, contentAfter, type Content } from '../rules/content.ts';
-import type { Said } from '../rules/form.ts';
+import { emptyContent, applyForm, type Content } from '../rules/content.ts';
+import type { FormValues } from '../rules/form.ts';
 import { isItemType, type ItemType } from '../../../lib/item-types.ts';
-import { standingAfter } from '../rules/states.ts';
+import { getStateAfterSave } from '../rules/states.ts';
 import { readId } from '../../../lib/fields.ts';
-import { checkForm, usesOf } from './check.ts';
-import { recordItem } from './record.ts';
+import { checkForm, getUses } from './check.ts';
+import { recordItemChange } from './record.ts';
 import { showItem } from './show.ts';
 
 /** The type given in the form, else that of its category; a product when neither is given. */
-const typeOf = async (ctx: UserCtx, form: Partial<ItemForm>): Promise<ItemType> => {
+const resolveType = async (ctx: UserCtx, form: Partial<ItemForm>): Promise<ItemType> => {
   if (isItemType(form.type)) return form.type;
   const read = readId(form.category_id);
   const category = 'value' in read && read.value !== null ? await categoryById(ctx, read.value) : undefined;
@@ -30,8 +30,8 @@ export const checkNewItem = async (
   ctx: UserCtx,
   publish: boolean,
   form: Partial<ItemForm>,
-): Promise<{ empty: Content; said: Said }> => {
-  const empty = blank(await typeOf(ctx, form));
+): Promise<{ empty: Content; said: FormValues }> => {
+  const empty = emptyContent(await resolveType(ctx, form));
   return { empty, said: await checkForm(ctx, empty, form, publish, typeErrors(form)) };
 };
 
@@ -45,17 +45,17 @@ export const storeItem = async (
   form: ItemForm,
 ): Promise<{ updated: false; item: ItemFull }> => {
   const { empty, said } = await checkNewItem(ctx, publish, form);
-  const content = contentAfter(empty, said);
+  const content = applyForm(empty, said);
   const byAdmin = ctx.viewer.role === 'admin';
-  const standing = standingAfter({ publish, before: null, byAdmin, own: true, touched: true });
+  const standing = getStateAfterSave({ publish, before: null, byAdmin, own: true, reviewNeeded: true });
   const now = ctx.clock.now();
   const published_at = publish ? now : null;
   const id = await ctx.db.transaction().execute(async (trx) => {
     const added = await queries.insertItem(trx, content, { ...standing, published_at, owner_id: ctx.viewer.id, now });
     const { state } = standing;
     const after = { ...content, id: added, owner_id: ctx.viewer.id, state, sold: false, deleted_at: null };
-    await recordItem(ctx, trx, { deed: 'added', before: null, after });
-    await setUses(trx, usesOf(added, content, !publish));
+    await recordItemChange(ctx, trx, { action: 'added', before: null, after });
+    await setUses(trx, getUses(added, content, !publish));
     return added;
   });
   itemChanged(ctx, { id, type: content.type, state: standing.state, deleted_at: null });

@@ -3,8 +3,8 @@ import type { UserCtx } from '../../../platform/context.ts';
 import type { ItemFull } from '../contract.ts';
 import { itemChanged } from '../events.ts';
 import * as queries from '../queries.ts';
-import { heldForEdit } from './editable-item.ts';
-import { recordItem } from './record.ts';
+import { lockForEdit } from './editable-item.ts';
+import { recordItemChange } from './record.ts';
 import { showItem } from './show.ts';
 
 /**
@@ -12,10 +12,10 @@ import { showItem } from './show.ts';
  */
 export const toggleSold = async (ctx: UserCtx, id: number): Promise<{ sold: 'Yes' | 'No'; item: ItemFull }> => {
   const before = await ctx.db.transaction().execute(async (trx) => {
-    const held = await heldForEdit(ctx, trx, id);
+    const held = await lockForEdit(ctx, trx, id);
     if (held.deleted_at) throw conflict('item_deleted');
     await queries.toggleSold(trx, held, ctx.clock.now());
-    await recordItem(ctx, trx, { deed: 'sold', before: held, after: { ...held, sold: !held.sold } });
+    await recordItemChange(ctx, trx, { action: 'sold', before: held, after: { ...held, sold: !held.sold } });
     return held;
   });
   itemChanged(ctx, before);

@@ -9,7 +9,7 @@ export interface Contacts {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** How to reach whoever stands behind an item: a job profile has its own numbers, all else the seller's. */
+/** The contacts of an item: a job profile has its own, all others the seller's. */
 export const contactsOf = (item: ItemFull): Contacts => {
   if (item.type !== 'Professional') return { phone: item.seller.phone, whatsapp: item.seller.phone, email: null };
   const details = detailsOf(item);

@@ -3,24 +3,24 @@ import type { PageT } from '../../../i18n/page.ts';
 import type { IconName } from '../../../ui/icon-names.ts';
 import type { ItemFull } from '../contract.ts';
 import { KINDS, type Field, type Kind } from '../rules/kinds.ts';
-import { hectaresOf, perHectare, priceOfAll } from '../rules/land.ts';
+import { toHectares, getPricePerHectare, getTotalPrice } from '../rules/land.ts';
 import { detailsOf, type Details } from './details-of.ts';
 
 export interface Fact {
   readonly name: string;
   readonly icon: IconName;
   readonly label: string;
-  /** A figure or words. */
+  /** A number or text. */
   readonly value: string;
-  /** What the figure counts. */
+  /** The unit of a number. */
   readonly unit?: string;
-  /** The same in other words. */
+  /** The same value in another unit. */
   readonly more?: string;
 }
 
 type Said = Pick<Fact, 'value' | 'unit' | 'more'>;
 
-// Told elsewhere on the page: who and how to reach them, and that it is organic, with the papers.
+// Shown elsewhere on the page: contacts and certificates.
 const ELSEWHERE = new Set(['first_name', 'last_name', 'phone', 'whatsapp', 'email', 'is_bio', 'certificates']);
 
 const ICONS: Readonly<Record<string, IconName>> = {
@@ -52,7 +52,7 @@ const MEASURES = {
 
 const UNITS = ['hour', 'day', 'month', 'year'] as const;
 
-/** A number with what it counts: «3 سنوات» in words, 120 with Kg beside it, 4. */
+/** Formats a number with its unit: spelled out («3 سنوات»), as a measure (120 kg), or plain. */
 const measured = (kind: Kind, field: Field, value: number, details: Details, t: PageT): Said => {
   const unit = UNITS.find((one) => one === details[`${field.name}_unit`]);
   if (unit && kind.fields.some(({ name }) => name === `${field.name}_unit`))
@@ -61,7 +61,7 @@ const measured = (kind: Kind, field: Field, value: number, details: Details, t: 
   if (measure === 'years') return { value: t('kinds.amount.year', { count: value }) };
   if (field.name === 'quantity' && value === 0) return { value: t('about.fact.none_left') };
   const said = { value: formatNumber(value, t.lang), ...(measure ? { unit: t(MEASURES[measure]) } : {}) };
-  const hectares = measure === 'm2' ? hectaresOf(value) : null;
+  const hectares = measure === 'm2' ? toHectares(value) : null;
   if (hectares === null) return said;
   return { value: formatNumber(hectares, t.lang), unit: t('about.fact.hectare'), more: `${said.value} ${said.unit}` };
 };
@@ -73,7 +73,7 @@ const saidOf = (kind: Kind, field: Field, details: Details, t: PageT): Said | nu
     case 'number':
       return measured(kind, field, Number(value), details, t);
     case 'choice':
-      // The choices of a field are keys of `kinds.choice`, of which the type of the key knows nothing.
+      // The choices of all fields are keys of `kinds.choice`; their type is not known here.
       return { value: t(`kinds.choice.${String(value)}` as 'kinds.choice.Yes') };
     case 'date':
       return { value: formatDate(String(value), t.lang) };
@@ -82,7 +82,7 @@ const saidOf = (kind: Kind, field: Field, details: Details, t: PageT): Said | nu
   }
 };
 
-/** The word for a field where its kind, to somebody who reads, has a better one than its form. */
+/** The label of a field on the item page, where it may differ from the form's. */
 const labelOf = ({ type }: Kind, { name, label = name }: Field, t: PageT): string => {
   if (name === 'quantity') return t('about.fact.quantity');
   if (name === 'duration' && type === 'Land') return t('about.fact.lease');
@@ -90,10 +90,10 @@ const labelOf = ({ type }: Kind, { name, label = name }: Field, t: PageT): strin
   return t(`kinds.field.${label}` as 'kinds.field.age');
 };
 
-/** What a land's price comes to: a hectare of it, or all of it. */
+/** A land's price per hectare, or its total price. */
 const pricesOf = ({ price, price_unit }: ItemFull, { space, offer_type }: Details, t: PageT): Fact[] => {
   const asked = { price, price_unit, offer_type, space: space ? Number(space) : null };
-  const [one, all] = [perHectare(asked), priceOfAll(asked)];
+  const [one, all] = [getPricePerHectare(asked), getTotalPrice(asked)];
   const unit = currencyIn(t.lang);
   const icon = 'coins';
   if (one) {
@@ -105,10 +105,10 @@ const pricesOf = ({ price, price_unit }: ItemFull, { space, offer_type }: Detail
   return [{ name: 'all', icon, label: t('about.fact.price_of_all'), value: formatAmount(all, t.lang), unit }];
 };
 
-// Of a land what it measures and comes to is asked first.
+// The most important facts about a land.
 const FIRST = new Set(['space', 'per_hectare', 'all']);
 
-/** What a kind has to tell of an item, in words: units and choices in the reader's language, empty fields left out. */
+/** The details of an item for display: localized units and choices, without empty fields. */
 export const factsOf = (item: ItemFull, t: PageT): Fact[] => {
   const kind = KINDS[item.type];
   const details = detailsOf(item);

@@ -11,7 +11,7 @@ import { cut } from '../../../lib/truncate.ts';
 import { Picture } from './picture.tsx';
 import { coverOf, type Teaser } from './teaser.ts';
 
-/** Button over the picture of a card that likes its item. */
+/** The like button over a card's picture. */
 export type LikeSlot = ComponentType<{ readonly item: Teaser; readonly place: 'picture' }>;
 
 interface Props {
@@ -22,12 +22,12 @@ interface Props {
   readonly level?: 'h2' | 'h3';
 }
 
-/** Two a row on phones, up to six on the widest screens. */
+/** Two columns on phones, up to six on the widest screens. */
 const GRID_SIZES = '(min-width: 112rem) 13rem, (min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw';
 
 const chip = 'inline-flex h-7 items-center gap-1 rounded-full px-2 text-xs font-semibold shadow-card';
 
-/** Over the picture: whether it can be had, and what matters of its kind; in words where the picture is wide enough. */
+/** Badges over the picture; with text when the card is wide enough. */
 const Marks = ({ item }: { item: Teaser }): ReactNode => {
   const { t } = useSite();
   const sold = item.sold === 'Yes';
@@ -64,7 +64,7 @@ const Marks = ({ item }: { item: Teaser }): ReactNode => {
 
 const WHY_ICON = { ordered: 'package', liked: 'heart', viewed: 'eye', near: 'map-pin', popular: 'activity' } as const;
 
-/** Why the item is recommended, by the name of what the reader liked; whole for who hears it or points at it. */
+/** Why the item is recommended. The title attribute has the text in full. */
 const WhyStrip = ({ why }: { why: NonNullable<Teaser['why']> }): ReactNode => {
   const { t, lang } = useSite();
   const names = {
@@ -80,7 +80,7 @@ const WhyStrip = ({ why }: { why: NonNullable<Teaser['why']> }): ReactNode => {
   );
 };
 
-/** An item in a list. The whole card opens it; the heart alone does something else. */
+/** An item in a list. The whole card is a link, except the like button. */
 export const ItemCard = ({
   item,
   Like,

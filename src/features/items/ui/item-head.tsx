@@ -10,7 +10,7 @@ import { detailsOf } from './details-of.ts';
 
 const mark = 'inline-flex h-8 items-center gap-1.5 rounded-full px-3 text-sm font-semibold';
 
-/** Whether it can be had, and what sets it apart, as small signs. */
+/** Badges: availability and special properties. */
 const Marks = ({ item }: { item: ItemFull }): ReactNode => {
   const { t } = useSite();
   const offer = detailsOf(item).offer_type;
@@ -50,13 +50,13 @@ const Marks = ({ item }: { item: ItemFull }): ReactNode => {
 interface Props {
   readonly item: ItemFull;
   readonly views: number;
-  /** Stands beside the title: the button that likes the item. */
+  /** Shown beside the title: the like button. */
   readonly like: ReactNode;
-  /** Whether a job profile tells here whose it is. */
+  /** Whether to show the name of a job profile here. */
   readonly named?: boolean;
 }
 
-/** The name of the item, its price, and how fresh and wanted it is. */
+/** Title, price, badges, city, age and views of an item. */
 export const ItemHead = ({ item, views, like, named = true }: Props): ReactNode => {
   const { t, lang } = useSite();
   const details = detailsOf(item);

@@ -9,7 +9,7 @@ import { picturesOf } from './teaser.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-// The page shows the whole text: crawlers need no second copy of it. With its ellipsis it has 500 letters.
+// Crawlers find the full text in the page. 499 characters plus the ellipsis make 500.
 const MAX_DESCRIPTION = 499;
 
 const placeOf = ({ city }: ItemFull, lang: Lang): Json =>
@@ -29,7 +29,7 @@ const sellerOf = ({ seller }: ItemFull): Json => {
     : { '@type': 'Person', name };
 };
 
-/** Units of prices by their codes in UN/CEFACT's recommendation 20, which schema.org asks for. */
+/** Price units as UN/CEFACT Recommendation 20 codes, which schema.org requires. */
 const CODES: Readonly<Partial<Record<PriceUnit, string>>> = {
   kg: 'KGM',
   quintal: 'DTN',
@@ -51,7 +51,7 @@ const unitPriceOf = ({ price, price_unit }: ItemFull): Json => {
   return { priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'MAD', ...unit } };
 };
 
-/** What is done with the thing that is offered, said of lands alone: all else is sold. */
+/** The business function: sale or lease. Only lands can be leased; sale is the default of schema.org. */
 const functionOf = (item: ItemFull): Json => {
   const { offer_type } = detailsOf(item);
   if (item.type !== 'Land' || !offer_type) return {};
@@ -78,7 +78,7 @@ const offerOf = (item: ItemFull, url: string, lang: Lang): Json =>
 const measure = (name: string, value: unknown, unitCode: string): Json =>
   typeof value === 'number' ? { [name]: { '@type': 'QuantitativeValue', value, unitCode } } : {};
 
-/** What goods can be measured by, as far as it is told. */
+/** Measurable properties of a product. */
 const traitsOf = (item: ItemFull): Json => {
   const { weight, width, height, harvesting, color } = detailsOf(item);
   return {
@@ -91,9 +91,9 @@ const traitsOf = (item: ItemFull): Json => {
 };
 
 /**
- * What an item is, in the words of schema.org: a product or service with its offer, a piece of land, or a person who
- * looks for work. Contacts are never in it: crawlers are guests.
- * @param url the item's absolute address
+ * Structured data (schema.org) of an item: a product or service with its offer, a real-estate listing, or a person looking
+ * for work. Never contains contacts, since crawlers are guests.
+ * @param url the absolute URL of the item
  */
 export const jsonLdOf = (item: ItemFull, url: string, origin: string, lang: Lang): Json => {
   const common = {

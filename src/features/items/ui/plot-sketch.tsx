@@ -3,7 +3,7 @@ import type { ItemFull } from '../contract.ts';
 import { detailsOf } from './details-of.ts';
 import type { Fact } from './facts-of.ts';
 
-/** The longer side of the drawing; no side is drawn shorter than a quarter of it, or it would be a line. */
+/** Length of the longer side; a side is at least a quarter of it, so that it stays visible. */
 const LONG = 92;
 const BOX = 140;
 
@@ -11,11 +11,11 @@ const FURROWS = [0.2, 0.4, 0.6, 0.8];
 
 interface Props {
   readonly item: ItemFull;
-  /** Its width and its length in words. */
+  /** Its width and its length, formatted. */
   readonly facts: readonly Fact[];
 }
 
-/** The shape of a land, drawn to scale from its two sides. */
+/** A sketch of a plot, to scale. */
 export const PlotSketch = ({ item, facts }: Props): ReactNode => {
   const { width, height } = detailsOf(item);
   const sides = [Number(width), Number(height)];

@@ -1,7 +1,7 @@
 import { notFound } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { toDirhams } from '../../items/rules/price.ts';
-import { referencesOf, showItem, storedItem } from '../../items/service.ts';
+import { referencesOf, showItem, findItem } from '../../items/service.ts';
 import type { PendingView } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { getStatus } from '../rules.ts';
@@ -14,7 +14,7 @@ import { getChangedDetails, getChanges, toSnapshot } from '../rules/snapshot.ts'
 export const showPending = async (ctx: UserCtx, id: number): Promise<PendingView> => {
   const [{ item }, stored, accepted, refs] = await Promise.all([
     showItem(ctx, id),
-    storedItem(ctx.db, id),
+    findItem(ctx.db, id),
     queries.findSnapshot(ctx.db, id),
     referencesOf(ctx),
   ]);

@@ -55,7 +55,7 @@ const Price = ({ price, price_unit }: Pick<Accepted, 'price' | 'price_unit'>): R
   return <Money amount={price} per={price_unit ? t(`kinds.unit.${price_unit}`) : undefined} />;
 };
 
-/** What a value was, and what it is. */
+/** The old and new value of a field. */
 const FromTo = ({ from, to }: { from: ReactNode; to: ReactNode }): ReactNode => (
   <span className="inline-flex flex-wrap items-center gap-2">
     <del className="text-clay">{from}</del>
@@ -104,17 +104,17 @@ const Change = ({
 
 interface Props {
   readonly view: PendingView;
-  /** Title and description are marked where they stand: they are left out here. */
+  /** Leaves out title and description, which are marked in place. */
   readonly besideText?: boolean;
 }
 
-/** What changed since the item was accepted last; nothing where it never was, or where all is as it was. */
+/** The changes since the last acceptance; nothing when there are none or the item was never accepted. */
 export const Changes = ({ view, besideText = false }: Props): ReactNode => {
   const { t } = useSite();
   const { accepted } = view;
   if (!accepted) return null;
-  const told = view.changes.filter((change) => !besideText || (change !== 'title' && change !== 'description'));
-  if (told.length === 0) return null;
+  const shown = view.changes.filter((change) => !besideText || (change !== 'title' && change !== 'description'));
+  if (shown.length === 0) return null;
   return (
     <section aria-labelledby="changes" className="rounded-card border border-saffron bg-saffron-wash p-4">
       <h2 id="changes" className="flex flex-wrap items-baseline gap-x-2 text-base font-semibold">
@@ -122,7 +122,7 @@ export const Changes = ({ view, besideText = false }: Props): ReactNode => {
         <Ago at={accepted.accepted_at} className="text-sm font-normal text-soft" />
       </h2>
       <dl className="mt-2 flex flex-col gap-2">
-        {told.map((change) => (
+        {shown.map((change) => (
           <div key={change} className="flex flex-col gap-x-3 sm:flex-row">
             <dt className="shrink-0 text-sm text-soft sm:w-28">{t(`moderation.changes.${change}`)}</dt>
             <dd className="min-w-0 break-words">

@@ -19,7 +19,7 @@ import { StatusButton } from './status-button.tsx';
 
 const square = buttonClass('quiet', 'px-3');
 
-/** Asks, deletes in the two steps of the market, and says what happened. */
+/** Deletes an item in two steps, after a confirmation. */
 const DeleteButton = ({ item }: { item: PendingItem }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
@@ -52,13 +52,13 @@ const DeleteButton = ({ item }: { item: PendingItem }): ReactNode => {
 
 interface Props {
   readonly item: PendingItem;
-  /** Whether it is among those that are decided about together. */
+  /** Whether it is selected for a bulk decision. */
   readonly chosen: boolean;
   readonly onChoose: () => void;
   readonly onDecide: () => void;
 }
 
-/** One listing of the moderator's list; its status opens the dialog. */
+/** One row of the moderation list. */
 export const PendingRow = ({ item, chosen, onChoose, onDecide }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { pathname, search } = useLocation();

@@ -9,7 +9,7 @@ const lookOf = (status: Status): BadgeLook => {
   return status === 'clientAccepted' ? 'olive' : 'sky';
 };
 
-/** A listing's moderation status in words. */
+/** The moderation status of an item. */
 export const StatusBadge = ({ status }: { status: Status }): ReactNode => {
   const { t } = useSite();
   return <Badge look={lookOf(status)}>{t(`moderation.status.${status}`)}</Badge>;

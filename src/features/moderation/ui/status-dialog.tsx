@@ -14,19 +14,19 @@ import { REASONS, type Reason } from '../rules/reasons.ts';
 import { rememberDecision } from './undo-store.ts';
 import { useUndo } from './use-undo.ts';
 
-/** What usually comes next stands first, then the rest; the present status is not among them. */
+/** All statuses except the current one, the usual next ones first. */
 const offered = (present: Status): Status[] => {
   const usual = USUAL_NEXT_STATUSES[present];
   return [...usual, ...STATUSES.filter((status) => status !== present && !usual.includes(status))];
 };
 
-/** Whether a ready-made reason goes with a status: it tells why something is not accepted. */
+/** Whether a status can have a ready-made reason: only those that do not accept the item. */
 const asksReason = (status: Status): boolean => {
   const outcome = STATUS_EFFECTS[status];
   return outcome.deleted || outcome.state === 'rejected';
 };
 
-/** What a decision is about: the listing as the moderator saw it. */
+/** The item a decision is made on, as the moderator sees it. */
 export type Decidable = Pick<PendingItem, 'id' | 'title' | 'status' | 'updated_at'>;
 
 interface Props {
@@ -34,7 +34,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The decision about one listing: its new status, who will see it then, and a note to the seller. */
+/** The decision on one item: new status, its audience, and a note to the seller. */
 export const StatusDialog = ({ item, onClose }: Props): ReactNode => {
   const { t } = useSite();
   return (

@@ -15,14 +15,14 @@ interface Verdict {
   readonly note?: string;
 }
 
-/** The rows that are chosen among those shown, and one decision about all of them. */
+/** The selected rows of the list, and one decision for all of them. */
 export const useBulk = (shown: readonly PendingItem[]) => {
   const { t } = useSite();
   const api = useApi();
   const { busy, attempt } = useAttempt('in passing');
   const { undo } = useUndo();
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  // What is no longer on this page is chosen no more.
+  // Rows that are no longer on this page are not selected.
   const chosen = shown.filter(({ id }) => ids.has(id));
 
   const toggle = (id: number): void =>
@@ -41,7 +41,7 @@ export const useBulk = (shown: readonly PendingItem[]) => {
       const title = chosen.find(({ id }) => id === told.id)?.title ?? '';
       say(t('moderation.not_decided', { title, why: told.message }), { look: 'bad' });
     }
-    // Those that were not taken stay chosen, to be looked at again.
+    // Failed items stay selected.
     setIds(new Set(results.filter((told) => !told.done).map(({ id }) => id)));
     rememberDecision(done);
     if (done.length > 0) {
@@ -54,7 +54,7 @@ export const useBulk = (shown: readonly PendingItem[]) => {
     chosen,
     busy,
     toggle,
-    /** All of the page, or none where all are chosen already. */
+    /** Selects all rows of the page, or none when all are selected. */
     toggleAll: () => setIds(chosen.length === shown.length ? new Set() : new Set(shown.map(({ id }) => id))),
     decide: (verdict: Verdict) => attempt(() => send(verdict)),
   };

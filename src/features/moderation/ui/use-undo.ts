@@ -5,7 +5,7 @@ import { useApi } from '../../../client/use-api.ts';
 import { useAttempt } from '../../../client/use-attempt.ts';
 import { forgetDecision, noDecisions, readDecisions, watchDecisions, type Undoable } from './undo-store.ts';
 
-/** Undoes decisions of this session, and says what became of it; `last` is the latest that still can be. */
+/** Undoes decisions of this session; `last` is the latest that can be undone. */
 export const useUndo = (): {
   readonly last: readonly Undoable[] | undefined;
   readonly undo: (items: readonly Undoable[]) => Promise<void>;

@@ -6,7 +6,7 @@ interface Props {
   readonly now: string;
 }
 
-/** A text as it is now, with what came since marked, and what went struck out. */
+/** A text with the added words marked and the removed ones struck out. */
 export const Words = ({ before, now }: Props): ReactNode => {
   const pieces = useMemo(() => diffWords(before, now), [before, now]);
   return pieces.map(({ kind, text }, index) => {

@@ -18,7 +18,7 @@ import { TrackingLink } from '../ui/form/tracking-link.tsx';
 import { OrderTotal } from '../ui/order-total.tsx';
 import type { ThanksData } from './thanks.loader.ts';
 
-/** What was ordered, in a line. */
+/** A summary of the order. */
 const Ordered = ({ order }: { order: OrderFull }): ReactNode => {
   const { t, lang } = useSite();
   const { item, quantity, total } = order;
@@ -48,7 +48,7 @@ const Ordered = ({ order }: { order: OrderFull }): ReactNode => {
   );
 };
 
-/** The page opened without an order: how to find one again. */
+/** Shown when the page is opened without an order: how to find it again. */
 const NoOrder = ({ unknown }: { unknown: boolean }): ReactNode => {
   const { t, lang } = useSite();
   const user = useUser();
@@ -73,7 +73,7 @@ const NoOrder = ({ unknown }: { unknown: boolean }): ReactNode => {
   );
 };
 
-/** After an order: its number, what happens next, and where to follow it. */
+/** The page after an order: its number, the next steps, and the tracking link. */
 export const Component = (): ReactNode => {
   const { token, unknown, order } = useLoaderData() as ThanksData;
   return token ? <Thanks token={token} order={order} /> : <NoOrder unknown={unknown} />;

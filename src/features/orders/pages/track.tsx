@@ -8,7 +8,7 @@ import { OrderView } from '../ui/view/order-view.tsx';
 import { useLive } from '../ui/view/use-live.ts';
 import type { TrackData } from './track.loader.ts';
 
-/** An order for whoever has its link. */
+/** The tracking page of an order. */
 export const Component = (): ReactNode => {
   const { order: loaded, token } = useLoaderData<TrackData>();
   const api = useApi();

@@ -4,8 +4,8 @@ import { conflict, notFound, Refusal, refuseFields } from '../../../lib/errors.t
 import type { Ctx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { itemChanged } from '../../items/events.ts';
-import { priceOfPiece } from '../../items/rules/land.ts';
-import { itemFor, lockItem, takeFromMarket, type Taken } from '../../items/service.ts';
+import { getWholePrice } from '../../items/rules/land.ts';
+import { itemFor, lockItem, takeListedStock, type Taken } from '../../items/service.ts';
 import { gazetteer } from '../../places/service.ts';
 import { setUses } from '../../uploads/service.ts';
 import type { Order, OrderForm } from '../contract.ts';
@@ -33,7 +33,11 @@ const isMultipleOfWhole = async (ctx: Ctx, itemId: number | undefined, { quantit
  * Checks the fields of an order and changes nothing. Throws `invalid` with every mistake.
  * @param form `item_id` is absent where it is malformed, which is told elsewhere
  */
-export const checkOrderForm = async (ctx: Ctx, form: Partial<OrderForm>, key: IdempotencyKey = null): Promise<OrderFields> => {
+export const checkOrderForm = async (
+  ctx: Ctx,
+  form: Partial<OrderForm>,
+  key: IdempotencyKey = null,
+): Promise<OrderFields> => {
   const { fields, problems } = parseOrderForm(form, { draft: form.draft === 'Yes' });
   if (await isMultipleOfWhole(ctx, form.item_id, fields)) problems.quantity ??= [{ key: 'one_piece' }];
   if (fields.city_id !== null) {
@@ -46,7 +50,12 @@ export const checkOrderForm = async (ctx: Ctx, form: Partial<OrderForm>, key: Id
 };
 
 /** A retry is known by its key; one with another body is a mistake of the client, and is told so. */
-const toIdempotentRequest = ({ viewer }: Ctx, key: IdempotencyKey, form: OrderForm, fields: OrderFields): queries.IdempotentRequest | null => {
+const toIdempotentRequest = (
+  { viewer }: Ctx,
+  key: IdempotencyKey,
+  form: OrderForm,
+  fields: OrderFields,
+): queries.IdempotentRequest | null => {
   if (key === null) return null;
   const ordered = JSON.stringify([form.item_id, form.draft, form.draft_id, fields]);
   const body = createHash('sha256').update(ordered).digest('base64url');
@@ -68,7 +77,7 @@ const applyRateLimit = async ({ viewer, limits, address }: Ctx, phone: string | 
 
 /** The item's stock for an order. Throws `conflict` with why it is not to be had. */
 const takeStock = async (trx: Trx, itemId: number, quantity: number): Promise<Taken> => {
-  const taken = await takeFromMarket(trx, itemId, quantity);
+  const taken = await takeListedStock(trx, itemId, quantity);
   if (taken) return taken;
   const item = await lockItem(trx, itemId);
   if (!item) throw notFound();
@@ -96,7 +105,7 @@ interface NewOrder {
 
 const toColumns = (ctx: Ctx, { form, fields, item }: NewOrder, reserved: number): queries.NewOrderRow => {
   const { name, phone, address, ...rest } = fields;
-  const priced = isSoldWhole(item.type) ? priceOfPiece(item) : item;
+  const priced = isSoldWhole(item.type) ? getWholePrice(item) : item;
   const sums = calculateTotals(priced.price_centimes, fields.quantity);
   return {
     ...rest,

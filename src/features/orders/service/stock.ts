@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { Refusal } from '../../../lib/errors.ts';
 import type { DB } from '../../../platform/db/tables.ts';
-import { giveBack, lockItem, takeMore } from '../../items/service.ts';
+import { returnStock, lockItem, takeStock } from '../../items/service.ts';
 import * as queries from '../queries.ts';
 import { reservesStock, type OrderStatus } from '../rules/statuses.ts';
 
@@ -16,7 +16,7 @@ export const notEnoughLeft = (left: number): Refusal => {
 
 /** Takes `count` more units of a locked item; returns whether the item counts stock at all. Throws `conflict`. */
 const takeOrThrow = async (trx: Trx, itemId: number, count: number): Promise<boolean> => {
-  const taken = await takeMore(trx, itemId, count);
+  const taken = await takeStock(trx, itemId, count);
   if (taken) return taken.quantity !== null;
   throw notEnoughLeft((await lockItem(trx, itemId))?.quantity ?? 0);
 };
@@ -25,18 +25,26 @@ const takeOrThrow = async (trx: Trx, itemId: number, count: number): Promise<boo
  * Updates the stock for a status change: an order that is canceled, returned or refunded releases what it reserved; one
  * that is reopened reserves it again. Returns the new `reserved`. Throws `conflict` when too little is left.
  */
-export const updateStockForStatus = async (trx: Trx, order: OrderStock & { status: OrderStatus }, to: OrderStatus): Promise<number> => {
+export const updateStockForStatus = async (
+  trx: Trx,
+  order: OrderStock & { status: OrderStatus },
+  to: OrderStatus,
+): Promise<number> => {
   const { item_id, quantity, reserved } = order;
   const before = reservesStock(order.status);
   const after = reservesStock(to);
   if (before === after || item_id === null) return after ? reserved : 0;
   if (after) return (await takeOrThrow(trx, item_id, quantity)) ? quantity : 0;
-  await giveBack(trx, item_id, reserved);
+  await returnStock(trx, item_id, reserved);
   return 0;
 };
 
 /** Updates the stock for a new quantity and returns the new `reserved`. Throws `conflict` when too little is left. */
-export const updateStockForQuantity = async (trx: Trx, { item_id, reserved }: OrderStock, quantity: number): Promise<number> => {
+export const updateStockForQuantity = async (
+  trx: Trx,
+  { item_id, reserved }: OrderStock,
+  quantity: number,
+): Promise<number> => {
   if (reserved === 0) return 0;
   // A smaller quantity gives a negative difference, which is released.
   if (item_id !== null) await takeOrThrow(trx, item_id, quantity - reserved);

@@ -4,7 +4,7 @@ import { useSite } from '../../../client/site.ts';
 import { reservesStock, type OrderStatus } from '../rules/statuses.ts';
 import { STATUS_ICON } from './status-icon.ts';
 
-/** The colours of `StatusBadge`, for the sign. */
+/** The colors of `StatusBadge`, for the icon. */
 const TONE: Readonly<Record<OrderStatus, string>> = {
   pending: 'bg-saffron-wash text-ink',
   confirmed: 'bg-sky-wash text-sky',
@@ -18,13 +18,13 @@ const TONE: Readonly<Record<OrderStatus, string>> = {
 
 interface Props {
   readonly status: OrderStatus;
-  /** What the order is now: where it begins or ceases to hold goods, that is said. */
+  /** The current status: a change of the stock reservation is mentioned. */
   readonly present: OrderStatus;
   readonly chosen: boolean;
   readonly onChoose: () => void;
 }
 
-/** One status to choose, with its sign and what it means for the customer and for what is left of the listing. */
+/** A radio button for a status, with its icon and its effect. */
 export const StatusChoice = ({ status, present, chosen, onChoose }: Props): ReactNode => {
   const { t } = useSite();
   const holds = reservesStock(status);

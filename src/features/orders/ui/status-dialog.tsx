@@ -9,7 +9,7 @@ import { StatusBadge } from './status-badge.tsx';
 import { StatusChoice } from './status-choice.tsx';
 import { useMove, type Mover } from './use-move.ts';
 
-/** What a change is about: the order as the list has it, so that the dialog follows when the list is read anew. */
+/** The order to change, as the list has it, so that the dialog updates with the list. */
 type Movable = Pick<Order, 'id' | 'status' | 'item'>;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The next status of an order: what usually comes next is offered first, each with what it means. */
+/** Changes the status of an order; the usual next one is preselected. */
 export const StatusDialog = ({ order, side, onClose }: Props): ReactNode => {
   const { t } = useSite();
   return (
@@ -28,12 +28,12 @@ export const StatusDialog = ({ order, side, onClose }: Props): ReactNode => {
       onClose={onClose}
       look="sheet"
     >
-      {order && <Change key={order.id} order={order} side={side} onClose={onClose} />}
+      {order && <StatusForm key={order.id} order={order} side={side} onClose={onClose} />}
     </Modal>
   );
 };
 
-const Change = ({ order, side, onClose }: Props & { order: Movable }): ReactNode => {
+const StatusForm = ({ order, side, onClose }: Props & { order: Movable }): ReactNode => {
   const { t } = useSite();
   const { present, busy, refusal, move } = useMove(order, side, onClose);
   const [picked, setPicked] = useState<OrderStatus | null>(null);
@@ -45,7 +45,7 @@ const Change = ({ order, side, onClose }: Props & { order: Movable }): ReactNode
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        // Should somebody else have been quicker, this stays chosen, whatever is usual then.
+        // Keep this choice even if a concurrent change makes another status the usual next one.
         setPicked(chosen);
         void move(chosen);
       }}

@@ -7,7 +7,7 @@ import { useAttempt } from '../../../client/use-attempt.ts';
 import type { Order } from '../contract.ts';
 import type { OrderStatus, Side } from '../rules/statuses.ts';
 
-/** Who may bring an order to any status. */
+/** The sides that may set any status. */
 export type Mover = Exclude<Side, 'buyer'>;
 
 const MOVE = {
@@ -17,21 +17,21 @@ const MOVE = {
 } as const;
 
 /**
- * Brings an order to another status, unless somebody else was quicker.
- * @param onMoved what follows once it is there
+ * Changes the status of an order, unless it was changed concurrently.
+ * @param onMoved called after success
  */
 export const useMove = (order: Pick<Order, 'id' | 'status'>, side: Mover, onMoved: () => void) => {
   const { t } = useSite();
   const api = useApi();
   const { busy, message, attempt } = useAttempt();
-  /** What somebody else brought it to while the reader decided. */
+  /** The status somebody else set in the meantime. */
   const [meanwhile, setMeanwhile] = useState<OrderStatus | null>(null);
-  // As last read. What the page around the dialog reads anew counts more than what was there when it was opened.
+  // The current status as last read; a reload of the surrounding page overrides it.
   const [read, setRead] = useState({ given: order.status, present: order.status });
   if (read.given !== order.status) setRead({ given: order.status, present: order.status });
   const { present } = read;
 
-  /** The status that it has by now; `null` where it cannot be asked for: a driver's list alone tells. */
+  /** Reads the current status; `null` for drivers, who have no call for a single order. */
   const readAnew = async (): Promise<OrderStatus | null> => {
     const params = { id: order.id };
     if (side === 'admin') return (await api('GET /api/admin/orders/{id}', { params })).order.status;
@@ -44,7 +44,7 @@ export const useMove = (order: Pick<Order, 'id' | 'status'>, side: Mover, onMove
     return attempt(async () => {
       const body = { status, was: present };
       await api(MOVE[side], { params: { id: order.id }, body }).catch(async (error: unknown) => {
-        // Things stand otherwise by now: the dialog shows how, as the page around it will.
+        // On a conflict, show the new status, as the reloaded page will.
         const now = error instanceof ApiError && error.code === 'conflict' ? await readAnew().catch(() => null) : null;
         if (now !== null && now !== present) {
           setRead((before) => ({ ...before, present: now }));

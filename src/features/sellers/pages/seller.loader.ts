@@ -9,11 +9,11 @@ import type { SellerProfile } from '../contract.ts';
 import { jsonLdOf } from '../ui/json-ld.ts';
 import { nameOf } from '../ui/load.ts';
 
-/** What a seller's page shows: who it is, and what they have. */
+/** The data of a seller's page: profile and items. */
 export interface SellerData {
   readonly seller: SellerProfile;
   readonly found: SearchData;
-  /** What search engines are told, made on the server alone: nobody else reads it. */
+  /** Structured data for search engines; only rendered on the server. */
   readonly jsonLd?: Readonly<Record<string, unknown>>;
 }
 
@@ -31,7 +31,7 @@ export const loader = loading<SellerData>(async (args) => {
   return { seller, found, jsonLd: jsonLdOf(seller, `${origin}${prefixOf(lang)}${path}`, origin, lang) };
 });
 
-/** Known by its page alone: what narrows the list shows the same listings again. A page with nothing on it is not for search engines. */
+/** Filtered lists have no canonical URL, since they show the same items again. Pages without items are not indexed. */
 export const meta = ({ data: { seller, found, jsonLd }, t, lang }: MetaArgs<SellerData>): Meta => {
   const name = nameOf(seller) || t('sellers.unnamed');
   const count = t('card.count', { count: seller.items });

@@ -13,7 +13,7 @@ import { nameOf } from '../ui/load.ts';
 import { ProfileHead } from '../ui/profile-head.tsx';
 import type { SellerData } from './seller.loader.ts';
 
-// Few read what is said of a seller.
+// Loaded lazily: few visitors read the reviews.
 const Reviews = later('reviews', () => withTexts('reviews', import('../../reviews/ui/of-seller.tsx')));
 
 const countsOf = ({ items, types }: SellerData['seller']) => ({
@@ -21,7 +21,7 @@ const countsOf = ({ items, types }: SellerData['seller']) => ({
   ...Object.fromEntries(types.map(({ type, count }) => [type, count])),
 });
 
-/** One seller: who it is, and everything they have that the reader may see. */
+/** A seller's page: profile, and all items the viewer may see. */
 export const Component = (): ReactNode => {
   const { t, lang } = useSite();
   const { seller, found } = useLoaderData() as SellerData;

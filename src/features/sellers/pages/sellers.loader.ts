@@ -27,7 +27,7 @@ export const loader = loading<SellersData>(async ({ api, url, lang, request }) =
     api('GET /api/regions'),
   ]);
   const city = cities.find(({ id }) => String(id) === filters.city_id);
-  // An address may name a town that is gone: better a wider search than one that finds nobody.
+  // The city may have been deleted: a wider search is better than an empty one.
   if (filters.city_id && !city) throw redirect(addressOf(changed(filters, { city_id: undefined })));
   const near = cities.find((place) => pointOf(place) === filters.near);
   return {
@@ -39,12 +39,12 @@ export const loader = loading<SellersData>(async ({ api, url, lang, request }) =
   };
 });
 
-/** Known by type, town and page; whatever else narrows it is not for search engines. */
+/** Only type, city and page are indexed; other filters have no canonical URL. */
 export const meta = ({ data, t }: MetaArgs<SellersData>): Meta => {
   const { q, near, type, city_id, page } = data.filters;
   const known: SellerFilters = { type, city_id, page };
   const indexed = !q && !near && data.sellers !== null && data.sellers.data.length > 0;
-  // The marks that keep directions apart are for the page; a title stands alone.
+  // Bidi isolation marks are for the page, not for the title.
   const plain = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '');
   const what = headingOf(data, t);
   return {

@@ -16,13 +16,13 @@ import { SortSellers } from '../ui/sort-sellers.tsx';
 import { TypeLinks } from '../ui/type-links.tsx';
 import { useSellerSearch } from '../ui/use-seller-search.ts';
 
-/** The filters of the list that is on its way; `null` where none is. */
+/** The filters of the pending navigation; `null` when there is none. */
 const useNext = (): SellersData['filters'] | null => {
   const { location } = useNavigation();
   return location?.pathname.endsWith(PATHS.sellers) ? readSellerFilters(new URLSearchParams(location.search)) : null;
 };
 
-/** Everybody who sells, to be found by name, by place and by what they have. */
+/** All sellers, searchable by name, location and items. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<SellersData>();
@@ -31,7 +31,7 @@ export const Component = (): ReactNode => {
   const results = useRef<HTMLElement>(null);
   const search = useSellerSearch(filters, { form, results });
   const next = useNext();
-  // The tab answers the tap at once; its sellers follow.
+  // The tab switches at once; the list follows.
   const { type } = next ?? filters;
   const count = sellers?.total_capped ? t('sellers.total_many', { count: `${sellers.total}+` }) : null;
   return (

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
 import { ERA, erasWith } from '../../search/rules.ts';
-import { MOST_COUNTED, type Wanted } from './list.ts';
+import { MAX_COUNTED, type ListFilters } from './list.ts';
 
 /** A seller, and how many of the newest matching items are theirs. */
 export interface Owner {
@@ -10,7 +10,7 @@ export interface Owner {
 }
 
 /** The words that items must match. */
-interface Words {
+interface WordQuery {
   /** In `tsquery` form. */
   readonly match: string;
   /** Estimated share of all items that match; 0 when unknown. */
@@ -19,7 +19,10 @@ interface Words {
 
 /** Below this share, reading all matches is fast. */
 const RARE = 0.02;
-const conditionsOf = ({ audiences, type, category_id, cities }: Wanted, match: string): RawBuilder<unknown>[] => [
+const buildConditions = (
+  { audiences, type, category_id, cities }: ListFilters,
+  match: string,
+): RawBuilder<unknown>[] => [
   sql`i.listed`,
   sql`i.audience = any(${[...audiences]}::item_audience[])`,
   sql`i.tsv @@ ${match}::tsquery`,
@@ -30,22 +33,22 @@ const conditionsOf = ({ audiences, type, category_id, cities }: Wanted, match: s
   ...(cities && cities.length !== 1 ? [sql`i.city_id + 0 = any(${[...cities]}::int[])`] : []),
 ];
 
-const ask = async (db: Db, conditions: readonly RawBuilder<unknown>[]): Promise<Owner[]> => {
+const queryOwners = async (db: Db, conditions: readonly RawBuilder<unknown>[]): Promise<Owner[]> => {
   // `+ interval '0'` avoids the date index: for rare words, walking all items in date order would be slow.
   const { rows } = await sql<Owner>`select owner_id as user_id, count(*)::int as matches from (
       select i.owner_id from items i where ${sql.join(conditions, sql` and `)}
-      order by i.created_at + interval '0' desc, i.id desc limit ${MOST_COUNTED + 1}
+      order by i.created_at + interval '0' desc, i.id desc limit ${MAX_COUNTED + 1}
     ) newest group by owner_id`.execute(db);
   return rows;
 };
 
 /** Returns the owners of the newest thousand items that match the words, in the given cities. */
-export const ownersOf = async (db: Db, wanted: Wanted, { match, share }: Words): Promise<Owner[]> => {
-  const conditions = conditionsOf(wanted, match);
+export const findOwners = async (db: Db, wanted: ListFilters, { match, share }: WordQuery): Promise<Owner[]> => {
+  const conditions = buildConditions(wanted, match);
   if (share > RARE) {
     const lately = sql`i.era > (select max(id) / ${sql.lit(ERA)} - ${erasWith(share)}::int from items)`;
-    const newest = await ask(db, [...conditions, lately]);
-    if (newest.reduce((sum, { matches }) => sum + matches, 0) > MOST_COUNTED) return newest;
+    const newest = await queryOwners(db, [...conditions, lately]);
+    if (newest.reduce((sum, { matches }) => sum + matches, 0) > MAX_COUNTED) return newest;
   }
-  return ask(db, conditions);
+  return queryOwners(db, conditions);
 };

@@ -3,7 +3,7 @@ import type { ItemType } from '../../../lib/item-types.ts';
 import type { Standing } from '../../../lib/viewer.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Audience } from '../../items/rules/visibility.ts';
-import { atLiberty } from './list.ts';
+import { notSuspended } from './list.ts';
 
 /** The columns of a seller card. */
 export interface SellerRow {
@@ -30,7 +30,7 @@ export interface SellerRow {
  * Returns sellers in the order of the given ids, with item counts for these audiences. Users who never had a listed item
  * and suspended users are left out.
  */
-export const sellersByIds = async (
+export const findSellersByIds = async (
   db: Db,
   audiences: readonly Audience[],
   ids: readonly number[],
@@ -55,6 +55,6 @@ export const sellersByIds = async (
           select * from shelves where category_id is not null order by count desc, category_id limit 3
         ) largest) as categories
     ) n
-    where ${atLiberty(sql`u.id`)} order by wanted.place`.execute(db);
+    where ${notSuspended(sql`u.id`)} order by wanted.place`.execute(db);
   return rows;
 };

@@ -1,20 +1,20 @@
 import type { Db } from '../../../platform/db/db.ts';
 
 /** A sitemap entry of a seller. */
-export interface Told {
+export interface SitemapEntry {
   readonly id: number;
   /** When their newest item was published. */
   readonly latest: Date;
 }
 
-const EVERYBODYS = `type is null and audience = 'everyone'
+const IS_PUBLIC = `type is null and audience = 'everyone'
   and not exists (select from users b where b.id = user_id and b.banned and coalesce(b.ban_expires > now(), true))`;
 
 /** Numbers of the id ranges of `size` that contain a seller of a public item: 0 for ids 1 … size, and so on. */
-export const rangesOfIds = async (db: Db, size: number): Promise<number[]> => {
+export const findIdRanges = async (db: Db, size: number): Promise<number[]> => {
   const { rows } = await db.pool.query<{ range: number }>(
     `select range from generate_series(0, (select coalesce(max(user_id), 0) from sellers) / $1::int) range
-     where exists (select 1 from seller_shelves where user_id > range * $1 and user_id <= (range + 1) * $1 and ${EVERYBODYS})
+     where exists (select 1 from seller_shelves where user_id > range * $1 and user_id <= (range + 1) * $1 and ${IS_PUBLIC})
      order by range`,
     [size],
   );
@@ -22,10 +22,10 @@ export const rangesOfIds = async (db: Db, size: number): Promise<number[]> => {
 };
 
 /** Returns the sellers of public items in an id range, by id. */
-export const sellersOfRange = async (db: Db, size: number, range: number): Promise<Told[]> => {
-  const { rows } = await db.pool.query<Told>(
+export const findSellersInRange = async (db: Db, size: number, range: number): Promise<SitemapEntry[]> => {
+  const { rows } = await db.pool.query<SitemapEntry>(
     `select user_id as id, latest from seller_shelves
-     where user_id > $1::bigint and user_id <= $2::bigint and ${EVERYBODYS} order by user_id`,
+     where user_id > $1::bigint and user_id <= $2::bigint and ${IS_PUBLIC} order by user_id`,
     [range * size, (range + 1) * size],
   );
   return rows;

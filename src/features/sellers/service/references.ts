@@ -4,7 +4,7 @@ import { gazetteer } from '../../places/service.ts';
 import type { References } from '../wire.ts';
 
 /** Returns the city and category lookups that seller cards use. */
-export const referencesOf = async (ctx: Ctx): Promise<References> => {
+export const loadReferences = async (ctx: Ctx): Promise<References> => {
   const [places, shelf] = await Promise.all([gazetteer(ctx), shelves(ctx)]);
   return { city: (id) => places.byId.get(id), category: (id) => shelf.byId.get(id) };
 };

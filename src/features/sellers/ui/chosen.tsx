@@ -4,7 +4,7 @@ import { FilterChip } from '../../search/ui/filter-chip.tsx';
 import { activeFilters, addressOf, changed } from './filters.ts';
 import type { SellersData } from './load.ts';
 
-/** The places that narrow the list, each to be taken away by a tap. */
+/** The active location filters, each removable by a tap. */
 export const Chosen = ({ data: { filters, city, near } }: { data: SellersData }): ReactNode => {
   const { t } = useSite();
   const names = activeFilters(filters);

@@ -4,8 +4,8 @@ import type { SellerProfile } from '../contract.ts';
 import { nameOf } from './load.ts';
 
 /**
- * A seller's page in the words of schema.org.
- * @param url of the page itself, absolute
+ * Structured data (schema.org) of a seller's page.
+ * @param url the absolute URL of the page
  * @param origin of the site, for the picture
  */
 export const jsonLdOf = (

@@ -3,10 +3,10 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { useSite } from '../../../client/site.ts';
 import type { SellerTeaser } from './load.ts';
 
-// So many stand beside one another on a small phone.
+// The number that fits on a small phone.
 const MOST = 4;
 
-/** What somebody sells as small pictures, each with how much of it. */
+/** The item types of a seller as small pictures with counts. */
 export const Kinds = ({ types }: Pick<SellerTeaser, 'types'>): ReactNode => {
   const { t, lang } = useSite();
   const names = (of: typeof types): string => of.map(({ type }) => t(`kinds.many.${type}`)).join(' · ');

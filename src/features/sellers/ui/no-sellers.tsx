@@ -7,7 +7,7 @@ import { activeFilters, addressOf, changed } from './filters.ts';
 import type { SellersData } from './load.ts';
 import { Unreachable } from '../../search/ui/unreachable.tsx';
 
-/** Nobody found: the ways out, the likeliest first. */
+/** No results: suggests wider searches, most likely first. */
 export const NoSellers = ({ data: { filters, sellers } }: { data: SellersData }): ReactNode => {
   const { t } = useSite();
   if (!sellers) return <Unreachable />;

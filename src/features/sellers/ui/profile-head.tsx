@@ -14,7 +14,7 @@ import { nameOf } from './load.ts';
 
 const Share = later('share', () => import('../../../ui/share-buttons.tsx'));
 
-/** Who a seller is, where, since when, and how much they have; and the way to pass that on. */
+/** A seller's name, rating, city, member since, number of items, and share buttons. */
 export const ProfileHead = ({ seller, link }: { seller: SellerProfile; link: string }): ReactNode => {
   const { t, lang } = useSite();
   const name = nameOf(seller) || t('sellers.unnamed');

@@ -14,7 +14,7 @@ interface Props {
   readonly eager?: boolean;
 }
 
-/** A seller in a list: a face, a place, and what they have. The whole card opens their page. */
+/** A seller in a list. The whole card is a link. */
 export const SellerTile = ({ seller, eager = false }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { goods, distance_km } = seller;

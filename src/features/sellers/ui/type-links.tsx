@@ -11,18 +11,18 @@ const tab =
 
 interface Props {
   readonly filters: SellerFilters;
-  /** The one that is marked: shown, or on its way. */
+  /** The active tab: current or pending. */
   readonly type: ItemType | undefined;
 }
 
-/** Who sells anything, or something of one type; what was searched for comes along. */
+/** Tabs by item type; the search words are kept. */
 export const TypeLinks = ({ filters, type }: Props): ReactNode => {
   const { t } = useSite();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const row = list.current?.getBoundingClientRect();
     const chosen = list.current?.querySelector(`[data-type=${type ?? 'All'}]`)?.getBoundingClientRect();
-    // Only sideways, and only on phones does the row scroll at all.
+    // Scrolls the row horizontally, which only overflows on phones.
     if (row && chosen) list.current?.scrollBy({ left: (chosen.left + chosen.right - row.left - row.right) / 2 });
   }, [type]);
   return (

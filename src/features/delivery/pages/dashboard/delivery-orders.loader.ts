@@ -3,7 +3,7 @@ import { loading, type MetaArgs } from '../../../../client/page.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../../orders/rules/statuses.ts';
 
 export interface DeliveriesData extends ResponseOf<'GET /api/delivery/orders'> {
-  /** What the list is narrowed to; null: to nothing. */
+  /** The status filter; null for all. */
   readonly status: OrderStatus | null;
 }
 
@@ -14,7 +14,7 @@ export const loader = loading<DeliveriesData>(async ({ api, url }) => {
   const read = (page: number) => api('GET /api/delivery/orders', { query: { ...(status ? { status } : {}), page } });
   const wanted = wholeFrom(url.searchParams.get('page'));
   const answer = await read(wanted);
-  // A page beyond the last is none: it stays at the last one there is.
+  // Past the last page, shows the last one.
   const { last_page } = answer.orders;
   return { status, ...(wanted > last_page ? await read(last_page) : answer) };
 });

@@ -5,7 +5,7 @@ import { refuseOthers } from '../../ui/form/refuse-others.ts';
 
 export const loader = loading<FormData>(async (args) => {
   await refuseOthers(args);
-  // Whose listing it will be is not known: no name, number or town of the administrator's stands in it.
+  // The seller is not known yet: do not prefill the administrator's own name, phone or city.
   return Object.assign(await loadForm(args, typeOf(args)), { known: {} });
 });
 

@@ -6,7 +6,7 @@ import { editableItem, loadForm } from '../../ui/form/load-form.ts';
 
 export const loader = loading<FormData>(async (args) => {
   const [item, { user }] = await Promise.all([editableItem(args), args.api('GET /api/auth/get-session')]);
-  // An administrator corrects what others own on a page of its own.
+  // Administrators edit other users' items on a separate page.
   if (user?.id !== item.user_id) throw redirect(pathTo('adminEditItem', { id: String(item.id) }));
   return loadForm(args, item.type, item);
 });

@@ -11,7 +11,7 @@ import type { City, Region } from '../../../places/contract.ts';
 import { UploadList } from '../../../uploads/ui/upload-list.tsx';
 import type { ItemFull } from '../../contract.ts';
 import type { ItemType } from '../../../../lib/item-types.ts';
-import { unitFieldOf } from '../../rules/kinds.ts';
+import { findUnitField } from '../../rules/kinds.ts';
 import { FormBar } from './form-bar.tsx';
 import { KindField } from './kind-field.tsx';
 import { OrganicField } from './organic-field.tsx';
@@ -30,7 +30,7 @@ export interface FormData {
 }
 
 interface Props extends FormData {
-  /** For who corrects another's listing: it is saved as it stands, published or not, and leads there. */
+  /** For an administrator's edit of another user's item: keeps its state and returns to `back`. */
   readonly correcting?: { readonly back: string };
 }
 
@@ -41,14 +41,14 @@ const Section = ({ title, children }: { title: string; children: ReactNode }): R
   </section>
 );
 
-/** The form of every kind of listing, made from the kind's description. */
+/** The form of all kinds of items, generated from the kind's definition. */
 export const ItemForm = ({ type, item, known, categories, cities, regions, correcting }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { ref, ...form } = useItemForm({ type, item, known, back: correcting?.back });
   const { kind, values, set, errorOf } = form;
   const cv = kind.files === 'cv';
   const facts = kind.fields.filter(
-    (field) => isShown(field, values) && !kind.fields.some((other) => unitFieldOf(kind, other.name) === field),
+    (field) => isShown(field, values) && !kind.fields.some((other) => findUnitField(kind, other.name) === field),
   );
   const organic = kind.fields.some((field) => field.form === 'switch');
   const uploading = form.images.busy || form.certificates.busy;

@@ -6,23 +6,23 @@ import type { FormData } from './item-form.tsx';
 
 const nowhere = (): ApiError => new ApiError(404, 'not_found', '');
 
-/** The kind that the address of a new listing's form names. Throws `not_found`. */
+/** The item type from the URL. Throws `not_found`. */
 export const typeOf = ({ params: { type } }: LoaderArgs): ItemType => {
   if (!isItemType(type)) throw nowhere();
   return type;
 };
 
-/** The listing that an address names, if the reader may change it: its owner and administrators. Throws `not_found`. */
+/** Loads the item from the URL, if the viewer may edit it. Throws `not_found`. */
 export const editableItem = async ({ api, params }: LoaderArgs): Promise<ItemFull> => {
   const id = Number(params.id);
   if (!Number.isInteger(id) || id < 1) throw nowhere();
   const { item } = await api('GET /api/items/{id}', { params: { id } });
-  // Nobody else is told the state.
+  // Only the owner and administrators get the state.
   if (item.state === undefined) throw nowhere();
   return item;
 };
 
-/** What the form of a kind needs: the choices of its selects, and for a new listing what is known of the person. */
+/** Loads the options of the form's selects and, for a new item, the viewer's own details to prefill. */
 export const loadForm = async ({ api }: LoaderArgs, type: ItemType, item?: ItemFull): Promise<FormData> => {
   const [{ categories }, { cities }, { regions }, { user }] = await Promise.all([
     api('GET /api/categories/type/{type}', { params: { type } }),

@@ -2,14 +2,14 @@ import type { ItemFull } from '../../contract.ts';
 import type { Kind } from '../../rules/kinds.ts';
 import { emptyValues, valuesOf, type Values } from './values.ts';
 
-/** Everything that a form holds. */
+/** The complete state of the form. */
 export interface Sheet {
   readonly values: Values;
   readonly images: readonly string[];
   readonly certificates: readonly string[];
 }
 
-/** What a form keeps on the device until it is saved, and what it was filled in with before anything was typed. */
+/** The form state saved on the device, with the state before any edits. */
 export interface Draft extends Sheet {
   readonly base: Sheet;
 }
@@ -19,7 +19,7 @@ const split = (paths: string | number | null | undefined): string[] =>
     .split(',')
     .filter(Boolean);
 
-/** The form of a listing as it is, or an empty one with what is known of the person. */
+/** The form state of an item, or of a new one with prefilled values. */
 export const sheetOf = (kind: Kind, item: ItemFull | undefined, known: Values): Sheet => ({
   values: item ? valuesOf(kind, item) : emptyValues(kind, known),
   images: split(item?.images),
@@ -28,17 +28,17 @@ export const sheetOf = (kind: Kind, item: ItemFull | undefined, known: Values): 
 
 const same = (a: readonly string[], b: readonly string[]): boolean => a.join() === b.join();
 
-/** Files that were chosen here, without those that are no longer there. */
+/** Merges file lists: local changes stay, and files deleted elsewhere are removed. */
 const mergedFiles = (base: readonly string[], mine: readonly string[], now: readonly string[]): readonly string[] =>
   same(mine, base) ? now : mine.filter((path) => now.includes(path) || !base.includes(path));
 
 const namesIn = (...all: readonly Values[]): string[] => [...new Set(all.flatMap((values) => Object.keys(values)))];
 
 /**
- * What a form holds when the listing changed elsewhere meanwhile: what was changed here stays, all else is as it is now.
- * @param base what the form was filled in with
- * @param mine what stands in it
- * @param now what it would be filled in with today
+ * Merges the form with an item that changed elsewhere: local changes win, all other fields take the current value.
+ * @param base state when the form was loaded
+ * @param mine state with local edits
+ * @param now state as it would be loaded now
  */
 export const mergedSheet = (base: Sheet, mine: Sheet, now: Sheet): Sheet => {
   const values: Record<string, string> = {};
@@ -59,7 +59,7 @@ const asValues = ({ values, images, certificates }: Sheet): Values => ({
   certificates: certificates.join(),
 });
 
-/** The fields that were changed here and elsewhere, each to something else: their value as it is now, empty where cleared. */
+/** Fields changed both locally and elsewhere, to different values: with their current value, empty when cleared. */
 export const clashesIn = (base: Sheet, mine: Sheet, now: Sheet): Values => {
   const [before, typed, today] = [asValues(base), asValues(mine), asValues(now)];
   const clashes: Record<string, string> = {};

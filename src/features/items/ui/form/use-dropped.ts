@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useApi } from '../../../../client/use-api.ts';
 
 /**
- * Takes a file off the server as soon as the form lets go of it: the CV before this one, a photo taken out again. What
- * the listing itself has stays until its save. A file that cannot be removed now goes by itself when nothing uses it.
- * @param paths what the form holds
- * @param kept what the listing has, as last read
+ * Deletes uploaded files from the server when the form drops them, e.g. a replaced CV. Files of the saved item stay until
+ * its save. A failed deletion is ignored, since unused files are purged anyway.
+ * @param paths files in the form
+ * @param kept files of the saved item
  */
 export const useDropped = (paths: readonly string[], kept: readonly string[]): void => {
   const api = useApi();

@@ -20,19 +20,19 @@ import { bodyOf, isWritten, withValue, type Values } from './values.ts';
 interface Options {
   readonly type: ItemType;
   readonly item?: ItemFull | undefined;
-  /** What is known of the person, for a new listing. */
+  /** Values to prefill in a new item. */
   readonly known: Values;
-  /** Where a save leads; unless told to one's own listings, of a new one to the thanks. */
+  /** Where to go after a save; by default the viewer's items, or the thank-you page for a new item. */
   readonly back?: string | undefined;
 }
 
 interface Refusal {
   readonly message: string;
-  /** Field → sentences. */
+  /** Error messages by field. */
   readonly fields: ApiError['fields'];
   /**
-   * The listing changed elsewhere, and the form has what it is now, but for what was typed; of what was changed on both
-   * sides the value that it has now. `null` where it is no such refusal.
+   * Set when the item changed elsewhere: the form now has its current values except local edits. Contains the fields
+   * changed on both sides with their current value; `null` for other errors.
    */
   readonly clashes: Values | null;
 }
@@ -44,7 +44,7 @@ const afterSave = (updated: boolean, { state }: ItemFull): string =>
 
 const SAVED = { draft: 'form.saved_draft', pending: 'form.saved_review', accepted: 'form.saved' } as const;
 
-/** Everything a listing's form does: its values, files, draft on the device, and the save. */
+/** State and actions of the item form: values, uploads, draft on the device, and saving. */
 export const useItemForm = ({ type, item, known, back }: Options) => {
   const { t } = useSite();
   const api = useApi();
@@ -52,7 +52,7 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const kind = KINDS[type];
-  // The listing as last read: what the form is compared with, and what its save is an edit of.
+  // The item as last read: the base of the form's changes and of the next save.
   const [listing, setListing] = useState(item);
   const start = useMemo(() => sheetOf(kind, listing, known), [kind, listing, known]);
 
@@ -74,7 +74,7 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
   const changedFiles =
     mine.images.join() !== start.images.join() || mine.certificates.join() !== start.certificates.join();
   const key = listing ? `draft:edit:${listing.id}` : `draft:create:${type}`;
-  // The listing may have changed since the draft was kept.
+  // The item may have changed since the draft was saved.
   const kept = useDraft<Draft>(key, { ...mine, base: start }, touched || changedFiles, (draft) => {
     setTouched(true);
     fill(mergedSheet(draft.base, draft, start));
@@ -89,8 +89,8 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
   const ref = useEarly(values, change);
 
   /**
-   * Takes over what changed elsewhere, but nothing of what was typed; the next save is an edit of that. Answers what was
-   * changed on both sides, `null` where there is nothing to save over.
+   * Loads the current version of the item and merges the local edits into it; the next save is based on it. Returns the
+   * fields changed on both sides, or `null` when the item cannot be saved.
    */
   const catchUp = async (id: number): Promise<Values | null> => {
     try {
@@ -109,7 +109,7 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
     const clashes = code === 'conflict' && listing ? await catchUp(listing.id) : null;
     setRefusal({ message: message || t('common.offline'), fields, clashes });
   };
-  // Only now do the messages stand in the page.
+  // The error messages are in the page only after this render.
   useEffect(() => {
     if (refusal) focusFirst(Object.keys(refusal.fields));
   }, [refusal]);
@@ -134,7 +134,7 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
     }
   };
 
-  /** Publishes the listing again as it is, after it was taken off the market, and reads the page anew. */
+  /** Publishes the item again unchanged, as undo of unpublishing, and reloads the page. */
   const putBack = async ({ id, state }: ItemFull): Promise<void> => {
     try {
       const { item: now } = await api('POST /api/items/update/{publish}', { params: { publish: 'Yes' }, body: { id } });
@@ -146,7 +146,7 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
     }
   };
 
-  /** Makes a published listing a draft, without what was typed here: that stays on the device. */
+  /** Turns a published item into a draft, without saving the local edits, which stay in the device's draft. */
   const takeOff = async (): Promise<void> => {
     if (!listing) return;
     setBusy(true);
@@ -167,11 +167,11 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
   const clash = (name: string): string | undefined => {
     const value = refusal?.clashes?.[name];
     if (value === undefined) return undefined;
-    // An id, a choice or a file says nothing to the reader.
+    // Ids, choices and files mean nothing to the user.
     return isWritten(kind, name) && value !== '' ? t('form.elsewhere', { value }) : t('form.elsewhere_too');
   };
 
-  // An administrator's changes are accepted as they are.
+  // An administrator's changes need no review.
   const reviewedAgain =
     listing?.state === 'accepted' &&
     user?.role !== 'admin' &&
@@ -190,9 +190,9 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
     restored: kept.restored,
     save,
     takeOff,
-    /** Whether a save hides the listing until a moderator has looked at it again. */
+    /** Whether saving sends the item back to review. */
     reviewedAgain,
-    /** Back to how the listing is; what was kept on the device goes too. */
+    /** Resets the form to the saved item and deletes the device's draft. */
     reset: (): void => {
       kept.forget();
       setTouched(false);

@@ -20,12 +20,12 @@ interface Named {
   readonly en_name: string;
 }
 
-/** Each once, by name; only what the list has is worth choosing. */
+/** Distinct rows, in order of appearance: only offer what the list contains. */
 const distinct = (rows: readonly (Named | null)[]): Named[] => [
   ...new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : []))).values(),
 ];
 
-/** Type tabs, a word, category and city over one's own list. */
+/** Filters over the viewer's own items: type, text, category and city. */
 export const NarrowBar = ({ items, wish, onChange }: Props): ReactNode => {
   const { t, lang } = useSite();
   const select = (name: 'city' | 'category', rows: Named[], label: string, any: string): ReactNode => (

@@ -8,7 +8,7 @@ import { useSite } from '../../../../client/site.ts';
 import type { MyCard } from '../../contract.ts';
 import type { OwnItem } from './use-own-item.ts';
 
-// A sign over its word on phones, beside it where there is room.
+// The icon is above the label on phones and beside it on larger screens.
 const entry =
   'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-field px-1 text-center text-sm font-medium transition duration-150 select-none hover:bg-olive-wash disabled:opacity-50 sm:min-h-11 sm:flex-none sm:flex-row sm:gap-2 sm:px-4 sm:text-base';
 
@@ -24,14 +24,14 @@ interface Props {
   readonly own: OwnItem;
 }
 
-/** What can be done with one of the owner's listings. */
+/** The actions on one of the viewer's own items. */
 export const OwnActions = ({ item, own }: Props): ReactNode => {
   const { t } = useSite();
   const [asking, setAsking] = useState(false);
   const deleted = item.deleted === '1';
   const id = String(item.id);
-  // A draft was never offered; and where the owner is asked, the question has its own buttons.
-  const sells = !deleted && item.state !== 'draft' && !item.ask_available;
+  // Drafts were never listed; and while availability is asked, that question has its own buttons.
+  const canToggleSold = !deleted && item.state !== 'draft' && !item.ask_available;
   return (
     <div role="group" aria-label={t('mine.menu', { title: item.title })} className="flex gap-1 sm:flex-wrap">
       {deleted ? (
@@ -46,7 +46,7 @@ export const OwnActions = ({ item, own }: Props): ReactNode => {
       <Link to={pathTo('item', { slug: item.slug, id })} className={entry}>
         <Word icon="view">{t('mine.show')}</Word>
       </Link>
-      {sells && (
+      {canToggleSold && (
         <button type="button" className={entry} disabled={own.busy} onClick={() => void own.toggleSold()}>
           <Word icon="tag">{t(item.sold === 'Yes' ? 'mine.mark_available' : 'mine.mark_sold')}</Word>
         </button>

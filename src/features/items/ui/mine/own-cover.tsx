@@ -9,7 +9,7 @@ import { TYPE_ICON } from '../type-icon.ts';
 const chip =
   'absolute bottom-1.5 inline-flex h-7 items-center gap-1 rounded-full bg-raised/95 px-2 text-ink shadow-card';
 
-/** The first picture of a listing, of which kind it is, and how many pictures it has. */
+/** The first picture of an item, with its type and number of pictures. */
 export const OwnCover = ({ item }: { item: MyCard }): ReactNode => {
   const { t } = useSite();
   const { length } = picturesOf(item);

@@ -21,7 +21,7 @@ const Figure = ({ icon, children }: { icon: IconName; children: string }): React
   </span>
 );
 
-/** What a listing is, in few words. */
+/** Title, state, price, category and figures of an item. */
 const About = ({ item }: { item: MyCard }): ReactNode => {
   const { t, lang } = useSite();
   const deleted = item.deleted === '1';
@@ -55,7 +55,7 @@ const About = ({ item }: { item: MyCard }): ReactNode => {
   );
 };
 
-/** One of the owner's listings: what it is, where it stands, what is asked about it, and what can be done with it. */
+/** One of the viewer's own items: summary, note, availability question and actions. */
 export const OwnRow = ({ item }: { item: MyCard }): ReactNode => {
   const { t } = useSite();
   const own = useOwnItem(item);

@@ -32,7 +32,7 @@ export const loader = loading<GoodsData>(async ({ api, url }) => {
     api('GET /api/regions'),
   ]);
   const { current_page, last_page } = answer.items;
-  // There is no such page: the last one is shown. Answered with a thrown address, as the router wants it.
+  // No such page: redirect to the last one. The router expects a thrown response.
   // oxlint-disable-next-line only-throw-error
   if (current_page > last_page) throw redirect(withQuery(PATHS.adminItems, { ...filters, page: last_page }));
   return { ...answer, filters, categories, cities, regions };

@@ -10,7 +10,7 @@ import type { GoodsData } from './admin-items.loader.ts';
 
 const chip = 'inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-medium';
 
-/** Everything that was ever published, for administrators. */
+/** All items that were ever published, for administrators. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<GoodsData>();

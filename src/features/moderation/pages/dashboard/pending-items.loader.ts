@@ -6,7 +6,7 @@ import { FILTERS, type Filter } from '../../rules.ts';
 export interface PendingData {
   readonly items: ResponseOf<'GET /api/admin/pending-items'>['items'];
   readonly status: Filter;
-  /** They are reviewed one by one: only what waits is. */
+  /** Review mode, which shows pending items one by one. */
   readonly review: boolean;
   readonly city_id: string;
   readonly cities: readonly City[];

@@ -19,7 +19,7 @@ import { useBulk } from '../../ui/use-bulk.ts';
 import { useUndo } from '../../ui/use-undo.ts';
 import type { PendingData } from './pending-items.loader.ts';
 
-/** What waits for a moderator, and everything decided before: a list, or what waits one by one. */
+/** The moderation queue as a list, or in review mode. */
 export const Component = (): ReactNode => {
   const { items, review, city_id } = useLoaderData<PendingData>();
   const back = withQuery(PATHS.pendingItems, { city_id });

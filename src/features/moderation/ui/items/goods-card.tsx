@@ -14,7 +14,7 @@ import { GoodsFigures, GoodsPrice } from './goods-figures.tsx';
 import { GoodsState } from './goods-state.tsx';
 import { useEntries, type Ask } from './use-entries.ts';
 
-/** A published item on a phone. */
+/** A published item as a card, for phones. */
 export const GoodsCard = ({ item, onAsk }: { item: AdminCard; onAsk: Ask }): ReactNode => {
   const { t, lang } = useSite();
   const entriesOf = useEntries(onAsk);

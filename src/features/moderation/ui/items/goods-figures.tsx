@@ -19,7 +19,7 @@ const Figure = ({ icon, count, words }: { icon: IconName; count: number; words: 
   );
 };
 
-/** How often an item was looked at and liked. */
+/** Views and likes of an item. */
 export const GoodsFigures = ({ item: { views, likes } }: { item: AdminCard }): ReactNode => {
   const { t } = useSite();
   return (
@@ -30,7 +30,7 @@ export const GoodsFigures = ({ item: { views, likes } }: { item: AdminCard }): R
   );
 };
 
-/** Its price, or that none is told. */
+/** The price of an item, or that there is none. */
 export const GoodsPrice = ({ item: { price, price_unit } }: { item: AdminCard }): ReactNode => {
   const { t } = useSite();
   if (price === null) return <span className="text-soft">{t('mine.price_unknown')}</span>;

@@ -21,7 +21,7 @@ interface TabsProps extends Pick<GoodsData, 'filters'> {
   readonly choose: (choice: Partial<GoodsData['filters']>) => void;
 }
 
-/** All and the six types; a category belongs to one, so it does not come along. */
+/** Tabs for all items and the six types. Switching clears the category, which belongs to one type. */
 const Tabs = ({ filters, choose }: TabsProps): ReactNode => {
   const { t } = useSite();
   const { pathname } = useLocation();
@@ -46,19 +46,19 @@ const Tabs = ({ filters, choose }: TabsProps): ReactNode => {
   );
 };
 
-/** What the list of published items is narrowed to: type, words, category, town and status. */
+/** Filters of published items: type, text, category, city and status. */
 export const GoodsFilters = ({ data }: { data: GoodsData }): ReactNode => {
   const { t, lang } = useSite();
   const { filters, categories, cities, regions } = data;
-  const { form, wanted, choose, onInput, onSubmit } = useFilterForm(filters, readFilters);
-  const shelves = ITEM_TYPES.filter((type) => filters.type === '' || type === filters.type).map((type) => ({
+  const { form, wanted: draft, choose, onInput, onSubmit } = useFilterForm(filters, readFilters);
+  const categoryGroups = ITEM_TYPES.filter((type) => filters.type === '' || type === filters.type).map((type) => ({
     label: t(`kinds.many.${type}`),
     rows: categories.filter((category) => category.type === type),
   }));
   const label = 'flex min-w-0 flex-col gap-1';
   return (
     <>
-      <Tabs filters={wanted} choose={choose} />
+      <Tabs filters={draft} choose={choose} />
       <Form
         ref={form}
         role="search"
@@ -78,7 +78,7 @@ export const GoodsFilters = ({ data }: { data: GoodsData }): ReactNode => {
             className={fieldClass()}
           >
             <option value="">{t('mine.all_categories')}</option>
-            <GroupOptions groups={inOrder(groupsOf(shelves, lang), lang)} />
+            <GroupOptions groups={inOrder(groupsOf(categoryGroups, lang), lang)} />
           </select>
         </label>
         <label className={label}>

@@ -12,14 +12,14 @@ import { GoodsTable } from './goods-table.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { StatisticsDialog } from './statistics-dialog.tsx';
-import type { About } from './use-entries.ts';
+import type { Dialog } from './use-entries.ts';
 
-/** A page of published items: a table on desks, cards on phones, and the dialogs that their menus open. */
+/** A page of published items: a table on large screens, cards on phones, and the dialogs of their menus. */
 export const GoodsList = ({ data: { items } }: { data: GoodsData }): ReactNode => {
   const { t } = useSite();
   const { pathname } = useLocation();
   const loading = useNavigation().state === 'loading';
-  const [asked, setAsked] = useState<{ about: About; item: AdminCard } | null>(null);
+  const [open, setOpen] = useState<{ dialog: Dialog; item: AdminCard } | null>(null);
   if (items.data.length === 0) {
     return (
       <EmptyState art="search" title={t('goods.none')} text={t('goods.none_text')}>
@@ -29,9 +29,9 @@ export const GoodsList = ({ data: { items } }: { data: GoodsData }): ReactNode =
       </EmptyState>
     );
   }
-  const onAsk = (about: About, item: AdminCard): void => setAsked({ about, item });
-  const of = (about: About): AdminCard | null => (asked?.about === about ? asked.item : null);
-  const onClose = (): void => setAsked(null);
+  const onAsk = (dialog: Dialog, item: AdminCard): void => setOpen({ dialog, item });
+  const itemFor = (dialog: Dialog): AdminCard | null => (open?.dialog === dialog ? open.item : null);
+  const onClose = (): void => setOpen(null);
   return (
     <>
       <div aria-busy={loading} className={`transition-opacity duration-150 ${loading ? 'opacity-50' : ''}`}>
@@ -47,10 +47,10 @@ export const GoodsList = ({ data: { items } }: { data: GoodsData }): ReactNode =
         </ul>
       </div>
       <Pagination page={items.current_page} last={items.last_page} />
-      <RefuseDialog item={of('refuse')} onClose={onClose} />
-      <BoostDialog item={of('boost')} onClose={onClose} />
-      <StatisticsDialog item={of('statistics')} onClose={onClose} />
-      <RemoveDialog item={of('remove')} onClose={onClose} />
+      <RefuseDialog item={itemFor('refuse')} onClose={onClose} />
+      <BoostDialog item={itemFor('boost')} onClose={onClose} />
+      <StatisticsDialog item={itemFor('statistics')} onClose={onClose} />
+      <RemoveDialog item={itemFor('remove')} onClose={onClose} />
     </>
   );
 };

@@ -6,7 +6,7 @@ import { useSite } from '../../../../client/site.ts';
 import type { AdminCard } from '../../../items/contract.ts';
 import { StateBadge } from '../../../items/ui/state-badge.tsx';
 
-/** Where an item stands, and whether it stands first in its category, until when. */
+/** The state of an item, whether it is sold, and the end of its boost. */
 export const GoodsState = ({ item }: { item: AdminCard }): ReactNode => {
   const { t, lang } = useSite();
   return (

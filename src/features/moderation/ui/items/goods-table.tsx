@@ -13,13 +13,13 @@ import { GoodsFigures, GoodsPrice } from './goods-figures.tsx';
 import { GoodsState } from './goods-state.tsx';
 import { useEntries, type Ask } from './use-entries.ts';
 
-// Below the header of the page, whose band lies over its upper edge.
+// Sticks below the page header, which overlaps its upper edge.
 const head =
   'sticky top-[calc(--spacing(16)+1px)] z-10 border-b border-line bg-raised px-3 pt-3 pb-2 text-start text-sm font-medium whitespace-nowrap text-soft';
 const cell = 'border-b border-line px-3 py-2 align-middle [tr:last-child>&]:border-b-0';
 
-/** What it is, and since when it is on the market. */
-const What = ({ item }: { item: AdminCard }): ReactNode => {
+/** The item with picture, title, category and age. */
+const ItemCell = ({ item }: { item: AdminCard }): ReactNode => {
   const { t, lang } = useSite();
   return (
     <div className="flex items-center gap-3">
@@ -48,7 +48,7 @@ interface Props {
   readonly onAsk: Ask;
 }
 
-/** Published items on a desk, one a row; the head stays in sight. */
+/** Published items as a table with a sticky header, for large screens. */
 export const GoodsTable = ({ items, onAsk }: Props): ReactNode => {
   const { t, lang } = useSite();
   const entriesOf = useEntries(onAsk);
@@ -83,7 +83,7 @@ export const GoodsTable = ({ items, onAsk }: Props): ReactNode => {
         {items.map((item) => (
           <tr key={item.id} className="transition duration-150 hover:bg-olive-wash/40">
             <td className={cell}>
-              <What item={item} />
+              <ItemCell item={item} />
             </td>
             <td className={cell}>
               <bdi>{`${item.seller.first_name} ${item.seller.last_name}`}</bdi>

@@ -13,17 +13,17 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Refuses a listing, with a ready-made reason, a note, or both: the seller reads them. */
+/** Rejects an item with a ready-made reason, a note, or both; the seller gets them. */
 export const RefuseDialog = ({ item, onClose }: Props): ReactNode => {
   const { t } = useSite();
   return (
     <Modal open={item !== null} title={item ? t('goods.refuse_title', { title: item.title }) : ''} onClose={onClose}>
-      {item && <Refusal key={item.id} item={item} onClose={onClose} />}
+      {item && <RejectForm key={item.id} item={item} onClose={onClose} />}
     </Modal>
   );
 };
 
-const Refusal = ({ item, onClose }: { item: AdminCard; onClose: () => void }): ReactNode => {
+const RejectForm = ({ item, onClose }: { item: AdminCard; onClose: () => void }): ReactNode => {
   const { t } = useSite();
   const { busy, decide } = useGoods();
   const [reason, setReason] = useState<Reason | ''>('');

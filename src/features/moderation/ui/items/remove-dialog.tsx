@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before each of the two steps of deleting. */
+/** Asks for confirmation before each of the two steps of deleting. */
 export const RemoveDialog = ({ item, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const { busy, remove } = useGoods();

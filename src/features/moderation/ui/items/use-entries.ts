@@ -5,12 +5,12 @@ import { useSite } from '../../../../client/site.ts';
 import type { AdminCard } from '../../../items/contract.ts';
 import { useGoods } from './use-goods.ts';
 
-/** What is asked before it is done, or shown, in a dialog. */
-export type About = 'refuse' | 'boost' | 'statistics' | 'remove';
+/** The dialogs that the menu opens. */
+export type Dialog = 'refuse' | 'boost' | 'statistics' | 'remove';
 
-export type Ask = (about: About, item: AdminCard) => void;
+export type Ask = (dialog: Dialog, item: AdminCard) => void;
 
-/** What an administrator can do with an item of the list. */
+/** The menu of an item in the administrator's list. */
 export const useEntries = (onAsk: Ask): ((item: AdminCard) => MenuEntry[]) => {
   const { t } = useSite();
   const { pathname, search } = useLocation();
@@ -19,7 +19,7 @@ export const useEntries = (onAsk: Ask): ((item: AdminCard) => MenuEntry[]) => {
     const id = String(item.id);
     const deleted = item.deleted === '1';
     const boostable = item.active === 'Yes' || item.boosted;
-    const ask = (about: About) => (): void => onAsk(about, item);
+    const ask = (dialog: Dialog) => (): void => onAsk(dialog, item);
     return [
       { icon: 'check', label: t('goods.accept'), onClick: () => void decide(item, { status: 'clientAccepted' }) },
       { icon: 'ban', label: t('goods.refuse'), onClick: ask('refuse') },

@@ -5,19 +5,19 @@ import { useApi } from '../../../../client/use-api.ts';
 import { useAttempt } from '../../../../client/use-attempt.ts';
 import type { AdminCard } from '../../../items/contract.ts';
 
-type Verdict = Omit<RequestOf<'POST /api/admin/pending-items/decide'>['body'], 'items'>;
+type Decision = Omit<RequestOf<'POST /api/admin/pending-items/decide'>['body'], 'items'>;
 
 export interface Goods {
   readonly busy: boolean;
-  /** Each answers whether it was done; what happened is said, and the list is read anew. */
-  readonly decide: (item: AdminCard, verdict: Verdict) => Promise<boolean>;
+  /** All return whether it succeeded; they show a toast and reload the list. */
+  readonly decide: (item: AdminCard, decision: Decision) => Promise<boolean>;
   readonly activate: (item: AdminCard) => Promise<boolean>;
   readonly remove: (item: AdminCard) => Promise<boolean>;
-  /** To the end of a day; null: no longer. */
+  /** Until the end of a day; null ends the boost. */
   readonly boost: (item: AdminCard, until: string | null, done: string) => Promise<boolean>;
 }
 
-/** What an administrator does with a published item from the list. */
+/** Actions of an administrator on a list item. */
 export const useGoods = (): Goods => {
   const { t } = useSite();
   const api = useApi();
@@ -26,23 +26,23 @@ export const useGoods = (): Goods => {
   const undo = (id: number, seen_updated_at: string): Promise<boolean> =>
     attempt(async () => {
       const body = { items: [{ id, seen_updated_at }] };
-      const [told] = (await api('POST /api/admin/pending-items/undo', { body })).results;
-      say(told?.done ? t('goods.undone') : t('moderation.conflict'), told?.done ? {} : { look: 'bad' });
-      return told?.done === true;
+      const [result] = (await api('POST /api/admin/pending-items/undo', { body })).results;
+      say(result?.done ? t('goods.undone') : t('moderation.conflict'), result?.done ? {} : { look: 'bad' });
+      return result?.done === true;
     });
 
   return {
     busy,
-    decide: ({ id, title, updated_at }, verdict) =>
+    decide: ({ id, title, updated_at }, decision) =>
       attempt(async () => {
-        const body = { items: [{ id, seen_updated_at: updated_at }], ...verdict };
-        const [told] = (await api('POST /api/admin/pending-items/decide', { body })).results;
-        if (!told?.done) {
-          say(told?.code === 'conflict' ? t('moderation.conflict') : (told?.message ?? ''), { look: 'bad' });
+        const body = { items: [{ id, seen_updated_at: updated_at }], ...decision };
+        const [result] = (await api('POST /api/admin/pending-items/decide', { body })).results;
+        if (!result?.done) {
+          say(result?.code === 'conflict' ? t('moderation.conflict') : (result?.message ?? ''), { look: 'bad' });
           return false;
         }
-        say(t(verdict.status === 'rejected' ? 'goods.refused' : 'goods.accepted', { title }), {
-          action: { label: t('mine.undo'), run: () => void undo(id, told.updated_at) },
+        say(t(decision.status === 'rejected' ? 'goods.refused' : 'goods.accepted', { title }), {
+          action: { label: t('mine.undo'), run: () => void undo(id, result.updated_at) },
         });
         return true;
       }),

@@ -1,6 +1,6 @@
 import type { Status } from '../../rules.ts';
 
-/** The acceptances by the digits that choose them. */
+/** The accepting statuses, in the order of their digit keys. */
 export const ACCEPTANCES = [
   'clientAccepted',
   'farmerAccepted',

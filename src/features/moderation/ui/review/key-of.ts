@@ -5,8 +5,8 @@ export type Key = (typeof LETTERS)[number] | Digit | '?' | 'left' | 'right';
 const letterOf = (text: string): Key | undefined => LETTERS.find((letter) => letter === text.toLowerCase());
 
 /**
- * What a key means, on whatever keyboard: a Latin letter is taken as it is written (AZERTY), on an Arabic keyboard the
- * place of the key counts, and digits need no shift. Null for keys that mean nothing.
+ * Maps a keyboard event to a shortcut on any layout: Latin letters by character (AZERTY), other scripts by physical key,
+ * digits without shift. Null for other keys.
  */
 export const keyOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): Key | null => {
   if (key === 'ArrowLeft') return 'left';

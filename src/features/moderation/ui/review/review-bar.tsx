@@ -6,7 +6,7 @@ import { Kbd } from '../../../../ui/kbd.tsx';
 import type { Window } from './review-windows.tsx';
 
 interface Props {
-  /** Whether an item is shown that can be decided about. */
+  /** Whether an item is loaded that can be decided on. */
   readonly ready: boolean;
   readonly canUndo: boolean;
   readonly noted: boolean;
@@ -18,7 +18,7 @@ interface Props {
 
 const small = 'px-3 max-lg:flex-1';
 
-/** The buttons of the review under the thumb, each with its key. */
+/** The buttons of review mode, each with its keyboard shortcut. */
 export const ReviewBar = ({ ready, canUndo, noted, onAccept, onUndo, onMove, onOpen }: Props): ReactNode => {
   const { t } = useSite();
   return (

@@ -12,7 +12,7 @@ import type { PendingView } from '../../contract.ts';
 import { Changes } from '../changes.tsx';
 import { Words } from '../words.tsx';
 
-/** Who sells it, and how their other listings fared. */
+/** The seller, with the number of their other items by status. */
 const Seller = ({ view }: { view: PendingView }): ReactNode => {
   const { t } = useSite();
   const { accepted, refused, waiting } = view.seller;
@@ -43,7 +43,7 @@ const Seller = ({ view }: { view: PendingView }): ReactNode => {
   );
 };
 
-/** One item of the review: all that a decision is made by, big pictures first. */
+/** An item in review mode, with everything needed for a decision. */
 export const ReviewItem = ({ view }: { view: PendingView }): ReactNode => {
   const { t, lang } = useSite();
   const { item, accepted } = view;

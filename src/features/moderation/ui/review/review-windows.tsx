@@ -100,7 +100,7 @@ interface Props {
   readonly onNote: (note: string) => void;
 }
 
-/** What opens over the review: reasons to refuse, audiences, the note, the keys. */
+/** The dialogs of review mode: rejection reasons, audiences, note, and shortcuts. */
 export const ReviewWindows = ({ open, entry, onClose, onDecide, onNote }: Props): ReactNode => {
   const { t } = useSite();
   const title = entry?.title ?? '';

@@ -22,7 +22,7 @@ import { useReview } from './use-review.ts';
 interface Props {
   readonly first: PageResult<PendingItem>;
   readonly city_id: string;
-  /** The list, as it was left. */
+  /** The URL of the list, with its filters. */
   readonly back: string;
 }
 
@@ -38,7 +38,7 @@ const Skeleton = (): ReactNode => (
   </div>
 );
 
-/** What waits, one by one: big pictures, one key or button for each decision, the next item at once. */
+/** Reviews pending items one by one; every decision takes one key or button and moves on at once. */
 export const Review = ({ first, city_id, back }: Props): ReactNode => {
   const { t, lang } = useSite();
   const review = useReview(first, city_id);
@@ -53,7 +53,7 @@ export const Review = ({ first, city_id, back }: Props): ReactNode => {
   };
 
   const onKey = (key: Key): boolean => {
-    // Escape has closed a window before React hears of it: the next key is meant for the item already.
+    // Escape closes a dialog before React updates `opened`; the next key already targets the item.
     const open = document.querySelector('dialog[open]') ? opened : null;
     const digit = Number(key);
     if (open === 'refuse' && digit > 0) {
@@ -78,7 +78,7 @@ export const Review = ({ first, city_id, back }: Props): ReactNode => {
   };
   useKeys(onKey, opened !== null);
 
-  // The next item is read from its beginning.
+  // Scroll to the top for each item.
   const id = entry?.id;
   const read = useRef(id);
   useEffect(() => {
@@ -88,12 +88,12 @@ export const Review = ({ first, city_id, back }: Props): ReactNode => {
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView({ block: 'start' });
   }, [id]);
 
-  // What was pressed is on its way: leaving now would lose it.
+  // Warn before leaving while decisions are being sent.
   useEffect(() => {
     if (sending === 0) return;
-    const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', hold);
-    return () => removeEventListener('beforeunload', hold);
+    const confirmLeave = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', confirmLeave);
+    return () => removeEventListener('beforeunload', confirmLeave);
   }, [sending]);
 
   return (

@@ -9,14 +9,14 @@ import type { PendingItem, PendingView } from '../../contract.ts';
 import { forgetDecision, rememberDecision } from '../undo-store.ts';
 import * as queue from './queue.ts';
 
-/** How many items are fetched ahead of the one that is looked at, and from how few on the list is asked for more. */
-const AHEAD = 4;
-const FEW = 8;
-/** The widths and the frame of the gallery's first picture, so that the very same file is fetched ahead. */
+/** Number of items to preload, and the number of open ones below which more are fetched. */
+const PRELOAD_COUNT = 4;
+const MIN_OPEN = 8;
+/** Same widths and sizes as the gallery's first picture, so that the preload fetches the same file. */
 const WIDTHS = [160, 320, 640, 1280];
 const SIZES = '(min-width: 80rem) 44rem, (min-width: 64rem) 58vw, 100vw';
 
-const fetchPicture = (view: PendingView): void => {
+const preloadPicture = (view: PendingView): void => {
   const [path] = picturesOf(view.item);
   if (path === undefined) return;
   const image = new Image();
@@ -25,8 +25,8 @@ const fetchPicture = (view: PendingView): void => {
 };
 
 /**
- * The review of what waits, one by one: decisions show at once and are sent in their order behind the scenes; what is
- * not taken comes back with the reason. Items are fetched ahead, pages of the list as one goes.
+ * The review of pending items: decisions are applied optimistically and sent in order in the background; a rejected one
+ * puts its item back with the error. Items and pages of the list are preloaded.
  */
 export const useReview = (first: PageResult<PendingItem>, city_id: string) => {
   const { t } = useSite();
@@ -37,14 +37,14 @@ export const useReview = (first: PageResult<PendingItem>, city_id: string) => {
   const [sending, setSending] = useState(0);
   const [ended, setEnded] = useState(first.last_page <= 1);
   const [failed, setFailed] = useState(false);
-  // What comes later than its drawing reads it here; all changes go through `apply`.
+  // The latest state for async callbacks; all changes go through `apply`.
   const now = useRef(review);
   const chain = useRef<Promise<void>>(Promise.resolve());
   const asked = useRef(new Set<number>());
   const growing = useRef(false);
-  /** The last item of the list that was read: the next page begins after it, whatever was decided meanwhile. */
+  /** Id of the last item that was fetched: the next page starts after it, unaffected by decisions. */
   const tail = useRef(first.data.at(-1)?.id);
-  // Decisions that were not taken while they were being undone, and why.
+  // Errors of decisions that failed while they were being undone.
   const refused = useRef(new Map<number, string>());
 
   const apply = useCallback((next: queue.Review): void => {
@@ -56,8 +56,8 @@ export const useReview = (first: PageResult<PendingItem>, city_id: string) => {
     async (id: number, change: Partial<queue.Entry> = {}): Promise<void> => {
       try {
         const view = await api('GET /api/admin/pending-items/{id}', { params: { id } });
-        fetchPicture(view);
-        // What was decided meanwhile was decided as it was seen.
+        preloadPicture(view);
+        // Keep the version the moderator saw, if they decided meanwhile.
         if (now.current.entries.some((entry) => entry.id === id && entry.decided === null)) {
           apply(queue.changed(now.current, id, { view, seen: view.item.updated_at, trouble: null, ...change }));
         }
@@ -85,7 +85,7 @@ export const useReview = (first: PageResult<PendingItem>, city_id: string) => {
         return { last: items.last_page, found };
       };
       if (tail.current !== undefined && (await find({ after: tail.current })).found) return;
-      // At the end: whatever came back to the list since stands among what was passed over.
+      // At the end of the list: items that came back to it since may be on earlier pages.
       for (let page = 1, last = 1; page <= last; page += 1) {
         const read = await find({ page });
         if (read.found) return;
@@ -103,12 +103,12 @@ export const useReview = (first: PageResult<PendingItem>, city_id: string) => {
   useEffect(() => {
     const open = queue.openOnes(review);
     const here = open.findIndex(({ id }) => id === review.at);
-    for (const { id, view, trouble } of open.slice(Math.max(here, 0), Math.max(here, 0) + AHEAD)) {
+    for (const { id, view, trouble } of open.slice(Math.max(here, 0), Math.max(here, 0) + PRELOAD_COUNT)) {
       if (view || trouble || asked.current.has(id)) continue;
       asked.current.add(id);
       void look(id);
     }
-    if (!ended && !failed && open.length - here < FEW) void grow();
+    if (!ended && !failed && open.length - here < MIN_OPEN) void grow();
   }, [review, ended, failed, look, grow]);
 
   const back = useCallback(
@@ -165,7 +165,7 @@ export const useReview = (first: PageResult<PendingItem>, city_id: string) => {
     apply(next);
     setDone((count) => count - 1);
     inOrder(async () => {
-      // By now it is known whether the decision was taken, and as what.
+      // The decision has been sent by now, so its result is known.
       const why = refused.current.get(id);
       if (why !== undefined) {
         refused.current.delete(id);
@@ -190,7 +190,7 @@ export const useReview = (first: PageResult<PendingItem>, city_id: string) => {
   return {
     entry: queue.current(review),
     open: queue.openOnes(review).length,
-    /** How many wait, as far as is known: those in the list when it began, without those decided here. */
+    /** Number of items left: the total at the start minus the decisions made here. */
     left: Math.max(total - done, queue.openOnes(review).length),
     done,
     sending,

@@ -9,7 +9,7 @@ import type { EditData } from '../ui/data.ts';
 import { EditForm } from '../ui/edit-form.tsx';
 import { useBack } from '../../../../ui/use-back.ts';
 
-/** An administrator corrects an order. */
+/** Editing an order as an administrator. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<EditData>();

@@ -10,7 +10,7 @@ import { OrdersDesk } from '../../ui/list/orders-desk.tsx';
 
 const editPath = ({ id }: Order): string => pathTo('adminEditOrder', { id: String(id) });
 
-/** All orders of the market. */
+/** All orders, for administrators. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<OrdersData>();

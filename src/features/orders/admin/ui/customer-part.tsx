@@ -13,7 +13,7 @@ interface Props {
   readonly regions: readonly Region[];
 }
 
-/** Who ordered, and where it goes. */
+/** The customer and the delivery address. */
 export const CustomerPart = ({ form, cities, regions }: Props): ReactNode => {
   const { t } = useSite();
   const fetched = form.values.pickup === 'Yes';

@@ -2,7 +2,7 @@ import type { City, Region } from '../../../places/contract.ts';
 import type { OrderFull } from '../../contract.ts';
 import type { Candidate } from './drivers.ts';
 
-/** What the correction of an order needs. */
+/** The data of the order edit page. */
 export interface EditData {
   readonly order: OrderFull;
   readonly candidates: readonly Candidate[];

@@ -4,7 +4,7 @@ import { DriverPicker } from './driver-picker.tsx';
 import { Noted } from './noted.tsx';
 import type { EditOrder } from './use-edit-order.ts';
 
-/** Who brings it; what the customer fetches is brought by nobody. */
+/** The driver of the order; none for pickup. */
 export const DriverPart = ({ form }: { form: EditOrder }): ReactNode => {
   const { t } = useSite();
   if (form.values.pickup === 'Yes') return <p className="text-soft">{t('orders.edit.no_need')}</p>;

@@ -5,7 +5,7 @@ import { Noted } from './noted.tsx';
 import type { Field } from './sheet.ts';
 import type { EditOrder } from './use-edit-order.ts';
 
-/** What an input or select of the form is given. */
+/** The props of an input or select. */
 interface Given {
   readonly id: string;
   readonly name: Field;
@@ -24,7 +24,7 @@ interface Props {
   readonly children: (given: Given) => ReactNode;
 }
 
-/** One field of the correction: its frame, what is wrong with it, and what became of it elsewhere. */
+/** A field of the edit form, with its error and the note about a concurrent change. */
 export const EditField = ({ form, name, label, help, optional, className, children }: Props): ReactNode => {
   const id = `field-${name}`;
   const error = form.errorOf(name);

@@ -15,7 +15,7 @@ import { Snapshot } from './snapshot.tsx';
 import { StatusPart } from './status-part.tsx';
 import { useEditOrder } from './use-edit-order.ts';
 
-/** An administrator corrects an order; beside it what was ordered and what happened to it. */
+/** The edit form of an order, beside its item and history. */
 export const EditForm = ({ back, ...data }: EditData & { back: string }): ReactNode => {
   const { t } = useSite();
   const form = useEditOrder(data, back);

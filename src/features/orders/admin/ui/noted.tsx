@@ -3,7 +3,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import type { Field } from './sheet.ts';
 import type { EditOrder } from './use-edit-order.ts';
 
-/** What became of a field elsewhere: a warning where something typed here stands against it. */
+/** A note that a field was changed elsewhere; a warning when it differs from a local edit. */
 export const Noted = ({ form, name }: { form: EditOrder; name: Field }): ReactNode => {
   const noted = form.notedOf(name);
   if (!noted) return null;

@@ -10,22 +10,22 @@ import { Times } from '../../ui/list/sums.tsx';
 import { EditField } from './edit-field.tsx';
 import type { EditOrder } from './use-edit-order.ts';
 
-const Line = ({ label, children }: { label: ReactNode; children: ReactNode }): ReactNode => (
+const TotalRow = ({ label, children }: { label: ReactNode; children: ReactNode }): ReactNode => (
   <div className="flex items-baseline justify-between gap-3">
     <dt className="text-soft">{label}</dt>
     <dd>{children}</dd>
   </div>
 );
 
-/** How much of it, and what that comes to: reckoned as the server does. */
+/** Quantity and total, calculated as on the server. */
 export const QuantityPart = ({ form }: { form: EditOrder }): ReactNode => {
   const { t, lang } = useSite();
   const { order, values } = form;
   const quantity = Math.max(1, Number(values.quantity) || 1);
   const piece = isSoldWhole(order.item.type);
   const sums = calculateTotals(order.price === null ? null : Math.round(order.price * 100), quantity);
-  // What it holds already counts as left.
-  // What was ordered before the listing stated a quantity is not counted.
+  // The quantity this order already reserves counts as left. An order from before the item stated a quantity reserves none,
+  // so it is not limited.
   const uncounted = order.left === null || (order.reserved === 0 && reservesStock(order.status));
   const most = uncounted ? null : (order.left ?? 0) + order.reserved;
   const unit = order.item.price_unit ? t(`kinds.unit.${order.item.price_unit}`) : undefined;
@@ -59,17 +59,17 @@ export const QuantityPart = ({ form }: { form: EditOrder }): ReactNode => {
         </EditField>
       )}
       <dl className={`flex flex-col gap-1 ${piece ? '' : 'border-t border-line pt-3'}`}>
-        <Line label={piece ? t('common.price') : <Times order={{ ...order, quantity }} />}>
+        <TotalRow label={piece ? t('common.price') : <Times order={{ ...order, quantity }} />}>
           <OrderTotal total={sums && (sums.total_centimes - sums.tax_centimes) / 100} className="font-normal" />
-        </Line>
-        <Line label={t('order.tax')}>
+        </TotalRow>
+        <TotalRow label={t('order.tax')}>
           <OrderTotal total={sums && sums.tax_centimes / 100} />
-        </Line>
-        <Line label={<span className="font-medium text-ink">{t('order.total')}</span>}>
+        </TotalRow>
+        <TotalRow label={<span className="font-medium text-ink">{t('order.total')}</span>}>
           <output aria-live="polite">
             <OrderTotal total={sums && sums.total_centimes / 100} className="text-xl" />
           </output>
-        </Line>
+        </TotalRow>
       </dl>
     </div>
   );

@@ -6,8 +6,8 @@ import { REFUSAL_ID } from '../../../../client/focus-first.ts';
 import type { OrderEvent } from '../../contract.ts';
 import type { EditOrder } from './use-edit-order.ts';
 
-/** One thing that happened meanwhile: what, by whom and when. */
-const News = ({ event }: { event: OrderEvent }): ReactNode => {
+/** A concurrent change: what, by whom and when. */
+const ConcurrentChange = ({ event }: { event: OrderEvent }): ReactNode => {
   const { t } = useSite();
   const { kind, status, actor, name, at } = event;
   const what = kind === 'edited' || kind === 'assigned' ? t(`tracking.${kind}`) : t(`orders.status.${status}`);
@@ -18,7 +18,7 @@ const News = ({ event }: { event: OrderEvent }): ReactNode => {
   );
 };
 
-/** Why the update was refused; where somebody else was quicker, what they did, and that nothing typed is lost. */
+/** Why the update failed; on a conflict with the concurrent changes. Local edits are kept. */
 export const Refused = ({ form }: { form: EditOrder }): ReactNode => {
   const { t } = useSite();
   const { refusal, reset } = form;
@@ -34,7 +34,7 @@ export const Refused = ({ form }: { form: EditOrder }): ReactNode => {
       {caughtUp && caughtUp.news.length > 0 && (
         <ul className="list-disc ps-5 text-ink">
           {caughtUp.news.map((event, index) => (
-            <News key={index} event={event} />
+            <ConcurrentChange key={index} event={event} />
           ))}
         </ul>
       )}

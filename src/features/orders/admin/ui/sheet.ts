@@ -1,7 +1,7 @@
 import { readable } from '../../../../lib/phone-text.ts';
 import type { Order } from '../../contract.ts';
 
-/** What an administrator corrects of an order, in the order of the form. */
+/** The editable fields of an order, in form order. */
 export const FIELDS = [
   'status',
   'delivery_id',
@@ -15,10 +15,10 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** Everything that the form holds, as text. */
+/** The complete state of the form, as text. */
 export type Sheet = Readonly<Record<Field, string>>;
 
-/** The form of an order as it is. */
+/** The form state of an order. */
 export const sheetOf = (order: Pick<Order, Field>): Sheet => ({
   status: order.status,
   delivery_id: String(order.delivery_id ?? ''),
@@ -32,10 +32,10 @@ export const sheetOf = (order: Pick<Order, Field>): Sheet => ({
 });
 
 /**
- * What a form holds when the order changed elsewhere meanwhile: what was typed here stays, all else is as it is now.
- * @param base what the form was filled in with
- * @param mine what stands in it
- * @param now what it would be filled in with today
+ * Merges the form with an order that changed elsewhere: local edits win, all other fields take the current value.
+ * @param base state when the form was loaded
+ * @param mine state with local edits
+ * @param now state as it would be loaded now
  */
 export const mergedSheet = (base: Sheet, mine: Sheet, now: Sheet): Sheet => {
   const merged: Record<Field, string> = { ...mine };
@@ -43,16 +43,16 @@ export const mergedSheet = (base: Sheet, mine: Sheet, now: Sheet): Sheet => {
   return merged;
 };
 
-/** A field that changed elsewhere. */
+/** A field that was changed elsewhere. */
 export interface Change {
-  /** `kept`: what was typed here stays, `value` is what it became elsewhere; `taken`: it has the newer value, `value` is what it was. */
+  /** `kept`: the local edit stays, `value` is the one from elsewhere; `taken`: the new value was taken over, `value` is the old one. */
   readonly how: 'kept' | 'taken';
   readonly value: string;
 }
 
 export type Changes = Readonly<Partial<Record<Field, Change>>>;
 
-/** What `mergedSheet` has to say of each field; the same change on both sides is none to talk about. */
+/** Returns the notes on fields changed elsewhere; equal changes on both sides need none. */
 export const changesOf = (base: Sheet, mine: Sheet, now: Sheet): Changes => {
   const changes: Partial<Record<Field, Change>> = {};
   for (const field of FIELDS) {

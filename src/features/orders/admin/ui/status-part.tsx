@@ -4,7 +4,7 @@ import { reservesStock, getNextStatuses, ORDER_STATUSES } from '../../rules/stat
 import { EditField } from './edit-field.tsx';
 import type { EditOrder } from './use-edit-order.ts';
 
-/** How the order stands: as it is, then what usually comes next, then all others; with what the choice means. */
+/** The status select: current, usual next, then all others; with the effect of the choice. */
 export const StatusPart = ({ form }: { form: EditOrder }): ReactNode => {
   const { t } = useSite();
   const { status: present } = form.order;

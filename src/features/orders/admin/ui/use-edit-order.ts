@@ -12,32 +12,32 @@ import type { EditData } from './data.ts';
 import { changesOf, mergedSheet, sheetOf, type Changes, type Field } from './sheet.ts';
 import { changeWord } from './words.ts';
 
-/** The order changed elsewhere since the form was filled in. */
+/** The result of merging an order that changed since the form was loaded. */
 export interface CaughtUp {
   readonly changes: Changes;
-  /** What happened to it meanwhile, the oldest first. */
+  /** History entries since then, oldest first. */
   readonly news: readonly OrderEvent[];
 }
 
 interface Refusal {
   readonly message: string;
-  /** Field → sentences. */
+  /** Error messages by field. */
   readonly fields: ApiError['fields'];
   readonly caughtUp: CaughtUp | null;
 }
 
-/** Everything that the correction of an order does: its values, the save, and what to do when somebody else was quicker. */
+/** State and actions of the edit form: values, saving, and merging concurrent changes. */
 export const useEditOrder = ({ order: start, candidates, cities }: EditData, back: string) => {
   const { t, lang } = useSite();
   const api = useApi();
   const navigate = useNavigate();
-  // As last read: what the form is compared with, and what its save is an edit of.
+  // The order as last read: the base of the form's changes and of the next save.
   const [order, setOrder] = useState(start);
   const [values, setValues] = useState(() => sheetOf(start));
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  /** Takes over what changed elsewhere, but nothing of what was typed; `null` where the order is as it was. */
+  /** Loads the current version of the order and merges the local edits into it; `null` when it has not changed. */
   const catchUp = async (): Promise<CaughtUp | null> => {
     try {
       const { order: now } = await api('GET /api/admin/orders/{id}', { params: { id: order.id } });
@@ -51,7 +51,7 @@ export const useEditOrder = ({ order: start, candidates, cities }: EditData, bac
     }
   };
 
-  // Only now do the messages stand in the page.
+  // The error messages are in the page only after this render.
   useEffect(() => {
     if (refusal) focusFirst(refusal.caughtUp ? [] : Object.keys(refusal.fields));
   }, [refusal]);
@@ -81,7 +81,7 @@ export const useEditOrder = ({ order: start, candidates, cities }: EditData, bac
   };
 
   const drivers = driversOf(candidates, [order.delivery, start.delivery]);
-  /** What is to be said of a field that changed elsewhere; it warns where something typed here stands against it. */
+  /** The note on a field that was changed elsewhere; warns when it differs from a local edit. */
   const notedOf = (field: Field): { text: string; warns: boolean } | null => {
     const change = refusal?.caughtUp?.changes[field];
     if (!change) return null;
@@ -98,7 +98,7 @@ export const useEditOrder = ({ order: start, candidates, cities }: EditData, bac
     set: (field: Field, value: string): void => setValues((before) => ({ ...before, [field]: value })),
     errorOf: (field: Field): string | undefined => refusal?.fields[field]?.[0],
     save,
-    /** Back to the order as it is now, without anything typed. */
+    /** Resets the form to the current order. */
     reset: (): void => {
       setRefusal(null);
       setValues(sheetOf(order));

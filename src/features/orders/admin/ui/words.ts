@@ -12,7 +12,7 @@ interface Known {
   readonly drivers: readonly Driver[];
 }
 
-/** A value of the form as people read it: an id or a choice by its name. */
+/** The display text of a form value: names instead of ids. */
 export const wordOf = (field: Field, value: string, { t, lang, cities, drivers }: Known): string => {
   if (field === 'delivery_id') {
     return drivers.find(({ id }) => String(id) === value)?.name ?? t('orders.edit.nobody');
@@ -29,6 +29,6 @@ export const wordOf = (field: Field, value: string, { t, lang, cities, drivers }
   return field === 'pickup' ? t(value === 'Yes' ? 'common.yes' : 'common.no') : value;
 };
 
-/** What is to be said of a field that changed elsewhere. */
+/** The text of the note on a field that was changed elsewhere. */
 export const changeWord = (field: Field, { how, value }: Change, known: Known): string =>
   known.t(how === 'kept' ? 'orders.edit.elsewhere' : 'orders.edit.taken_in', { value: wordOf(field, value, known) });

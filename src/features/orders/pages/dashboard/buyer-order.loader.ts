@@ -6,7 +6,7 @@ import { pageOf } from '../../ui/buyer/actions-of.ts';
 export const loader = loading<OrderFull>(async ({ api, params }) => {
   const { order } = await api('GET /api/buyer/orders/{id}', { params: { id: params.id ?? '' } });
   if (order.draft === 'No') return order;
-  // A draft is no order yet: it goes on where it was left.
+  // A draft continues in the order form.
   // oxlint-disable-next-line only-throw-error
   throw redirect(pageOf(order));
 });

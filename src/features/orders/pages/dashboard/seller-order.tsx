@@ -11,7 +11,7 @@ import { OrderView } from '../../ui/view/order-view.tsx';
 import { useBack } from '../../../../ui/use-back.ts';
 import { useLive } from '../../ui/view/use-live.ts';
 
-/** An order of what the seller sells: how it stands, and the step that usually comes next. */
+/** An order of the seller, with a button for the usual next status. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const api = useApi();

@@ -11,7 +11,7 @@ import { OrdersDesk } from '../../ui/list/orders-desk.tsx';
 
 const openPath = ({ id }: Order): string => pathTo('sellerOrder', { id: String(id) });
 
-/** What others ordered of the seller. */
+/** The orders a seller received. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<OrdersData>();

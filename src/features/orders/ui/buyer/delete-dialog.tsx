@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before an order goes from the buyer’s list. One that is under way goes on all the same: that is said. */
+/** Asks before an order is removed from the buyer's list, and warns that an active one continues. */
 export const DeleteDialog = ({ order, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();

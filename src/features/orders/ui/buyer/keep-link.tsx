@@ -5,7 +5,7 @@ import { useSite } from '../../../../client/site.ts';
 import { copyText } from '../../../../ui/copy-text.ts';
 import { say } from '../../../../client/toasts.ts';
 
-/** A guest has nothing but the link: they are told so, and helped to keep it. */
+/** Tells guests to save the tracking link, with a copy button. */
 export const KeepLink = ({ link }: { link: string }): ReactNode => {
   const { t } = useSite();
   return (

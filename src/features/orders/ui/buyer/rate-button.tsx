@@ -6,7 +6,7 @@ import { GivenStars } from '../../../reviews/ui/given-stars.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { nameOf, ratedOf, unratedOf, type Ratable } from './rating.ts';
 
-/** Asks the buyer how it was once the order is delivered, and shows the stars that they gave. */
+/** Asks the buyer for ratings once the order is delivered, and shows those already given. */
 export const RateButton = ({ order }: { order: Ratable }): ReactNode => {
   const { t } = useSite();
   const [rating, setRating] = useState(false);

@@ -15,17 +15,17 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the buyer says of the seller, and of who brought the order. */
+/** The ratings of the seller and the driver. */
 export const RateDialog = ({ order, onClose }: Props): ReactNode => {
   const { t } = useSite();
   return (
     <Modal open={order !== null} title={t('tracking.rate.title')} onClose={onClose} look="sheet">
-      {order && <Words key={order.id} order={order} onClose={onClose} />}
+      {order && <RatingForm key={order.id} order={order} onClose={onClose} />}
     </Modal>
   );
 };
 
-const Words = ({ order, onClose }: { order: Ratable; onClose: () => void }): ReactNode => {
+const RatingForm = ({ order, onClose }: { order: Ratable; onClose: () => void }): ReactNode => {
   const { t } = useSite();
   const { roles, wordOf, tell, busy, refusal, message, unsaid, send } = useRating(order, onClose);
   const wrong = refusal?.fields.comment?.[0];

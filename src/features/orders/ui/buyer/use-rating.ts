@@ -13,7 +13,7 @@ interface Word {
 
 const NOTHING: Word = { stars: null, comment: '' };
 
-/** What a buyer says of the people behind an order, each once; nothing typed is lost where the market refuses. */
+/** State of the rating form: a rating per role. Input is kept when the server rejects it. */
 export const useRating = (order: Ratable, onDone: () => void) => {
   const { t } = useSite();
   const api = useApi();
@@ -31,7 +31,7 @@ export const useRating = (order: Ratable, onDone: () => void) => {
   const send = async (): Promise<void> => {
     const said = roles.filter((role) => wordOf(role).stars !== null);
     if (said.length === 0) return setUnsaid(true);
-    // One by one: of two that were said, the first is asked no more where the second was refused.
+    // One request each, so that a failed one does not repeat those that succeeded.
     for (const role of said) {
       const { stars, comment } = wordOf(role);
       const body = { role, stars: stars ?? 0, comment };

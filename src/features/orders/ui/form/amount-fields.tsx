@@ -10,7 +10,7 @@ import { mostOf, sumsInForm } from './values.ts';
 
 const row = 'flex flex-wrap items-baseline justify-between gap-4';
 
-/** How much of it, and what that comes to. */
+/** Quantity and total. */
 export const AmountFields = ({ form }: { form: OrderForm }): ReactNode => {
   const { t } = useSite();
   const { item, values, errorOf } = form;

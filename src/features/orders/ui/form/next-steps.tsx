@@ -12,7 +12,7 @@ const HANDED_OVER = {
   land: ['seen', 'land-plot'],
 } as const satisfies Record<string, readonly [string, IconName]>;
 
-/** What happens after an order: three steps. */
+/** The three steps that follow an order. */
 export const NextSteps = ({ type, pickup }: { type: ItemType; pickup: 'Yes' | 'No' }): ReactNode => {
   const { t } = useSite();
   const steps = [['call', 'phone'], HANDED_OVER[paidAt(type, pickup)], ['pay', 'banknote']] as const;

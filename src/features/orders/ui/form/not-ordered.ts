@@ -5,13 +5,13 @@ export type NotOrdered = Exclude<NotOrderableReason, 'item_deleted'> | 'none_lef
 
 type Offer = Pick<ItemFull, 'user_id' | 'type' | 'active' | 'sold' | 'quantity'>;
 
-/** Why a listing as it stands on a page cannot be ordered, the lasting reasons first; `null` where it can. */
+/** Why an item cannot be ordered, permanent reasons first; `null` when it can. */
 export const notOrdered = (item: Offer, viewerId: number | null): NotOrdered | null => {
   const why = getNotOrderableReason(
     {
       owner_id: item.user_id,
       type: item.type,
-      // The public is told no more than this of its state.
+      // The public data only tells whether the item is active.
       state: item.active === 'Yes' ? 'accepted' : 'pending',
       deleted_at: null,
       sold: item.sold === 'Yes',

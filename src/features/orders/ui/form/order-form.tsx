@@ -18,19 +18,19 @@ import { WhereFields, type Places } from './where-fields.tsx';
 interface Props extends Places {
   readonly item: ItemFull;
   readonly draft?: Order | undefined;
-  /** On a page of its own, or in a dialog: where the bar with the button sticks. */
+  /** On its own page or in a dialog: decides where the submit bar sticks. */
   readonly within: 'page' | 'sheet';
   readonly onLeave: () => void;
 }
 
 const BAR = {
-  // Above the bottom bar, whose middle button rises into it.
+  // Above the tab bar, whose middle button overlaps.
   page: 'max-md:sticky max-md:bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] max-md:-mx-4 max-md:border-t max-md:bg-surface max-md:px-4 max-md:pt-2 max-md:pb-5 max-md:shadow-raised',
-  // The edge of the dialog, below its padding.
+  // At the edge of the dialog, outside its padding.
   sheet: 'sticky -bottom-5 -mx-5 border-t bg-surface px-5 py-3',
 } as const;
 
-/** Orders an item: how much, who, and where to. Payment is in cash, and said so. */
+/** The order form: quantity, customer and address. Payment is in cash. */
 export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { ref, ...form } = useOrderForm({ item: given, draft, onLeave });
@@ -45,7 +45,7 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions
       method="post"
       aria-label={t('order.heading')}
       className="relative flex flex-col gap-5"
-      // Only the button orders: a keyboard's «go» in some field is no order yet.
+      // Only the button submits: the enter key in a field must not place an order.
       onSubmit={(event) => event.preventDefault()}
     >
       {form.restored && (

@@ -10,13 +10,13 @@ import { useApi } from '../../../../client/use-api.ts';
 import type { ItemFull } from '../../../items/contract.ts';
 import type { openSheet } from './open-sheet.ts';
 
-type Sheet = Awaited<ReturnType<typeof openSheet>>;
+type OrderDialog = Awaited<ReturnType<typeof openSheet>>;
 
-/** The way to the order form: a page of its own, or as soon as scripts are there a sheet over the listing. */
+/** A link to the order page that opens the form in a dialog when scripts are available. */
 export const OrderLink = ({ item, className }: { item: ItemFull; className: string }): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
-  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [sheet, setSheet] = useState<OrderDialog | null>(null);
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
 

@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The order form over the listing. Closed, it keeps what was typed on the device. */
+/** The order form in a dialog. On close, the input stays in the device's draft. */
 export const OrderSheet = ({ item, places, open, onClose }: Props): ReactNode => {
   const { t } = useSite();
   return (

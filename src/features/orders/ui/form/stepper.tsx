@@ -6,9 +6,9 @@ import { quantityStepped, quantityTyped } from './values.ts';
 
 interface Props {
   readonly id: string;
-  /** Digits; empty while somebody is typing. */
+  /** Digits; empty while typing. */
   readonly value: string;
-  /** The most that can be had. */
+  /** Max quantity. */
   readonly most: number;
   readonly onChange: (value: string) => void;
   readonly help?: string | undefined;
@@ -18,7 +18,7 @@ interface Props {
 const step =
   'flex size-12 shrink-0 items-center justify-center rounded-field border border-line bg-surface text-olive transition duration-150 hover:bg-olive-wash active:brightness-95 disabled:text-soft disabled:opacity-50';
 
-/** A quantity by two large buttons or typed: never below 1, never above what can be had. */
+/** A quantity input with two large buttons, from 1 to the maximum. */
 export const Stepper = ({ id, value, most, onChange, help, error }: Props): ReactNode => {
   const { t } = useSite();
   const [down, up] = ([-1, 1] as const).map((by) => quantityStepped(value, by, most));

@@ -3,15 +3,15 @@ import { locate, type NoPlace } from '../../../../ui/locate.ts';
 import type { Source } from '../../../../ui/source-link.tsx';
 import { useApi } from '../../../../client/use-api.ts';
 
-/** Where the device is, as the form sends it: five decimals are a metre. */
+/** The device's location as form values, rounded to five decimals (one metre). */
 export interface Here {
   readonly latitude: string;
   readonly longitude: string;
-  /** Near what that is; empty as long as nobody has said. */
+  /** The nearest address; empty until it is known. */
   readonly words: string;
 }
 
-/** The button «my current location»: told twice where all goes well, first the point, then what it is called. */
+/** The button “my current location”: calls back with the coordinates first, then with the address. */
 export const useHere = (onFound: (here: Here) => void) => {
   const api = useApi();
   const [looking, setLooking] = useState(false);

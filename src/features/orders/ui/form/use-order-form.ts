@@ -25,12 +25,12 @@ import {
 import type { Name, Values } from './values.ts';
 import { waysOf } from './ways.ts';
 
-/** Where the device keeps who ordered last. */
+/** Storage key of a guest's last customer details. */
 const CUSTOMER = 'order:customer';
 
 type YesNo = 'Yes' | 'No';
 
-/** An order on its way: as long as no answer came, another attempt is the same order. */
+/** The request in progress: until there is a response, a retry uses the same key. */
 interface Sending {
   readonly draft: YesNo;
   readonly key: string;
@@ -45,13 +45,13 @@ interface Kept {
 interface Refusal {
   readonly message: string;
   readonly fields: ApiError['fields'];
-  /** What may simply be tried once more. */
+  /** Set when the request can be retried unchanged. */
   readonly again: YesNo | null;
 }
 
 interface Options {
   readonly item: ItemFull;
-  /** The draft that the form is filled in from. */
+  /** The draft to continue. */
   readonly draft?: Order | undefined;
   readonly onLeave: () => void;
 }
@@ -61,7 +61,7 @@ const within = (values: Values, item: ItemFull): Values => ({
   quantity: quantityTyped(values.quantity, Math.max(1, mostOf(item))) || '1',
 });
 
-/** Everything the order form does: its values, what is kept of them on the device, and the sending. */
+/** State and actions of the order form: values, draft on the device, and sending. */
 export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
   const { t } = useSite();
   const api = useApi();
@@ -73,7 +73,7 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
   const [touched, setTouched] = useState(false);
   const [sending, setSending] = useState<Sending | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  // What was changed since: its message holds no longer.
+  // Fields changed since the last error: their messages are hidden.
   const [mended, setMended] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<YesNo | null>(null);
 
@@ -96,12 +96,12 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
     setTouched(true);
     setValues((now) => within({ ...now, ...early }, given));
   });
-  // Only now do the messages stand in the page.
+  // The error messages are in the page only after this render.
   useEffect(() => {
     if (refusal) focusFirst(Object.keys(refusal.fields));
   }, [refusal]);
 
-  /** Others ordered meanwhile, or its seller changed it: what is left and what it costs now. */
+  /** Reloads the item after a conflict, since price or quantity may have changed. */
   const catchUp = async (): Promise<void> => {
     const { item: now } = await api('GET /api/items/{id}', { params: { id: given.id } });
     setItem(asOrdered(now));
@@ -111,7 +111,7 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
   const refuse = async ({ code, status, message, fields }: ApiError, asked: YesNo): Promise<void> => {
     const answered = status >= 400 && status < 500;
     if (answered) setSending(null);
-    // It may be gone altogether, which the refusal says.
+    // Reloading may fail when the item is gone; the error message already says so.
     if (code === 'conflict') await catchUp().catch(() => {});
     setMended([]);
     setRefusal({ message: message || t('order.offline'), fields, again: answered ? null : asked });
@@ -167,12 +167,12 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
     retry: (): void => void (refusal?.again && send(refusal.again)),
     saveDraft: (): void => {
       if (!guest) return void send('Yes');
-      // Nobody could find a guest's draft again but this device.
+      // A guest's draft can only be stored on the device.
       kept.keepNow();
       say(t('order.kept_here'));
       onLeave();
     },
-    /** Back to what is known of the person; what was kept on the device goes. */
+    /** Resets the form to its prefilled values and deletes the device's draft. */
     startOver: (): void => {
       kept.forget();
       setTouched(false);

@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (pickup: 'Yes' | 'No') => void;
 }
 
-/** Brought or fetched; nothing to choose where it can only be one of them. */
+/** Delivery or pickup; hidden when there is only one option. */
 export const WayChoice = ({ type, pickup, onChange }: Props): ReactNode => {
   const { t } = useSite();
   const ways = waysOf(type);

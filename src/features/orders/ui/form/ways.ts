@@ -2,12 +2,12 @@ import type { ItemType } from '../../../../lib/item-types.ts';
 
 type Way = 'Yes' | 'No';
 
-/** How an order comes to whoever orders it, as the wire's `pickup`: brought (No), or fetched there (Yes); the likeliest first. */
+/** The delivery options of a type as values of `pickup`: delivery (No) or pickup (Yes); most likely first. */
 export const waysOf = (type: ItemType): readonly ['Yes'] | readonly ['No', 'Yes'] =>
-  // Nobody brings land.
+  // Land cannot be delivered.
   type === 'Land' ? ['Yes'] : ['No', 'Yes'];
 
-/** What is said of the payment, as a key of the texts: goods are paid where they change hands. */
+/** Key of the text about payment, which is due on handover. */
 export const paidAt = (type: ItemType, pickup: Way): Way | 'service' | 'land' => {
   if (type === 'Service') return 'service';
   return type === 'Land' ? 'land' : pickup;

@@ -17,16 +17,16 @@ export interface Places {
   readonly regions: readonly Region[];
 }
 
-/** A town is only guessed from a point that lies in or beside it. */
+/** A city is only suggested when the location is this close to it. */
 const BESIDE_KM = 30;
 
-/** The town, and where to bring it: typed, or where the device is right now. */
+/** City and address: typed, or from the device's location. */
 export const WhereFields = ({ form, cities, regions }: Places & { form: OrderForm }): ReactNode => {
   const { t } = useSite();
   const { values, set, errorOf } = form;
   const found = ({ latitude, longitude, words }: Here): void => {
     const near = nearestOf(cities, { latitude: Number(latitude), longitude: Number(longitude) });
-    // What was typed is better than what can be told of a point.
+    // A typed address is better than one derived from coordinates.
     const typed = values.address !== '' && values.address !== values.current_location;
     set({
       latitude,

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before an order goes from a list; one that still holds goods is rather canceled first. */
+/** Asks before an order is removed from a list; suggests canceling first when it still reserves stock. */
 export const DeleteDialog = ({ order, side, onClose }: Props): ReactNode => {
   const { t } = useSite();
   return (
@@ -29,7 +29,7 @@ export const DeleteDialog = ({ order, side, onClose }: Props): ReactNode => {
 const Question = ({ order, side, onClose }: Props & { order: Deletable }): ReactNode => {
   const { t } = useSite();
   const { busy, message, remove } = useDeleteOrder(order, side, onClose);
-  // What was delivered is gone anyhow.
+  // The stock of a delivered order is gone for good.
   const holds =
     reservesStock(order.status) && order.status !== 'delivered' && showsQuantity({ ...order, type: order.item.type });
   return (

@@ -22,7 +22,7 @@ const ICON: Readonly<Record<Column, IconName>> = {
   driver: 'truck',
 };
 
-/** One order on a phone: what and how much, for whom and where, how it stands, and what can be done. */
+/** An order as a card, for phones. */
 export const OrderCard = ({ order, view }: { order: Order; view: ListView }): ReactNode => {
   const { t } = useSite();
   const { pathname, search } = useLocation();

@@ -13,13 +13,13 @@ import type { ListView } from './view.ts';
 interface Props {
   readonly orders: PageResult<Order>;
   readonly view: ListView;
-  /** Whether filters are in force: then nothing found is not nothing there. */
+  /** Whether any filter is set, for the text of an empty list. */
   readonly narrowed: boolean;
-  /** What stands there before the first order. */
+  /** Shown when there are no orders at all. */
   readonly none: ReactNode;
 }
 
-/** A page of orders: a table on desks, cards on phones; dimmed while the next one is on its way. */
+/** A page of orders: a table on large screens, cards on phones; dimmed while loading. */
 export const OrderList = ({ orders, view, narrowed, none }: Props): ReactNode => {
   const { t } = useSite();
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ import type { Order, Party } from '../../contract.ts';
 import { reservesStock } from '../../rules/statuses.ts';
 import type { Column } from './view.ts';
 
-/** A name, and the number below it left to right. */
+/** A name with its phone number, which is always left to right. */
 const Person = ({ name, phone }: { name: string; phone: string | null }): ReactNode => (
   <>
     <span dir="auto" className="text-match block leading-snug">
@@ -17,11 +17,11 @@ const Person = ({ name, phone }: { name: string; phone: string | null }): ReactN
   </>
 );
 
-const Them = ({ party }: { party: Party }): ReactNode => (
+const PartyInfo = ({ party }: { party: Party }): ReactNode => (
   <Person name={`${party.first_name} ${party.last_name}`} phone={party.phone} />
 );
 
-/** Who sells, as buyers know them: by how they are rated. */
+/** The seller with their rating, as buyers see them. */
 const Seller = ({ seller }: Pick<Order, 'seller'>): ReactNode => (
   <>
     <Person name={`${seller.first_name} ${seller.last_name}`} phone={null} />
@@ -29,13 +29,13 @@ const Seller = ({ seller }: Pick<Order, 'seller'>): ReactNode => (
   </>
 );
 
-/** What a column says of an order. */
+/** The content of a column. */
 export const OrderWho = ({ order, column }: { order: Order; column: Column }): ReactNode => {
   const { t, lang } = useSite();
   if (column === 'customer') return <Person name={order.name} phone={order.phone} />;
   if (column === 'seller') return <Seller seller={order.seller} />;
   if (column === 'city') return order.city ? nameIn(order.city, lang) : '—';
-  if (order.delivery) return <Them party={order.delivery} />;
+  if (order.delivery) return <PartyInfo party={order.delivery} />;
   const waits = reservesStock(order.status) && order.status !== 'delivered';
   if (order.pickup !== 'Yes' && !waits) return '—';
   return (

@@ -17,23 +17,23 @@ interface Props {
   readonly heading: string;
   readonly columns: readonly Column[];
   readonly to: (order: Order) => string;
-  /** What can be done with an order beside deleting it. */
+  /** The actions besides deleting. */
   readonly actions: (order: Order) => readonly OrderAction[];
   readonly none: ReactNode;
 }
 
-/** The desk of those who run orders: the list with its filters, and the dialogs that change and delete. */
+/** The order management page of sellers and administrators: the list with filters, and the dialogs to change and delete. */
 export const OrdersDesk = ({ data, side, heading, columns, to, actions, none }: Props): ReactNode => {
   const { t } = useSite();
   const { orders, filters, cities, regions } = data;
-  const [asked, setAsked] = useState<{ about: 'status' | 'delete'; order: Order } | null>(null);
-  // As last read, unless the filters do not show it any more.
-  const order = asked && (orders.data.find(({ id }) => id === asked.order.id) ?? asked.order);
-  const remove = (about: Order): OrderAction => ({
+  const [dialog, setDialog] = useState<{ kind: 'status' | 'delete'; order: Order } | null>(null);
+  // The reloaded order, or the opened one when the filters no longer match it.
+  const order = dialog && (orders.data.find(({ id }) => id === dialog.order.id) ?? dialog.order);
+  const remove = (target: Order): OrderAction => ({
     icon: 'trash',
     label: t('common.delete'),
     warn: true,
-    onClick: () => setAsked({ about: 'delete', order: about }),
+    onClick: () => setDialog({ kind: 'delete', order: target }),
   });
   const narrowed = isNarrowed(filters);
   return (
@@ -52,12 +52,12 @@ export const OrdersDesk = ({ data, side, heading, columns, to, actions, none }: 
         view={{
           columns,
           to,
-          onStatus: (about) => setAsked({ about: 'status', order: about }),
-          actions: (about) => [...actions(about), remove(about)],
+          onStatus: (target) => setDialog({ kind: 'status', order: target }),
+          actions: (target) => [...actions(target), remove(target)],
         }}
       />
-      <StatusDialog order={asked?.about === 'status' ? order : null} side={side} onClose={() => setAsked(null)} />
-      <DeleteDialog order={asked?.about === 'delete' ? order : null} side={side} onClose={() => setAsked(null)} />
+      <StatusDialog order={dialog?.kind === 'status' ? order : null} side={side} onClose={() => setDialog(null)} />
+      <DeleteDialog order={dialog?.kind === 'delete' ? order : null} side={side} onClose={() => setDialog(null)} />
     </div>
   );
 };

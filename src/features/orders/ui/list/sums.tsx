@@ -6,7 +6,7 @@ import { OrderTotal } from '../order-total.tsx';
 
 type Summed = Pick<Order, 'item' | 'price' | 'quantity' | 'total'>;
 
-/** How many at what price; nothing of what is ordered as a whole. */
+/** Quantity × price; nothing for items sold as a whole. */
 export const Times = ({ order: { item, price, quantity } }: { order: Summed }): ReactNode =>
   showsQuantity({ type: item.type, quantity }) ? (
     <span className="tabular-nums sm:whitespace-nowrap">
@@ -20,18 +20,18 @@ export const Times = ({ order: { item, price, quantity } }: { order: Summed }): 
     </span>
   ) : null;
 
-/** The whole sum of an order in one line. */
+/** The calculation of an order's total in one line. */
 export const Sums = ({ order }: { order: Summed }): ReactNode => {
-  const told = showsQuantity({ type: order.item.type, quantity: order.quantity });
+  const detailed = showsQuantity({ type: order.item.type, quantity: order.quantity });
   return (
     <p className="flex flex-wrap items-baseline gap-x-1.5">
-      {told && (
+      {detailed && (
         <span className="text-sm text-soft">
           <Times order={order} />
         </span>
       )}
       <span className="sm:whitespace-nowrap">
-        {told && <span className="text-soft">{order.price === null ? '·' : '='}</span>}{' '}
+        {detailed && <span className="text-soft">{order.price === null ? '·' : '='}</span>}{' '}
         <OrderTotal total={order.total} />
       </span>
     </p>

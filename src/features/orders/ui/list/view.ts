@@ -1,15 +1,15 @@
 import type { Order } from '../../contract.ts';
 import type { OrderAction } from './actions.ts';
 
-/** What a list shows of each order beside what was ordered: who looks at it decides. */
+/** The columns of a list besides the item; they depend on the viewer's side. */
 export type Column = 'customer' | 'seller' | 'city' | 'driver';
 
-/** How a list of orders looks to whoever reads it. */
+/** How a list of orders is shown to one side. */
 export interface ListView {
   readonly columns: readonly Column[];
-  /** The page that an order's title leads to. */
+  /** The page of an order. */
   readonly to: (order: Order) => string;
-  /** Opens what changes the status; without it the status is only read. */
+  /** Opens the status dialog; without it, the status is read-only. */
   readonly onStatus?: (order: Order) => void;
   readonly actions: (order: Order) => readonly OrderAction[];
 }

@@ -10,12 +10,12 @@ import { WayMap } from './way-map.tsx';
 
 type Asked = Pick<OrderFull, 'driver_place' | 'latitude' | 'longitude' | 'city'>;
 
-/** Where the driver goes: the customer's own point, else the middle of their town. */
+/** The destination: the customer's coordinates, else the center of their city. */
 const goalOf = ({ latitude, longitude, city }: Asked): Point | null =>
   latitude !== null && longitude !== null ? { latitude, longitude } : city;
 
-/** How far it still is, in words: from a town's middle nobody knows better than the kilometre. */
-const Far = ({ order, km }: { order: Asked; km: number }): ReactNode => {
+/** The remaining distance as text; in whole kilometres, since a city center is not more precise. */
+const Distance = ({ order, km }: { order: Asked; km: number }): ReactNode => {
   const { t, lang } = useSite();
   const { city, latitude } = order;
   const shown = formatNumber(Math.round(km), lang);
@@ -25,7 +25,7 @@ const Far = ({ order, km }: { order: Asked; km: number }): ReactNode => {
   return km < 3 ? t('tracking.driver_here', { city: name }) : t('tracking.driver_far_city', { km: shown, city: name });
 };
 
-/** Where the driver said to be last, while the order is on its way. */
+/** The driver's last location, while the order is shipped. */
 export const DriverPlace = ({ order }: { order: Asked }): ReactNode => {
   const { t, lang, now } = useSite();
   const { driver_place: place } = order;
@@ -51,7 +51,7 @@ export const DriverPlace = ({ order }: { order: Asked }): ReactNode => {
         </h2>
         {goal && (
           <p className="text-lg font-medium" suppressHydrationWarning>
-            <Far order={order} km={distanceKm(place, goal)} />
+            <Distance order={order} km={distanceKm(place, goal)} />
           </p>
         )}
         <p className="text-sm text-soft" suppressHydrationWarning>

@@ -9,7 +9,7 @@ import { STATUS_ICON } from '../status-icon.ts';
 import { useMove } from '../use-move.ts';
 import { comingAfter } from './steps.ts';
 
-/** What the button says; a new order is nobody’s next step. */
+/** The button's text for each next status; pending is never a next one. */
 const WORDS: Readonly<Partial<Record<OrderStatus, TextKey>>> = {
   confirmed: 'tracking.next.confirmed',
   processing: 'tracking.next.processing',
@@ -17,7 +17,7 @@ const WORDS: Readonly<Partial<Record<OrderStatus, TextKey>>> = {
   delivered: 'tracking.next.delivered',
 };
 
-/** The step that usually comes next, as one large button; nothing where the way has ended. */
+/** The usual next status as one large button; nothing when the order is finished. */
 export const NextStep = ({ order }: { order: OrderFull }): ReactNode => {
   const { t } = useSite();
   const { busy, refusal, move } = useMove(order, 'seller', () => {});

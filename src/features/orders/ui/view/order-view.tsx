@@ -17,15 +17,15 @@ import { Where } from './where.tsx';
 interface Props {
   readonly order: OrderFull;
   readonly eyes: Eyes;
-  /** The list that it stands in; a guest has none. */
+  /** Link back to the list; guests have none. */
   readonly back?: { readonly to: string; readonly label: string };
-  /** Beside its number. */
+  /** Shown beside the order number. */
   readonly aside?: ReactNode;
-  /** What can be done about it now. */
+  /** The available actions. */
   readonly children?: ReactNode;
 }
 
-/** An order as those see it who wait for it or send it: how it stands, who to call, what happened, what, and where. */
+/** The page of an order for its buyer or seller: status, contacts, history, item and address. */
 export const OrderView = ({ order, eyes, back, aside, children }: Props): ReactNode => {
   const site = useSite();
   const now = useClock();

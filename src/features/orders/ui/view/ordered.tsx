@@ -12,7 +12,7 @@ import { reservesStock } from '../../rules/statuses.ts';
 import { OrderTotal } from '../order-total.tsx';
 import { Card } from './card.tsx';
 
-/** The listing as it was ordered; its title leads to it where it still is. */
+/** The title of the ordered item, linked while the item exists. */
 const Title = ({ item }: Pick<Order, 'item'>): ReactNode => {
   const { t } = useSite();
   if (item.id === null || item.slug === null)
@@ -35,7 +35,7 @@ const Title = ({ item }: Pick<Order, 'item'>): ReactNode => {
   );
 };
 
-/** What was ordered, how much of it, what it comes to, and how it is paid, unless it came to nothing. */
+/** The ordered item, quantity, total and payment. */
 export const Ordered = ({ order }: { order: Order }): ReactNode => {
   const { t } = useSite();
   const { item, price, quantity, total, pickup, status } = order;

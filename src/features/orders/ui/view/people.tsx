@@ -25,13 +25,13 @@ const contactOf = (role: Contact['role'], party: Party): Contact => ({
   party,
 });
 
-/** Whom an order is about, on the other sides of it. */
+/** The contacts of the other sides. */
 const contactsOf = ({ seller, delivery, name, phone, email }: OrderFull, eyes: Eyes): Contact[] => [
   eyes === 'buyer' ? contactOf('seller', seller) : { role: 'customer', name, phone, email },
   ...(delivery ? [contactOf('driver', delivery)] : []),
 ];
 
-/** The number, and the ways to use it; a masked one says when it will be told. */
+/** The phone number with call and WhatsApp buttons; a masked one with a note when it will be shown. */
 const Reach = ({ contact, order }: { contact: Contact; order: OrderFull }): ReactNode => {
   const { t } = useSite();
   const { name, phone } = contact;
@@ -119,7 +119,7 @@ const Person = ({ contact, order }: { contact: Contact; order: OrderFull }): Rea
   );
 };
 
-/** Who stands on the other sides of an order, and how to reach them. */
+/** The other users involved in an order, and how to contact them. */
 export const People = ({ order, eyes }: { order: OrderFull; eyes: Eyes }): ReactNode => {
   const { t } = useSite();
   return (

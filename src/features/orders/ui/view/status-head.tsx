@@ -23,11 +23,11 @@ const SIGN: Readonly<Record<Tone, string>> = {
 interface Props {
   readonly order: OrderFull;
   readonly eyes: Eyes;
-  /** What can be done about it now. */
+  /** The available actions. */
   readonly children?: ReactNode;
 }
 
-/** How an order stands, large: a sign, a word, and a plain sentence. */
+/** The status of an order with icon, label and explanation. */
 export const StatusHead = ({ order, eyes, children }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { status } = order;

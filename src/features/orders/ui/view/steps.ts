@@ -1,10 +1,10 @@
 import type { OrderEvent } from '../../contract.ts';
 import { EXPIRES_AFTER_HOURS, STATUS_PATH, type OrderStatus } from '../../rules/statuses.ts';
 
-/** Whose eyes the page of an order is for: a guest with its link looks as its buyer does. */
+/** The side an order's page is shown to: a guest with the link sees it as the buyer. */
 export type Eyes = 'buyer' | 'seller';
 
-/** How an order stands with whoever waits for it. */
+/** The progress of an order, which decides its color. */
 export type Tone = 'waiting' | 'moving' | 'done' | 'ended';
 
 const TONES: Readonly<Record<OrderStatus, Tone>> = {
@@ -20,17 +20,19 @@ const TONES: Readonly<Record<OrderStatus, Tone>> = {
 
 export const toneOf = (status: OrderStatus): Tone => TONES[status];
 
-/** Whether an order may still be expected to change by itself. */
+/** Whether an order is active, so that further changes can be expected. */
 export const isUnderWay = (status: OrderStatus): boolean => status !== 'delivered' && STATUS_PATH.includes(status);
 
-/** The usual steps that are still to come; what the customer fetches is not sent. */
+/** The usual statuses still to come; pickup orders are not shipped. */
 export const comingAfter = (status: OrderStatus, pickup: boolean): OrderStatus[] =>
-  isUnderWay(status) ? STATUS_PATH.slice(STATUS_PATH.indexOf(status) + 1).filter((step) => !(pickup && step === 'shipped')) : [];
+  isUnderWay(status)
+    ? STATUS_PATH.slice(STATUS_PATH.indexOf(status) + 1).filter((step) => !(pickup && step === 'shipped'))
+    : [];
 
-/** Whether an event is a step of its own; assignments and corrections are notes between the steps. */
+/** Whether an event is a status change; assignments and edits are shown as notes. */
 export const isStep = ({ kind }: OrderEvent): boolean => kind === 'placed' || kind === 'status';
 
-/** When an order that nobody confirms is canceled by itself, ISO 8601; `null` for one that does not wait. */
+/** When a pending order will be canceled automatically, as ISO 8601; `null` for other statuses. */
 export const lapsesAt = (history: readonly OrderEvent[]): string | null => {
   const last = history.findLast(isStep);
   if (last?.status !== 'pending') return null;

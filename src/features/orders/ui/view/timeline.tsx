@@ -8,12 +8,12 @@ import { STATUS_ICON } from '../status-icon.ts';
 import { comingAfter, isStep, toneOf } from './steps.ts';
 import { doerOf } from './words.ts';
 
-// The line runs down the middle of the signs to the next entry; the last one has none.
+// The line connects each icon with the next entry; the last one has none.
 const row =
   'relative flex gap-3 pb-5 last:pb-0 before:absolute before:start-[1.1875rem] before:top-0 before:h-full before:border-s-2 last:before:hidden';
 const sign = 'relative inline-flex shrink-0 items-center justify-center rounded-full';
 
-/** When it was, and who did it. */
+/** Time and author of an event. */
 const WhenAndWho = ({ event }: { event: OrderEvent }): ReactNode => {
   const { t, lang } = useSite();
   return (
@@ -31,7 +31,7 @@ const lookOf = (event: OrderEvent, last: boolean): string => {
   return last ? 'bg-olive text-on-olive' : 'bg-olive-wash text-olive';
 };
 
-/** A step that was taken. */
+/** A status change. */
 const Step = ({ event, last }: { event: OrderEvent; last: boolean }): ReactNode => {
   const { t } = useSite();
   return (
@@ -51,7 +51,7 @@ const Step = ({ event, last }: { event: OrderEvent; last: boolean }): ReactNode 
 
 const NOTE_ICON: Readonly<Record<'assigned' | 'edited', IconName>> = { assigned: 'user-check', edited: 'pencil' };
 
-/** What happened between two steps. */
+/** An event without a status change. */
 const Note = ({ event }: { event: OrderEvent }): ReactNode => {
   const { t } = useSite();
   const kind = event.kind === 'assigned' ? 'assigned' : 'edited';
@@ -72,7 +72,7 @@ interface Props {
   readonly order: Pick<OrderFull, 'history' | 'status' | 'pickup'>;
 }
 
-/** All that happened to an order, when and by whom, and in grey what usually is still to come. */
+/** The history of an order, and greyed out the usual next statuses. */
 export const Timeline = ({ order }: Props): ReactNode => {
   const { t } = useSite();
   const { history, status, pickup } = order;

@@ -6,17 +6,16 @@ import { isUnderWay } from './steps.ts';
 const DRIVER_MS = 30_000;
 const STATUS_MS = 60_000;
 
-/** How often an order is looked at again, in milliseconds; `null` once it has ended. */
+/** The polling interval in milliseconds; `null` for finished orders. */
 const pauseOf = ({ status }: OrderFull): number | null => {
   if (status === 'shipped') return DRIVER_MS;
   return isUnderWay(status) ? STATUS_MS : null;
 };
 
 /**
- * An order that follows what happens to it as long as its page is in sight. Without a network it stays as it was: a
- * weak one must not take away what somebody reads.
- * @param loaded what the page was loaded with; loaded anew, that counts
- * @param read asks for the order again
+ * Polls an order while its page is visible. On network errors the last version stays.
+ * @param loaded the order from the loader; a new one replaces the polled version
+ * @param read fetches the order
  */
 export const useLive = (loaded: OrderFull, read: () => Promise<{ order: OrderFull }>): OrderFull => {
   const [fresh, setFresh] = useState({ of: loaded, order: loaded });
@@ -38,7 +37,7 @@ export const useLive = (loaded: OrderFull, read: () => Promise<{ order: OrderFul
       last = Date.now();
       void ask();
     };
-    // A page that comes back into sight catches up.
+    // Catch up when the page becomes visible again.
     const wake = (): void => {
       if (Date.now() - last >= pause) look();
     };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { onMap } from '../../../../ui/map-projection.ts';
 import type { Point } from '../../../places/rules.ts';
 
-/** The least that is shown across, in units of the map: about sixty kilometres. */
+/** Min width of the visible section in map units: about sixty kilometres. */
 const LEAST = 6;
 
 interface Props {
@@ -12,12 +12,12 @@ interface Props {
   readonly className?: string;
 }
 
-/** Two points on the drawn map of the country, as near as both are in sight, and the way between them. */
+/** Two points and the line between them on a section of the map of Morocco. */
 export const WayMap = ({ from, to, label, className = '' }: Props): ReactNode => {
   const [a, b] = [onMap(from), onMap(to)];
   const span = Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y), LEAST / 1.6) * 1.6;
   const corner = { x: (a.x + b.x - span) / 2, y: (a.y + b.y - span) / 2 };
-  // One hundredth of the frame: marks stay as large however near one looks.
+  // One hundredth of the section, so that markers have the same size at any zoom.
   const u = span / 100;
   return (
     <svg viewBox={`${corner.x} ${corner.y} ${span} ${span}`} role="img" aria-label={label} className={className}>

@@ -9,7 +9,7 @@ import { Card } from './card.tsx';
 import { mapOf } from './map-of.ts';
 import type { Eyes } from './steps.ts';
 
-/** The way to a real map. */
+/** A link to OpenStreetMap. */
 export const MapLink = ({ point, className = '' }: { point: Point; className?: string }): ReactNode => {
   const { t } = useSite();
   return (
@@ -30,7 +30,7 @@ const Lines = ({ town, children }: { town: string | null; children: ReactNode })
   </div>
 );
 
-/** Where the goods are brought to. */
+/** The delivery address. */
 const Brought = ({ order }: { order: Order }): ReactNode => {
   const { lang } = useSite();
   const { city, address, current_location, latitude, longitude } = order;
@@ -51,7 +51,7 @@ const Brought = ({ order }: { order: Order }): ReactNode => {
   );
 };
 
-/** Where the goods are fetched, as the customer or the seller has to know it. */
+/** The pickup location, for the customer or the seller. */
 const Fetched = ({ order, eyes }: { order: Order; eyes: Eyes }): ReactNode => {
   const { t, lang } = useSite();
   const { origin, city } = order;
@@ -71,7 +71,7 @@ const Fetched = ({ order, eyes }: { order: Order; eyes: Eyes }): ReactNode => {
   );
 };
 
-/** Where an order goes, or where it is fetched. */
+/** The delivery address or pickup location of an order. */
 export const Where = ({ order, eyes }: { order: Order; eyes: Eyes }): ReactNode => {
   const { t } = useSite();
   if (order.pickup === 'No')

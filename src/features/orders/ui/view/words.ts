@@ -4,21 +4,21 @@ import type { Eyes } from './steps.ts';
 
 type Asked = Pick<OrderFull, 'status' | 'pickup'>;
 
-/** What a status means for who looks, in a plain sentence. */
+/** The text that explains a status to the viewer. */
 export const meaningOf = ({ status, pickup }: Asked, eyes: Eyes): TextKey => {
-  // What is fetched is handed over, not brought.
+  // Pickup orders are handed over, not delivered.
   if (pickup === 'Yes' && (status === 'confirmed' || status === 'processing' || status === 'delivered'))
     return `tracking.fetched.${eyes}.${status}`;
   return `tracking.means.${eyes}.${status}`;
 };
 
-/** Who did something, as who looks would say it: «you», «the seller, Ahmed». */
+/** The author of an event, e.g. «you» or «the seller, Ahmed». */
 export const doerOf = ({ actor, by_me, name }: Pick<OrderEvent, 'actor' | 'by_me' | 'name'>, t: PageT): string => {
   if (by_me) return t('tracking.by.you');
   if (actor === 'system' || (actor === 'admin' && name === null)) return t(`tracking.by.${actor}`);
   return name ? t(`tracking.by.${actor}_named`, { name }) : t(`tracking.by.${actor}`);
 };
 
-/** What WhatsApp begins with, so that both know which order is meant. */
+/** The opening of a WhatsApp message, which names the order. */
 export const greetingOf = ({ id, item }: Pick<OrderFull, 'id' | 'item'>, t: PageT): string =>
   t('tracking.greeting', { id, title: item.title });
