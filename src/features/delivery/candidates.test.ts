@@ -12,7 +12,7 @@ let farmer: Person;
 let admin: Person;
 let buyer: Person;
 
-// A market of its own for each: who is at work is one list for all.
+// A separate database for each test, since the list of drivers on duty is global.
 beforeEach(async () => {
   app = await startApp();
   apps.push(app);
@@ -34,7 +34,7 @@ const atWork = async (place: object | null, is_active = true): Promise<Person> =
   if (place) await app.call('POST /api/delivery/update-location', { as: person, body: place });
   return person;
 };
-/** An order of goods in Meknes, for somebody in Fez. */
+/** An order of an item in Meknes, for a customer in Fez. */
 const placed = async (fields: Record<string, unknown> = {}): Promise<number> =>
   (await order(app, await offer(app, farmer, admin), fields, { as: buyer })).order.id;
 const assign = (id: number, driver: Person, status = 'confirmed') =>
@@ -45,7 +45,7 @@ const candidates = async (id: number) =>
   (await ask(id)).body.delivery_candidates.map(({ deliveryPerson }: { deliveryPerson: object }) => deliveryPerson);
 const idsOf = (people: { id: number }[]): number[] => people.map(({ id }) => id);
 
-test('the nearest to the goods first, whose place is unknown last, with the way in kilometres', async () => {
+test('GET /api/admin/orders/{id}/delivery_candidates › lists the nearest drivers first, with the distance in kilometres, and unknown locations last', async () => {
   const [far, near, unknown, middle] = [
     await atWork(RABAT),
     await atWork({ latitude: 33.9, longitude: -5.56 }),
@@ -55,7 +55,7 @@ test('the nearest to the goods first, whose place is unknown last, with the way 
   const people = await candidates(await placed());
   expect(idsOf(people)).toEqual([near.id, middle.id, far.id, unknown.id]);
   const ways = people.map(({ distance_km }: { distance_km: number | null }) => distance_km);
-  // Fez is an hour's drive from Meknes, the capital two.
+  // Fez is an hour's drive from Meknes, Rabat two.
   expect(ways[0]).toBeLessThan(2);
   expect(ways[1]).toBeGreaterThan(45);
   expect(ways[1]).toBeLessThan(60);
@@ -75,7 +75,7 @@ test('the nearest to the goods first, whose place is unknown last, with the way 
   });
 });
 
-test('of those who are equally near, who brings less, then the better rated', async () => {
+test('GET /api/admin/orders/{id}/delivery_candidates › sorts drivers at the same distance by load, then by rating', async () => {
   const [busy, plain, loved, liked] = [await atWork(FES), await atWork(FES), await atWork(FES), await atWork(FES)];
   await assign(await placed(), busy);
   for (const [driver, stars] of [
@@ -99,7 +99,7 @@ test('of those who are equally near, who brings less, then the better rated', as
   ]);
 });
 
-test('a driver’s load counts the orders that are under way, waiting ones included', async () => {
+test('GET /api/admin/orders/{id}/delivery_candidates › counts active orders as load, including pending ones', async () => {
   const driver = await atWork(FES);
   const first = await placed();
   const load = async () => (await candidates(first))[0].load;
@@ -125,7 +125,7 @@ test('a driver’s load counts the orders that are under way, waiting ones inclu
   expect(await load()).toBe(1);
 });
 
-test('only delivery people who are at work now and not suspended', async () => {
+test('GET /api/admin/orders/{id}/delivery_candidates › lists only drivers who are on duty and not suspended', async () => {
   const [working, resting, silent, suspended, returned, former] = [
     await atWork(FES),
     await atWork(FES, false),
@@ -137,7 +137,7 @@ test('only delivery people who are at work now and not suspended', async () => {
   await suspendAccount(app.deps, suspended.id, 'lost a sheep', null);
   await suspendAccount(app.deps, returned.id, 'for a day', new Date(Date.now() - 1000));
   await app.deps.db.updateTable('users').set({ role: 'buyer' }).where('id', '=', former.id).execute();
-  // An administrator may make the drivers' calls, and is none for it.
+  // Administrators may make the drivers' calls, but are not drivers.
   await app.call('POST /api/delivery/update-status', { as: admin, body: { is_active: true } });
   const id = await placed();
   expect(idsOf(await candidates(id))).toEqual([working.id, returned.id]);
@@ -147,7 +147,7 @@ test('only delivery people who are at work now and not suspended', async () => {
   expect(idsOf(await candidates(id))).toEqual([resting.id, returned.id, silent.id]);
 });
 
-test('where the town of the goods is unknown, the nearest to the customer', async () => {
+test('GET /api/admin/orders/{id}/delivery_candidates › measures from the customer when the city of the item is unknown', async () => {
   const [meknes, fes] = [await atWork(MEKNES), await atWork(FES)];
   const id = await placed({ city_id: await cityId(app, 'fes') });
   expect(idsOf(await candidates(id))).toEqual([meknes.id, fes.id]);
@@ -155,7 +155,7 @@ test('where the town of the goods is unknown, the nearest to the customer', asyn
   expect(idsOf(await candidates(id))).toEqual([fes.id, meknes.id]);
 });
 
-test('of very many the nearest fifty', async () => {
+test('GET /api/admin/orders/{id}/delivery_candidates › returns at most the nearest 50', async () => {
   const people = await crowd(app, MAX_CANDIDATES + 20);
   const ids = people.map(({ id }) => id);
   await app.deps.db.updateTable('users').set({ role: 'delivery' }).where('id', 'in', ids).execute();
@@ -164,7 +164,7 @@ test('of very many the nearest fifty', async () => {
     .insertInto('delivery_people')
     .values(ids.map((user_id) => ({ user_id, is_active: true })))
     .execute();
-  // From the farthest to the nearest, east and west of the goods by turns; the last ten never said where they are.
+  // From farthest to nearest, alternating east and west of the item; the last ten have no location.
   const located = ids.slice(0, -10).map((user_id, n, { length }) => ({
     user_id,
     latitude: MEKNES.latitude,
@@ -176,7 +176,7 @@ test('of very many the nearest fifty', async () => {
   expect(idsOf(await candidates(await placed()))).toEqual(wanted.slice(0, MAX_CANDIDATES));
 });
 
-test('an order that is not there, or is not yet one, has none; others than administrators may not ask', async () => {
+test('GET /api/admin/orders/{id}/delivery_candidates › returns 404 for missing orders and drafts, 403 for other roles', async () => {
   const driver = await atWork(FES);
   const id = await placed();
   expect((await ask(2_000_000_000)).status).toBe(404);

@@ -9,7 +9,7 @@ import { adminItems } from './service.ts';
 
 const DAY = 86_400_000;
 
-describe('the administrator’s list', () => {
+describe('GET /api/items/admin-items', () => {
   let app: TestApp;
   let admin: Person;
   let farmer: Person;
@@ -26,10 +26,10 @@ describe('the administrator’s list', () => {
     return body.items as { data: AdminCard[]; total: number; next_page_url: string | null };
   };
   const idsOf = async (query: string): Promise<number[]> => (await ask(query)).data.map(({ id }) => id);
-  /** Where a listing stands, without asking a moderator. */
+  /** Sets columns directly, without a moderator's decision. */
   const place = (id: number, set: string) => app.deps.db.pool.query(`update items set ${set} where id = $1`, [id]);
 
-  test('is narrowed by words, type, category, town and status together, the newest first', async () => {
+  test('filters by words, type, category, city and status together, newest first', async () => {
     const olives = { type: 'Product', category_id: await categoryId(app, 'vegetables') };
     const fes = await cityId(app, 'fes');
     const first = await publish(app, admin, { ...olives, title: 'زيت الزيتون البكر', city_id: fes });
@@ -61,7 +61,7 @@ describe('the administrator’s list', () => {
     expect(await idsOf('?status=boosted')).toEqual([second.id]);
   });
 
-  test('cards say where a listing stands and until when it is boosted, by the clock of the market', async () => {
+  test('returns the state and the end of the boost, by the app’s clock', async () => {
     const item = await publish(app, admin, { title: 'Courge' });
     const until = new Date(Date.now() + 2 * DAY).toISOString();
     await place(item.id, `boosted_until = '${until}'`);
@@ -80,7 +80,7 @@ describe('the administrator’s list', () => {
     expect(await idsOf('?q=courge&status=boosted')).toEqual([item.id]);
   });
 
-  test('its pages keep what it is narrowed to; what cannot be is refused', async () => {
+  test('keeps the filters in the page links, and rejects invalid ones', async () => {
     for (let n = 0; n < 25; n += 1) await publish(app, admin, { type: 'Service', title: `Labour ${n}` });
     const first = await ask('?type=Service&q=labour&status=accepted');
     expect(first).toMatchObject({ total: 25, last_page: 2 });
@@ -96,7 +96,7 @@ describe('the administrator’s list', () => {
   });
 });
 
-describe('in a large market it reads few', () => {
+describe('GET /api/items/admin-items › reads few rows of a large table', () => {
   const COUNT = 20_000;
   let t: TestApp;
   let readsOf: (query: object) => Promise<{ reads: Read[]; total: number }>;
@@ -122,7 +122,7 @@ describe('in a large market it reads few', () => {
   }, 240_000);
   afterAll(() => t.close());
 
-  // A count is exact, so it reads as many entries of an index as it counts, but no rows of the table.
+  // The exact count reads as many index entries as it counts, but no rows of the table.
   test.each([
     [{}],
     [{ page: 5 }],

@@ -6,7 +6,7 @@ import { shouldAskOwner } from './rules/availability.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-describe('the question', () => {
+describe('shouldAskOwner', () => {
   const now = new Date('2026-06-30T12:00:00Z');
   const before = (days: number): Date => new Date(now.getTime() - days * DAY);
   const offered = {
@@ -19,22 +19,22 @@ describe('the question', () => {
   } as const;
 
   test.each([
-    ['30 days after publication', { published_at: before(30) }, true],
-    ['not a moment before', { published_at: new Date(before(30).getTime() + 1) }, false],
-    ['not while the last answer is fresh', { confirmed_at: before(29) }, false],
-    ['again 30 days after it', { confirmed_at: before(30) }, true],
-    ['of what never said when it was published, by its age', { published_at: null }, true],
-    ['not of what is sold', { sold: true }, false],
-    ['not of what is deleted', { deleted_at: before(1) }, false],
-    ['not of what waits', { state: 'pending' as const }, false],
-    ['not of what was refused', { state: 'rejected' as const }, false],
-    ['not of a draft', { state: 'draft' as const }, false],
+    ['is true 30 days after publication', { published_at: before(30) }, true],
+    ['is false a moment earlier', { published_at: new Date(before(30).getTime() + 1) }, false],
+    ['is false less than 30 days after a confirmation', { confirmed_at: before(29) }, false],
+    ['is true again 30 days after it', { confirmed_at: before(30) }, true],
+    ['uses the age when the publication date is unknown', { published_at: null }, true],
+    ['is false for a sold item', { sold: true }, false],
+    ['is false for a deleted item', { deleted_at: before(1) }, false],
+    ['is false for a pending item', { state: 'pending' as const }, false],
+    ['is false for a rejected item', { state: 'rejected' as const }, false],
+    ['is false for a draft', { state: 'draft' as const }, false],
   ])('%s', (_, change, expected) => {
     expect(shouldAskOwner({ ...offered, ...change }, now)).toBe(expected);
   });
 });
 
-describe('still available?', () => {
+describe('POST /api/items/{id}/still-available', () => {
   let app: TestApp;
   let farmer: Person;
   let admin: Person;
@@ -42,7 +42,7 @@ describe('still available?', () => {
 
   beforeAll(async () => {
     app = await startApp();
-    // Every request looks at the clock anew.
+    // Every request reads the clock.
     Object.assign(app.deps, { clock: { now: () => new Date(Date.now() + later) } });
     [farmer, admin] = await Promise.all([app.person({ role: 'farmer' }), app.person({ role: 'admin' })]);
   });
@@ -61,7 +61,7 @@ describe('still available?', () => {
     app.call(`POST /api/items/${id}/still-available`, { as, body: {} });
   const inDays = (days: number): number => (later = days * DAY);
 
-  test('is asked a month after publication, and a month after each yes', async () => {
+  test('stops asking for 30 days; the question comes 30 days after publication and after each confirmation', async () => {
     const id = await offered();
     expect(await asked(id)).toBe(false);
     inDays(29);
@@ -75,13 +75,13 @@ describe('still available?', () => {
     expect(await asked(id)).toBe(false);
     inDays(62);
     expect(await asked(id)).toBe(true);
-    // Nothing of what the moderator looked at has changed, nor the lock of the form.
+    // Neither the reviewed fields nor `updated_at` have changed.
     expect(answer.body.item.updated_at).toBe(
       (await app.call(`GET /api/items/${id}`, { as: farmer })).body.item.updated_at,
     );
   });
 
-  test('sold is an answer too, and the question begins anew when it is available again', async () => {
+  test('is not asked for sold items, and 30 days after they are available again', async () => {
     const id = await offered();
     inDays(31);
     await app.call(`POST /api/items/sold/${id}`, { as: farmer });
@@ -94,9 +94,9 @@ describe('still available?', () => {
     expect(await asked(id)).toBe(true);
   });
 
-  test('whose owner has just saved it is not asked; an administrator’s correction is no answer', async () => {
+  test('is not asked after the owner’s own edit; an administrator’s edit does not count', async () => {
     const id = await offered();
-    // The listing becomes older, not the clock later: an administrator's session would have ended by then.
+    // Makes the item older instead of moving the clock, which would end the administrator's session.
     const then = new Date(Date.now() - 31 * DAY);
     const old = { created_at: then, published_at: then, confirmed_at: null };
     await app.deps.db.updateTable('items').set(old).where('id', '=', id).execute();
@@ -109,7 +109,7 @@ describe('still available?', () => {
     expect(await asked(id)).toBe(false);
   });
 
-  test('is asked in the list of one type as well, and never in what others are told', async () => {
+  test('ask_available is in the list of one type too, and never in public lists', async () => {
     const id = await offered();
     inDays(31);
     const { items } = (await app.call('GET /api/items/my-items/type/Product', { as: farmer })).body;
@@ -119,7 +119,7 @@ describe('still available?', () => {
     }
   });
 
-  test('is not for others, guests, nor what is sold, deleted or not on the market', async () => {
+  test('returns 404 for other users, 401 for guests, 409 for sold, deleted and unlisted items', async () => {
     const id = await offered();
     expect((await confirm(id, await app.person({ role: 'farmer' }))).status).toBe(404);
     expect((await app.call(`POST /api/items/${id}/still-available`)).status).toBe(401);

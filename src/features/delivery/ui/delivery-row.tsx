@@ -10,9 +10,9 @@ import { showsQuantity } from '../../orders/rules/orderable.ts';
 import { OrderTotal } from '../../orders/ui/order-total.tsx';
 import { StatusButton } from '../../orders/ui/status-button.tsx';
 import { getNextStatus } from '../rules.ts';
-import { NextButton } from './next-button.tsx';
-import { ReachButtons } from './reach-buttons.tsx';
-import { WayPart } from './way-part.tsx';
+import { NextStatusButton } from './next-status-button.tsx';
+import { ContactButtons } from './contact-buttons.tsx';
+import { RouteCell } from './route-cell.tsx';
 
 /** Cells are stacked in a card on phones and form a table row on large screens. */
 const cell = 'block lg:table-cell lg:px-3 lg:py-4 lg:align-top';
@@ -74,7 +74,7 @@ export const DeliveryRow = ({ order, onStatus }: Props): ReactNode => {
         </p>
       </td>
       <td className={`${cell} lg:w-64`}>
-        <WayPart order={order} />
+        <RouteCell order={order} />
       </td>
       <td className={cell}>
         <p className="mb-2 flex flex-wrap items-center gap-x-2 lg:mb-0 lg:block">
@@ -86,12 +86,12 @@ export const DeliveryRow = ({ order, onStatus }: Props): ReactNode => {
             <bdi className="ltr-run tabular-nums">{readable(order.phone)}</bdi>
           </span>
         </p>
-        {open && <ReachButtons order={order} />}
+        {open && <ContactButtons order={order} />}
       </td>
       <td className={`${cell} lg:w-56`}>
         <div className="flex flex-col items-start gap-3">
           <StatusButton status={status} onClick={onStatus} />
-          <NextButton order={order} />
+          <NextStatusButton order={order} />
         </div>
       </td>
     </tr>

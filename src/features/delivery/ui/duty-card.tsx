@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { DeliveryMan } from '../contract.ts';
-import { PlacePart } from './place-part.tsx';
+import { LocationPanel } from './location-panel.tsx';
 
 interface Props {
   readonly man: DeliveryMan;
@@ -36,7 +36,7 @@ export const DutyCard = ({ man, on, onChange }: Props): ReactNode => {
           className="switch"
         />
       </label>
-      <PlacePart man={man} />
+      <LocationPanel man={man} />
     </section>
   );
 };

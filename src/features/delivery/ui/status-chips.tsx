@@ -5,7 +5,7 @@ import { useSite } from '../../../client/site.ts';
 import type { OrderStatus } from '../../orders/rules/statuses.ts';
 
 /** The statuses a driver filters by. */
-const OFFERED: readonly OrderStatus[] = ['shipped', 'processing', 'confirmed', 'delivered'];
+const STATUS_FILTERS: readonly OrderStatus[] = ['shipped', 'processing', 'confirmed', 'delivered'];
 
 /** Filters the list by status. */
 export const StatusChips = ({ status }: { status: OrderStatus | null }): ReactNode => {
@@ -16,10 +16,10 @@ export const StatusChips = ({ status }: { status: OrderStatus | null }): ReactNo
     if (status) chosen.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [status]);
   // A status from the URL gets a chip as well.
-  const more = status && !OFFERED.includes(status) ? [status] : [];
+  const more = status && !STATUS_FILTERS.includes(status) ? [status] : [];
   return (
     <nav aria-label={t('delivery.filter')} className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
-      {[null, ...more, ...OFFERED].map((choice) => (
+      {[null, ...more, ...STATUS_FILTERS].map((choice) => (
         <Link
           key={choice}
           ref={choice === status ? chosen : null}

@@ -8,13 +8,13 @@ const candidate = fc.record({
   why: fc.constantFrom('liked', 'viewed', 'near', 'popular'),
 });
 
-// One item has one category, whatever the reasons that name it.
+// An item has one category, whatever the reasons it occurs under.
 const candidates = fc.array(candidate, { maxLength: 80 }).map((list) => {
   const categories = new Map(list.map((one) => [one.id, one.category_id]));
   return list.map((one) => ({ ...one, category_id: categories.get(one.id) ?? null }));
 });
 
-test('takes each item once, and of no category more than a third where that can be', () => {
+test('mixCandidates › takes each item once, and at most a third from one category when possible', () => {
   fc.assert(
     fc.property(candidates, (all) => {
       const list = mixCandidates(all, 24);
@@ -30,7 +30,7 @@ test('takes each item once, and of no category more than a third where that can 
   );
 });
 
-test('lets the reasons take turns', () => {
+test('mixCandidates › alternates between the reasons', () => {
   const all = [1, 2, 3, 4, 5, 6].map((id) => ({ id, category_id: id, why: id < 4 ? 'near' : 'popular' }));
   expect(mixCandidates(all, 24).map((one) => one.id)).toEqual([1, 4, 2, 5, 3, 6]);
 });

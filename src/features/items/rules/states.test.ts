@@ -12,7 +12,7 @@ const DRAFT = { state: 'draft', audience: null };
 const PENDING = { state: 'pending', audience: null };
 const FOR_ALL = { state: 'accepted', audience: 'everyone' };
 
-test('what is not published is a draft, whoever saves it and whatever it was', () => {
+test('getStateAfterSave › returns a draft for every unpublished save', () => {
   for (const before of BEFORE)
     for (const byAdmin of BOTH)
       for (const own of BOTH)
@@ -21,7 +21,7 @@ test('what is not published is a draft, whoever saves it and whatever it was', (
         }
 });
 
-test('a seller’s accepted listing keeps its audience while nothing that a moderator looks at has changed', () => {
+test('getStateAfterSave › keeps the audience of an accepted item while no reviewed field has changed', () => {
   for (const audience of AUDIENCES) {
     const before = { state: 'accepted', audience } as const;
     const save = { publish: true, before, byAdmin: false, own: true };
@@ -30,14 +30,14 @@ test('a seller’s accepted listing keeps its audience while nothing that a mode
   }
 });
 
-test('whatever else a seller publishes waits for a moderator', () => {
+test('getStateAfterSave › sends everything else a seller publishes to review', () => {
   for (const before of BEFORE.filter((one) => one?.state !== 'accepted'))
     for (const reviewNeeded of BOTH) {
       expect(getStateAfterSave({ publish: true, before, byAdmin: false, own: true, reviewNeeded })).toEqual(PENDING);
     }
 });
 
-test('where an administrator corrects others’ listings they stay what they are; a draft that is published waits', () => {
+test('getStateAfterSave › keeps the state of other users’ items for an administrator, except drafts', () => {
   for (const before of BEFORE)
     for (const reviewNeeded of BOTH) {
       const after = getStateAfterSave({ publish: true, before, byAdmin: true, own: false, reviewNeeded });
@@ -45,7 +45,7 @@ test('where an administrator corrects others’ listings they stay what they are
     }
 });
 
-test('an administrator’s own listing is accepted for everyone at once, and keeps its audience once it was accepted', () => {
+test('getStateAfterSave › accepts an administrator’s own item for everyone, or keeps its audience', () => {
   for (const before of BEFORE)
     for (const reviewNeeded of BOTH) {
       const after = getStateAfterSave({ publish: true, before, byAdmin: true, own: true, reviewNeeded });
@@ -53,7 +53,7 @@ test('an administrator’s own listing is accepted for everyone at once, and kee
     }
 });
 
-test('publishing an unchanged draft that was accepted before restores its audience', () => {
+test('getStateAfterSave › restores the audience of an unchanged draft that was accepted before', () => {
   const before = { state: 'draft', audience: null } as const;
   for (const acceptedFor of AUDIENCES) {
     const save = { before, byAdmin: false, own: true, reviewNeeded: false, acceptedFor };

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
-import { factsOf, type Fact } from './facts-of.ts';
+import { getFacts, type ItemFact } from './item-facts.ts';
 import { PlotSketch } from './plot-sketch.tsx';
 
 /** Numbers are shown larger than text. */
-const isFigure = ({ name, value }: Fact): boolean => name !== 'harvesting' && /^[≈\d]/.test(value);
+const isFigure = ({ name, value }: ItemFact): boolean => name !== 'harvesting' && /^[≈\d]/.test(value);
 
-const Tile = ({ fact, width }: { fact: Fact; width: string }): ReactNode => {
+const Tile = ({ fact, width }: { fact: ItemFact; width: string }): ReactNode => {
   const { icon, label, value, unit, more } = fact;
   return (
     <div
@@ -35,7 +35,7 @@ const Tile = ({ fact, width }: { fact: Fact; width: string }): ReactNode => {
 /** The facts of an item with icon, label and value; for a land also a sketch of its shape. */
 export const Facts = ({ item }: { item: ItemFull }): ReactNode => {
   const { t } = useSite();
-  const facts = factsOf(item, t);
+  const facts = getFacts(item, t);
   if (facts.length === 0) return null;
   const sides = item.type === 'Land' ? facts.filter(({ name }) => name === 'width' || name === 'height') : [];
   const drawn = sides.length === 2;

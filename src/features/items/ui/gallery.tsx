@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { Picture } from './picture.tsx';
-import { picturesOf } from './teaser.ts';
+import { getPictures } from './teaser.ts';
 import { useTrack } from '../../../ui/carousel/use-track.ts';
 
 // Loaded on first use; offline, the gallery stays as it is.
@@ -21,7 +21,7 @@ interface Props {
 /** The pictures of an item: swipeable, with thumbnails, and in full screen. */
 export const Gallery = ({ item, children }: Props): ReactNode => {
   const { t } = useSite();
-  const pictures = picturesOf(item);
+  const pictures = getPictures(item);
   const { track, index, go, atStart, atEnd, handlers } = useTrack();
   const [open, setOpen] = useState<number | null>(null);
   const frame = 'relative overflow-hidden bg-olive-wash max-md:-mx-4 md:rounded-card md:border md:border-line';

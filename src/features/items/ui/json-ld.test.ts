@@ -18,7 +18,7 @@ const base = {
 const tell = (item: Partial<ItemFull>) =>
   jsonLdOf({ ...base, ...item }, 'https://ghalla.example/item/x/1', 'https://ghalla.example', 'fr');
 
-test('a product has an offer in dirhams, sold out once it is sold', () => {
+test('toJsonLd › has an offer in dirhams, sold out when the item is sold', () => {
   expect(tell({})).toMatchObject({
     '@type': 'Product',
     image: ['https://ghalla.example/uploads/a.webp'],
@@ -28,7 +28,7 @@ test('a product has an offer in dirhams, sold out once it is sold', () => {
   expect(tell({ price: null })).not.toHaveProperty('offers');
 });
 
-test('a price says what it is for, and a land whether it is sold or let', () => {
+test('toJsonLd › has the unit of the price, and whether a land is for sale or rent', () => {
   expect(tell({})).toMatchObject({
     offers: { priceSpecification: { '@type': 'UnitPriceSpecification', price: 9.5, unitText: 'kg', unitCode: 'KGM' } },
   });
@@ -40,7 +40,7 @@ test('a price says what it is for, and a land whether it is sold or let', () => 
   expect(land('sale')).not.toHaveProperty('width');
 });
 
-test('goods tell what they measure, as far as it is known', () => {
+test('toJsonLd › has the known measurements of a product', () => {
   const product_details = { weight: 130, harvesting: '2026-08-03' };
   const product = tell({ product_details });
   expect(product).toMatchObject({ weight: { value: 130, unitCode: 'KGM' }, productionDate: '2026-08-03' });
@@ -54,7 +54,7 @@ test('goods tell what they measure, as far as it is known', () => {
   });
 });
 
-test('a service, a land and a job profile are what they are', () => {
+test('toJsonLd › has the type of a service, a land and a job profile', () => {
   expect(tell({ type: 'Service' })).toMatchObject({ '@type': 'Service', areaServed: { name: 'Meknès' } });
   expect(tell({ type: 'Land' })).toMatchObject({ '@type': 'RealEstateListing', datePosted: '2026-11-01' });
   const professional_details = { first_name: 'Aicha', last_name: 'Tazi', phone: '+212661234567', email: 'a@b.example' };
@@ -62,7 +62,7 @@ test('a service, a land and a job profile are what they are', () => {
   expect(person).toMatchObject({ '@type': 'Person', name: 'Aicha Tazi', jobTitle: 'Olives' });
 });
 
-test('no contact and no CV is ever in it', () => {
+test('toJsonLd › never contains contacts or a CV', () => {
   const professional_details = { first_name: 'Aicha', last_name: 'Tazi', phone: '+212661234567', email: 'a@b.example' };
   for (const item of [{}, { type: 'Professional', professional_details } as const]) {
     expect(JSON.stringify(tell(item))).not.toMatch(/2126|@b\.example/);
@@ -70,7 +70,7 @@ test('no contact and no CV is ever in it', () => {
   expect(JSON.stringify(tell({ type: 'Professional', professional_details }))).not.toContain('uploads/');
 });
 
-test('an enterprise is told with how it is rated, a person and a product are not', () => {
+test('toJsonLd › has the rating of an organization, but not of a person', () => {
   const seller = { ...base.seller, average_rating: 4.6, reviews: 12 };
   const told = { '@type': 'AggregateRating', ratingValue: 4.6, ratingCount: 12, bestRating: 5, worstRating: 1 };
   const enterprise = { ...seller, for: 'Professional' as const };

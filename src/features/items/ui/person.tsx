@@ -6,7 +6,7 @@ import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { contactsOf } from './contacts-of.ts';
 import { Part as Cv } from './cv.tsx';
-import { detailsOf } from './details-of.ts';
+import { getDetails } from './item-details.ts';
 import { personOf } from './person-of.ts';
 
 const InfoRow = ({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }): ReactNode => (
@@ -25,7 +25,7 @@ const InfoRow = ({ icon, label, children }: { icon: IconName; label: string; chi
 export const Part = ({ item, signedIn }: { item: ItemFull; signedIn: boolean }): ReactNode => {
   const { t, lang } = useSite();
   const { name, listed } = personOf(item);
-  const { experience } = detailsOf(item);
+  const { experience } = getDetails(item);
   const contacts = contactsOf(item);
   const ways = (['phone', 'whatsapp', 'email'] as const).filter((way) => contacts[way]);
   const photo = listed === 'by themselves' ? item.seller.avatar : null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ItemFull } from '../contract.ts';
-import { detailsOf } from './details-of.ts';
-import type { Fact } from './facts-of.ts';
+import { getDetails } from './item-details.ts';
+import type { ItemFact } from './item-facts.ts';
 
 /** Length of the longer side; a side is at least a quarter of it, so that it stays visible. */
 const LONG = 92;
@@ -12,12 +12,12 @@ const FURROWS = [0.2, 0.4, 0.6, 0.8];
 interface Props {
   readonly item: ItemFull;
   /** Its width and its length, formatted. */
-  readonly facts: readonly Fact[];
+  readonly facts: readonly ItemFact[];
 }
 
 /** A sketch of a plot, to scale. */
 export const PlotSketch = ({ item, facts }: Props): ReactNode => {
-  const { width, height } = detailsOf(item);
+  const { width, height } = getDetails(item);
   const sides = [Number(width), Number(height)];
   const scale = LONG / Math.max(...sides, 1);
   const [w, h] = sides.map((side) => Math.max(LONG / 4, Math.round(side * scale))) as [number, number];

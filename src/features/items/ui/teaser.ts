@@ -31,7 +31,7 @@ export type Teaser = Pick<
 
 type Names = Pick<NonNullable<ItemCard['category']>, 'ar_name' | 'fr_name' | 'en_name'>;
 
-const namesOf = (row: Names | null): Names | null =>
+const pickNames = (row: Names | null): Names | null =>
   row && { ar_name: row.ar_name, fr_name: row.fr_name, en_name: row.en_name };
 
 /** Reduces an item to the fields of its card. */
@@ -48,8 +48,8 @@ export const teaserOf = (item: Teaser): Teaser => ({
   likes: item.likes,
   liked: item.liked,
   created_at: item.created_at,
-  category: namesOf(item.category),
-  city: namesOf(item.city),
+  category: pickNames(item.category),
+  city: pickNames(item.city),
   ...(item.product_details?.is_bio === 'Yes' ? { product_details: { is_bio: 'Yes' } } : {}),
   ...(item.land_details?.offer_type ? { land_details: { offer_type: item.land_details.offer_type } } : {}),
   ...(item.boosted ? { boosted: true } : {}),
@@ -58,7 +58,7 @@ export const teaserOf = (item: Teaser): Teaser => ({
 });
 
 /** The pictures among an item's files; the file of a job profile is a CV, visible to signed-in users only. */
-export const picturesOf = ({ images, type }: Pick<ItemCard, 'images' | 'type'>): string[] =>
+export const getPictures = ({ images, type }: Pick<ItemCard, 'images' | 'type'>): string[] =>
   type === 'Professional' ? [] : images.split(',').filter((path) => path !== '' && !path.endsWith('.pdf'));
 
 /** The picture of a card: the first file unless it is a document; `null` means the type's placeholder. */

@@ -4,7 +4,7 @@ export interface LikeState {
 }
 
 // Responses since the page was loaded: an item may occur in several lists of a page.
-const known = new Map<number, LikeState>();
+const likeStates = new Map<number, LikeState>();
 const watchers = new Set<() => void>();
 
 export const watchLikes = (watcher: () => void): (() => void) => {
@@ -12,21 +12,21 @@ export const watchLikes = (watcher: () => void): (() => void) => {
   return () => watchers.delete(watcher);
 };
 
-export const likeOf = (id: number): LikeState | undefined => known.get(id);
+export const getLike = (id: number): LikeState | undefined => likeStates.get(id);
 
 export const setLike = (id: number, { liked, likes }: LikeState): void => {
-  known.set(id, { liked, likes });
+  likeStates.set(id, { liked, likes });
   for (const watcher of watchers) watcher();
 };
 
 const KEY = 'like-after-sign-in';
-const HALF_AN_HOUR = 30 * 60 * 1000;
+const MAX_AGE_MS = 30 * 60 * 1000;
 let taken = false;
 
 /** Remembers a guest's like until they have signed in. */
 export const rememberLike = (id: number): void => {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ id, until: Date.now() + HALF_AN_HOUR }));
+    sessionStorage.setItem(KEY, JSON.stringify({ id, until: Date.now() + MAX_AGE_MS }));
   } catch {
     // Without storage, the guest has to like again after signing in.
   }

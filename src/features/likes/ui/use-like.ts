@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useSite } from '../../../client/site.ts';
 import { say } from '../../../client/toasts.ts';
 import { useApi, useUser } from '../../../client/use-api.ts';
-import { likeOf, rememberLike, setLike, takeRememberedLike, watchLikes, type LikeState } from './likes-store.ts';
+import { getLike, rememberLike, setLike, takeRememberedLike, watchLikes, type LikeState } from './likes-store.ts';
 import { reasonOf } from '../../../client/error-message.ts';
 import { useSignIn } from '../../../client/use-sign-in.ts';
 
@@ -23,7 +23,7 @@ export const useLike = (item: LikeState & { readonly id: number }): LikeState & 
   const signIn = useSignIn();
   const current = useSyncExternalStore(
     watchLikes,
-    () => likeOf(id),
+    () => getLike(id),
     () => undefined,
   );
   const { liked, likes } = current ?? item;

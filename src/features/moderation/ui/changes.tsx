@@ -7,16 +7,16 @@ import { Money } from '../../../ui/money.tsx';
 import { useSite } from '../../../client/site.ts';
 import { KINDS } from '../../items/rules/kinds.ts';
 import { Picture } from '../../items/ui/picture.tsx';
-import { picturesOf } from '../../items/ui/teaser.ts';
+import { getPictures } from '../../items/ui/teaser.ts';
 import type { PendingView } from '../contract.ts';
-import { Words } from './words.tsx';
+import { TextDiff } from './text-diff.tsx';
 
-type Accepted = NonNullable<PendingView['accepted']>;
+type AcceptedVersion = NonNullable<PendingView['accepted']>;
 
-const NewPictures = ({ view, accepted }: { view: PendingView; accepted: Accepted }): ReactNode => {
+const PictureChanges = ({ view, accepted }: { view: PendingView; accepted: AcceptedVersion }): ReactNode => {
   const { t } = useSite();
   const { type } = view.item;
-  const [was, is] = [picturesOf({ images: accepted.images, type }), picturesOf(view.item)];
+  const [was, is] = [getPictures({ images: accepted.images, type }), getPictures(view.item)];
   const framed = [
     ...is.filter((path) => !was.includes(path)).map((path) => ({ path, added: true })),
     ...was.filter((path) => !is.includes(path)).map((path) => ({ path, added: false })),
@@ -49,7 +49,7 @@ const NewPictures = ({ view, accepted }: { view: PendingView; accepted: Accepted
   );
 };
 
-const Price = ({ price, price_unit }: Pick<Accepted, 'price' | 'price_unit'>): ReactNode => {
+const Price = ({ price, price_unit }: Pick<AcceptedVersion, 'price' | 'price_unit'>): ReactNode => {
   const { t } = useSite();
   if (price === null) return t('common.free_price');
   return <Money amount={price} per={price_unit ? t(`kinds.unit.${price_unit}`) : undefined} />;
@@ -70,26 +70,26 @@ const Change = ({
   of,
 }: {
   view: PendingView;
-  accepted: Accepted;
+  accepted: AcceptedVersion;
   of: PendingView['changes'][number];
 }): ReactNode => {
   const { t, lang } = useSite();
   const { item, changed_details } = view;
-  const category = (one: Accepted['category']): string => (one ? nameIn(one, lang) : '—');
+  const category = (one: AcceptedVersion['category']): string => (one ? nameIn(one, lang) : '—');
   switch (of) {
     case 'title':
-      return <Words before={accepted.title} now={item.title} />;
+      return <TextDiff before={accepted.title} now={item.title} />;
     case 'description':
       return (
         <span dir="auto" className="block whitespace-pre-line">
-          <Words before={accepted.description} now={item.description} />
+          <TextDiff before={accepted.description} now={item.description} />
         </span>
       );
     case 'images':
       return item.type === 'Professional' ? (
         t('moderation.changes.cv')
       ) : (
-        <NewPictures view={view} accepted={accepted} />
+        <PictureChanges view={view} accepted={accepted} />
       );
     case 'category':
       return <FromTo from={category(accepted.category)} to={category(item.category)} />;

@@ -8,7 +8,7 @@ const NONE: readonly (readonly Undoable[])[] = [];
 let decisions = NONE;
 const watchers = new Set<() => void>();
 
-const change = (next: readonly (readonly Undoable[])[]): void => {
+const setDecisions = (next: readonly (readonly Undoable[])[]): void => {
   decisions = next;
   for (const watcher of watchers) watcher();
 };
@@ -23,9 +23,11 @@ export const watchDecisions = (watcher: () => void): (() => void) => {
 };
 
 export const rememberDecision = (items: readonly Undoable[]): void => {
-  if (items.length > 0) change([...decisions, items]);
+  if (items.length > 0) setDecisions([...decisions, items]);
 };
 
 /** Removes a decision that is being undone or can no longer be undone. */
 export const forgetDecision = (ids: readonly number[]): void =>
-  change(decisions.map((items) => items.filter(({ id }) => !ids.includes(id))).filter((items) => items.length > 0));
+  setDecisions(
+    decisions.map((items) => items.filter(({ id }) => !ids.includes(id))).filter((items) => items.length > 0),
+  );

@@ -9,7 +9,7 @@ import type { Reason } from '../rules/reasons.ts';
 import { rememberDecision } from './undo-store.ts';
 import { useUndo } from './use-undo.ts';
 
-interface Verdict {
+interface Decision {
   readonly status: Status;
   readonly reason?: Reason | undefined;
   readonly note?: string;
@@ -28,7 +28,7 @@ export const useBulk = (shown: readonly PendingItem[]) => {
   const toggle = (id: number): void =>
     setIds((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
 
-  const send = async (verdict: Verdict): Promise<void> => {
+  const send = async (verdict: Decision): Promise<void> => {
     const items = chosen.map(({ id, updated_at, status }) => ({
       id,
       seen_updated_at: updated_at,
@@ -56,6 +56,6 @@ export const useBulk = (shown: readonly PendingItem[]) => {
     toggle,
     /** Selects all rows of the page, or none when all are selected. */
     toggleAll: () => setIds(chosen.length === shown.length ? new Set() : new Set(shown.map(({ id }) => id))),
-    decide: (verdict: Verdict) => attempt(() => send(verdict)),
+    decide: (verdict: Decision) => attempt(() => send(verdict)),
   };
 };

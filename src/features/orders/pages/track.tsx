@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { useApi, useUser } from '../../../client/use-api.ts';
 import { CancelButton } from '../ui/buyer/cancel-button.tsx';
-import { KeepLink } from '../ui/buyer/keep-link.tsx';
+import { SaveLink } from '../ui/buyer/save-link.tsx';
 import { RateButton } from '../ui/buyer/rate-button.tsx';
 import { OrderView } from '../ui/view/order-view.tsx';
-import { useLive } from '../ui/view/use-live.ts';
+import { useLive } from '../ui/view/use-polled-order.ts';
 import type { TrackData } from './track.loader.ts';
 
 /** The tracking page of an order. */
@@ -18,7 +18,7 @@ export const Component = (): ReactNode => {
     <OrderView order={order} eyes="buyer">
       {user !== null && user.id === order.user_id && <RateButton order={order} />}
       <CancelButton order={order} cancel={() => api('POST /api/orders/track/{token}/cancel', { params: { token } })} />
-      {user === null && order.tracking_url && <KeepLink link={order.tracking_url} />}
+      {user === null && order.tracking_url && <SaveLink link={order.tracking_url} />}
     </OrderView>
   );
 };

@@ -7,14 +7,14 @@ import type { Order } from '../contract.ts';
 import { getNextStatuses, type OrderStatus } from '../rules/statuses.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { StatusChoice } from './status-choice.tsx';
-import { useMove, type Mover } from './use-move.ts';
+import { useChangeStatus, type StatusChangingSide } from './use-change-status.ts';
 
 /** The order to change, as the list has it, so that the dialog updates with the list. */
-type Movable = Pick<Order, 'id' | 'status' | 'item'>;
+type ChangeableOrder = Pick<Order, 'id' | 'status' | 'item'>;
 
 interface Props {
-  readonly order: Movable | null;
-  readonly side: Mover;
+  readonly order: ChangeableOrder | null;
+  readonly side: StatusChangingSide;
   readonly onClose: () => void;
 }
 
@@ -33,9 +33,9 @@ export const StatusDialog = ({ order, side, onClose }: Props): ReactNode => {
   );
 };
 
-const StatusForm = ({ order, side, onClose }: Props & { order: Movable }): ReactNode => {
+const StatusForm = ({ order, side, onClose }: Props & { order: ChangeableOrder }): ReactNode => {
   const { t } = useSite();
-  const { present, busy, refusal, move } = useMove(order, side, onClose);
+  const { present, busy, refusal, move } = useChangeStatus(order, side, onClose);
   const [picked, setPicked] = useState<OrderStatus | null>(null);
   const offered = getNextStatuses(present, side);
   const [likeliest = present] = offered;

@@ -4,7 +4,7 @@ import { PATHS } from '../../../lib/paths.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { Chosen } from '../ui/chosen.tsx';
+import { Chosen } from '../ui/active-filters.tsx';
 import { readSellerFilters } from '../ui/filters.ts';
 import { headingOf } from '../ui/heading.ts';
 import type { SellersData } from '../ui/load.ts';

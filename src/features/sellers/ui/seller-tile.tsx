@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Stars } from '../../../ui/stars.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Kinds } from './kinds.tsx';
+import { Kinds } from './seller-types.tsx';
 import type { SellerTeaser } from './load.ts';
 
 interface Props {

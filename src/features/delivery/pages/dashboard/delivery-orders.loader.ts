@@ -7,12 +7,12 @@ export interface DeliveriesData extends ResponseOf<'GET /api/delivery/orders'> {
   readonly status: OrderStatus | null;
 }
 
-const wholeFrom = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
+const parsePage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1);
 
 export const loader = loading<DeliveriesData>(async ({ api, url }) => {
   const status = ORDER_STATUSES.find((known) => known === url.searchParams.get('status')) ?? null;
   const read = (page: number) => api('GET /api/delivery/orders', { query: { ...(status ? { status } : {}), page } });
-  const wanted = wholeFrom(url.searchParams.get('page'));
+  const wanted = parsePage(url.searchParams.get('page'));
   const answer = await read(wanted);
   // Past the last page, shows the last one.
   const { last_page } = answer.orders;

@@ -4,21 +4,21 @@ import type { ItemFull } from '../../contract.ts';
 import { isItemType, type ItemType } from '../../../../lib/item-types.ts';
 import type { FormData } from './item-form.tsx';
 
-const nowhere = (): ApiError => new ApiError(404, 'not_found', '');
+const notFound = (): ApiError => new ApiError(404, 'not_found', '');
 
 /** The item type from the URL. Throws `not_found`. */
-export const typeOf = ({ params: { type } }: LoaderArgs): ItemType => {
-  if (!isItemType(type)) throw nowhere();
+export const parseType = ({ params: { type } }: LoaderArgs): ItemType => {
+  if (!isItemType(type)) throw notFound();
   return type;
 };
 
 /** Loads the item from the URL, if the viewer may edit it. Throws `not_found`. */
-export const editableItem = async ({ api, params }: LoaderArgs): Promise<ItemFull> => {
+export const loadEditableItem = async ({ api, params }: LoaderArgs): Promise<ItemFull> => {
   const id = Number(params.id);
-  if (!Number.isInteger(id) || id < 1) throw nowhere();
+  if (!Number.isInteger(id) || id < 1) throw notFound();
   const { item } = await api('GET /api/items/{id}', { params: { id } });
   // Only the owner and administrators get the state.
-  if (item.state === undefined) throw nowhere();
+  if (item.state === undefined) throw notFound();
   return item;
 };
 

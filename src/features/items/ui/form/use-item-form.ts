@@ -13,9 +13,9 @@ import type { ItemFull } from '../../contract.ts';
 import type { ItemType } from '../../../../lib/item-types.ts';
 import { REVIEWED_FIELDS } from '../../rules/content.ts';
 import { KINDS } from '../../rules/kinds.ts';
-import { clashesIn, mergedSheet, sheetOf, type Draft, type Sheet } from './sheet.ts';
-import { useDropped } from './use-dropped.ts';
-import { bodyOf, isWritten, withValue, type Values } from './values.ts';
+import { findConflicts, mergeFormState, toFormState, type Draft, type FormState } from './form-state.ts';
+import { useDeleteDroppedFiles } from './use-delete-dropped-files.ts';
+import { toRequestBody, isFreeText, withValue, type Values } from './values.ts';
 
 interface Options {
   readonly type: ItemType;
@@ -26,7 +26,7 @@ interface Options {
   readonly back?: string | undefined;
 }
 
-interface Refusal {
+interface SaveError {
   readonly message: string;
   /** Error messages by field. */
   readonly fields: ApiError['fields'];
@@ -37,12 +37,12 @@ interface Refusal {
   readonly clashes: Values | null;
 }
 
-const afterSave = (updated: boolean, { state }: ItemFull): string =>
+const getNextPath = (updated: boolean, { state }: ItemFull): string =>
   updated
     ? PATHS.myItems
     : withQuery(PATHS.thanks, { draft: state === 'draft' ? 1 : null, published: state === 'accepted' ? 1 : null });
 
-const SAVED = { draft: 'form.saved_draft', pending: 'form.saved_review', accepted: 'form.saved' } as const;
+const SAVED_TEXT = { draft: 'form.saved_draft', pending: 'form.saved_review', accepted: 'form.saved' } as const;
 
 /** State and actions of the item form: values, uploads, draft on the device, and saving. */
 export const useItemForm = ({ type, item, known, back }: Options) => {
@@ -54,19 +54,19 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
   const kind = KINDS[type];
   // The item as last read: the base of the form's changes and of the next save.
   const [listing, setListing] = useState(item);
-  const start = useMemo(() => sheetOf(kind, listing, known), [kind, listing, known]);
+  const start = useMemo(() => toFormState(kind, listing, known), [kind, listing, known]);
 
   const [values, setValues] = useState(start.values);
   const [touched, setTouched] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<SaveError | null>(null);
   const [busy, setBusy] = useState(false);
   const cv = kind.files === 'cv';
   const images = useUploads({ kind: cv ? 'documents' : 'pictures', initial: start.images, most: cv ? 1 : 12 });
   const certificates = useUploads({ kind: 'documents', initial: start.certificates, most: 6 });
-  useDropped([...images.paths, ...certificates.paths], [...start.images, ...start.certificates]);
+  useDeleteDroppedFiles([...images.paths, ...certificates.paths], [...start.images, ...start.certificates]);
 
-  const mine: Sheet = { values, images: images.paths, certificates: certificates.paths };
-  const fill = (sheet: Sheet): void => {
+  const mine: FormState = { values, images: images.paths, certificates: certificates.paths };
+  const fill = (sheet: FormState): void => {
     setValues(sheet.values);
     images.set(sheet.images);
     certificates.set(sheet.certificates);
@@ -75,9 +75,9 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
     mine.images.join() !== start.images.join() || mine.certificates.join() !== start.certificates.join();
   const key = listing ? `draft:edit:${listing.id}` : `draft:create:${type}`;
   // The item may have changed since the draft was saved.
-  const kept = useDraft<Draft>(key, { ...mine, base: start }, touched || changedFiles, (draft) => {
+  const draft = useDraft<Draft>(key, { ...mine, base: start }, touched || changedFiles, (draft) => {
     setTouched(true);
-    fill(mergedSheet(draft.base, draft, start));
+    fill(mergeFormState(draft.base, draft, start));
   });
 
   const change = (changed: Values): void => {
@@ -92,21 +92,21 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
    * Loads the current version of the item and merges the local edits into it; the next save is based on it. Returns the
    * fields changed on both sides, or `null` when the item cannot be saved.
    */
-  const catchUp = async (id: number): Promise<Values | null> => {
+  const loadAndMerge = async (id: number): Promise<Values | null> => {
     try {
       const { item: now } = await api('GET /api/items/{id}', { params: { id } });
       if (now.deleted === '1') return null;
-      const sheet = sheetOf(kind, now, known);
-      fill(mergedSheet(start, mine, sheet));
+      const sheet = toFormState(kind, now, known);
+      fill(mergeFormState(start, mine, sheet));
       setListing(now);
-      return clashesIn(start, mine, sheet);
+      return findConflicts(start, mine, sheet);
     } catch {
       return null;
     }
   };
 
-  const refuse = async ({ code, message, fields }: ApiError): Promise<void> => {
-    const clashes = code === 'conflict' && listing ? await catchUp(listing.id) : null;
+  const handleError = async ({ code, message, fields }: ApiError): Promise<void> => {
+    const clashes = code === 'conflict' && listing ? await loadAndMerge(listing.id) : null;
     setRefusal({ message: message || t('common.offline'), fields, clashes });
   };
   // The error messages are in the page only after this render.
@@ -117,18 +117,18 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
   const save = async (publish: 'Yes' | 'No'): Promise<void> => {
     setBusy(true);
     setRefusal(null);
-    const body = bodyOf({ kind, ...mine, item: listing });
+    const body = toRequestBody({ kind, ...mine, item: listing });
     try {
       const saved = listing
         ? await api('POST /api/items/update/{publish}', { params: { publish }, body: { ...body, id: listing.id } })
         : await api('POST /api/items/store/{publish}', { params: { publish }, body });
-      kept.forget();
+      draft.forget();
       const { state } = saved.item;
-      if (saved.updated && state && state !== 'rejected') say(t(SAVED[state]));
-      await navigate(back ?? afterSave(saved.updated, saved.item));
+      if (saved.updated && state && state !== 'rejected') say(t(SAVED_TEXT[state]));
+      await navigate(back ?? getNextPath(saved.updated, saved.item));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      await refuse(error);
+      await handleError(error);
     } finally {
       setBusy(false);
     }
@@ -158,17 +158,17 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
       await navigate(PATHS.myItems);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      await refuse(error);
+      await handleError(error);
     } finally {
       setBusy(false);
     }
   };
 
-  const clash = (name: string): string | undefined => {
+  const getConflictText = (name: string): string | undefined => {
     const value = refusal?.clashes?.[name];
     if (value === undefined) return undefined;
     // Ids, choices and files mean nothing to the user.
-    return isWritten(kind, name) && value !== '' ? t('form.elsewhere', { value }) : t('form.elsewhere_too');
+    return isFreeText(kind, name) && value !== '' ? t('form.elsewhere', { value }) : t('form.elsewhere_too');
   };
 
   // An administrator's changes need no review.
@@ -186,15 +186,15 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
     certificates,
     busy,
     refusal,
-    errorOf: (name: string): string | undefined => refusal?.fields[name]?.[0] ?? clash(name),
-    restored: kept.restored,
+    errorOf: (name: string): string | undefined => refusal?.fields[name]?.[0] ?? getConflictText(name),
+    restored: draft.restored,
     save,
     takeOff,
     /** Whether saving sends the item back to review. */
     reviewedAgain,
     /** Resets the form to the saved item and deletes the device's draft. */
     reset: (): void => {
-      kept.forget();
+      draft.forget();
       setTouched(false);
       setRefusal(null);
       fill(start);

@@ -17,36 +17,36 @@ const COMMON = [
 ] as const;
 
 /** The price units to offer, most likely first; empty means for the whole, which a rent never is. */
-export const unitsOf = ({ units, rentUnits }: Kind, values: Values): readonly (PriceUnit | '')[] => {
+export const getPriceUnits = ({ units, rentUnits }: Kind, values: Values): readonly (PriceUnit | '')[] => {
   if (!rentUnits) return [...units, ''];
   return values.offer_type === 'rent' ? rentUnits : ['', ...units];
 };
 
 /** The defaults of choices. */
-const startsOf = ({ fields }: Kind): Record<string, string> =>
+const getDefaults = ({ fields }: Kind): Record<string, string> =>
   Object.fromEntries(
     fields.flatMap((field) => (field.form === 'choice' && field.start ? [[field.name, field.start]] : [])),
   );
 
 /** The values of an empty form, with prefilled values. */
 export const emptyValues = (kind: Kind, known: Values): Values => {
-  const values = { negotiable: 'No', ...known, ...startsOf(kind) };
-  return { price_unit: unitsOf(kind, values)[0] ?? '', ...values };
+  const values = { negotiable: 'No', ...known, ...getDefaults(kind) };
+  return { price_unit: getPriceUnits(kind, values)[0] ?? '', ...values };
 };
 
 /** The form values of an item, with its details merged in. */
-export const valuesOf = (kind: Kind, item: ItemFull): Values => {
+export const itemToValues = (kind: Kind, item: ItemFull): Values => {
   const details = (item as unknown as Record<string, Record<string, string | number | null> | undefined>)[kind.details];
   const flat: Record<string, unknown> = { ...item, ...details, price: item.price, quantity: item.quantity };
   const names = [...COMMON, ...kind.fields.filter(({ form }) => form !== 'files').map(({ name }) => name)];
   // Fields hidden at present, e.g. the duration for a sale, start with their default.
-  const values = startsOf(kind);
+  const values = getDefaults(kind);
   for (const name of names) {
     const value = flat[name];
     if (value !== null && value !== undefined) values[name] = String(value);
   }
   // Without a unit, a price is for the whole; without a price, the unit gets its default.
-  values.price_unit ??= item.price === null ? (unitsOf(kind, values)[0] ?? '') : '';
+  values.price_unit ??= item.price === null ? (getPriceUnits(kind, values)[0] ?? '') : '';
   return values;
 };
 
@@ -60,20 +60,20 @@ export const withValue = (kind: Kind, values: Values, name: string, value: strin
   return {
     ...next,
     price: values.other_price ?? '',
-    price_unit: values.other_unit ?? unitsOf(kind, next)[0] ?? '',
+    price_unit: values.other_unit ?? getPriceUnits(kind, next)[0] ?? '',
     other_price: values.price ?? '',
     other_unit: values.price_unit ?? '',
   };
 };
 
-const WRITTEN = new Set(['title', 'description', 'address', 'price']);
+const FREE_TEXT_FIELDS = new Set(['title', 'description', 'address', 'price']);
 
 /** Whether a field holds free text or a number, so that its value can be shown to the user. */
-export const isWritten = ({ fields }: Kind, name: string): boolean =>
-  WRITTEN.has(name) ||
+export const isFreeText = ({ fields }: Kind, name: string): boolean =>
+  FREE_TEXT_FIELDS.has(name) ||
   fields.some((field) => field.name === name && !['choice', 'switch', 'files'].includes(field.form));
 
-interface Send {
+interface SaveInput {
   readonly kind: Kind;
   readonly values: Values;
   readonly images: readonly string[];
@@ -87,7 +87,7 @@ export const isShown = (field: { when?: { field: string; is: string } }, values:
   !field.when || values[field.when.field] === field.when.is;
 
 /** The request body of a save: all fields, including empty ones, so that cleared fields are cleared. */
-export const bodyOf = ({ kind, values, images, certificates, item }: Send): Record<string, string> => {
+export const toRequestBody = ({ kind, values, images, certificates, item }: SaveInput): Record<string, string> => {
   const body: Record<string, string> = { type: kind.type, images: images.join(',') };
   for (const name of COMMON) body[name] = values[name] ?? '';
   for (const field of kind.fields) {

@@ -1,7 +1,7 @@
 import type { MyCard } from '../../contract.ts';
 
 /** The filters of the viewer's own list; empty strings mean no filter. */
-export interface Wish {
+export interface ItemFilters {
   readonly type: string;
   readonly text: string;
   readonly city: string;
@@ -10,10 +10,10 @@ export interface Wish {
   readonly asked: boolean;
 }
 
-export const NO_WISH: Wish = { type: 'All', text: '', city: '', category: '', asked: false };
+export const NO_WISH: ItemFilters = { type: 'All', text: '', city: '', category: '', asked: false };
 
 /** Applies the filters in the browser, which has the whole list. */
-export const narrow = (items: readonly MyCard[], wish: Wish): MyCard[] => {
+export const narrow = (items: readonly MyCard[], wish: ItemFilters): MyCard[] => {
   const text = wish.text.trim().toLocaleLowerCase();
   return items.filter(
     (item) =>

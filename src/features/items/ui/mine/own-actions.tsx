@@ -12,7 +12,7 @@ import type { OwnItem } from './use-own-item.ts';
 const entry =
   'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-field px-1 text-center text-sm font-medium transition duration-150 select-none hover:bg-olive-wash disabled:opacity-50 sm:min-h-11 sm:flex-none sm:flex-row sm:gap-2 sm:px-4 sm:text-base';
 
-const Word = ({ icon, children }: { icon: IconName; children: string }): ReactNode => (
+const ActionLabel = ({ icon, children }: { icon: IconName; children: string }): ReactNode => (
   <>
     <Icon name={icon} className="size-5 shrink-0" />
     <span className="max-w-full truncate">{children}</span>
@@ -36,19 +36,19 @@ export const OwnActions = ({ item, own }: Props): ReactNode => {
     <div role="group" aria-label={t('mine.menu', { title: item.title })} className="flex gap-1 sm:flex-wrap">
       {deleted ? (
         <button type="button" className={`${entry} text-olive`} disabled={own.busy} onClick={() => void own.activate()}>
-          <Word icon="rotate-ccw">{t('mine.activate')}</Word>
+          <ActionLabel icon="rotate-ccw">{t('mine.activate')}</ActionLabel>
         </button>
       ) : (
         <Link to={pathTo('editItem', { id })} className={entry}>
-          <Word icon="pencil">{t('mine.edit')}</Word>
+          <ActionLabel icon="pencil">{t('mine.edit')}</ActionLabel>
         </Link>
       )}
       <Link to={pathTo('item', { slug: item.slug, id })} className={entry}>
-        <Word icon="view">{t('mine.show')}</Word>
+        <ActionLabel icon="view">{t('mine.show')}</ActionLabel>
       </Link>
       {canToggleSold && (
         <button type="button" className={entry} disabled={own.busy} onClick={() => void own.toggleSold()}>
-          <Word icon="tag">{t(item.sold === 'Yes' ? 'mine.mark_available' : 'mine.mark_sold')}</Word>
+          <ActionLabel icon="tag">{t(item.sold === 'Yes' ? 'mine.mark_available' : 'mine.mark_sold')}</ActionLabel>
         </button>
       )}
       <button
@@ -57,7 +57,7 @@ export const OwnActions = ({ item, own }: Props): ReactNode => {
         disabled={own.busy}
         onClick={() => setAsking(true)}
       >
-        <Word icon="trash">{t('common.delete')}</Word>
+        <ActionLabel icon="trash">{t('common.delete')}</ActionLabel>
       </button>
       <Confirm
         open={asking}

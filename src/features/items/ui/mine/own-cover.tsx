@@ -3,7 +3,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { MyCard } from '../../contract.ts';
 import { Picture } from '../picture.tsx';
-import { coverOf, picturesOf } from '../teaser.ts';
+import { coverOf, getPictures } from '../teaser.ts';
 import { TYPE_ICON } from '../type-icon.ts';
 
 const chip =
@@ -12,7 +12,7 @@ const chip =
 /** The first picture of an item, with its type and number of pictures. */
 export const OwnCover = ({ item }: { item: MyCard }): ReactNode => {
   const { t } = useSite();
-  const { length } = picturesOf(item);
+  const { length } = getPictures(item);
   return (
     <div
       className={`relative size-28 shrink-0 overflow-hidden rounded-field bg-olive-wash sm:h-auto sm:w-44 sm:self-stretch ${item.deleted === '1' ? 'opacity-60' : ''}`}

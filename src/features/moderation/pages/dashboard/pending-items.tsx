@@ -23,10 +23,10 @@ import type { PendingData } from './pending-items.loader.ts';
 export const Component = (): ReactNode => {
   const { items, review, city_id } = useLoaderData<PendingData>();
   const back = withQuery(PATHS.pendingItems, { city_id });
-  return review ? <Review key={city_id} first={items} city_id={city_id} back={back} /> : <List />;
+  return review ? <Review key={city_id} first={items} city_id={city_id} back={back} /> : <PendingList />;
 };
 
-const List = (): ReactNode => {
+const PendingList = (): ReactNode => {
   const { t } = useSite();
   const { items, status, city_id, cities, regions } = useLoaderData<PendingData>();
   const bulk = useBulk(items.data);

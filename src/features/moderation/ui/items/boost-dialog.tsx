@@ -8,7 +8,7 @@ import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { AdminCard } from '../../../items/contract.ts';
 import { getBoostRange } from '../../../items/rules/boost.ts';
-import { useGoods } from './use-goods.ts';
+import { useItemActions } from './use-item-actions.ts';
 
 interface Props {
   readonly item: AdminCard | null;
@@ -30,7 +30,7 @@ export const BoostDialog = ({ item, onClose }: Props): ReactNode => {
 
 const Boost = ({ item, onClose }: { item: AdminCard; onClose: () => void }): ReactNode => {
   const { t, lang, now } = useSite();
-  const { busy, boost } = useGoods();
+  const { busy, boost } = useItemActions();
   const { first, last } = getBoostRange(new Date(now));
   const [until, setUntil] = useState(dayAfter(first, QUICK_DAYS[0]));
   return (

@@ -3,7 +3,7 @@ import { isItemType, type ItemType } from '../../../../lib/item-types.ts';
 import { PUBLISHED_STATUSES } from '../../../items/rules/published.ts';
 
 /** The filters of the list of published items; empty strings mean no filter. */
-export interface GoodsFilters {
+export interface AdminItemFilters {
   /** Part of the title. */
   readonly q: string;
   readonly type: ItemType | '';
@@ -13,7 +13,7 @@ export interface GoodsFilters {
 }
 
 /** Reads the filters from the URL or a form; invalid values are ignored. */
-export const readFilters = (source: FilterSource): GoodsFilters => {
+export const readFilters = (source: FilterSource): AdminItemFilters => {
   const type = textIn(source, 'type');
   return {
     q: textIn(source, 'q').slice(0, 200),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Confirm } from '../../../../ui/confirm.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { AdminCard } from '../../../items/contract.ts';
-import { useGoods } from './use-goods.ts';
+import { useItemActions } from './use-item-actions.ts';
 
 interface Props {
   readonly item: AdminCard | null;
@@ -12,7 +12,7 @@ interface Props {
 /** Asks for confirmation before each of the two steps of deleting. */
 export const RemoveDialog = ({ item, onClose }: Props): ReactNode => {
   const { t } = useSite();
-  const { busy, remove } = useGoods();
+  const { busy, remove } = useItemActions();
   const again = item?.deleted === '1';
   return (
     <Confirm

@@ -30,7 +30,7 @@ export interface Review {
   readonly history: readonly number[];
 }
 
-export const entryOf = ({ id, title, updated_at }: PendingItem): Entry => ({
+export const toEntry = ({ id, title, updated_at }: PendingItem): Entry => ({
   id,
   title,
   view: null,
@@ -40,22 +40,22 @@ export const entryOf = ({ id, title, updated_at }: PendingItem): Entry => ({
   note: '',
 });
 
-const find = ({ entries }: Review, id: number): Entry | undefined => entries.find((entry) => entry.id === id);
+const findEntry = ({ entries }: Review, id: number): Entry | undefined => entries.find((entry) => entry.id === id);
 
 /** The current entry. */
-export const current = (review: Review): Entry | undefined =>
-  review.at === null ? undefined : find(review, review.at);
+export const currentEntry = (review: Review): Entry | undefined =>
+  review.at === null ? undefined : findEntry(review, review.at);
 
-export const openOnes = ({ entries }: Review): Entry[] => entries.filter(({ decided }) => decided === null);
+export const undecidedEntries = ({ entries }: Review): Entry[] => entries.filter(({ decided }) => decided === null);
 
 /** Updates one entry. */
-export const changed = (review: Review, id: number, change: Partial<Entry>): Review => ({
+export const updateEntry = (review: Review, id: number, change: Partial<Entry>): Review => ({
   ...review,
   entries: review.entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry)),
 });
 
 /** Moves to the next or previous undecided entry; stays at either end, or turns around when the current one is decided. */
-export const moved = (review: Review, by: 1 | -1): Review => {
+export const moveCurrent = (review: Review, by: 1 | -1): Review => {
   const { entries, at } = review;
   const here = entries.findIndex(({ id }) => id === at);
   const isOpen = ({ decided }: Entry): boolean => decided === null;
@@ -67,48 +67,48 @@ export const moved = (review: Review, by: 1 | -1): Review => {
 };
 
 /** Appends new entries; the first of them becomes current when there is none. */
-export const grown = (review: Review, items: readonly PendingItem[]): Review => {
+export const appendItems = (review: Review, items: readonly PendingItem[]): Review => {
   const known = new Set(review.entries.map(({ id }) => id));
-  const more = items.filter(({ id }) => !known.has(id)).map(entryOf);
+  const more = items.filter(({ id }) => !known.has(id)).map(toEntry);
   return { ...review, entries: [...review.entries, ...more], at: review.at ?? more[0]?.id ?? null };
 };
 
 /** Marks an entry as decided and moves to the next one. */
-export const decidedNow = (review: Review, id: number, { status }: Choice): Review => {
-  const next = changed(review, id, { decided: status, trouble: null });
-  return moved({ ...next, history: [...review.history.filter((one) => one !== id), id] }, 1);
+export const decideCurrent = (review: Review, id: number, { status }: Choice): Review => {
+  const next = updateEntry(review, id, { decided: status, trouble: null });
+  return moveCurrent({ ...next, history: [...review.history.filter((one) => one !== id), id] }, 1);
 };
 
 /** Inserts an entry before the first match, or at the end. */
-const placed = (review: Review, entry: Entry, before: (entry: Entry) => boolean): Review => {
+const insertBefore = (review: Review, entry: Entry, before: (entry: Entry) => boolean): Review => {
   const others = review.entries.filter(({ id }) => id !== entry.id);
   const found = others.findIndex(before);
   const index = found < 0 ? others.length : found;
   return { ...review, entries: others.toSpliced(index, 0, entry) };
 };
 
-const reopened = (review: Review, id: number, change: Partial<Entry>): Entry | null => {
-  const entry = find(review, id);
+const reopen = (review: Review, id: number, change: Partial<Entry>): Entry | null => {
+  const entry = findEntry(review, id);
   return entry ? { ...entry, decided: null, ...change } : null;
 };
 
 /** Puts an entry back into the queue because its decision failed. It comes next, so that the current one does not change under the moderator's fingers. */
-export const cameBack = (review: Review, id: number, change: Partial<Entry>): Review => {
-  const entry = reopened(review, id, change);
+export const returnToQueue = (review: Review, id: number, change: Partial<Entry>): Review => {
+  const entry = reopen(review, id, change);
   if (!entry) return review;
   const history = review.history.filter((one) => one !== id);
   const { entries, at } = review;
   const here = entries.findIndex((one) => one.id === at);
   const following = entries.slice(here + 1).find((one) => one.id !== id)?.id;
-  return { ...placed({ ...review, history }, entry, (one) => one.id === following), at: at ?? id };
+  return { ...insertBefore({ ...review, history }, entry, (one) => one.id === following), at: at ?? id };
 };
 
 /** Reverts the last decision and makes its entry current. */
-export const undoneLast = (review: Review): { readonly review: Review; readonly id: number | null } => {
+export const undoLast = (review: Review): { readonly review: Review; readonly id: number | null } => {
   const id = review.history.at(-1);
-  const entry = id === undefined ? null : reopened(review, id, { trouble: null });
+  const entry = id === undefined ? null : reopen(review, id, { trouble: null });
   if (id === undefined || !entry) return { review, id: null };
   const { at } = review;
-  const back = placed({ ...review, history: review.history.slice(0, -1) }, entry, (one) => one.id === at);
+  const back = insertBefore({ ...review, history: review.history.slice(0, -1) }, entry, (one) => one.id === at);
   return { review: { ...back, at: id }, id };
 };

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { Kbd } from '../../../../ui/kbd.tsx';
-import type { Window } from './review-windows.tsx';
+import type { ReviewDialog } from './review-dialogs.tsx';
 
 interface Props {
   /** Whether an item is loaded that can be decided on. */
@@ -13,7 +13,7 @@ interface Props {
   readonly onAccept: () => void;
   readonly onUndo: () => void;
   readonly onMove: (by: 1 | -1) => void;
-  readonly onOpen: (window: Window) => void;
+  readonly onOpen: (window: ReviewDialog) => void;
 }
 
 const small = 'px-3 max-lg:flex-1';

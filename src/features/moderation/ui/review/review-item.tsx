@@ -10,7 +10,7 @@ import { Facts } from '../../../items/ui/facts.tsx';
 import { Gallery } from '../../../items/ui/gallery.tsx';
 import type { PendingView } from '../../contract.ts';
 import { Changes } from '../changes.tsx';
-import { Words } from '../words.tsx';
+import { TextDiff } from '../text-diff.tsx';
 
 /** The seller, with the number of their other items by status. */
 const Seller = ({ view }: { view: PendingView }): ReactNode => {
@@ -63,7 +63,7 @@ export const ReviewItem = ({ view }: { view: PendingView }): ReactNode => {
           <Ago at={item.created_at} />
         </p>
         <h2 dir="auto" className="text-match text-xl leading-snug break-words lg:text-2xl">
-          {accepted ? <Words before={accepted.title} now={title} /> : title}
+          {accepted ? <TextDiff before={accepted.title} now={title} /> : title}
         </h2>
         <p className="text-2xl">
           {price === null ? (
@@ -74,7 +74,7 @@ export const ReviewItem = ({ view }: { view: PendingView }): ReactNode => {
         </p>
         <Changes view={view} besideText />
         <p dir="auto" className="leading-relaxed break-words whitespace-pre-line">
-          {accepted ? <Words before={accepted.description} now={description} /> : description}
+          {accepted ? <TextDiff before={accepted.description} now={description} /> : description}
           {!description && <span className="text-soft">{t('about.no_description')}</span>}
         </p>
         <Cv item={item} signedIn />

@@ -10,13 +10,13 @@ import { useSite } from '../../../../client/site.ts';
 import type { PendingItem } from '../../contract.ts';
 import { REASONS } from '../../rules/reasons.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { ACCEPTANCES } from './audiences.ts';
-import type { Key } from './key-of.ts';
+import { ACCEPTANCES } from './acceptances.ts';
+import type { Shortcut } from './shortcut.ts';
 import type { Choice } from './queue.ts';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewItem } from './review-item.tsx';
-import { ReviewWindows, type Window } from './review-windows.tsx';
-import { useKeys } from './use-keys.ts';
+import { ReviewDialogs, type ReviewDialog } from './review-dialogs.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 import { useReview } from './use-review.ts';
 
 interface Props {
@@ -43,7 +43,7 @@ export const Review = ({ first, city_id, back }: Props): ReactNode => {
   const { t, lang } = useSite();
   const review = useReview(first, city_id);
   const { entry, sending } = review;
-  const [opened, setOpen] = useState<Window | null>(null);
+  const [opened, setOpen] = useState<ReviewDialog | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const ready = Boolean(entry?.view);
 
@@ -52,7 +52,7 @@ export const Review = ({ first, city_id, back }: Props): ReactNode => {
     review.decide(choice);
   };
 
-  const onKey = (key: Key): boolean => {
+  const onKey = (key: Shortcut): boolean => {
     // Escape closes a dialog before React updates `opened`; the next key already targets the item.
     const open = document.querySelector('dialog[open]') ? opened : null;
     const digit = Number(key);
@@ -76,7 +76,7 @@ export const Review = ({ first, city_id, back }: Props): ReactNode => {
     else if (ready) setOpen(key === 'r' ? 'refuse' : 'note');
     return true;
   };
-  useKeys(onKey, opened !== null);
+  useShortcuts(onKey, opened !== null);
 
   // Scroll to the top for each item.
   const id = entry?.id;
@@ -164,7 +164,7 @@ export const Review = ({ first, city_id, back }: Props): ReactNode => {
           onOpen={setOpen}
         />
       </div>
-      <ReviewWindows
+      <ReviewDialogs
         open={opened}
         entry={entry}
         onClose={() => setOpen(null)}

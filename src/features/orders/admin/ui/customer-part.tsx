@@ -4,7 +4,7 @@ import type { City, Region } from '../../../places/contract.ts';
 import { CityOptions } from '../../../places/ui/city-options.tsx';
 import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from '../../rules/form.ts';
 import { EditField } from './edit-field.tsx';
-import { Noted } from './noted.tsx';
+import { FieldChangeNote } from './field-change-note.tsx';
 import type { EditOrder } from './use-edit-order.ts';
 
 interface Props {
@@ -35,7 +35,7 @@ export const CustomerPart = ({ form, cities, regions }: Props): ReactNode => {
             <span className="block text-sm text-soft">{t('orders.edit.pickup_help')}</span>
           </span>
         </label>
-        <Noted form={form} name="pickup" />
+        <FieldChangeNote form={form} name="pickup" />
       </div>
       <EditField form={form} name="name" label={t('order.name')}>
         {(given) => <input {...given} maxLength={MAX_NAME_LENGTH} autoComplete="off" />}

@@ -5,7 +5,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { readable } from '../../../../lib/phone-text.ts';
 import { Stars } from '../../../../ui/stars.tsx';
-import { firstDrivers, type Driver } from './drivers.ts';
+import { getInitialDrivers, type Driver } from './drivers.ts';
 
 const card =
   'flex min-h-14 cursor-pointer items-center gap-3 rounded-field border border-line bg-raised px-3 py-2.5 transition duration-150 hover:border-olive/60 has-checked:border-olive has-checked:bg-olive-wash has-focus-visible:outline-3 has-focus-visible:outline-sky';
@@ -56,7 +56,7 @@ interface Props {
 export const DriverPicker = ({ drivers, value, onChange, name }: Props): ReactNode => {
   const { t } = useSite();
   const [all, setAll] = useState(false);
-  const shown = all ? drivers : firstDrivers(drivers, value);
+  const shown = all ? drivers : getInitialDrivers(drivers, value);
   const radio = (of: string): ReactNode => (
     <input
       type="radio"

@@ -17,7 +17,7 @@ export interface Driver {
   readonly load: number | null;
 }
 
-const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+const getFullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   `${first_name} ${last_name}`.trim();
 
 /**
@@ -25,10 +25,10 @@ const nameOf = ({ first_name, last_name }: { first_name: string; last_name: stri
  * @param candidates from the API
  * @param holders the drivers assigned at present and when the form was opened
  */
-export const driversOf = (candidates: readonly Candidate[], holders: readonly (Party | null)[]): Driver[] => {
+export const toDrivers = (candidates: readonly Candidate[], holders: readonly (Party | null)[]): Driver[] => {
   const working = candidates.map(({ deliveryPerson: { average_rating, ...person } }): Driver => {
     const { id, phone, reviews, distance_km, load } = person;
-    return { id, name: nameOf(person), phone, average: average_rating, reviews, distance_km, load };
+    return { id, name: getFullName(person), phone, average: average_rating, reviews, distance_km, load };
   });
   const resting = new Map<number, Driver>();
   for (const holder of holders) {
@@ -36,7 +36,7 @@ export const driversOf = (candidates: readonly Candidate[], holders: readonly (P
     const { id, phone, average_rating, reviews } = holder;
     resting.set(id, {
       id,
-      name: nameOf(holder),
+      name: getFullName(holder),
       phone,
       average: average_rating,
       reviews,
@@ -51,5 +51,5 @@ export const driversOf = (candidates: readonly Candidate[], holders: readonly (P
 const INITIAL_COUNT = 5;
 
 /** The first drivers of a long list, plus the chosen one. */
-export const firstDrivers = (drivers: readonly Driver[], chosen: string): Driver[] =>
+export const getInitialDrivers = (drivers: readonly Driver[], chosen: string): Driver[] =>
   drivers.filter(({ id }, index) => index < INITIAL_COUNT || String(id) === chosen);

@@ -6,10 +6,10 @@ import { useSite } from '../../../../client/site.ts';
 import { isSoldWhole } from '../../rules/orderable.ts';
 import { Timeline } from '../../ui/view/timeline.tsx';
 import { CustomerPart } from './customer-part.tsx';
-import type { EditData } from './data.ts';
+import type { EditData } from './edit-data.ts';
 import { DriverPart } from './driver-part.tsx';
 import { QuantityPart } from './quantity-part.tsx';
-import { Refused } from './refused.tsx';
+import { SaveErrorPanel } from './save-error.tsx';
 import { Section } from './section.tsx';
 import { Snapshot } from './snapshot.tsx';
 import { StatusPart } from './status-part.tsx';
@@ -32,7 +32,7 @@ export const EditForm = ({ back, ...data }: EditData & { back: string }): ReactN
           void form.save();
         }}
       >
-        <Refused form={form} />
+        <SaveErrorPanel form={form} />
         <Section title={t('orders.edit.stands')}>
           <StatusPart form={form} />
         </Section>

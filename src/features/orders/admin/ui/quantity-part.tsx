@@ -6,7 +6,7 @@ import { isSoldWhole, showsQuantity } from '../../rules/orderable.ts';
 import { reservesStock } from '../../rules/statuses.ts';
 import { Stepper } from '../../ui/form/stepper.tsx';
 import { OrderTotal } from '../../ui/order-total.tsx';
-import { Times } from '../../ui/list/sums.tsx';
+import { Times } from '../../ui/list/order-sum.tsx';
 import { EditField } from './edit-field.tsx';
 import type { EditOrder } from './use-edit-order.ts';
 

@@ -7,23 +7,23 @@ import { useApi } from '../../../../client/use-api.ts';
 import { focusFirst } from '../../../../client/focus-first.ts';
 import type { OrderEvent } from '../../contract.ts';
 import type { OrderStatus } from '../../rules/statuses.ts';
-import { driversOf } from './drivers.ts';
-import type { EditData } from './data.ts';
-import { changesOf, mergedSheet, sheetOf, type Changes, type Field } from './sheet.ts';
-import { changeWord } from './words.ts';
+import { toDrivers } from './drivers.ts';
+import type { EditData } from './edit-data.ts';
+import { getFieldChanges, mergeFormState, toFormState, type FieldChanges, type Field } from './form-state.ts';
+import { formatChangeNote } from './display-value.ts';
 
 /** The result of merging an order that changed since the form was loaded. */
-export interface CaughtUp {
-  readonly changes: Changes;
+export interface MergedChanges {
+  readonly changes: FieldChanges;
   /** History entries since then, oldest first. */
   readonly news: readonly OrderEvent[];
 }
 
-interface Refusal {
+interface SaveError {
   readonly message: string;
   /** Error messages by field. */
   readonly fields: ApiError['fields'];
-  readonly caughtUp: CaughtUp | null;
+  readonly caughtUp: MergedChanges | null;
 }
 
 /** State and actions of the edit form: values, saving, and merging concurrent changes. */
@@ -33,19 +33,19 @@ export const useEditOrder = ({ order: start, candidates, cities }: EditData, bac
   const navigate = useNavigate();
   // The order as last read: the base of the form's changes and of the next save.
   const [order, setOrder] = useState(start);
-  const [values, setValues] = useState(() => sheetOf(start));
+  const [values, setValues] = useState(() => toFormState(start));
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<SaveError | null>(null);
 
   /** Loads the current version of the order and merges the local edits into it; `null` when it has not changed. */
-  const catchUp = async (): Promise<CaughtUp | null> => {
+  const loadAndMerge = async (): Promise<MergedChanges | null> => {
     try {
       const { order: now } = await api('GET /api/admin/orders/{id}', { params: { id: order.id } });
       setOrder(now);
       if (now.updated_at === order.updated_at) return null;
-      const [base, today] = [sheetOf(order), sheetOf(now)];
-      setValues(mergedSheet(base, values, today));
-      return { changes: changesOf(base, values, today), news: now.history.slice(order.history.length) };
+      const [base, today] = [toFormState(order), toFormState(now)];
+      setValues(mergeFormState(base, values, today));
+      return { changes: getFieldChanges(base, values, today), news: now.history.slice(order.history.length) };
     } catch {
       return null;
     }
@@ -73,19 +73,19 @@ export const useEditOrder = ({ order: start, candidates, cities }: EditData, bac
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { code, message, fields } = error;
-      const caughtUp = code === 'conflict' ? await catchUp() : null;
+      const caughtUp = code === 'conflict' ? await loadAndMerge() : null;
       setRefusal({ message: message || t('common.offline'), fields, caughtUp });
     } finally {
       setBusy(false);
     }
   };
 
-  const drivers = driversOf(candidates, [order.delivery, start.delivery]);
+  const drivers = toDrivers(candidates, [order.delivery, start.delivery]);
   /** The note on a field that was changed elsewhere; warns when it differs from a local edit. */
-  const notedOf = (field: Field): { text: string; warns: boolean } | null => {
+  const getChangeNote = (field: Field): { text: string; warns: boolean } | null => {
     const change = refusal?.caughtUp?.changes[field];
     if (!change) return null;
-    return { text: changeWord(field, change, { t, lang, cities, drivers }), warns: change.how === 'kept' };
+    return { text: formatChangeNote(field, change, { t, lang, cities, drivers }), warns: change.how === 'kept' };
   };
 
   return {
@@ -94,14 +94,14 @@ export const useEditOrder = ({ order: start, candidates, cities }: EditData, bac
     values,
     busy,
     refusal,
-    notedOf,
+    notedOf: getChangeNote,
     set: (field: Field, value: string): void => setValues((before) => ({ ...before, [field]: value })),
     errorOf: (field: Field): string | undefined => refusal?.fields[field]?.[0],
     save,
     /** Resets the form to the current order. */
     reset: (): void => {
       setRefusal(null);
-      setValues(sheetOf(order));
+      setValues(toFormState(order));
     },
   };
 };

@@ -8,7 +8,7 @@ import { CancelButton } from '../../ui/buyer/cancel-button.tsx';
 import { RateButton } from '../../ui/buyer/rate-button.tsx';
 import { OrderView } from '../../ui/view/order-view.tsx';
 import { useBack } from '../../../../ui/use-back.ts';
-import { useLive } from '../../ui/view/use-live.ts';
+import { useLive } from '../../ui/view/use-polled-order.ts';
 
 /** One of the buyer's own orders. */
 export const Component = (): ReactNode => {

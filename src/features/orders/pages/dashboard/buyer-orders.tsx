@@ -6,7 +6,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { Order } from '../../contract.ts';
-import { actionsOf, pageOf, type DialogKind } from '../../ui/buyer/actions-of.ts';
+import { getBuyerActions, getOrderPath, type DialogKind } from '../../ui/buyer/buyer-actions.ts';
 import { CancelDialog } from '../../ui/buyer/cancel-dialog.tsx';
 import { DeleteDialog } from '../../ui/buyer/delete-dialog.tsx';
 import { RateDialog } from '../../ui/buyer/rate-dialog.tsx';
@@ -44,8 +44,8 @@ export const Component = (): ReactNode => {
         narrowed={narrowed}
         view={{
           columns: ['seller', 'city'],
-          to: pageOf,
-          actions: (order) => actionsOf(order, { t, here: pathname + search, openDialog }),
+          to: getOrderPath,
+          actions: (order) => getBuyerActions(order, { t, here: pathname + search, openDialog }),
         }}
         none={
           <EmptyState art="basket" title={t('tracking.empty')} text={t('tracking.empty_text')}>

@@ -4,7 +4,7 @@ import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import { useAttempt } from '../../../../client/use-attempt.ts';
 import type { Order } from '../../contract.ts';
-import { isUnderWay } from '../view/steps.ts';
+import { isUnderWay } from '../view/progress.ts';
 
 interface Props {
   readonly order: Pick<Order, 'id' | 'status' | 'draft'> | null;

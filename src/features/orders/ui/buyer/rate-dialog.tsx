@@ -7,7 +7,7 @@ import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { MOST_COMMENT } from '../../../reviews/rules.ts';
 import { StarsInput } from '../../../reviews/ui/stars-input.tsx';
-import { nameOf, type Ratable } from './rating.ts';
+import { getRatedName, type Ratable } from './rating.ts';
 import { useRating } from './use-rating.ts';
 
 interface Props {
@@ -49,7 +49,7 @@ const RatingForm = ({ order, onClose }: { order: Ratable; onClose: () => void })
           <div key={role} className="flex flex-col gap-3">
             <StarsInput
               name={`stars-${role}`}
-              label={t(`tracking.rate.${role}`, { name: nameOf(order, role) })}
+              label={t(`tracking.rate.${role}`, { name: getRatedName(order, role) })}
               value={stars}
               onChange={(chosen) => tell(role, { stars: chosen })}
               error={unsaid && role === roles[0] ? t('tracking.rate.none') : undefined}

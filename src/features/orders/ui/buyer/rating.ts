@@ -6,22 +6,24 @@ import { isRateable } from '../../rules/statuses.ts';
 export type Ratable = Pick<Order, 'id' | 'status' | 'draft' | 'item' | 'seller' | 'delivery' | 'user_id' | 'rated'>;
 
 /** Who the buyer can rate: the seller, and the driver unless that is the buyer. */
-const rolesOf = ({ delivery, user_id }: Ratable): ReviewRole[] =>
+const getRatableRoles = ({ delivery, user_id }: Ratable): ReviewRole[] =>
   delivery && delivery.id !== user_id ? ['seller', 'driver'] : ['seller'];
 
 /** Who the buyer has not rated yet. */
-export const unratedOf = (order: Ratable): ReviewRole[] =>
-  order.draft === 'No' && isRateable(order.status) ? rolesOf(order).filter((role) => order.rated[role] === null) : [];
+export const getUnratedRoles = (order: Ratable): ReviewRole[] =>
+  order.draft === 'No' && isRateable(order.status)
+    ? getRatableRoles(order).filter((role) => order.rated[role] === null)
+    : [];
 
 /** The ratings already given. */
-export const ratedOf = (order: Ratable): { role: ReviewRole; stars: number }[] =>
-  rolesOf(order).flatMap((role) => {
+export const getRatings = (order: Ratable): { role: ReviewRole; stars: number }[] =>
+  getRatableRoles(order).flatMap((role) => {
     const stars = order.rated[role];
     return stars === null ? [] : [{ role, stars }];
   });
 
 /** The name of the rated user. */
-export const nameOf = ({ seller, delivery }: Ratable, role: ReviewRole): string => {
+export const getRatedName = ({ seller, delivery }: Ratable, role: ReviewRole): string => {
   const person = role === 'seller' ? seller : delivery;
   return person ? `${person.first_name} ${person.last_name}` : '';
 };

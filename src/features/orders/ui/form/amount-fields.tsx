@@ -6,7 +6,7 @@ import { isSoldWhole } from '../../rules/orderable.ts';
 import { OrderTotal } from '../order-total.tsx';
 import { Stepper } from './stepper.tsx';
 import type { OrderForm } from './use-order-form.ts';
-import { mostOf, sumsInForm } from './values.ts';
+import { getMaxQuantity, calculateFormTotals } from './values.ts';
 
 const row = 'flex flex-wrap items-baseline justify-between gap-4';
 
@@ -14,7 +14,7 @@ const row = 'flex flex-wrap items-baseline justify-between gap-4';
 export const AmountFields = ({ form }: { form: OrderForm }): ReactNode => {
   const { t } = useSite();
   const { item, values, errorOf } = form;
-  const sums = sumsInForm(item, values.quantity);
+  const sums = calculateFormTotals(item, values.quantity);
   const unit = item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined;
   const piece = isSoldWhole(item.type);
   const left = item.quantity === null ? undefined : t('order.left', { amount: item.quantity });
@@ -30,7 +30,7 @@ export const AmountFields = ({ form }: { form: OrderForm }): ReactNode => {
           <Stepper
             id="field-quantity"
             value={values.quantity}
-            most={mostOf(item)}
+            most={getMaxQuantity(item)}
             onChange={(quantity) => form.set({ quantity })}
             help={left}
             error={errorOf('quantity')}

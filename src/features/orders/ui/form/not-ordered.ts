@@ -3,10 +3,10 @@ import { getNotOrderableReason, type NotOrderableReason } from '../../rules/orde
 
 export type NotOrdered = Exclude<NotOrderableReason, 'item_deleted'> | 'none_left';
 
-type Offer = Pick<ItemFull, 'user_id' | 'type' | 'active' | 'sold' | 'quantity'>;
+type OrderedItem = Pick<ItemFull, 'user_id' | 'type' | 'active' | 'sold' | 'quantity'>;
 
 /** Why an item cannot be ordered, permanent reasons first; `null` when it can. */
-export const notOrdered = (item: Offer, viewerId: number | null): NotOrdered | null => {
+export const notOrdered = (item: OrderedItem, viewerId: number | null): NotOrdered | null => {
   const why = getNotOrderableReason(
     {
       owner_id: item.user_id,

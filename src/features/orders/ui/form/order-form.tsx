@@ -10,10 +10,10 @@ import { OrderTotal } from '../order-total.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { useOrderForm } from './use-order-form.ts';
-import { sumsInForm } from './values.ts';
-import { WayChoice } from './way-choice.tsx';
-import { paidAt } from './ways.ts';
-import { WhereFields, type Places } from './where-fields.tsx';
+import { calculateFormTotals } from './values.ts';
+import { DeliveryChoice } from './delivery-choice.tsx';
+import { getPaymentKey } from './delivery-options.ts';
+import { AddressFields, type Places } from './address-fields.tsx';
 
 interface Props extends Places {
   readonly item: ItemFull;
@@ -36,8 +36,8 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions
   const { ref, ...form } = useOrderForm({ item: given, draft, onLeave });
   const { item, values, refusal, busy } = form;
   const way = values.pickup === 'Yes' ? 'Yes' : 'No';
-  const paid = paidAt(item.type, way);
-  const sums = sumsInForm(item, values.quantity);
+  const paid = getPaymentKey(item.type, way);
+  const sums = calculateFormTotals(item, values.quantity);
   return (
     <form
       ref={ref}
@@ -74,7 +74,7 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions
         </div>
       )}
       <AmountFields form={form} />
-      <WayChoice type={item.type} pickup={way} onChange={(pickup) => form.set({ pickup })} />
+      <DeliveryChoice type={item.type} pickup={way} onChange={(pickup) => form.set({ pickup })} />
       {way === 'Yes' && item.city && (
         <p className="flex items-start gap-2.5">
           <Icon name="map-pin" className="mt-1 size-5 shrink-0 text-olive" />
@@ -82,7 +82,7 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions
         </p>
       )}
       <CustomerFields form={form} />
-      <WhereFields form={form} cities={cities} regions={regions} />
+      <AddressFields form={form} cities={cities} regions={regions} />
       <div className="flex gap-3 rounded-card bg-olive-wash p-4">
         <Icon name="banknote" className="size-8 shrink-0 text-olive" />
         <div className="min-w-0">

@@ -11,19 +11,19 @@ import { ApiError } from '../../../../client/api.ts';
 import { useApi, useUser } from '../../../../client/use-api.ts';
 import type { ItemFull } from '../../../items/contract.ts';
 import type { Order } from '../../contract.ts';
-import { newKey } from './new-key.ts';
+import { createIdempotencyKey } from './idempotency-key.ts';
 import {
-  asOrdered,
-  bodyOf,
-  freshValues,
-  mergedValues,
-  mostOf,
-  quantityTyped,
-  rememberedOf,
-  valuesOf,
+  withOrderPrice,
+  toRequestBody,
+  getInitialValues,
+  mergeValues,
+  getMaxQuantity,
+  sanitizeQuantity,
+  getRememberedValues,
+  orderToValues,
 } from './values.ts';
 import type { Name, Values } from './values.ts';
-import { waysOf } from './ways.ts';
+import { getDeliveryOptions } from './delivery-options.ts';
 
 /** Storage key of a guest's last customer details. */
 const CUSTOMER = 'order:customer';
@@ -31,18 +31,18 @@ const CUSTOMER = 'order:customer';
 type YesNo = 'Yes' | 'No';
 
 /** The request in progress: until there is a response, a retry uses the same key. */
-interface Sending {
+interface PendingRequest {
   readonly draft: YesNo;
   readonly key: string;
 }
 
-interface Kept {
+interface OrderDraft {
   readonly base: Values;
   readonly values: Values;
-  readonly sending: Sending | null;
+  readonly sending: PendingRequest | null;
 }
 
-interface Refusal {
+interface OrderError {
   readonly message: string;
   readonly fields: ApiError['fields'];
   /** Set when the request can be retried unchanged. */
@@ -56,9 +56,9 @@ interface Options {
   readonly onLeave: () => void;
 }
 
-const within = (values: Values, item: ItemFull): Values => ({
+const clampQuantity = (values: Values, item: ItemFull): Values => ({
   ...values,
-  quantity: quantityTyped(values.quantity, Math.max(1, mostOf(item))) || '1',
+  quantity: sanitizeQuantity(values.quantity, Math.max(1, getMaxQuantity(item))) || '1',
 });
 
 /** State and actions of the order form: values, draft on the device, and sending. */
@@ -67,12 +67,14 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
   const api = useApi();
   const user = useUser();
   const navigate = useNavigate();
-  const [item, setItem] = useState(() => asOrdered(given));
-  const [start] = useState(() => within(draft ? valuesOf(draft) : freshValues(user, waysOf(given.type)[0]), given));
+  const [item, setItem] = useState(() => withOrderPrice(given));
+  const [start] = useState(() =>
+    clampQuantity(draft ? orderToValues(draft) : getInitialValues(user, getDeliveryOptions(given.type)[0]), given),
+  );
   const [values, setValues] = useState(start);
   const [touched, setTouched] = useState(false);
-  const [sending, setSending] = useState<Sending | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [sending, setSending] = useState<PendingRequest | null>(null);
+  const [refusal, setRefusal] = useState<OrderError | null>(null);
   // Fields changed since the last error: their messages are hidden.
   const [mended, setMended] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<YesNo | null>(null);
@@ -82,19 +84,19 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
     const last = guest ? (readKept(CUSTOMER) as Partial<Values> | null) : null;
     if (last) setValues((now) => ({ ...now, ...last }));
   }, [guest]);
-  const kept = useDraft<Kept>(
+  const kept = useDraft<OrderDraft>(
     `draft:order:${given.id}${draft ? `:${draft.id}` : ''}`,
     { base: start, values, sending },
     touched,
     (before) => {
       setTouched(true);
       setSending(before.sending);
-      setValues((now) => within(mergedValues(before.base, before.values, now), given));
+      setValues((now) => clampQuantity(mergeValues(before.base, before.values, now), given));
     },
   );
   const ref = useEarly(values, (early) => {
     setTouched(true);
-    setValues((now) => within({ ...now, ...early }, given));
+    setValues((now) => clampQuantity({ ...now, ...early }, given));
   });
   // The error messages are in the page only after this render.
   useEffect(() => {
@@ -102,17 +104,17 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
   }, [refusal]);
 
   /** Reloads the item after a conflict, since price or quantity may have changed. */
-  const catchUp = async (): Promise<void> => {
+  const reloadItem = async (): Promise<void> => {
     const { item: now } = await api('GET /api/items/{id}', { params: { id: given.id } });
-    setItem(asOrdered(now));
-    setValues((typed) => within(typed, now));
+    setItem(withOrderPrice(now));
+    setValues((typed) => clampQuantity(typed, now));
   };
 
-  const refuse = async ({ code, status, message, fields }: ApiError, asked: YesNo): Promise<void> => {
+  const handleError = async ({ code, status, message, fields }: ApiError, asked: YesNo): Promise<void> => {
     const answered = status >= 400 && status < 500;
     if (answered) setSending(null);
     // Reloading may fail when the item is gone; the error message already says so.
-    if (code === 'conflict') await catchUp().catch(() => {});
+    if (code === 'conflict') await reloadItem().catch(() => {});
     setMended([]);
     setRefusal({ message: message || t('order.offline'), fields, again: answered ? null : asked });
   };
@@ -124,7 +126,7 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
   };
 
   const send = async (asked: YesNo): Promise<void> => {
-    const attempt = sending?.draft === asked ? sending : { draft: asked, key: newKey() };
+    const attempt = sending?.draft === asked ? sending : { draft: asked, key: createIdempotencyKey() };
     setTouched(true);
     setSending(attempt);
     setBusy(asked);
@@ -132,19 +134,19 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
     try {
       const { tracking_url } = await api(
         'POST /api/orders/store',
-        { body: bodyOf(values, { item, draft: asked, draftId: draft?.id }) },
+        { body: toRequestBody(values, { item, draft: asked, draftId: draft?.id }) },
         { headers: { 'idempotency-key': attempt.key } },
       );
       if (asked === 'Yes') {
         await leaveWith(PATHS.buyerOrders);
         say(t('order.draft_saved'));
       } else {
-        if (guest) keep(CUSTOMER, JSON.stringify(rememberedOf(values)));
+        if (guest) keep(CUSTOMER, JSON.stringify(getRememberedValues(values)));
         await leaveWith(withQuery(PATHS.orderThanks, { token: tracking_url.split('/').at(-1) }));
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      await refuse(error, asked);
+      await handleError(error, asked);
     } finally {
       setBusy(null);
     }

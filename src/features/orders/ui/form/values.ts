@@ -27,7 +27,7 @@ export type Name = (typeof NAMES)[number];
 export type Values = Readonly<Record<Name, string>>;
 
 /** The fields of an item that the form needs. */
-interface Offer {
+interface OrderedItem {
   readonly id: number;
   readonly type: ItemType;
   readonly price: number | null;
@@ -45,7 +45,7 @@ interface Account {
 }
 
 /** The values of an empty form, prefilled from the account. */
-export const freshValues = (user: Account | null, pickup: 'Yes' | 'No'): Values => ({
+export const getInitialValues = (user: Account | null, pickup: 'Yes' | 'No'): Values => ({
   ...EMPTY,
   quantity: '1',
   pickup,
@@ -58,18 +58,18 @@ export const freshValues = (user: Account | null, pickup: 'Yes' | 'No'): Values 
 });
 
 /** The form values of a draft. */
-export const valuesOf = (order: Pick<Order, Name>): Values =>
+export const orderToValues = (order: Pick<Order, Name>): Values =>
   Object.fromEntries(NAMES.map((name) => [name, String(order[name] ?? '')])) as Record<Name, string>;
 
 /** Merges the form with new initial values: local edits win. */
-export const mergedValues = (base: Values, mine: Values, now: Values): Values =>
+export const mergeValues = (base: Values, mine: Values, now: Values): Values =>
   Object.fromEntries(NAMES.map((name) => [name, (mine[name] === base[name] ? now[name] : mine[name]) ?? ''])) as Record<
     Name,
     string
   >;
 
 /** A guest's details that are remembered for the next order. */
-export const rememberedOf = ({ name, phone, email, city_id, address }: Values): Partial<Values> => ({
+export const getRememberedValues = ({ name, phone, email, city_id, address }: Values): Partial<Values> => ({
   name,
   phone,
   email,
@@ -78,7 +78,7 @@ export const rememberedOf = ({ name, phone, email, city_id, address }: Values): 
 });
 
 /** An item with the price of an order: a land is ordered as a whole, so its total price is used. */
-export const asOrdered = (item: ItemFull): ItemFull => {
+export const withOrderPrice = (item: ItemFull): ItemFull => {
   if (!isSoldWhole(item.type)) return item;
   const price_centimes = item.price === null ? null : Math.round(item.price * 100);
   const { space } = item.land_details ?? {};
@@ -88,37 +88,37 @@ export const asOrdered = (item: ItemFull): ItemFull => {
 };
 
 /** Max quantity: what is left, when the seller states it. */
-export const mostOf = ({ type, quantity }: Pick<Offer, 'type' | 'quantity'>): number =>
+export const getMaxQuantity = ({ type, quantity }: Pick<OrderedItem, 'type' | 'quantity'>): number =>
   isSoldWhole(type) ? 1 : Math.min(quantity ?? MAX_QUANTITY, MAX_QUANTITY);
 
 /** Sanitizes a typed quantity: digits only, at most the maximum. May be empty while typing. */
-export const quantityTyped = (text: string, most: number): string => {
+export const sanitizeQuantity = (text: string, most: number): string => {
   const digits = westernDigits(text).replaceAll(/\D/g, '').replace(/^0+/, '').slice(0, 9);
   return digits === '' ? '' : String(Math.min(Number(digits), most));
 };
 
 /** The quantity after a step up or down, from 1 to the maximum. */
-export const quantityStepped = (text: string, by: 1 | -1, most: number): string =>
+export const stepQuantity = (text: string, by: 1 | -1, most: number): string =>
   String(Math.max(1, Math.min((Number(text) || (by > 0 ? 0 : 1)) + by, most)));
 
 /** Tax and total of the form's order in dirhams; an empty quantity counts as 1. `null` without a price. */
-export const sumsInForm = (
-  { price }: Pick<Offer, 'price'>,
+export const calculateFormTotals = (
+  { price }: Pick<OrderedItem, 'price'>,
   quantity: string,
 ): { tax: number; total: number } | null => {
   const sums = calculateTotals(price === null ? null : Math.round(price * 100), Number(quantity) || 1);
   return sums && { tax: sums.tax_centimes / 100, total: sums.total_centimes / 100 };
 };
 
-interface Send {
-  readonly item: Pick<Offer, 'id'>;
+interface RequestInput {
+  readonly item: Pick<OrderedItem, 'id'>;
   readonly draft: 'Yes' | 'No';
   /** The draft being continued. */
   readonly draftId?: number | undefined;
 }
 
 /** The request body. For pickup, the address is left out. */
-export const bodyOf = (values: Values, { item, draft, draftId }: Send) => {
+export const toRequestBody = (values: Values, { item, draft, draftId }: RequestInput) => {
   const { address, current_location, latitude, longitude, ...rest } = values;
   const place = values.pickup === 'Yes' ? {} : { address, current_location, latitude, longitude };
   return { ...rest, ...place, item_id: item.id, draft, ...(draftId ? { draft_id: draftId } : {}) };

@@ -11,9 +11,9 @@ import type { Order } from '../../contract.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { StatusButton } from '../status-button.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderWho } from './order-who.tsx';
-import { Sums } from './sums.tsx';
-import type { Column, ListView } from './view.ts';
+import { OrderWho } from './column-cell.tsx';
+import { Sums } from './order-sum.tsx';
+import type { Column, ListView } from './list-view.ts';
 
 const ICON: Readonly<Record<Column, IconName>> = {
   customer: 'user-round',

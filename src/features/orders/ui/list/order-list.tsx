@@ -8,7 +8,7 @@ import { useSite } from '../../../../client/site.ts';
 import type { Order } from '../../contract.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderTable } from './order-table.tsx';
-import type { ListView } from './view.ts';
+import type { ListView } from './list-view.ts';
 
 interface Props {
   readonly orders: PageResult<Order>;

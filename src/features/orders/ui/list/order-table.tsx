@@ -10,9 +10,9 @@ import { OrderTotal } from '../order-total.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { StatusButton } from '../status-button.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderWho } from './order-who.tsx';
-import { Times } from './sums.tsx';
-import type { ListView } from './view.ts';
+import { OrderWho } from './column-cell.tsx';
+import { Times } from './order-sum.tsx';
+import type { ListView } from './list-view.ts';
 
 // Sticks below the page header, which overlaps its upper edge.
 const head =

@@ -6,8 +6,8 @@ import { useSite } from '../../../../client/site.ts';
 import type { OrderFull } from '../../contract.ts';
 import type { OrderStatus } from '../../rules/statuses.ts';
 import { STATUS_ICON } from '../status-icon.ts';
-import { useMove } from '../use-move.ts';
-import { comingAfter } from './steps.ts';
+import { useChangeStatus } from '../use-change-status.ts';
+import { comingAfter } from './progress.ts';
 
 /** The button's text for each next status; pending is never a next one. */
 const WORDS: Readonly<Partial<Record<OrderStatus, TextKey>>> = {
@@ -20,7 +20,7 @@ const WORDS: Readonly<Partial<Record<OrderStatus, TextKey>>> = {
 /** The usual next status as one large button; nothing when the order is finished. */
 export const NextStep = ({ order }: { order: OrderFull }): ReactNode => {
   const { t } = useSite();
-  const { busy, refusal, move } = useMove(order, 'seller', () => {});
+  const { busy, refusal, move } = useChangeStatus(order, 'seller', () => {});
   const fetched = order.pickup === 'Yes';
   const [next] = comingAfter(order.status, fetched);
   const words = next && (fetched && next === 'delivered' ? 'tracking.next.fetched' : WORDS[next]);

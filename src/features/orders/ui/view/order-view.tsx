@@ -5,14 +5,14 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { SiteContext, useSite } from '../../../../client/site.ts';
 import type { OrderFull } from '../../contract.ts';
 import { Card } from './card.tsx';
-import { DriverPlace } from './driver-place.tsx';
-import { Ordered } from './ordered.tsx';
-import { People } from './people.tsx';
+import { DriverPlace } from './driver-location.tsx';
+import { Ordered } from './ordered-item.tsx';
+import { People } from './contacts.tsx';
 import { StatusHead } from './status-head.tsx';
-import type { Eyes } from './steps.ts';
+import type { Eyes } from './progress.ts';
 import { Timeline } from './timeline.tsx';
 import { useClock } from './use-clock.ts';
-import { Where } from './where.tsx';
+import { Where } from './address-card.tsx';
 
 interface Props {
   readonly order: OrderFull;

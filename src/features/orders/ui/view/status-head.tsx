@@ -4,8 +4,8 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { OrderFull } from '../../contract.ts';
 import { STATUS_ICON } from '../status-icon.ts';
-import { lapsesAt, toneOf, type Eyes, type Tone } from './steps.ts';
-import { meaningOf } from './words.ts';
+import { lapsesAt, toneOf, type Eyes, type Tone } from './progress.ts';
+import { meaningOf } from './texts.ts';
 
 const GROUND: Readonly<Record<Tone, string>> = {
   waiting: 'bg-saffron-wash',

@@ -5,8 +5,8 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { OrderEvent, OrderFull } from '../../contract.ts';
 import { STATUS_ICON } from '../status-icon.ts';
-import { comingAfter, isStep, toneOf } from './steps.ts';
-import { doerOf } from './words.ts';
+import { comingAfter, isStep, toneOf } from './progress.ts';
+import { doerOf } from './texts.ts';
 
 // The line connects each icon with the next entry; the last one has none.
 const row =
