@@ -26,19 +26,19 @@ export const saveLocation = async (
   { latitude, longitude }: Point,
   now: Date,
 ): Promise<LocationRow | undefined> => {
-  const quiet = sql<Date>`excluded.located_at - make_interval(secs => ${LOCATION_EVERY_S})`;
-  const written = await db
+  const threshold = sql<Date>`excluded.located_at - make_interval(secs => ${LOCATION_EVERY_S})`;
+  const saved = await db
     .insertInto('user_locations')
     .values({ user_id: userId, latitude, longitude, located_at: now })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
         .doUpdateSet({ latitude, longitude, located_at: now })
-        .where('user_locations.located_at', '<=', quiet),
+        .where('user_locations.located_at', '<=', threshold),
     )
     .returning(['latitude', 'longitude', 'located_at'])
     .executeTakeFirst();
-  return written ?? findLocation(db, userId);
+  return saved ?? findLocation(db, userId);
 };
 
 const findLocation = (db: Db, userId: number): Promise<LocationRow | undefined> =>
@@ -56,7 +56,7 @@ interface DriverState {
 
 /** A driver's state: on duty or not, last location, number of shipped orders. */
 export const getDriverState = async (db: Db, userId: number): Promise<DriverState> => {
-  const [person, location, shipped] = await Promise.all([
+  const [driver, location, shipped] = await Promise.all([
     db.selectFrom('delivery_people').select('is_active').where('user_id', '=', userId).executeTakeFirst(),
     findLocation(db, userId),
     db
@@ -67,7 +67,7 @@ export const getDriverState = async (db: Db, userId: number): Promise<DriverStat
       .where('removed_at', 'is', null)
       .executeTakeFirstOrThrow(),
   ]);
-  return { is_active: person?.is_active ?? false, location, on_the_way: shipped.count };
+  return { is_active: driver?.is_active ?? false, location, on_the_way: shipped.count };
 };
 
 interface DriverOnDuty {

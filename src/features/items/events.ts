@@ -11,7 +11,7 @@ export interface ItemChanged extends Fact {
   readonly listed: boolean;
 }
 
-export const isItemChanged = (fact: Fact): fact is ItemChanged => fact.name === 'item.changed';
+export const isItemChanged = (event: Fact): event is ItemChanged => event.name === 'item.changed';
 
 interface ChangedItem {
   readonly id: number;
@@ -22,11 +22,11 @@ interface ChangedItem {
 
 /** Publishes `item.changed`. Call it after the commit, with the item's new state. */
 export const itemChanged = ({ facts }: Pick<Deps, 'facts'>, { id, type, state, deleted_at }: ChangedItem): void => {
-  const fact: ItemChanged = {
+  const event: ItemChanged = {
     name: 'item.changed',
     id,
     type,
     listed: state === 'accepted' && deleted_at === null,
   };
-  facts.publish(fact);
+  facts.publish(event);
 };

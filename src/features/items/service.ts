@@ -13,7 +13,7 @@ export {
   visibleTo,
   type CardRow,
   type StoredItem,
-  type OrderedItem as Taken,
+  type OrderedItem,
 } from './queries.ts';
 export { boostItem } from './service/boost.ts';
 export { loadReferences as referencesOf, toCards, toOwnCards } from './service/cards.ts';

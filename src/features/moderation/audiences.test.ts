@@ -4,7 +4,7 @@ import { startApp, type Person, type TestApp } from '../../../tests/support/app.
 import { createApp } from '../../app/app.ts';
 import { mountSeo } from '../../server/seo.ts';
 
-// Whom an item of each status is shown to, as the contract's table says it; owner and administrators open every item.
+// The audience of each status, according to the specification; owner and administrators see every item.
 const GUEST = 'a guest';
 const SMALL = 'a small farmer';
 const LARGE = 'a large farmer';
@@ -18,7 +18,7 @@ type Looker = (typeof ALL)[number];
 
 interface Shown {
   readonly to: readonly Looker[];
-  /** In `buyer-items` and `seller-items` for those of them. */
+  /** In `buyer-items` and `seller-items` for viewers of these audiences. */
   readonly buyers: boolean;
   readonly farmers: boolean;
 }
@@ -114,7 +114,7 @@ const holds = async (key: string, as: Person | undefined): Promise<boolean> => {
   return list.some((card) => card.id === id);
 };
 
-test.each(Object.keys(TABLE))('%s', async (status) => {
+test.each(Object.keys(TABLE))('%s › is visible to its audience in every call', async (status) => {
   const shown = TABLE[status] ?? nobody;
   const decided = await t.call(`PUT /api/admin/pending-items/${id}/status`, {
     as: people.get(ADMIN),
@@ -127,7 +127,7 @@ test.each(Object.keys(TABLE))('%s', async (status) => {
     const sees = shown.to.includes(looker);
     const lists = LISTS();
     for (const key of lists.every) {
-      // What is recommended and what is similar is never one's own.
+      // Recommended and similar items are never the viewer's own.
       const own = looker === OWNER && /for-me|similar/.test(key);
       if (!own) expect([looker, key, await holds(key, as)]).toEqual([looker, key, sees]);
     }
@@ -146,7 +146,7 @@ test.each(Object.keys(TABLE))('%s', async (status) => {
       ]);
   }
 
-  // Search engines are told what everybody sees and nothing else; the other has its page there as long as it stands.
+  // The sitemap contains only items for everyone; the other one is the control.
   const map = await (await site.request('/sitemap-items-1.xml')).text();
   expect([map.includes(`/${sibling}<`), map.includes(`/${id}<`)]).toEqual([true, shown.to.includes(GUEST)]);
 

@@ -48,8 +48,8 @@ const entries = (id: number) =>
     .orderBy('id')
     .execute();
 
-describe('many at once', () => {
-  test('are decided alike; of each it is told whether, and why not', async () => {
+describe('POST /api/admin/pending-items/decide', () => {
+  test('decides all items, and returns a result or an error for each', async () => {
     const [first, second, third] = [await publish(t, seller), await publish(t, seller), await publish(t, seller)];
     await t.call('POST /api/items/update/Yes', { as: seller, body: { id: second.id, title: 'Autre chose' } });
     const gone = { id: 2_000_000_000, updated_at: first.updated_at };
@@ -75,13 +75,13 @@ describe('many at once', () => {
     ]);
   });
 
-  test('an item named twice is decided once', async () => {
+  test('decides a repeated item once', async () => {
     const item = await publish(t, seller);
     const { results } = (await decide([item, item], { status: 'rejected' })).body;
     expect(results.map((told: { done: boolean }) => told.done)).toEqual([true, false]);
   });
 
-  test('of two moderators at once one decides each item, the other is told', async () => {
+  test('lets one of two simultaneous moderators decide each item, and reports a conflict to the other', async () => {
     const items = [await publish(t, seller), await publish(t, seller), await publish(t, seller)];
     const [mine, theirs] = await Promise.all([
       decide(items, { status: 'clientAccepted' }),
@@ -94,7 +94,7 @@ describe('many at once', () => {
     }
   });
 
-  test('an item that its owner deleted meanwhile does not come back unseen', async () => {
+  test('reports a conflict for an item that its owner deleted since', async () => {
     const item = await publish(t, seller);
     await t.call(`DELETE /api/items/delete_from_account/${item.id}`, { as: seller });
     const body = { items: [{ ...seen(item), seen_status: 'pending' }], status: 'clientAccepted' };
@@ -103,7 +103,7 @@ describe('many at once', () => {
     expect((await view(item.id)).status).toBe('deleted');
   });
 
-  test('none, too many, what is no status, no reason or no moment is refused, whoever is no administrator too', async () => {
+  test('rejects empty, too long and malformed lists, and other roles', async () => {
     const item = await publish(t, seller);
     const many = Array.from({ length: 101 }, () => item);
     expect((await decide([], { status: 'rejected' })).body.errors).toHaveProperty('items');
@@ -124,8 +124,8 @@ describe('many at once', () => {
   });
 });
 
-describe('a ready-made reason', () => {
-  test('reaches the seller in their language, above the moderator’s own words', async () => {
+describe('POST /api/admin/pending-items/decide › reason', () => {
+  test('is sent in the seller’s language, above the moderator’s note', async () => {
     await t.deps.db.updateTable('users').set({ lang: 'fr' }).where('id', '=', seller.id).execute();
     const item = await publish(t, seller);
     const call = `PUT /api/admin/pending-items/${item.id}/status`;
@@ -143,11 +143,11 @@ describe('a ready-made reason', () => {
   });
 });
 
-describe('undoing', () => {
+describe('POST /api/admin/pending-items/undo', () => {
   const decided = async (item: Seen, status: Status, as = admin): Promise<Seen> =>
     (await decide([item], { status }, as)).body.results[0];
 
-  test('puts items back to what they were, and takes back the notice that nobody has read', async () => {
+  test('restores the items, and withdraws unread notifications', async () => {
     const items = [await publish(t, seller), await publish(t, seller)];
     const { results } = (await decide(items, { status: 'rejected', reason: 'duplicate' })).body;
     expect(await notices()).toHaveLength(2);
@@ -158,19 +158,19 @@ describe('undoing', () => {
       expect(await view(id)).toMatchObject({ status: 'pending', item: { note: null } });
       expect((await entries(id)).map(({ action }) => action)).toEqual(['item.decided', 'item.decision_undone']);
     }
-    // What it answers can be decided about again, and that undone again.
+    // The result can be decided on again, and that decision undone again.
     const again = await decided(undone[0], 'farmerAccepted');
     expect((await undo([again])).body.results).toMatchObject([{ done: true, status: 'pending' }]);
   });
 
-  test('whoever has read of the decision is told', async () => {
+  test('notifies a seller who has already read the decision', async () => {
     const item = await decided(await publish(t, seller), 'rejected');
     await t.deps.db.updateTable('notifications').set({ read_at: new Date() }).execute();
     await undo([item]);
     expect((await notices()).map(({ data }) => (data as { status: string }).status)).toEqual(['rejected', 'pending']);
   });
 
-  test('a deletion and its note too; audience and note of before come back', async () => {
+  test('also restores a deletion with its note, and the previous audience and note', async () => {
     const { id } = await publish(t, seller);
     const body = { status: 'particularFarmerAccepted', note: 'Bien.' };
     const { item } = (await t.call(`PUT /api/admin/pending-items/${id}/status`, { as: admin, body })).body;
@@ -181,7 +181,7 @@ describe('undoing', () => {
     });
   });
 
-  test('is refused where somebody changed the item since, or for another’s decision', async () => {
+  test('returns a conflict when the item has changed since, or for another moderator’s decision', async () => {
     const [first, second, third] = [
       await decided(await publish(t, seller), 'clientAccepted'),
       await decided(await publish(t, seller), 'clientAccepted'),
@@ -200,7 +200,7 @@ describe('undoing', () => {
     expect((await undo([{ ...third, id: 2_000_000_000 }])).body.results).toMatchObject([{ code: 'not_found' }]);
   });
 
-  test('of two decisions of one moderator takes the last one alone, by its own moment', async () => {
+  test('undoes only the last of two decisions, by its own updated_at', async () => {
     const first = await decided(await publish(t, seller), 'clientAccepted');
     const second = await decided(first, 'farmerAccepted');
     expect((await undo([first])).body.results).toMatchObject([{ done: false, code: 'conflict' }]);

@@ -60,10 +60,14 @@ interface ItemStateUpdate {
 }
 
 /** Writes the fields a decision (or its undoing) sets and returns the new `updated_at`. The item must be locked. */
-export const updateItemState = async (trx: Transaction<DB>, id: number, { now, ...placed }: ItemStateUpdate): Promise<Date> => {
+export const updateItemState = async (
+  trx: Transaction<DB>,
+  id: number,
+  { now, ...fields }: ItemStateUpdate,
+): Promise<Date> => {
   const { updated_at } = await trx
     .updateTable('items')
-    .set({ ...placed, updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')` })
+    .set({ ...fields, updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')` })
     .where('id', '=', id)
     .returning('updated_at')
     .executeTakeFirstOrThrow();
@@ -93,8 +97,8 @@ interface NewDecision {
 }
 
 /** Inserts a decision and returns its id. */
-export const insertDecision = async (trx: Transaction<DB>, decided: NewDecision): Promise<number> => {
-  const { before, updated_at, now, ...rest } = decided;
+export const insertDecision = async (trx: Transaction<DB>, decision: NewDecision): Promise<number> => {
+  const { before, updated_at, now, ...rest } = decision;
   const { id } = await trx
     .insertInto('moderation_decisions')
     .values({ ...rest, before: JSON.stringify(before), set_updated_at: updated_at, created_at: now })
@@ -154,8 +158,13 @@ export const findSnapshot = (
     .$castTo<{ look: Snapshot; accepted_at: Date }>()
     .executeTakeFirst();
 
-export const upsertSnapshot = async (trx: Transaction<DB>, item_id: number, look: Snapshot, accepted_at: Date): Promise<void> => {
-  const row = { look: JSON.stringify(look), accepted_at };
+export const upsertSnapshot = async (
+  trx: Transaction<DB>,
+  item_id: number,
+  snapshot: Snapshot,
+  accepted_at: Date,
+): Promise<void> => {
+  const row = { look: JSON.stringify(snapshot), accepted_at };
   await trx
     .insertInto('accepted_looks')
     .values({ item_id, ...row })
@@ -171,13 +180,13 @@ export const deleteSnapshot = async (trx: Transaction<DB>, id: number): Promise<
 export const countSellerItems = async (
   db: Kysely<DB>,
   ownerId: number,
-  butId: number,
+  exceptId: number,
 ): Promise<{ accepted: number; refused: number; waiting: number }> => {
   const count = (state: ItemState) => sql<number>`count(*) filter (where state = ${state}::item_state)::int`;
   return db
     .selectFrom('items')
     .select([count('accepted').as('accepted'), count('rejected').as('refused'), count('pending').as('waiting')])
     .where('owner_id', '=', ownerId)
-    .where('id', '<>', butId)
+    .where('id', '<>', exceptId)
     .executeTakeFirstOrThrow();
 };

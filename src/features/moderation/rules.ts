@@ -88,7 +88,7 @@ export const toRowFilter = (filter: Filter): RowFilter | null => {
     return { deleted: false, state: 'accepted', audiences: ['large_farmers', 'professional_buyers'] };
   if (filter === 'individualAccepted')
     return { deleted: false, state: 'accepted', audiences: ['small_farmers', 'individual_buyers'] };
-  const outcome: StatusEffect = STATUS_EFFECTS[toApiSpelling(filter)];
-  if (outcome.deleted) return { deleted: true };
-  return { deleted: false, state: outcome.state, ...(outcome.audience ? { audiences: [outcome.audience] } : {}) };
+  const effect: StatusEffect = STATUS_EFFECTS[toApiSpelling(filter)];
+  if (effect.deleted) return { deleted: true };
+  return { deleted: false, state: effect.state, ...(effect.audience ? { audiences: [effect.audience] } : {}) };
 };

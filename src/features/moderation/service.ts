@@ -33,10 +33,10 @@ export const listPending = async (
   { status, city_id, after, page }: PendingFilters,
   path: string,
 ): Promise<{ items: PageResult<PendingItem> }> => {
-  const kept = toRowFilter(status);
+  const filter = toRowFilter(status);
   const offset = (page - 1) * PER_PAGE;
   const { rows, total } = await queries.findPendingPage(ctx.db, ctx.viewer, {
-    filter: kept,
+    filter: filter,
     city_id,
     after,
     limit: PER_PAGE,
@@ -56,9 +56,9 @@ export const listPending = async (
  * seller, with a ready-made reason in their language. Throws `not_found`; `conflict` when the item is a draft or has
  * changed since the moderator saw it; `invalid` when an acceptance has a rejection reason.
  */
-export const decideItem = async (ctx: UserCtx, id: number, verdict: DecisionInput): Promise<{ item: ItemFull }> => {
-  const carried = await applyDecision(ctx, id, verdict);
-  if (carried) publishDecision(ctx, carried);
+export const decideItem = async (ctx: UserCtx, id: number, decision: DecisionInput): Promise<{ item: ItemFull }> => {
+  const applied = await applyDecision(ctx, id, decision);
+  if (applied) publishDecision(ctx, applied);
   return showItem(ctx, id);
 };
 
@@ -67,8 +67,8 @@ export const decideItem = async (ctx: UserCtx, id: number, verdict: DecisionInpu
  * permanent. Throws `not_found`, and `conflict` when the item is a draft.
  */
 export const deleteAsAdmin = async (ctx: UserCtx, id: number): Promise<{ removed: 'soft' | 'permanent' }> => {
-  const carried = await applyDecision(ctx, id, { status: 'deleted' }, (item) => item.deleted_at === null);
-  if (!carried) return deletePermanently(ctx, id);
-  publishDecision(ctx, carried);
+  const applied = await applyDecision(ctx, id, { status: 'deleted' }, (item) => item.deleted_at === null);
+  if (!applied) return deletePermanently(ctx, id);
+  publishDecision(ctx, applied);
   return { removed: 'soft' };
 };

@@ -28,15 +28,15 @@ const move = (id: number, status: OrderStatus) => moveAs('admin', admin, id, sta
 const rowOf = (id: number) => t.deps.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const historyOf = async (id: number): Promise<OrderEvent[]> =>
   (await t.call(`GET /api/admin/orders/${id}`, { as: admin })).body.order.history;
-/** Where an order stands, what it holds, and what is left of its listing. */
+/** The status of an order, what it reserves, and what is left of its item. */
 const standing = async (id: number) => {
   const { item_id, status, reserved } = await rowOf(id);
   return [status, reserved, await leftOf(t, item_id ?? 0)];
 };
-/** The same of an order of three of ten. */
+/** The same for an order of 3 out of 10. */
 const standingAt = (status: OrderStatus) => (reservesStock(status) ? [status, 3, 7] : [status, 0, 10]);
 
-/** An order of three of the ten that are there, of the buyer or a guest. */
+/** An order of 3 out of 10, by the buyer or a guest. */
 const placed = async ({ guest = false } = {}) => {
   const item = await offer(t, seller, admin);
   const { order: made, token } = await order(t, item, { quantity: 3 }, { as: guest ? undefined : buyer });
@@ -48,7 +48,7 @@ const assign = async (id: number, who: Person = driver): Promise<void> => {
   expect(status).toBe(200);
 };
 
-/** A way that goes from every status to every other exactly once, and ends where it begins. */
+/** A sequence that makes every status change exactly once and ends where it starts. */
 const allPairs = (start: OrderStatus): OrderStatus[] => {
   const open = new Map(ORDER_STATUSES.map((from) => [from, ORDER_STATUSES.filter((to) => to !== from)]));
   const stack = [start];
@@ -61,8 +61,8 @@ const allPairs = (start: OrderStatus): OrderStatus[] => {
   return way;
 };
 
-describe('from any status to any other', () => {
-  test('an administrator brings an order, and the stock follows exactly', async () => {
+describe('PUT /api/{side}/orders/{id}/status › any change', () => {
+  test('by an administrator keeps the stock exact', async () => {
     const { id } = await placed();
     const way = allPairs('pending');
     expect(new Set(way.slice(1).map((to, at) => `${way[at]} ${to}`)).size).toBe(56);
@@ -74,28 +74,31 @@ describe('from any status to any other', () => {
     expect((await historyOf(id)).map((event) => event.status)).toEqual(way);
   });
 
-  test.each(['seller', 'delivery'] as const)('so does the %s, with the own name in the history', async (side) => {
-    const { id } = await placed();
-    await assign(id);
-    const who = side === 'seller' ? seller : driver;
-    for (const status of [...ORDER_STATUSES.slice(1), 'delivered', 'canceled', 'pending'] as const) {
-      const answer = await moveAs(side, who, id, status);
-      expect([status, answer.status, answer.body.order?.status]).toEqual([status, 200, status]);
-      expect(await standing(id)).toEqual(standingAt(status));
-    }
-    const name = side === 'seller' ? 'Seller Test' : 'Driver Test';
-    expect((await historyOf(id)).slice(2)).toMatchObject(Array.from({ length: 10 }, () => ({ actor: side, name })));
-  });
+  test.each(['seller', 'delivery'] as const)(
+    'by the %s is allowed too, with their name in the history',
+    async (side) => {
+      const { id } = await placed();
+      await assign(id);
+      const who = side === 'seller' ? seller : driver;
+      for (const status of [...ORDER_STATUSES.slice(1), 'delivered', 'canceled', 'pending'] as const) {
+        const answer = await moveAs(side, who, id, status);
+        expect([status, answer.status, answer.body.order?.status]).toEqual([status, 200, status]);
+        expect(await standing(id)).toEqual(standingAt(status));
+      }
+      const name = side === 'seller' ? 'Seller Test' : 'Driver Test';
+      expect((await historyOf(id)).slice(2)).toMatchObject(Array.from({ length: 10 }, () => ({ actor: side, name })));
+    },
+  );
 });
 
-describe('a buyer', () => {
-  test.each(['pending', 'confirmed'] as const)('cancels while it is %s, and it goes back', async (status) => {
+describe('PUT /api/buyer/orders/{id}/status', () => {
+  test.each(['pending', 'confirmed'] as const)('cancels while it is %s, and releases the stock', async (status) => {
     const { id } = await placed();
     if (status !== 'pending') await move(id, status);
     const answer = await moveAs('buyer', buyer, id, 'canceled');
     expect([answer.status, answer.body.order.status]).toEqual([200, 'canceled']);
     expect(await standing(id)).toEqual(standingAt('canceled'));
-    // A second tap.
+    // Repeated call.
     expect((await moveAs('buyer', buyer, id, 'canceled')).status).toBe(200);
     expect((await historyOf(id)).map((event) => event.status)).toEqual(
       status === 'pending' ? ['pending', 'canceled'] : ['pending', 'confirmed', 'canceled'],
@@ -103,7 +106,7 @@ describe('a buyer', () => {
   });
 
   test.each(['processing', 'shipped', 'delivered', 'returned', 'refunded'] as const)(
-    'is told to call the seller once it is %s',
+    'returns 403 with a hint to call the seller once it is %s',
     async (status) => {
       const { id } = await placed();
       await move(id, status);
@@ -114,7 +117,7 @@ describe('a buyer', () => {
     },
   );
 
-  test('says nothing else of an order', async () => {
+  test('rejects any other status', async () => {
     const { id } = await placed();
     for (const status of ORDER_STATUSES.filter((one) => one !== 'canceled')) {
       expect([status, (await moveAs('buyer', buyer, id, status)).status]).toEqual([status, 403]);
@@ -125,8 +128,8 @@ describe('a buyer', () => {
   });
 });
 
-describe('whoever may not', () => {
-  test('is not told that there is such an order', async () => {
+describe('PUT /api/{side}/orders/{id}/status › permissions', () => {
+  test('returns 404 for orders of others', async () => {
     const { id } = await placed();
     await assign(id);
     const { stranger } = people;
@@ -154,7 +157,7 @@ describe('whoever may not', () => {
     expect([(await rowOf(id)).status, (await historyOf(id)).length]).toEqual(['pending', 2]);
   });
 
-  test('nor a driver whom it was taken from, nor a seller who took it out of the list', async () => {
+  test('returns 404 for a previous driver, and for a seller who removed the order from their list', async () => {
     const { id } = await placed();
     await assign(id);
     await assign(id, (await cast(t)).driver);
@@ -163,7 +166,7 @@ describe('whoever may not', () => {
     expect((await moveAs('seller', seller, id, 'shipped')).status).toBe(404);
   });
 
-  test('a status that is none is refused, by its field', async () => {
+  test('rejects an unknown status', async () => {
     const { id } = await placed();
     for (const body of [{ status: 'lost' }, { status: '' }, {}, { status: 'shipped', was: 'lost' }]) {
       const answer = await t.call(`PUT /api/seller/orders/${id}/status`, { as: seller, body });
@@ -176,18 +179,18 @@ describe('whoever may not', () => {
   });
 });
 
-describe('two at the same time', () => {
-  test('a status that is no longer what was read is a conflict, in words', async () => {
+describe('PUT /api/{side}/orders/{id}/status › concurrency', () => {
+  test('returns 409 when the status has changed since it was read', async () => {
     const { id } = await placed();
     expect((await moveAs('seller', seller, id, 'confirmed', 'pending')).status).toBe(200);
     const { status, body } = await moveAs('admin', admin, id, 'processing', 'pending');
     expect([status, body.code, (await rowOf(id)).status]).toEqual([409, 'conflict', 'confirmed']);
     expect(body.message).toContain('changed elsewhere');
-    // What one wanted is so already.
+    // The requested status is already set.
     expect((await moveAs('admin', admin, id, 'confirmed', 'pending')).status).toBe(200);
   });
 
-  test('of many who saw the same one, one brings it on', async () => {
+  test('lets one of many simultaneous changes succeed', async () => {
     const { id } = await placed();
     const wanted = ORDER_STATUSES.slice(1);
     const answers = await Promise.all(wanted.map((status) => moveAs('seller', seller, id, status, 'pending')));
@@ -196,7 +199,7 @@ describe('two at the same time', () => {
     expect(await historyOf(id)).toHaveLength(2);
   });
 
-  test('the status that it has already is no change at all', async () => {
+  test('does nothing when the order already has the status', async () => {
     const { id } = await placed();
     await move(id, 'confirmed');
     const [before, notices] = [await rowOf(id), await noticesOf(t, id)];
@@ -212,8 +215,8 @@ describe('two at the same time', () => {
   });
 });
 
-describe('what is written down', () => {
-  test('what an administrator changed, with before and after; of others and of no change nothing', async () => {
+describe('PUT /api/{side}/orders/{id}/status › records', () => {
+  test('adds an audit entry for changes by administrators only', async () => {
     const { id } = await placed();
     const log = () =>
       t.deps.db
@@ -232,7 +235,7 @@ describe('what is written down', () => {
     ]);
   });
 
-  test('is answered to each side as its list shows it', async () => {
+  test('returns the order as the list of the side shows it', async () => {
     for (const [side, as] of [
       ['admin', admin],
       ['seller', seller],
@@ -247,7 +250,7 @@ describe('what is written down', () => {
     }
   });
 
-  test('is told to exactly the other sides', async () => {
+  test('notifies exactly the other sides', async () => {
     const { id } = await placed();
     await assign(id);
     const told = async (work: () => Promise<unknown>) => {
@@ -278,7 +281,7 @@ describe('what is written down', () => {
     ]);
   });
 
-  test('of a guest’s order nobody is told who has no account', async () => {
+  test('notifies no guest', async () => {
     const { id, token } = await placed({ guest: true });
     await move(id, 'confirmed');
     await t.call(`POST /api/orders/track/${token}/cancel`);
@@ -289,7 +292,7 @@ describe('what is written down', () => {
     ]);
   });
 
-  test('stands or falls with what happened', async () => {
+  test('rolls everything back on an error', async () => {
     const { id } = await placed();
     const { pool } = t.deps.db;
     await pool.query('alter table notifications add constraint broken check (created_at is null) not valid');

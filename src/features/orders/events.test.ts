@@ -32,7 +32,7 @@ const move = (id: number, status: string, as = seller, side = 'seller') =>
   t.call(`PUT /api/${side}/orders/${id}/status`, { as, body: { status } });
 const about = (id: number) => ({ id, seller_id: seller.id, buyer_id: buyer.id, delivery_id: null });
 
-test('an order is told of once, however often its request is sent', async () => {
+test('order.placed › is published once, however often the request is repeated', async () => {
   const item = await offer(t, seller, admin);
   const key = crypto.randomUUID();
   const answers = await Promise.all(Array.from({ length: 10 }, () => tryOrder(t, item, {}, { as: buyer, key })));
@@ -44,7 +44,7 @@ test('an order is told of once, however often its request is sent', async () => 
   expect(facts).toHaveLength(1);
 });
 
-test('a change is told to who has to do with it, a refusal or no change to nobody', async () => {
+test('order.moved › reaches the sides of the order, and is not published for rejected or empty changes', async () => {
   const item = await offer(t, seller, admin, { quantity: 4 });
   const { id } = (await order(t, item, { quantity: 3 }, { as: buyer })).order;
   facts.splice(0);
@@ -60,7 +60,7 @@ test('a change is told to who has to do with it, a refusal or no change to nobod
   expect(facts.splice(0)).toEqual([{ name: 'order.moved', ...about(id), delivery_id: driver.id }]);
 });
 
-test('a cancellation by the link is told once, one that comes too late to nobody', async () => {
+test('order.moved › is published once for a cancellation by link, and not for one that is too late', async () => {
   const item = await offer(t, seller, admin);
   const { order: placed, token } = await order(t, item, {}, { as: buyer });
   facts.splice(0);
@@ -74,7 +74,7 @@ test('a cancellation by the link is told once, one that comes too late to nobody
   expect(facts).toEqual([]);
 });
 
-test('whoever takes the last one changes what the market shows', async () => {
+test('item.changed › is published when the last unit is ordered', async () => {
   const item = await offer(t, seller, admin, { quantity: 3 });
   changed.splice(0);
   await order(t, item, { quantity: 2 }, { as: buyer });

@@ -14,7 +14,7 @@ let seller: Person;
 let buyer: Person;
 let admin: Person;
 let item: number;
-/** Hours before the moment at which this file looks at its orders. */
+/** Hours before the time of the tests. */
 let ago = 0;
 
 beforeAll(async () => {
@@ -25,11 +25,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   item = await offer(t, seller, admin, { quantity: 20 });
 });
-// What one test leaves waiting is no other's.
+// Keeps pending orders of one test out of the others.
 afterEach(() => t.deps.db.pool.query('delete from orders'));
 afterAll(() => t.close());
 
-/** Does something as if it were so many hours ago. */
+/** Runs something as of the given number of hours ago. */
 const hoursAgo = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
   ago = hours;
   try {
@@ -56,8 +56,8 @@ const eventsOf = async (id: number): Promise<string[]> => {
 const statusOf = async (id: number) =>
   (await t.deps.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
-describe('an order that nobody confirms', () => {
-  test('is canceled by the market after 72 hours, gives back what it held, and both are told', async () => {
+describe('expireOrders › a pending order', () => {
+  test('is canceled after 72 hours, releases its stock, and both sides are notified', async () => {
     const facts: Fact[] = [];
     const end = t.deps.facts.subscribe((fact) => void facts.push(fact));
     const [known, guest] = [await place(73, buyer, { quantity: 4 }), await place(100, undefined, { quantity: 6 })];
@@ -90,7 +90,7 @@ describe('an order that nobody confirms', () => {
     });
   });
 
-  test('waits from when it last became pending, to the millisecond', async () => {
+  test('expires 72 hours after it last became pending, to the millisecond', async () => {
     const again = await place(100, buyer);
     await move(99, again, 'confirmed');
     await move(72, again, 'pending');
@@ -104,13 +104,13 @@ describe('an order that nobody confirms', () => {
       `seller ${seller.id} pending`,
       'system 0 canceled',
     ]);
-    // Taken up once more it has its three days again.
+    // Reopened, it has another 72 hours.
     await move(0, again, 'pending');
     expect(await lapseOrders(t.deps)).toBe(0);
     await hoursAgo(-73, async () => expect(await lapseOrders(t.deps)).toBe(1));
   });
 
-  test('that an administrator removed is canceled and gives back what it held, and nobody is notified', async () => {
+  test('is canceled without notifications when an administrator has hidden it', async () => {
     const id = await place(73, buyer, { quantity: 4 });
     const before = await noticesOf(t, id);
     expect(before.map(({ kind }) => kind)).toEqual(['order_placed']);
@@ -120,7 +120,7 @@ describe('an order that nobody confirms', () => {
     expect(await noticesOf(t, id)).toEqual(before);
   });
 
-  test('is none of those that are under way, over, or only drafts', async () => {
+  test('is the only kind to expire: not active, finished or draft orders', async () => {
     const [fresh, draft] = [await place(71, buyer), await place(500, buyer, { draft: 'Yes' })];
     const old = new Map<OrderStatus, number>();
     for (const status of ['confirmed', 'processing', 'shipped', 'delivered', 'canceled', 'returned'] as const) {
@@ -134,7 +134,7 @@ describe('an order that nobody confirms', () => {
     expect([await statusOf(fresh), await statusOf(draft), await leftOf(t, item)]).toEqual(['pending', 'pending', left]);
   });
 
-  test('is canceled once by many who look at the same time', async () => {
+  test('is canceled once by concurrent runs', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 12; n += 1) ids.push(await place(80 + n, n % 2 === 0 ? buyer : undefined));
     const lapsed = await Promise.all(Array.from({ length: 6 }, () => lapseOrders(t.deps)));
@@ -147,7 +147,7 @@ describe('an order that nobody confirms', () => {
     expect(await leftOf(t, item)).toBe(20);
   });
 
-  test('while its seller confirms it, is one or the other', async () => {
+  test('is either confirmed or canceled when both happen at once', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 10; n += 1) ids.push(await place(73, buyer));
     const confirm = (id: number) =>
@@ -160,11 +160,11 @@ describe('an order that nobody confirms', () => {
   });
 });
 
-describe('an order that changes while it is about to be canceled', () => {
+describe('expireOrders › an order that changes during the run', () => {
   test.each([
     ['is confirmed', `status = 'confirmed'`],
     ['began to wait anew', `status_at = '${new Date(NOW - 72 * HOUR).toISOString()}'`],
-  ])('stays where it %s', async (_, change) => {
+  ])('stays as it is when it %s', async (_, change) => {
     const id = await place(73, buyer, { quantity: 2 });
     const lapsed = await whileWaiting(
       t,
@@ -177,7 +177,7 @@ describe('an order that changes while it is about to be canceled', () => {
     expect(await leftOf(t, item)).toBe(18);
   });
 
-  test('and one that is gone is no error', async () => {
+  test('causes no error when it is gone', async () => {
     const id = await place(73, buyer);
     const errors: unknown[] = [];
     const log = { error: (...args: unknown[]) => void errors.push(args) };
@@ -186,7 +186,7 @@ describe('an order that changes while it is about to be canceled', () => {
     expect(errors).toEqual([]);
   });
 
-  test('and one that fails is logged and keeps no other waiting', async () => {
+  test('is logged when it fails, and does not stop the others', async () => {
     const [broken, other] = [await place(80, buyer), await place(73, buyer)];
     const errors: unknown[] = [];
     const log = { error: (...args: unknown[]) => void errors.push(args) };
@@ -201,11 +201,11 @@ describe('an order that changes while it is about to be canceled', () => {
   });
 });
 
-describe('sweeping', () => {
+describe('purgeOrders', () => {
   const keys = async () =>
     (await t.deps.db.pool.query<{ key: string }>('select key from order_keys order by key')).rows.map(({ key }) => key);
 
-  test('forgets answered requests after a week, not before', async () => {
+  test('deletes idempotency keys after a week, not before', async () => {
     const ordered = (hours: number, key: string) => hoursAgo(hours, () => tryOrder(t, item, {}, { key }));
     await ordered(169, 'old');
     const { body } = await ordered(167, 'young');
@@ -218,7 +218,7 @@ describe('sweeping', () => {
     expect(await sweepOrders(t.deps)).toBe(0);
   });
 
-  test('removes drafts of listings that are gone for good, and no order', async () => {
+  test('deletes drafts of permanently deleted items, but no orders', async () => {
     const other = await offer(t, seller, admin);
     const sent = (await order(t, other, {}, { as: buyer })).order.id;
     const draft = (await order(t, other, { draft: 'Yes' }, { as: buyer })).order.id;

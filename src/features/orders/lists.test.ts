@@ -14,7 +14,7 @@ let people: Cast;
 let item: number;
 let fez: number;
 let meknes: number;
-/** Everything that was ordered in this file before its tests, the newest first. */
+/** All orders placed before the tests of this file, newest first. */
 let all: Order[];
 
 const as = (side: Side): Person => (side === 'delivery' ? people.driver : people[side]);
@@ -34,7 +34,7 @@ beforeAll(async () => {
     const placed = await order(t, item, fields, { as: n % 2 === 0 ? people.buyer : undefined });
     all.unshift(placed.order);
   }
-  // The driver has the twelve oldest; the statuses go round.
+  // The driver has the twelve oldest; the statuses rotate.
   await Promise.all(
     all.map(({ id }, at) =>
       update(id, { status: ORDER_STATUSES[at % 8], ...(at >= 14 ? { delivery_id: people.driver.id } : {}) }),
@@ -51,15 +51,15 @@ const list = async (side: Side, query = ''): Promise<PageResult<Order>> => {
 };
 const idsOf = ({ data }: { data: readonly Order[] }): number[] => data.map(({ id }) => id);
 
-/** What each side has of the orders above. */
+/** The orders each side sees. */
 const of = (side: Side): Order[] => {
   if (side === 'buyer') return all.filter(({ user_id }) => user_id !== null);
   return side === 'delivery' ? all.slice(14) : all;
 };
 const SIDES = ['admin', 'seller', 'buyer', 'delivery'] as const;
 
-describe.each(SIDES)('the list of the %s', (side) => {
-  test('has its own, the newest first, ten a page and exactly counted', async () => {
+describe.each(SIDES)('GET orders of the %s', (side) => {
+  test('lists their own orders, newest first, ten per page, with exact totals', async () => {
     const expected = of(side).map(({ id }) => id);
     const last = Math.ceil(expected.length / 10);
     const path = `/api/${side}/orders`;
@@ -90,7 +90,7 @@ describe.each(SIDES)('the list of the %s', (side) => {
     }
   });
 
-  test('is narrowed by status', async () => {
+  test('filters by status', async () => {
     for (const status of ORDER_STATUSES) {
       const expected = of(side).filter((one) => one.status === status);
       const answer = await list(side, `?status=${status}&page=`);
@@ -101,15 +101,15 @@ describe.each(SIDES)('the list of the %s', (side) => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['status']]);
   });
 
-  test('is not for others', async () => {
+  test('returns 401 and 403 for others', async () => {
     expect((await t.call(`GET /api/${side}/orders`)).status).toBe(401);
     const { status, body } = await t.call(`GET /api/${side}/orders`, { as: people.stranger });
     expect([status, body.orders?.total]).toEqual(side === 'seller' || side === 'buyer' ? [200, 0] : [403, undefined]);
   });
 });
 
-describe.each(['admin', 'seller', 'buyer'] as const)('a town narrows the list of the %s', (side) => {
-  test('under both of its names, together with a status, and page by page', async () => {
+describe.each(['admin', 'seller', 'buyer'] as const)('GET orders of the %s › city_id', (side) => {
+  test('matches both parameter names, together with a status, page by page', async () => {
     const here = of(side).filter(({ city_id }) => city_id === fez);
     const narrowed = await list(side, `?city_id=${fez}`);
     expect([idsOf(narrowed), narrowed.total]).toEqual([idsOf({ data: here }).slice(0, 10), here.length]);
@@ -129,7 +129,7 @@ describe.each(['admin', 'seller', 'buyer'] as const)('a town narrows the list of
   });
 });
 
-describe('an administrator looks for a customer', () => {
+describe('GET /api/admin/orders › q', () => {
   const found = async (q: string): Promise<string[]> =>
     (await list('admin', `?${new URLSearchParams({ q })}`)).data.map(({ name }) => name);
 
@@ -152,11 +152,11 @@ describe('an administrator looks for a customer', () => {
     ['_', 'under_score'],
     ['\\', String.raw`back\slash`],
     ['back\\slash', String.raw`back\slash`],
-  ])('%j finds %j alone', async (q, name) => {
+  ])('%j finds only %j', async (q, name) => {
     expect(await found(q)).toEqual([name]);
   });
 
-  test('and finds the one while still typing, sign by sign', async () => {
+  test('finds the customer at every keystroke', async () => {
     const whole = 'أحمد الإدريسي';
     for (const from of [0, 5]) {
       for (let to = from + 1; to <= whole.length; to += 1) {
@@ -168,7 +168,7 @@ describe('an administrator looks for a customer', () => {
     }
   });
 
-  test('and finds nobody where there is nobody, whatever SQL would make of it', async () => {
+  test('finds nothing for unknown names and SQL characters', async () => {
     for (const q of ['Zineb', 'lo', '%%', '__', 'c%t', 'B_o', "' or 1=1 --", '*', '\\\\', 'Client 5']) {
       expect([q, await found(q)]).toEqual([q, []]);
     }
@@ -181,7 +181,7 @@ describe('an administrator looks for a customer', () => {
     expect((await list('admin', `?q=client&status=pending&city_id=${fez}`)).data.length).toBe(
       all.filter((one) => one.name.startsWith('Client') && one.status === 'pending' && one.city_id === fez).length,
     );
-    // Only administrators look for names: the others' lists know no such filter.
+    // Only the administrator's list has this filter.
     expect((await list('seller', '?q=Zineb')).total).toBe(26);
   });
 });

@@ -11,7 +11,7 @@ const SELLERS = 400;
 const BUYERS = 1000;
 const DRIVERS = 40;
 
-/** Most orders are old and were delivered; the last days' wait. Every sixteenth is a draft, hidden or removed. */
+/** Most orders are old and delivered; those of the last days are pending. Every sixteenth is a draft, hidden or removed. */
 const FILL = `
   insert into users (id, first_name, last_name, email)
     overriding system value
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => t.close());
 
-/** The orders are never read from end to end; an index alone may be, where an exact number of them is asked for. */
+/** Orders must not be read in a sequential scan; an index-only scan is fine where an exact total is needed. */
 const expectFew = (reads: readonly Read[], most: number): void => {
   expect(reads.length).toBeGreaterThan(0);
   for (const read of reads) {
@@ -72,15 +72,18 @@ const FILTERS = [
 const list = (side: Side, filters: object) => (ctx: UserCtx) =>
   listOrders({ ...ctx, viewer: { ...ctx.viewer, id: ME[side] } }, side, { page: 1, ...filters }, '/');
 
-describe.each(['seller', 'buyer', 'delivery', 'admin'] as const)('the list of the %s reads few', (side) => {
-  test.each(FILTERS.map((filters) => [JSON.stringify(filters), filters] as const))('%s', async (_, filters) => {
-    const { reads, answer } = await readsOf(list(side, filters));
-    if (side === 'admin' || Object.keys(filters).length === 0) expect(answer.orders.total).toBeGreaterThan(0);
-    expectFew(reads, ORDERS / 40);
-  });
+describe.each(['seller', 'buyer', 'delivery', 'admin'] as const)('GET orders of the %s › reads few rows', (side) => {
+  test.each(FILTERS.map((filters) => [JSON.stringify(filters), filters] as const))(
+    'with filters %s',
+    async (_, filters) => {
+      const { reads, answer } = await readsOf(list(side, filters));
+      if (side === 'admin' || Object.keys(filters).length === 0) expect(answer.orders.total).toBeGreaterThan(0);
+      expectFew(reads, ORDERS / 40);
+    },
+  );
 });
 
-describe('a customer is looked for by the index', () => {
+describe('GET /api/admin/orders?q › uses the index', () => {
   test.each([
     ['حمز', 3875],
     ['fatima', 3875],
@@ -88,14 +91,14 @@ describe('a customer is looked for by the index', () => {
     ['qqqqqq', 0],
     ['اح', 3876],
     ['م', 3874],
-  ])('%s', async (q, total) => {
+  ])('for %s', async (q, total) => {
     const { reads, answer } = await readsOf(list('admin', { q }));
     expect(answer.orders.total).toBe(total);
     expectFew(reads, Math.round(total * 1.1));
   });
 });
 
-describe('so are', () => {
+describe('jobs and counts › use indexes', () => {
   const DAY = 86_400_000;
   const drivers = Array.from({ length: 10 }, (_, n) => SELLERS + BUYERS + 1 + n);
 

@@ -22,7 +22,7 @@ const update = async (id: number, body: Record<string, unknown>) => {
   const { status } = await t.call(`POST /api/admin/orders/${id}/update`, { as: people.admin, body });
   expect(status).toBe(200);
 };
-/** An order of the buyer's that came to a status, with the driver unless told. */
+/** An order of the buyer with the given status, by default with the driver. */
 const placed = async (status: OrderStatus = 'delivered', { driver = true } = {}) => {
   const { order: made, token } = await order(t, item, {}, { as: people.buyer });
   await update(made.id, { status, ...(driver ? { delivery_id: people.driver.id } : {}) });
@@ -30,8 +30,8 @@ const placed = async (status: OrderStatus = 'delivered', { driver = true } = {})
 };
 const codes = (answer: { status: number; body: { code: string } }) => [answer.status, answer.body.code];
 
-describe('a buyer rates an order', () => {
-  test('once it was delivered, not before and not after', async () => {
+describe('POST /api/buyer/orders/{id}/rate', () => {
+  test('accepts ratings only while the order is delivered', async () => {
     const { id } = await placed('pending');
     for (const status of ORDER_STATUSES.filter((one) => one !== 'delivered')) {
       await update(id, { status });
@@ -43,7 +43,7 @@ describe('a buyer rates an order', () => {
     expect((await rate(id)).status).toBe(201);
   });
 
-  test('of their own alone', async () => {
+  test('returns 404 for orders of others', async () => {
     const { id } = await placed();
     const { seller, driver, admin, stranger } = people;
     for (const as of [seller, driver, admin, stranger])
@@ -60,7 +60,7 @@ describe('a buyer rates an order', () => {
     }
   });
 
-  test('once for each of the two, however often it is sent at the same moment', async () => {
+  test('accepts one rating per role, also from concurrent calls', async () => {
     const { id } = await placed();
     for (const role of ['seller', 'driver']) {
       const answers = await Promise.all(Array.from({ length: 20 }, () => rate(id, { role, stars: 4 })));
@@ -76,7 +76,7 @@ describe('a buyer rates an order', () => {
     ]);
   });
 
-  test('and no driver where nobody brought it, or they did it themselves', async () => {
+  test('returns 409 for the driver when there was none, or it was the buyer', async () => {
     const { id } = await placed('delivered', { driver: false });
     expect(codes(await rate(id, { role: 'driver' }))).toEqual([409, 'conflict']);
     const own = (await order(t, item, {}, { as: people.driver })).order.id;
@@ -85,7 +85,7 @@ describe('a buyer rates an order', () => {
     expect((await rate(own, {}, people.driver)).status).toBe(201);
   });
 
-  test('from one to five, in words if they like', async () => {
+  test('accepts 1 to 5 stars and an optional comment', async () => {
     const { id } = await placed();
     const wrong: [Record<string, unknown>, string][] = [
       [{ stars: 0 }, 'stars'],
@@ -106,7 +106,7 @@ describe('a buyer rates an order', () => {
   });
 });
 
-test('what was given stands in every answer about the order, and moves the averages of both', async () => {
+test('POST /api/buyer/orders/{id}/rate › shows in every response with the order, and updates both averages', async () => {
   const { seller, buyer, driver, admin } = (people = await cast(t));
   item = await offer(t, seller, admin, { quantity: '' });
   const [first, second] = [await placed(), await placed()];

@@ -29,8 +29,8 @@ const move = (id: number, status: OrderStatus) =>
 const update = (id: number, body: Record<string, unknown>) =>
   t.call(`POST /api/admin/orders/${id}/update`, { as: admin, body });
 
-describe('the link', () => {
-  test('shows the order to whoever has it, as it is', async () => {
+describe('GET /api/orders/track/{token}', () => {
+  test('returns the current order to anyone with the link', async () => {
     const { order: placed, token } = await order(t, item, { quantity: 2, email: 'h@ghalla.example' });
     const { status, body, headers } = await track(token);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -50,7 +50,7 @@ describe('the link', () => {
     expect(token).toMatch(/^[\w-]{24}$/);
   });
 
-  test('keeps the seller’s number from guests until the seller has taken it on', async () => {
+  test('masks the seller’s phone for guests until the seller has confirmed', async () => {
     const { order: placed, token } = await order(t, item);
     const phoneOf = async (as?: Person): Promise<string> => (await track(token, as)).body.order.seller.phone;
     const digits = (phone: string) => phone.replaceAll(/\D/g, '').length;
@@ -66,7 +66,7 @@ describe('the link', () => {
     expect(JSON.stringify(answer.body)).not.toContain(await phoneOf(people.stranger));
   });
 
-  test.each(LANGS)('of %s leads to the page of that language', async (lang) => {
+  test.each(LANGS)('tracking_url of %s leads to the page in that language', async (lang) => {
     const body = { item_id: item, name: 'Omar', phone: '0661203041', city_id: 1, address: 'Souk' };
     const prefix = lang === 'ar' ? '' : `/${lang}`;
     const placed = await t.call('POST /api/orders/store', { as: buyer, body, lang });
@@ -83,7 +83,7 @@ describe('the link', () => {
     expect(sold.tracking_url).toBeNull();
   });
 
-  test('that leads nowhere says no more than that', async () => {
+  test('returns a plain 404 for unknown links', async () => {
     const { order: placed, token } = await order(t, item, {}, { as: buyer });
     const draft = await order(t, item, { draft: 'Yes' }, { as: buyer });
     const removed = await order(t, item);
@@ -94,12 +94,12 @@ describe('the link', () => {
         expect([one, answer.status, answer.body.code]).toEqual([one, 404, 'not_found']);
       }
     }
-    // What one side took out of its list is still on its way to the other.
+    // An order that one side removed from its list is still visible to the other.
     await t.call(`DELETE /api/buyer/orders/delete/${placed.id}`, { as: buyer });
     expect((await track(token)).status).toBe(200);
   });
 
-  test('shows where the driver is only while the order is on its way', async () => {
+  test('has the driver’s location only while the order is shipped', async () => {
     const { order: placed, token } = await order(t, item);
     await update(placed.id, { delivery_id: driver.id });
     const place = { latitude: 33.9, longitude: -5.55 };
@@ -113,7 +113,7 @@ describe('the link', () => {
     }
   });
 
-  test('tells what happened, when and by whom, and of administrators no more than that it was one', async () => {
+  test('has the history with names, except those of administrators', async () => {
     const { order: placed, token } = await order(t, item, {}, { as: buyer });
     await t.call(`PUT /api/seller/orders/${placed.id}/status`, { as: seller, body: { status: 'confirmed' } });
     await update(placed.id, { delivery_id: driver.id, address: 'Souk 3' });
@@ -138,14 +138,14 @@ describe('the link', () => {
     expect(await seen(`/api/buyer/orders/${placed.id}`, buyer)).toEqual(told('buyer'));
     expect(await seen(`/api/seller/orders/${placed.id}`, seller)).toEqual(told('seller'));
     expect(await seen(`/api/admin/orders/${placed.id}`, admin)).toEqual(told('admin', 'Admin Test'));
-    // Another administrator is told who it was.
+    // Administrators see each other's names.
     const other = await cast(t);
     expect(await seen(`/api/admin/orders/${placed.id}`, other.admin)).toEqual(told('nobody', 'Admin Test'));
   });
 });
 
-describe('by the link', () => {
-  test('a guest cancels while it is pending or confirmed', async () => {
+describe('POST /api/orders/track/{token}/cancel', () => {
+  test('cancels for a guest while the order is pending or confirmed', async () => {
     const few = await offer(t, seller, admin, { quantity: 2 });
     for (const status of ['pending', 'confirmed'] as const) {
       const { order: placed, token } = await order(t, few, { quantity: 2 });
@@ -157,7 +157,7 @@ describe('by the link', () => {
     }
   });
 
-  test('not once it is being prepared', async () => {
+  test('returns 403 once the order is being prepared', async () => {
     const { order: placed, token } = await order(t, item);
     for (const status of ['processing', 'shipped', 'delivered', 'returned', 'refunded'] as const) {
       await move(placed.id, status);
@@ -167,7 +167,7 @@ describe('by the link', () => {
     }
   });
 
-  test('of an account’s order the account is told unless it was itself', async () => {
+  test('notifies the buyer’s account unless it canceled itself', async () => {
     for (const as of [undefined, people.stranger, buyer]) {
       const { order: placed, token } = await order(t, item, {}, { as: buyer });
       expect((await cancel(token, as)).status).toBe(200);
@@ -199,7 +199,7 @@ describe('by the link', () => {
     }
   });
 
-  test('it is answered as the link shows it from then on, to a guest and to an account', async () => {
+  test('returns the canceled order, to guests and accounts', async () => {
     for (const as of [undefined, people.stranger, buyer]) {
       const { token } = await order(t, item, {}, { as: buyer });
       const { order: canceled } = (await cancel(token, as)).body;
@@ -207,7 +207,7 @@ describe('by the link', () => {
     }
   });
 
-  test('not what an administrator removed in the meantime', async () => {
+  test('returns 404 for an order an administrator has hidden since', async () => {
     const { order: placed, token } = await order(t, item, {}, { as: buyer });
     const removed = `update orders set removed_at = now() where id = ${placed.id}`;
     const answer = await whileWaiting(t, item, () => cancel(token), removed);
@@ -216,7 +216,7 @@ describe('by the link', () => {
     expect(row?.status).toBe('pending');
   });
 
-  test('many taps at once cancel it once', async () => {
+  test('cancels once for many concurrent calls', async () => {
     const few = await offer(t, seller, admin, { quantity: 3 });
     const { token } = await order(t, few, { quantity: 3 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(token)));

@@ -30,7 +30,7 @@ const update = async (id: number, body: unknown): Promise<OrderFull> => {
   expect([answer.status, answer.body.errors]).toEqual([200, undefined]);
   return answer.body.order;
 };
-/** The status of a refusal, and the fields that it marks. */
+/** The status of an error, and its fields. */
 const refused = async (id: number, body: unknown) => {
   const answer = await send(id, body);
   return [answer.status, Object.keys((answer.body.errors as object | undefined) ?? {}).toSorted()];
@@ -40,7 +40,7 @@ const show = async (id: number): Promise<OrderFull> =>
 const rowOf = (id: number) => t.deps.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const toldOf = async (id: number) => (await noticesOf(t, id)).map(({ user_id, kind }) => [user_id, kind]);
 
-/** An order of three of the ten that are there. */
+/** An order of 3 out of 10. */
 const placed = async (fields: Fields = {}, offered: Fields = {}) => {
   const item = await offer(t, seller, admin, offered);
   const email = 'hamza@ghalla.example';
@@ -48,8 +48,8 @@ const placed = async (fields: Fields = {}, offered: Fields = {}) => {
   return { item, id: made.id, token };
 };
 
-describe('an edit', () => {
-  test('keeps what it does not say and clears what it leaves empty', async () => {
+describe('POST /api/admin/orders/{id}/update', () => {
+  test('keeps absent fields and clears empty ones', async () => {
     const { id } = await placed({ latitude: '34.03', longitude: '-5', current_location: 'Bab Boujloud' });
     const before = await show(id);
     const same = await update(id, {});
@@ -92,7 +92,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('is refused with every mistake at once, and changes nothing', async () => {
+  test('reports all errors at once, and changes nothing', async () => {
     const { id, item } = await placed();
     const before = await show(id);
     expect(await refused(id, { name: '', phone: ' ', city_id: '', address: '' })).toEqual([
@@ -133,7 +133,7 @@ describe('an edit', () => {
     expect([await leftOf(t, item), await toldOf(id)]).toEqual([7, [[seller.id, 'order_placed']]]);
   });
 
-  test('POST /api/admin/orders/{id}/update › keeps a land whole: its quantity is 1, or what it was', async () => {
+  test('keeps a land whole: its quantity is 1, or what it was', async () => {
     const { id } = await placed({ quantity: 1 }, { type: 'Land', quantity: undefined, price_unit: '' });
     expect(await update(id, { quantity: '1', name: 'Omar' })).toMatchObject({ quantity: 1, name: 'Omar' });
     expect(await refused(id, { quantity: 2, phone: '12' })).toEqual([422, ['phone', 'quantity']]);
@@ -144,7 +144,7 @@ describe('an edit', () => {
     expect(await update(id, { quantity: 1 })).toMatchObject({ quantity: 1 });
   });
 
-  test('reckons the total from the order’s own price, whatever the client says', async () => {
+  test('calculates the total from the order’s own price, whatever the client sends', async () => {
     const { id, item } = await placed();
     await t.call('POST /api/items/update/Yes', { as: seller, body: { id: item, price: '99' } });
     const lies = { price: 1, total: 1, tax: 9, tax_centimes: 9, seller_id: buyer.id, token: 'x', created_at: 0 };
@@ -159,7 +159,7 @@ describe('an edit', () => {
     expect(await update(free.id, { quantity: 9 })).toMatchObject({ quantity: 9, price: null, total: null });
   });
 
-  test('may come as the form that a browser sends', async () => {
+  test('accepts form data', async () => {
     const { id, item } = await placed();
     const form = new FormData();
     const fields = { ...(await customer(t)), id, quantity: 5, delivery_id: driver.id, price: 1, total: 1, csrf: 'x' };
@@ -178,7 +178,7 @@ describe('an edit', () => {
     expect(await update(id, form)).toMatchObject({ delivery_id: null, delivery: null });
   });
 
-  test('is an administrator’s alone, of an order that is there', async () => {
+  test('returns 403 for other roles, and 404 for a missing order', async () => {
     const { id } = await placed();
     for (const as of [seller, buyer, driver]) expect((await send(id, { name: 'X' }, as)).status).toBe(403);
     expect((await t.call(`POST /api/admin/orders/${id}/update`, { body: { name: 'X' } })).status).toBe(401);
@@ -190,8 +190,8 @@ describe('an edit', () => {
   });
 });
 
-describe('the driver', () => {
-  test('is given, taken away and exchanged, and each is told', async () => {
+describe('POST /api/admin/orders/{id}/update › delivery_id', () => {
+  test('assigns, removes and replaces the driver, and notifies everyone', async () => {
     const { id } = await placed();
     expect(await update(id, { delivery_id: driver.id })).toMatchObject({
       delivery_id: driver.id,
@@ -216,7 +216,7 @@ describe('the driver', () => {
     expect((await show(id)).history.map(({ kind }) => kind)).toEqual(['placed', ...Array(3).fill('assigned')]);
   });
 
-  test('goes where the customer fetches it, and an address comes back with the way', async () => {
+  test('is removed for pickup, and delivery requires an address again', async () => {
     const { id } = await placed();
     await update(id, { delivery_id: driver.id });
     const fetched = await update(id, { pickup: 'Yes', address: '', delivery_id: driver.id });
@@ -239,7 +239,7 @@ describe('the driver', () => {
     });
   });
 
-  test('who drives no more keeps what is theirs but gets nothing new', async () => {
+  test('stays with a former driver, who gets no new orders', async () => {
     const { driver: leaving } = await cast(t);
     const { id } = await placed();
     await update(id, { delivery_id: leaving.id });
@@ -249,8 +249,8 @@ describe('the driver', () => {
   });
 });
 
-describe('an edit over something that changed meanwhile', () => {
-  test('is a conflict, and loses nothing of either', async () => {
+describe('POST /api/admin/orders/{id}/update › concurrency', () => {
+  test('returns 409 and keeps both versions intact', async () => {
     const { id } = await placed();
     const read = await show(id);
     await update(id, { name: 'Omar', updated_at: read.updated_at });
@@ -260,7 +260,7 @@ describe('an edit over something that changed meanwhile', () => {
     expect(await show(id)).toMatchObject({ name: 'Omar', address: read.address });
   });
 
-  test('whatever it was that changed', async () => {
+  test('returns 409 whatever has changed since', async () => {
     const { id } = await placed();
     const as = (side: string, who: Person, status: string) => () =>
       t.call(`PUT /api/${side}/orders/${id}/status`, { as: who, body: { status } });
@@ -280,7 +280,7 @@ describe('an edit over something that changed meanwhile', () => {
     }
   });
 
-  test('of ten at once who read the same, one is written', async () => {
+  test('accepts one of ten edits of the same version', async () => {
     const { id, item } = await placed();
     const { updated_at } = await show(id);
     const edits = Array.from({ length: 10 }, (_, n) => send(id, { quantity: n + 1, name: `Nr ${n}`, updated_at }));

@@ -3,7 +3,7 @@ import { startApp, type Person, type TestApp } from '../../../tests/support/app.
 import { accept, categoryId, cityId, publish } from '../../../tests/support/items.ts';
 import { fillMarket } from '../../../tests/support/listings.ts';
 
-// Whatever happens to listings, the shelves of their sellers tell how many there are and when the newest came.
+// After every change of items, seller_shelves must have the number of listed items and the time of the newest.
 
 let t: TestApp;
 let admin: Person;
@@ -34,7 +34,7 @@ const add = (shelves: Map<string, Shelf>, { owner_id, audience, created_at }: Li
   shelves.set(key, { items: known.items + 1, latest: at > known.latest ? at : known.latest });
 };
 
-/** What the listings that are on the market say, one by one. */
+/** Counts computed from the listed items. */
 const fromListings = async (): Promise<Record<string, Shelf>> => {
   const { rows } = await t.deps.db.pool.query<Listing>(
     `select owner_id, audience, type, category_id, created_at from items where state = 'accepted' and deleted_at is null`,
@@ -48,7 +48,7 @@ const fromListings = async (): Promise<Record<string, Shelf>> => {
   return Object.fromEntries(shelves);
 };
 
-/** What the shelves say. */
+/** Counts stored in seller_shelves. */
 const fromShelves = async (): Promise<Record<string, Shelf>> => {
   const { rows } = await t.deps.db.pool.query<
     Omit<Listing, 'created_at' | 'owner_id'> & { user_id: number; items: number; latest: Date }
@@ -65,7 +65,7 @@ const expectTruth = async (): Promise<void> => expect(await fromShelves()).toEqu
 
 afterEach(expectTruth);
 
-/** Everything that is on the market of somebody: audience and how many. */
+/** The stored counts of one seller, by audience. */
 const standOf = async ({ id }: Person): Promise<Record<string, number>> => {
   const { rows } = await t.deps.db.pool.query<{ audience: string; items: number }>(
     'select audience, items from seller_shelves where user_id = $1 and type is null',
@@ -82,18 +82,18 @@ const townOf = async ({ id }: Person): Promise<number | null | undefined> => {
   return rows[0]?.city_id;
 };
 
-describe('a listing is counted as long as it is on the market', () => {
+describe('seller_shelves › counts listed items', () => {
   let seller: Person;
   let id: number;
 
-  test('not while it waits', async () => {
+  test('not while pending', async () => {
     seller = await t.person();
     ({ id } = await publish(t, seller));
     expect(await standOf(seller)).toEqual({});
     expect(await townOf(seller)).toBeUndefined();
   });
 
-  test('once it is accepted, for whom it is accepted', async () => {
+  test('under their audience once accepted', async () => {
     await accept(t, admin, id);
     expect(await standOf(seller)).toEqual({ everyone: 1 });
     await accept(t, admin, id, 'farmerAccepted');
@@ -101,14 +101,14 @@ describe('a listing is counted as long as it is on the market', () => {
     await expectTruth();
   });
 
-  test('not once it is refused, and again when it is accepted after all', async () => {
+  test('not once rejected, and again when accepted later', async () => {
     await t.call('POST /api/items/refuse', { as: admin, body: { id } });
     expect(await standOf(seller)).toEqual({});
     await t.call('POST /api/items/accept', { as: admin, body: { id } });
     expect(await standOf(seller)).toEqual({ everyone: 1 });
   });
 
-  test('not while it waits for another look, nor deleted; again when it is restored', async () => {
+  test('not while back in review or deleted, and again when restored', async () => {
     await t.call('POST /api/items/update/Yes', { as: seller, body: { id, title: 'Autre chose' } });
     expect(await standOf(seller)).toEqual({});
     await accept(t, admin, id);
@@ -118,7 +118,7 @@ describe('a listing is counted as long as it is on the market', () => {
     expect(await standOf(seller)).toEqual({ everyone: 1 });
   });
 
-  test('under its new category, and no more under the old one', async () => {
+  test('under the new category after a change', async () => {
     const category_id = await categoryId(t, 'honey');
     await t.call('POST /api/items/update/Yes', { as: admin, body: { id, category_id } });
     const shelves = await fromShelves();
@@ -126,13 +126,13 @@ describe('a listing is counted as long as it is on the market', () => {
     expect(Object.keys(shelves).filter((key) => key.startsWith(`${seller.id} `))).toHaveLength(3);
   });
 
-  test('not once it is gone for good', async () => {
+  test('not once deleted permanently', async () => {
     await t.call(`DELETE /api/items/delete_from_account/${id}`, { as: seller });
     await t.call(`DELETE /api/items/delete_from_account/${id}`, { as: seller });
     expect(await standOf(seller)).toEqual({});
   });
 
-  test('deleted in one go by the database itself', async () => {
+  test('also when the database deletes many at once', async () => {
     const person = await t.person();
     for (const title of ['Un', 'Deux', 'Trois'])
       await accept(t, admin, (await publish(t, person, { title: `${title} lots` })).id);
@@ -141,7 +141,7 @@ describe('a listing is counted as long as it is on the market', () => {
     expect(await standOf(person)).toEqual({ everyone: 1 });
   });
 
-  test('views, likes and sales leave the shelves alone', async () => {
+  test('unaffected by views, likes and sales', async () => {
     const person = await t.person();
     const item = await publish(t, person);
     await accept(t, admin, item.id);
@@ -156,7 +156,7 @@ describe('a listing is counted as long as it is on the market', () => {
   });
 });
 
-test('the newest is known, also when the newest goes', async () => {
+test('seller_shelves › has the newest item, also after the newest is deleted', async () => {
   const seller = await t.person();
   const made = [];
   for (const title of ['Premier', 'Second', 'Dernier']) {
@@ -170,8 +170,8 @@ test('the newest is known, also when the newest goes', async () => {
   expect(await standOf(seller)).toEqual({ everyone: 1 });
 });
 
-describe('where a seller is', () => {
-  test('where they listed last, until they say it themselves', async () => {
+describe('sellers.city_id', () => {
+  test('is the city of the latest item, until the seller gives one', async () => {
     const seller = await t.person();
     const towns = await Promise.all(['taounate', 'agadir', 'oujda'].map((slug) => cityId(t, slug)));
     const [first, second, own] = towns;
@@ -191,8 +191,8 @@ describe('where a seller is', () => {
   });
 });
 
-describe('many at once', () => {
-  test('decisions in both directions about listings of the same few sellers', async () => {
+describe('seller_shelves › concurrency', () => {
+  test('stays exact under opposite decisions on items of the same sellers', async () => {
     const sellers = await Promise.all(Array.from({ length: 3 }, () => t.person()));
     const ids: number[] = [];
     for (const seller of sellers)
@@ -204,7 +204,7 @@ describe('many at once', () => {
     await expectTruth();
   });
 
-  test('the newest goes while another one comes', async () => {
+  test('stays exact when the newest is deleted while another is added', async () => {
     const seller = await t.person();
     const ids: number[] = [];
     for (let n = 0; n < 10; n += 1) ids.push((await publish(t, seller, { title: `Caisse ${n} à prendre` })).id);
@@ -218,13 +218,13 @@ describe('many at once', () => {
   });
 });
 
-describe('a whole market', () => {
+describe('seller_shelves › whole database', () => {
   test('is counted as it is filled', async () => {
     await fillMarket(t.deps.db, 1500);
     await expectTruth();
   });
 
-  test('is counted anew to the same', async () => {
+  test('is recounted to the same result', async () => {
     const before = await fromShelves();
     await t.deps.db.pool.query('select shelve_all()');
     expect(await fromShelves()).toEqual(before);

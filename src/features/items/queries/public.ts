@@ -22,10 +22,10 @@ export interface PublicList extends ListFilters {
  */
 export const findPublicPage = async (
   db: Db,
-  { viewer, side, sort, limit, offset = 0, ...narrow }: PublicList,
+  { viewer, side, sort, limit, offset = 0, ...filters }: PublicList,
 ): Promise<{ rows: CardRow[]; total: number | null }> => {
   const { values, param } = collectParams();
-  const where = visibleTo(viewer, side) + filterConditions(narrow, param);
+  const where = visibleTo(viewer, side) + filterConditions(filters, param);
   const liked = likedBy(viewer, viewer ? param(viewer.id) : '');
   const skip = offset > 0 ? ` offset ${param(offset)}` : '';
   const text = `select ${CARD_COLUMNS}, ${liked},
@@ -37,9 +37,9 @@ export const findPublicPage = async (
 };
 
 /** Returns the first items of a public list, without a total. */
-export const findFirstPublic = (db: Db, { viewer, side, sort, limit, ...narrow }: PublicList): Promise<CardRow[]> => {
+export const findFirstPublic = (db: Db, { viewer, side, sort, limit, ...filters }: PublicList): Promise<CardRow[]> => {
   const { values, param } = collectParams();
-  const where = visibleTo(viewer, side) + filterConditions(narrow, param);
+  const where = visibleTo(viewer, side) + filterConditions(filters, param);
   const text = `select ${CARD_COLUMNS}, ${likedBy(viewer, viewer ? param(viewer.id) : '')}
     from (select * from items i where ${where} order by ${ORDER[sort]} limit ${limit}) i
     ${SELLER_JOIN} order by ${ORDER[sort]}`;
@@ -54,13 +54,13 @@ export const findFirstOfCategory = (
 ): Promise<CardRow[]> => {
   const { values, param } = collectParams();
   const where = `${visibleTo(viewer)} and i.category_id = ${param(category_id)}`;
-  const moment = `${param(now)}::timestamptz`;
+  const nowParam = `${param(now)}::timestamptz`;
   const part = (boosted: string): string =>
     `(select * from items i where ${where} and ${boosted} order by ${ORDER.latest} limit ${limit})`;
   const text = `select ${CARD_COLUMNS}, ${likedBy(viewer, viewer ? param(viewer.id) : '')}
-    from (${part(`i.boosted_until > ${moment}`)} union all
-      ${part(`(i.boosted_until is null or i.boosted_until <= ${moment})`)} limit ${limit}) i
-    ${SELLER_JOIN} order by (i.boosted_until > ${moment}) is true desc, ${ORDER.latest}`;
+    from (${part(`i.boosted_until > ${nowParam}`)} union all
+      ${part(`(i.boosted_until is null or i.boosted_until <= ${nowParam})`)} limit ${limit}) i
+    ${SELLER_JOIN} order by (i.boosted_until > ${nowParam}) is true desc, ${ORDER.latest}`;
   return runPrepared(db, text, values);
 };
 

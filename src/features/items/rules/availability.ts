@@ -17,6 +17,6 @@ interface ListedItem {
 /** Whether to ask the owner if the item is still available: it is listed, not sold, and unconfirmed for 30 days. */
 export const shouldAskOwner = (item: ListedItem, now: Date): boolean => {
   if (item.state !== 'accepted' || item.deleted_at !== null || item.sold) return false;
-  const said = item.confirmed_at ?? item.published_at ?? item.created_at;
-  return now.getTime() - said.getTime() >= ASK_AFTER_DAYS * DAY;
+  const confirmed = item.confirmed_at ?? item.published_at ?? item.created_at;
+  return now.getTime() - confirmed.getTime() >= ASK_AFTER_DAYS * DAY;
 };

@@ -39,10 +39,10 @@ export const emptyContent = (type: ItemType): Content => ({
 });
 
 /** Merges form details over the previous ones. Choices get their default; dependent fields follow the choice they need. */
-const mergeDetails = ({ type, details }: Content, said: FormValues['details']): Record<string, DetailValue> => {
+const mergeDetails = ({ type, details }: Content, values: FormValues['details']): Record<string, DetailValue> => {
   const next: Record<string, DetailValue> = {};
   for (const field of KINDS[type].fields) {
-    const given = said[field.name];
+    const given = values[field.name];
     const start = field.form === 'choice' ? field.start : undefined;
     const value = (given === undefined ? details[field.name] : given) ?? start;
     if (value !== undefined) next[field.name] = value;
@@ -56,8 +56,8 @@ const mergeDetails = ({ type, details }: Content, said: FormValues['details']): 
 };
 
 /** `before` when the form did not send the field, `empty` when it cleared it. */
-const merged = <T>(said: T | null | undefined, before: T, empty: T): T =>
-  said === undefined ? before : (said ?? empty);
+const merged = <T>(values: T | null | undefined, before: T, empty: T): T =>
+  values === undefined ? before : (values ?? empty);
 
 type Price = Pick<Content, 'price_centimes' | 'price_unit'>;
 
@@ -65,30 +65,30 @@ type Price = Pick<Content, 'price_centimes' | 'price_unit'>;
  * The price after a form. A sale price does not become a rent or vice versa; and a rent needs a unit, since without one it
  * would be a sale price left over, which is dropped.
  */
-const mergePrice = (before: Content, said: FormValues, details: Content['details']): Price => {
+const mergePrice = (before: Content, values: FormValues, details: Content['details']): Price => {
   const was = before.details.offer_type;
-  const held = was === undefined || was === details.offer_type ? before : { price_centimes: null, price_unit: null };
-  const price_unit = merged(said.price_unit, held.price_unit, null);
+  const base = was === undefined || was === details.offer_type ? before : { price_centimes: null, price_unit: null };
+  const price_unit = merged(values.price_unit, base.price_unit, null);
   const hidden = details.offer_type === 'rent' && price_unit === null;
-  return { price_centimes: hidden ? null : merged(said.price_centimes, held.price_centimes, null), price_unit };
+  return { price_centimes: hidden ? null : merged(values.price_centimes, base.price_centimes, null), price_unit };
 };
 
 /** The content of an item after a form: absent fields stay, empty ones are cleared. */
-export const applyForm = (before: Content, said: FormValues): Content => {
-  const title = merged(said.title, before.title, '');
-  const details = mergeDetails(before, said.details);
+export const applyForm = (before: Content, values: FormValues): Content => {
+  const title = merged(values.title, before.title, '');
+  const details = mergeDetails(before, values.details);
   return {
     type: before.type,
     slug: slugOf(title, before.type),
     title,
-    description: merged(said.description, before.description, ''),
-    category_id: merged(said.category_id, before.category_id, null),
-    city_id: merged(said.city_id, before.city_id, null),
-    address: merged(said.address, before.address, ''),
-    ...mergePrice(before, said, details),
-    negotiable: merged(said.negotiable, before.negotiable, false),
-    images: merged(said.images, before.images, []),
-    quantity: merged(said.quantity, before.quantity, null),
+    description: merged(values.description, before.description, ''),
+    category_id: merged(values.category_id, before.category_id, null),
+    city_id: merged(values.city_id, before.city_id, null),
+    address: merged(values.address, before.address, ''),
+    ...mergePrice(before, values, details),
+    negotiable: merged(values.negotiable, before.negotiable, false),
+    images: merged(values.images, before.images, []),
+    quantity: merged(values.quantity, before.quantity, null),
     details,
   };
 };

@@ -11,25 +11,25 @@ interface Candidate {
 const interleave = <C extends Candidate>(candidates: readonly C[]): C[] => {
   const queues = [...Map.groupBy(candidates, (candidate) => candidate.why).values()];
   const seen = new Set<number>();
-  const woven: C[] = [];
+  const interleaved: C[] = [];
   for (let place = 0; queues.some((queue) => place < queue.length); place += 1) {
     for (const queue of queues) {
       const candidate = queue[place];
       if (!candidate || seen.has(candidate.id)) continue;
       seen.add(candidate.id);
-      woven.push(candidate);
+      interleaved.push(candidate);
     }
   }
-  return woven;
+  return interleaved;
 };
 
-const capPerCategory = <C extends Candidate>(woven: readonly C[], most: number, length: number): C[] => {
+const capPerCategory = <C extends Candidate>(interleaved: readonly C[], max: number, length: number): C[] => {
   const counts = new Map<number | null, number>();
-  return woven
+  return interleaved
     .filter(({ category_id }) => {
       const count = (counts.get(category_id) ?? 0) + 1;
       counts.set(category_id, count);
-      return count <= most;
+      return count <= max;
     })
     .slice(0, length);
 };
@@ -40,11 +40,11 @@ const capPerCategory = <C extends Candidate>(woven: readonly C[], most: number, 
  * @param length max length of the list
  */
 export const mixCandidates = <C extends Candidate>(candidates: readonly C[], length: number): C[] => {
-  const woven = interleave(candidates);
-  for (let most = Math.floor(length / THIRD); most >= 1; most -= 1) {
-    const list = capPerCategory(woven, most, length);
+  const interleaved = interleave(candidates);
+  for (let max = Math.floor(length / THIRD); max >= 1; max -= 1) {
+    const list = capPerCategory(interleaved, max, length);
     const largest = Math.max(...[...Map.groupBy(list, (one) => one.category_id).values()].map((group) => group.length));
     if (largest * THIRD <= list.length) return list;
   }
-  return capPerCategory(woven, Math.floor(length / THIRD), length);
+  return capPerCategory(interleaved, Math.floor(length / THIRD), length);
 };

@@ -11,6 +11,6 @@ export const slugOf = (title: string, type: string): string => {
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '-');
-  const cut = Array.from(letters.replace(/^-/, '')).slice(0, MAX_LENGTH).join('').replace(/-$/, '');
-  return /[\p{L}\p{N}]/u.test(cut) ? cut : type.toLowerCase();
+  const truncated = Array.from(letters.replace(/^-/, '')).slice(0, MAX_LENGTH).join('').replace(/-$/, '');
+  return /[\p{L}\p{N}]/u.test(truncated) ? truncated : type.toLowerCase();
 };

@@ -47,19 +47,19 @@ export const checkForm = async (
   publish: boolean,
   otherErrors: FieldErrors = {},
 ): Promise<FormValues> => {
-  const { said, problems } = parseItemForm(before.type, form, before.quantity);
-  const files = { images: toPaths(said.images ?? []), certificates: toPaths(said.details.certificates ?? []) };
+  const { values, problems } = parseItemForm(before.type, form, before.quantity);
+  const files = { images: toPaths(values.images ?? []), certificates: toPaths(values.details.certificates ?? []) };
   const cv = KINDS[before.type].files === 'cv';
   const certified = toPaths(before.details.certificates);
   const [places, uploads] = await Promise.all([
-    checkChoices(ctx, before, said),
+    checkChoices(ctx, before, values),
     errorsOfAll(
       () => assertOwnUploads(ctx, files.images, before.images, { field: 'images', documents: cv }),
       () => assertOwnUploads(ctx, files.certificates, certified, { field: 'certificates', documents: true }),
     ),
   ]);
   const fields: Record<string, readonly Reason[]> = { ...otherErrors, ...problems, ...places, ...uploads };
-  for (const name of getMissingFields(applyForm(before, said), publish)) fields[name] ??= [{ key: 'required' }];
+  for (const name of getMissingFields(applyForm(before, values), publish)) fields[name] ??= [{ key: 'required' }];
   refuseFields(fields);
-  return said;
+  return values;
 };

@@ -12,13 +12,13 @@ import { showItem } from './show.ts';
  */
 export const confirmAvailable = async (ctx: UserCtx, id: number): Promise<{ item: ItemFull }> => {
   await ctx.db.transaction().execute(async (trx) => {
-    const held = await lockForEdit(ctx, trx, id);
-    if (held.deleted_at) throw conflict('item_deleted');
-    if (held.sold) throw conflict('item_sold');
-    if (held.state !== 'accepted') throw conflict('item_not_listed');
+    const item = await lockForEdit(ctx, trx, id);
+    if (item.deleted_at) throw conflict('item_deleted');
+    if (item.sold) throw conflict('item_sold');
+    if (item.state !== 'accepted') throw conflict('item_not_listed');
     const now = ctx.clock.now();
-    await queries.markConfirmed(trx, held, now);
-    await recordItemChange(ctx, trx, { action: 'confirmed', before: held, after: { ...held, confirmed_at: now } });
+    await queries.markConfirmed(trx, item, now);
+    await recordItemChange(ctx, trx, { action: 'confirmed', before: item, after: { ...item, confirmed_at: now } });
   });
   return showItem(ctx, id);
 };

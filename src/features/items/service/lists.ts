@@ -50,8 +50,8 @@ interface PublicListOptions extends FilteredListOptions {
 const EMPTY_PAGE: { rows: queries.CardRow[]; total: number | null } = { rows: [], total: null };
 
 /** Returns a page of items listed for the viewer; the total counts up to 1000. */
-export const listItems = async (ctx: Ctx, wanted: PublicListOptions): Promise<{ items: PageResult<ItemCard> }> => {
-  const { page, url, sort = 'latest', type, ...narrow } = wanted;
+export const listItems = async (ctx: Ctx, options: PublicListOptions): Promise<{ items: PageResult<ItemCard> }> => {
+  const { page, url, sort = 'latest', type, ...narrow } = options;
   const list = { ...narrow, viewer: ctx.viewer, sort, type: type === 'All' ? undefined : type };
   const offset = (page - 1) * PER_PAGE;
   // There are no pages past the counted rows; the last page ends where the count does.

@@ -58,8 +58,8 @@ const chooseCandidates = async (
 const pickNames = ({ ar_name, fr_name, en_name }: Names): Names => ({ ar_name, fr_name, en_name });
 
 /** The reason shown on a card, with the names of its category or of the nearby city. */
-const toReason = (card: ItemCard, kind: queries.Candidate['why'], town: Names | undefined): RecommendationReason => {
-  if (kind === 'near' && town) return { kind, city: pickNames(town) };
+const toReason = (card: ItemCard, kind: queries.Candidate['why'], city: Names | undefined): RecommendationReason => {
+  if (kind === 'near' && city) return { kind, city: pickNames(city) };
   if ((kind === 'ordered' || kind === 'liked' || kind === 'viewed') && card.category)
     return { kind, category: pickNames(card.category) };
   return { kind: 'popular' };
@@ -77,13 +77,13 @@ export const itemsForMe = async (
 ): Promise<{ items: RecommendedCard[] }> => {
   const { viewer, readDb } = ctx;
   const home = viewer && !city_id ? (await findPerson(ctx.db, [viewer.id])).get(viewer.id)?.city_id : city_id;
-  const towns = await findCitiesAround(ctx, home ?? null);
-  const why = new Map((await chooseCandidates(ctx, towns)).map((one) => [one.id, one.why]));
+  const cityIds = await findCitiesAround(ctx, home ?? null);
+  const why = new Map((await chooseCandidates(ctx, cityIds)).map((one) => [one.id, one.why]));
   const rows = await queries.findCardsByIds(readDb, viewer, [...why.keys()]);
   const cards = await toCards(ctx, sortRows(rows, sort));
-  const town = home ? (await gazetteer(ctx)).byId.get(home) : undefined;
+  const city = home ? (await gazetteer(ctx)).byId.get(home) : undefined;
   return {
-    items: cards.map((card) => Object.assign(card, { why: toReason(card, why.get(card.id) ?? 'popular', town) })),
+    items: cards.map((card) => Object.assign(card, { why: toReason(card, why.get(card.id) ?? 'popular', city) })),
   };
 };
 

@@ -16,10 +16,10 @@ type Removed = { removed: 'soft' | 'permanent' };
 
 /** Deletes an item permanently and returns the files that may now be unused. */
 const purgeItem = async (ctx: UserCtx, trx: Transaction<DB>, item: Editable): Promise<string[]> => {
-  const dropped = await setUses(trx, { kind: 'item', id: item.id, pinned: false, paths: [] });
+  const unusedFiles = await setUses(trx, { kind: 'item', id: item.id, pinned: false, paths: [] });
   await queries.removeItem(trx, item);
   await recordItemChange(ctx, trx, { action: 'removed', before: item, after: null });
-  return dropped;
+  return unusedFiles;
 };
 
 /**
@@ -28,28 +28,28 @@ const purgeItem = async (ctx: UserCtx, trx: Transaction<DB>, item: Editable): Pr
  */
 export const deleteItem = async (ctx: UserCtx, id: number): Promise<Removed> => {
   const at = ctx.clock.now();
-  const { item, dropped } = await ctx.db.transaction().execute(async (trx) => {
-    const held = await lockForEdit(ctx, trx, id);
-    if (held.deleted_at) return { item: held, dropped: await purgeItem(ctx, trx, held) };
-    await queries.markDeleted(trx, held, { at, who: ctx.viewer.id });
-    await recordItemChange(ctx, trx, { action: 'deleted', before: held, after: { ...held, deleted_at: at } });
-    return { item: held, dropped: null };
+  const { item, unusedFiles } = await ctx.db.transaction().execute(async (trx) => {
+    const item = await lockForEdit(ctx, trx, id);
+    if (item.deleted_at) return { item, unusedFiles: await purgeItem(ctx, trx, item) };
+    await queries.markDeleted(trx, item, { at, who: ctx.viewer.id });
+    await recordItemChange(ctx, trx, { action: 'deleted', before: item, after: { ...item, deleted_at: at } });
+    return { item, unusedFiles: null };
   });
   itemChanged(ctx, { ...item, deleted_at: at });
-  if (dropped === null) return { removed: 'soft' };
-  await removeUnused(ctx, dropped);
+  if (unusedFiles === null) return { removed: 'soft' };
+  await removeUnused(ctx, unusedFiles);
   return { removed: 'permanent' };
 };
 
 /** Permanently deletes a soft-deleted item. Throws `not_found` when the viewer may not edit it, `conflict` when it is not soft-deleted. */
 export const deletePermanently = async (ctx: UserCtx, id: number): Promise<Removed> => {
-  const { item, dropped } = await ctx.db.transaction().execute(async (trx) => {
-    const held = await lockForEdit(ctx, trx, id);
-    if (!held.deleted_at) throw conflict('item_not_deleted');
-    return { item: held, dropped: await purgeItem(ctx, trx, held) };
+  const { item, unusedFiles } = await ctx.db.transaction().execute(async (trx) => {
+    const item = await lockForEdit(ctx, trx, id);
+    if (!item.deleted_at) throw conflict('item_not_deleted');
+    return { item, unusedFiles: await purgeItem(ctx, trx, item) };
   });
   itemChanged(ctx, item);
-  await removeUnused(ctx, dropped);
+  await removeUnused(ctx, unusedFiles);
   return { removed: 'permanent' };
 };
 
@@ -59,13 +59,13 @@ export const deletePermanently = async (ctx: UserCtx, id: number): Promise<Remov
  */
 export const restoreItem = async (ctx: UserCtx, id: number): Promise<{ item: ItemFull }> => {
   const restored = await ctx.db.transaction().execute(async (trx) => {
-    const held = await lockForEdit(ctx, trx, id);
-    if (!held.deleted_at) return null;
-    if (!mayRestore(ctx.viewer, held)) throw new Refusal('forbidden', { reason: { key: 'deleted_by_admin' } });
-    if (held.withdrawn) throw conflict('owner_suspended');
-    await queries.markDeleted(trx, held, null);
-    await recordItemChange(ctx, trx, { action: 'restored', before: held, after: { ...held, deleted_at: null } });
-    return held;
+    const item = await lockForEdit(ctx, trx, id);
+    if (!item.deleted_at) return null;
+    if (!mayRestore(ctx.viewer, item)) throw new Refusal('forbidden', { reason: { key: 'deleted_by_admin' } });
+    if (item.withdrawn) throw conflict('owner_suspended');
+    await queries.markDeleted(trx, item, null);
+    await recordItemChange(ctx, trx, { action: 'restored', before: item, after: { ...item, deleted_at: null } });
+    return item;
   });
   if (restored) itemChanged(ctx, { ...restored, deleted_at: null });
   return showItem(ctx, id);

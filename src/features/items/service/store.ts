@@ -30,9 +30,9 @@ export const checkNewItem = async (
   ctx: UserCtx,
   publish: boolean,
   form: Partial<ItemForm>,
-): Promise<{ empty: Content; said: FormValues }> => {
+): Promise<{ empty: Content; values: FormValues }> => {
   const empty = emptyContent(await resolveType(ctx, form));
-  return { empty, said: await checkForm(ctx, empty, form, publish, typeErrors(form)) };
+  return { empty, values: await checkForm(ctx, empty, form, publish, typeErrors(form)) };
 };
 
 /**
@@ -44,8 +44,8 @@ export const storeItem = async (
   publish: boolean,
   form: ItemForm,
 ): Promise<{ updated: false; item: ItemFull }> => {
-  const { empty, said } = await checkNewItem(ctx, publish, form);
-  const content = applyForm(empty, said);
+  const { empty, values } = await checkNewItem(ctx, publish, form);
+  const content = applyForm(empty, values);
   const byAdmin = ctx.viewer.role === 'admin';
   const standing = getStateAfterSave({ publish, before: null, byAdmin, own: true, reviewNeeded: true });
   const now = ctx.clock.now();

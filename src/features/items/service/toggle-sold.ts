@@ -12,13 +12,12 @@ import { showItem } from './show.ts';
  */
 export const toggleSold = async (ctx: UserCtx, id: number): Promise<{ sold: 'Yes' | 'No'; item: ItemFull }> => {
   const before = await ctx.db.transaction().execute(async (trx) => {
-    const held = await lockForEdit(ctx, trx, id);
-    if (held.deleted_at) throw conflict('item_deleted');
-    await queries.toggleSold(trx, held, ctx.clock.now());
-    await recordItemChange(ctx, trx, { action: 'sold', before: held, after: { ...held, sold: !held.sold } });
-    return held;
+    const item = await lockForEdit(ctx, trx, id);
+    if (item.deleted_at) throw conflict('item_deleted');
+    await queries.toggleSold(trx, item, ctx.clock.now());
+    await recordItemChange(ctx, trx, { action: 'sold', before: item, after: { ...item, sold: !item.sold } });
+    return item;
   });
   itemChanged(ctx, before);
-  const { item } = await showItem(ctx, id);
-  return { sold: before.sold ? 'No' : 'Yes', item };
+  return { sold: before.sold ? 'No' : 'Yes', ...(await showItem(ctx, id)) };
 };

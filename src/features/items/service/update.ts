@@ -49,7 +49,7 @@ const assertCurrent = (item: queries.StoredItem, { updatedAt, quantityWas }: Bas
 };
 
 interface Edit extends BaseVersion {
-  readonly said: FormValues;
+  readonly values: FormValues;
   readonly publish: boolean;
 }
 
@@ -69,7 +69,7 @@ const saveEdit = (ctx: UserCtx, id: number, edit: Edit) =>
     const before = await lockForEdit(ctx, trx, id);
     if (before.deleted_at) throw conflict('item_deleted');
     assertCurrent(before, edit);
-    const content = applyForm(before, edit.said);
+    const content = applyForm(before, edit.values);
     if (getMissingFields(content, edit.publish).length > 0) throw conflict('edited_meanwhile');
     const { publish } = edit;
     const byAdmin = ctx.viewer.role === 'admin';
@@ -89,8 +89,8 @@ const saveEdit = (ctx: UserCtx, id: number, edit: Edit) =>
       before,
       after: { ...before, ...content, state: standing.state },
     });
-    const dropped = await setUses(trx, getUses(id, content, !publish));
-    return { item: { id, type: content.type, state: standing.state, deleted_at: null }, dropped };
+    const unusedFiles = await setUses(trx, getUses(id, content, !publish));
+    return { item: { id, type: content.type, state: standing.state, deleted_at: null }, unusedFiles };
   });
 
 interface ItemUpdate extends Partial<ItemForm> {
@@ -104,8 +104,8 @@ interface ItemUpdate extends Partial<ItemForm> {
 const parseUpdate = async (ctx: UserCtx, publish: boolean, { id, ...form }: ItemUpdate): Promise<Edit> => {
   const before = await findForEdit(ctx, id);
   const { problems, ...basis } = parseBaseVersion(form);
-  const said = await checkForm(ctx, before, form, publish, problems);
-  return { ...basis, said, publish };
+  const values = await checkForm(ctx, before, form, publish, problems);
+  return { ...basis, values, publish };
 };
 
 /** Validates an edit without changing anything; skips it when the form has no item id. */
@@ -125,8 +125,8 @@ export const updateItem = async (
   form: ItemUpdate,
 ): Promise<{ updated: true; item: ItemFull }> => {
   const { id } = form;
-  const { item, dropped } = await saveEdit(ctx, id, await parseUpdate(ctx, publish, form));
+  const { item, unusedFiles } = await saveEdit(ctx, id, await parseUpdate(ctx, publish, form));
   itemChanged(ctx, item);
-  await removeUnused(ctx, dropped);
+  await removeUnused(ctx, unusedFiles);
   return { updated: true, ...(await showItem(ctx, id)) };
 };

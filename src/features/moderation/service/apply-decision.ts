@@ -47,17 +47,17 @@ export const writeDecision = async (
   ctx: UserCtx,
   trx: Transaction<DB>,
   item: StoredItem,
-  verdict: DecisionInput,
+  decision: DecisionInput,
 ): Promise<AppliedDecision> => {
   const { id, owner_id, title } = item;
-  const { status } = verdict;
-  const outcome = STATUS_EFFECTS[status];
+  const { status } = decision;
+  const effect = STATUS_EFFECTS[status];
   const now = ctx.clock.now();
-  const [seller, { note: noteBefore, look }] = [
+  const [seller, { note: noteBefore, look: snapshot }] = [
     (await findPerson(trx, [owner_id])).get(owner_id),
     await queries.findNoteAndSnapshot(trx, id),
   ];
-  const note = buildNote(seller?.lang ?? ctx.lang, verdict);
+  const note = buildNote(seller?.lang ?? ctx.lang, decision);
   const { state, audience, deleted_by } = item;
   const before = {
     state,
@@ -65,12 +65,12 @@ export const writeDecision = async (
     note: noteBefore,
     deleted_at: item.deleted_at?.toISOString() ?? null,
     deleted_by,
-    look,
+    look: snapshot,
   };
-  const placed = outcome.deleted ? { state, audience } : { state: outcome.state, audience: outcome.audience };
-  const deleted_at = outcome.deleted ? (item.deleted_at ?? now) : null;
-  const deletion = { deleted_at, deleted_by: outcome.deleted ? ctx.viewer.id : null };
-  const updated_at = await queries.updateItemState(trx, id, { ...placed, ...deletion, note, now });
+  const next = effect.deleted ? { state, audience } : { state: effect.state, audience: effect.audience };
+  const deleted_at = effect.deleted ? (item.deleted_at ?? now) : null;
+  const deletion = { deleted_at, deleted_by: effect.deleted ? ctx.viewer.id : null };
+  const updated_at = await queries.updateItemState(trx, id, { ...next, ...deletion, note, now });
   const actor_id = ctx.viewer.id;
   const decision_id = await queries.insertDecision(trx, {
     item_id: id,
@@ -81,10 +81,10 @@ export const writeDecision = async (
     updated_at,
     now,
   });
-  if (!outcome.deleted && outcome.state === 'accepted') await saveSnapshot(trx, id, toSnapshot(item), now);
-  const notice: Notice = { kind: 'item_decided', data: { decision_id, item_id: id, title, status, note } };
-  await notify(trx, [{ user_id: owner_id, ...notice }], now);
-  await textNotice(trx, owner_id, notice, now);
+  if (!effect.deleted && effect.state === 'accepted') await saveSnapshot(trx, id, toSnapshot(item), now);
+  const notification: Notice = { kind: 'item_decided', data: { decision_id, item_id: id, title, status, note } };
+  await notify(trx, [{ user_id: owner_id, ...notification }], now);
+  await textNotice(trx, owner_id, notification, now);
   await record(trx, {
     actor_id,
     action: 'item.decided',
@@ -94,7 +94,7 @@ export const writeDecision = async (
     after: { status, note },
     now,
   });
-  return { item: { ...item, ...placed, ...deletion, updated_at }, status };
+  return { item: { ...item, ...next, ...deletion, updated_at }, status };
 };
 
 /**
@@ -106,18 +106,18 @@ export const writeDecision = async (
 export const applyDecision = (
   ctx: UserCtx,
   id: number,
-  verdict: DecisionInput,
-  only: (item: StoredItem) => boolean = () => true,
+  decision: DecisionInput,
+  condition: (item: StoredItem) => boolean = () => true,
 ): Promise<AppliedDecision | null> => {
-  const outcome = STATUS_EFFECTS[verdict.status];
-  if (verdict.reason && !outcome.deleted && outcome.state === 'accepted') throw invalidField('reason', 'not_a_choice');
+  const effect = STATUS_EFFECTS[decision.status];
+  if (decision.reason && !effect.deleted && effect.state === 'accepted') throw invalidField('reason', 'not_a_choice');
   return ctx.db.transaction().execute(async (trx) => {
     const item = await lockItem(trx, id);
     if (!item) throw notFound();
     if (item.state === 'draft') throw conflict('item_is_draft');
-    if (!isUnchanged(item, verdict)) throw conflict('edited_meanwhile');
-    if (item.withdrawn && !outcome.deleted) throw conflict('owner_suspended');
-    return only(item) ? writeDecision(ctx, trx, item, verdict) : null;
+    if (!isUnchanged(item, decision)) throw conflict('edited_meanwhile');
+    if (item.withdrawn && !effect.deleted) throw conflict('owner_suspended');
+    return condition(item) ? writeDecision(ctx, trx, item, decision) : null;
   });
 };
 

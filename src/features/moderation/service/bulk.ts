@@ -10,26 +10,26 @@ import { undoDecision } from './undo.ts';
 const applyToEach = async <T extends { readonly id: number }>(
   ctx: UserCtx,
   items: readonly T[],
-  carry: (item: T) => Promise<AppliedDecision | null>,
+  apply: (item: T) => Promise<AppliedDecision | null>,
 ): Promise<{ results: DecisionResult[] }> => {
   const say = sayIn(ctx.lang);
   const results: DecisionResult[] = [];
   for (const entry of items) {
     const { id } = entry;
     try {
-      const carried = await carry(entry);
-      if (!carried) continue;
-      publishDecision(ctx, carried);
-      const { status, item } = carried;
+      const applied = await apply(entry);
+      if (!applied) continue;
+      publishDecision(ctx, applied);
+      const { status, item } = applied;
       results.push({ id, done: true, status, updated_at: item.updated_at.toISOString() });
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : new Refusal('internal');
-      if (refusal !== error) ctx.log.error({ err: error, item: id, requestId: ctx.requestId }, 'item not decided');
+      const appError = error instanceof Refusal ? error : new Refusal('internal');
+      if (appError !== error) ctx.log.error({ err: error, item: id, requestId: ctx.requestId }, 'item not decided');
       results.push({
         id,
         done: false,
-        code: refusal.code,
-        message: say(refusal.details.reason ?? { key: refusal.code }),
+        code: appError.code,
+        message: say(appError.details.reason ?? { key: appError.code }),
       });
     }
   }
@@ -40,10 +40,13 @@ const applyToEach = async <T extends { readonly id: number }>(
  * Applies one decision to up to 100 items and returns a result for each: applied, or the error code; `conflict` when the
  * item has changed since it was seen. Throws `invalid` when an acceptance has a rejection reason.
  */
-export const decideMany = (ctx: UserCtx, { items, ...verdict }: DecideMany): Promise<{ results: DecisionResult[] }> => {
-  const outcome = STATUS_EFFECTS[verdict.status];
-  if (verdict.reason && !outcome.deleted && outcome.state === 'accepted') throw invalidField('reason', 'not_a_choice');
-  return applyToEach(ctx, items, ({ id, ...seen }) => applyDecision(ctx, id, { ...verdict, ...seen }));
+export const decideMany = (
+  ctx: UserCtx,
+  { items, ...decision }: DecideMany,
+): Promise<{ results: DecisionResult[] }> => {
+  const effect = STATUS_EFFECTS[decision.status];
+  if (decision.reason && !effect.deleted && effect.state === 'accepted') throw invalidField('reason', 'not_a_choice');
+  return applyToEach(ctx, items, ({ id, ...seen }) => applyDecision(ctx, id, { ...decision, ...seen }));
 };
 
 /** Undoes the viewer's last decision on each of up to 100 items; the result is `conflict` when the item has changed since. */

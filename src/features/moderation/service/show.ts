@@ -22,22 +22,22 @@ export const showPending = async (ctx: UserCtx, id: number): Promise<PendingView
   if (!stored || !status) throw notFound();
   const seller = await queries.countSellerItems(ctx.db, stored.owner_id, id);
   if (!accepted) return { item, status, accepted: null, changes: [], changed_details: [], seller };
-  const { look, accepted_at } = accepted;
+  const { look: snapshot, accepted_at } = accepted;
   return {
     item,
     status,
     accepted: {
-      title: look.title,
-      description: look.description,
-      images: look.images.join(','),
-      category: (look.category_id !== null && refs.category(look.category_id)) || null,
-      price: look.price_centimes === null ? null : toDirhams(look.price_centimes),
-      price_unit: look.price_unit,
-      details: { ...look.details },
+      title: snapshot.title,
+      description: snapshot.description,
+      images: snapshot.images.join(','),
+      category: (snapshot.category_id !== null && refs.category(snapshot.category_id)) || null,
+      price: snapshot.price_centimes === null ? null : toDirhams(snapshot.price_centimes),
+      price_unit: snapshot.price_unit,
+      details: { ...snapshot.details },
       accepted_at: accepted_at.toISOString(),
     },
-    changes: getChanges(look, toSnapshot(stored)),
-    changed_details: getChangedDetails(look.details, stored.details),
+    changes: getChanges(snapshot, toSnapshot(stored)),
+    changed_details: getChangedDetails(snapshot.details, stored.details),
     seller,
   };
 };

@@ -8,9 +8,14 @@ import type { Snapshot } from '../rules/snapshot.ts';
  * Saves the accepted version of an item and its files in place of the previous one; null deletes it. Files that only the
  * previous version used stay until unused files are purged, so that undoing can restore it.
  */
-export const saveSnapshot = async (trx: Transaction<DB>, id: number, look: Snapshot | null, now: Date): Promise<void> => {
-  if (!look) return queries.deleteSnapshot(trx, id);
-  await queries.upsertSnapshot(trx, id, look, now);
-  const { certificates } = look.details;
-  await keepFiles(trx, id, [...look.images, ...(Array.isArray(certificates) ? certificates : [])]);
+export const saveSnapshot = async (
+  trx: Transaction<DB>,
+  id: number,
+  snapshot: Snapshot | null,
+  now: Date,
+): Promise<void> => {
+  if (!snapshot) return queries.deleteSnapshot(trx, id);
+  await queries.upsertSnapshot(trx, id, snapshot, now);
+  const { certificates } = snapshot.details;
+  await keepFiles(trx, id, [...snapshot.images, ...(Array.isArray(certificates) ? certificates : [])]);
 };

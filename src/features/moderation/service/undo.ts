@@ -31,26 +31,26 @@ export const undoDecision = (ctx: UserCtx, id: number, seen: string): Promise<Ap
       throw conflict('edited_meanwhile');
     }
     const now = ctx.clock.now();
-    const { look, deleted_at, ...rest } = decision.before;
-    const was = { ...rest, deleted_at: deleted_at === null ? null : new Date(deleted_at) };
-    const status = getStatus(was) as Status;
-    const updated_at = await queries.updateItemState(trx, id, { ...was, now });
-    const outcome = STATUS_EFFECTS[decision.status];
-    if (!outcome.deleted && outcome.state === 'accepted') await saveSnapshot(trx, id, look, now);
+    const { look: snapshot, deleted_at, ...rest } = decision.before;
+    const previous = { ...rest, deleted_at: deleted_at === null ? null : new Date(deleted_at) };
+    const status = getStatus(previous) as Status;
+    const updated_at = await queries.updateItemState(trx, id, { ...previous, now });
+    const effect = STATUS_EFFECTS[decision.status];
+    if (!effect.deleted && effect.state === 'accepted') await saveSnapshot(trx, id, snapshot, now);
     await queries.markUndone(trx, decision.id, now);
     const { owner_id, title } = item;
-    const data = { decision_id: decision.id, item_id: id, title, status, note: was.note };
-    const notice: Notice = { kind: 'item_decided', data };
-    if (!(await withdraw(trx, owner_id, decision.id))) await notify(trx, [{ user_id: owner_id, ...notice }], now);
-    await textNotice(trx, owner_id, notice, now);
+    const data = { decision_id: decision.id, item_id: id, title, status, note: previous.note };
+    const notification: Notice = { kind: 'item_decided', data };
+    if (!(await withdraw(trx, owner_id, decision.id))) await notify(trx, [{ user_id: owner_id, ...notification }], now);
+    await textNotice(trx, owner_id, notification, now);
     await record(trx, {
       actor_id: ctx.viewer.id,
       action: 'item.decision_undone',
       subject: { kind: 'item', id, name: title },
       person_id: owner_id,
       before: { status: decision.status, note: decision.note },
-      after: { status, note: was.note },
+      after: { status, note: previous.note },
       now,
     });
-    return { item: { ...item, ...was, updated_at }, status };
+    return { item: { ...item, ...previous, updated_at }, status };
   });

@@ -22,8 +22,8 @@ const getOfferedStatuses = (present: Status): Status[] => {
 
 /** Whether a status can have a ready-made reason: only those that do not accept the item. */
 const allowsReason = (status: Status): boolean => {
-  const outcome = STATUS_EFFECTS[status];
-  return outcome.deleted || outcome.state === 'rejected';
+  const effect = STATUS_EFFECTS[status];
+  return effect.deleted || effect.state === 'rejected';
 };
 
 /** The item a decision is made on, as the moderator sees it. */
@@ -58,9 +58,9 @@ const DecisionForm = ({ item, onClose }: { item: DecidableItem; onClose: () => v
     const body = { status, reason: allowsReason(status) ? reason : '', note, seen_updated_at, seen_status } as const;
     await attempt(async () => {
       const { item: after } = await api('PUT /api/admin/pending-items/{id}/status', { params: { id }, body });
-      const decided = [{ id, updated_at: after.updated_at }];
-      rememberDecision(decided);
-      const action = { label: t('moderation.undo'), run: () => void undo(decided) };
+      const undoable = [{ id, updated_at: after.updated_at }];
+      rememberDecision(undoable);
+      const action = { label: t('moderation.undo'), run: () => void undo(undoable) };
       say(t('moderation.decided', { status: t(`moderation.status.${status}`) }), { action });
       onClose();
     });

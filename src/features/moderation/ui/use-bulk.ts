@@ -28,21 +28,21 @@ export const useBulk = (shown: readonly PendingItem[]) => {
   const toggle = (id: number): void =>
     setIds((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
 
-  const send = async (verdict: Decision): Promise<void> => {
+  const send = async (decision: Decision): Promise<void> => {
     const items = chosen.map(({ id, updated_at, status }) => ({
       id,
       seen_updated_at: updated_at,
       seen_status: status,
     }));
-    const { results } = await api('POST /api/admin/pending-items/decide', { body: { items, ...verdict } });
-    const done = results.filter((told) => told.done).map(({ id, updated_at }) => ({ id, updated_at }));
-    for (const told of results) {
-      if (told.done) continue;
-      const title = chosen.find(({ id }) => id === told.id)?.title ?? '';
-      say(t('moderation.not_decided', { title, why: told.message }), { look: 'bad' });
+    const { results } = await api('POST /api/admin/pending-items/decide', { body: { items, ...decision } });
+    const done = results.filter((result) => result.done).map(({ id, updated_at }) => ({ id, updated_at }));
+    for (const result of results) {
+      if (result.done) continue;
+      const title = chosen.find(({ id }) => id === result.id)?.title ?? '';
+      say(t('moderation.not_decided', { title, why: result.message }), { look: 'bad' });
     }
     // Failed items stay selected.
-    setIds(new Set(results.filter((told) => !told.done).map(({ id }) => id)));
+    setIds(new Set(results.filter((result) => !result.done).map(({ id }) => id)));
     rememberDecision(done);
     if (done.length > 0) {
       const action = { label: t('moderation.undo'), run: () => void undo(done) };
@@ -56,6 +56,6 @@ export const useBulk = (shown: readonly PendingItem[]) => {
     toggle,
     /** Selects all rows of the page, or none when all are selected. */
     toggleAll: () => setIds(chosen.length === shown.length ? new Set() : new Set(shown.map(({ id }) => id))),
-    decide: (verdict: Decision) => attempt(() => send(verdict)),
+    decide: (decision: Decision) => attempt(() => send(decision)),
   };
 };

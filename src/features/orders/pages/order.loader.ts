@@ -16,7 +16,7 @@ export interface OrderData {
 }
 
 /** Loads the draft in the URL; undefined when it is not a draft of this item. Sends guests to sign in. */
-const draftOf = async ({ api, url, lang }: LoaderArgs, itemId: number): Promise<OrderFull | undefined> => {
+const loadDraft = async ({ api, url, lang }: LoaderArgs, itemId: number): Promise<OrderFull | undefined> => {
   const id = Number(url.searchParams.get('draft'));
   if (!Number.isInteger(id) || id < 1) return undefined;
   try {
@@ -37,7 +37,7 @@ export const loader = loading<OrderData>(async (args) => {
     api('GET /api/items/{id}', { params: { id } }),
     api('GET /api/cities'),
     api('GET /api/regions'),
-    draftOf(args, id),
+    loadDraft(args, id),
   ]);
   return { item, cities, regions, ...(draft ? { draft } : {}) };
 });

@@ -12,20 +12,20 @@ export interface ThanksData {
   readonly order: OrderFull | null;
 }
 
-const found = (answer: ThanksData) => data(answer);
+const respond = (answer: ThanksData) => data(answer);
 
 /** The URL is a secret: it is kept out of caches, logs and referrers. */
 export const secret = true;
 
 export const loader = loading(async ({ api, url }) => {
   const token = url.searchParams.get('token');
-  if (!token) return found({ token: null, unknown: false, order: null });
+  if (!token) return respond({ token: null, unknown: false, order: null });
   try {
     const { order } = await api('GET /api/orders/track/{token}', { params: { token } });
-    return found({ token, unknown: false, order });
+    return respond({ token, unknown: false, order });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code !== 'not_found') return found({ token, unknown: false, order: null });
+    if (error.code !== 'not_found') return respond({ token, unknown: false, order: null });
     return data<ThanksData>({ token: null, unknown: true, order: null }, { status: 404 });
   }
 });

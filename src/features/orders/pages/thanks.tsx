@@ -19,7 +19,7 @@ import { OrderTotal } from '../ui/order-total.tsx';
 import type { ThanksData } from './thanks.loader.ts';
 
 /** A summary of the order. */
-const Ordered = ({ order }: { order: OrderFull }): ReactNode => {
+const OrderSummary = ({ order }: { order: OrderFull }): ReactNode => {
   const { t, lang } = useSite();
   const { item, quantity, total } = order;
   return (
@@ -100,7 +100,7 @@ const Thanks = ({ token, order }: { token: string; order: OrderFull | null }): R
           <p className="mt-2 text-lg text-soft">{t('order.thanks.text')}</p>
         )}
       </div>
-      {order && <Ordered order={order} />}
+      {order && <OrderSummary order={order} />}
       <NextSteps type={order?.item.type ?? 'Product'} pickup={order?.pickup ?? 'No'} />
       <TrackingLink link={`${origin}${prefixOf(lang)}${track}`} phone={order?.phone ?? null} />
       <div className="flex flex-wrap justify-center gap-3">

@@ -5,7 +5,7 @@ import { CancelButton } from '../ui/buyer/cancel-button.tsx';
 import { SaveLink } from '../ui/buyer/save-link.tsx';
 import { RateButton } from '../ui/buyer/rate-button.tsx';
 import { OrderView } from '../ui/view/order-view.tsx';
-import { useLive } from '../ui/view/use-polled-order.ts';
+import { usePolledOrder } from '../ui/view/use-polled-order.ts';
 import type { TrackData } from './track.loader.ts';
 
 /** The tracking page of an order. */
@@ -13,7 +13,7 @@ export const Component = (): ReactNode => {
   const { order: loaded, token } = useLoaderData<TrackData>();
   const api = useApi();
   const user = useUser();
-  const order = useLive(loaded, () => api('GET /api/orders/track/{token}', { params: { token } }));
+  const order = usePolledOrder(loaded, () => api('GET /api/orders/track/{token}', { params: { token } }));
   return (
     <OrderView order={order} eyes="buyer">
       {user !== null && user.id === order.user_id && <RateButton order={order} />}

@@ -26,9 +26,9 @@ const normalizedName = (q: string) => sql`regexp_replace(normalize_text(${q}), '
 const nameContains = (q: string): RawBuilder<unknown> => {
   const part = sql`trigram_text(${normalizedName(q)})`;
   const name = sql`trigram_text(normalize_text(o.name))`;
-  const literally = q.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const escaped = q.replaceAll(/[\\%_]/g, String.raw`\$&`);
   return sql`case
-    when ${part} = '' then o.name ilike '%' || ${literally}::text || '%'
+    when ${part} = '' then o.name ilike '%' || ${escaped}::text || '%'
     when length(${part}) < 3 then ${name} like ${part} || '%' or ${name} like '% ' || ${part} || '%'
     else ${name} like '%' || ${part} || '%' end`;
 };
@@ -48,10 +48,10 @@ export const findOrdersPage = async (
   db: Kysely<DB>,
   side: Side,
   me: number,
-  narrow: ListFilters,
+  filters: ListFilters,
   { limit, offset }: Slice,
 ): Promise<{ rows: OrderRow[]; total: number }> => {
-  const where = buildWhere(side, me, narrow);
+  const where = buildWhere(side, me, filters);
   const [page, count] = await Promise.all([
     sql<OrderRow>`select ${ORDER_COLUMNS}
       from (select * from orders o where ${where} order by o.created_at desc, o.id desc limit ${limit} offset ${offset}) o

@@ -25,9 +25,11 @@ const BEFORE: OrderFields = {
 };
 
 const keysOf = (form: Record<string, unknown>, options: Parameters<typeof parseOrderForm>[1] = { draft: false }) =>
-  Object.fromEntries(Object.entries(parseOrderForm(form, options).problems).map(([name, [reason]]) => [name, reason?.key]));
+  Object.fromEntries(
+    Object.entries(parseOrderForm(form, options).problems).map(([name, [reason]]) => [name, reason?.key]),
+  );
 
-test('a form is read as people write it', () => {
+test('parseOrderForm › reads text as users write it', () => {
   expect(parseOrderForm(WHOLE, { draft: false })).toEqual({
     problems: {},
     fields: {
@@ -48,8 +50,8 @@ test('a form is read as people write it', () => {
   ).toEqual({ problems: {}, fields: expect.objectContaining({ quantity: 1 }) as OrderFields });
 });
 
-describe('what is missing or wrong', () => {
-  test('is told all at once', () => {
+describe('parseOrderForm › errors', () => {
+  test('are reported all at once', () => {
     expect(keysOf({})).toEqual({ name: 'required', phone: 'required', city_id: 'required', address: 'required' });
     expect(
       keysOf({
@@ -78,7 +80,7 @@ describe('what is missing or wrong', () => {
     });
   });
 
-  test('at the bounds and one past them', () => {
+  test('start just beyond the limits', () => {
     const wrong = (fields: Record<string, unknown>) => Object.keys(keysOf({ ...WHOLE, ...fields }));
     for (const quantity of [1, 100_000, '100000']) expect(wrong({ quantity })).toEqual([]);
     for (const quantity of [0, -1, 1.5, 100_001, 'two', '1e3', {}]) expect(wrong({ quantity })).toEqual(['quantity']);
@@ -89,7 +91,7 @@ describe('what is missing or wrong', () => {
     expect(wrong({ latitude: -90.1, longitude: -180.1 })).toEqual(['latitude', 'longitude']);
   });
 
-  test('of a pick-up is no address; of a draft nothing is', () => {
+  test('exclude the address of a pickup, and missing fields of a draft', () => {
     expect(requiredFields(true)).toEqual(['name', 'phone', 'city_id']);
     expect(keysOf({ pickup: 'Yes' })).toEqual({ name: 'required', phone: 'required', city_id: 'required' });
     expect(keysOf({}, { draft: true })).toEqual({});
@@ -100,10 +102,10 @@ describe('what is missing or wrong', () => {
   });
 });
 
-describe('over what stands', () => {
+describe('parseOrderForm › before', () => {
   const over = (form: Record<string, unknown>, before = BEFORE) => parseOrderForm(form, { before, draft: false });
 
-  test('an absent field keeps and an empty one clears', () => {
+  test('provides absent fields, while empty ones are cleared', () => {
     expect(over({})).toEqual({ fields: BEFORE, problems: {} });
     expect(over({ email: '', current_location: null, latitude: '', longitude: '' })).toEqual({
       fields: { ...BEFORE, email: null, current_location: null, latitude: null, longitude: null },
@@ -117,20 +119,20 @@ describe('over what stands', () => {
     });
   });
 
-  test('what was to be fetched needs an address once it is to be brought', () => {
+  test('requires an address when a pickup becomes a delivery', () => {
     const fetched = { ...BEFORE, pickup: true, address: '' };
     expect(over({ name: 'Omar' }, fetched).problems).toEqual({});
     expect(over({ pickup: 'No' }, fetched).problems).toEqual({ address: [{ key: 'required' }] });
     expect(over({ pickup: 'No', address: 'Souk' }, fetched).problems).toEqual({});
   });
 
-  test('half a point is none', () => {
+  test('drops an incomplete location', () => {
     expect(over({ latitude: '' }).fields).toMatchObject({ latitude: null, longitude: null });
     expect(over({ longitude: 0, latitude: 0 }).fields).toMatchObject({ latitude: 0, longitude: 0 });
   });
 });
 
-test('whatever is sent, it is read or refused, and what is read keeps the bounds', () => {
+test('parseOrderForm › accepts or rejects any input, and keeps the limits', () => {
   const value = fc.oneof(
     fc.anything(),
     fc.string({ unit: 'grapheme', maxLength: 400 }),

@@ -5,7 +5,7 @@ import { isSoldWhole, showsQuantity, getNotOrderableReason } from './orderable.t
 const olives = { owner_id: 3, type: 'Product', state: 'accepted', deleted_at: null, sold: false } as const;
 const gone = new Date('2026-05-01T00:00:00Z');
 
-test('what is on the market can be ordered, by guests too', () => {
+test('getNotOrderableReason › returns null for a listed item, also for guests', () => {
   expect(getNotOrderableReason(olives, null)).toBeNull();
   expect(getNotOrderableReason(olives, 4)).toBeNull();
   for (const type of ['Animal', 'Tool', 'Service', 'Land'] as const) {
@@ -21,15 +21,15 @@ test.each([
   ['item_not_listed', { ...olives, state: 'pending' as const }, null],
   ['item_not_listed', { ...olives, state: 'rejected' as const }, null],
   ['item_sold', { ...olives, sold: true }, null],
-])('else it is said why, the lasting reason first: %s', (why, item, viewerId) => {
+])('getNotOrderableReason › returns the most permanent reason first: %s', (why, item, viewerId) => {
   expect(getNotOrderableReason(item, viewerId)).toBe(why);
 });
 
-test('only land is ordered as one piece', () => {
+test('isSoldWhole › is true only for land', () => {
   expect(ITEM_TYPES.filter(isSoldWhole)).toEqual(['Land']);
 });
 
-test('an order shows its quantity, except a quantity of 1 for land', () => {
+test('showsQuantity › is false only for a quantity of 1 of land', () => {
   for (const type of ITEM_TYPES) {
     expect([type, showsQuantity({ type, quantity: 1 })]).toEqual([type, type !== 'Land']);
     expect([type, showsQuantity({ type, quantity: 2 })]).toEqual([type, true]);

@@ -46,20 +46,26 @@ const tooLateToCancel = (): Refusal => new Refusal('forbidden', { reason: { key:
  * Throws `not_found` when the side does not see the order, `forbidden` when it may not make the change, `conflict` when
  * `was` is outdated or too little stock is left to reopen a canceled order.
  */
-export const changeOrderStatus = async (ctx: UserCtx, side: Side, id: number, move: StatusChange): Promise<{ order: Order }> => {
+export const changeOrderStatus = async (
+  ctx: UserCtx,
+  side: Side,
+  id: number,
+  change: StatusChange,
+): Promise<{ order: Order }> => {
   const me = ctx.viewer.id;
-  const moved = await ctx.db.transaction().execute(async (trx) => {
+  const changed = await ctx.db.transaction().execute(async (trx) => {
     const order = await lockOrderWithItem(trx, id, queries.scopeFor(side, me));
     if (!order || order.draft) throw notFound();
-    if (side === 'buyer' && move.status !== 'canceled') throw new Refusal('forbidden');
-    if (move.was && move.was !== order.status && move.status !== order.status) throw conflict('order_moved_meanwhile');
-    if (order.status === move.status) return null;
-    if (!mayChangeStatus(side, order.status, move.status)) throw tooLateToCancel();
-    await setStatus(trx, order, move.status, { actor: side, id: me }, ctx.clock.now());
-    if (side === 'admin') await recordOrderChange(ctx, trx, 'moved', order, { ...order, status: move.status });
+    if (side === 'buyer' && change.status !== 'canceled') throw new Refusal('forbidden');
+    if (change.was && change.was !== order.status && change.status !== order.status)
+      throw conflict('order_moved_meanwhile');
+    if (order.status === change.status) return null;
+    if (!mayChangeStatus(side, order.status, change.status)) throw tooLateToCancel();
+    await setStatus(trx, order, change.status, { actor: side, id: me }, ctx.clock.now());
+    if (side === 'admin') await recordOrderChange(ctx, trx, 'moved', order, { ...order, status: change.status });
     return order;
   });
-  if (moved) publishOrderEvent(ctx, 'order.moved', moved);
+  if (changed) publishOrderEvent(ctx, 'order.moved', changed);
   const row = await queries.findOrderById(ctx.db, id);
   const [order] = row ? await toOrders(ctx, [row], { side }) : [];
   if (!order) throw notFound();
@@ -68,19 +74,19 @@ export const changeOrderStatus = async (ctx: UserCtx, side: Side, id: number, mo
 
 /** Cancels an order by its tracking token. Throws `not_found`, and `forbidden` once the order is being prepared. */
 export const cancelByToken = async (ctx: Ctx, token: string, origin: string): Promise<{ order: OrderFull }> => {
-  const known = await queries.findOrderByToken(ctx.db, token);
-  if (!known) throw notFound();
-  const by: StatusActor = { actor: 'buyer', id: ctx.viewer?.id === known.buyer_id ? known.buyer_id : null };
-  const moved = await ctx.db.transaction().execute(async (trx) => {
-    const order = await lockOrderWithItem(trx, known.id);
+  const found = await queries.findOrderByToken(ctx.db, token);
+  if (!found) throw notFound();
+  const by: StatusActor = { actor: 'buyer', id: ctx.viewer?.id === found.buyer_id ? found.buyer_id : null };
+  const changed = await ctx.db.transaction().execute(async (trx) => {
+    const order = await lockOrderWithItem(trx, found.id);
     if (!order || order.removed_at) throw notFound();
     if (order.status === 'canceled') return null;
     if (!mayChangeStatus('buyer', order.status, 'canceled')) throw tooLateToCancel();
     await setStatus(trx, order, 'canceled', by, ctx.clock.now());
     return order;
   });
-  if (moved) publishOrderEvent(ctx, 'order.moved', moved);
-  return { order: await showAfterChange(ctx, known.id, { side: 'buyer', guest: ctx.viewer === null }, origin) };
+  if (changed) publishOrderEvent(ctx, 'order.moved', changed);
+  return { order: await showAfterChange(ctx, found.id, { side: 'buyer', guest: ctx.viewer === null }, origin) };
 };
 
 const HOUR = 3_600_000;
@@ -94,19 +100,21 @@ const MAX_PER_RUN = 1000;
 export const expireOrders = async (deps: Pick<Deps, 'db' | 'clock' | 'facts' | 'log'>): Promise<number> => {
   const now = deps.clock.now();
   const before = new Date(now.getTime() - EXPIRES_AFTER_HOURS * HOUR);
-  let lapsed = 0;
+  let count = 0;
   for (const id of await queries.findPendingSince(deps.db, before, MAX_PER_RUN)) {
-    const lapse = deps.db.transaction().execute(async (trx) => {
+    const attempt = deps.db.transaction().execute(async (trx) => {
       const order = await lockOrderWithItem(trx, id);
       if (order?.status !== 'pending' || order.status_at >= before) return null;
       await setStatus(trx, order, 'canceled', { actor: 'system', id: null }, now);
       return order;
     });
     // A failure of one order must not stop the others.
-    const moved = await lapse.catch((error: unknown) => deps.log.error({ err: error, order: id }, 'order not lapsed'));
-    if (!moved) continue;
-    lapsed += 1;
-    publishOrderEvent(deps, 'order.moved', moved);
+    const changed = await attempt.catch((error: unknown) =>
+      deps.log.error({ err: error, order: id }, 'order not lapsed'),
+    );
+    if (!changed) continue;
+    count += 1;
+    publishOrderEvent(deps, 'order.moved', changed);
   }
-  return lapsed;
+  return count;
 };

@@ -19,10 +19,10 @@ const getSides = ({ seller_id, buyer_id, delivery_id }: NotifiedOrder): [side: O
     ['buyer', buyer_id],
     ['delivery', delivery_id],
   ];
-  const known = new Set<number>();
+  const seen = new Set<number>();
   return sides.filter((entry): entry is [OrderSide, number] => {
     const [, id] = entry;
-    return id !== null && !known.has(id) && Boolean(known.add(id));
+    return id !== null && !seen.has(id) && Boolean(seen.add(id));
   });
 };
 
@@ -32,7 +32,7 @@ export const notifySides = async <K extends Notice['kind']>(
   order: NotifiedOrder,
   actorId: number | null,
   kind: K,
-  more: NotificationData[K],
+  details: NotificationData[K],
   now: Date,
 ): Promise<void> => {
   // An administrator has hidden the order from all lists: there is nothing to open.
@@ -41,13 +41,18 @@ export const notifySides = async <K extends Notice['kind']>(
     .filter(([, userId]) => userId !== actorId)
     .map(([side, user_id]) => ({
       user_id,
-      ...({ kind, data: { order_id: order.id, title: order.item_title, side, ...more } } as unknown as Notice),
+      ...({ kind, data: { order_id: order.id, title: order.item_title, side, ...details } } as unknown as Notice),
     }));
   await notify(trx, rows, now);
 };
 
 /** Notifies a driver that an order is no longer assigned to them. */
-export const notifyUnassigned = (trx: Transaction<DB>, order: NotifiedOrder, driverId: number, now: Date): Promise<void> => {
+export const notifyUnassigned = (
+  trx: Transaction<DB>,
+  order: NotifiedOrder,
+  driverId: number,
+  now: Date,
+): Promise<void> => {
   const data = { order_id: order.id, title: order.item_title, side: 'delivery' } as const;
   return notify(trx, [{ user_id: driverId, kind: 'order_unassigned', data }], now);
 };
@@ -58,6 +63,6 @@ export const publishOrderEvent = (
   name: OrderChangedEvent['name'],
   { id, seller_id, buyer_id, delivery_id }: NotifiedOrder,
 ): void => {
-  const fact: OrderChangedEvent = { name, id, seller_id, buyer_id, delivery_id };
-  facts.publish(fact);
+  const event: OrderChangedEvent = { name, id, seller_id, buyer_id, delivery_id };
+  facts.publish(event);
 };

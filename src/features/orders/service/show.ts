@@ -15,7 +15,11 @@ const PER_PAGE = 10;
 
 const isId = (id: number | null): id is number => id !== null;
 
-const loadRelated = async (ctx: Ctx, rows: readonly queries.OrderRow[], actors: readonly number[]): Promise<RelatedRecords> => {
+const loadRelated = async (
+  ctx: Ctx,
+  rows: readonly queries.OrderRow[],
+  actors: readonly number[],
+): Promise<RelatedRecords> => {
   const sellers = rows.map((row) => row.seller_id);
   const drivers = rows.map((row) => row.delivery_id).filter(isId);
   const [people, ofSellers, ofDrivers, stars, references] = await Promise.all([
@@ -32,9 +36,13 @@ const loadRelated = async (ctx: Ctx, rows: readonly queries.OrderRow[], actors: 
 };
 
 /** Converts order rows to the wire form for one side. */
-export const toOrders = async (ctx: Ctx, rows: readonly queries.OrderRow[], looking: Perspective): Promise<Order[]> => {
+export const toOrders = async (
+  ctx: Ctx,
+  rows: readonly queries.OrderRow[],
+  perspective: Perspective,
+): Promise<Order[]> => {
   const related = await loadRelated(ctx, rows, []);
-  return rows.map((row) => toOrder(row, related, looking));
+  return rows.map((row) => toOrder(row, related, perspective));
 };
 
 /** The URL of the tracking page, in the viewer's language. */
@@ -45,16 +53,16 @@ export const trackingUrl = (ctx: Ctx, origin: string, token: string): string =>
 export const toFullOrder = async (
   ctx: Ctx,
   row: queries.OrderRow,
-  looking: Perspective,
+  perspective: Perspective,
   origin: string,
 ): Promise<OrderFull> => {
-  const { side } = looking;
+  const { side } = perspective;
   const events = await queries.findEvents(ctx.db, row.id);
   const related = await loadRelated(ctx, [row], events.map((event) => event.actor_id).filter(isId));
   const shipped = row.status === 'shipped' && row.delivery_id !== null;
   const place = shipped && row.delivery_id !== null ? await queries.findLocation(ctx.db, row.delivery_id) : undefined;
   return {
-    ...toOrder(row, related, looking),
+    ...toOrder(row, related, perspective),
     history: events.map((event) => toEvent(event, related.people, side, ctx.viewer?.id ?? null)),
     tracking_url: side === 'buyer' || side === 'admin' ? trackingUrl(ctx, origin, row.token) : null,
     driver_place: place ? { ...place, located_at: place.located_at.toISOString() } : null,
@@ -71,13 +79,13 @@ interface OrderListOptions extends queries.ListFilters {
 export const listOrders = async (
   ctx: UserCtx,
   side: Side,
-  { page, ...narrow }: OrderListOptions,
+  { page, ...filters }: OrderListOptions,
   path: string,
 ): Promise<{ orders: PageResult<Order> }> => {
   const slice = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
-  const { rows, total } = await queries.findOrdersPage(ctx.db, side, ctx.viewer.id, narrow, slice);
+  const { rows, total } = await queries.findOrdersPage(ctx.db, side, ctx.viewer.id, filters, slice);
   const data = await toOrders(ctx, rows, { side });
-  return { orders: toPage({ rows: data, total, page, perPage: PER_PAGE, path, query: { ...narrow } }) };
+  return { orders: toPage({ rows: data, total, page, perPage: PER_PAGE, path, query: { ...filters } }) };
 };
 
 /** Finds the row of an order that a side may see. */
@@ -89,10 +97,15 @@ export const findOrder = (
 ): Promise<queries.OrderRow | undefined> => queries.findOrderFor(db, side, viewerId, id);
 
 /** Returns an order right after a change, even when it was hidden from the viewer's list meanwhile. */
-export const showAfterChange = async (ctx: Ctx, id: number, looking: Perspective, origin: string): Promise<OrderFull> => {
+export const showAfterChange = async (
+  ctx: Ctx,
+  id: number,
+  perspective: Perspective,
+  origin: string,
+): Promise<OrderFull> => {
   const row = await queries.findOrderById(ctx.db, id);
   if (!row) throw notFound();
-  return toFullOrder(ctx, row, looking, origin);
+  return toFullOrder(ctx, row, perspective, origin);
 };
 
 /** Returns an order as a side sees it. Throws `not_found`. */

@@ -60,7 +60,7 @@ export const lockOrderWithItem = async (
   id: number,
   within?: ReturnType<typeof queries.scopeFor>,
 ): Promise<queries.StoredOrder | undefined> => {
-  const known = await queries.findItemOfOrder(trx, id);
-  if (known?.item_id) await lockItem(trx, known.item_id);
-  return known && queries.lockOrder(trx, id, within);
+  const reference = await queries.findItemOfOrder(trx, id);
+  if (reference?.item_id) await lockItem(trx, reference.item_id);
+  return reference && queries.lockOrder(trx, id, within);
 };

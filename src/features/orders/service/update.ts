@@ -62,9 +62,13 @@ const checkEdit = async (
   form: OrderEdit,
   cities: Gazetteer['cities'],
 ): Promise<ValidEdit> => {
-  const { fields, problems } = parseOrderForm(form, { before: order, draft: false, piece: isSoldWhole(order.item_type) });
-  const known = fields.city_id === order.city_id || cities.some(({ id }) => id === fields.city_id);
-  if (fields.city_id !== null && !known) problems.city_id = [{ key: 'not_a_choice' }];
+  const { fields, problems } = parseOrderForm(form, {
+    before: order,
+    draft: false,
+    piece: isSoldWhole(order.item_type),
+  });
+  const isKnownCity = fields.city_id === order.city_id || cities.some(({ id }) => id === fields.city_id);
+  if (fields.city_id !== null && !isKnownCity) problems.city_id = [{ key: 'not_a_choice' }];
   const driver = await resolveDriver(db, order, form.delivery_id, fields.pickup);
   if (driver === undefined) problems.delivery_id = [{ key: 'not_a_choice' }];
   if (Number.isNaN(getBaseVersion(form))) problems.updated_at = [{ key: 'not_date' }];
@@ -116,7 +120,13 @@ const updateFields = async (ctx: UserCtx, trx: Trx, order: Stored, fields: Order
 };
 
 /** Assigns the order to another driver or to none, and notifies everyone involved, including the previous driver. */
-const assignDriver = async (ctx: UserCtx, trx: Trx, order: Stored, driver: number | null, now: Date): Promise<Stored> => {
+const assignDriver = async (
+  ctx: UserCtx,
+  trx: Trx,
+  order: Stored,
+  driver: number | null,
+  now: Date,
+): Promise<Stored> => {
   if (driver === order.delivery_id) return order;
   await queries.updateOrder(trx, order.id, { delivery_id: driver }, now);
   await queries.addEvent(trx, {
@@ -148,27 +158,27 @@ export const updateOrder = async (
   const seen = getBaseVersion(form);
   // Before the transaction: with its connection taken, waiting for a second one could exhaust the pool.
   const { cities } = await gazetteer(ctx);
-  const moved = await ctx.db.transaction().execute(async (trx) => {
+  const updated = await ctx.db.transaction().execute(async (trx) => {
     const before = await lockOrderWithItem(trx, id, queries.scopeFor('admin', ctx.viewer.id));
     if (!before) throw notFound();
-    const meanwhile = seen !== null && seen !== before.updated_at.getTime();
-    if (meanwhile && !Number.isNaN(seen)) throw conflict('order_edited_meanwhile');
+    const outdated = seen !== null && seen !== before.updated_at.getTime();
+    if (outdated && !Number.isNaN(seen)) throw conflict('order_edited_meanwhile');
     const { fields, driver } = await checkEdit(trx, before, form, cities);
     const to = form.status ?? before.status;
-    const move = async (order: Stored): Promise<Stored> => {
+    const changeStatus = async (order: Stored): Promise<Stored> => {
       if (to === order.status) return order;
       await setStatus(trx, order, to, { actor: 'admin', id: ctx.viewer.id }, now);
       return { ...order, status: to, reserved: reservesStock(to) ? order.reserved : 0 };
     };
-    const handed = await assignDriver(ctx, trx, before, driver, now);
+    const assigned = await assignDriver(ctx, trx, before, driver, now);
     // Stock is released before the quantity grows, and a reopened order reserves its new quantity.
     const after = reservesStock(to)
-      ? await move(await updateFields(ctx, trx, handed, fields, now))
-      : await updateFields(ctx, trx, await move(handed), fields, now);
+      ? await changeStatus(await updateFields(ctx, trx, assigned, fields, now))
+      : await updateFields(ctx, trx, await changeStatus(assigned), fields, now);
     if (after === before) return null;
     await recordOrderChange(ctx, trx, 'edited', before, after);
     return after;
   });
-  if (moved) publishOrderEvent(ctx, 'order.moved', moved);
+  if (updated) publishOrderEvent(ctx, 'order.moved', updated);
   return { order: await showAfterChange(ctx, id, { side: 'admin' }, origin) };
 };

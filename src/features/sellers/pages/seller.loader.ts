@@ -6,8 +6,8 @@ import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
 import { loadSearch, type SearchData } from '../../search/ui/load.ts';
 import { addressOf } from '../../search/ui/scope.ts';
 import type { SellerProfile } from '../contract.ts';
-import { jsonLdOf } from '../ui/json-ld.ts';
-import { nameOf } from '../ui/load.ts';
+import { toJsonLd } from '../ui/json-ld.ts';
+import { getFullName } from '../ui/load.ts';
 
 /** The data of a seller's page: profile and items. */
 export interface SellerData {
@@ -28,12 +28,12 @@ export const loader = loading<SellerData>(async (args) => {
     loadSearch({ of: 'seller', id }, args),
   ]);
   if (!import.meta.env.SSR) return { seller, found };
-  return { seller, found, jsonLd: jsonLdOf(seller, `${origin}${prefixOf(lang)}${path}`, origin, lang) };
+  return { seller, found, jsonLd: toJsonLd(seller, `${origin}${prefixOf(lang)}${path}`, origin, lang) };
 });
 
 /** Filtered lists have no canonical URL, since they show the same items again. Pages without items are not indexed. */
 export const meta = ({ data: { seller, found, jsonLd }, t, lang }: MetaArgs<SellerData>): Meta => {
-  const name = nameOf(seller) || t('sellers.unnamed');
+  const name = getFullName(seller) || t('sellers.unnamed');
   const count = t('card.count', { count: seller.items });
   const { page, sort: _sort, ...rest } = found.filters;
   const whole = found.type === 'All' && Object.keys(rest).length === 0;

@@ -43,8 +43,8 @@ const queryOwners = async (db: Db, conditions: readonly RawBuilder<unknown>[]): 
 };
 
 /** Returns the owners of the newest thousand items that match the words, in the given cities. */
-export const findOwners = async (db: Db, wanted: ListFilters, { match, share }: WordQuery): Promise<Owner[]> => {
-  const conditions = buildConditions(wanted, match);
+export const findOwners = async (db: Db, filters: ListFilters, { match, share }: WordQuery): Promise<Owner[]> => {
+  const conditions = buildConditions(filters, match);
   if (share > RARE) {
     const lately = sql`i.era > (select max(id) / ${sql.lit(ERA)} - ${erasWith(share)}::int from items)`;
     const newest = await queryOwners(db, [...conditions, lately]);

@@ -52,8 +52,8 @@ export const inCities = (cities: readonly number[] | undefined): RawBuilder<unkn
   return cities.length === 1 ? sql` and s.city_id = ${cities[0]}` : sql` and s.city_id = any(${[...cities]}::int[])`;
 };
 
-const matchesFilters = (wanted: ListFilters): RawBuilder<unknown> =>
-  sql`${countsCondition(wanted)} and s.audience = any(${[...wanted.audiences]}::item_audience[])${inCities(wanted.cities)}
+const matchesFilters = (filters: ListFilters): RawBuilder<unknown> =>
+  sql`${countsCondition(filters)} and s.audience = any(${[...filters.audiences]}::item_audience[])${inCities(filters.cities)}
     and ${notSuspended(sql`s.user_id`)}`;
 
 const ORDER = {
@@ -73,12 +73,12 @@ const rowsFor = ({ audiences }: ListFilters, sellers: number): number => sellers
  * Returns a page of sellers, by latest item or by number of items. Beyond a thousand sellers, items for further audiences
  * may be left uncounted.
  */
-export const findInOrder = (db: Db, wanted: ListFilters, sort: 'latest' | 'items', slice: Slice): Promise<SellerIds> =>
+export const findInOrder = (db: Db, filters: ListFilters, sort: 'latest' | 'items', slice: Slice): Promise<SellerIds> =>
   runOne(
     db,
     sql<SellerIds>`with rows as materialized (
-      select s.user_id, s.items, s.latest from seller_shelves s where ${matchesFilters(wanted)}
-      order by ${ORDER[sort]} limit ${rowsFor(wanted, MAX_COUNTED + 1)}
+      select s.user_id, s.items, s.latest from seller_shelves s where ${matchesFilters(filters)}
+      order by ${ORDER[sort]} limit ${rowsFor(filters, MAX_COUNTED + 1)}
     ), found as materialized (
       select user_id, sum(items) as items, max(latest) as latest from rows group by user_id
     )
@@ -92,35 +92,35 @@ export const findInOrder = (db: Db, wanted: ListFilters, sort: 'latest' | 'items
  */
 export const findByDistance = async (
   db: Db,
-  wanted: ListFilters,
+  filters: ListFilters,
   cities: readonly number[],
   { limit, offset }: Slice,
 ): Promise<SellerIds> => {
-  const outwards = sql`unnest(${[...cities]}::int[]) with ordinality as c (city_id, place)`;
-  const few = await runOne(
+  const nearestFirst = sql`unnest(${[...cities]}::int[]) with ordinality as c (city_id, place)`;
+  const counted = await runOne(
     db,
     sql<SellerIds>`with rows as materialized (
-      select s.user_id, s.city_id, s.latest from seller_shelves s where ${matchesFilters({ ...wanted, cities })}
-      order by ${ORDER.latest} limit ${rowsFor(wanted, MAX_COUNTED + 1)}
+      select s.user_id, s.city_id, s.latest from seller_shelves s where ${matchesFilters({ ...filters, cities })}
+      order by ${ORDER.latest} limit ${rowsFor(filters, MAX_COUNTED + 1)}
     ), found as materialized (
-      select user_id, min(place) as place, max(latest) as latest from rows join ${outwards} using (city_id) group by user_id
+      select user_id, min(place) as place, max(latest) as latest from rows join ${nearestFirst} using (city_id) group by user_id
     )
     select least(${MAX_COUNTED + 1}::int, (select count(*) from found))::int as total,
       array(select user_id from found order by ${ORDER.nearest} limit ${limit} offset ${offset}) as ids`,
   );
-  if (few.total <= MAX_COUNTED) return few;
+  if (counted.total <= MAX_COUNTED) return counted;
   // Enough sellers to fill the page from the nearest cities: read them city by city and stop early.
   const { rows } = await sql<{ user_id: number }>`select s.user_id
-    from (select * from ${outwards} order by place) c
+    from (select * from ${nearestFirst} order by place) c
     cross join lateral (
       select user_id, max(latest) as latest from (
         select s.user_id, s.latest from seller_shelves s
-        where ${matchesFilters({ ...wanted, cities: undefined })} and s.city_id = c.city_id
-        order by ${ORDER.latest} limit ${rowsFor(wanted, limit + offset)}
+        where ${matchesFilters({ ...filters, cities: undefined })} and s.city_id = c.city_id
+        order by ${ORDER.latest} limit ${rowsFor(filters, limit + offset)}
       ) newest group by user_id
     ) s
     order by c.place, s.latest desc, s.user_id desc limit ${limit} offset ${offset}`.execute(db);
-  return { ids: rows.map((row) => row.user_id), total: few.total };
+  return { ids: rows.map((row) => row.user_id), total: counted.total };
 };
 
 /**
@@ -129,7 +129,7 @@ export const findByDistance = async (
  */
 export const filterHits = (
   db: Db,
-  wanted: ListFilters,
+  filters: ListFilters,
   hits: readonly Hit[],
   sort: SellerSort,
   { limit, offset }: Slice,
@@ -147,7 +147,7 @@ export const filterHits = (
       select user_id, sum(score) as score from unnest(${ids}::int[], ${scores}::float8[]) h (user_id, score) group by user_id
     ), rows as (
       select s.user_id, s.city_id, h.score, s.items, s.latest from hits h
-      cross join lateral (select * from seller_shelves s where s.user_id = h.user_id and ${matchesFilters(wanted)}) s
+      cross join lateral (select * from seller_shelves s where s.user_id = h.user_id and ${matchesFilters(filters)}) s
     ), found as materialized (
       select user_id, min(score) as score, sum(items) as items, max(latest) as latest${
         sort === 'nearest' ? sql`, min(place) as place` : sql``

@@ -8,11 +8,16 @@ import { findOwners, type Owner, type ListFilters } from '../queries.ts';
  * their newest matches.
  * @param loose match any of the words instead of all
  */
-export const findOwnersByItems = async (ctx: Ctx, q: string, wanted: ListFilters, loose: boolean): Promise<Owner[]> => {
+export const findOwnersByItems = async (
+  ctx: Ctx,
+  q: string,
+  filters: ListFilters,
+  loose: boolean,
+): Promise<Owner[]> => {
   const terms = await readWords(ctx, q);
   if (terms.length === 0) return [];
-  for (const question of loose ? [anyOf(terms)] : [allOf(terms), allOf(terms, true)]) {
-    const owners = await findOwners(ctx.readDb, wanted, question);
+  for (const query of loose ? [anyOf(terms)] : [allOf(terms), allOf(terms, true)]) {
+    const owners = await findOwners(ctx.readDb, filters, query);
     if (owners.length > 0) return owners;
   }
   return [];

@@ -21,56 +21,58 @@ const resolveCities = ({ city_id, radius_km }: SellerFilters, reach: readonly Re
 };
 
 interface Search {
-  readonly wanted: queries.ListFilters;
+  readonly listFilters: queries.ListFilters;
   readonly sort: SellerSort;
   /** Cities, nearest first. */
-  readonly outwards: readonly number[];
+  readonly nearestFirst: readonly number[];
   readonly slice: queries.Slice;
 }
 
 interface Hits {
   readonly hits: readonly queries.Hit[];
   /** Whether there may be more than the limit. */
-  readonly cut: boolean;
+  readonly truncated: boolean;
 }
 
 /** Finds sellers by name, exact or similar, and by items. A name match outranks any number of items. */
-const findHits = async (ctx: Ctx, q: string, wanted: queries.ListFilters, loose: boolean): Promise<Hits> => {
+const findHits = async (ctx: Ctx, q: string, listFilters: queries.ListFilters, loose: boolean): Promise<Hits> => {
   const words = wordsOf(q);
-  const name = { words: (loose ? getDistinctiveWords(words) : words).join(' '), cities: wanted.cities };
-  const [people, owners] = await Promise.all([
+  const name = { words: (loose ? getDistinctiveWords(words) : words).join(' '), cities: listFilters.cities };
+  const [byName, owners] = await Promise.all([
     loose ? queries.findBySimilarName(ctx.readDb, name) : queries.findByName(ctx.readDb, name, toPrefixQuery(words)),
-    findOwnersByItems(ctx, q, wanted, loose),
+    findOwnersByItems(ctx, q, listFilters, loose),
   ]);
-  const goods = owners.map(({ user_id, matches }) => ({ user_id, score: 1 + matches / (queries.MAX_COUNTED + 1) }));
+  const byItems = owners.map(({ user_id, matches }) => ({ user_id, score: 1 + matches / (queries.MAX_COUNTED + 1) }));
   const matches = owners.reduce((sum, owner) => sum + owner.matches, 0);
-  return { hits: [...people, ...goods], cut: Math.max(people.length, matches) > queries.MAX_COUNTED };
+  return { hits: [...byName, ...byItems], truncated: Math.max(byName.length, matches) > queries.MAX_COUNTED };
 };
 
 interface SearchResult extends queries.SellerIds {
-  readonly cut?: boolean;
+  readonly truncated?: boolean;
 }
 
 const searchByWords = async (ctx: Ctx, q: string, search: Search): Promise<SearchResult> => {
   if (wordsOf(q).length === 0) return NONE;
-  const { wanted, sort, slice, outwards } = search;
+  const { listFilters, sort, slice, nearestFirst } = search;
   for (const loose of [false, true]) {
-    const { hits, cut } = await findHits(ctx, q, wanted, loose);
-    const found = hits.length > 0 && (await queries.filterHits(ctx.readDb, wanted, hits, sort, slice, outwards));
-    if (found && found.total > 0) return { ...found, cut };
+    const { hits, truncated } = await findHits(ctx, q, listFilters, loose);
+    const page =
+      hits.length > 0 && (await queries.filterHits(ctx.readDb, listFilters, hits, sort, slice, nearestFirst));
+    if (page && page.total > 0) return { ...page, truncated };
   }
   return NONE;
 };
 
 const search = (ctx: Ctx, q: string | undefined, search: Search): Promise<SearchResult> => {
-  const { wanted, sort, slice, outwards } = search;
+  const { listFilters, sort, slice, nearestFirst } = search;
   if (q !== undefined) return searchByWords(ctx, q, search);
-  if (sort !== 'nearest') return queries.findInOrder(ctx.readDb, wanted, sort === 'items' ? 'items' : 'latest', slice);
-  const towns = new Set(wanted.cities ?? outwards);
+  if (sort !== 'nearest')
+    return queries.findInOrder(ctx.readDb, listFilters, sort === 'items' ? 'items' : 'latest', slice);
+  const cityIds = new Set(listFilters.cities ?? nearestFirst);
   return queries.findByDistance(
     ctx.readDb,
-    wanted,
-    outwards.filter((id) => towns.has(id)),
+    listFilters,
+    nearestFirst.filter((id) => cityIds.has(id)),
     slice,
   );
 };
@@ -100,11 +102,11 @@ export const listSellers = async (
   const {
     ids,
     total,
-    cut = false,
+    truncated = false,
   } = await search(ctx, q, {
-    wanted: { audiences, type: type === 'All' ? undefined : type, category_id, cities },
+    listFilters: { audiences, type: type === 'All' ? undefined : type, category_id, cities },
     sort: resolveSort(filters),
-    outwards: reach?.map(({ id }) => id) ?? [],
+    nearestFirst: reach?.map(({ id }) => id) ?? [],
     slice: limit > 0 ? { limit, offset } : { limit: 0, offset: 0 },
   });
   const [rows, refs] = await Promise.all([
@@ -123,7 +125,7 @@ export const listSellers = async (
     perPage: PER_PAGE,
     path,
     query: toQuery(filters),
-    capped: cut || total > queries.MAX_COUNTED,
+    capped: truncated || total > queries.MAX_COUNTED,
   });
   return { sellers };
 };

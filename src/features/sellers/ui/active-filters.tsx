@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
 import { FilterChip } from '../../search/ui/filter-chip.tsx';
-import { activeFilters, addressOf, changed } from './filters.ts';
+import { activeFilters, getSearchPath, withFilters } from './filters.ts';
 import type { SellersData } from './load.ts';
 
 /** The active location filters, each removable by a tap. */
-export const Chosen = ({ data: { filters, city, near } }: { data: SellersData }): ReactNode => {
+export const ActiveFilters = ({ data: { filters, city, near } }: { data: SellersData }): ReactNode => {
   const { t } = useSite();
   const names = activeFilters(filters);
   if (names.length === 0) return null;
@@ -18,7 +18,7 @@ export const Chosen = ({ data: { filters, city, near } }: { data: SellersData })
         <FilterChip
           key={name}
           words={name === 'city_id' ? (city ?? '') : around}
-          without={addressOf(changed(filters, { [name]: undefined }))}
+          without={getSearchPath(withFilters(filters, { [name]: undefined }))}
         />
       ))}
     </ul>

@@ -15,7 +15,7 @@ export interface SellerFilters {
 }
 
 /** Drops filters that need another one, and the default sort. */
-const settled = ({ q, type, city_id, near, radius_km, sort, page }: SellerFilters): SellerFilters => ({
+const normalize = ({ q, type, city_id, near, radius_km, sort, page }: SellerFilters): SellerFilters => ({
   ...(q ? { q } : {}),
   ...(type ? { type } : {}),
   ...(city_id ? { city_id } : {}),
@@ -30,15 +30,15 @@ export const readSellerFilters = (from: { get(name: string): unknown }): SellerF
   const { q, city_id, near, radius_km, page } = readFilters('All', from);
   const type = from.get('type');
   const sort = SELLER_SORTS.find((one) => one === from.get('sort'));
-  return settled({ q, city_id, near, radius_km, page, sort, ...(isItemType(type) ? { type } : {}) });
+  return normalize({ q, city_id, near, radius_km, page, sort, ...(isItemType(type) ? { type } : {}) });
 };
 
 /** Sets or (with `undefined`) removes filters, and goes back to the first page. */
-export const changed = (filters: SellerFilters, patch: SellerFilters): SellerFilters =>
-  settled({ ...filters, page: undefined, ...patch });
+export const withFilters = (filters: SellerFilters, patch: SellerFilters): SellerFilters =>
+  normalize({ ...filters, page: undefined, ...patch });
 
 /** The URL of a seller search, without the language prefix. */
-export const addressOf = (filters: SellerFilters): string => withQuery(PATHS.sellers, { ...filters });
+export const getSearchPath = (filters: SellerFilters): string => withQuery(PATHS.sellers, { ...filters });
 
 /** The active filters that have a chip; words and type have their own controls. */
 export const activeFilters = (filters: SellerFilters): ('city_id' | 'near')[] =>

@@ -37,13 +37,13 @@ export interface SellersData {
 }
 
 /** Full name; empty when there is none. */
-export const nameOf = ({ first_name, last_name }: Pick<SellerCard, 'first_name' | 'last_name'>): string =>
+export const getFullName = ({ first_name, last_name }: Pick<SellerCard, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim();
 
 /** Reduces a seller to the fields of their card. */
-export const sellerTeaserOf = (seller: SellerCard, lang: Lang): SellerTeaser => ({
+export const toSellerTeaser = (seller: SellerCard, lang: Lang): SellerTeaser => ({
   id: seller.id,
-  name: nameOf(seller),
+  name: getFullName(seller),
   avatar: seller.avatar,
   for: seller.for,
   verified: seller.phone_verified,

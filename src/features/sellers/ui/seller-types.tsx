@@ -4,15 +4,15 @@ import { useSite } from '../../../client/site.ts';
 import type { SellerTeaser } from './load.ts';
 
 // The number that fits on a small phone.
-const MOST = 4;
+const MAX_SHOWN = 4;
 
 /** The item types of a seller as small pictures with counts. */
-export const Kinds = ({ types }: Pick<SellerTeaser, 'types'>): ReactNode => {
+export const SellerTypes = ({ types }: Pick<SellerTeaser, 'types'>): ReactNode => {
   const { t, lang } = useSite();
   const names = (of: typeof types): string => of.map(({ type }) => t(`kinds.many.${type}`)).join(' · ');
   return (
     <ul className="flex min-w-0 gap-3">
-      {types.slice(0, MOST).map(({ type, count }) => (
+      {types.slice(0, MAX_SHOWN).map(({ type, count }) => (
         <li key={type} className="flex items-center gap-1 text-sm tabular-nums">
           <img
             src={`/pictures/types/${type}.webp`}
@@ -29,12 +29,12 @@ export const Kinds = ({ types }: Pick<SellerTeaser, 'types'>): ReactNode => {
           <span className="sr-only">{t('sellers.sells', { kind: t(`kinds.many.${type}`), count })}</span>
         </li>
       ))}
-      {types.length > MOST && (
-        <li className="flex items-center text-sm text-soft" title={names(types.slice(MOST))}>
+      {types.length > MAX_SHOWN && (
+        <li className="flex items-center text-sm text-soft" title={names(types.slice(MAX_SHOWN))}>
           <span aria-hidden="true" className="ltr-run">
-            {t('sellers.more', { count: types.length - MOST })}
+            {t('sellers.more', { count: types.length - MAX_SHOWN })}
           </span>
-          <span className="sr-only">{names(types.slice(MOST))}</span>
+          <span className="sr-only">{names(types.slice(MAX_SHOWN))}</span>
         </li>
       )}
     </ul>

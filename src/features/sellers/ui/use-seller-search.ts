@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router';
 import { useTyping } from '../../../ui/use-typing.ts';
-import { addressOf, changed, readSellerFilters, type SellerFilters } from './filters.ts';
+import { getSearchPath, withFilters, readSellerFilters, type SellerFilters } from './filters.ts';
 
 /** The id of the form, for fields outside of it. */
 export const SELLER_FORM = 'seller-search';
@@ -43,14 +43,16 @@ export const useSellerSearch = (filters: SellerFilters, { form, results }: Place
     if (before === filters) return;
     shown.current = filters;
     if (form.current) fill(form.current, filters, walked);
-    const turned = before.page !== filters.page && addressOf(changed(before, {})) === addressOf(changed(filters, {}));
+    const turned =
+      before.page !== filters.page &&
+      getSearchPath(withFilters(before, {})) === getSearchPath(withFilters(filters, {}));
     if (turned && !walked) results.current?.scrollIntoView();
   }, [filters, walked, form, results]);
 
   const go = (patch: SellerFilters, typed = false): void => {
     const now = form.current ? readSellerFilters(new FormData(form.current)) : filters;
-    const address = addressOf(changed(now, patch));
-    const replace = typing.begin(typed) || address === addressOf(filters);
+    const address = getSearchPath(withFilters(now, patch));
+    const replace = typing.begin(typed) || address === getSearchPath(filters);
     void navigate(address, { replace, preventScrollReset: true });
   };
 

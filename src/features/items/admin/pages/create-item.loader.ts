@@ -6,7 +6,7 @@ import { requireAdmin } from '../../ui/form/require-admin.ts';
 export const loader = loading<FormData>(async (args) => {
   await requireAdmin(args);
   // The seller is not known yet: do not prefill the administrator's own name, phone or city.
-  return Object.assign(await loadForm(args, parseType(args)), { known: {} });
+  return Object.assign(await loadForm(args, parseType(args)), { prefill: {} });
 });
 
 export const meta = ({ data, t }: MetaArgs<FormData>) => ({ title: t(`form.heading.${data.type}`), canonical: null });

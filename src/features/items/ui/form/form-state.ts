@@ -20,8 +20,8 @@ const splitPaths = (paths: string | number | null | undefined): string[] =>
     .filter(Boolean);
 
 /** The form state of an item, or of a new one with prefilled values. */
-export const toFormState = (kind: Kind, item: ItemFull | undefined, known: Values): FormState => ({
-  values: item ? itemToValues(kind, item) : emptyValues(kind, known),
+export const toFormState = (kind: Kind, item: ItemFull | undefined, prefill: Values): FormState => ({
+  values: item ? itemToValues(kind, item) : emptyValues(kind, prefill),
   images: splitPaths(item?.images),
   certificates: splitPaths(item?.product_details?.certificates),
 });
@@ -64,11 +64,11 @@ const flatten = ({ values, images, certificates }: FormState): Values => ({
 /** Fields changed both locally and elsewhere, to different values: with their current value, empty when cleared. */
 export const findConflicts = (base: FormState, mine: FormState, now: FormState): Values => {
   const [before, typed, today] = [flatten(base), flatten(mine), flatten(now)];
-  const clashes: Record<string, string> = {};
+  const conflicts: Record<string, string> = {};
   for (const name of getFieldNames(before, today)) {
     const { [name]: value = '' } = today;
     const [was = '', is = ''] = [before[name], typed[name]];
-    if (value !== was && is !== was && is !== value) clashes[name] = value;
+    if (value !== was && is !== was && is !== value) conflicts[name] = value;
   }
-  return clashes;
+  return conflicts;
 };

@@ -23,7 +23,7 @@ import { isShown, type Values } from './values.ts';
 export interface FormData {
   readonly type: ItemType;
   readonly item?: ItemFull;
-  readonly known: Values;
+  readonly prefill: Values;
   readonly categories: readonly Category[];
   readonly cities: readonly City[];
   readonly regions: readonly Region[];
@@ -42,9 +42,9 @@ const Section = ({ title, children }: { title: string; children: ReactNode }): R
 );
 
 /** The form of all kinds of items, generated from the kind's definition. */
-export const ItemForm = ({ type, item, known, categories, cities, regions, correcting }: Props): ReactNode => {
+export const ItemForm = ({ type, item, prefill, categories, cities, regions, correcting }: Props): ReactNode => {
   const { t, lang } = useSite();
-  const { ref, ...form } = useItemForm({ type, item, known, back: correcting?.back });
+  const { ref, ...form } = useItemForm({ type, item, prefill, back: correcting?.back });
   const { kind, values, set, errorOf } = form;
   const cv = kind.files === 'cv';
   const facts = kind.fields.filter(
@@ -86,14 +86,14 @@ export const ItemForm = ({ type, item, known, categories, cities, regions, corre
           </Button>
         </div>
       )}
-      {form.refusal && (
+      {form.saveError && (
         <div
           id={REFUSAL_ID}
           role="alert"
           className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-clay-wash px-4 py-3 font-medium text-clay"
         >
-          <span>{form.refusal.clashes ? t('form.caught_up') : form.refusal.message}</span>
-          {form.refusal.clashes && (
+          <span>{form.saveError.conflicts ? t('form.caught_up') : form.saveError.message}</span>
+          {form.saveError.conflicts && (
             <Button look="quiet" onClick={form.reset}>
               {t('form.load_newer')}
             </Button>

@@ -30,13 +30,13 @@ export const loadForm = async ({ api }: LoaderArgs, type: ItemType, item?: ItemF
     api('GET /api/regions'),
     api('GET /api/auth/get-session'),
   ]);
-  const known: Record<string, string> = {};
-  if (user?.city_id) known.city_id = String(user.city_id);
+  const prefill: Record<string, string> = {};
+  if (user?.city_id) prefill.city_id = String(user.city_id);
   if (user && type === 'Professional') {
-    known.first_name = user.first_name;
-    known.last_name = user.last_name;
-    if (user.phone) known.phone = user.phone;
-    if (user.email) known.email = user.email;
+    prefill.first_name = user.first_name;
+    prefill.last_name = user.last_name;
+    if (user.phone) prefill.phone = user.phone;
+    if (user.email) prefill.email = user.email;
   }
-  return { type, categories, cities, regions, known, ...(item ? { item } : {}) };
+  return { type, categories, cities, regions, prefill, ...(item ? { item } : {}) };
 };

@@ -21,7 +21,7 @@ interface Options {
   readonly type: ItemType;
   readonly item?: ItemFull | undefined;
   /** Values to prefill in a new item. */
-  readonly known: Values;
+  readonly prefill: Values;
   /** Where to go after a save; by default the viewer's items, or the thank-you page for a new item. */
   readonly back?: string | undefined;
 }
@@ -34,7 +34,7 @@ interface SaveError {
    * Set when the item changed elsewhere: the form now has its current values except local edits. Contains the fields
    * changed on both sides with their current value; `null` for other errors.
    */
-  readonly clashes: Values | null;
+  readonly conflicts: Values | null;
 }
 
 const getNextPath = (updated: boolean, { state }: ItemFull): string =>
@@ -45,7 +45,7 @@ const getNextPath = (updated: boolean, { state }: ItemFull): string =>
 const SAVED_TEXT = { draft: 'form.saved_draft', pending: 'form.saved_review', accepted: 'form.saved' } as const;
 
 /** State and actions of the item form: values, uploads, draft on the device, and saving. */
-export const useItemForm = ({ type, item, known, back }: Options) => {
+export const useItemForm = ({ type, item, prefill, back }: Options) => {
   const { t } = useSite();
   const api = useApi();
   const user = useUser();
@@ -54,11 +54,11 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
   const kind = KINDS[type];
   // The item as last read: the base of the form's changes and of the next save.
   const [listing, setListing] = useState(item);
-  const start = useMemo(() => toFormState(kind, listing, known), [kind, listing, known]);
+  const start = useMemo(() => toFormState(kind, listing, prefill), [kind, listing, prefill]);
 
   const [values, setValues] = useState(start.values);
   const [touched, setTouched] = useState(false);
-  const [refusal, setRefusal] = useState<SaveError | null>(null);
+  const [saveError, setSaveError] = useState<SaveError | null>(null);
   const [busy, setBusy] = useState(false);
   const cv = kind.files === 'cv';
   const images = useUploads({ kind: cv ? 'documents' : 'pictures', initial: start.images, most: cv ? 1 : 12 });
@@ -66,10 +66,10 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
   useDeleteDroppedFiles([...images.paths, ...certificates.paths], [...start.images, ...start.certificates]);
 
   const mine: FormState = { values, images: images.paths, certificates: certificates.paths };
-  const fill = (sheet: FormState): void => {
-    setValues(sheet.values);
-    images.set(sheet.images);
-    certificates.set(sheet.certificates);
+  const fill = (state: FormState): void => {
+    setValues(state.values);
+    images.set(state.images);
+    certificates.set(state.certificates);
   };
   const changedFiles =
     mine.images.join() !== start.images.join() || mine.certificates.join() !== start.certificates.join();
@@ -96,27 +96,27 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
     try {
       const { item: now } = await api('GET /api/items/{id}', { params: { id } });
       if (now.deleted === '1') return null;
-      const sheet = toFormState(kind, now, known);
-      fill(mergeFormState(start, mine, sheet));
+      const state = toFormState(kind, now, prefill);
+      fill(mergeFormState(start, mine, state));
       setListing(now);
-      return findConflicts(start, mine, sheet);
+      return findConflicts(start, mine, state);
     } catch {
       return null;
     }
   };
 
   const handleError = async ({ code, message, fields }: ApiError): Promise<void> => {
-    const clashes = code === 'conflict' && listing ? await loadAndMerge(listing.id) : null;
-    setRefusal({ message: message || t('common.offline'), fields, clashes });
+    const conflicts = code === 'conflict' && listing ? await loadAndMerge(listing.id) : null;
+    setSaveError({ message: message || t('common.offline'), fields, conflicts });
   };
   // The error messages are in the page only after this render.
   useEffect(() => {
-    if (refusal) focusFirst(Object.keys(refusal.fields));
-  }, [refusal]);
+    if (saveError) focusFirst(Object.keys(saveError.fields));
+  }, [saveError]);
 
   const save = async (publish: 'Yes' | 'No'): Promise<void> => {
     setBusy(true);
-    setRefusal(null);
+    setSaveError(null);
     const body = toRequestBody({ kind, ...mine, item: listing });
     try {
       const saved = listing
@@ -150,7 +150,7 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
   const takeOff = async (): Promise<void> => {
     if (!listing) return;
     setBusy(true);
-    setRefusal(null);
+    setSaveError(null);
     try {
       const { id } = listing;
       await api('POST /api/items/update/{publish}', { params: { publish: 'No' }, body: { id } });
@@ -165,7 +165,7 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
   };
 
   const getConflictText = (name: string): string | undefined => {
-    const value = refusal?.clashes?.[name];
+    const value = saveError?.conflicts?.[name];
     if (value === undefined) return undefined;
     // Ids, choices and files mean nothing to the user.
     return isFreeText(kind, name) && value !== '' ? t('form.elsewhere', { value }) : t('form.elsewhere_too');
@@ -185,8 +185,8 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
     images,
     certificates,
     busy,
-    refusal,
-    errorOf: (name: string): string | undefined => refusal?.fields[name]?.[0] ?? getConflictText(name),
+    saveError,
+    errorOf: (name: string): string | undefined => saveError?.fields[name]?.[0] ?? getConflictText(name),
     restored: draft.restored,
     save,
     takeOff,
@@ -196,7 +196,7 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
     reset: (): void => {
       draft.forget();
       setTouched(false);
-      setRefusal(null);
+      setSaveError(null);
       fill(start);
     },
   };

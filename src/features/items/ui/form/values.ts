@@ -29,8 +29,8 @@ const getDefaults = ({ fields }: Kind): Record<string, string> =>
   );
 
 /** The values of an empty form, with prefilled values. */
-export const emptyValues = (kind: Kind, known: Values): Values => {
-  const values = { negotiable: 'No', ...known, ...getDefaults(kind) };
+export const emptyValues = (kind: Kind, prefill: Values): Values => {
+  const values = { negotiable: 'No', ...prefill, ...getDefaults(kind) };
   return { price_unit: getPriceUnits(kind, values)[0] ?? '', ...values };
 };
 

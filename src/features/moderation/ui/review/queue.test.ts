@@ -17,7 +17,7 @@ const of = (...ids: number[]): Review => appendItems({ entries: [], at: null, hi
 const accept = { status: 'clientAccepted' } as const;
 const order = ({ entries }: Review): number[] => entries.map(({ id }) => id);
 
-test('one goes forth and back over what is undecided, and stays at the ends', () => {
+test('moveCurrent › moves among undecided entries, and stays at the ends', () => {
   let review = of(1, 2, 3);
   expect(review.at).toBe(1);
   review = moveCurrent(review, -1);
@@ -28,7 +28,7 @@ test('one goes forth and back over what is undecided, and stays at the ends', ()
   expect(moveCurrent(review, -1).at).toBe(1);
 });
 
-test('the last decided leads to what was passed over, then to the end, and more items go on from there', () => {
+test('decideCurrent › leads to skipped entries, then to the end; appended entries continue from there', () => {
   let review = decideCurrent(moveCurrent(of(1, 2), 1), 2, accept);
   expect(review.at).toBe(1);
   review = decideCurrent(review, 1, accept);
@@ -37,7 +37,7 @@ test('the last decided leads to what was passed over, then to the end, and more 
   expect([review.at, order(review)]).toEqual([3, [1, 2, 3]]);
 });
 
-test('undoing shows the item again at once, the last decided first', () => {
+test('undoLast › makes the last decided entry current again', () => {
   let review = decideCurrent(decideCurrent(of(1, 2, 3), 1, accept), 2, { status: 'rejected' });
   const first = undoLast(review);
   expect([first.id, first.review.at, order(first.review)]).toEqual([2, 2, [1, 2, 3]]);
@@ -48,7 +48,7 @@ test('undoing shows the item again at once, the last decided first', () => {
   expect(undoLast(review).review.at).toBe(3);
 });
 
-test('what was not taken comes next, never in place of what is looked at, and is nothing to undo', () => {
+test('returnToQueue › puts a failed entry next, without replacing the current one', () => {
   let review = decideCurrent(decideCurrent(of(1, 2, 3, 4), 1, accept), 2, accept);
   review = returnToQueue(review, 1, { trouble: 'somebody was quicker' });
   expect([review.at, order(review), review.history]).toEqual([3, [2, 3, 1, 4], [2]]);

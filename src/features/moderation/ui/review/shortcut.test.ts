@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { toShortcut } from './shortcut.ts';
 
-test('a key means the same on Latin, French and Arabic keyboards', () => {
+test('toShortcut › is the same on Latin, French and Arabic keyboards', () => {
   expect(toShortcut({ key: 'a', code: 'KeyA' })).toBe('a');
   expect(toShortcut({ key: 'A', code: 'KeyA' })).toBe('a');
-  // AZERTY: the key left of «z» writes «a».
+  // AZERTY: the key left of “z” types “a”.
   expect(toShortcut({ key: 'a', code: 'KeyQ' })).toBe('a');
   expect(toShortcut({ key: 'q', code: 'KeyA' })).toBeNull();
   expect(toShortcut({ key: '&', code: 'Digit1' })).toBe('1');

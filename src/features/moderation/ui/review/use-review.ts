@@ -145,10 +145,10 @@ export const useReview = (first: PageResult<PendingItem>, city_id: string) => {
           const { results } = await api('POST /api/admin/pending-items/decide', {
             body: { items, status, reason, note },
           });
-          const [told] = results;
-          if (!told?.done) return await revertDecision(id, told?.message ?? t('common.failed'), true);
-          rememberDecision([{ id, updated_at: told.updated_at }]);
-          apply(queue.updateEntry(latest.current, id, { seen: told.updated_at }));
+          const [result] = results;
+          if (!result?.done) return await revertDecision(id, result?.message ?? t('common.failed'), true);
+          rememberDecision([{ id, updated_at: result.updated_at }]);
+          apply(queue.updateEntry(latest.current, id, { seen: result.updated_at }));
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
           await revertDecision(id, error.message || t('common.offline'), false);
@@ -176,10 +176,10 @@ export const useReview = (first: PageResult<PendingItem>, city_id: string) => {
         const { results } = await api('POST /api/admin/pending-items/undo', {
           body: { items: [{ id, seen_updated_at }] },
         });
-        const [told] = results;
+        const [result] = results;
         forgetDecision([id]);
-        if (told?.done) apply(queue.updateEntry(latest.current, id, { seen: told.updated_at }));
-        else await loadEntry(id, { trouble: told?.message ?? null });
+        if (result?.done) apply(queue.updateEntry(latest.current, id, { seen: result.updated_at }));
+        else await loadEntry(id, { trouble: result?.message ?? null });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         await loadEntry(id, { trouble: error.message || t('common.offline') });

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { Order } from '../../contract.ts';
 import type { OrdersData } from '../../ui/list/load.ts';
-import { OrdersDesk } from '../../ui/list/orders-dashboard.tsx';
+import { OrdersDashboard } from '../../ui/list/orders-dashboard.tsx';
 
 const editPath = ({ id }: Order): string => pathTo('adminEditOrder', { id: String(id) });
 
@@ -16,7 +16,7 @@ export const Component = (): ReactNode => {
   const data = useLoaderData<OrdersData>();
   const { pathname, search } = useLocation();
   return (
-    <OrdersDesk
+    <OrdersDashboard
       data={data}
       side="admin"
       heading={t('pages.all_orders')}

@@ -38,24 +38,24 @@ export const CustomerPart = ({ form, cities, regions }: Props): ReactNode => {
         <FieldChangeNote form={form} name="pickup" />
       </div>
       <EditField form={form} name="name" label={t('order.name')}>
-        {(given) => <input {...given} maxLength={MAX_NAME_LENGTH} autoComplete="off" />}
+        {(input) => <input {...input} maxLength={MAX_NAME_LENGTH} autoComplete="off" />}
       </EditField>
       <EditField form={form} name="phone" label={t('order.phone')}>
-        {(given) => <input {...given} type="tel" inputMode="tel" autoComplete="off" dir="ltr" />}
+        {(input) => <input {...input} type="tel" inputMode="tel" autoComplete="off" dir="ltr" />}
       </EditField>
       <EditField form={form} name="email" label={t('order.email')} optional>
-        {(given) => <input {...given} type="email" inputMode="email" autoComplete="off" dir="ltr" />}
+        {(input) => <input {...input} type="email" inputMode="email" autoComplete="off" dir="ltr" />}
       </EditField>
       <EditField form={form} name="city_id" label={t('order.city')}>
-        {(given) => (
-          <select {...given}>
+        {(input) => (
+          <select {...input}>
             <option value="">{t('common.choose')}</option>
             <CityOptions cities={cities} regions={regions} />
           </select>
         )}
       </EditField>
       <EditField form={form} name="address" label={t('order.address')} optional={fetched} className="sm:col-span-2">
-        {(given) => <input {...given} maxLength={MAX_ADDRESS_LENGTH} autoComplete="off" />}
+        {(input) => <input {...input} maxLength={MAX_ADDRESS_LENGTH} autoComplete="off" />}
       </EditField>
     </div>
   );

@@ -25,7 +25,7 @@ const party = (id: number): Party => ({
   reviews: 0,
 });
 
-test('those at work stand as they were answered', () => {
+test('toDrivers › lists drivers on duty in the given order', () => {
   const drivers = toDrivers([candidate(4, 2.5), candidate(3, null)], [null]);
   expect(drivers.map(({ id, name, distance_km, load }) => [id, name, distance_km, load])).toEqual([
     [4, 'Driss N4', 2.5, 1],
@@ -33,7 +33,7 @@ test('those at work stand as they were answered', () => {
   ]);
 });
 
-test('who has the order stays to be chosen, once, though not at work any more', () => {
+test('toDrivers › includes the assigned driver once, even off duty', () => {
   const drivers = toDrivers([candidate(4, 2.5)], [party(9), party(9), party(4)]);
   expect(drivers.map(({ id, load }) => [id, load])).toEqual([
     [9, null],
@@ -42,7 +42,7 @@ test('who has the order stays to be chosen, once, though not at work any more', 
   expect(drivers[0]?.name).toBe('Said');
 });
 
-test('of a long list the first stand there, and whoever is chosen', () => {
+test('getInitialDrivers › returns the first drivers and the chosen one', () => {
   const many = toDrivers(
     Array.from({ length: 8 }, (_, index) => candidate(index + 1, index)),
     [],

@@ -21,7 +21,7 @@ interface Props {
   readonly help?: string | undefined;
   readonly optional?: boolean;
   readonly className?: string;
-  readonly children: (given: InputProps) => ReactNode;
+  readonly children: (input: InputProps) => ReactNode;
 }
 
 /** A field of the edit form, with its error and the note about a concurrent change. */

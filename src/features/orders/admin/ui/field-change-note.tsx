@@ -5,13 +5,13 @@ import type { EditOrder } from './use-edit-order.ts';
 
 /** A note that a field was changed elsewhere; a warning when it differs from a local edit. */
 export const FieldChangeNote = ({ form, name }: { form: EditOrder; name: Field }): ReactNode => {
-  const noted = form.notedOf(name);
-  if (!noted) return null;
-  const look = noted.warns ? 'bg-saffron-wash text-ink' : 'bg-sky-wash text-sky';
+  const note = form.notedOf(name);
+  if (!note) return null;
+  const look = note.warns ? 'bg-saffron-wash text-ink' : 'bg-sky-wash text-sky';
   return (
     <p className={`flex items-center gap-2 rounded-field px-3 py-1.5 text-sm font-medium ${look}`}>
-      <Icon name={noted.warns ? 'triangle-exclamation-point' : 'rotate-cw'} className="size-4 shrink-0" />
-      {noted.text}
+      <Icon name={note.warns ? 'triangle-exclamation-point' : 'rotate-cw'} className="size-4 shrink-0" />
+      {note.text}
     </p>
   );
 };

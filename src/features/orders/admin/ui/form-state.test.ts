@@ -13,7 +13,7 @@ const base: FormState = {
   address: 'درب السلطان',
 };
 
-test('an order fills its form in, the number as people read it', () => {
+test('toFormState › fills in the form, with a readable phone number', () => {
   const order = {
     status: 'shipped',
     delivery_id: 7,
@@ -28,7 +28,7 @@ test('an order fills its form in, the number as people read it', () => {
   expect(toFormState(order)).toEqual({ ...base, status: 'shipped', delivery_id: '7', quantity: '2' });
 });
 
-test('what was typed stays, what changed elsewhere comes in, and both are told', () => {
+test('mergeFormState and getFieldChanges › keep local edits, take over other changes, and report both', () => {
   const mine: FormState = { ...base, quantity: '5', address: 'حي الرياض' };
   const now: FormState = { ...base, status: 'confirmed', quantity: '4', delivery_id: '9' };
   expect(mergeFormState(base, mine, now)).toEqual({
@@ -45,7 +45,7 @@ test('what was typed stays, what changed elsewhere comes in, and both are told',
   });
 });
 
-test('what was cleared elsewhere goes, unless something was typed over it', () => {
+test('mergeFormState › clears fields cleared elsewhere, unless edited locally', () => {
   const now: FormState = { ...base, address: '', pickup: 'Yes' };
   expect(mergeFormState(base, base, now)).toEqual(now);
   const mine: FormState = { ...base, address: 'حي الرياض' };
@@ -53,7 +53,7 @@ test('what was cleared elsewhere goes, unless something was typed over it', () =
   expect(getFieldChanges(base, mine, now).address).toEqual({ how: 'kept', value: '' });
 });
 
-test('the same change on both sides is none to talk about', () => {
+test('getFieldChanges › ignores equal changes on both sides', () => {
   const both: FormState = { ...base, quantity: '9' };
   expect(mergeFormState(base, both, both)).toEqual(both);
   expect(getFieldChanges(base, both, both)).toEqual({});

@@ -6,7 +6,7 @@ import { isSoldWhole, showsQuantity } from '../../rules/orderable.ts';
 import { reservesStock } from '../../rules/statuses.ts';
 import { Stepper } from '../../ui/form/stepper.tsx';
 import { OrderTotal } from '../../ui/order-total.tsx';
-import { Times } from '../../ui/list/order-sum.tsx';
+import { QuantityAndPrice } from '../../ui/list/order-sum.tsx';
 import { EditField } from './edit-field.tsx';
 import type { EditOrder } from './use-edit-order.ts';
 
@@ -59,7 +59,7 @@ export const QuantityPart = ({ form }: { form: EditOrder }): ReactNode => {
         </EditField>
       )}
       <dl className={`flex flex-col gap-1 ${piece ? '' : 'border-t border-line pt-3'}`}>
-        <TotalRow label={piece ? t('common.price') : <Times order={{ ...order, quantity }} />}>
+        <TotalRow label={piece ? t('common.price') : <QuantityAndPrice order={{ ...order, quantity }} />}>
           <OrderTotal total={sums && (sums.total_centimes - sums.tax_centimes) / 100} className="font-normal" />
         </TotalRow>
         <TotalRow label={t('order.tax')}>

@@ -21,24 +21,24 @@ const ConcurrentChange = ({ event }: { event: OrderEvent }): ReactNode => {
 /** Why the update failed; on a conflict with the concurrent changes. Local edits are kept. */
 export const SaveErrorPanel = ({ form }: { form: EditOrder }): ReactNode => {
   const { t } = useSite();
-  const { refusal, reset } = form;
-  if (!refusal) return null;
-  const { caughtUp, message } = refusal;
+  const { saveError, reset } = form;
+  if (!saveError) return null;
+  const { merged, message } = saveError;
   return (
     <div
       id={REFUSAL_ID}
       role="alert"
       className="flex scroll-mt-24 flex-col gap-2 rounded-field bg-clay-wash px-4 py-3 text-clay"
     >
-      <p className="font-medium">{caughtUp ? t('orders.edit.caught_up') : message}</p>
-      {caughtUp && caughtUp.news.length > 0 && (
+      <p className="font-medium">{merged ? t('orders.edit.caught_up') : message}</p>
+      {merged && merged.events.length > 0 && (
         <ul className="list-disc ps-5 text-ink">
-          {caughtUp.news.map((event, index) => (
+          {merged.events.map((event, index) => (
             <ConcurrentChange key={index} event={event} />
           ))}
         </ul>
       )}
-      {caughtUp && (
+      {merged && (
         <Button look="quiet" className="self-start" onClick={reset}>
           {t('orders.edit.load_newer')}
         </Button>

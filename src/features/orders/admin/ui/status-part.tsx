@@ -14,8 +14,8 @@ export const StatusPart = ({ form }: { form: EditOrder }): ReactNode => {
   const stock = holds === reservesStock(present) ? '' : t(holds ? 'orders.move.takes_again' : 'orders.move.gives_back');
   return (
     <EditField form={form} name="status" label={t('orders.list.status')} help={`${meaning} ${stock}`.trim()}>
-      {(given) => (
-        <select {...given} value={chosen} autoComplete="off">
+      {(input) => (
+        <select {...input} value={chosen} autoComplete="off">
           {[present, ...getNextStatuses(present, 'admin')].map((status) => (
             <option key={status} value={status}>
               {t(`orders.status.${status}`)}

@@ -16,14 +16,14 @@ import { formatChangeNote } from './display-value.ts';
 export interface MergedChanges {
   readonly changes: FieldChanges;
   /** History entries since then, oldest first. */
-  readonly news: readonly OrderEvent[];
+  readonly events: readonly OrderEvent[];
 }
 
 interface SaveError {
   readonly message: string;
   /** Error messages by field. */
   readonly fields: ApiError['fields'];
-  readonly caughtUp: MergedChanges | null;
+  readonly merged: MergedChanges | null;
 }
 
 /** State and actions of the edit form: values, saving, and merging concurrent changes. */
@@ -35,7 +35,7 @@ export const useEditOrder = ({ order: start, candidates, cities }: EditData, bac
   const [order, setOrder] = useState(start);
   const [values, setValues] = useState(() => toFormState(start));
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<SaveError | null>(null);
+  const [saveError, setSaveError] = useState<SaveError | null>(null);
 
   /** Loads the current version of the order and merges the local edits into it; `null` when it has not changed. */
   const loadAndMerge = async (): Promise<MergedChanges | null> => {
@@ -45,7 +45,7 @@ export const useEditOrder = ({ order: start, candidates, cities }: EditData, bac
       if (now.updated_at === order.updated_at) return null;
       const [base, today] = [toFormState(order), toFormState(now)];
       setValues(mergeFormState(base, values, today));
-      return { changes: getFieldChanges(base, values, today), news: now.history.slice(order.history.length) };
+      return { changes: getFieldChanges(base, values, today), events: now.history.slice(order.history.length) };
     } catch {
       return null;
     }
@@ -53,12 +53,12 @@ export const useEditOrder = ({ order: start, candidates, cities }: EditData, bac
 
   // The error messages are in the page only after this render.
   useEffect(() => {
-    if (refusal) focusFirst(refusal.caughtUp ? [] : Object.keys(refusal.fields));
-  }, [refusal]);
+    if (saveError) focusFirst(saveError.merged ? [] : Object.keys(saveError.fields));
+  }, [saveError]);
 
   const save = async (): Promise<void> => {
     setBusy(true);
-    setRefusal(null);
+    setSaveError(null);
     const body = { ...values, status: values.status as OrderStatus, updated_at: order.updated_at };
     try {
       await api('POST /api/admin/orders/{id}/update', {
@@ -73,8 +73,8 @@ export const useEditOrder = ({ order: start, candidates, cities }: EditData, bac
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { code, message, fields } = error;
-      const caughtUp = code === 'conflict' ? await loadAndMerge() : null;
-      setRefusal({ message: message || t('common.offline'), fields, caughtUp });
+      const merged = code === 'conflict' ? await loadAndMerge() : null;
+      setSaveError({ message: message || t('common.offline'), fields, merged });
     } finally {
       setBusy(false);
     }
@@ -83,7 +83,7 @@ export const useEditOrder = ({ order: start, candidates, cities }: EditData, bac
   const drivers = toDrivers(candidates, [order.delivery, start.delivery]);
   /** The note on a field that was changed elsewhere; warns when it differs from a local edit. */
   const getChangeNote = (field: Field): { text: string; warns: boolean } | null => {
-    const change = refusal?.caughtUp?.changes[field];
+    const change = saveError?.merged?.changes[field];
     if (!change) return null;
     return { text: formatChangeNote(field, change, { t, lang, cities, drivers }), warns: change.how === 'kept' };
   };
@@ -93,14 +93,14 @@ export const useEditOrder = ({ order: start, candidates, cities }: EditData, bac
     drivers,
     values,
     busy,
-    refusal,
+    saveError,
     notedOf: getChangeNote,
     set: (field: Field, value: string): void => setValues((before) => ({ ...before, [field]: value })),
-    errorOf: (field: Field): string | undefined => refusal?.fields[field]?.[0],
+    errorOf: (field: Field): string | undefined => saveError?.fields[field]?.[0],
     save,
     /** Resets the form to the current order. */
     reset: (): void => {
-      setRefusal(null);
+      setSaveError(null);
       setValues(toFormState(order));
     },
   };

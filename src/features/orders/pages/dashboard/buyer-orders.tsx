@@ -10,7 +10,7 @@ import { getBuyerActions, getOrderPath, type DialogKind } from '../../ui/buyer/b
 import { CancelDialog } from '../../ui/buyer/cancel-dialog.tsx';
 import { DeleteDialog } from '../../ui/buyer/delete-dialog.tsx';
 import { RateDialog } from '../../ui/buyer/rate-dialog.tsx';
-import { isNarrowed } from '../../ui/list/filters.ts';
+import { hasFilters } from '../../ui/list/filters.ts';
 import type { OrdersData } from '../../ui/list/load.ts';
 import { OrderFilters } from '../../ui/list/order-filters.tsx';
 import { OrderList } from '../../ui/list/order-list.tsx';
@@ -31,7 +31,7 @@ export const Component = (): ReactNode => {
     if (!current) return;
     await api('PUT /api/buyer/orders/{id}/status', { params: { id: current.id }, body: { status: 'canceled' } });
   };
-  const narrowed = isNarrowed(filters);
+  const narrowed = hasFilters(filters);
   return (
     <div className="wrap-page py-6">
       <h1 className="text-2xl">{t('tracking.mine')}</h1>
@@ -41,7 +41,7 @@ export const Component = (): ReactNode => {
       {(narrowed || orders.total > 0) && <OrderFilters filters={filters} cities={cities} regions={regions} />}
       <OrderList
         orders={orders}
-        narrowed={narrowed}
+        filtered={narrowed}
         view={{
           columns: ['seller', 'city'],
           to: getOrderPath,

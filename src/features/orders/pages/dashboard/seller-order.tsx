@@ -9,7 +9,7 @@ import { StatusDialog } from '../../ui/status-dialog.tsx';
 import { NextStep } from '../../ui/view/next-step.tsx';
 import { OrderView } from '../../ui/view/order-view.tsx';
 import { useBack } from '../../../../ui/use-back.ts';
-import { useLive } from '../../ui/view/use-polled-order.ts';
+import { usePolledOrder } from '../../ui/view/use-polled-order.ts';
 
 /** An order of the seller, with a button for the usual next status. */
 export const Component = (): ReactNode => {
@@ -17,7 +17,7 @@ export const Component = (): ReactNode => {
   const api = useApi();
   const loaded = useLoaderData<OrderFull>();
   const params = { id: loaded.id };
-  const order = useLive(loaded, () => api('GET /api/seller/orders/{id}', { params }));
+  const order = usePolledOrder(loaded, () => api('GET /api/seller/orders/{id}', { params }));
   const [changing, setChanging] = useState(false);
   return (
     <>

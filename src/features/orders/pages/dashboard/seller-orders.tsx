@@ -7,7 +7,7 @@ import { useSite } from '../../../../client/site.ts';
 import { dialDigits } from '../../../../lib/phone-text.ts';
 import type { Order } from '../../contract.ts';
 import type { OrdersData } from '../../ui/list/load.ts';
-import { OrdersDesk } from '../../ui/list/orders-dashboard.tsx';
+import { OrdersDashboard } from '../../ui/list/orders-dashboard.tsx';
 
 const openPath = ({ id }: Order): string => pathTo('sellerOrder', { id: String(id) });
 
@@ -16,7 +16,7 @@ export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<OrdersData>();
   return (
-    <OrdersDesk
+    <OrdersDashboard
       data={data}
       side="seller"
       heading={t('pages.received')}

@@ -4,7 +4,7 @@ import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import { useAttempt } from '../../../../client/use-attempt.ts';
 import type { Order } from '../../contract.ts';
-import { isUnderWay } from '../view/progress.ts';
+import { isActive } from '../view/progress.ts';
 
 interface Props {
   readonly order: Pick<Order, 'id' | 'status' | 'draft'> | null;
@@ -16,7 +16,7 @@ export const DeleteDialog = ({ order, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const { busy, attempt } = useAttempt('in passing');
-  const goesOn = order?.draft === 'No' && isUnderWay(order.status);
+  const goesOn = order?.draft === 'No' && isActive(order.status);
   const remove = async (): Promise<void> => {
     if (!order) return;
     const { id } = order;

@@ -76,7 +76,7 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
   const [sending, setSending] = useState<PendingRequest | null>(null);
   const [refusal, setRefusal] = useState<OrderError | null>(null);
   // Fields changed since the last error: their messages are hidden.
-  const [mended, setMended] = useState<readonly string[]>([]);
+  const [changedFields, setChangedFields] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<YesNo | null>(null);
 
   const guest = user === null;
@@ -84,7 +84,7 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
     const last = guest ? (readKept(CUSTOMER) as Partial<Values> | null) : null;
     if (last) setValues((now) => ({ ...now, ...last }));
   }, [guest]);
-  const kept = useDraft<OrderDraft>(
+  const draftStore = useDraft<OrderDraft>(
     `draft:order:${given.id}${draft ? `:${draft.id}` : ''}`,
     { base: start, values, sending },
     touched,
@@ -115,13 +115,13 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
     if (answered) setSending(null);
     // Reloading may fail when the item is gone; the error message already says so.
     if (code === 'conflict') await reloadItem().catch(() => {});
-    setMended([]);
+    setChangedFields([]);
     setRefusal({ message: message || t('order.offline'), fields, again: answered ? null : asked });
   };
 
-  const leaveWith = async (path: string): Promise<void> => {
+  const leaveTo = async (path: string): Promise<void> => {
     setTouched(false);
-    kept.forget();
+    draftStore.forget();
     await navigate(path);
   };
 
@@ -138,11 +138,11 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
         { headers: { 'idempotency-key': attempt.key } },
       );
       if (asked === 'Yes') {
-        await leaveWith(PATHS.buyerOrders);
+        await leaveTo(PATHS.buyerOrders);
         say(t('order.draft_saved'));
       } else {
         if (guest) keep(CUSTOMER, JSON.stringify(getRememberedValues(values)));
-        await leaveWith(withQuery(PATHS.orderThanks, { token: tracking_url.split('/').at(-1) }));
+        await leaveTo(withQuery(PATHS.orderThanks, { token: tracking_url.split('/').at(-1) }));
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -158,25 +158,26 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
     values,
     set: (changed: Partial<Values>): void => {
       setTouched(true);
-      setMended((before) => [...before, ...Object.keys(changed)]);
+      setChangedFields((before) => [...before, ...Object.keys(changed)]);
       setValues((now) => ({ ...now, ...changed }));
     },
-    errorOf: (name: Name): string | undefined => (mended.includes(name) ? undefined : refusal?.fields[name]?.[0]),
+    errorOf: (name: Name): string | undefined =>
+      changedFields.includes(name) ? undefined : refusal?.fields[name]?.[0],
     refusal,
     busy,
-    restored: kept.restored,
+    restored: draftStore.restored,
     order: (): void => void send('No'),
     retry: (): void => void (refusal?.again && send(refusal.again)),
     saveDraft: (): void => {
       if (!guest) return void send('Yes');
       // A guest's draft can only be stored on the device.
-      kept.keepNow();
+      draftStore.keepNow();
       say(t('order.kept_here'));
       onLeave();
     },
     /** Resets the form to its prefilled values and deletes the device's draft. */
     startOver: (): void => {
-      kept.forget();
+      draftStore.forget();
       setTouched(false);
       setRefusal(null);
       setSending(null);

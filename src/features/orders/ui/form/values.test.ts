@@ -14,7 +14,7 @@ import {
 const item = { id: 7, type: 'Product', price: 12.5, quantity: 20 } as const;
 const salma = { first_name: 'Salma', last_name: 'Tazi', phone: '+212661000000', email: null, city_id: 117 };
 
-describe('the quantity', () => {
+describe('quantity input', () => {
   test.each([
     ['3', '3'],
     ['٣', '3'],
@@ -24,22 +24,22 @@ describe('the quantity', () => {
     ['', ''],
     ['-4', '4'],
     ['99999999999999999999', '20'],
-  ])('typed as %j is %j', (typed, stands) => {
+  ])('sanitizeQuantity(%j) › returns %j', (typed, stands) => {
     expect(sanitizeQuantity(typed, 20)).toBe(stands);
   });
 
-  test('steps never below 1 and never above what is left', () => {
+  test('stepQuantity › stays between 1 and what is left', () => {
     expect(stepQuantity('1', -1, 20)).toBe('1');
     expect(stepQuantity('1', 1, 20)).toBe('2');
     expect(stepQuantity('20', 1, 20)).toBe('20');
     expect(stepQuantity('20', -1, 20)).toBe('19');
     expect(stepQuantity('', 1, 20)).toBe('1');
     expect(stepQuantity('', -1, 20)).toBe('1');
-    // Others ordered meanwhile.
+    // Others have ordered since.
     expect(stepQuantity('20', 1, 4)).toBe('4');
   });
 
-  test('is bounded by what is left, or by what one order takes', () => {
+  test('getMaxQuantity › is what is left, or the max of one order', () => {
     expect(getMaxQuantity(item)).toBe(20);
     expect(getMaxQuantity({ ...item, quantity: null })).toBe(100_000);
     expect(getMaxQuantity({ ...item, quantity: 5_000_000 })).toBe(100_000);
@@ -47,8 +47,8 @@ describe('the quantity', () => {
   });
 });
 
-describe('the sums', () => {
-  test('are exact to the centime', () => {
+describe('calculateFormTotals', () => {
+  test('is exact to the centime', () => {
     expect(calculateFormTotals(item, '3')).toEqual({ tax: 0, total: 37.5 });
     expect(calculateFormTotals({ ...item, price: 0.1 }, '3')).toEqual({ tax: 0, total: 0.3 });
     expect(calculateFormTotals({ ...item, price: 1.15 }, '100')).toEqual({ tax: 0, total: 115 });
@@ -56,13 +56,13 @@ describe('the sums', () => {
     expect(calculateFormTotals({ ...item, price: 0 }, '3')).toEqual({ tax: 0, total: 0 });
   });
 
-  test('are none without a price', () => {
+  test('returns null without a price', () => {
     expect(calculateFormTotals({ ...item, price: null }, '3')).toBeNull();
   });
 });
 
-describe('the values', () => {
-  test('begin with what is known of somebody', () => {
+describe('order form values', () => {
+  test('getInitialValues › prefills the account’s details', () => {
     expect(getInitialValues(salma, 'No')).toMatchObject({
       quantity: '1',
       pickup: 'No',
@@ -75,7 +75,7 @@ describe('the values', () => {
     expect(getInitialValues(null, 'Yes')).toMatchObject({ quantity: '1', pickup: 'Yes', name: '', city_id: '' });
   });
 
-  test('of a draft are what was kept, empty where nothing was said', () => {
+  test('orderToValues › fills in a draft, with empty texts for missing fields', () => {
     const kept = { name: 'Salma', phone: '', email: null, city_id: null, address: '', current_location: null };
     expect(orderToValues({ ...kept, quantity: 4, pickup: 'Yes', latitude: 34.2, longitude: null })).toEqual({
       ...getInitialValues(null, 'Yes'),
@@ -85,7 +85,7 @@ describe('the values', () => {
     });
   });
 
-  test('that come back keep what was typed, and take over what is known by now', () => {
+  test('mergeValues › keeps local edits, and takes over new values', () => {
     const base = getInitialValues(null, 'No');
     const mine = { ...base, address: 'Douar' };
     expect(mergeValues(base, mine, getInitialValues(salma, 'No'))).toMatchObject({
@@ -95,7 +95,7 @@ describe('the values', () => {
     expect(mergeValues(base, { ...mine, name: 'Omar' }, getInitialValues(salma, 'No')).name).toBe('Omar');
   });
 
-  test('remembered for the next order are those of the person alone', () => {
+  test('getRememberedValues › returns only the customer’s details', () => {
     const values = { ...getInitialValues(salma, 'No'), address: 'Douar', quantity: '9', latitude: '34.2' };
     expect(getRememberedValues(values)).toEqual({
       name: 'Salma Tazi',
@@ -107,7 +107,7 @@ describe('the values', () => {
   });
 });
 
-test('of whoever fetches it, no address is sent', () => {
+test('toRequestBody › sends no address for pickup', () => {
   const values = { ...getInitialValues(salma, 'Yes'), address: 'Douar', latitude: '34.2', longitude: '-5.7' };
   const body = toRequestBody(values, { item, draft: 'No' });
   expect(body).toMatchObject({ item_id: 7, draft: 'No', pickup: 'Yes', city_id: '117', quantity: '1' });

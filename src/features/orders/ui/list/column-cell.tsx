@@ -8,7 +8,7 @@ import { reservesStock } from '../../rules/statuses.ts';
 import type { Column } from './list-view.ts';
 
 /** A name with its phone number, which is always left to right. */
-const Person = ({ name, phone }: { name: string; phone: string | null }): ReactNode => (
+const NameAndPhone = ({ name, phone }: { name: string; phone: string | null }): ReactNode => (
   <>
     <span dir="auto" className="text-match block leading-snug">
       {name}
@@ -18,21 +18,21 @@ const Person = ({ name, phone }: { name: string; phone: string | null }): ReactN
 );
 
 const PartyInfo = ({ party }: { party: Party }): ReactNode => (
-  <Person name={`${party.first_name} ${party.last_name}`} phone={party.phone} />
+  <NameAndPhone name={`${party.first_name} ${party.last_name}`} phone={party.phone} />
 );
 
 /** The seller with their rating, as buyers see them. */
 const Seller = ({ seller }: Pick<Order, 'seller'>): ReactNode => (
   <>
-    <Person name={`${seller.first_name} ${seller.last_name}`} phone={null} />
+    <NameAndPhone name={`${seller.first_name} ${seller.last_name}`} phone={null} />
     <Stars average={seller.average_rating} reviews={seller.reviews} className="text-sm" />
   </>
 );
 
 /** The content of a column. */
-export const OrderWho = ({ order, column }: { order: Order; column: Column }): ReactNode => {
+export const ColumnCell = ({ order, column }: { order: Order; column: Column }): ReactNode => {
   const { t, lang } = useSite();
-  if (column === 'customer') return <Person name={order.name} phone={order.phone} />;
+  if (column === 'customer') return <NameAndPhone name={order.name} phone={order.phone} />;
   if (column === 'seller') return <Seller seller={order.seller} />;
   if (column === 'city') return order.city ? nameIn(order.city, lang) : '—';
   if (order.delivery) return <PartyInfo party={order.delivery} />;

@@ -6,13 +6,13 @@ import { useSite } from '../../../../client/site.ts';
 import type { Order } from '../../contract.ts';
 import { showsQuantity } from '../../rules/orderable.ts';
 import { reservesStock } from '../../rules/statuses.ts';
-import { useDeleteOrder, type Deleter } from './use-delete-order.ts';
+import { useDeleteOrder, type DeletingSide } from './use-delete-order.ts';
 
 type Deletable = Pick<Order, 'id' | 'status' | 'item' | 'quantity'>;
 
 interface Props {
   readonly order: Deletable | null;
-  readonly side: Deleter;
+  readonly side: DeletingSide;
   readonly onClose: () => void;
 }
 
@@ -21,12 +21,12 @@ export const DeleteDialog = ({ order, side, onClose }: Props): ReactNode => {
   const { t } = useSite();
   return (
     <Modal open={order !== null} title={t('mine.confirm_title')} onClose={onClose}>
-      {order && <Question key={order.id} order={order} side={side} onClose={onClose} />}
+      {order && <DeleteQuestion key={order.id} order={order} side={side} onClose={onClose} />}
     </Modal>
   );
 };
 
-const Question = ({ order, side, onClose }: Props & { order: Deletable }): ReactNode => {
+const DeleteQuestion = ({ order, side, onClose }: Props & { order: Deletable }): ReactNode => {
   const { t } = useSite();
   const { busy, message, remove } = useDeleteOrder(order, side, onClose);
   // The stock of a delivered order is gone for good.

@@ -19,5 +19,5 @@ export const readFilters = (source: FilterSource): ListFilters => {
 };
 
 /** Whether any filter is set. */
-export const isNarrowed = ({ name, status, city_id }: ListFilters): boolean =>
+export const hasFilters = ({ name, status, city_id }: ListFilters): boolean =>
   name !== '' || status !== '' || city_id !== '';

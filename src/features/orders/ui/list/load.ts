@@ -15,7 +15,7 @@ export interface OrdersData {
 }
 
 /** The query of a list. */
-export type Asked = Partial<ListFilters> & { readonly page: string };
+export type ListQuery = Partial<ListFilters> & { readonly page: string };
 
 /**
  * Loads the page of a list that the URL names; past the end, e.g. after the last order of the last page was deleted, it
@@ -26,7 +26,7 @@ export type Asked = Partial<ListFilters> & { readonly page: string };
 export const loadOrders = async (
   { api, url }: LoaderArgs,
   path: string,
-  list: (asked: Asked) => Promise<{ orders: PageResult<Order> }>,
+  list: (asked: ListQuery) => Promise<{ orders: PageResult<Order> }>,
 ): Promise<OrdersData> => {
   const filters = readFilters(url.searchParams);
   const [{ orders }, { cities }, { regions }] = await Promise.all([

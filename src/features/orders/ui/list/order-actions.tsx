@@ -12,7 +12,7 @@ const LOOK = {
 };
 const MAIN = 'gap-2 bg-saffron-wash px-3 font-medium hover:brightness-95';
 
-const Entry = ({ action, look }: { action: OrderAction; look: keyof typeof LOOK }): ReactNode => {
+const ActionButton = ({ action, look }: { action: OrderAction; look: keyof typeof LOOK }): ReactNode => {
   const { icon, label, to, back, href, onClick, warn, main = false } = action;
   const tone = warn ? 'text-clay hover:bg-clay-wash' : 'hover:bg-olive-wash';
   const className = `${LOOK[look]} ${main ? MAIN : tone}`;
@@ -62,7 +62,7 @@ export const OrderActions = ({ id, actions, look }: Props): ReactNode => {
       className={look === 'icons' ? 'flex justify-end' : 'flex gap-1'}
     >
       {actions.map((action) => (
-        <Entry key={action.label} action={action} look={look} />
+        <ActionButton key={action.label} action={action} look={look} />
       ))}
     </div>
   );

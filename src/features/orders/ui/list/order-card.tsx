@@ -11,8 +11,8 @@ import type { Order } from '../../contract.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { StatusButton } from '../status-button.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderWho } from './column-cell.tsx';
-import { Sums } from './order-sum.tsx';
+import { ColumnCell } from './column-cell.tsx';
+import { OrderSum } from './order-sum.tsx';
 import type { Column, ListView } from './list-view.ts';
 
 const ICON: Readonly<Record<Column, IconName>> = {
@@ -42,7 +42,7 @@ export const OrderCard = ({ order, view }: { order: Order; view: ListView }): Re
           <p className="text-sm text-soft">
             {t('orders.number', { id: order.id })} · <Ago at={order.created_at} />
           </p>
-          <Sums order={order} />
+          <OrderSum order={order} />
         </div>
       </div>
       <dl className="grid-fit-2 gap-x-3 gap-y-2">
@@ -53,7 +53,7 @@ export const OrderCard = ({ order, view }: { order: Order; view: ListView }): Re
               <span className="sr-only">{t(`orders.list.${column}`)}</span>
             </dt>
             <dd className="min-w-0">
-              <OrderWho order={order} column={column} />
+              <ColumnCell order={order} column={column} />
             </dd>
           </div>
         ))}

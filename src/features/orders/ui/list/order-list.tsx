@@ -14,13 +14,13 @@ interface Props {
   readonly orders: PageResult<Order>;
   readonly view: ListView;
   /** Whether any filter is set, for the text of an empty list. */
-  readonly narrowed: boolean;
+  readonly filtered: boolean;
   /** Shown when there are no orders at all. */
   readonly none: ReactNode;
 }
 
 /** A page of orders: a table on large screens, cards on phones; dimmed while loading. */
-export const OrderList = ({ orders, view, narrowed, none }: Props): ReactNode => {
+export const OrderList = ({ orders, view, filtered: narrowed, none }: Props): ReactNode => {
   const { t } = useSite();
   const { pathname } = useLocation();
   const loading = useNavigation().state === 'loading';

@@ -4,10 +4,10 @@ import type { Order } from '../../contract.ts';
 import { showsQuantity } from '../../rules/orderable.ts';
 import { OrderTotal } from '../order-total.tsx';
 
-type Summed = Pick<Order, 'item' | 'price' | 'quantity' | 'total'>;
+type SummedOrder = Pick<Order, 'item' | 'price' | 'quantity' | 'total'>;
 
 /** Quantity × price; nothing for items sold as a whole. */
-export const Times = ({ order: { item, price, quantity } }: { order: Summed }): ReactNode =>
+export const QuantityAndPrice = ({ order: { item, price, quantity } }: { order: SummedOrder }): ReactNode =>
   showsQuantity({ type: item.type, quantity }) ? (
     <span className="tabular-nums sm:whitespace-nowrap">
       <bdi className="ltr-run">{quantity}</bdi>
@@ -21,13 +21,13 @@ export const Times = ({ order: { item, price, quantity } }: { order: Summed }): 
   ) : null;
 
 /** The calculation of an order's total in one line. */
-export const Sums = ({ order }: { order: Summed }): ReactNode => {
+export const OrderSum = ({ order }: { order: SummedOrder }): ReactNode => {
   const detailed = showsQuantity({ type: order.item.type, quantity: order.quantity });
   return (
     <p className="flex flex-wrap items-baseline gap-x-1.5">
       {detailed && (
         <span className="text-sm text-soft">
-          <Times order={order} />
+          <QuantityAndPrice order={order} />
         </span>
       )}
       <span className="sm:whitespace-nowrap">

@@ -10,8 +10,8 @@ import { OrderTotal } from '../order-total.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { StatusButton } from '../status-button.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderWho } from './column-cell.tsx';
-import { Times } from './order-sum.tsx';
+import { ColumnCell } from './column-cell.tsx';
+import { QuantityAndPrice } from './order-sum.tsx';
 import type { ListView } from './list-view.ts';
 
 // Sticks below the page header, which overlaps its upper edge.
@@ -56,13 +56,13 @@ const Row = ({ order, view }: { order: Order; view: ListView }): ReactNode => {
       </td>
       {columns.map((column) => (
         <td key={column} className={`${cell} ${column === 'city' ? '' : 'min-w-28 xl:min-w-38'}`}>
-          <OrderWho order={order} column={column} />
+          <ColumnCell order={order} column={column} />
         </td>
       ))}
       <td className={`${cell} text-end`}>
         <OrderTotal total={order.total} />
         <div className="text-sm text-soft">
-          <Times order={order} />
+          <QuantityAndPrice order={order} />
         </div>
       </td>
       <td className={cell}>

@@ -4,16 +4,16 @@ import type { Order } from '../../contract.ts';
 import { StatusDialog } from '../status-dialog.tsx';
 import type { OrderAction } from './actions.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { isNarrowed } from './filters.ts';
+import { hasFilters } from './filters.ts';
 import type { OrdersData } from './load.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderList } from './order-list.tsx';
-import type { Deleter } from './use-delete-order.ts';
+import type { DeletingSide } from './use-delete-order.ts';
 import type { Column } from './list-view.ts';
 
 interface Props {
   readonly data: OrdersData;
-  readonly side: Deleter;
+  readonly side: DeletingSide;
   readonly heading: string;
   readonly columns: readonly Column[];
   readonly to: (order: Order) => string;
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The order management page of sellers and administrators: the list with filters, and the dialogs to change and delete. */
-export const OrdersDesk = ({ data, side, heading, columns, to, actions, none }: Props): ReactNode => {
+export const OrdersDashboard = ({ data, side, heading, columns, to, actions, none }: Props): ReactNode => {
   const { t } = useSite();
   const { orders, filters, cities, regions } = data;
   const [dialog, setDialog] = useState<{ kind: 'status' | 'delete'; order: Order } | null>(null);
@@ -35,7 +35,7 @@ export const OrdersDesk = ({ data, side, heading, columns, to, actions, none }: 
     warn: true,
     onClick: () => setDialog({ kind: 'delete', order: target }),
   });
-  const narrowed = isNarrowed(filters);
+  const narrowed = hasFilters(filters);
   return (
     <div className="wrap-page py-6">
       <h1 className="text-2xl">{heading}</h1>
@@ -47,7 +47,7 @@ export const OrdersDesk = ({ data, side, heading, columns, to, actions, none }: 
       )}
       <OrderList
         orders={orders}
-        narrowed={narrowed}
+        filtered={narrowed}
         none={none}
         view={{
           columns,

@@ -5,7 +5,7 @@ import { useAttempt } from '../../../../client/use-attempt.ts';
 import type { Order } from '../../contract.ts';
 
 /** The side whose list an order is removed from. */
-export type Deleter = 'seller' | 'admin';
+export type DeletingSide = 'seller' | 'admin';
 
 const CALLS = {
   seller: { move: 'PUT /api/seller/orders/{id}/status', remove: 'DELETE /api/seller/orders/delete/{id}' },
@@ -13,7 +13,7 @@ const CALLS = {
 } as const;
 
 /** Removes an order from a list; optionally cancels it first, which releases its stock. */
-export const useDeleteOrder = (order: Pick<Order, 'id' | 'status'>, side: Deleter, onDone: () => void) => {
+export const useDeleteOrder = (order: Pick<Order, 'id' | 'status'>, side: DeletingSide, onDone: () => void) => {
   const { t } = useSite();
   const api = useApi();
   const { busy, message, attempt } = useAttempt();

@@ -6,21 +6,21 @@ import { useSite } from '../../../../client/site.ts';
 import type { Point } from '../../../places/rules.ts';
 import type { Order } from '../../contract.ts';
 import { Card } from './card.tsx';
-import { mapOf } from './map-url.ts';
-import type { Eyes } from './progress.ts';
+import { getMapUrl } from './map-url.ts';
+import type { ViewSide } from './progress.ts';
 
 /** A link to OpenStreetMap. */
 export const MapLink = ({ point, className = '' }: { point: Point; className?: string }): ReactNode => {
   const { t } = useSite();
   return (
-    <a href={mapOf(point)} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet', className)}>
+    <a href={getMapUrl(point)} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet', className)}>
       <Icon name="map-pin" className="size-5" />
       {t('tracking.open_map')}
     </a>
   );
 };
 
-const Lines = ({ town, children }: { town: string | null; children: ReactNode }): ReactNode => (
+const AddressLines = ({ town, children }: { town: string | null; children: ReactNode }): ReactNode => (
   <div className="flex gap-2.5">
     <Icon name="map-pin" className="mt-1 size-5.5 shrink-0 text-clay" />
     <div className="min-w-0 break-words">
@@ -31,12 +31,12 @@ const Lines = ({ town, children }: { town: string | null; children: ReactNode })
 );
 
 /** The delivery address. */
-const Brought = ({ order }: { order: Order }): ReactNode => {
+const DeliveryAddress = ({ order }: { order: Order }): ReactNode => {
   const { lang } = useSite();
   const { city, address, current_location, latitude, longitude } = order;
   return (
     <>
-      <Lines town={city && nameIn(city, lang)}>
+      <AddressLines town={city && nameIn(city, lang)}>
         <p dir="auto" className="text-match">
           {address}
         </p>
@@ -45,44 +45,44 @@ const Brought = ({ order }: { order: Order }): ReactNode => {
             {current_location}
           </p>
         )}
-      </Lines>
+      </AddressLines>
       {latitude !== null && longitude !== null && <MapLink point={{ latitude, longitude }} />}
     </>
   );
 };
 
 /** The pickup location, for the customer or the seller. */
-const Fetched = ({ order, eyes }: { order: Order; eyes: Eyes }): ReactNode => {
+const PickupLocation = ({ order, eyes }: { order: Order; eyes: ViewSide }): ReactNode => {
   const { t, lang } = useSite();
   const { origin, city } = order;
   if (eyes === 'seller')
     return (
-      <Lines town={origin && nameIn(origin, lang)}>
+      <AddressLines town={origin && nameIn(origin, lang)}>
         {city && <p className="text-soft">{t('tracking.from', { city: nameIn(city, lang) })}</p>}
-      </Lines>
+      </AddressLines>
     );
   return (
     <>
-      <Lines town={origin && nameIn(origin, lang)}>
+      <AddressLines town={origin && nameIn(origin, lang)}>
         <p className="text-soft">{t(origin ? 'tracking.place_told' : 'tracking.place_unknown')}</p>
-      </Lines>
+      </AddressLines>
       {origin && <MapLink point={origin} />}
     </>
   );
 };
 
 /** The delivery address or pickup location of an order. */
-export const Where = ({ order, eyes }: { order: Order; eyes: Eyes }): ReactNode => {
+export const AddressCard = ({ order, eyes }: { order: Order; eyes: ViewSide }): ReactNode => {
   const { t } = useSite();
   if (order.pickup === 'No')
     return (
       <Card id="where" title={t('tracking.where_to')}>
-        <Brought order={order} />
+        <DeliveryAddress order={order} />
       </Card>
     );
   return (
     <Card id="where" title={t(eyes === 'seller' ? 'tracking.fetched_by' : 'tracking.where_from')}>
-      <Fetched order={order} eyes={eyes} />
+      <PickupLocation order={order} eyes={eyes} />
     </Card>
   );
 };

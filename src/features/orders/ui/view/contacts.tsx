@@ -7,8 +7,8 @@ import { useSite } from '../../../../client/site.ts';
 import { dialDigits, isWhole, readable } from '../../../../lib/phone-text.ts';
 import { Stars } from '../../../../ui/stars.tsx';
 import type { OrderFull, Party } from '../../contract.ts';
-import { isUnderWay, type Eyes } from './progress.ts';
-import { greetingOf } from './texts.ts';
+import { isActive, type ViewSide } from './progress.ts';
+import { getGreeting } from './texts.ts';
 
 interface Contact {
   readonly role: 'seller' | 'driver' | 'customer';
@@ -18,7 +18,7 @@ interface Contact {
   readonly party?: Party;
 }
 
-const contactOf = (role: Contact['role'], party: Party): Contact => ({
+const toContact = (role: Contact['role'], party: Party): Contact => ({
   role,
   name: `${party.first_name} ${party.last_name}`,
   phone: party.phone,
@@ -26,13 +26,13 @@ const contactOf = (role: Contact['role'], party: Party): Contact => ({
 });
 
 /** The contacts of the other sides. */
-const contactsOf = ({ seller, delivery, name, phone, email }: OrderFull, eyes: Eyes): Contact[] => [
-  eyes === 'buyer' ? contactOf('seller', seller) : { role: 'customer', name, phone, email },
-  ...(delivery ? [contactOf('driver', delivery)] : []),
+const getContacts = ({ seller, delivery, name, phone, email }: OrderFull, eyes: ViewSide): Contact[] => [
+  eyes === 'buyer' ? toContact('seller', seller) : { role: 'customer', name, phone, email },
+  ...(delivery ? [toContact('driver', delivery)] : []),
 ];
 
 /** The phone number with call and WhatsApp buttons; a masked one with a note when it will be shown. */
-const Reach = ({ contact, order }: { contact: Contact; order: OrderFull }): ReactNode => {
+const PhoneContact = ({ contact, order }: { contact: Contact; order: OrderFull }): ReactNode => {
   const { t } = useSite();
   const { name, phone } = contact;
   if (phone === null) return <p className="text-soft">{t('tracking.no_phone')}</p>;
@@ -46,7 +46,7 @@ const Reach = ({ contact, order }: { contact: Contact; order: OrderFull }): Reac
     return (
       <div>
         {number}
-        {isUnderWay(order.status) && <p className="text-sm text-soft">{t('tracking.told_later')}</p>}
+        {isActive(order.status) && <p className="text-sm text-soft">{t('tracking.told_later')}</p>}
       </div>
     );
   return (
@@ -62,7 +62,7 @@ const Reach = ({ contact, order }: { contact: Contact; order: OrderFull }): Reac
           {t('tracking.call')}
         </a>
         <a
-          href={`https://wa.me/${dialDigits(phone)}?text=${encodeURIComponent(greetingOf(order, t))}`}
+          href={`https://wa.me/${dialDigits(phone)}?text=${encodeURIComponent(getGreeting(order, t))}`}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={t('tracking.whatsapp_who', { name })}
@@ -76,7 +76,7 @@ const Reach = ({ contact, order }: { contact: Contact; order: OrderFull }): Reac
   );
 };
 
-const Person = ({ contact, order }: { contact: Contact; order: OrderFull }): ReactNode => {
+const ContactCard = ({ contact, order }: { contact: Contact; order: OrderFull }): ReactNode => {
   const { t } = useSite();
   const { role, name, email, party } = contact;
   return (
@@ -103,7 +103,7 @@ const Person = ({ contact, order }: { contact: Contact; order: OrderFull }): Rea
           {party && <Stars average={party.average_rating} reviews={party.reviews} />}
         </div>
       </div>
-      <Reach contact={contact} order={order} />
+      <PhoneContact contact={contact} order={order} />
       {email && (
         <p className="flex items-center gap-2">
           <Icon name="mail" className="size-4.5 shrink-0 text-soft" />
@@ -120,7 +120,7 @@ const Person = ({ contact, order }: { contact: Contact; order: OrderFull }): Rea
 };
 
 /** The other users involved in an order, and how to contact them. */
-export const People = ({ order, eyes }: { order: OrderFull; eyes: Eyes }): ReactNode => {
+export const Contacts = ({ order, eyes }: { order: OrderFull; eyes: ViewSide }): ReactNode => {
   const { t } = useSite();
   return (
     <section aria-labelledby="people">
@@ -128,8 +128,8 @@ export const People = ({ order, eyes }: { order: OrderFull; eyes: Eyes }): React
         {t('tracking.people')}
       </h2>
       <ul className="flex flex-col gap-4 sm:flex-row">
-        {contactsOf(order, eyes).map((contact) => (
-          <Person key={contact.role} contact={contact} order={order} />
+        {getContacts(order, eyes).map((contact) => (
+          <ContactCard key={contact.role} contact={contact} order={order} />
         ))}
       </ul>
     </section>

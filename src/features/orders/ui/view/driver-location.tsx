@@ -6,16 +6,16 @@ import { useSite } from '../../../../client/site.ts';
 import { distanceKm, type Point } from '../../../places/rules.ts';
 import type { OrderFull } from '../../contract.ts';
 import { MapLink } from './address-card.tsx';
-import { WayMap } from './route-map.tsx';
+import { RouteMap } from './route-map.tsx';
 
-type Asked = Pick<OrderFull, 'driver_place' | 'latitude' | 'longitude' | 'city'>;
+type LocatedOrder = Pick<OrderFull, 'driver_place' | 'latitude' | 'longitude' | 'city'>;
 
 /** The destination: the customer's coordinates, else the center of their city. */
-const goalOf = ({ latitude, longitude, city }: Asked): Point | null =>
+const getDestination = ({ latitude, longitude, city }: LocatedOrder): Point | null =>
   latitude !== null && longitude !== null ? { latitude, longitude } : city;
 
 /** The remaining distance as text; in whole kilometres, since a city center is not more precise. */
-const Distance = ({ order, km }: { order: Asked; km: number }): ReactNode => {
+const Distance = ({ order, km }: { order: LocatedOrder; km: number }): ReactNode => {
   const { t, lang } = useSite();
   const { city, latitude } = order;
   const shown = formatNumber(Math.round(km), lang);
@@ -26,18 +26,18 @@ const Distance = ({ order, km }: { order: Asked; km: number }): ReactNode => {
 };
 
 /** The driver's last location, while the order is shipped. */
-export const DriverPlace = ({ order }: { order: Asked }): ReactNode => {
+export const DriverLocation = ({ order }: { order: LocatedOrder }): ReactNode => {
   const { t, lang, now } = useSite();
   const { driver_place: place } = order;
   if (!place) return null;
-  const goal = goalOf(order);
+  const goal = getDestination(order);
   return (
     <section
       aria-labelledby="driver-place"
       className="flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card sm:flex-row"
     >
       {goal && (
-        <WayMap
+        <RouteMap
           from={place}
           to={goal}
           label={t('tracking.driver_map')}

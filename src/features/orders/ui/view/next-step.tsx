@@ -7,7 +7,7 @@ import type { OrderFull } from '../../contract.ts';
 import type { OrderStatus } from '../../rules/statuses.ts';
 import { STATUS_ICON } from '../status-icon.ts';
 import { useChangeStatus } from '../use-change-status.ts';
-import { comingAfter } from './progress.ts';
+import { getComingStatuses } from './progress.ts';
 
 /** The button's text for each next status; pending is never a next one. */
 const WORDS: Readonly<Partial<Record<OrderStatus, TextKey>>> = {
@@ -22,7 +22,7 @@ export const NextStep = ({ order }: { order: OrderFull }): ReactNode => {
   const { t } = useSite();
   const { busy, refusal, move } = useChangeStatus(order, 'seller', () => {});
   const fetched = order.pickup === 'Yes';
-  const [next] = comingAfter(order.status, fetched);
+  const [next] = getComingStatuses(order.status, fetched);
   const words = next && (fetched && next === 'delivered' ? 'tracking.next.fetched' : WORDS[next]);
   return (
     <>

@@ -5,18 +5,18 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { SiteContext, useSite } from '../../../../client/site.ts';
 import type { OrderFull } from '../../contract.ts';
 import { Card } from './card.tsx';
-import { DriverPlace } from './driver-location.tsx';
-import { Ordered } from './ordered-item.tsx';
-import { People } from './contacts.tsx';
+import { DriverLocation } from './driver-location.tsx';
+import { OrderedItem } from './ordered-item.tsx';
+import { Contacts } from './contacts.tsx';
 import { StatusHead } from './status-head.tsx';
-import type { Eyes } from './progress.ts';
+import type { ViewSide } from './progress.ts';
 import { Timeline } from './timeline.tsx';
 import { useClock } from './use-clock.ts';
-import { Where } from './address-card.tsx';
+import { AddressCard } from './address-card.tsx';
 
 interface Props {
   readonly order: OrderFull;
-  readonly eyes: Eyes;
+  readonly eyes: ViewSide;
   /** Link back to the list; guests have none. */
   readonly back?: { readonly to: string; readonly label: string };
   /** Shown beside the order number. */
@@ -54,15 +54,15 @@ export const OrderView = ({ order, eyes, back, aside, children }: Props): ReactN
             <StatusHead order={order} eyes={eyes}>
               {children}
             </StatusHead>
-            <DriverPlace order={order} />
-            <People order={order} eyes={eyes} />
+            <DriverLocation order={order} />
+            <Contacts order={order} eyes={eyes} />
             <Card id="timeline" title={t('tracking.timeline')}>
               <Timeline order={order} />
             </Card>
           </div>
           <div className="flex min-w-0 flex-col gap-4">
-            <Ordered order={order} />
-            <Where order={order} eyes={eyes} />
+            <OrderedItem order={order} />
+            <AddressCard order={order} eyes={eyes} />
           </div>
         </div>
       </div>

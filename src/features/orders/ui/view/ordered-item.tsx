@@ -36,7 +36,7 @@ const Title = ({ item }: Pick<Order, 'item'>): ReactNode => {
 };
 
 /** The ordered item, quantity, total and payment. */
-export const Ordered = ({ order }: { order: Order }): ReactNode => {
+export const OrderedItem = ({ order }: { order: Order }): ReactNode => {
   const { t } = useSite();
   const { item, price, quantity, total, pickup, status } = order;
   return (

@@ -2,7 +2,7 @@ import type { OrderEvent } from '../../contract.ts';
 import { EXPIRES_AFTER_HOURS, STATUS_PATH, type OrderStatus } from '../../rules/statuses.ts';
 
 /** The side an order's page is shown to: a guest with the link sees it as the buyer. */
-export type Eyes = 'buyer' | 'seller';
+export type ViewSide = 'buyer' | 'seller';
 
 /** The progress of an order, which decides its color. */
 export type Tone = 'waiting' | 'moving' | 'done' | 'ended';
@@ -18,23 +18,23 @@ const TONES: Readonly<Record<OrderStatus, Tone>> = {
   refunded: 'ended',
 };
 
-export const toneOf = (status: OrderStatus): Tone => TONES[status];
+export const getTone = (status: OrderStatus): Tone => TONES[status];
 
 /** Whether an order is active, so that further changes can be expected. */
-export const isUnderWay = (status: OrderStatus): boolean => status !== 'delivered' && STATUS_PATH.includes(status);
+export const isActive = (status: OrderStatus): boolean => status !== 'delivered' && STATUS_PATH.includes(status);
 
 /** The usual statuses still to come; pickup orders are not shipped. */
-export const comingAfter = (status: OrderStatus, pickup: boolean): OrderStatus[] =>
-  isUnderWay(status)
+export const getComingStatuses = (status: OrderStatus, pickup: boolean): OrderStatus[] =>
+  isActive(status)
     ? STATUS_PATH.slice(STATUS_PATH.indexOf(status) + 1).filter((step) => !(pickup && step === 'shipped'))
     : [];
 
 /** Whether an event is a status change; assignments and edits are shown as notes. */
-export const isStep = ({ kind }: OrderEvent): boolean => kind === 'placed' || kind === 'status';
+export const isStatusEvent = ({ kind }: OrderEvent): boolean => kind === 'placed' || kind === 'status';
 
 /** When a pending order will be canceled automatically, as ISO 8601; `null` for other statuses. */
-export const lapsesAt = (history: readonly OrderEvent[]): string | null => {
-  const last = history.findLast(isStep);
+export const getExpiry = (history: readonly OrderEvent[]): string | null => {
+  const last = history.findLast(isStatusEvent);
   if (last?.status !== 'pending') return null;
   return new Date(Date.parse(last.at) + EXPIRES_AFTER_HOURS * 3_600_000).toISOString();
 };

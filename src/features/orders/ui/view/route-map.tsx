@@ -3,7 +3,7 @@ import { onMap } from '../../../../ui/map-projection.ts';
 import type { Point } from '../../../places/rules.ts';
 
 /** Min width of the visible section in map units: about sixty kilometres. */
-const LEAST = 6;
+const MIN_SPAN = 6;
 
 interface Props {
   readonly from: Point;
@@ -13,9 +13,9 @@ interface Props {
 }
 
 /** Two points and the line between them on a section of the map of Morocco. */
-export const WayMap = ({ from, to, label, className = '' }: Props): ReactNode => {
+export const RouteMap = ({ from, to, label, className = '' }: Props): ReactNode => {
   const [a, b] = [onMap(from), onMap(to)];
-  const span = Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y), LEAST / 1.6) * 1.6;
+  const span = Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y), MIN_SPAN / 1.6) * 1.6;
   const corner = { x: (a.x + b.x - span) / 2, y: (a.y + b.y - span) / 2 };
   // One hundredth of the section, so that markers have the same size at any zoom.
   const u = span / 100;

@@ -1,11 +1,11 @@
 import type { PageT, TextKey } from '../../../../i18n/page.ts';
 import type { OrderEvent, OrderFull } from '../../contract.ts';
-import type { Eyes } from './progress.ts';
+import type { ViewSide } from './progress.ts';
 
-type Asked = Pick<OrderFull, 'status' | 'pickup'>;
+type StatusOrder = Pick<OrderFull, 'status' | 'pickup'>;
 
 /** The text that explains a status to the viewer. */
-export const meaningOf = ({ status, pickup }: Asked, eyes: Eyes): TextKey => {
+export const getStatusText = ({ status, pickup }: StatusOrder, eyes: ViewSide): TextKey => {
   // Pickup orders are handed over, not delivered.
   if (pickup === 'Yes' && (status === 'confirmed' || status === 'processing' || status === 'delivered'))
     return `tracking.fetched.${eyes}.${status}`;
@@ -13,12 +13,15 @@ export const meaningOf = ({ status, pickup }: Asked, eyes: Eyes): TextKey => {
 };
 
 /** The author of an event, e.g. «you» or «the seller, Ahmed». */
-export const doerOf = ({ actor, by_me, name }: Pick<OrderEvent, 'actor' | 'by_me' | 'name'>, t: PageT): string => {
+export const getActorText = (
+  { actor, by_me, name }: Pick<OrderEvent, 'actor' | 'by_me' | 'name'>,
+  t: PageT,
+): string => {
   if (by_me) return t('tracking.by.you');
   if (actor === 'system' || (actor === 'admin' && name === null)) return t(`tracking.by.${actor}`);
   return name ? t(`tracking.by.${actor}_named`, { name }) : t(`tracking.by.${actor}`);
 };
 
 /** The opening of a WhatsApp message, which names the order. */
-export const greetingOf = ({ id, item }: Pick<OrderFull, 'id' | 'item'>, t: PageT): string =>
+export const getGreeting = ({ id, item }: Pick<OrderFull, 'id' | 'item'>, t: PageT): string =>
   t('tracking.greeting', { id, title: item.title });

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../../../client/api.ts';
 import type { OrderFull } from '../../contract.ts';
-import { isUnderWay } from './progress.ts';
+import { isActive } from './progress.ts';
 
 const DRIVER_MS = 30_000;
 const STATUS_MS = 60_000;
 
 /** The polling interval in milliseconds; `null` for finished orders. */
-const pauseOf = ({ status }: OrderFull): number | null => {
+const getInterval = ({ status }: OrderFull): number | null => {
   if (status === 'shipped') return DRIVER_MS;
-  return isUnderWay(status) ? STATUS_MS : null;
+  return isActive(status) ? STATUS_MS : null;
 };
 
 /**
@@ -17,11 +17,11 @@ const pauseOf = ({ status }: OrderFull): number | null => {
  * @param loaded the order from the loader; a new one replaces the polled version
  * @param read fetches the order
  */
-export const useLive = (loaded: OrderFull, read: () => Promise<{ order: OrderFull }>): OrderFull => {
+export const usePolledOrder = (loaded: OrderFull, read: () => Promise<{ order: OrderFull }>): OrderFull => {
   const [fresh, setFresh] = useState({ of: loaded, order: loaded });
   const order = fresh.of === loaded ? fresh.order : loaded;
-  const pause = pauseOf(order);
-  const ask = useEffectEvent(async () => {
+  const pause = getInterval(order);
+  const poll = useEffectEvent(async () => {
     try {
       const answer = await read();
       setFresh({ of: loaded, order: answer.order });
@@ -35,7 +35,7 @@ export const useLive = (loaded: OrderFull, read: () => Promise<{ order: OrderFul
     const look = (): void => {
       if (document.visibilityState === 'hidden') return;
       last = Date.now();
-      void ask();
+      void poll();
     };
     // Catch up when the page becomes visible again.
     const wake = (): void => {
