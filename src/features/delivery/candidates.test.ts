@@ -28,42 +28,44 @@ const MEKNES = { latitude: 33.895, longitude: -5.5547 };
 const FES = { latitude: 34.0331, longitude: -5.0003 };
 const RABAT = { latitude: 34.0209, longitude: -6.8416 };
 
-const atWork = async (place: object | null, is_active = true): Promise<Person> => {
+const createDriver = async (place: object | null, is_active = true): Promise<Person> => {
   const person = await app.person({ role: 'delivery' });
   await app.call('POST /api/delivery/update-status', { as: person, body: { is_active } });
   if (place) await app.call('POST /api/delivery/update-location', { as: person, body: place });
   return person;
 };
 /** An order of an item in Meknes, for a customer in Fez. */
-const placed = async (fields: Record<string, unknown> = {}): Promise<number> =>
+const placeOrder = async (fields: Record<string, unknown> = {}): Promise<number> =>
   (await order(app, await offer(app, farmer, admin), fields, { as: buyer })).order.id;
 const assign = (id: number, driver: Person, status = 'confirmed') =>
   app.call(`POST /api/admin/orders/${id}/update`, { as: admin, body: { delivery_id: driver.id, status } });
-const ask = (id: number, as: Person | undefined = admin) =>
+const getCandidates = (id: number, as: Person | undefined = admin) =>
   app.call(`GET /api/admin/orders/${id}/delivery_candidates`, { as });
 const candidates = async (id: number) =>
-  (await ask(id)).body.delivery_candidates.map(({ deliveryPerson }: { deliveryPerson: object }) => deliveryPerson);
-const idsOf = (people: { id: number }[]): number[] => people.map(({ id }) => id);
+  (await getCandidates(id)).body.delivery_candidates.map(
+    ({ deliveryPerson }: { deliveryPerson: object }) => deliveryPerson,
+  );
+const idsOf = (drivers: { id: number }[]): number[] => drivers.map(({ id }) => id);
 
 test('GET /api/admin/orders/{id}/delivery_candidates › lists the nearest drivers first, with the distance in kilometres, and unknown locations last', async () => {
   const [far, near, unknown, middle] = [
-    await atWork(RABAT),
-    await atWork({ latitude: 33.9, longitude: -5.56 }),
-    await atWork(null),
-    await atWork(FES),
+    await createDriver(RABAT),
+    await createDriver({ latitude: 33.9, longitude: -5.56 }),
+    await createDriver(null),
+    await createDriver(FES),
   ];
-  const people = await candidates(await placed());
-  expect(idsOf(people)).toEqual([near.id, middle.id, far.id, unknown.id]);
-  const ways = people.map(({ distance_km }: { distance_km: number | null }) => distance_km);
+  const drivers = await candidates(await placeOrder());
+  expect(idsOf(drivers)).toEqual([near.id, middle.id, far.id, unknown.id]);
+  const distances = drivers.map(({ distance_km }: { distance_km: number | null }) => distance_km);
   // Fez is an hour's drive from Meknes, Rabat two.
-  expect(ways[0]).toBeLessThan(2);
-  expect(ways[1]).toBeGreaterThan(45);
-  expect(ways[1]).toBeLessThan(60);
-  expect(ways[2]).toBeGreaterThan(110);
-  expect(ways[2]).toBeLessThan(130);
-  expect(ways[3]).toBeNull();
-  for (const way of ways.slice(0, 3)) expect(way).toBe(Math.round(way * 10) / 10);
-  expect(people[3]).toEqual({
+  expect(distances[0]).toBeLessThan(2);
+  expect(distances[1]).toBeGreaterThan(45);
+  expect(distances[1]).toBeLessThan(60);
+  expect(distances[2]).toBeGreaterThan(110);
+  expect(distances[2]).toBeLessThan(130);
+  expect(distances[3]).toBeNull();
+  for (const way of distances.slice(0, 3)) expect(way).toBe(Math.round(way * 10) / 10);
+  expect(drivers[3]).toEqual({
     id: unknown.id,
     first_name: 'Test',
     last_name: 'delivery',
@@ -76,21 +78,26 @@ test('GET /api/admin/orders/{id}/delivery_candidates › lists the nearest drive
 });
 
 test('GET /api/admin/orders/{id}/delivery_candidates › sorts drivers at the same distance by load, then by rating', async () => {
-  const [busy, plain, loved, liked] = [await atWork(FES), await atWork(FES), await atWork(FES), await atWork(FES)];
-  await assign(await placed(), busy);
+  const [busy, plain, loved, liked] = [
+    await createDriver(FES),
+    await createDriver(FES),
+    await createDriver(FES),
+    await createDriver(FES),
+  ];
+  await assign(await placeOrder(), busy);
   for (const [driver, stars] of [
     [loved, 5],
     [liked, 4],
     [busy, 5],
   ] as const) {
-    const id = await placed();
+    const id = await placeOrder();
     await assign(id, driver, 'delivered');
     await app.call(`POST /api/buyer/orders/${id}/rate`, { as: buyer, body: { role: 'driver', stars } });
   }
-  const people = await candidates(await placed());
-  expect(idsOf(people)).toEqual([loved.id, liked.id, plain.id, busy.id]);
+  const drivers = await candidates(await placeOrder());
+  expect(idsOf(drivers)).toEqual([loved.id, liked.id, plain.id, busy.id]);
   expect(
-    people.map((person: { load: number; average_rating: number }) => [person.load, person.average_rating]),
+    drivers.map((person: { load: number; average_rating: number }) => [person.load, person.average_rating]),
   ).toEqual([
     [0, 5],
     [0, 4],
@@ -100,8 +107,8 @@ test('GET /api/admin/orders/{id}/delivery_candidates › sorts drivers at the sa
 });
 
 test('GET /api/admin/orders/{id}/delivery_candidates › counts active orders as load, including pending ones', async () => {
-  const driver = await atWork(FES);
-  const first = await placed();
+  const driver = await createDriver(FES);
+  const first = await placeOrder();
   const load = async () => (await candidates(first))[0].load;
   await assign(first, driver);
   for (const [status, counted] of [
@@ -118,7 +125,7 @@ test('GET /api/admin/orders/{id}/delivery_candidates › counts active orders as
     expect([status, await load()]).toEqual([status, counted]);
   }
   await assign(first, driver, 'shipped');
-  const second = await placed();
+  const second = await placeOrder();
   await assign(second, driver, 'pending');
   expect(await load()).toBe(2);
   await app.call(`DELETE /api/admin/orders/delete/${second}`, { as: admin });
@@ -127,19 +134,19 @@ test('GET /api/admin/orders/{id}/delivery_candidates › counts active orders as
 
 test('GET /api/admin/orders/{id}/delivery_candidates › lists only drivers who are on duty and not suspended', async () => {
   const [working, resting, silent, suspended, returned, former] = [
-    await atWork(FES),
-    await atWork(FES, false),
+    await createDriver(FES),
+    await createDriver(FES, false),
     await app.person({ role: 'delivery' }),
-    await atWork(FES),
-    await atWork(RABAT),
-    await atWork(FES),
+    await createDriver(FES),
+    await createDriver(RABAT),
+    await createDriver(FES),
   ];
   await suspendAccount(app.deps, suspended.id, 'lost a sheep', null);
   await suspendAccount(app.deps, returned.id, 'for a day', new Date(Date.now() - 1000));
   await app.deps.db.updateTable('users').set({ role: 'buyer' }).where('id', '=', former.id).execute();
   // Administrators may make the drivers' calls, but are not drivers.
   await app.call('POST /api/delivery/update-status', { as: admin, body: { is_active: true } });
-  const id = await placed();
+  const id = await placeOrder();
   expect(idsOf(await candidates(id))).toEqual([working.id, returned.id]);
   await app.call('POST /api/delivery/update-status', { as: resting, body: { is_active: true } });
   await app.call('POST /api/delivery/update-status', { as: silent, body: { is_active: true } });
@@ -148,16 +155,16 @@ test('GET /api/admin/orders/{id}/delivery_candidates › lists only drivers who 
 });
 
 test('GET /api/admin/orders/{id}/delivery_candidates › measures from the customer when the city of the item is unknown', async () => {
-  const [meknes, fes] = [await atWork(MEKNES), await atWork(FES)];
-  const id = await placed({ city_id: await cityId(app, 'fes') });
+  const [meknes, fes] = [await createDriver(MEKNES), await createDriver(FES)];
+  const id = await placeOrder({ city_id: await cityId(app, 'fes') });
   expect(idsOf(await candidates(id))).toEqual([meknes.id, fes.id]);
   await app.deps.db.updateTable('orders').set({ origin_city_id: null }).where('id', '=', id).execute();
   expect(idsOf(await candidates(id))).toEqual([fes.id, meknes.id]);
 });
 
 test('GET /api/admin/orders/{id}/delivery_candidates › returns at most the nearest 50', async () => {
-  const people = await crowd(app, MAX_CANDIDATES + 20);
-  const ids = people.map(({ id }) => id);
+  const drivers = await crowd(app, MAX_CANDIDATES + 20);
+  const ids = drivers.map(({ id }) => id);
   await app.deps.db.updateTable('users').set({ role: 'delivery' }).where('id', 'in', ids).execute();
   const { db } = app.deps;
   await db
@@ -172,21 +179,21 @@ test('GET /api/admin/orders/{id}/delivery_candidates › returns at most the nea
     located_at: new Date(),
   }));
   await db.insertInto('user_locations').values(located).execute();
-  const wanted = located.map(({ user_id }) => user_id).toReversed();
-  expect(idsOf(await candidates(await placed()))).toEqual(wanted.slice(0, MAX_CANDIDATES));
+  const expected = located.map(({ user_id }) => user_id).toReversed();
+  expect(idsOf(await candidates(await placeOrder()))).toEqual(expected.slice(0, MAX_CANDIDATES));
 });
 
 test('GET /api/admin/orders/{id}/delivery_candidates › returns 404 for missing orders and drafts, 403 for other roles', async () => {
-  const driver = await atWork(FES);
-  const id = await placed();
-  expect((await ask(2_000_000_000)).status).toBe(404);
+  const driver = await createDriver(FES);
+  const id = await placeOrder();
+  expect((await getCandidates(2_000_000_000)).status).toBe(404);
   const draft = await app.call('POST /api/orders/store', {
     as: buyer,
     body: { item_id: await offer(app, farmer, admin), draft: 'Yes' },
   });
-  expect([draft.status, (await ask(draft.body.order.id)).status]).toEqual([201, 404]);
+  expect([draft.status, (await getCandidates(draft.body.order.id)).status]).toEqual([201, 404]);
   await app.call(`DELETE /api/admin/orders/delete/${id}`, { as: admin });
-  expect((await ask(id)).status).toBe(404);
+  expect((await getCandidates(id)).status).toBe(404);
   expect((await app.call(`GET /api/admin/orders/${id}/delivery_candidates`)).status).toBe(401);
-  for (const as of [farmer, buyer, driver]) expect((await ask(id, as)).status).toBe(403);
+  for (const as of [farmer, buyer, driver]) expect((await getCandidates(id, as)).status).toBe(403);
 });

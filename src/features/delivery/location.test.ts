@@ -63,39 +63,39 @@ describe.each(CALLS)('%s', (call) => {
       const answers = await Promise.all(places.map((place) => report(person, place, call)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
       // If two had been saved, the responses would differ.
-      const told = new Set(answers.map(({ body }) => body.latitude));
-      expect(told.size).toBe(1);
-      expect([...told][0]).toBeGreaterThanOrEqual(30 + seconds / 10);
+      const latitudes = new Set(answers.map(({ body }) => body.latitude));
+      expect(latitudes.size).toBe(1);
+      expect([...latitudes][0]).toBeGreaterThanOrEqual(30 + seconds / 10);
       const rows = await app.deps.db
         .selectFrom('user_locations')
         .selectAll()
         .where('user_id', '=', person.id)
         .execute();
-      expect(rows).toMatchObject([{ latitude: [...told][0], located_at: new Date(start + later) }]);
+      expect(rows).toMatchObject([{ latitude: [...latitudes][0], located_at: new Date(start + later) }]);
     }
   });
 
   test('rejects invalid coordinates with all errors, and saves nothing', async () => {
     const person = await driverAt(FES);
     later = 60_000;
-    const refused = async (body: unknown) => {
+    const getErrors = async (body: unknown) => {
       const answer = await report(person, body, call);
       return [answer.status, answer.body.errors];
     };
     const needed = ['This field is needed.'];
     const number = ['This must be a number.'];
-    expect(await refused({ latitude: 90.01, longitude: -180.01 })).toEqual([
+    expect(await getErrors({ latitude: 90.01, longitude: -180.01 })).toEqual([
       422,
       { latitude: ['At most 90.'], longitude: ['At least \u2068-180\u2069.'] },
     ]);
-    expect(await refused({})).toEqual([422, { latitude: needed, longitude: needed }]);
+    expect(await getErrors({})).toEqual([422, { latitude: needed, longitude: needed }]);
     // Coerced to numbers, these would be valid coordinates.
-    expect(await refused({ latitude: '', longitude: null })).toEqual([422, { latitude: needed, longitude: needed }]);
-    expect(await refused({ latitude: 'north', longitude: true })).toEqual([
+    expect(await getErrors({ latitude: '', longitude: null })).toEqual([422, { latitude: needed, longitude: needed }]);
+    expect(await getErrors({ latitude: 'north', longitude: true })).toEqual([
       422,
       { latitude: number, longitude: number },
     ]);
-    expect(await refused({ latitude: 'Infinity', longitude: [5] })).toMatchObject([422, { longitude: number }]);
+    expect(await getErrors({ latitude: 'Infinity', longitude: [5] })).toMatchObject([422, { longitude: number }]);
     const saved = await app.deps.db
       .selectFrom('user_locations')
       .select(['latitude', 'longitude'])

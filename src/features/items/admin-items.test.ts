@@ -37,22 +37,22 @@ describe('GET /api/items/admin-items', () => {
     const third = await publish(app, farmer, { type: 'Animal', title: 'خروف الزيتون', city_id: fes });
     const gone = await publish(app, farmer, { type: 'Tool', title: 'جرار قديم' });
     await app.call(`DELETE /api/items/delete_from_account/${gone.id}`, { as: farmer });
-    const refused = await publish(app, farmer, { type: 'Land', title: 'أرض بلا صور', city_id: fes });
-    await place(refused.id, `state = 'rejected'`);
+    const rejected = await publish(app, farmer, { type: 'Land', title: 'أرض بلا صور', city_id: fes });
+    await place(rejected.id, `state = 'rejected'`);
     const draft = await app.call('POST /api/items/store/No', { as: farmer, body: { title: 'زيتون لم يكتمل' } });
     expect(draft.status).toBe(200);
 
-    expect(await idsOf('')).toEqual([refused.id, gone.id, third.id, second.id, first.id]);
-    expect(await idsOf('?sort=oldest')).toEqual([first.id, second.id, third.id, gone.id, refused.id]);
+    expect(await idsOf('')).toEqual([rejected.id, gone.id, third.id, second.id, first.id]);
+    expect(await idsOf('?sort=oldest')).toEqual([first.id, second.id, third.id, gone.id, rejected.id]);
     expect(await idsOf(`?q=${encodeURIComponent('زيتون')}`)).toEqual([third.id, first.id]);
     expect(await idsOf(`?q=${encodeURIComponent('الزَّيتون')}&type=Product`)).toEqual([first.id]);
     expect(await idsOf('?q=OLIVE')).toEqual([second.id]);
     expect(await idsOf('?q=hu')).toEqual([second.id]);
     expect(await idsOf(`?category_id=${olives.category_id}&city_id=${fes}`)).toEqual([first.id]);
-    expect(await idsOf(`?city_id=${fes}&type=All`)).toEqual([refused.id, third.id, first.id]);
+    expect(await idsOf(`?city_id=${fes}&type=All`)).toEqual([rejected.id, third.id, first.id]);
     expect(await idsOf('?status=accepted')).toEqual([second.id, first.id]);
     expect(await idsOf('?status=pending')).toEqual([third.id]);
-    expect(await idsOf('?status=rejected')).toEqual([refused.id]);
+    expect(await idsOf('?status=rejected')).toEqual([rejected.id]);
     expect(await idsOf('?status=deleted')).toEqual([gone.id]);
     expect(await idsOf('?status=boosted')).toEqual([]);
     expect(await idsOf(`?status=pending&city_id=${fes}&type=Land`)).toEqual([]);
@@ -99,7 +99,7 @@ describe('GET /api/items/admin-items', () => {
 describe('GET /api/items/admin-items › reads few rows of a large table', () => {
   const COUNT = 20_000;
   let t: TestApp;
-  let readsOf: (query: object) => Promise<{ reads: Read[]; total: number }>;
+  let getReads: (query: object) => Promise<{ reads: Read[]; total: number }>;
 
   beforeAll(async () => {
     t = await startApp();
@@ -114,7 +114,7 @@ describe('GET /api/items/admin-items › reads few rows of a large table', () =>
     const viewer = { id: 1, role: 'admin', for: 'Particular', lang: 'en', sessionId: '1' } as const;
     const ctx: UserCtx = { ...watched.ctx, db: watched.ctx.readDb, viewer };
     const url = 'http://market/api/items/admin-items';
-    readsOf = async (query) => {
+    getReads = async (query) => {
       const work = () => adminItems(ctx, { page: 1, url, ...query });
       const { reads, answer } = await watched.readsOf(new Set(['items']), work);
       return { reads, total: answer.items.total };
@@ -140,7 +140,7 @@ describe('GET /api/items/admin-items › reads few rows of a large table', () =>
     [{ q: 'mot1400' }],
     [{ q: 'mot1400', type: 'Product' }],
   ] as [object][])('%j', async (query) => {
-    const { reads, total } = await readsOf(query);
+    const { reads, total } = await getReads(query);
     expect(total).toBeGreaterThan(0);
     for (const read of reads) {
       expect(read.type, JSON.stringify(reads)).not.toBe('Seq Scan');

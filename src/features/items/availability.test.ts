@@ -56,25 +56,25 @@ describe('POST /api/items/{id}/still-available', () => {
   };
   const mine = async (id: number): Promise<MyCard | undefined> =>
     (await app.call('GET /api/items/my-items', { as: farmer })).body.items.find((card: MyCard) => card.id === id);
-  const asked = async (id: number) => (await mine(id))?.ask_available;
+  const isAsked = async (id: number) => (await mine(id))?.ask_available;
   const confirm = (id: number, as: Person | undefined = farmer) =>
     app.call(`POST /api/items/${id}/still-available`, { as, body: {} });
   const inDays = (days: number): number => (later = days * DAY);
 
   test('stops asking for 30 days; the question comes 30 days after publication and after each confirmation', async () => {
     const id = await offered();
-    expect(await asked(id)).toBe(false);
+    expect(await isAsked(id)).toBe(false);
     inDays(29);
-    expect(await asked(id)).toBe(false);
+    expect(await isAsked(id)).toBe(false);
     inDays(31);
-    expect(await asked(id)).toBe(true);
+    expect(await isAsked(id)).toBe(true);
     const answer = await confirm(id);
     expect(answer.body).toMatchObject({ item: { id, sold: 'No', state: 'accepted' } });
-    expect(await asked(id)).toBe(false);
+    expect(await isAsked(id)).toBe(false);
     inDays(60);
-    expect(await asked(id)).toBe(false);
+    expect(await isAsked(id)).toBe(false);
     inDays(62);
-    expect(await asked(id)).toBe(true);
+    expect(await isAsked(id)).toBe(true);
     // Neither the reviewed fields nor `updated_at` have changed.
     expect(answer.body.item.updated_at).toBe(
       (await app.call(`GET /api/items/${id}`, { as: farmer })).body.item.updated_at,
@@ -91,7 +91,7 @@ describe('POST /api/items/{id}/still-available', () => {
     inDays(69);
     expect(await mine(id)).toMatchObject({ sold: 'No', ask_available: false });
     inDays(71);
-    expect(await asked(id)).toBe(true);
+    expect(await isAsked(id)).toBe(true);
   });
 
   test('is not asked after the owner’s own edit; an administrator’s edit does not count', async () => {
@@ -102,11 +102,11 @@ describe('POST /api/items/{id}/still-available', () => {
     await app.deps.db.updateTable('items').set(old).where('id', '=', id).execute();
     const edit = async (as: Person, price: number) =>
       (await app.call('POST /api/items/update/Yes', { as, body: { id, price } })).body;
-    expect(await asked(id)).toBe(true);
+    expect(await isAsked(id)).toBe(true);
     expect(await edit(admin, 4)).toMatchObject({ updated: true, item: { price: 4 } });
-    expect(await asked(id)).toBe(true);
+    expect(await isAsked(id)).toBe(true);
     expect(await edit(farmer, 5)).toMatchObject({ updated: true, item: { price: 5 } });
-    expect(await asked(id)).toBe(false);
+    expect(await isAsked(id)).toBe(false);
   });
 
   test('ask_available is in the list of one type too, and never in public lists', async () => {
@@ -124,14 +124,14 @@ describe('POST /api/items/{id}/still-available', () => {
     expect((await confirm(id, await app.person({ role: 'farmer' }))).status).toBe(404);
     expect((await app.call(`POST /api/items/${id}/still-available`)).status).toBe(401);
     expect((await confirm(999_999)).status).toBe(404);
-    const refused = async (of: number): Promise<[number, string]> => {
+    const confirmError = async (of: number): Promise<[number, string]> => {
       const { status, body } = await confirm(of);
       return [status, body.message];
     };
-    expect(await refused((await publish(app, farmer)).id)).toEqual([409, 'This listing is not on the market.']);
+    expect(await confirmError((await publish(app, farmer)).id)).toEqual([409, 'This listing is not on the market.']);
     await app.call(`POST /api/items/sold/${id}`, { as: farmer });
-    expect(await refused(id)).toEqual([409, 'This listing is marked as sold.']);
+    expect(await confirmError(id)).toEqual([409, 'This listing is marked as sold.']);
     await app.call(`DELETE /api/items/delete_from_account/${id}`, { as: farmer });
-    expect(await refused(id)).toEqual([409, 'This listing is deleted. Restore it first.']);
+    expect(await confirmError(id)).toEqual([409, 'This listing is deleted. Restore it first.']);
   });
 });

@@ -226,8 +226,8 @@ describe('long lists', () => {
     for (const [sort, key, way] of by) {
       const expected = rows.toSorted((a, b) => way * (a[key] - b[key]) || way * (a.id - b.id)).map((row) => row.id);
       const pages = [1, 2, 3].map((n) => at(`/api/items/type/Animal?sort=${sort}&page=${n}`));
-      const found = (await Promise.all(pages)).flatMap((one) => idsOf(one.data));
-      expect(found).toEqual(expected.slice(0, 72));
+      const listed = (await Promise.all(pages)).flatMap((one) => idsOf(one.data));
+      expect(listed).toEqual(expected.slice(0, 72));
     }
   });
 

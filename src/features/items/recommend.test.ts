@@ -30,12 +30,12 @@ describe('GET /api/items/for-me', () => {
   describe('with items in five categories', () => {
     const made: ItemCard[] = [];
     beforeAll(async () => {
-      const towns = await Promise.all(['agadir', 'oujda', 'tanger'].map((slug) => cityId(app, slug)));
+      const cityIds = await Promise.all(['agadir', 'oujda', 'tanger'].map((slug) => cityId(app, slug)));
       const categories = await Promise.all(CATEGORIES.map((slug) => categoryId(app, slug)));
       for (let n = 0; n < 60; n += 1) {
         // Most are honey, as are the newest.
         const category_id = n % 2 === 0 || n > 50 ? categories[3] : categories[n % 5];
-        made.push(await publish(app, admin, { title: `Article ${n}`, category_id, city_id: towns[n % 3] }));
+        made.push(await publish(app, admin, { title: `Article ${n}`, category_id, city_id: cityIds[n % 3] }));
       }
     });
 
@@ -52,9 +52,9 @@ describe('GET /api/items/for-me', () => {
     test('prefers items near the requested city, or near the account’s city', async () => {
       const agadir = await cityId(app, 'agadir');
       const near = (items: RecommendedCard[]) => items.filter((item) => item.why?.kind === 'near');
-      const asked = near(await forMe(`?city_id=${agadir}`));
-      expect(asked.length).toBeGreaterThan(2);
-      expect(asked.every((item) => item.city_id === agadir)).toBe(true);
+      const nearby = near(await forMe(`?city_id=${agadir}`));
+      expect(nearby.length).toBeGreaterThan(2);
+      expect(nearby.every((item) => item.city_id === agadir)).toBe(true);
       const person = await app.person({ role: 'buyer' });
       expect(near(await forMe('', person))).toEqual([]);
       await app.deps.db.updateTable('users').set({ city_id: agadir }).where('id', '=', person.id).execute();
@@ -75,9 +75,9 @@ describe('GET /api/items/for-me', () => {
       const ids = items.map((item) => item.id);
       expect(ids).not.toContain(first?.id);
       expect(ids).not.toContain(rest[0]?.id);
-      const looker = await app.person({ role: 'buyer' });
-      await app.call(`POST /api/items/${rest[1]?.id}/view`, { as: looker });
-      expect((await forMe('', looker))[0]).toMatchObject({
+      const otherViewer = await app.person({ role: 'buyer' });
+      await app.call(`POST /api/items/${rest[1]?.id}/view`, { as: otherViewer });
+      expect((await forMe('', otherViewer))[0]).toMatchObject({
         category_id: dates,
         why: { kind: 'viewed', category: { en_name: 'Dates' } },
       });

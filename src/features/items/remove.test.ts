@@ -81,8 +81,8 @@ test('POST /api/items/update/Yes › returns 409 for a deleted item, as does mar
 test('DELETE /api/items/delete_from_account/{id} › runs concurrent calls one after the other', async () => {
   const id = await accepted();
   const answers = await Promise.all([deleteOnce(id), deleteOnce(id), deleteOnce(id)]);
-  const told = answers.map((answer) => answer.body.removed ?? answer.status);
-  expect(new Set(told)).toEqual(new Set(['soft', 'permanent', 404]));
+  const outcomes = answers.map((answer) => answer.body.removed ?? answer.status);
+  expect(new Set(outcomes)).toEqual(new Set(['soft', 'permanent', 404]));
 });
 
 test('isGone › distinguishes deleted items from those that never existed', async () => {

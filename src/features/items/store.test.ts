@@ -287,8 +287,8 @@ describe('POST /api/items/store/Yes › land', () => {
       duration_unit: 'year',
     });
     expect(hidden).toMatchObject({ price: null, land_details: { duration: 2, duration_unit: 'year' } });
-    const told = await land({ offer_type: 'rent', price: '8000', price_unit: 'year' });
-    expect(told).toMatchObject({ price: 8000, price_unit: 'year', land_details: { duration_unit: 'month' } });
+    const rented = await land({ offer_type: 'rent', price: '8000', price_unit: 'year' });
+    expect(rented).toMatchObject({ price: 8000, price_unit: 'year', land_details: { duration_unit: 'month' } });
   });
 
   test('for sale keeps the price and drops the duration', async () => {

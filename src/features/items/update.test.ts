@@ -55,9 +55,9 @@ describe('POST /api/items/update/{publish}', () => {
 
   test('requires the fields of a published item, but not of a draft', async () => {
     const { id } = await publish(app, farmer);
-    const refused = await update({ id, city_id: '', category: '', title: ' ' });
-    expect(refused.status).toBe(422);
-    expect(Object.keys(refused.body.errors).toSorted()).toEqual(['category_id', 'city_id', 'title']);
+    const rejected = await update({ id, city_id: '', category: '', title: ' ' });
+    expect(rejected.status).toBe(422);
+    expect(Object.keys(rejected.body.errors).toSorted()).toEqual(['category_id', 'city_id', 'title']);
     const draft = await changed({ id, city_id: '', category: '' }, { publishing: 'No' });
     expect(draft).toMatchObject({ state: 'draft', city: null, category: null });
   });

@@ -67,14 +67,14 @@ test('POST /api/items/{id}/like › is back at the start after a hundred concurr
 
 describe('POST /api/items/{id}/like › from a hundred users at once', () => {
   const HUNDRED = 100;
-  let people: Person[];
+  let users: Person[];
   beforeAll(async () => {
-    people = await crowd(app, HUNDRED);
+    users = await crowd(app, HUNDRED);
   });
 
   test('counts one like per user', async () => {
     const id = await fresh();
-    const answers = await Promise.all(people.map((person) => like(id, person)));
+    const answers = await Promise.all(users.map((person) => like(id, person)));
     expect(answers.every(({ status, body }) => status === 200 && body.liked)).toBe(true);
     // Each response has another count: no call was lost.
     expect(new Set(answers.map(({ body }) => body.likes)).size).toBe(HUNDRED);
@@ -83,7 +83,7 @@ describe('POST /api/items/{id}/like › from a hundred users at once', () => {
 
   test('counts one, two or three calls per user exactly, on two items', async () => {
     const ids = [await fresh(), await fresh()];
-    const taps = people.flatMap((person, n) =>
+    const taps = users.flatMap((person, n) =>
       Array.from({ length: (n % 3) + 1 }, (_, tap) => like(ids[(n + tap) % 2] ?? 0, person)),
     );
     await Promise.all(taps);
@@ -94,7 +94,7 @@ describe('POST /api/items/{id}/like › from a hundred users at once', () => {
 
   test('counts exactly while some users close their accounts', async () => {
     const id = await fresh();
-    const [leaving, staying] = [people.slice(0, 10), people.slice(10)];
+    const [leaving, staying] = [users.slice(0, 10), users.slice(10)];
     await Promise.all(leaving.map((person) => like(id, person)));
     const gone = leaving.map((person) => app.deps.db.deleteFrom('users').where('id', '=', person.id).execute());
     await Promise.all([...gone, ...staying.map((person) => like(id, person))]);

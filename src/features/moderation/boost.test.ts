@@ -207,12 +207,12 @@ describe('GET /api/admin/items/{id}/statistics', () => {
     await Promise.all(viewers.map((as) => view(id, as)));
     await order(t, id);
     await order(t, id);
-    const told = await ask(id);
-    expect(dayIn(told, 0)).toMatchObject({ day: tomorrow, orders: 2 });
-    expect(dayIn(told, 1)).toMatchObject({ day: today, orders: 1 });
+    const statistics = await ask(id);
+    expect(dayIn(statistics, 0)).toMatchObject({ day: tomorrow, orders: 2 });
+    expect(dayIn(statistics, 1)).toMatchObject({ day: today, orders: 1 });
     // Where a day in Morocco begins within a day in UTC, the first viewer was already counted for it.
     const again = tomorrow === beginOf(tomorrow).toISOString().slice(0, 10) ? 3 : 2;
-    expect([dayIn(told, 0)?.views, dayIn(told, 1)?.views]).toEqual([again, 1]);
+    expect([dayIn(statistics, 0)?.views, dayIn(statistics, 1)?.views]).toEqual([again, 1]);
   });
 
   test('returns 403 for other roles, and 404 for a missing item', async () => {

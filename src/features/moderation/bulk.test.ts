@@ -78,7 +78,7 @@ describe('POST /api/admin/pending-items/decide', () => {
   test('decides a repeated item once', async () => {
     const item = await publish(t, seller);
     const { results } = (await decide([item, item], { status: 'rejected' })).body;
-    expect(results.map((told: { done: boolean }) => told.done)).toEqual([true, false]);
+    expect(results.map((result: { done: boolean }) => result.done)).toEqual([true, false]);
   });
 
   test('lets one of two simultaneous moderators decide each item, and reports a conflict to the other', async () => {
@@ -87,9 +87,9 @@ describe('POST /api/admin/pending-items/decide', () => {
       decide(items, { status: 'clientAccepted' }),
       decide(items.toReversed(), { status: 'rejected', reason: 'duplicate' }, other),
     ]);
-    const told = [...mine.body.results, ...theirs.body.results] as { id: number; done: boolean; code?: string }[];
+    const results = [...mine.body.results, ...theirs.body.results] as { id: number; done: boolean; code?: string }[];
     for (const { id } of items) {
-      const both = told.filter((one) => one.id === id);
+      const both = results.filter((one) => one.id === id);
       expect(both.map(({ done, code }) => (done ? 'done' : code)).toSorted()).toEqual(['conflict', 'done']);
     }
   });
@@ -136,8 +136,8 @@ describe('POST /api/admin/pending-items/decide › reason', () => {
     expect(t.letters.find(({ to }) => to === seller.email)?.text).toContain('La photo n’est pas claire');
     expect((await notices())[0]?.data).toMatchObject({ note: decided.body.item.note, status: 'rejected' });
     expect((await t.call(`GET /api/items/${item.id}`, { as: seller })).body.item.note).toBe(decided.body.item.note);
-    const refused = await t.call('POST /api/items/refuse', { as: admin, body: { id: item.id, reason: 'duplicate' } });
-    expect(refused.body.item.note).toContain('déjà publié');
+    const rejected = await t.call('POST /api/items/refuse', { as: admin, body: { id: item.id, reason: 'duplicate' } });
+    expect(rejected.body.item.note).toContain('déjà publié');
     const accept = { status: 'clientAccepted', reason: 'duplicate' };
     expect((await t.call(call, { as: admin, body: accept })).body.errors).toHaveProperty('reason');
   });

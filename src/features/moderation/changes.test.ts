@@ -85,8 +85,8 @@ describe('GET /api/admin/pending-items/{id}', () => {
     await t.call(`DELETE /api/admin/pending-items/delete/${id}`, { as: admin });
     await t.call(`DELETE /api/admin/pending-items/delete/${id}`, { as: admin });
     expect(await statusOf(young)).toBe(404);
-    const kept = await t.deps.db.selectFrom('kept_uploads').selectAll().where('item_id', '=', id).execute();
-    expect(kept).toEqual([]);
+    const keptUploads = await t.deps.db.selectFrom('kept_uploads').selectAll().where('item_id', '=', id).execute();
+    expect(keptUploads).toEqual([]);
   });
 
   test('lets the uploader delete a picture that only the accepted version uses', async () => {

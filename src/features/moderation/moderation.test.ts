@@ -141,11 +141,11 @@ describe('PUT /api/admin/pending-items/{id}/status', () => {
 
   test('POST /api/items/accept and /api/items/refuse › apply the two usual decisions', async () => {
     const { id } = await publish();
-    const refused = await t.call('POST /api/items/refuse', {
+    const rejected = await t.call('POST /api/items/refuse', {
       as: admin,
       body: { id: String(id), note: 'Photo floue', _token: 'x' },
     });
-    expect(refused.body.item).toMatchObject({ active: 'No', rejected: 'Yes', note: 'Photo floue' });
+    expect(rejected.body.item).toMatchObject({ active: 'No', rejected: 'Yes', note: 'Photo floue' });
     const accepted = await t.call('POST /api/items/accept', { as: admin, body: { id } });
     expect(accepted.body.item).toMatchObject({ active: 'Yes', rejected: 'No', audience: 'everyone', note: null });
     expect((await t.call('POST /api/items/accept', { as: admin, body: {} })).body.errors).toHaveProperty('id');
@@ -347,11 +347,11 @@ test('STATUS_EFFECTS › agrees with getStatus', () => {
   for (const status of STATUSES) {
     expect(USUAL_NEXT_STATUSES[status].length).toBeGreaterThan(0);
     expect(USUAL_NEXT_STATUSES[status]).not.toContain(status);
-    const kept = toRowFilter(status);
+    const filter = toRowFilter(status);
     const row = {
-      state: kept?.state ?? 'pending',
-      audience: kept?.audiences?.[0] ?? null,
-      deleted_at: kept?.deleted ? new Date() : null,
+      state: filter?.state ?? 'pending',
+      audience: filter?.audiences?.[0] ?? null,
+      deleted_at: filter?.deleted ? new Date() : null,
     };
     expect(getStatus(row)).toBe(status);
   }

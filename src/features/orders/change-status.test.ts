@@ -6,7 +6,7 @@ import type { OrderEvent } from './contract.ts';
 import { reservesStock, ORDER_STATUSES, type OrderStatus } from './rules/statuses.ts';
 
 let t: TestApp;
-let people: Cast;
+let users: Cast;
 let seller: Person;
 let buyer: Person;
 let driver: Person;
@@ -14,8 +14,8 @@ let admin: Person;
 
 beforeAll(async () => {
   t = await startApp();
-  people = await cast(t);
-  ({ seller, buyer, driver, admin } = people);
+  users = await cast(t);
+  ({ seller, buyer, driver, admin } = users);
 });
 afterAll(() => t.close());
 
@@ -132,7 +132,7 @@ describe('PUT /api/{side}/orders/{id}/status › permissions', () => {
   test('returns 404 for orders of others', async () => {
     const { id } = await placed();
     await assign(id);
-    const { stranger } = people;
+    const { stranger } = users;
     const others: [Side, Person][] = [
       ['seller', stranger],
       ['seller', buyer],
@@ -192,8 +192,8 @@ describe('PUT /api/{side}/orders/{id}/status › concurrency', () => {
 
   test('lets one of many simultaneous changes succeed', async () => {
     const { id } = await placed();
-    const wanted = ORDER_STATUSES.slice(1);
-    const answers = await Promise.all(wanted.map((status) => moveAs('seller', seller, id, status, 'pending')));
+    const statuses = ORDER_STATUSES.slice(1);
+    const answers = await Promise.all(statuses.map((status) => moveAs('seller', seller, id, status, 'pending')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409]);
     expect(await standing(id)).toEqual(standingAt((await rowOf(id)).status));
     expect(await historyOf(id)).toHaveLength(2);
@@ -253,7 +253,7 @@ describe('PUT /api/{side}/orders/{id}/status › records', () => {
   test('notifies exactly the other sides', async () => {
     const { id } = await placed();
     await assign(id);
-    const told = async (work: () => Promise<unknown>) => {
+    const getNotified = async (work: () => Promise<unknown>) => {
       const before = (await noticesOf(t, id)).length;
       await work();
       return (await noticesOf(t, id)).slice(before).map(({ user_id, data }) => [user_id, data.side, data.status]);
@@ -268,14 +268,14 @@ describe('PUT /api/{side}/orders/{id}/status › records', () => {
       [buyer.id, 'buyer', 'shipped'],
       [driver.id, 'delivery', 'shipped'],
     ];
-    expect(await told(() => move(id, 'shipped'))).toEqual([toSeller, toBuyer, toDriver]);
+    expect(await getNotified(() => move(id, 'shipped'))).toEqual([toSeller, toBuyer, toDriver]);
     await move(id, 'confirmed');
-    expect(await told(() => moveAs('seller', seller, id, 'shipped'))).toEqual([toBuyer, toDriver]);
+    expect(await getNotified(() => moveAs('seller', seller, id, 'shipped'))).toEqual([toBuyer, toDriver]);
     await move(id, 'confirmed');
-    expect(await told(() => moveAs('delivery', driver, id, 'shipped'))).toEqual([toSeller, toBuyer]);
-    expect(await told(() => moveAs('buyer', buyer, id, 'canceled'))).toEqual([]);
+    expect(await getNotified(() => moveAs('delivery', driver, id, 'shipped'))).toEqual([toSeller, toBuyer]);
+    expect(await getNotified(() => moveAs('buyer', buyer, id, 'canceled'))).toEqual([]);
     await move(id, 'confirmed');
-    expect((await told(() => moveAs('buyer', buyer, id, 'canceled'))).map(([user]) => user)).toEqual([
+    expect((await getNotified(() => moveAs('buyer', buyer, id, 'canceled'))).map(([user]) => user)).toEqual([
       seller.id,
       driver.id,
     ]);

@@ -60,7 +60,7 @@ describe('expireOrders › a pending order', () => {
   test('is canceled after 72 hours, releases its stock, and both sides are notified', async () => {
     const facts: Fact[] = [];
     const end = t.deps.facts.subscribe((fact) => void facts.push(fact));
-    const [known, guest] = [await place(73, buyer, { quantity: 4 }), await place(100, undefined, { quantity: 6 })];
+    const [ofAccount, guest] = [await place(73, buyer, { quantity: 4 }), await place(100, undefined, { quantity: 6 })];
     facts.length = 0;
     expect(await leftOf(t, item)).toBe(10);
     expect(await lapseOrders(t.deps)).toBe(2);
@@ -70,16 +70,16 @@ describe('expireOrders › a pending order', () => {
       kind: 'order_status',
       data: { order_id: id, title: 'Tomates rondes de plein champ', side, status: 'canceled' },
     });
-    expect((await noticesOf(t, known)).slice(1)).toEqual([
-      { user_id: seller.id, ...about(known, 'seller') },
-      { user_id: buyer.id, ...about(known, 'buyer') },
+    expect((await noticesOf(t, ofAccount)).slice(1)).toEqual([
+      { user_id: seller.id, ...about(ofAccount, 'seller') },
+      { user_id: buyer.id, ...about(ofAccount, 'buyer') },
     ]);
     expect((await noticesOf(t, guest)).slice(1)).toEqual([{ user_id: seller.id, ...about(guest, 'seller') }]);
     expect(facts).toMatchObject([
       { name: 'order.moved', id: guest, buyer_id: null },
-      { name: 'order.moved', id: known, buyer_id: buyer.id },
+      { name: 'order.moved', id: ofAccount, buyer_id: buyer.id },
     ]);
-    const { history } = (await t.call(`GET /api/buyer/orders/${known}`, { as: buyer })).body.order;
+    const { history } = (await t.call(`GET /api/buyer/orders/${ofAccount}`, { as: buyer })).body.order;
     expect(history.at(-1)).toEqual({
       kind: 'status',
       status: 'canceled',
@@ -222,13 +222,13 @@ describe('purgeOrders', () => {
     const other = await offer(t, seller, admin);
     const sent = (await order(t, other, {}, { as: buyer })).order.id;
     const draft = (await order(t, other, { draft: 'Yes' }, { as: buyer })).order.id;
-    const kept = (await order(t, item, { draft: 'Yes' }, { as: buyer })).order.id;
+    const draftId = (await order(t, item, { draft: 'Yes' }, { as: buyer })).order.id;
     await t.call(`DELETE /api/items/delete_from_account/${other}`, { as: seller });
     expect(await sweepOrders(t.deps)).toBe(0);
     await t.call(`DELETE /api/items/delete/${other}`, { as: seller });
     expect(await sweepOrders(t.deps)).toBe(1);
     const rows = await t.deps.db.selectFrom('orders').select('id').orderBy('id').execute();
-    expect(rows.map(({ id }) => id)).toEqual([sent, kept]);
+    expect(rows.map(({ id }) => id)).toEqual([sent, draftId]);
     expect(rows.some(({ id }) => id === draft)).toBe(false);
   });
 });

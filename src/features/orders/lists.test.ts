@@ -10,34 +10,34 @@ import { ORDER_STATUSES } from './rules/statuses.ts';
 type Side = 'admin' | 'seller' | 'buyer' | 'delivery';
 
 let t: TestApp;
-let people: Cast;
+let users: Cast;
 let item: number;
 let fez: number;
 let meknes: number;
 /** All orders placed before the tests of this file, newest first. */
 let all: Order[];
 
-const as = (side: Side): Person => (side === 'delivery' ? people.driver : people[side]);
+const as = (side: Side): Person => (side === 'delivery' ? users.driver : users[side]);
 const update = (id: number, body: Record<string, unknown>) =>
-  t.call(`POST /api/admin/orders/${id}/update`, { as: people.admin, body });
+  t.call(`POST /api/admin/orders/${id}/update`, { as: users.admin, body });
 
 const NAMES = ['حمزة برّادة', 'أحمد الإدريسي', 'Éloïse Benjelloun', '100% Bio', 'under_score', String.raw`back\slash`];
 
 beforeAll(async () => {
   t = await startApp();
-  people = await cast(t);
+  users = await cast(t);
   [fez, meknes] = await Promise.all([cityId(t, 'fes'), cityId(t, 'meknes')]);
-  item = await offer(t, people.seller, people.admin, { quantity: '' });
+  item = await offer(t, users.seller, users.admin, { quantity: '' });
   all = [];
   for (let n = 0; n < 26; n += 1) {
     const fields = { name: NAMES[n] ?? `Client ${n}`, city_id: n % 3 === 0 ? meknes : fez };
-    const placed = await order(t, item, fields, { as: n % 2 === 0 ? people.buyer : undefined });
+    const placed = await order(t, item, fields, { as: n % 2 === 0 ? users.buyer : undefined });
     all.unshift(placed.order);
   }
   // The driver has the twelve oldest; the statuses rotate.
   await Promise.all(
     all.map(({ id }, at) =>
-      update(id, { status: ORDER_STATUSES[at % 8], ...(at >= 14 ? { delivery_id: people.driver.id } : {}) }),
+      update(id, { status: ORDER_STATUSES[at % 8], ...(at >= 14 ? { delivery_id: users.driver.id } : {}) }),
     ),
   );
   all = all.map((one, at) => ({ ...one, status: ORDER_STATUSES[at % 8] ?? 'pending' }));
@@ -103,7 +103,7 @@ describe.each(SIDES)('GET orders of the %s', (side) => {
 
   test('returns 401 and 403 for others', async () => {
     expect((await t.call(`GET /api/${side}/orders`)).status).toBe(401);
-    const { status, body } = await t.call(`GET /api/${side}/orders`, { as: people.stranger });
+    const { status, body } = await t.call(`GET /api/${side}/orders`, { as: users.stranger });
     expect([status, body.orders?.total]).toEqual(side === 'seller' || side === 'buyer' ? [200, 0] : [403, undefined]);
   });
 });
@@ -111,16 +111,16 @@ describe.each(SIDES)('GET orders of the %s', (side) => {
 describe.each(['admin', 'seller', 'buyer'] as const)('GET orders of the %s › city_id', (side) => {
   test('matches both parameter names, together with a status, page by page', async () => {
     const here = of(side).filter(({ city_id }) => city_id === fez);
-    const narrowed = await list(side, `?city_id=${fez}`);
-    expect([idsOf(narrowed), narrowed.total]).toEqual([idsOf({ data: here }).slice(0, 10), here.length]);
-    expect(idsOf(await list(side, `?city=${fez}`))).toEqual(idsOf(narrowed));
+    const filtered = await list(side, `?city_id=${fez}`);
+    expect([idsOf(filtered), filtered.total]).toEqual([idsOf({ data: here }).slice(0, 10), here.length]);
+    expect(idsOf(await list(side, `?city=${fez}`))).toEqual(idsOf(filtered));
     const both = await list(side, `?city_id=${meknes}&status=pending`);
     expect(idsOf(both)).toEqual(
       idsOf({ data: of(side).filter((one) => one.city_id === meknes && one.status === 'pending') }),
     );
     if (here.length > 10) {
-      expect(narrowed.next_page_url).toBe(`/api/${side}/orders?city_id=${fez}&page=2`);
-      const next = await t.call(`GET ${narrowed.next_page_url}`, { as: as(side) });
+      expect(filtered.next_page_url).toBe(`/api/${side}/orders?city_id=${fez}&page=2`);
+      const next = await t.call(`GET ${filtered.next_page_url}`, { as: as(side) });
       expect(idsOf(next.body.orders)).toEqual(idsOf({ data: here }).slice(10));
       expect(next.body.orders.prev_page_url).toBe(`/api/${side}/orders?city_id=${fez}&page=1`);
     }
@@ -130,7 +130,7 @@ describe.each(['admin', 'seller', 'buyer'] as const)('GET orders of the %s › c
 });
 
 describe('GET /api/admin/orders › q', () => {
-  const found = async (q: string): Promise<string[]> =>
+  const findNames = async (q: string): Promise<string[]> =>
     (await list('admin', `?${new URLSearchParams({ q })}`)).data.map(({ name }) => name);
 
   test.each([
@@ -153,14 +153,14 @@ describe('GET /api/admin/orders › q', () => {
     ['\\', String.raw`back\slash`],
     ['back\\slash', String.raw`back\slash`],
   ])('%j finds only %j', async (q, name) => {
-    expect(await found(q)).toEqual([name]);
+    expect(await findNames(q)).toEqual([name]);
   });
 
   test('finds the customer at every keystroke', async () => {
     const whole = 'أحمد الإدريسي';
     for (const from of [0, 5]) {
       for (let to = from + 1; to <= whole.length; to += 1) {
-        expect([whole.slice(from, to), await found(whole.slice(from, to))]).toEqual([
+        expect([whole.slice(from, to), await findNames(whole.slice(from, to))]).toEqual([
           whole.slice(from, to),
           expect.arrayContaining([whole]),
         ]);
@@ -170,9 +170,9 @@ describe('GET /api/admin/orders › q', () => {
 
   test('finds nothing for unknown names and SQL characters', async () => {
     for (const q of ['Zineb', 'lo', '%%', '__', 'c%t', 'B_o', "' or 1=1 --", '*', '\\\\', 'Client 5']) {
-      expect([q, await found(q)]).toEqual([q, []]);
+      expect([q, await findNames(q)]).toEqual([q, []]);
     }
-    expect(errorFields(await t.call(`GET /api/admin/orders?q=${'x'.repeat(81)}`, { as: people.admin }))).toEqual([
+    expect(errorFields(await t.call(`GET /api/admin/orders?q=${'x'.repeat(81)}`, { as: users.admin }))).toEqual([
       422,
       ['q'],
     ]);

@@ -19,13 +19,13 @@ let seller: Person;
 let buyer: Person;
 let admin: Person;
 let template: number;
-let town: number;
+let city: number;
 
 beforeAll(async () => {
   t = await startApp();
   ({ seller, buyer, admin } = await cast(t));
   template = await offer(t, seller, admin);
-  town = await cityId(t, 'fes');
+  city = await cityId(t, 'fes');
 });
 afterAll(() => t.close());
 
@@ -93,7 +93,7 @@ interface Played {
 }
 
 const place = async ({ item, tokens }: Played, { guest, quantity, key }: Step & { do: 'place' }): Promise<Answered> => {
-  const body = { item_id: item, quantity, name: 'Omar', phone: '0661203040', city_id: town, address: 'Souk' };
+  const body = { item_id: item, quantity, name: 'Omar', phone: '0661203040', city_id: city, address: 'Souk' };
   const headers = key === null ? {} : { 'idempotency-key': `${item}-${key}` };
   const answer = await t.call('POST /api/orders/store', { as: guest ? undefined : buyer, body, headers });
   const { order, tracking_url } = answer.body as { order?: { id: number }; tracking_url?: string };

@@ -121,16 +121,16 @@ describe('PUT /api/admin/orders/{id}/status › reopening an order', () => {
   });
 
   test('works after the item was deleted permanently', async () => {
-    const [held, canceled] = [await placed(), await placed()];
+    const [active, canceled] = [await placed(), await placed()];
     await move(canceled.id, 'canceled');
-    for (const { item, id } of [held, canceled]) {
+    for (const { item, id } of [active, canceled]) {
       await erase(item);
       const before = await reservedOf(id);
       for (const status of ['shipped', 'canceled', 'pending', 'delivered', 'returned'] as const) {
         const { status: code, body } = await move(id, status);
         expect([status, code, body.order.item]).toMatchObject([status, 200, { id: null, slug: null }]);
       }
-      expect([before, await reservedOf(id)]).toEqual([item === held.item ? 3 : 0, 0]);
+      expect([before, await reservedOf(id)]).toEqual([item === active.item ? 3 : 0, 0]);
     }
   });
 });

@@ -201,8 +201,8 @@ describe('POST /api/orders/store', () => {
     // The price is per hectare, the total for all of it.
     expect(placed).toMatchObject({ quantity: 1, price: 412_500, total: 412_500, item: { price_unit: null } });
     expect((await order(app, item, { quantity: undefined })).order).toMatchObject({ quantity: 1, total: 412_500 });
-    const told = await noticesOf(app, placed.id);
-    expect(told.map(({ kind, data }) => [kind, data.quantity])).toEqual([['order_placed', null]]);
+    const notices = await noticesOf(app, placed.id);
+    expect(notices.map(({ kind, data }) => [kind, data.quantity])).toEqual([['order_placed', null]]);
     const { notifications } = (await app.call('GET /api/notifications', { as: farmer })).body;
     expect(notifications.data[0].text.replaceAll(/[\u2068\u2069]/g, '')).toBe(
       'New order for “Tomates rondes de plein champ”.',

@@ -7,7 +7,7 @@ import type { OrderFull } from './contract.ts';
 import { ORDER_STATUSES, type OrderStatus } from './rules/statuses.ts';
 
 let t: TestApp;
-let people: Cast;
+let users: Cast;
 let seller: Person;
 let buyer: Person;
 let driver: Person;
@@ -16,8 +16,8 @@ let item: number;
 
 beforeAll(async () => {
   t = await startApp();
-  people = await cast(t);
-  ({ seller, buyer, driver, admin } = people);
+  users = await cast(t);
+  ({ seller, buyer, driver, admin } = users);
   item = await offer(t, seller, admin, { quantity: '' });
 });
 afterAll(() => t.close());
@@ -59,11 +59,11 @@ describe('GET /api/orders/track/{token}', () => {
       const hidden = status === 'pending' || status === 'canceled';
       const phone = await phoneOf();
       expect([status, hidden ? digits(phone) <= 5 : digits(phone)]).toEqual([status, hidden ? true : 12]);
-      expect([status, digits(await phoneOf(people.stranger))]).toEqual([status, 12]);
+      expect([status, digits(await phoneOf(users.stranger))]).toEqual([status, 12]);
     }
     const answer = await tryOrder(t, item);
     expect(digits(answer.body.order.seller.phone)).toBeLessThanOrEqual(5);
-    expect(JSON.stringify(answer.body)).not.toContain(await phoneOf(people.stranger));
+    expect(JSON.stringify(answer.body)).not.toContain(await phoneOf(users.stranger));
   });
 
   test.each(LANGS)('tracking_url of %s leads to the page in that language', async (lang) => {
@@ -168,7 +168,7 @@ describe('POST /api/orders/track/{token}/cancel', () => {
   });
 
   test('notifies the buyer’s account unless it canceled itself', async () => {
-    for (const as of [undefined, people.stranger, buyer]) {
+    for (const as of [undefined, users.stranger, buyer]) {
       const { order: placed, token } = await order(t, item, {}, { as: buyer });
       expect((await cancel(token, as)).status).toBe(200);
       const told = (await noticesOf(t, placed.id)).filter(({ kind }) => kind === 'order_status');
@@ -181,7 +181,7 @@ describe('POST /api/orders/track/{token}/cancel', () => {
     for (const [as, maker, actor_id, whom] of [
       [buyer, buyer, buyer.id, [seller.id]],
       [seller, buyer, null, [seller.id, buyer.id]],
-      [people.stranger, buyer, null, [seller.id, buyer.id]],
+      [users.stranger, buyer, null, [seller.id, buyer.id]],
       [undefined, buyer, null, [seller.id, buyer.id]],
       [seller, undefined, null, [seller.id]],
     ] as const) {
@@ -200,7 +200,7 @@ describe('POST /api/orders/track/{token}/cancel', () => {
   });
 
   test('returns the canceled order, to guests and accounts', async () => {
-    for (const as of [undefined, people.stranger, buyer]) {
+    for (const as of [undefined, users.stranger, buyer]) {
       const { token } = await order(t, item, {}, { as: buyer });
       const { order: canceled } = (await cancel(token, as)).body;
       expect(canceled).toEqual((await track(token, as)).body.order);

@@ -6,7 +6,7 @@ import { customer, leftOf, noticesOf, offer, order } from '../../../tests/suppor
 import type { OrderFull } from './contract.ts';
 
 let t: TestApp;
-let people: Cast;
+let users: Cast;
 let seller: Person;
 let buyer: Person;
 let driver: Person;
@@ -15,8 +15,8 @@ let second: Person;
 
 beforeAll(async () => {
   t = await startApp();
-  people = await cast(t);
-  ({ seller, buyer, driver, admin } = people);
+  users = await cast(t);
+  ({ seller, buyer, driver, admin } = users);
   ({ driver: second } = await cast(t));
 });
 afterAll(() => t.close());
@@ -31,7 +31,7 @@ const update = async (id: number, body: unknown): Promise<OrderFull> => {
   return answer.body.order;
 };
 /** The status of an error, and its fields. */
-const refused = async (id: number, body: unknown) => {
+const getErrors = async (id: number, body: unknown) => {
   const answer = await send(id, body);
   return [answer.status, Object.keys((answer.body.errors as object | undefined) ?? {}).toSorted()];
 };
@@ -95,17 +95,17 @@ describe('POST /api/admin/orders/{id}/update', () => {
   test('reports all errors at once, and changes nothing', async () => {
     const { id, item } = await placed();
     const before = await show(id);
-    expect(await refused(id, { name: '', phone: ' ', city_id: '', address: '' })).toEqual([
+    expect(await getErrors(id, { name: '', phone: ' ', city_id: '', address: '' })).toEqual([
       422,
       ['address', 'city_id', 'name', 'phone'],
     ]);
     const wrong = { quantity: 0, phone: '123', email: 'x', city_id: 999_999, name: 'a\u202e', status: 'shipped' };
-    expect(await refused(id, { ...wrong, delivery_id: people.stranger.id })).toEqual([
+    expect(await getErrors(id, { ...wrong, delivery_id: users.stranger.id })).toEqual([
       422,
       ['city_id', 'delivery_id', 'email', 'name', 'phone', 'quantity'],
     ]);
     const unread = { status: 'lost', delivery_id: 'x', updated_at: 'yesterday' };
-    expect(await refused(id, { ...wrong, ...unread, latitude: 91, longitude: 'east', pickup: 'perhaps' })).toEqual([
+    expect(await getErrors(id, { ...wrong, ...unread, latitude: 91, longitude: 'east', pickup: 'perhaps' })).toEqual([
       422,
       [
         'city_id',
@@ -121,14 +121,14 @@ describe('POST /api/admin/orders/{id}/update', () => {
         'updated_at',
       ],
     ]);
-    expect(await refused(id, { status: 'lost', name: '', city: 999_999, delivery_id: buyer.id })).toEqual([
+    expect(await getErrors(id, { status: 'lost', name: '', city: 999_999, delivery_id: buyer.id })).toEqual([
       422,
       ['city_id', 'delivery_id', 'name', 'status'],
     ]);
     for (const delivery_id of [buyer.id, 2_000_000_000, -1, 'x', 1.5]) {
-      expect([delivery_id, await refused(id, { delivery_id })]).toEqual([delivery_id, [422, ['delivery_id']]]);
+      expect([delivery_id, await getErrors(id, { delivery_id })]).toEqual([delivery_id, [422, ['delivery_id']]]);
     }
-    expect(await refused(id, { updated_at: 'yesterday' })).toEqual([422, ['updated_at']]);
+    expect(await getErrors(id, { updated_at: 'yesterday' })).toEqual([422, ['updated_at']]);
     expect(await show(id)).toEqual(before);
     expect([await leftOf(t, item), await toldOf(id)]).toEqual([7, [[seller.id, 'order_placed']]]);
   });
@@ -136,11 +136,11 @@ describe('POST /api/admin/orders/{id}/update', () => {
   test('keeps a land whole: its quantity is 1, or what it was', async () => {
     const { id } = await placed({ quantity: 1 }, { type: 'Land', quantity: undefined, price_unit: '' });
     expect(await update(id, { quantity: '1', name: 'Omar' })).toMatchObject({ quantity: 1, name: 'Omar' });
-    expect(await refused(id, { quantity: 2, phone: '12' })).toEqual([422, ['phone', 'quantity']]);
+    expect(await getErrors(id, { quantity: 2, phone: '12' })).toEqual([422, ['phone', 'quantity']]);
     // From before lands were ordered as a whole.
     await t.deps.db.updateTable('orders').set({ quantity: 4 }).where('id', '=', id).execute();
     expect(await update(id, { quantity: 4, name: 'Aicha' })).toMatchObject({ quantity: 4, name: 'Aicha' });
-    expect(await refused(id, { quantity: 3 })).toEqual([422, ['quantity']]);
+    expect(await getErrors(id, { quantity: 3 })).toEqual([422, ['quantity']]);
     expect(await update(id, { quantity: 1 })).toMatchObject({ quantity: 1 });
   });
 
@@ -231,7 +231,7 @@ describe('POST /api/admin/orders/{id}/update › delivery_id', () => {
       [seller.id, 'order_edited'],
       [buyer.id, 'order_edited'],
     ]);
-    expect(await refused(id, { pickup: 'No' })).toEqual([422, ['address']]);
+    expect(await getErrors(id, { pickup: 'No' })).toEqual([422, ['address']]);
     expect(await update(id, { pickup: 'No', address: 'Derb 7', delivery_id: second.id })).toMatchObject({
       pickup: 'No',
       address: 'Derb 7',
@@ -245,7 +245,7 @@ describe('POST /api/admin/orders/{id}/update › delivery_id', () => {
     await update(id, { delivery_id: leaving.id });
     await t.deps.db.updateTable('users').set({ role: 'buyer' }).where('id', '=', leaving.id).execute();
     expect(await update(id, { delivery_id: leaving.id, name: 'Omar' })).toMatchObject({ delivery_id: leaving.id });
-    expect(await refused((await placed()).id, { delivery_id: leaving.id })).toEqual([422, ['delivery_id']]);
+    expect(await getErrors((await placed()).id, { delivery_id: leaving.id })).toEqual([422, ['delivery_id']]);
   });
 });
 

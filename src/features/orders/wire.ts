@@ -13,7 +13,7 @@ interface Rating {
 
 /** The records that the rows of a list refer to, loaded once for all rows. */
 export interface RelatedRecords {
-  readonly people: ReadonlyMap<number, Person>;
+  readonly users: ReadonlyMap<number, Person>;
   readonly sellers: ReadonlyMap<number, Rating>;
   readonly drivers: ReadonlyMap<number, Rating>;
   readonly stars: ReadonlyMap<number, { readonly seller: number | null; readonly driver: number | null }>;
@@ -48,7 +48,7 @@ const isMasked = (row: OrderRow, guest: boolean): boolean =>
 
 /** Converts an order row to its wire form. Drivers do not get the e-mail address. */
 export const toOrder = (row: OrderRow, related: RelatedRecords, { side, guest = false }: Perspective): Order => {
-  const { people, sellers, drivers, references } = related;
+  const { users, sellers, drivers, references } = related;
   const cityOf = (id: number | null) => (id !== null && references.city(id)) || null;
   const driver = row.delivery_id;
   return {
@@ -83,9 +83,9 @@ export const toOrder = (row: OrderRow, related: RelatedRecords, { side, guest = 
     longitude: row.longitude,
     pickup: yesNo(row.pickup),
     origin: cityOf(row.origin_city_id),
-    seller: toParty(row.seller_id, people.get(row.seller_id), sellers.get(row.seller_id), isMasked(row, guest)),
+    seller: toParty(row.seller_id, users.get(row.seller_id), sellers.get(row.seller_id), isMasked(row, guest)),
     delivery_id: driver,
-    delivery: driver === null ? null : toParty(driver, people.get(driver), drivers.get(driver), false),
+    delivery: driver === null ? null : toParty(driver, users.get(driver), drivers.get(driver), false),
     rated: related.stars.get(row.id) ?? { seller: null, driver: null },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
@@ -95,11 +95,11 @@ export const toOrder = (row: OrderRow, related: RelatedRecords, { side, guest = 
 /** Converts a history entry to its wire form. Names of administrators are only visible to administrators. */
 export const toEvent = (
   row: EventRow,
-  people: ReadonlyMap<number, Person>,
+  users: ReadonlyMap<number, Person>,
   side: Side,
   me: number | null,
 ): OrderEvent => {
-  const person = row.actor_id === null ? undefined : people.get(row.actor_id);
+  const person = row.actor_id === null ? undefined : users.get(row.actor_id);
   const named = person && (row.actor !== 'admin' || side === 'admin');
   return {
     kind: row.kind,

@@ -29,9 +29,9 @@ interface Shelf {
 
 const add = (shelves: Map<string, Shelf>, { owner_id, audience, created_at }: Listing, shelf: string): void => {
   const key = `${owner_id} ${audience} ${shelf}`;
-  const known = shelves.get(key) ?? { items: 0, latest: '' };
+  const counts = shelves.get(key) ?? { items: 0, latest: '' };
   const at = created_at.toISOString();
-  shelves.set(key, { items: known.items + 1, latest: at > known.latest ? at : known.latest });
+  shelves.set(key, { items: counts.items + 1, latest: at > counts.latest ? at : counts.latest });
 };
 
 /** Counts computed from the listed items. */
@@ -173,8 +173,8 @@ test('seller_shelves › has the newest item, also after the newest is deleted',
 describe('sellers.city_id', () => {
   test('is the city of the latest item, until the seller gives one', async () => {
     const seller = await t.person();
-    const towns = await Promise.all(['taounate', 'agadir', 'oujda'].map((slug) => cityId(t, slug)));
-    const [first, second, own] = towns;
+    const cityIds = await Promise.all(['taounate', 'agadir', 'oujda'].map((slug) => cityId(t, slug)));
+    const [first, second, own] = cityIds;
     const { id } = await publish(t, seller, { city_id: first });
     await accept(t, admin, id);
     expect(await townOf(seller)).toBe(first);

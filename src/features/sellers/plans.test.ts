@@ -114,10 +114,10 @@ test('GET /api/sellers › lists a thousand sellers, each once, and no page beyo
 test('sellerSitemapPages › cover all sellers of public items, ten thousand ids per page', async () => {
   const pages = await sitemapOfSellers(watched.ctx);
   expect(pages).toEqual([1, 2]);
-  const told = (await Promise.all(pages.map((page) => sitemapSellers(watched.ctx, page)))).flat();
+  const entries = (await Promise.all(pages.map((page) => sitemapSellers(watched.ctx, page)))).flat();
   const { rows } = await t.deps.db.pool.query<{ id: number }>(
     `select distinct owner_id as id from items where audience = 'everyone' order by 1`,
   );
-  expect(told.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+  expect(entries.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   expect(await sitemapSellers(watched.ctx, 3)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getRouteUrl } from './route-to.ts';
 
-const town = (name: string, latitude: number, longitude: number) => ({
+const toCity = (name: string, latitude: number, longitude: number) => ({
   id: 1,
   ar_name: name,
   fr_name: name,
@@ -11,8 +11,8 @@ const town = (name: string, latitude: number, longitude: number) => ({
 });
 const order: Parameters<typeof getRouteUrl>[0] = {
   status: 'confirmed',
-  origin: town('Meknès', 33.895, -5.5547),
-  city: town('Fès', 34.0331, -5.0003),
+  origin: toCity('Meknès', 33.895, -5.5547),
+  city: toCity('Fès', 34.0331, -5.0003),
   address: '12, rue Atlas & Cie',
   latitude: null,
   longitude: null,

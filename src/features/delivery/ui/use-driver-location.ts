@@ -52,9 +52,9 @@ export const useDriverLocation = (man: DeliveryMan) => {
    */
   const resolve = async ({ latitude, longitude, located_at }: UserLocation): Promise<void> => {
     const params = { latitude: String(latitude), longitude: String(longitude) };
-    const found = await api('GET /api/location/{longitude}/{latitude}', { params }).catch(() => null);
-    if (!found) return;
-    const { address, attribution } = found;
+    const place = await api('GET /api/location/{longitude}/{latitude}', { params }).catch(() => null);
+    if (!place) return;
+    const { address, attribution } = place;
     // A newer location may have been sent meanwhile.
     setUpdated((now) => (now?.located_at === located_at ? { located_at, address, source: attribution } : now));
   };

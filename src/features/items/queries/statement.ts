@@ -44,8 +44,8 @@ const names = new Map<string, string>();
 
 /** Returns a stable short name per statement text, so that PostgreSQL plans it once per connection. */
 const getStatementName = (text: string): string => {
-  const known = names.get(text);
-  if (known) return known;
+  const existing = names.get(text);
+  if (existing) return existing;
   const name = `items-${names.size}`;
   names.set(text, name);
   return name;

@@ -6,9 +6,9 @@ import * as queries from '../queries.ts';
 import { mayEdit, type EditableItem } from '../rules/permissions.ts';
 
 const assertEditable = (ctx: UserCtx, item: queries.StoredItem | undefined): EditableItem<queries.StoredItem> => {
-  const mine = item ? mayEdit(ctx.viewer, item) : null;
-  if (!mine) throw notFound();
-  return mine;
+  const editable = item ? mayEdit(ctx.viewer, item) : null;
+  if (!editable) throw notFound();
+  return editable;
 };
 
 /** Locks an item the viewer may edit until the transaction ends. Throws `not_found`. */

@@ -65,11 +65,11 @@ export const listItems = async (ctx: Ctx, options: PublicListOptions): Promise<{
 
 /** Returns a seller's public profile with a masked phone; undefined when there is none. */
 export const getSeller = async (ctx: Ctx, sellerId: number): Promise<Seller | undefined> => {
-  const [people, ratings] = await Promise.all([
+  const [sellers, ratings] = await Promise.all([
     findPerson(ctx.readDb, [sellerId]),
     ratingsOf(ctx.readDb, 'seller', [sellerId]),
   ]);
-  const seller = people.get(sellerId);
+  const seller = sellers.get(sellerId);
   return seller && toSeller(seller, ratings.get(sellerId), false);
 };
 

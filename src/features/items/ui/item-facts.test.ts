@@ -10,7 +10,7 @@ import { getFacts } from './item-facts.ts';
 
 const inEnglish = createT('en', { kinds: en, about: aboutEn }) as unknown as PageT;
 const inArabic = createT('ar', { kinds: ar, about: aboutAr }) as unknown as PageT;
-const tell = (item: Partial<ItemFull>, t = inEnglish) =>
+const render = (item: Partial<ItemFull>, t = inEnglish) =>
   Object.fromEntries(
     getFacts(item as ItemFull, t).map(({ label, value, unit, more }) => [
       label,
@@ -27,7 +27,7 @@ test('getFacts › formats numbers with units, choices and dates as text, and sk
     weight: 0.5,
     harvesting: '2026-11-06',
   };
-  expect(tell({ type: 'Product', product_details })).toEqual({
+  expect(render({ type: 'Product', product_details })).toEqual({
     Available: '1,200',
     Weight: '0.5 Kg',
     'Harvest date': '6 November 2026',
@@ -36,18 +36,18 @@ test('getFacts › formats numbers with units, choices and dates as text, and sk
 
 test('getFacts › pluralizes the unit of an age', () => {
   const animal_details = { age: 2, age_unit: 'year', gender: 'Female', registred: 'No', behavior: 'Calm' };
-  expect(tell({ type: 'Animal', animal_details })).toEqual({
+  expect(render({ type: 'Animal', animal_details })).toEqual({
     Age: '2 years',
     Sex: 'Female',
     Registered: 'No',
     Temperament: 'Calm',
   });
-  expect(tell({ type: 'Animal', animal_details }, inArabic)['العمر']).toBe('سنتان');
+  expect(render({ type: 'Animal', animal_details }, inArabic)['العمر']).toBe('سنتان');
 });
 
 test('getFacts › says when nothing is left', () => {
   const details = { quantity: 0, width: null, height: null, volume: null, weight: null };
-  expect(tell({ type: 'Tool', details })).toEqual({ Available: 'None left' });
+  expect(render({ type: 'Tool', details })).toEqual({ Available: 'None left' });
 });
 
 test('getFacts › shows floor space and rental period of a tool', () => {
@@ -60,14 +60,14 @@ test('getFacts › shows floor space and rental period of a tool', () => {
     duration: 3,
     duration_unit: 'month',
   };
-  expect(tell({ type: 'Tool', details, price: 9000, price_unit: null })).toEqual({
+  expect(render({ type: 'Tool', details, price: 9000, price_unit: null })).toEqual({
     Available: '2',
     Width: '8 M',
     'Floor space': '320 M2',
     'Rental period': '3 months',
   });
   // The price per hectare makes no sense for greenhouses.
-  const large = tell({ type: 'Tool', details: { ...details, space: 20_000 }, price: 9000, price_unit: null });
+  const large = render({ type: 'Tool', details: { ...details, space: 20_000 }, price: 9000, price_unit: null });
   expect(Object.keys(large)).toEqual(['Available', 'Width', 'Floor space', 'Rental period']);
 });
 
@@ -83,13 +83,13 @@ describe('getFacts › for a land', () => {
   const sale = { type: 'Land', land_details: { ...land, offer_type: 'sale' } } as const;
 
   test('shows hectares, and the lease period only for a rent', () => {
-    expect(tell({ ...rent, price: 36_000, price_unit: 'year' })).toEqual({
+    expect(render({ ...rent, price: 36_000, price_unit: 'year' })).toEqual({
       Offer: 'For rent',
       'Rent for': '3 years',
       Area: '4 ha (40,000 M2)',
       'A hectare comes to': '9,000 DH / year',
     });
-    expect(tell({ ...sale, price: 1_000_001, price_unit: null })).toEqual({
+    expect(render({ ...sale, price: 1_000_001, price_unit: null })).toEqual({
       Offer: 'For sale',
       Area: '4 ha (40,000 M2)',
       'A hectare comes to': '≈ 250,000 DH',
@@ -98,11 +98,11 @@ describe('getFacts › for a land', () => {
 
   test('shows square metres below a hectare, without a price per hectare', () => {
     const small = { ...sale, land_details: { ...sale.land_details, space: 6500 } };
-    expect(tell({ ...small, price: 265_000, price_unit: null })).toEqual({ Offer: 'For sale', Area: '6,500 M2' });
+    expect(render({ ...small, price: 265_000, price_unit: null })).toEqual({ Offer: 'For sale', Area: '6,500 M2' });
   });
 
   test('shows the total price when the price is per hectare', () => {
-    expect(tell({ ...sale, price: 165_000, price_unit: 'hectare' })).toMatchObject({ 'In all': '660,000 DH' });
+    expect(render({ ...sale, price: 165_000, price_unit: 'hectare' })).toMatchObject({ 'In all': '660,000 DH' });
   });
 });
 
@@ -115,5 +115,5 @@ test('getFacts › shows only the experience of a job profile', () => {
     email: 'a@b',
     experience: 5,
   };
-  expect(tell({ type: 'Professional', professional_details })).toEqual({ Experience: '5 years' });
+  expect(render({ type: 'Professional', professional_details })).toEqual({ Experience: '5 years' });
 });

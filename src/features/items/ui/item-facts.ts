@@ -60,10 +60,14 @@ const formatMeasure = (kind: Kind, field: Field, value: number, details: Details
   const measure = field.form === 'number' ? field.measure : undefined;
   if (measure === 'years') return { value: t('kinds.amount.year', { count: value }) };
   if (field.name === 'quantity' && value === 0) return { value: t('about.fact.none_left') };
-  const said = { value: formatNumber(value, t.lang), ...(measure ? { unit: t(MEASURES[measure]) } : {}) };
+  const formatted = { value: formatNumber(value, t.lang), ...(measure ? { unit: t(MEASURES[measure]) } : {}) };
   const hectares = measure === 'm2' ? toHectares(value) : null;
-  if (hectares === null) return said;
-  return { value: formatNumber(hectares, t.lang), unit: t('about.fact.hectare'), more: `${said.value} ${said.unit}` };
+  if (hectares === null) return formatted;
+  return {
+    value: formatNumber(hectares, t.lang),
+    unit: t('about.fact.hectare'),
+    more: `${formatted.value} ${formatted.unit}`,
+  };
 };
 
 const formatField = (kind: Kind, field: Field, details: Details, t: PageT): FactValue | null => {
@@ -92,8 +96,8 @@ const getLabel = ({ type }: Kind, { name, label = name }: Field, t: PageT): stri
 
 /** A land's price per hectare, or its total price. */
 const getLandPriceFacts = ({ price, price_unit }: ItemFull, { space, offer_type }: Details, t: PageT): ItemFact[] => {
-  const asked = { price, price_unit, offer_type, space: space ? Number(space) : null };
-  const [one, all] = [getPricePerHectare(asked), getTotalPrice(asked)];
+  const landPrice = { price, price_unit, offer_type, space: space ? Number(space) : null };
+  const [one, all] = [getPricePerHectare(landPrice), getTotalPrice(landPrice)];
   const unit = currencyIn(t.lang);
   const icon = 'coins';
   if (one) {
@@ -117,10 +121,10 @@ export const getFacts = (item: ItemFull, t: PageT): ItemFact[] => {
     const { name, when } = field;
     if (SHOWN_ELSEWHERE.has(name) || name.endsWith('_unit')) return [];
     if (when && details[when.field] !== when.is) return [];
-    const said = formatField(kind, field, details, t);
-    if (said === null) return [];
+    const formatted = formatField(kind, field, details, t);
+    if (formatted === null) return [];
     const icon = ICONS[name] ?? ICONS[String(details[name])] ?? 'activity';
-    const fact = { name, icon, label: getLabel(kind, field, t), ...said };
+    const fact = { name, icon, label: getLabel(kind, field, t), ...formatted };
     return name === 'space' && land ? [fact, ...getLandPriceFacts(item, details, t)] : [fact];
   });
   if (!land) return facts;

@@ -20,9 +20,9 @@ export const useUndo = (): {
     await attempt(async () => {
       const { results } = await api('POST /api/admin/pending-items/undo', { body });
       forgetDecision(items.map(({ id }) => id));
-      const kept = results.filter(({ done }) => !done).length;
-      if (kept > 0) say(t('moderation.not_undone', { count: kept }), { look: 'bad' });
-      if (kept < results.length) say(t('moderation.undone', { count: results.length - kept }));
+      const failed = results.filter(({ done }) => !done).length;
+      if (failed > 0) say(t('moderation.not_undone', { count: failed }), { look: 'bad' });
+      if (failed < results.length) say(t('moderation.undone', { count: results.length - failed }));
     });
   };
   return { last, undo };

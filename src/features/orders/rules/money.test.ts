@@ -21,9 +21,9 @@ test('calculateTotals › is exact for every price and quantity', () => {
       fc.integer({ min: 0, max: LARGEST_PRICE }),
       fc.integer({ min: 1, max: MAX_QUANTITY }),
       (price, quantity) => {
-        const sums = calculateTotals(price, quantity);
-        expect(Number.isSafeInteger(sums?.total_centimes)).toBe(true);
-        expect(BigInt(sums?.total_centimes ?? -1)).toBe(BigInt(price) * BigInt(quantity));
+        const totals = calculateTotals(price, quantity);
+        expect(Number.isSafeInteger(totals?.total_centimes)).toBe(true);
+        expect(BigInt(totals?.total_centimes ?? -1)).toBe(BigInt(price) * BigInt(quantity));
       },
     ),
   );

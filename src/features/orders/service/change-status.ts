@@ -74,11 +74,11 @@ export const changeOrderStatus = async (
 
 /** Cancels an order by its tracking token. Throws `not_found`, and `forbidden` once the order is being prepared. */
 export const cancelByToken = async (ctx: Ctx, token: string, origin: string): Promise<{ order: OrderFull }> => {
-  const found = await queries.findOrderByToken(ctx.db, token);
-  if (!found) throw notFound();
-  const by: StatusActor = { actor: 'buyer', id: ctx.viewer?.id === found.buyer_id ? found.buyer_id : null };
+  const target = await queries.findOrderByToken(ctx.db, token);
+  if (!target) throw notFound();
+  const by: StatusActor = { actor: 'buyer', id: ctx.viewer?.id === target.buyer_id ? target.buyer_id : null };
   const changed = await ctx.db.transaction().execute(async (trx) => {
-    const order = await lockOrderWithItem(trx, found.id);
+    const order = await lockOrderWithItem(trx, target.id);
     if (!order || order.removed_at) throw notFound();
     if (order.status === 'canceled') return null;
     if (!mayChangeStatus('buyer', order.status, 'canceled')) throw tooLateToCancel();
@@ -86,7 +86,7 @@ export const cancelByToken = async (ctx: Ctx, token: string, origin: string): Pr
     return order;
   });
   if (changed) publishOrderEvent(ctx, 'order.moved', changed);
-  return { order: await showAfterChange(ctx, found.id, { side: 'buyer', guest: ctx.viewer === null }, origin) };
+  return { order: await showAfterChange(ctx, target.id, { side: 'buyer', guest: ctx.viewer === null }, origin) };
 };
 
 const HOUR = 3_600_000;

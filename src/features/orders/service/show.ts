@@ -22,7 +22,7 @@ const loadRelated = async (
 ): Promise<RelatedRecords> => {
   const sellers = rows.map((row) => row.seller_id);
   const drivers = rows.map((row) => row.delivery_id).filter(isId);
-  const [people, ofSellers, ofDrivers, stars, references] = await Promise.all([
+  const [users, sellerRatings, driverRatings, stars, references] = await Promise.all([
     findPerson(ctx.db, [...sellers, ...drivers, ...actors]),
     ratingsOf(ctx.db, 'seller', sellers),
     ratingsOf(ctx.db, 'driver', drivers),
@@ -32,7 +32,7 @@ const loadRelated = async (
     ),
     referencesOf(ctx),
   ]);
-  return { people, sellers: ofSellers, drivers: ofDrivers, stars, references };
+  return { users, sellers: sellerRatings, drivers: driverRatings, stars, references };
 };
 
 /** Converts order rows to the wire form for one side. */
@@ -63,7 +63,7 @@ export const toFullOrder = async (
   const place = shipped && row.delivery_id !== null ? await queries.findLocation(ctx.db, row.delivery_id) : undefined;
   return {
     ...toOrder(row, related, perspective),
-    history: events.map((event) => toEvent(event, related.people, side, ctx.viewer?.id ?? null)),
+    history: events.map((event) => toEvent(event, related.users, side, ctx.viewer?.id ?? null)),
     tracking_url: side === 'buyer' || side === 'admin' ? trackingUrl(ctx, origin, row.token) : null,
     driver_place: place ? { ...place, located_at: place.located_at.toISOString() } : null,
     reserved: row.reserved,

@@ -95,15 +95,15 @@ const getFieldChanges = (order: Stored, fields: OrderFields): queries.FieldChang
 const updateFields = async (ctx: UserCtx, trx: Trx, order: Stored, fields: OrderFields, now: Date): Promise<Stored> => {
   const changes = getFieldChanges(order, fields);
   if (Object.keys(changes).length === 0) return order;
-  const sums = calculateTotals(order.price_centimes, fields.quantity);
+  const totals = calculateTotals(order.price_centimes, fields.quantity);
   const columns = {
     ...fields,
     name: fields.name ?? '',
     phone: fields.phone ?? '',
     address: fields.address ?? '',
     reserved: await updateStockForQuantity(trx, order, fields.quantity),
-    tax_centimes: sums?.tax_centimes ?? 0,
-    total_centimes: sums?.total_centimes ?? null,
+    tax_centimes: totals?.tax_centimes ?? 0,
+    total_centimes: totals?.total_centimes ?? null,
   };
   await queries.updateOrder(trx, order.id, columns, now);
   const event = {

@@ -25,7 +25,7 @@ export const useChangeStatus = (order: Pick<Order, 'id' | 'status'>, side: Statu
   const api = useApi();
   const { busy, message, attempt } = useAttempt();
   /** The status somebody else set in the meantime. */
-  const [meanwhile, setMeanwhile] = useState<OrderStatus | null>(null);
+  const [concurrentStatus, setConcurrentStatus] = useState<OrderStatus | null>(null);
   // The current status as last read; a reload of the surrounding page overrides it.
   const [read, setRead] = useState({ given: order.status, present: order.status });
   if (read.given !== order.status) setRead({ given: order.status, present: order.status });
@@ -40,7 +40,7 @@ export const useChangeStatus = (order: Pick<Order, 'id' | 'status'>, side: Statu
   };
 
   const move = (status: OrderStatus): Promise<boolean> => {
-    setMeanwhile(null);
+    setConcurrentStatus(null);
     return attempt(async () => {
       const body = { status, was: present };
       await api(CALLS[side], { params: { id: order.id }, body }).catch(async (error: unknown) => {
@@ -49,7 +49,7 @@ export const useChangeStatus = (order: Pick<Order, 'id' | 'status'>, side: Statu
           error instanceof ApiError && error.code === 'conflict' ? await readStatus().catch(() => null) : null;
         if (now !== null && now !== present) {
           setRead((before) => ({ ...before, present: now }));
-          setMeanwhile(now);
+          setConcurrentStatus(now);
         }
         throw error;
       });
@@ -58,6 +58,8 @@ export const useChangeStatus = (order: Pick<Order, 'id' | 'status'>, side: Statu
     });
   };
 
-  const refusal = meanwhile ? t('orders.move.meanwhile', { status: t(`orders.status.${meanwhile}`) }) : message;
+  const refusal = concurrentStatus
+    ? t('orders.move.meanwhile', { status: t(`orders.status.${concurrentStatus}`) })
+    : message;
   return { present, busy, refusal, move };
 };

@@ -42,7 +42,7 @@ export const loader = loading<SellersData>(async ({ api, url, lang, request }) =
 /** Only type, city and page are indexed; other filters have no canonical URL. */
 export const meta = ({ data, t }: MetaArgs<SellersData>): Meta => {
   const { q, near, type, city_id, page } = data.filters;
-  const known: SellerFilters = { type, city_id, page };
+  const canonicalFilters: SellerFilters = { type, city_id, page };
   const indexed = !q && !near && data.sellers !== null && data.sellers.data.length > 0;
   // Bidi isolation marks are for the page, not for the title.
   const plain = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '');
@@ -50,6 +50,6 @@ export const meta = ({ data, t }: MetaArgs<SellersData>): Meta => {
   return {
     title: plain(t('sellers.title', { what })),
     description: plain(t('sellers.description', { what })),
-    canonical: indexed ? getSearchPath(known) : null,
+    canonical: indexed ? getSearchPath(canonicalFilters) : null,
   };
 };

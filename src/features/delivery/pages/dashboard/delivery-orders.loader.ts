@@ -12,11 +12,11 @@ const parsePage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?
 export const loader = loading<DeliveriesData>(async ({ api, url }) => {
   const status = ORDER_STATUSES.find((known) => known === url.searchParams.get('status')) ?? null;
   const read = (page: number) => api('GET /api/delivery/orders', { query: { ...(status ? { status } : {}), page } });
-  const wanted = parsePage(url.searchParams.get('page'));
-  const answer = await read(wanted);
+  const requestedPage = parsePage(url.searchParams.get('page'));
+  const response = await read(requestedPage);
   // Past the last page, shows the last one.
-  const { last_page } = answer.orders;
-  return { status, ...(wanted > last_page ? await read(last_page) : answer) };
+  const { last_page } = response.orders;
+  return { status, ...(requestedPage > last_page ? await read(last_page) : response) };
 });
 
 export const meta = ({ t }: MetaArgs) => ({ title: t('delivery.heading'), canonical: null });

@@ -63,8 +63,8 @@ describe('withValue › offer_type', () => {
   test('keeps separate prices for sale and rent', () => {
     const rent = withValue(kind, sale, 'offer_type', 'rent');
     expect(rent).toMatchObject({ offer_type: 'rent', price: '', price_unit: 'year', title: 'Terre' });
-    const told = withValue(kind, withValue(kind, rent, 'price', '700'), 'price_unit', 'month');
-    const back = withValue(kind, told, 'offer_type', 'sale');
+    const monthly = withValue(kind, withValue(kind, rent, 'price', '700'), 'price_unit', 'month');
+    const back = withValue(kind, monthly, 'offer_type', 'sale');
     expect(back).toMatchObject({ price: '900000', price_unit: 'hectare' });
     expect(withValue(kind, back, 'offer_type', 'rent')).toMatchObject({ price: '700', price_unit: 'month' });
     // Choosing the same again changes nothing.

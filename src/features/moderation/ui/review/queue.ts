@@ -68,8 +68,8 @@ export const moveCurrent = (review: Review, by: 1 | -1): Review => {
 
 /** Appends new entries; the first of them becomes current when there is none. */
 export const appendItems = (review: Review, items: readonly PendingItem[]): Review => {
-  const known = new Set(review.entries.map(({ id }) => id));
-  const more = items.filter(({ id }) => !known.has(id)).map(toEntry);
+  const existingIds = new Set(review.entries.map(({ id }) => id));
+  const more = items.filter(({ id }) => !existingIds.has(id)).map(toEntry);
   return { ...review, entries: [...review.entries, ...more], at: review.at ?? more[0]?.id ?? null };
 };
 
@@ -82,8 +82,8 @@ export const decideCurrent = (review: Review, id: number, { status }: Choice): R
 /** Inserts an entry before the first match, or at the end. */
 const insertBefore = (review: Review, entry: Entry, before: (entry: Entry) => boolean): Review => {
   const others = review.entries.filter(({ id }) => id !== entry.id);
-  const found = others.findIndex(before);
-  const index = found < 0 ? others.length : found;
+  const position = others.findIndex(before);
+  const index = position < 0 ? others.length : position;
   return { ...review, entries: others.toSpliced(index, 0, entry) };
 };
 

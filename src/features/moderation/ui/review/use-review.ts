@@ -76,8 +76,8 @@ export const useReview = (first: PageResult<PendingItem>, city_id: string) => {
     setFailed(false);
     try {
       const find = async (query: { after?: number; page?: number }) => {
-        const narrowed = { status: 'pending' as const, ...(city_id ? { city_id } : {}), ...query };
-        const { items } = await api('GET /api/admin/pending-items', { query: narrowed });
+        const pendingQuery = { status: 'pending' as const, ...(city_id ? { city_id } : {}), ...query };
+        const { items } = await api('GET /api/admin/pending-items', { query: pendingQuery });
         const before = latest.current.entries.length;
         apply(queue.appendItems(latest.current, items.data));
         const found = latest.current.entries.length > before;

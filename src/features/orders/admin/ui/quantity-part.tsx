@@ -23,7 +23,7 @@ export const QuantityPart = ({ form }: { form: EditOrder }): ReactNode => {
   const { order, values } = form;
   const quantity = Math.max(1, Number(values.quantity) || 1);
   const piece = isSoldWhole(order.item.type);
-  const sums = calculateTotals(order.price === null ? null : Math.round(order.price * 100), quantity);
+  const totals = calculateTotals(order.price === null ? null : Math.round(order.price * 100), quantity);
   // The quantity this order already reserves counts as left. An order from before the item stated a quantity reserves none,
   // so it is not limited.
   const uncounted = order.left === null || (order.reserved === 0 && reservesStock(order.status));
@@ -60,14 +60,14 @@ export const QuantityPart = ({ form }: { form: EditOrder }): ReactNode => {
       )}
       <dl className={`flex flex-col gap-1 ${piece ? '' : 'border-t border-line pt-3'}`}>
         <TotalRow label={piece ? t('common.price') : <QuantityAndPrice order={{ ...order, quantity }} />}>
-          <OrderTotal total={sums && (sums.total_centimes - sums.tax_centimes) / 100} className="font-normal" />
+          <OrderTotal total={totals && (totals.total_centimes - totals.tax_centimes) / 100} className="font-normal" />
         </TotalRow>
         <TotalRow label={t('order.tax')}>
-          <OrderTotal total={sums && sums.tax_centimes / 100} />
+          <OrderTotal total={totals && totals.tax_centimes / 100} />
         </TotalRow>
         <TotalRow label={<span className="font-medium text-ink">{t('order.total')}</span>}>
           <output aria-live="polite">
-            <OrderTotal total={sums && sums.total_centimes / 100} className="text-xl" />
+            <OrderTotal total={totals && totals.total_centimes / 100} className="text-xl" />
           </output>
         </TotalRow>
       </dl>

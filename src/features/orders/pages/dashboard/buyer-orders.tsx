@@ -31,17 +31,17 @@ export const Component = (): ReactNode => {
     if (!current) return;
     await api('PUT /api/buyer/orders/{id}/status', { params: { id: current.id }, body: { status: 'canceled' } });
   };
-  const narrowed = hasFilters(filters);
+  const filtered = hasFilters(filters);
   return (
     <div className="wrap-page py-6">
       <h1 className="text-2xl">{t('tracking.mine')}</h1>
       <p className="text-soft" aria-live="polite">
         {t('orders.list.count', { count: orders.total })}
       </p>
-      {(narrowed || orders.total > 0) && <OrderFilters filters={filters} cities={cities} regions={regions} />}
+      {(filtered || orders.total > 0) && <OrderFilters filters={filters} cities={cities} regions={regions} />}
       <OrderList
         orders={orders}
-        filtered={narrowed}
+        filtered={filtered}
         view={{
           columns: ['seller', 'city'],
           to: getOrderPath,

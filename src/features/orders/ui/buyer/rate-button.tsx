@@ -10,12 +10,12 @@ import { getRatedName, getRatings, getUnratedRoles, type Ratable } from './ratin
 export const RateButton = ({ order }: { order: Ratable }): ReactNode => {
   const { t } = useSite();
   const [rating, setRating] = useState(false);
-  const given = getRatings(order);
+  const ratings = getRatings(order);
   return (
     <>
-      {given.length > 0 && (
+      {ratings.length > 0 && (
         <dl className="flex flex-wrap gap-x-8 gap-y-2">
-          {given.map(({ role, stars }) => (
+          {ratings.map(({ role, stars }) => (
             <div key={role}>
               <dt className="text-sm">{t(`tracking.rate.${role}`, { name: getRatedName(order, role) })}</dt>
               <dd>

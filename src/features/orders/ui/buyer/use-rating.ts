@@ -29,10 +29,10 @@ export const useRating = (order: Ratable, onDone: () => void) => {
   };
 
   const send = async (): Promise<void> => {
-    const said = roles.filter((role) => getRating(role).stars !== null);
-    if (said.length === 0) return setUnsaid(true);
+    const ratedRoles = roles.filter((role) => getRating(role).stars !== null);
+    if (ratedRoles.length === 0) return setUnsaid(true);
     // One request each, so that a failed one does not repeat those that succeeded.
-    for (const role of said) {
+    for (const role of ratedRoles) {
       const { stars, comment } = getRating(role);
       const body = { role, stars: stars ?? 0, comment };
       const done = await attempt(() => api('POST /api/buyer/orders/{id}/rate', { params: { id: order.id }, body }));

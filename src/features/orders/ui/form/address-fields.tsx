@@ -24,7 +24,7 @@ const NEARBY_KM = 30;
 export const AddressFields = ({ form, cities, regions }: Places & { form: OrderForm }): ReactNode => {
   const { t } = useSite();
   const { values, set, errorOf } = form;
-  const found = ({ latitude, longitude, words }: DeviceLocation): void => {
+  const applyLocation = ({ latitude, longitude, words }: DeviceLocation): void => {
     const near = nearestOf(cities, { latitude: Number(latitude), longitude: Number(longitude) });
     // A typed address is better than one derived from coordinates.
     const typed = values.address !== '' && values.address !== values.current_location;
@@ -36,7 +36,7 @@ export const AddressFields = ({ form, cities, regions }: Places & { form: OrderF
       ...(typed || words === '' ? {} : { address: words.slice(0, MAX_ADDRESS_LENGTH) }),
     });
   };
-  const here = useDeviceLocation(found);
+  const device = useDeviceLocation(applyLocation);
   const noted = values.latitude !== '' && values.longitude !== '';
   return (
     <>
@@ -73,8 +73,8 @@ export const AddressFields = ({ form, cities, regions }: Places & { form: OrderF
               {...describedBy('field-address', t('order.address_help'), errorOf('address'))}
             />
           </Field>
-          <Button look="quiet" busy={here.looking} onClick={() => void here.look()} className="self-start">
-            {!here.looking && <Icon name="locate-fixed" className="size-5 text-olive" />}
+          <Button look="quiet" busy={device.locating} onClick={() => void device.locate()} className="self-start">
+            {!device.locating && <Icon name="locate-fixed" className="size-5 text-olive" />}
             {t('order.here')}
           </Button>
           <div role="status" className="empty:hidden">
@@ -97,14 +97,14 @@ export const AddressFields = ({ form, cities, regions }: Places & { form: OrderF
               </p>
             )}
           </div>
-          {noted && here.source && (
+          {noted && device.source && (
             <p className="-my-2 text-sm text-soft">
-              <SourceLink source={here.source} />
+              <SourceLink source={device.source} />
             </p>
           )}
-          {here.trouble && (
+          {device.trouble && (
             <p role="alert" className="text-sm font-medium text-clay">
-              {t(`order.${here.trouble}`)}
+              {t(`order.${device.trouble}`)}
             </p>
           )}
         </div>

@@ -14,7 +14,7 @@ const row = 'flex flex-wrap items-baseline justify-between gap-4';
 export const AmountFields = ({ form }: { form: OrderForm }): ReactNode => {
   const { t } = useSite();
   const { item, values, errorOf } = form;
-  const sums = calculateFormTotals(item, values.quantity);
+  const totals = calculateFormTotals(item, values.quantity);
   const unit = item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined;
   const piece = isSoldWhole(item.type);
   const left = item.quantity === null ? undefined : t('order.left', { amount: item.quantity });
@@ -47,14 +47,14 @@ export const AmountFields = ({ form }: { form: OrderForm }): ReactNode => {
         <div className={row}>
           <dt className="text-soft">{t('order.tax')}</dt>
           <dd>
-            <OrderTotal total={sums && sums.tax} />
+            <OrderTotal total={totals && totals.tax} />
           </dd>
         </div>
         <div className={`${row} text-lg`}>
           <dt className="font-semibold">{t('order.total')}</dt>
           <dd>
             <output {...(piece ? {} : { htmlFor: 'field-quantity' })}>
-              <OrderTotal total={sums && sums.total} className="text-xl text-olive" />
+              <OrderTotal total={totals && totals.total} className="text-xl text-olive" />
             </output>
           </dd>
         </div>

@@ -37,7 +37,7 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions
   const { item, values, refusal, busy } = form;
   const way = values.pickup === 'Yes' ? 'Yes' : 'No';
   const paid = getPaymentKey(item.type, way);
-  const sums = calculateFormTotals(item, values.quantity);
+  const totals = calculateFormTotals(item, values.quantity);
   return (
     <form
       ref={ref}
@@ -93,7 +93,7 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions
       <div className={`z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-line ${BAR[within]}`}>
         <p className="min-w-0 leading-tight">
           <span className="block text-sm text-soft">{t('order.total')}</span>
-          <OrderTotal total={sums && sums.total} className="text-lg" />
+          <OrderTotal total={totals && totals.total} className="text-lg" />
         </p>
         <Button
           look="main"

@@ -14,12 +14,12 @@ export interface DeviceLocation {
 /** The button “my current location”: calls back with the coordinates first, then with the address. */
 export const useDeviceLocation = (onFound: (here: DeviceLocation) => void) => {
   const api = useApi();
-  const [looking, setLooking] = useState(false);
+  const [locating, setLocating] = useState(false);
   const [source, setSource] = useState<Source | null>(null);
   const [trouble, setTrouble] = useState<NoPlace | 'place_unnamed' | null>(null);
 
-  const look = async (): Promise<void> => {
-    setLooking(true);
+  const locateDevice = async (): Promise<void> => {
+    setLocating(true);
     setTrouble(null);
     try {
       const coords = await locate(true);
@@ -31,8 +31,8 @@ export const useDeviceLocation = (onFound: (here: DeviceLocation) => void) => {
     } catch (why) {
       setTrouble(typeof why === 'string' ? (why as NoPlace) : 'place_unnamed');
     } finally {
-      setLooking(false);
+      setLocating(false);
     }
   };
-  return { looking, trouble, source, look };
+  return { locating, trouble, source, locate: locateDevice };
 };

@@ -76,8 +76,8 @@ describe('order form values', () => {
   });
 
   test('orderToValues › fills in a draft, with empty texts for missing fields', () => {
-    const kept = { name: 'Salma', phone: '', email: null, city_id: null, address: '', current_location: null };
-    expect(orderToValues({ ...kept, quantity: 4, pickup: 'Yes', latitude: 34.2, longitude: null })).toEqual({
+    const draft = { name: 'Salma', phone: '', email: null, city_id: null, address: '', current_location: null };
+    expect(orderToValues({ ...draft, quantity: 4, pickup: 'Yes', latitude: 34.2, longitude: null })).toEqual({
       ...getInitialValues(null, 'Yes'),
       quantity: '4',
       name: 'Salma',

@@ -106,8 +106,8 @@ export const calculateFormTotals = (
   { price }: Pick<OrderedItem, 'price'>,
   quantity: string,
 ): { tax: number; total: number } | null => {
-  const sums = calculateTotals(price === null ? null : Math.round(price * 100), Number(quantity) || 1);
-  return sums && { tax: sums.tax_centimes / 100, total: sums.total_centimes / 100 };
+  const totals = calculateTotals(price === null ? null : Math.round(price * 100), Number(quantity) || 1);
+  return totals && { tax: totals.tax_centimes / 100, total: totals.total_centimes / 100 };
 };
 
 interface RequestInput {

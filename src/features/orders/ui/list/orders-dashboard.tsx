@@ -35,19 +35,19 @@ export const OrdersDashboard = ({ data, side, heading, columns, to, actions, non
     warn: true,
     onClick: () => setDialog({ kind: 'delete', order: target }),
   });
-  const narrowed = hasFilters(filters);
+  const filtered = hasFilters(filters);
   return (
     <div className="wrap-page py-6">
       <h1 className="text-2xl">{heading}</h1>
       <p className="text-soft" aria-live="polite">
         {t('orders.list.count', { count: orders.total })}
       </p>
-      {(narrowed || orders.total > 0) && (
+      {(filtered || orders.total > 0) && (
         <OrderFilters filters={filters} cities={cities} regions={regions} byName={side === 'admin'} />
       )}
       <OrderList
         orders={orders}
-        filtered={narrowed}
+        filtered={filtered}
         none={none}
         view={{
           columns,
