@@ -118,7 +118,7 @@ describe('GET /api/orders/track/{token}', () => {
     await t.call(`PUT /api/seller/orders/${placed.id}/status`, { as: seller, body: { status: 'confirmed' } });
     await update(placed.id, { delivery_id: driver.id, address: 'Souk 3' });
     await t.call(`PUT /api/delivery/orders/${placed.id}/status`, { as: driver, body: { status: 'shipped' } });
-    const told = (me: string, name: string | null = null) =>
+    const expected = (me: string, name: string | null = null) =>
       (
         [
           ['placed', 'pending', 'buyer', 'Buyer Test'],
@@ -134,13 +134,13 @@ describe('GET /api/orders/track/{token}', () => {
       expect(moments).toEqual(moments.toSorted());
       return history.map(({ kind, status, actor, name, by_me }) => [kind, status, actor, name, by_me]);
     };
-    expect(await seen(`/api/orders/track/${token}`)).toEqual(told('buyer'));
-    expect(await seen(`/api/buyer/orders/${placed.id}`, buyer)).toEqual(told('buyer'));
-    expect(await seen(`/api/seller/orders/${placed.id}`, seller)).toEqual(told('seller'));
-    expect(await seen(`/api/admin/orders/${placed.id}`, admin)).toEqual(told('admin', 'Admin Test'));
+    expect(await seen(`/api/orders/track/${token}`)).toEqual(expected('buyer'));
+    expect(await seen(`/api/buyer/orders/${placed.id}`, buyer)).toEqual(expected('buyer'));
+    expect(await seen(`/api/seller/orders/${placed.id}`, seller)).toEqual(expected('seller'));
+    expect(await seen(`/api/admin/orders/${placed.id}`, admin)).toEqual(expected('admin', 'Admin Test'));
     // Administrators see each other's names.
     const other = await cast(t);
-    expect(await seen(`/api/admin/orders/${placed.id}`, other.admin)).toEqual(told('nobody', 'Admin Test'));
+    expect(await seen(`/api/admin/orders/${placed.id}`, other.admin)).toEqual(expected('nobody', 'Admin Test'));
   });
 });
 
@@ -171,9 +171,9 @@ describe('POST /api/orders/track/{token}/cancel', () => {
     for (const as of [undefined, users.stranger, buyer]) {
       const { order: placed, token } = await order(t, item, {}, { as: buyer });
       expect((await cancel(token, as)).status).toBe(200);
-      const told = (await noticesOf(t, placed.id)).filter(({ kind }) => kind === 'order_status');
+      const expected = (await noticesOf(t, placed.id)).filter(({ kind }) => kind === 'order_status');
       const whom = as === buyer ? [seller.id] : [seller.id, buyer.id];
-      expect(told.map(({ user_id }) => user_id)).toEqual(whom);
+      expect(expected.map(({ user_id }) => user_id)).toEqual(whom);
     }
   });
 
@@ -194,8 +194,8 @@ describe('POST /api/orders/track/{token}/cancel', () => {
         .orderBy('id')
         .execute();
       expect(events.at(-1)).toEqual({ actor: 'buyer', actor_id, status: 'canceled' });
-      const told = (await noticesOf(t, placed.id)).filter(({ kind }) => kind === 'order_status');
-      expect(told.map(({ user_id }) => user_id)).toEqual(whom);
+      const expected = (await noticesOf(t, placed.id)).filter(({ kind }) => kind === 'order_status');
+      expect(expected.map(({ user_id }) => user_id)).toEqual(whom);
     }
   });
 

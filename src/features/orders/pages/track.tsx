@@ -15,7 +15,7 @@ export const Component = (): ReactNode => {
   const user = useUser();
   const order = usePolledOrder(loaded, () => api('GET /api/orders/track/{token}', { params: { token } }));
   return (
-    <OrderView order={order} eyes="buyer">
+    <OrderView order={order} viewSide="buyer">
       {user !== null && user.id === order.user_id && <RateButton order={order} />}
       <CancelButton order={order} cancel={() => api('POST /api/orders/track/{token}/cancel', { params: { token } })} />
       {user === null && order.tracking_url && <SaveLink link={order.tracking_url} />}

@@ -15,9 +15,9 @@ import { ItemsState } from './items-state.tsx';
 import { useItemMenu, type OpenDialog } from './use-item-menu.ts';
 
 /** A published item as a card, for phones. */
-export const ItemsCard = ({ item, onAsk }: { item: AdminCard; onAsk: OpenDialog }): ReactNode => {
+export const ItemsCard = ({ item, onOpen }: { item: AdminCard; onOpen: OpenDialog }): ReactNode => {
   const { t, lang } = useSite();
-  const entriesOf = useItemMenu(onAsk);
+  const entriesOf = useItemMenu(onOpen);
   return (
     <article className="flex h-full flex-col gap-2 rounded-card border border-line bg-surface p-3 shadow-card">
       <div className="flex flex-wrap gap-3">

@@ -29,19 +29,19 @@ export const ItemsList = ({ data: { items } }: { data: AdminItemsData }): ReactN
       </EmptyState>
     );
   }
-  const onAsk = (dialog: Dialog, item: AdminCard): void => setOpen({ dialog, item });
+  const onOpen = (dialog: Dialog, item: AdminCard): void => setOpen({ dialog, item });
   const itemFor = (dialog: Dialog): AdminCard | null => (open?.dialog === dialog ? open.item : null);
   const onClose = (): void => setOpen(null);
   return (
     <>
       <div aria-busy={loading} className={`transition-opacity duration-150 ${loading ? 'opacity-50' : ''}`}>
         <div className="max-lg:hidden">
-          <ItemsTable items={items.data} onAsk={onAsk} />
+          <ItemsTable items={items.data} onOpen={onOpen} />
         </div>
         <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:hidden">
           {items.data.map((item) => (
             <li key={item.id} className="min-w-0">
-              <ItemsCard item={item} onAsk={onAsk} />
+              <ItemsCard item={item} onOpen={onOpen} />
             </li>
           ))}
         </ul>

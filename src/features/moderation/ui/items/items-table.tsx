@@ -45,13 +45,13 @@ const ItemCell = ({ item }: { item: AdminCard }): ReactNode => {
 
 interface Props {
   readonly items: readonly AdminCard[];
-  readonly onAsk: OpenDialog;
+  readonly onOpen: OpenDialog;
 }
 
 /** Published items as a table with a sticky header, for large screens. */
-export const ItemsTable = ({ items, onAsk }: Props): ReactNode => {
+export const ItemsTable = ({ items, onOpen }: Props): ReactNode => {
   const { t, lang } = useSite();
-  const entriesOf = useItemMenu(onAsk);
+  const entriesOf = useItemMenu(onOpen);
   return (
     <table className="w-full border-separate border-spacing-0 rounded-card border border-line bg-surface shadow-card">
       <thead>

@@ -11,7 +11,7 @@ export type Dialog = 'refuse' | 'boost' | 'statistics' | 'remove';
 export type OpenDialog = (dialog: Dialog, item: AdminCard) => void;
 
 /** The menu of an item in the administrator's list. */
-export const useItemMenu = (onAsk: OpenDialog): ((item: AdminCard) => MenuEntry[]) => {
+export const useItemMenu = (onOpen: OpenDialog): ((item: AdminCard) => MenuEntry[]) => {
   const { t } = useSite();
   const { pathname, search } = useLocation();
   const { decide, activate } = useItemActions();
@@ -19,7 +19,7 @@ export const useItemMenu = (onAsk: OpenDialog): ((item: AdminCard) => MenuEntry[
     const id = String(item.id);
     const deleted = item.deleted === '1';
     const boostable = item.active === 'Yes' || item.boosted;
-    const ask = (dialog: Dialog) => (): void => onAsk(dialog, item);
+    const ask = (dialog: Dialog) => (): void => onOpen(dialog, item);
     return [
       { icon: 'check', label: t('goods.accept'), onClick: () => void decide(item, { status: 'clientAccepted' }) },
       { icon: 'ban', label: t('goods.refuse'), onClick: ask('refuse') },

@@ -19,7 +19,7 @@ export const Component = (): ReactNode => {
   const order = usePolledOrder(loaded, () => api('GET /api/buyer/orders/{id}', { params }));
   const cancel = () => api('PUT /api/buyer/orders/{id}/status', { params, body: { status: 'canceled' } });
   return (
-    <OrderView order={order} eyes="buyer" back={{ to: useBack(PATHS.buyerOrders), label: t('tracking.all_mine') }}>
+    <OrderView order={order} viewSide="buyer" back={{ to: useBack(PATHS.buyerOrders), label: t('tracking.all_mine') }}>
       <RateButton order={order} />
       <CancelButton order={order} cancel={cancel} />
     </OrderView>

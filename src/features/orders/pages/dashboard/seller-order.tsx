@@ -23,7 +23,7 @@ export const Component = (): ReactNode => {
     <>
       <OrderView
         order={order}
-        eyes="seller"
+        viewSide="seller"
         back={{ to: useBack(PATHS.sellerOrders), label: t('tracking.all_sold') }}
         aside={<StatusButton status={order.status} onClick={() => setChanging(true)} />}
       >

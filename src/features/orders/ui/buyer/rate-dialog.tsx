@@ -27,7 +27,7 @@ export const RateDialog = ({ order, onClose }: Props): ReactNode => {
 
 const RatingForm = ({ order, onClose }: { order: Ratable; onClose: () => void }): ReactNode => {
   const { t } = useSite();
-  const { roles, wordOf, tell, busy, refusal, message, unsaid, send } = useRating(order, onClose);
+  const { roles, wordOf, setRating, busy, refusal, message, unsaid, send } = useRating(order, onClose);
   const wrong = refusal?.fields.comment?.[0];
   return (
     <form
@@ -51,7 +51,7 @@ const RatingForm = ({ order, onClose }: { order: Ratable; onClose: () => void })
               name={`stars-${role}`}
               label={t(`tracking.rate.${role}`, { name: getRatedName(order, role) })}
               value={stars}
-              onChange={(chosen) => tell(role, { stars: chosen })}
+              onChange={(chosen) => setRating(role, { stars: chosen })}
               error={unsaid && role === roles[0] ? t('tracking.rate.none') : undefined}
             />
             {stars !== null && (
@@ -61,7 +61,7 @@ const RatingForm = ({ order, onClose }: { order: Ratable; onClose: () => void })
                   rows={2}
                   maxLength={MOST_COMMENT}
                   value={comment}
-                  onChange={(event) => tell(role, { comment: event.target.value })}
+                  onChange={(event) => setRating(role, { comment: event.target.value })}
                   className={fieldClass(error !== undefined)}
                   {...describedBy(id, undefined, error)}
                 />

@@ -42,5 +42,5 @@ export const useRating = (order: Ratable, onDone: () => void) => {
     onDone();
   };
 
-  return { roles, wordOf: getRating, tell: setRating, busy, refusal, message, unsaid, send };
+  return { roles, wordOf: getRating, setRating: setRating, busy, refusal, message, unsaid, send };
 };

@@ -34,7 +34,7 @@ const BAR = {
 export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { ref, ...form } = useOrderForm({ item: given, draft, onLeave });
-  const { item, values, refusal, busy } = form;
+  const { item, values, orderError: error, busy } = form;
   const way = values.pickup === 'Yes' ? 'Yes' : 'No';
   const paid = getPaymentKey(item.type, way);
   const totals = calculateFormTotals(item, values.quantity);
@@ -59,14 +59,14 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions
           </Button>
         </div>
       )}
-      {refusal && (
+      {error && (
         <div
           id={REFUSAL_ID}
           role="alert"
           className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-clay-wash px-4 py-3 font-medium text-clay"
         >
-          <span>{refusal.message}</span>
-          {refusal.again && (
+          <span>{error.message}</span>
+          {error.again && (
             <Button look="quiet" busy={busy !== null} onClick={form.retry}>
               {t('common.retry')}
             </Button>

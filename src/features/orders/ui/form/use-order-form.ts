@@ -74,7 +74,7 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
   const [values, setValues] = useState(start);
   const [touched, setTouched] = useState(false);
   const [sending, setSending] = useState<PendingRequest | null>(null);
-  const [refusal, setRefusal] = useState<OrderError | null>(null);
+  const [orderError, setOrderError] = useState<OrderError | null>(null);
   // Fields changed since the last error: their messages are hidden.
   const [changedFields, setChangedFields] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<YesNo | null>(null);
@@ -100,8 +100,8 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
   });
   // The error messages are in the page only after this render.
   useEffect(() => {
-    if (refusal) focusFirst(Object.keys(refusal.fields));
-  }, [refusal]);
+    if (orderError) focusFirst(Object.keys(orderError.fields));
+  }, [orderError]);
 
   /** Reloads the item after a conflict, since price or quantity may have changed. */
   const reloadItem = async (): Promise<void> => {
@@ -116,7 +116,7 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
     // Reloading may fail when the item is gone; the error message already says so.
     if (code === 'conflict') await reloadItem().catch(() => {});
     setChangedFields([]);
-    setRefusal({ message: message || t('order.offline'), fields, again: answered ? null : asked });
+    setOrderError({ message: message || t('order.offline'), fields, again: answered ? null : asked });
   };
 
   const leaveTo = async (path: string): Promise<void> => {
@@ -130,7 +130,7 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
     setTouched(true);
     setSending(attempt);
     setBusy(asked);
-    setRefusal(null);
+    setOrderError(null);
     try {
       const { tracking_url } = await api(
         'POST /api/orders/store',
@@ -162,12 +162,12 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
       setValues((now) => ({ ...now, ...changed }));
     },
     errorOf: (name: Name): string | undefined =>
-      changedFields.includes(name) ? undefined : refusal?.fields[name]?.[0],
-    refusal,
+      changedFields.includes(name) ? undefined : orderError?.fields[name]?.[0],
+    orderError,
     busy,
     restored: draftStore.restored,
     order: (): void => void send('No'),
-    retry: (): void => void (refusal?.again && send(refusal.again)),
+    retry: (): void => void (orderError?.again && send(orderError.again)),
     saveDraft: (): void => {
       if (!guest) return void send('Yes');
       // A guest's draft can only be stored on the device.
@@ -179,7 +179,7 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
     startOver: (): void => {
       draftStore.forget();
       setTouched(false);
-      setRefusal(null);
+      setOrderError(null);
       setSending(null);
       setValues(start);
     },

@@ -52,10 +52,10 @@ const DeliveryAddress = ({ order }: { order: Order }): ReactNode => {
 };
 
 /** The pickup location, for the customer or the seller. */
-const PickupLocation = ({ order, eyes }: { order: Order; eyes: ViewSide }): ReactNode => {
+const PickupLocation = ({ order, viewSide }: { order: Order; viewSide: ViewSide }): ReactNode => {
   const { t, lang } = useSite();
   const { origin, city } = order;
-  if (eyes === 'seller')
+  if (viewSide === 'seller')
     return (
       <AddressLines town={origin && nameIn(origin, lang)}>
         {city && <p className="text-soft">{t('tracking.from', { city: nameIn(city, lang) })}</p>}
@@ -72,7 +72,7 @@ const PickupLocation = ({ order, eyes }: { order: Order; eyes: ViewSide }): Reac
 };
 
 /** The delivery address or pickup location of an order. */
-export const AddressCard = ({ order, eyes }: { order: Order; eyes: ViewSide }): ReactNode => {
+export const AddressCard = ({ order, viewSide }: { order: Order; viewSide: ViewSide }): ReactNode => {
   const { t } = useSite();
   if (order.pickup === 'No')
     return (
@@ -81,8 +81,8 @@ export const AddressCard = ({ order, eyes }: { order: Order; eyes: ViewSide }): 
       </Card>
     );
   return (
-    <Card id="where" title={t(eyes === 'seller' ? 'tracking.fetched_by' : 'tracking.where_from')}>
-      <PickupLocation order={order} eyes={eyes} />
+    <Card id="where" title={t(viewSide === 'seller' ? 'tracking.fetched_by' : 'tracking.where_from')}>
+      <PickupLocation order={order} viewSide={viewSide} />
     </Card>
   );
 };

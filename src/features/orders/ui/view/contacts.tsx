@@ -26,8 +26,8 @@ const toContact = (role: Contact['role'], party: Party): Contact => ({
 });
 
 /** The contacts of the other sides. */
-const getContacts = ({ seller, delivery, name, phone, email }: OrderFull, eyes: ViewSide): Contact[] => [
-  eyes === 'buyer' ? toContact('seller', seller) : { role: 'customer', name, phone, email },
+const getContacts = ({ seller, delivery, name, phone, email }: OrderFull, viewSide: ViewSide): Contact[] => [
+  viewSide === 'buyer' ? toContact('seller', seller) : { role: 'customer', name, phone, email },
   ...(delivery ? [toContact('driver', delivery)] : []),
 ];
 
@@ -120,7 +120,7 @@ const ContactCard = ({ contact, order }: { contact: Contact; order: OrderFull })
 };
 
 /** The other users involved in an order, and how to contact them. */
-export const Contacts = ({ order, eyes }: { order: OrderFull; eyes: ViewSide }): ReactNode => {
+export const Contacts = ({ order, viewSide }: { order: OrderFull; viewSide: ViewSide }): ReactNode => {
   const { t } = useSite();
   return (
     <section aria-labelledby="people">
@@ -128,7 +128,7 @@ export const Contacts = ({ order, eyes }: { order: OrderFull; eyes: ViewSide }):
         {t('tracking.people')}
       </h2>
       <ul className="flex flex-col gap-4 sm:flex-row">
-        {getContacts(order, eyes).map((contact) => (
+        {getContacts(order, viewSide).map((contact) => (
           <ContactCard key={contact.role} contact={contact} order={order} />
         ))}
       </ul>

@@ -16,7 +16,7 @@ import { AddressCard } from './address-card.tsx';
 
 interface Props {
   readonly order: OrderFull;
-  readonly eyes: ViewSide;
+  readonly viewSide: ViewSide;
   /** Link back to the list; guests have none. */
   readonly back?: { readonly to: string; readonly label: string };
   /** Shown beside the order number. */
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** The page of an order for its buyer or seller: status, contacts, history, item and address. */
-export const OrderView = ({ order, eyes, back, aside, children }: Props): ReactNode => {
+export const OrderView = ({ order, viewSide, back, aside, children }: Props): ReactNode => {
   const site = useSite();
   const now = useClock();
   const { t } = site;
@@ -51,18 +51,18 @@ export const OrderView = ({ order, eyes, back, aside, children }: Props): ReactN
         </div>
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6">
           <div className="flex min-w-0 flex-col gap-4">
-            <StatusHead order={order} eyes={eyes}>
+            <StatusHead order={order} viewSide={viewSide}>
               {children}
             </StatusHead>
             <DriverLocation order={order} />
-            <Contacts order={order} eyes={eyes} />
+            <Contacts order={order} viewSide={viewSide} />
             <Card id="timeline" title={t('tracking.timeline')}>
               <Timeline order={order} />
             </Card>
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <OrderedItem order={order} />
-            <AddressCard order={order} eyes={eyes} />
+            <AddressCard order={order} viewSide={viewSide} />
           </div>
         </div>
       </div>

@@ -22,13 +22,13 @@ const ICON_STYLE: Readonly<Record<Tone, string>> = {
 
 interface Props {
   readonly order: OrderFull;
-  readonly eyes: ViewSide;
+  readonly viewSide: ViewSide;
   /** The available actions. */
   readonly children?: ReactNode;
 }
 
 /** The status of an order with icon, label and explanation. */
-export const StatusHead = ({ order, eyes, children }: Props): ReactNode => {
+export const StatusHead = ({ order, viewSide, children }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { status } = order;
   const tone = getTone(status);
@@ -50,7 +50,7 @@ export const StatusHead = ({ order, eyes, children }: Props): ReactNode => {
             <h2 id="status" className="text-2xl md:text-3xl">
               {t(`orders.status.${status}`)}
             </h2>
-            <p className="mt-0.5 text-lg leading-snug">{t(getStatusText(order, eyes))}</p>
+            <p className="mt-0.5 text-lg leading-snug">{t(getStatusText(order, viewSide))}</p>
             {lapses && (
               <p className="mt-2 text-sm" suppressHydrationWarning>
                 {t('tracking.lapses', { moment: formatMoment(lapses, lang) })}

@@ -5,11 +5,11 @@ import type { ViewSide } from './progress.ts';
 type StatusOrder = Pick<OrderFull, 'status' | 'pickup'>;
 
 /** The text that explains a status to the viewer. */
-export const getStatusText = ({ status, pickup }: StatusOrder, eyes: ViewSide): TextKey => {
+export const getStatusText = ({ status, pickup }: StatusOrder, viewSide: ViewSide): TextKey => {
   // Pickup orders are handed over, not delivered.
   if (pickup === 'Yes' && (status === 'confirmed' || status === 'processing' || status === 'delivered'))
-    return `tracking.fetched.${eyes}.${status}`;
-  return `tracking.means.${eyes}.${status}`;
+    return `tracking.fetched.${viewSide}.${status}`;
+  return `tracking.means.${viewSide}.${status}`;
 };
 
 /** The author of an event, e.g. «you» or «the seller, Ahmed». */
