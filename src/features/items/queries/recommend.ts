@@ -61,11 +61,11 @@ const NEWEST = 'order by i.created_at desc, i.id desc';
  * SQL for the most viewed of the given rows, at most eight per category. View counts within a factor of two are equal;
  * among those, items in the viewer's script come first. Barred items come last.
  */
-const mostViewed = (rows: string, mine: (of: string) => string): string => `
+const mostViewed = (rows: string, inScript: (of: string) => string): string => `
   select id, category_id, 'popular' as why, ${SIGNALS.length + 1} as turn,
-    row_number() over (order by barred, seen desc, mine desc, id desc) as place, 0 as next, barred
-  from (select *, row_number() over (partition by category_id order by barred, seen desc, mine desc, id desc) as turn
-    from (select f.id, f.category_id, f.barred, floor(ln((f.views + 1)::float8) / ln(2::float8)) as seen, ${mine('f')} as mine from (${rows}) f) f
+    row_number() over (order by barred, seen desc, in_script desc, id desc) as place, 0 as next, barred
+  from (select *, row_number() over (partition by category_id order by barred, seen desc, in_script desc, id desc) as turn
+    from (select f.id, f.category_id, f.barred, floor(ln((f.views + 1)::float8) / ln(2::float8)) as seen, ${inScript('f')} as in_script from (${rows}) f) f
   ) f where turn <= 8 order by place limit 96`;
 
 /** SQL condition that a title is written in the script of the viewer's language. */
@@ -78,7 +78,7 @@ const inViewerScript = (arabic: string) => (of: string) => `((${of}.title ~ '[ء
 export const findCandidates = (db: Db, { viewer, key, cities, arabic }: RecommendationViewer): Promise<Candidate[]> => {
   const { values, param } = collectParams();
   const me = viewer ? param(viewer.id) : '';
-  const mine = inViewerScript(param(arabic));
+  const inScript = inViewerScript(param(arabic));
   const where = `${visibleTo(viewer)} and not i.sold${
     viewer
       ? ` and i.owner_id <> ${me} and not exists (select 1 from likes l where l.user_id = ${me} and l.item_id = i.id)`
@@ -87,7 +87,7 @@ export const findCandidates = (db: Db, { viewer, key, cities, arabic }: Recommen
   const newest = `select i.id, i.category_id, i.title, i.views, false as barred from items i where ${where} ${NEWEST} limit 300`;
   /** The newest of a set, those in the viewer's script first. */
   const newestOf = (of: string, limit: number): string => `
-    select f.id, f.category_id, row_number() over (order by ${mine('f')} desc, f.created_at desc, f.id desc) as place
+    select f.id, f.category_id, row_number() over (order by ${inScript('f')} desc, f.created_at desc, f.id desc) as place
     from (select i.id, i.category_id, i.title, i.created_at from items i where ${where} and ${of} ${NEWEST} limit ${limit}) f`;
   const liked = viewer
     ? `select n.id, n.category_id, ${REASON_CASE} as why, t.strength as turn, n.place, -t.weight as next
@@ -98,7 +98,7 @@ export const findCandidates = (db: Db, { viewer, key, cities, arabic }: Recommen
       select n.id, n.category_id, 'near', ${SIGNALS.length}, n.place, c.place
       from unnest(${param(cities)}::int[]) with ordinality as c (city_id, place)
       cross join lateral (${newestOf('i.city_id = c.city_id', 8)}) n
-      union all (select id, category_id, why, turn, place, next from (${mostViewed(newest, mine)}) p)
+      union all (select id, category_id, why, turn, place, next from (${mostViewed(newest, inScript)}) p)
     ) as candidate (id, category_id, why, turn, place, next) order by turn, place, next, id desc`;
   return runPrepared(db, text, values);
 };

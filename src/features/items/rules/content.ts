@@ -66,8 +66,11 @@ type Price = Pick<Content, 'price_centimes' | 'price_unit'>;
  * would be a sale price left over, which is dropped.
  */
 const mergePrice = (before: Content, values: FormValues, details: Content['details']): Price => {
-  const was = before.details.offer_type;
-  const base = was === undefined || was === details.offer_type ? before : { price_centimes: null, price_unit: null };
+  const previousOffer = before.details.offer_type;
+  const base =
+    previousOffer === undefined || previousOffer === details.offer_type
+      ? before
+      : { price_centimes: null, price_unit: null };
   const price_unit = merged(values.price_unit, base.price_unit, null);
   const hidden = details.offer_type === 'rent' && price_unit === null;
   return { price_centimes: hidden ? null : merged(values.price_centimes, base.price_centimes, null), price_unit };

@@ -21,11 +21,11 @@ interface AuditedItem extends Content {
 /** The recorded fields of an item, the price in dirhams. */
 const toAuditFields = ({ details, price_centimes, deleted_at, confirmed_at = null, ...item }: AuditedItem) => {
   const { type, title, description, category_id, city_id, address, price_unit, negotiable, images } = item;
-  const words = { type, title, description, category_id, city_id, address };
+  const text = { type, title, description, category_id, city_id, address };
   const price = price_centimes === null ? null : price_centimes / 100;
   const { quantity, sold, state } = item;
-  const stands = { quantity, sold, state, deleted: deleted_at !== null, confirmed_at };
-  return { ...details, ...words, price, price_unit, negotiable, images, ...stands };
+  const status = { quantity, sold, state, deleted: deleted_at !== null, confirmed_at };
+  return { ...details, ...text, price, price_unit, negotiable, images, ...status };
 };
 
 const toSummary = ({ type, title, state }: AuditedItem) => ({ type, title, state });

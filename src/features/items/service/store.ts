@@ -47,17 +47,22 @@ export const storeItem = async (
   const { empty, values } = await checkNewItem(ctx, publish, form);
   const content = applyForm(empty, values);
   const byAdmin = ctx.viewer.role === 'admin';
-  const standing = getStateAfterSave({ publish, before: null, byAdmin, own: true, reviewNeeded: true });
+  const initialState = getStateAfterSave({ publish, before: null, byAdmin, own: true, reviewNeeded: true });
   const now = ctx.clock.now();
   const published_at = publish ? now : null;
   const id = await ctx.db.transaction().execute(async (trx) => {
-    const added = await queries.insertItem(trx, content, { ...standing, published_at, owner_id: ctx.viewer.id, now });
-    const { state } = standing;
+    const added = await queries.insertItem(trx, content, {
+      ...initialState,
+      published_at,
+      owner_id: ctx.viewer.id,
+      now,
+    });
+    const { state } = initialState;
     const after = { ...content, id: added, owner_id: ctx.viewer.id, state, sold: false, deleted_at: null };
     await recordItemChange(ctx, trx, { action: 'added', before: null, after });
     await setUses(trx, getUses(added, content, !publish));
     return added;
   });
-  itemChanged(ctx, { id, type: content.type, state: standing.state, deleted_at: null });
+  itemChanged(ctx, { id, type: content.type, state: initialState.state, deleted_at: null });
   return { updated: false, ...(await showItem(ctx, id)) };
 };

@@ -76,21 +76,21 @@ const saveEdit = (ctx: UserCtx, id: number, edit: Edit) =>
     const own = before.owner_id === ctx.viewer.id;
     const acceptedFor = publish && before.state === 'draft' ? await findPreviousAudience(trx, before, content) : null;
     const reviewNeeded = needsReview(before, content);
-    const standing = getStateAfterSave({ publish, before, byAdmin, own, reviewNeeded, acceptedFor });
+    const nextState = getStateAfterSave({ publish, before, byAdmin, own, reviewNeeded, acceptedFor });
     if (!publish && before.state !== 'draft') await queries.saveAudience(trx, before, before.audience);
     const now = ctx.clock.now();
     const fresh = publish && before.published_at === null;
     const published_at = fresh ? now : before.published_at;
     // By publishing, the owner confirms that the item is available.
     const confirmed = publish && own;
-    await queries.updateItem(trx, before, content, { ...standing, published_at, now, fresh, confirmed });
+    await queries.updateItem(trx, before, content, { ...nextState, published_at, now, fresh, confirmed });
     await recordItemChange(ctx, trx, {
       action: 'edited',
       before,
-      after: { ...before, ...content, state: standing.state },
+      after: { ...before, ...content, state: nextState.state },
     });
     const unusedFiles = await setUses(trx, getUses(id, content, !publish));
-    return { item: { id, type: content.type, state: standing.state, deleted_at: null }, unusedFiles };
+    return { item: { id, type: content.type, state: nextState.state, deleted_at: null }, unusedFiles };
   });
 
 interface ItemUpdate extends Partial<ItemForm> {

@@ -18,14 +18,14 @@ export const setItemBoost = async (
   const now = ctx.clock.now();
   const { item, before, after } = await ctx.db.transaction().execute(async (trx) => {
     const boosted = await boostItem(trx, { id, day: until, now });
-    const [was, is] = [iso(boosted.before), iso(boosted.after)];
-    if (was !== is) {
+    const [previous, current] = [iso(boosted.before), iso(boosted.after)];
+    if (previous !== current) {
       await record(trx, {
         actor_id: ctx.viewer.id,
         action: 'item.boosted',
         subject: { kind: 'item', id, name: boosted.item.title },
-        before: { boosted_until: was },
-        after: { boosted_until: is },
+        before: { boosted_until: previous },
+        after: { boosted_until: current },
         now,
       });
     }

@@ -16,15 +16,15 @@ type AcceptedVersion = NonNullable<PendingView['accepted']>;
 const PictureChanges = ({ view, accepted }: { view: PendingView; accepted: AcceptedVersion }): ReactNode => {
   const { t } = useSite();
   const { type } = view.item;
-  const [was, is] = [getPictures({ images: accepted.images, type }), getPictures(view.item)];
-  const framed = [
-    ...is.filter((path) => !was.includes(path)).map((path) => ({ path, added: true })),
-    ...was.filter((path) => !is.includes(path)).map((path) => ({ path, added: false })),
+  const [previous, current] = [getPictures({ images: accepted.images, type }), getPictures(view.item)];
+  const changed = [
+    ...current.filter((path) => !previous.includes(path)).map((path) => ({ path, added: true })),
+    ...previous.filter((path) => !current.includes(path)).map((path) => ({ path, added: false })),
   ];
-  if (framed.length === 0) return t('moderation.changes.order');
+  if (changed.length === 0) return t('moderation.changes.order');
   return (
     <ul className="mt-1 flex flex-wrap gap-3">
-      {framed.map(({ path, added }) => (
+      {changed.map(({ path, added }) => (
         <li key={path} className="flex flex-col items-center gap-1">
           <a
             href={`/${path}`}

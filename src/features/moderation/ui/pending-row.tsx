@@ -25,7 +25,7 @@ const DeleteButton = ({ item }: { item: PendingItem }): ReactNode => {
   const api = useApi();
   const { attempt } = useAttempt('in passing');
   const [asking, setAsking] = useState(false);
-  const again = item.deleted === '1';
+  const permanent = item.deleted === '1';
   const remove = async (): Promise<void> => {
     setAsking(false);
     await attempt(async () => {
@@ -41,7 +41,7 @@ const DeleteButton = ({ item }: { item: PendingItem }): ReactNode => {
       <Confirm
         open={asking}
         title={t('mine.confirm_title')}
-        text={t(again ? 'moderation.delete_again' : 'mine.confirm_text')}
+        text={t(permanent ? 'moderation.delete_again' : 'mine.confirm_text')}
         action={t('common.delete')}
         onClose={() => setAsking(false)}
         onConfirm={() => void remove()}

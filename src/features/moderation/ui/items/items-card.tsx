@@ -17,7 +17,7 @@ import { useItemMenu, type OpenDialog } from './use-item-menu.ts';
 /** A published item as a card, for phones. */
 export const ItemsCard = ({ item, onOpen }: { item: AdminCard; onOpen: OpenDialog }): ReactNode => {
   const { t, lang } = useSite();
-  const entriesOf = useItemMenu(onOpen);
+  const getEntries = useItemMenu(onOpen);
   return (
     <article className="flex h-full flex-col gap-2 rounded-card border border-line bg-surface p-3 shadow-card">
       <div className="flex flex-wrap gap-3">
@@ -38,7 +38,7 @@ export const ItemsCard = ({ item, onOpen }: { item: AdminCard; onOpen: OpenDialo
           </p>
         </div>
         <div className="-me-2 -mt-2">
-          <Menu label={t('mine.menu', { title: item.title })} entries={entriesOf(item)} />
+          <Menu label={t('mine.menu', { title: item.title })} entries={getEntries(item)} />
         </div>
       </div>
       <p className="flex flex-wrap gap-x-3 text-sm text-soft">

@@ -51,7 +51,7 @@ interface Props {
 /** Published items as a table with a sticky header, for large screens. */
 export const ItemsTable = ({ items, onOpen }: Props): ReactNode => {
   const { t, lang } = useSite();
-  const entriesOf = useItemMenu(onOpen);
+  const getEntries = useItemMenu(onOpen);
   return (
     <table className="w-full border-separate border-spacing-0 rounded-card border border-line bg-surface shadow-card">
       <thead>
@@ -99,7 +99,7 @@ export const ItemsTable = ({ items, onOpen }: Props): ReactNode => {
               <ItemsFigures item={item} />
             </td>
             <td className={`${cell} text-end`}>
-              <Menu label={t('mine.menu', { title: item.title })} entries={entriesOf(item)} />
+              <Menu label={t('mine.menu', { title: item.title })} entries={getEntries(item)} />
             </td>
           </tr>
         ))}

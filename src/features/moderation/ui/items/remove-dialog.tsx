@@ -13,12 +13,12 @@ interface Props {
 export const RemoveDialog = ({ item, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const { busy, remove } = useItemActions();
-  const again = item?.deleted === '1';
+  const permanent = item?.deleted === '1';
   return (
     <Confirm
       open={item !== null}
       title={t('mine.confirm_title')}
-      text={item ? t(again ? 'goods.remove_again' : 'goods.remove', { title: item.title }) : ''}
+      text={item ? t(permanent ? 'goods.remove_again' : 'goods.remove', { title: item.title }) : ''}
       action={t('common.delete')}
       busy={busy}
       onClose={onClose}

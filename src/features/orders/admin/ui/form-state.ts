@@ -56,9 +56,9 @@ export type FieldChanges = Readonly<Partial<Record<Field, FieldChange>>>;
 export const getFieldChanges = (base: FormState, mine: FormState, now: FormState): FieldChanges => {
   const changes: Partial<Record<Field, FieldChange>> = {};
   for (const field of FIELDS) {
-    const [was, typed, is] = [base[field], mine[field], now[field]];
-    if (is === was || typed === is) continue;
-    changes[field] = typed === was ? { how: 'taken', value: was } : { how: 'kept', value: is };
+    const [previous, local, current] = [base[field], mine[field], now[field]];
+    if (current === previous || local === current) continue;
+    changes[field] = local === previous ? { how: 'taken', value: previous } : { how: 'kept', value: current };
   }
   return changes;
 };

@@ -18,14 +18,14 @@ export const useRating = (order: Ratable, onDone: () => void) => {
   const { t } = useSite();
   const api = useApi();
   const { busy, refusal, message, attempt } = useAttempt();
-  const [words, setWords] = useState<Partial<Record<ReviewRole, RatingInput>>>({});
+  const [ratings, setRatings] = useState<Partial<Record<ReviewRole, RatingInput>>>({});
   const [unsaid, setUnsaid] = useState(false);
   const roles = getUnratedRoles(order);
-  const getRating = (role: ReviewRole): RatingInput => words[role] ?? NO_RATING;
+  const getRating = (role: ReviewRole): RatingInput => ratings[role] ?? NO_RATING;
 
   const setRating = (role: ReviewRole, part: Partial<RatingInput>): void => {
     setUnsaid(false);
-    setWords((before) => ({ ...before, [role]: { ...(before[role] ?? NO_RATING), ...part } }));
+    setRatings((before) => ({ ...before, [role]: { ...(before[role] ?? NO_RATING), ...part } }));
   };
 
   const send = async (): Promise<void> => {

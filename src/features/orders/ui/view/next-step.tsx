@@ -10,7 +10,7 @@ import { useChangeStatus } from '../use-change-status.ts';
 import { getComingStatuses } from './progress.ts';
 
 /** The button's text for each next status; pending is never a next one. */
-const WORDS: Readonly<Partial<Record<OrderStatus, TextKey>>> = {
+const BUTTON_TEXT: Readonly<Partial<Record<OrderStatus, TextKey>>> = {
   confirmed: 'tracking.next.confirmed',
   processing: 'tracking.next.processing',
   shipped: 'tracking.next.shipped',
@@ -21,9 +21,9 @@ const WORDS: Readonly<Partial<Record<OrderStatus, TextKey>>> = {
 export const NextStep = ({ order }: { order: OrderFull }): ReactNode => {
   const { t } = useSite();
   const { busy, refusal, move } = useChangeStatus(order, 'seller', () => {});
-  const fetched = order.pickup === 'Yes';
-  const [next] = getComingStatuses(order.status, fetched);
-  const words = next && (fetched && next === 'delivered' ? 'tracking.next.fetched' : WORDS[next]);
+  const pickup = order.pickup === 'Yes';
+  const [next] = getComingStatuses(order.status, pickup);
+  const textKey = next && (pickup && next === 'delivered' ? 'tracking.next.fetched' : BUTTON_TEXT[next]);
   return (
     <>
       {refusal && (
@@ -31,7 +31,7 @@ export const NextStep = ({ order }: { order: OrderFull }): ReactNode => {
           {refusal}
         </p>
       )}
-      {next && words && (
+      {next && textKey && (
         <Button
           look="main"
           busy={busy}
@@ -39,7 +39,7 @@ export const NextStep = ({ order }: { order: OrderFull }): ReactNode => {
           onClick={() => void move(next)}
         >
           {!busy && <Icon name={STATUS_ICON[next]} className="size-6" />}
-          {t(words)}
+          {t(textKey)}
         </Button>
       )}
     </>
