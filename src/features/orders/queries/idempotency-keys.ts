@@ -21,7 +21,11 @@ export const insertKey = async (trx: Transaction<DB>, request: IdempotentRequest
 };
 
 /** Stores the order that a key's request created. */
-export const saveKeyResult = async (trx: Transaction<DB>, { owner, key }: IdempotentRequest, orderId: number): Promise<void> => {
+export const saveKeyResult = async (
+  trx: Transaction<DB>,
+  { owner, key }: IdempotentRequest,
+  orderId: number,
+): Promise<void> => {
   await trx
     .updateTable('order_keys')
     .set({ order_id: orderId })

@@ -70,7 +70,12 @@ export const ORDER_COLUMNS = sql`o.*, i.slug as item_slug, i.quantity as item_le
 export const ITEM_JOIN = sql`left join items i on i.id = o.item_id`;
 
 /** Finds an order that a side may see. */
-export const findOrderFor = async (db: Kysely<DB>, side: Side, me: number, id: number): Promise<OrderRow | undefined> => {
+export const findOrderFor = async (
+  db: Kysely<DB>,
+  side: Side,
+  me: number,
+  id: number,
+): Promise<OrderRow | undefined> => {
   const { rows } = await sql<OrderRow>`select ${ORDER_COLUMNS} from orders o ${ITEM_JOIN}
     where o.id = ${id} and ${scopeFor(side, me)}`.execute(db);
   return rows[0];
