@@ -43,12 +43,12 @@ const AREAS: Readonly<Record<string, Area>> = {
     ],
   },
   'permissions, items and orders': {
-    files: ['src/features/items/service/held.ts', 'src/features/orders/service/move.ts'],
+    files: ['src/features/items/service/editable-item.ts', 'src/features/orders/service/change-status.ts'],
     tests: [
       'src/features/items/admin-edit.test.ts',
-      'src/features/orders/move.test.ts',
+      'src/features/orders/change-status.test.ts',
       'src/features/orders/track.test.ts',
-      'src/features/orders/lapse.test.ts',
+      'src/features/orders/expire.test.ts',
       'src/features/orders/notifications.test.ts',
     ],
   },
@@ -98,7 +98,7 @@ const AREAS: Readonly<Record<string, Area>> = {
       'src/features/search/dictionary.test.ts',
       'src/features/search/missed.test.ts',
       'src/features/search/suggest.test.ts',
-      'src/features/sellers/shelves.test.ts',
+      'src/features/sellers/counts.test.ts',
     ],
   },
 };

@@ -4,7 +4,7 @@ import { cityId } from '../../../tests/support/items.ts';
 import { offer, order } from '../../../tests/support/orders.ts';
 import { crowd } from '../../../tests/support/crowd.ts';
 import { suspendAccount } from '../accounts/service.ts';
-import { MOST_CANDIDATES } from './rules.ts';
+import { MAX_CANDIDATES } from './rules.ts';
 
 const apps: TestApp[] = [];
 let app: TestApp;
@@ -12,7 +12,7 @@ let farmer: Person;
 let admin: Person;
 let buyer: Person;
 
-// A market of its own for each: who is at work is one list for all.
+// A separate database for each test, since the list of drivers on duty is global.
 beforeEach(async () => {
   app = await startApp();
   apps.push(app);
@@ -28,42 +28,44 @@ const MEKNES = { latitude: 33.895, longitude: -5.5547 };
 const FES = { latitude: 34.0331, longitude: -5.0003 };
 const RABAT = { latitude: 34.0209, longitude: -6.8416 };
 
-const atWork = async (place: object | null, is_active = true): Promise<Person> => {
+const createDriver = async (place: object | null, is_active = true): Promise<Person> => {
   const person = await app.person({ role: 'delivery' });
   await app.call('POST /api/delivery/update-status', { as: person, body: { is_active } });
   if (place) await app.call('POST /api/delivery/update-location', { as: person, body: place });
   return person;
 };
-/** An order of goods in Meknes, for somebody in Fez. */
-const placed = async (fields: Record<string, unknown> = {}): Promise<number> =>
+/** An order of an item in Meknes, for a customer in Fez. */
+const placeOrder = async (fields: Record<string, unknown> = {}): Promise<number> =>
   (await order(app, await offer(app, farmer, admin), fields, { as: buyer })).order.id;
 const assign = (id: number, driver: Person, status = 'confirmed') =>
   app.call(`POST /api/admin/orders/${id}/update`, { as: admin, body: { delivery_id: driver.id, status } });
-const ask = (id: number, as: Person | undefined = admin) =>
+const getCandidates = (id: number, as: Person | undefined = admin) =>
   app.call(`GET /api/admin/orders/${id}/delivery_candidates`, { as });
 const candidates = async (id: number) =>
-  (await ask(id)).body.delivery_candidates.map(({ deliveryPerson }: { deliveryPerson: object }) => deliveryPerson);
-const idsOf = (people: { id: number }[]): number[] => people.map(({ id }) => id);
+  (await getCandidates(id)).body.delivery_candidates.map(
+    ({ deliveryPerson }: { deliveryPerson: object }) => deliveryPerson,
+  );
+const idsOf = (drivers: { id: number }[]): number[] => drivers.map(({ id }) => id);
 
-test('the nearest to the goods first, whose place is unknown last, with the way in kilometres', async () => {
+test('GET /api/admin/orders/{id}/delivery_candidates › lists the nearest drivers first, with the distance in kilometres, and unknown locations last', async () => {
   const [far, near, unknown, middle] = [
-    await atWork(RABAT),
-    await atWork({ latitude: 33.9, longitude: -5.56 }),
-    await atWork(null),
-    await atWork(FES),
+    await createDriver(RABAT),
+    await createDriver({ latitude: 33.9, longitude: -5.56 }),
+    await createDriver(null),
+    await createDriver(FES),
   ];
-  const people = await candidates(await placed());
-  expect(idsOf(people)).toEqual([near.id, middle.id, far.id, unknown.id]);
-  const ways = people.map(({ distance_km }: { distance_km: number | null }) => distance_km);
-  // Fez is an hour's drive from Meknes, the capital two.
-  expect(ways[0]).toBeLessThan(2);
-  expect(ways[1]).toBeGreaterThan(45);
-  expect(ways[1]).toBeLessThan(60);
-  expect(ways[2]).toBeGreaterThan(110);
-  expect(ways[2]).toBeLessThan(130);
-  expect(ways[3]).toBeNull();
-  for (const way of ways.slice(0, 3)) expect(way).toBe(Math.round(way * 10) / 10);
-  expect(people[3]).toEqual({
+  const drivers = await candidates(await placeOrder());
+  expect(idsOf(drivers)).toEqual([near.id, middle.id, far.id, unknown.id]);
+  const distances = drivers.map(({ distance_km }: { distance_km: number | null }) => distance_km);
+  // Fez is an hour's drive from Meknes, Rabat two.
+  expect(distances[0]).toBeLessThan(2);
+  expect(distances[1]).toBeGreaterThan(45);
+  expect(distances[1]).toBeLessThan(60);
+  expect(distances[2]).toBeGreaterThan(110);
+  expect(distances[2]).toBeLessThan(130);
+  expect(distances[3]).toBeNull();
+  for (const way of distances.slice(0, 3)) expect(way).toBe(Math.round(way * 10) / 10);
+  expect(drivers[3]).toEqual({
     id: unknown.id,
     first_name: 'Test',
     last_name: 'delivery',
@@ -75,22 +77,27 @@ test('the nearest to the goods first, whose place is unknown last, with the way 
   });
 });
 
-test('of those who are equally near, who brings less, then the better rated', async () => {
-  const [busy, plain, loved, liked] = [await atWork(FES), await atWork(FES), await atWork(FES), await atWork(FES)];
-  await assign(await placed(), busy);
+test('GET /api/admin/orders/{id}/delivery_candidates › sorts drivers at the same distance by load, then by rating', async () => {
+  const [busy, plain, loved, liked] = [
+    await createDriver(FES),
+    await createDriver(FES),
+    await createDriver(FES),
+    await createDriver(FES),
+  ];
+  await assign(await placeOrder(), busy);
   for (const [driver, stars] of [
     [loved, 5],
     [liked, 4],
     [busy, 5],
   ] as const) {
-    const id = await placed();
+    const id = await placeOrder();
     await assign(id, driver, 'delivered');
     await app.call(`POST /api/buyer/orders/${id}/rate`, { as: buyer, body: { role: 'driver', stars } });
   }
-  const people = await candidates(await placed());
-  expect(idsOf(people)).toEqual([loved.id, liked.id, plain.id, busy.id]);
+  const drivers = await candidates(await placeOrder());
+  expect(idsOf(drivers)).toEqual([loved.id, liked.id, plain.id, busy.id]);
   expect(
-    people.map((person: { load: number; average_rating: number }) => [person.load, person.average_rating]),
+    drivers.map((person: { load: number; average_rating: number }) => [person.load, person.average_rating]),
   ).toEqual([
     [0, 5],
     [0, 4],
@@ -99,9 +106,9 @@ test('of those who are equally near, who brings less, then the better rated', as
   ]);
 });
 
-test('a driver’s load counts the orders that are under way, waiting ones included', async () => {
-  const driver = await atWork(FES);
-  const first = await placed();
+test('GET /api/admin/orders/{id}/delivery_candidates › counts active orders as load, including pending ones', async () => {
+  const driver = await createDriver(FES);
+  const first = await placeOrder();
   const load = async () => (await candidates(first))[0].load;
   await assign(first, driver);
   for (const [status, counted] of [
@@ -118,28 +125,28 @@ test('a driver’s load counts the orders that are under way, waiting ones inclu
     expect([status, await load()]).toEqual([status, counted]);
   }
   await assign(first, driver, 'shipped');
-  const second = await placed();
+  const second = await placeOrder();
   await assign(second, driver, 'pending');
   expect(await load()).toBe(2);
   await app.call(`DELETE /api/admin/orders/delete/${second}`, { as: admin });
   expect(await load()).toBe(1);
 });
 
-test('only delivery people who are at work now and not suspended', async () => {
+test('GET /api/admin/orders/{id}/delivery_candidates › lists only drivers who are on duty and not suspended', async () => {
   const [working, resting, silent, suspended, returned, former] = [
-    await atWork(FES),
-    await atWork(FES, false),
+    await createDriver(FES),
+    await createDriver(FES, false),
     await app.person({ role: 'delivery' }),
-    await atWork(FES),
-    await atWork(RABAT),
-    await atWork(FES),
+    await createDriver(FES),
+    await createDriver(RABAT),
+    await createDriver(FES),
   ];
   await suspendAccount(app.deps, suspended.id, 'lost a sheep', null);
   await suspendAccount(app.deps, returned.id, 'for a day', new Date(Date.now() - 1000));
   await app.deps.db.updateTable('users').set({ role: 'buyer' }).where('id', '=', former.id).execute();
-  // An administrator may make the drivers' calls, and is none for it.
+  // Administrators may make the drivers' calls, but are not drivers.
   await app.call('POST /api/delivery/update-status', { as: admin, body: { is_active: true } });
-  const id = await placed();
+  const id = await placeOrder();
   expect(idsOf(await candidates(id))).toEqual([working.id, returned.id]);
   await app.call('POST /api/delivery/update-status', { as: resting, body: { is_active: true } });
   await app.call('POST /api/delivery/update-status', { as: silent, body: { is_active: true } });
@@ -147,24 +154,24 @@ test('only delivery people who are at work now and not suspended', async () => {
   expect(idsOf(await candidates(id))).toEqual([resting.id, returned.id, silent.id]);
 });
 
-test('where the town of the goods is unknown, the nearest to the customer', async () => {
-  const [meknes, fes] = [await atWork(MEKNES), await atWork(FES)];
-  const id = await placed({ city_id: await cityId(app, 'fes') });
+test('GET /api/admin/orders/{id}/delivery_candidates › measures from the customer when the city of the item is unknown', async () => {
+  const [meknes, fes] = [await createDriver(MEKNES), await createDriver(FES)];
+  const id = await placeOrder({ city_id: await cityId(app, 'fes') });
   expect(idsOf(await candidates(id))).toEqual([meknes.id, fes.id]);
   await app.deps.db.updateTable('orders').set({ origin_city_id: null }).where('id', '=', id).execute();
   expect(idsOf(await candidates(id))).toEqual([fes.id, meknes.id]);
 });
 
-test('of very many the nearest fifty', async () => {
-  const people = await crowd(app, MOST_CANDIDATES + 20);
-  const ids = people.map(({ id }) => id);
+test('GET /api/admin/orders/{id}/delivery_candidates › returns at most the nearest 50', async () => {
+  const drivers = await crowd(app, MAX_CANDIDATES + 20);
+  const ids = drivers.map(({ id }) => id);
   await app.deps.db.updateTable('users').set({ role: 'delivery' }).where('id', 'in', ids).execute();
   const { db } = app.deps;
   await db
     .insertInto('delivery_people')
     .values(ids.map((user_id) => ({ user_id, is_active: true })))
     .execute();
-  // From the farthest to the nearest, east and west of the goods by turns; the last ten never said where they are.
+  // From farthest to nearest, alternating east and west of the item; the last ten have no location.
   const located = ids.slice(0, -10).map((user_id, n, { length }) => ({
     user_id,
     latitude: MEKNES.latitude,
@@ -172,21 +179,21 @@ test('of very many the nearest fifty', async () => {
     located_at: new Date(),
   }));
   await db.insertInto('user_locations').values(located).execute();
-  const wanted = located.map(({ user_id }) => user_id).toReversed();
-  expect(idsOf(await candidates(await placed()))).toEqual(wanted.slice(0, MOST_CANDIDATES));
+  const expected = located.map(({ user_id }) => user_id).toReversed();
+  expect(idsOf(await candidates(await placeOrder()))).toEqual(expected.slice(0, MAX_CANDIDATES));
 });
 
-test('an order that is not there, or is not yet one, has none; others than administrators may not ask', async () => {
-  const driver = await atWork(FES);
-  const id = await placed();
-  expect((await ask(2_000_000_000)).status).toBe(404);
+test('GET /api/admin/orders/{id}/delivery_candidates › returns 404 for missing orders and drafts, 403 for other roles', async () => {
+  const driver = await createDriver(FES);
+  const id = await placeOrder();
+  expect((await getCandidates(2_000_000_000)).status).toBe(404);
   const draft = await app.call('POST /api/orders/store', {
     as: buyer,
     body: { item_id: await offer(app, farmer, admin), draft: 'Yes' },
   });
-  expect([draft.status, (await ask(draft.body.order.id)).status]).toEqual([201, 404]);
+  expect([draft.status, (await getCandidates(draft.body.order.id)).status]).toEqual([201, 404]);
   await app.call(`DELETE /api/admin/orders/delete/${id}`, { as: admin });
-  expect((await ask(id)).status).toBe(404);
+  expect((await getCandidates(id)).status).toBe(404);
   expect((await app.call(`GET /api/admin/orders/${id}/delivery_candidates`)).status).toBe(401);
-  for (const as of [farmer, buyer, driver]) expect((await ask(id, as)).status).toBe(403);
+  for (const as of [farmer, buyer, driver]) expect((await getCandidates(id, as)).status).toBe(403);
 });

@@ -3,12 +3,12 @@ import { calls } from '../../lib/call.ts';
 import { MAX_NUMBER_LENGTH } from '../../lib/digits.ts';
 import { Id } from '../../lib/id.ts';
 import { Page, pageOf } from '../../lib/page-result.ts';
-import { Move, Order } from '../orders/contract.ts';
+import { StatusChange, Order } from '../orders/contract.ts';
 
-const Whole = z.number().int();
+const Integer = z.number().int();
 const OrderPath = z.object({ id: Id });
 
-/** Degrees, as text or number; an empty text is no zero, as it would be read otherwise. */
+/** Degrees as text or number. An empty text is rejected, since coercion would turn it into zero. */
 const degrees = (most: number) =>
   z
     .union([z.string().trim().min(1).max(MAX_NUMBER_LENGTH), z.number()], {
@@ -16,43 +16,43 @@ const degrees = (most: number) =>
     })
     .pipe(z.coerce.number<string | number>().min(-most).max(most));
 
-/** A place that somebody reports. */
+/** Coordinates a user sends. */
 const Point = z.object({ latitude: degrees(90), longitude: degrees(180) });
 
-/** Where somebody said to be last, and the nearest known place in words. */
+/** The last location a user sent, with the nearest known place. */
 const Located = z.object({
   latitude: z.number(),
   longitude: z.number(),
   located_at: z.iso.datetime(),
   address: z.string().nullable().describe('From the built-in gazetteer; GET /api/location asks the address provider'),
 });
-export type Located = z.output<typeof Located>;
+export type UserLocation = z.output<typeof Located>;
 
 export const DeliveryMan = z.object({
   average_rating: z.number().nullable(),
-  reviews: Whole,
+  reviews: Integer,
   is_active: z.boolean(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   located_at: z.iso.datetime().nullable(),
   address: z.string().nullable(),
-  on_the_way: Whole.describe('Orders that are shipped: only then does anybody see where one is'),
+  on_the_way: Integer.describe('Shipped orders; the location is shared only while there are any'),
 });
 export type DeliveryMan = z.output<typeof DeliveryMan>;
 
 export const Candidate = z.object({
   deliveryPerson: z.object({
-    id: Whole.describe('The user’s, as `delivery_id` takes it'),
+    id: Integer.describe('The user id, to be sent as `delivery_id`'),
     first_name: z.string(),
     last_name: z.string(),
     phone: z.string().nullable(),
     average_rating: z.number().nullable(),
-    reviews: Whole,
+    reviews: Integer,
     distance_km: z
       .number()
       .nullable()
-      .describe('From the town of the goods; null where the person never said where they are'),
-    load: Whole.describe('Orders under way that they have already'),
+      .describe('From the city of the item; null when the driver never sent a location'),
+    load: Integer.describe('Number of active orders assigned to the driver'),
   }),
 });
 export type Candidate = z.output<typeof Candidate>;
@@ -60,38 +60,38 @@ export type Candidate = z.output<typeof Candidate>;
 export const deliveryCalls = calls({
   'GET /api/delivery/orders': {
     who: 'delivery',
-    about: 'The orders that one brings, the newest first, and how one stands',
-    query: z.object({ status: Move.shape.status.optional(), page: Page }),
+    about: 'Lists the driver’s orders, newest first, with the driver’s own state',
+    query: z.object({ status: StatusChange.shape.status.optional(), page: Page }),
     answer: z.object({ orders: pageOf(Order), delivery_man: DeliveryMan }),
   },
   'PUT /api/delivery/orders/{id}/status': {
     who: 'delivery',
-    about: 'Changes the status of an order that one brings',
+    about: 'Changes the status of an order assigned to the driver',
     params: OrderPath,
-    body: Move,
+    body: StatusChange,
     answer: z.object({ order: Order }),
   },
   'POST /api/delivery/update-status': {
     who: 'delivery',
-    about: 'Says whether one is at work',
+    about: 'Sets whether the driver is on duty',
     body: z.object({ is_active: z.union([z.boolean(), z.stringbool()]) }),
     answer: z.object({ is_active: z.boolean() }),
   },
   'POST /api/delivery/update-location': {
     who: 'delivery',
-    about: 'Says where one is; quicker than every 15 s nothing is written',
+    about: 'Updates the user’s location, at most once every 15 seconds',
     body: Point,
     answer: Located,
   },
   'POST /api/user/update-location': {
     who: 'user',
-    about: 'Says where one is; quicker than every 15 s nothing is written',
+    about: 'Updates the user’s location, at most once every 15 seconds',
     body: Point,
     answer: Located,
   },
   'GET /api/admin/orders/{id}/delivery_candidates': {
     who: 'admin',
-    about: 'Delivery people at work who could bring an order, the nearest first',
+    about: 'Lists drivers on duty for an order, nearest first',
     params: OrderPath,
     answer: z.object({ delivery_candidates: z.array(Candidate) }),
   },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An order that a driver was given. */
+/** An order assigned to a driver. */
 const assigned = async (to: Person, fields: Record<string, unknown> = {}): Promise<number> => {
   const { id } = (await order(app, item, fields, { as: buyer })).order;
   const { status } = await app.call(`POST /api/admin/orders/${id}/update`, { as: admin, body: { delivery_id: to.id } });
@@ -32,8 +32,8 @@ const list = async (as: Person, query = '') => (await app.call(`GET /api/deliver
 const idsOf = (body: { orders: { data: { id: number }[] } }): number[] => body.orders.data.map(({ id }) => id);
 const move = (id: number, as: Person, body: object) => app.call(`PUT /api/delivery/orders/${id}/status`, { as, body });
 
-describe('the orders that one brings', () => {
-  test('are one’s own, the newest first, with all that is needed on the way', async () => {
+describe('GET /api/delivery/orders', () => {
+  test('returns the driver’s own orders, newest first, with all fields needed for the delivery', async () => {
     const other = await app.person({ role: 'delivery' });
     const mine = [await assigned(driver, { quantity: 3, email: 'hamza@ghalla.example' }), await assigned(driver)];
     const theirs = await assigned(other);
@@ -50,14 +50,14 @@ describe('the orders that one brings', () => {
       origin: { en_name: 'Meknes' },
       seller: { id: farmer.id },
       delivery_id: driver.id,
-      // Nothing that a driver needs.
+      // Drivers do not get it.
       email: null,
     });
     expect(idsOf(await list(other))).toEqual([theirs]);
     expect((await list(await app.person({ role: 'delivery' }))).orders).toMatchObject({ data: [], total: 0 });
   });
 
-  test('come ten on a page, and by their status', async () => {
+  test('returns ten orders per page, and filters by status', async () => {
     const person = await app.person({ role: 'delivery' });
     const ids: number[] = [];
     for (let n = 0; n < 11; n += 1) ids.unshift(await assigned(person));
@@ -75,7 +75,7 @@ describe('the orders that one brings', () => {
     ]);
   });
 
-  test('leave the list of whoever brings them no more, and come to the next', async () => {
+  test('drops a reassigned order from the previous driver’s list', async () => {
     const [first, second] = [await app.person({ role: 'delivery' }), await app.person({ role: 'delivery' })];
     const id = await assigned(first);
     await app.call(`POST /api/admin/orders/${id}/update`, { as: admin, body: { delivery_id: second.id } });
@@ -84,7 +84,7 @@ describe('the orders that one brings', () => {
     expect((await move(id, second, { status: 'shipped' })).status).toBe(200);
   });
 
-  test('are for drivers', async () => {
+  test('returns 403 for other roles', async () => {
     expect((await app.call('GET /api/delivery/orders')).status).toBe(401);
     for (const as of [farmer, buyer]) {
       const { status, body } = await app.call('GET /api/delivery/orders', { as });
@@ -93,8 +93,8 @@ describe('the orders that one brings', () => {
   });
 });
 
-describe('how a driver stands', () => {
-  test('nobody who never said so is at work, nor anywhere, nor rated', async () => {
+describe('GET /api/delivery/orders › delivery_man', () => {
+  test('is off duty, without location and rating, by default', async () => {
     const person = await app.person({ role: 'delivery' });
     expect((await list(person)).delivery_man).toEqual({
       average_rating: null,
@@ -108,7 +108,7 @@ describe('how a driver stands', () => {
     });
   });
 
-  test('at work, rated by buyers, somewhere, with as much on the way', async () => {
+  test('has the state, rating, location and number of shipped orders', async () => {
     const person = await app.person({ role: 'delivery' });
     const ids = [await assigned(person), await assigned(person), await assigned(person)];
     for (const [n, stars] of [4, 5].entries()) {
@@ -125,7 +125,7 @@ describe('how a driver stands', () => {
     expect(delivery_man.address).toContain('Fez');
   });
 
-  test('is said again and again, as JSON or as a form', async () => {
+  test('POST /api/delivery/update-status › accepts JSON and forms', async () => {
     const person = await app.person({ role: 'delivery' });
     const say = (body: unknown) => app.call('POST /api/delivery/update-status', { as: person, body });
     for (const is_active of [true, false, false, true]) {
@@ -142,7 +142,7 @@ describe('how a driver stands', () => {
     expect((await list(person)).delivery_man.is_active).toBe(true);
   });
 
-  test('is for drivers to say', async () => {
+  test('POST /api/delivery/update-status › returns 403 for other roles', async () => {
     const body = { is_active: true };
     expect((await app.call('POST /api/delivery/update-status', { body })).status).toBe(401);
     for (const as of [farmer, buyer]) {
@@ -151,13 +151,13 @@ describe('how a driver stands', () => {
   });
 });
 
-describe('a driver’s word on an order', () => {
+describe('PUT /api/delivery/orders/{id}/status', () => {
   const historyOf = async (id: number) =>
     (await app.call(`GET /api/buyer/orders/${id}`, { as: buyer })).body.order.history.map(
       (event: { kind: string; status: string; actor: string }) => [event.kind, event.status, event.actor],
     );
 
-  test('goes from anything to anything, and back, each in the history', async () => {
+  test('allows any change, and adds each to the history', async () => {
     const id = await assigned(driver);
     for (const status of ['shipped', 'delivered', 'shipped', 'returned']) {
       const answer = await move(id, driver, { status });
@@ -171,7 +171,7 @@ describe('a driver’s word on an order', () => {
     ]);
   });
 
-  test('does not run over what somebody else said meanwhile', async () => {
+  test('returns 409 when the status has changed since', async () => {
     const id = await assigned(driver);
     await app.call(`PUT /api/seller/orders/${id}/status`, { as: farmer, body: { status: 'canceled' } });
     const late = await move(id, driver, { status: 'shipped', was: 'pending' });
@@ -179,7 +179,7 @@ describe('a driver’s word on an order', () => {
     expect((await list(driver)).orders.data.find((row: { id: number }) => row.id === id).status).toBe('canceled');
   });
 
-  test('is heard on one’s own orders only', async () => {
+  test('returns 404 for orders of other drivers', async () => {
     const id = await assigned(await app.person({ role: 'delivery' }));
     const { id: free } = (await order(app, item)).order;
     for (const strange of [id, free, 2_000_000_000]) {

@@ -10,7 +10,7 @@ const CALLS = ['POST /api/delivery/update-location', 'POST /api/user/update-loca
 let app: TestApp;
 let farmer: Person;
 let admin: Person;
-/** The hour at which the test stands still. */
+/** The time at which the clock is stopped. */
 const start = Date.now();
 let later = 0;
 
@@ -32,7 +32,7 @@ const driverAt = async (point?: object): Promise<Person> => {
 const moment = (seconds: number): string => new Date(start + seconds * 1000).toISOString();
 
 describe.each(CALLS)('%s', (call) => {
-  test('saves a place, and tells it in words of the reader', async () => {
+  test('saves the location and returns the address in the viewer’s language', async () => {
     const person = await driverAt();
     const { status, body } = await report(person, { latitude: '34.0331', longitude: -5.0003 }, call);
     expect([status, body]).toEqual([200, { ...FES, located_at: moment(0), address: expect.stringContaining('Fez') }]);
@@ -44,7 +44,7 @@ describe.each(CALLS)('%s', (call) => {
     });
   });
 
-  test('writes nothing for a quarter of a minute, and answers what is saved', async () => {
+  test('saves at most once per 15 seconds, and returns the saved location', async () => {
     const person = await driverAt();
     await report(person, FES, call);
     later = LOCATION_EVERY_S * 1000 - 1;
@@ -54,48 +54,48 @@ describe.each(CALLS)('%s', (call) => {
     expect((await report(person, MEKNES, call)).body).toMatchObject({ ...MEKNES, located_at: moment(15) });
   });
 
-  test('of many reports at the same moment one is written, the first ever and the next alike', async () => {
+  test('saves only one of many simultaneous updates', async () => {
     const person = await driverAt();
     for (const seconds of [0, 15, 30]) {
       later = seconds * 1000;
-      // Each from elsewhere, and at a time of its own, as from several phones.
+      // Each with another location, as from several devices.
       const places = Array.from({ length: 20 }, (_, n) => ({ latitude: 30 + seconds / 10 + n / 1000, longitude: -7 }));
       const answers = await Promise.all(places.map((place) => report(person, place, call)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-      // Had two been written, some would have been told another place than the rest.
-      const told = new Set(answers.map(({ body }) => body.latitude));
-      expect(told.size).toBe(1);
-      expect([...told][0]).toBeGreaterThanOrEqual(30 + seconds / 10);
+      // If two had been saved, the responses would differ.
+      const latitudes = new Set(answers.map(({ body }) => body.latitude));
+      expect(latitudes.size).toBe(1);
+      expect([...latitudes][0]).toBeGreaterThanOrEqual(30 + seconds / 10);
       const rows = await app.deps.db
         .selectFrom('user_locations')
         .selectAll()
         .where('user_id', '=', person.id)
         .execute();
-      expect(rows).toMatchObject([{ latitude: [...told][0], located_at: new Date(start + later) }]);
+      expect(rows).toMatchObject([{ latitude: [...latitudes][0], located_at: new Date(start + later) }]);
     }
   });
 
-  test('refuses what is no place on earth, all of it at once, and saves nothing', async () => {
+  test('rejects invalid coordinates with all errors, and saves nothing', async () => {
     const person = await driverAt(FES);
     later = 60_000;
-    const refused = async (body: unknown) => {
+    const getErrors = async (body: unknown) => {
       const answer = await report(person, body, call);
       return [answer.status, answer.body.errors];
     };
     const needed = ['This field is required.'];
     const number = ['This must be a number.'];
-    expect(await refused({ latitude: 90.01, longitude: -180.01 })).toEqual([
+    expect(await getErrors({ latitude: 90.01, longitude: -180.01 })).toEqual([
       422,
       { latitude: ['Must be at most 90.'], longitude: ['Must be at least \u2068-180\u2069.'] },
     ]);
-    expect(await refused({})).toEqual([422, { latitude: needed, longitude: needed }]);
-    // Read as numbers these would be a place in the sea off Ghana.
-    expect(await refused({ latitude: '', longitude: null })).toEqual([422, { latitude: needed, longitude: needed }]);
-    expect(await refused({ latitude: 'north', longitude: true })).toEqual([
+    expect(await getErrors({})).toEqual([422, { latitude: needed, longitude: needed }]);
+    // Coerced to numbers, these would be valid coordinates.
+    expect(await getErrors({ latitude: '', longitude: null })).toEqual([422, { latitude: needed, longitude: needed }]);
+    expect(await getErrors({ latitude: 'north', longitude: true })).toEqual([
       422,
       { latitude: number, longitude: number },
     ]);
-    expect(await refused({ latitude: 'Infinity', longitude: [5] })).toMatchObject([422, { longitude: number }]);
+    expect(await getErrors({ latitude: 'Infinity', longitude: [5] })).toMatchObject([422, { longitude: number }]);
     const saved = await app.deps.db
       .selectFrom('user_locations')
       .select(['latitude', 'longitude'])
@@ -104,30 +104,30 @@ describe.each(CALLS)('%s', (call) => {
     expect(saved).toEqual([FES]);
   });
 
-  test('asks guests to sign in', async () => {
+  test('returns 401 for guests', async () => {
     expect((await report(undefined, FES, call)).status).toBe(401);
   });
 });
 
-test('drivers have a call of their own; the other is for everybody', async () => {
+test('POST /api/delivery/update-location › is for drivers only; POST /api/user/update-location is for all users', async () => {
   expect((await report(farmer, FES, CALLS[0])).status).toBe(403);
   expect((await report(farmer, FES, CALLS[1])).status).toBe(200);
 });
 
-test('both calls count together', async () => {
+test('POST /api/user/update-location › shares its time limit with POST /api/delivery/update-location', async () => {
   const person = await driverAt(FES);
   later = 5000;
   expect((await report(person, MEKNES, CALLS[1])).body).toMatchObject(FES);
 });
 
-test('a place far from every town is told all the same', async () => {
+test('POST /api/delivery/update-location › accepts a location far from any city', async () => {
   const { status, body } = await report(await driverAt(), { latitude: 0, longitude: 0 });
   expect(status).toBe(200);
   expect(body).toMatchObject({ latitude: 0, longitude: 0, address: expect.any(String) });
 });
 
-describe('the driver’s place on the customer’s page', () => {
-  test('is there while the order is on its way, and never else', async () => {
+describe('GET /api/buyer/orders/{id} › driver_place', () => {
+  test('is present only while the order is shipped', async () => {
     const buyer = await app.person({ role: 'buyer' });
     const driver = await driverAt(MEKNES);
     const item = await offer(app, farmer, admin);
@@ -154,7 +154,7 @@ describe('the driver’s place on the customer’s page', () => {
     expect(await shown()).toEqual({ ...FES, located_at: moment(20) });
   });
 
-  test('is not made up for a driver who never said', async () => {
+  test('is null when the driver never sent a location', async () => {
     const buyer = await app.person({ role: 'buyer' });
     const driver = await driverAt();
     const item = await offer(app, farmer, admin);

@@ -4,13 +4,13 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Point } from '../places/rules.ts';
 import { LOCATION_EVERY_S } from './rules.ts';
 
-/** Where somebody said to be last. */
+/** The last location a user sent. */
 export interface LocationRow extends Point {
   readonly located_at: Date;
 }
 
-/** Writes down whether somebody is at work. */
-export const setActive = (db: Db, userId: number, isActive: boolean): Promise<unknown> =>
+/** Stores whether a driver is on duty. */
+export const setOnDuty = (db: Db, userId: number, isActive: boolean): Promise<unknown> =>
   db
     .insertInto('delivery_people')
     .values({ user_id: userId, is_active: isActive })
@@ -18,48 +18,48 @@ export const setActive = (db: Db, userId: number, isActive: boolean): Promise<un
     .execute();
 
 /**
- * Writes a place down unless one was written less than the time of quiet ago, and answers what is there after it. One
- * statement decides and writes, so that reports at the same moment cannot all find the last one old enough.
+ * Stores a location unless one was stored less than `LOCATION_EVERY_S` ago, and returns the stored one. One statement
+ * checks and writes, so that simultaneous reports cannot all pass the check.
  */
-export const writeLocation = async (
+export const saveLocation = async (
   db: Db,
   userId: number,
   { latitude, longitude }: Point,
   now: Date,
 ): Promise<LocationRow | undefined> => {
-  const quiet = sql<Date>`excluded.located_at - make_interval(secs => ${LOCATION_EVERY_S})`;
-  const written = await db
+  const threshold = sql<Date>`excluded.located_at - make_interval(secs => ${LOCATION_EVERY_S})`;
+  const saved = await db
     .insertInto('user_locations')
     .values({ user_id: userId, latitude, longitude, located_at: now })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
         .doUpdateSet({ latitude, longitude, located_at: now })
-        .where('user_locations.located_at', '<=', quiet),
+        .where('user_locations.located_at', '<=', threshold),
     )
     .returning(['latitude', 'longitude', 'located_at'])
     .executeTakeFirst();
-  return written ?? locationOf(db, userId);
+  return saved ?? findLocation(db, userId);
 };
 
-const locationOf = (db: Db, userId: number): Promise<LocationRow | undefined> =>
+const findLocation = (db: Db, userId: number): Promise<LocationRow | undefined> =>
   db
     .selectFrom('user_locations')
     .select(['latitude', 'longitude', 'located_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-interface Standing {
+interface DriverState {
   readonly is_active: boolean;
   readonly location: LocationRow | undefined;
   readonly on_the_way: number;
 }
 
-/** How a driver stands: at work or not, where they were last, and how much is on its way. */
-export const standingOf = async (db: Db, userId: number): Promise<Standing> => {
-  const [person, location, shipped] = await Promise.all([
+/** A driver's state: on duty or not, last location, number of shipped orders. */
+export const getDriverState = async (db: Db, userId: number): Promise<DriverState> => {
+  const [driver, location, shipped] = await Promise.all([
     db.selectFrom('delivery_people').select('is_active').where('user_id', '=', userId).executeTakeFirst(),
-    locationOf(db, userId),
+    findLocation(db, userId),
     db
       .selectFrom('orders')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -68,10 +68,10 @@ export const standingOf = async (db: Db, userId: number): Promise<Standing> => {
       .where('removed_at', 'is', null)
       .executeTakeFirstOrThrow(),
   ]);
-  return { is_active: person?.is_active ?? false, location, on_the_way: shipped.count };
+  return { is_active: driver?.is_active ?? false, location, on_the_way: shipped.count };
 };
 
-interface AtWork {
+interface DriverOnDuty {
   readonly id: number;
   readonly first_name: string;
   readonly last_name: string;
@@ -81,19 +81,19 @@ interface AtWork {
 }
 
 /**
- * Delivery people at work and not suspended, those nearest to a point first by a flat map, which is right enough to
- * choose by: who is counted in, not in what order. Without a point whoever was heard of last.
+ * Returns drivers on duty who are not suspended: the nearest to a point by planar distance, which is precise enough to
+ * choose the candidates (the caller sorts them), or without a point the most recently located.
  */
-export const peopleAtWork = async (
+export const findDriversOnDuty = async (
   db: Db,
   near: Point | null,
   { limit, now }: { limit: number; now: Date },
-): Promise<AtWork[]> => {
+): Promise<DriverOnDuty[]> => {
   const order = near
     ? sql`(l.latitude - ${near.latitude}::float8) ^ 2
         + ((l.longitude - ${near.longitude}::float8) * cos(radians(${near.latitude}::float8))) ^ 2 nulls last`
     : sql`l.located_at desc nulls last`;
-  const { rows } = await sql<AtWork>`
+  const { rows } = await sql<DriverOnDuty>`
     select u.id, u.first_name, u.last_name, u.phone_number as phone, l.latitude, l.longitude
     from delivery_people d
     join users u on u.id = d.user_id

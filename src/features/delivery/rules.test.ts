@@ -1,50 +1,52 @@
 import { describe, expect, test } from 'vitest';
-import { byNearness, nextStep, pressingFirst, shownKm } from './rules.ts';
+import { compareCandidates, getNextStatus, sortByUrgency, roundedKm } from './rules.ts';
 
 const MEKNES = { latitude: 33.895, longitude: -5.5547 };
 const FES = { latitude: 34.0331, longitude: -5.0003 };
 
-test('a way is told with one decimal, and not where a point is unknown', () => {
-  expect(shownKm(MEKNES, FES)).toBe(53.4);
-  expect(shownKm(MEKNES, { ...MEKNES, latitude: MEKNES.latitude + 0.0001 })).toBe(0);
-  expect(shownKm(MEKNES, null)).toBeNull();
-  expect(shownKm(null, FES)).toBeNull();
+test('roundedKm › rounds to one decimal, and returns null for an unknown point', () => {
+  expect(roundedKm(MEKNES, FES)).toBe(53.4);
+  expect(roundedKm(MEKNES, { ...MEKNES, latitude: MEKNES.latitude + 0.0001 })).toBe(0);
+  expect(roundedKm(MEKNES, null)).toBeNull();
+  expect(roundedKm(null, FES)).toBeNull();
 });
 
-describe('whom to ask first', () => {
+describe('compareCandidates', () => {
   const driver = (id: number, distance_km: number | null, load = 0, average_rating: number | null = null) => ({
     id,
     distance_km,
     load,
     average_rating,
   });
-  const order = (...drivers: ReturnType<typeof driver>[]): number[] => drivers.toSorted(byNearness).map(({ id }) => id);
+  const order = (...drivers: ReturnType<typeof driver>[]): number[] =>
+    drivers.toSorted(compareCandidates).map(({ id }) => id);
 
-  test('the nearest, whatever else; whose place nobody knows last', () => {
+  test('sorts by distance, unknown ones last', () => {
     expect(order(driver(1, null, 0, 5), driver(2, 12.4, 0, 5), driver(3, 0, 9, 1))).toEqual([3, 2, 1]);
   });
 
-  test('of those equally near who has less to bring, then the better rated, then the older account', () => {
+  test('sorts equal distances by load, then by rating, then by id', () => {
     const near = [driver(5, 3, 1, 4.9), driver(4, 3), driver(3, 3, 0, 4.2), driver(2, 3, 0, 4.8), driver(1, 3)];
     expect(order(...near)).toEqual([2, 3, 1, 4, 5]);
   });
 
-  test('of those of whom nothing is known the same', () => {
+  test('sorts unknown distances the same way', () => {
     expect(order(driver(2, null, 2), driver(1, null, 3), driver(4, null, 0, 3), driver(3, null))).toEqual([4, 3, 2, 1]);
   });
 });
 
-test('one tap takes goods along, the next brings them; what is over has none', () => {
-  expect(nextStep('pending')).toBe('shipped');
-  expect(nextStep('confirmed')).toBe('shipped');
-  expect(nextStep('processing')).toBe('shipped');
-  expect(nextStep('shipped')).toBe('delivered');
-  for (const status of ['delivered', 'canceled', 'returned', 'refunded'] as const) expect(nextStep(status)).toBeNull();
+test('getNextStatus › returns shipped, then delivered, and null for finished orders', () => {
+  expect(getNextStatus('pending')).toBe('shipped');
+  expect(getNextStatus('confirmed')).toBe('shipped');
+  expect(getNextStatus('processing')).toBe('shipped');
+  expect(getNextStatus('shipped')).toBe('delivered');
+  for (const status of ['delivered', 'canceled', 'returned', 'refunded'] as const)
+    expect(getNextStatus(status)).toBeNull();
 });
 
-test('what is aboard comes before what waits, and what is done after all of it, else as it was', () => {
+test('sortByUrgency › sorts shipped orders first and finished ones last, and keeps the order otherwise', () => {
   const all = ['delivered', 'pending', 'canceled', 'shipped', 'confirmed', 'shipped', 'processing'] as const;
   const orders = all.map((status, id) => ({ id, status }));
-  expect(pressingFirst(orders).map(({ id }) => id)).toEqual([3, 5, 6, 4, 1, 0, 2]);
+  expect(sortByUrgency(orders).map(({ id }) => id)).toEqual([3, 5, 6, 4, 1, 0, 2]);
   expect(orders.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });

@@ -1,48 +1,48 @@
-import { offeredNext, type OrderStatus } from '../orders/rules/statuses.ts';
+import { getNextStatuses, type OrderStatus } from '../orders/rules/statuses.ts';
 import { distanceKm, type Point } from '../places/rules.ts';
 
-/** A place is written at most once in so many seconds, whoever reports it. */
+/** A user's location is stored at most once per this many seconds. */
 export const LOCATION_EVERY_S = 15;
 
-/** The most people that are offered for one order. */
-export const MOST_CANDIDATES = 50;
+/** Max drivers offered for one order. */
+export const MAX_CANDIDATES = 50;
 
-/** The way from one point to another as it is told to people: kilometres with one decimal; `null` where a point is unknown. */
-export const shownKm = (from: Point | null, to: Point | null): number | null =>
+/** Distance for display in kilometres, rounded to one decimal; `null` when a point is unknown. */
+export const roundedKm = (from: Point | null, to: Point | null): number | null =>
   from && to ? Math.round(distanceKm(from, to) * 10) / 10 : null;
 
-/** What a choice between drivers goes by. */
-interface Comparable {
+/** The fields that drivers are compared by. */
+interface ComparableDriver {
   readonly id: number;
-  /** As `shownKm` tells it, so that people who look equally near are so. */
+  /** Rounded as in `shownKm`, so that drivers shown at the same distance count as equally near. */
   readonly distance_km: number | null;
-  /** Orders under way. */
+  /** Number of active orders. */
   readonly load: number;
   readonly average_rating: number | null;
 }
 
-const last = Number.POSITIVE_INFINITY;
+const FARTHEST = Number.POSITIVE_INFINITY;
 
-/** Who comes first: the nearest, then who has the least to bring, then the best rated. What nobody knows stands behind. */
-export const byNearness = (a: Comparable, b: Comparable): number => {
-  // Two who are equally unknown differ by nothing, which infinities taken from one another would not say.
-  if (a.distance_km !== b.distance_km) return (a.distance_km ?? last) - (b.distance_km ?? last);
+/** Sorts by distance, then by load, then by rating. Unknown distances come last. */
+export const compareCandidates = (a: ComparableDriver, b: ComparableDriver): number => {
+  // Two unknown distances are equal; subtracting infinities would give NaN.
+  if (a.distance_km !== b.distance_km) return (a.distance_km ?? FARTHEST) - (b.distance_km ?? FARTHEST);
   return a.load - b.load || (b.average_rating ?? 0) - (a.average_rating ?? 0) || a.id - b.id;
 };
 
-/** What a driver usually does next with an order, by one tap; `null` where nothing is usual. */
-export const nextStep = (status: OrderStatus): 'shipped' | 'delivered' | null => {
-  const [next] = offeredNext(status, 'delivery');
+/** The usual next status a driver sets with one tap; `null` when there is none. */
+export const getNextStatus = (status: OrderStatus): 'shipped' | 'delivered' | null => {
+  const [next] = getNextStatuses(status, 'delivery');
   return next === 'shipped' || next === 'delivered' ? next : null;
 };
 
-/** How pressing each status is to a driver: what is aboard, what can be fetched, what may come; all else is done. */
+/** Statuses by urgency for a driver: on board, ready to fetch, expected. Every other status is done. */
 const URGENCY: readonly OrderStatus[] = ['shipped', 'processing', 'confirmed', 'pending'];
-const urgencyOf = (status: OrderStatus): number => {
+const getUrgency = (status: OrderStatus): number => {
   const at = URGENCY.indexOf(status);
   return at < 0 ? URGENCY.length : at;
 };
 
-/** Orders with what presses first; of the same urgency they keep their order. */
-export const pressingFirst = <O extends { readonly status: OrderStatus }>(orders: readonly O[]): O[] =>
-  orders.toSorted((a, b) => urgencyOf(a.status) - urgencyOf(b.status));
+/** Sorts orders by urgency; equal ones keep their order. */
+export const sortByUrgency = <O extends { readonly status: OrderStatus }>(orders: readonly O[]): O[] =>
+  orders.toSorted((a, b) => getUrgency(a.status) - getUrgency(b.status));

@@ -3,26 +3,29 @@ import type { PageResult } from '../../lib/page-result.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import type { Order } from '../orders/contract.ts';
 import type { OrderStatus } from '../orders/rules/statuses.ts';
-import { findOrder, listOrders, loadsOf } from '../orders/service.ts';
+import { findOrder, listOrders, countActiveOrders } from '../orders/service.ts';
 import type { Point } from '../places/rules.ts';
 import { addressNear, cityById } from '../places/service.ts';
 import { ratingsOf } from '../reviews/service.ts';
-import type { Candidate, DeliveryMan, Located } from './contract.ts';
+import type { Candidate, DeliveryMan, UserLocation } from './contract.ts';
 import * as queries from './queries.ts';
-import { byNearness, MOST_CANDIDATES, shownKm } from './rules.ts';
+import { compareCandidates, MAX_CANDIDATES, roundedKm } from './rules.ts';
 
-/** In words from the built-in gazetteer: positions that are shared every few seconds go to no provider of addresses. */
-const inWords = async (ctx: UserCtx, { latitude, longitude, located_at }: queries.LocationRow): Promise<Located> => {
+/** The address comes from the built-in gazetteer: locations are sent every few seconds, too often for an external geocoder. */
+const toUserLocation = async (
+  ctx: UserCtx,
+  { latitude, longitude, located_at }: queries.LocationRow,
+): Promise<UserLocation> => {
   const point = { latitude, longitude };
   return { ...point, located_at: located_at.toISOString(), address: await addressNear(ctx, ctx.lang, point) };
 };
 
-const NOWHERE = { latitude: null, longitude: null, located_at: null, address: null };
+const NO_LOCATION = { latitude: null, longitude: null, located_at: null, address: null };
 
-const standing = async (ctx: UserCtx): Promise<DeliveryMan> => {
+const getDriver = async (ctx: UserCtx): Promise<DeliveryMan> => {
   const { id } = ctx.viewer;
   const [{ is_active, location, on_the_way }, ratings] = await Promise.all([
-    queries.standingOf(ctx.db, id),
+    queries.getDriverState(ctx.db, id),
     ratingsOf(ctx.db, 'driver', [id]),
   ]);
   const rating = ratings.get(id);
@@ -31,57 +34,57 @@ const standing = async (ctx: UserCtx): Promise<DeliveryMan> => {
     reviews: rating?.reviews ?? 0,
     is_active,
     on_the_way,
-    ...(location ? await inWords(ctx, location) : NOWHERE),
+    ...(location ? await toUserLocation(ctx, location) : NO_LOCATION),
   };
 };
 
-/** A page of the orders that the caller brings, and how the caller stands. */
+/** Returns a page of the viewer's deliveries, and the viewer's state as a driver. */
 export const listDeliveries = async (
   ctx: UserCtx,
-  wanted: { status?: OrderStatus | undefined; page: number },
+  filters: { status?: OrderStatus | undefined; page: number },
   path: string,
 ): Promise<{ orders: PageResult<Order>; delivery_man: DeliveryMan }> => {
-  const [{ orders }, delivery_man] = await Promise.all([listOrders(ctx, 'delivery', wanted, path), standing(ctx)]);
+  const [{ orders }, delivery_man] = await Promise.all([listOrders(ctx, 'delivery', filters, path), getDriver(ctx)]);
   return { orders, delivery_man };
 };
 
-/** Says whether the caller is at work: offered for new orders, or not. */
+/** Sets whether the viewer is on duty, so that they are offered for new orders. */
 export const setAtWork = async (ctx: UserCtx, is_active: boolean): Promise<{ is_active: boolean }> => {
-  await queries.setActive(ctx.db, ctx.viewer.id, is_active);
+  await queries.setOnDuty(ctx.db, ctx.viewer.id, is_active);
   return { is_active };
 };
 
-/** Says where the caller is. Answers what is saved: the place before where the last report is younger than 15 seconds. */
-export const setLocation = async (ctx: UserCtx, point: Point): Promise<Located> => {
-  const saved = await queries.writeLocation(ctx.db, ctx.viewer.id, point, ctx.clock.now());
-  // The account was closed in this very moment.
+/** Stores the viewer's location and returns the stored one: the previous one when it is younger than 15 seconds. */
+export const setLocation = async (ctx: UserCtx, point: Point): Promise<UserLocation> => {
+  const saved = await queries.saveLocation(ctx.db, ctx.viewer.id, point, ctx.clock.now());
+  // The account was closed at this very moment.
   if (!saved) throw notFound();
-  return inWords(ctx, saved);
+  return toUserLocation(ctx, saved);
 };
 
 /**
- * Delivery people at work who could bring an order, the nearest to the goods first; where their town is unknown, to the
- * customer. Throws `not_found`.
+ * Returns drivers on duty for an order, the nearest first: nearest to the item's city, or to the customer's when that is
+ * unknown. Throws `not_found`.
  */
 export const listCandidates = async (ctx: UserCtx, orderId: number): Promise<{ delivery_candidates: Candidate[] }> => {
   const order = await findOrder(ctx.db, 'admin', ctx.viewer.id, orderId);
   if (!order) throw notFound();
-  const town = order.origin_city_id ?? order.city_id;
-  const start = (town === null ? null : await cityById(ctx, town)) ?? null;
-  const people = await queries.peopleAtWork(ctx.db, start, { limit: MOST_CANDIDATES, now: ctx.clock.now() });
-  const ids = people.map(({ id }) => id);
-  const [loads, ratings] = await Promise.all([loadsOf(ctx.db, ids), ratingsOf(ctx.db, 'driver', ids)]);
-  const candidates = people.map(({ latitude, longitude, ...person }) => {
-    const place = latitude === null || longitude === null ? null : { latitude, longitude };
+  const cityId = order.origin_city_id ?? order.city_id;
+  const start = (cityId === null ? null : await cityById(ctx, cityId)) ?? null;
+  const drivers = await queries.findDriversOnDuty(ctx.db, start, { limit: MAX_CANDIDATES, now: ctx.clock.now() });
+  const ids = drivers.map(({ id }) => id);
+  const [loads, ratings] = await Promise.all([countActiveOrders(ctx.db, ids), ratingsOf(ctx.db, 'driver', ids)]);
+  const candidates = drivers.map(({ latitude, longitude, ...driver }) => {
+    const point = latitude === null || longitude === null ? null : { latitude, longitude };
     return {
-      ...person,
-      average_rating: ratings.get(person.id)?.average ?? null,
-      reviews: ratings.get(person.id)?.reviews ?? 0,
-      distance_km: shownKm(start, place),
-      load: loads.get(person.id) ?? 0,
+      ...driver,
+      average_rating: ratings.get(driver.id)?.average ?? null,
+      reviews: ratings.get(driver.id)?.reviews ?? 0,
+      distance_km: roundedKm(start, point),
+      load: loads.get(driver.id) ?? 0,
     };
   });
-  candidates.sort(byNearness);
+  candidates.sort(compareCandidates);
   return { delivery_candidates: candidates.map((deliveryPerson) => ({ deliveryPerson })) };
 };
 

@@ -23,11 +23,11 @@ const corrected = async (body: Record<string, unknown>, publishing = 'Yes'): Pro
   return answer.body.item;
 };
 
-describe('an administrator edits a listing of their own', () => {
+describe('POST /api/items/update/Yes › by an administrator on their own item', () => {
   test.each([
     ['farmerAccepted', { state: 'accepted', audience: 'farmers' }],
     ['professionalBuyerAccepted', { state: 'accepted', audience: 'professional_buyers', for: 'Professional' }],
-  ])('and one that is %s keeps its audience', async (status, standing) => {
+  ])('keeps the audience of one that is %s', async (status, standing) => {
     const { id } = await publish(app, admin);
     await accept(app, admin, id, status);
     const change = { id, title: 'Tomates du marché', description: 'Autre', price: 3 };
@@ -35,7 +35,7 @@ describe('an administrator edits a listing of their own', () => {
     expect((await app.call(`GET /api/items/${id}`)).status).toBe(404);
   });
 
-  test('and one that waits or was refused is accepted for everyone', async () => {
+  test('accepts a pending or rejected one for everyone', async () => {
     for (const status of ['pending', 'rejected']) {
       const { id } = await publish(app, admin);
       await accept(app, admin, id, status);
@@ -44,13 +44,13 @@ describe('an administrator edits a listing of their own', () => {
   });
 });
 
-describe('an administrator corrects what others own', () => {
+describe('POST /api/items/update/Yes › by an administrator on another user’s item', () => {
   test.each([
     ['clientAccepted', { state: 'accepted', audience: 'everyone', active: 'Yes' }],
     ['professionalFarmerAccepted', { state: 'accepted', audience: 'large_farmers', for: 'Professional' }],
     ['rejected', { state: 'rejected', rejected: 'Yes', active: 'No' }],
     ['pending', { state: 'pending', rejected: 'No', active: 'No' }],
-  ])('and a listing that is %s stays so', async (status, standing) => {
+  ])('keeps the state of one that is %s', async (status, standing) => {
     const { id } = await publish(app, farmer);
     await accept(app, admin, id, status);
     const change = {
@@ -62,26 +62,26 @@ describe('an administrator corrects what others own', () => {
     expect(await corrected(change)).toMatchObject({ ...standing, title: 'Tomates corrigées', user_id: farmer.id });
   });
 
-  test('a draft stays a draft, or goes to the moderator like any other', async () => {
+  test('keeps a draft, or sends it to review when published', async () => {
     const { id } = await publish(app, farmer);
     await update(farmer, { id }, 'No');
     expect(await corrected({ id, price: 3 }, 'No')).toMatchObject({ state: 'draft', price: 3 });
     expect(await corrected({ id })).toMatchObject({ state: 'pending', active: 'No' });
   });
 
-  test('with pictures of their own beside those that are there; what they take out goes', async () => {
+  test('adds the administrator’s pictures, and deletes the removed ones', async () => {
     const [first, second] = [await uploadImage(app, farmer), await uploadImage(app, farmer)];
     const { id } = await publish(app, farmer, { images: `${first},${second}` });
     const mine = await uploadImage(app, admin);
     expect((await corrected({ id, images: `${mine},${first}` })).images).toBe(`${mine},${first}`);
     expect((await fetchFile(app.app, second)).status).toBe(404);
-    // The owner keeps the administrator's picture, but may not take it for another listing.
+    // The owner keeps the administrator's picture, but cannot use it for another item.
     expect((await update(farmer, { id, images: `${first},${mine}` })).status).toBe(200);
     const other = await publish(app, farmer);
     expect(Object.keys((await update(farmer, { id: other.id, images: mine })).body.errors)).toEqual(['images']);
   });
 
-  test('of the owner and the administrator the second to save is told, and nothing is overwritten', async () => {
+  test('returns 409 for the second of two concurrent saves', async () => {
     const { id, updated_at } = await publish(app, farmer);
     expect(await corrected({ id, title: 'Corrigé', updated_at })).toMatchObject({ title: 'Corrigé' });
     const late = await update(farmer, { id, title: 'À moi', updated_at });
@@ -89,7 +89,7 @@ describe('an administrator corrects what others own', () => {
     expect((await app.call(`GET /api/items/${id}`, { as: farmer })).body.item.title).toBe('Corrigé');
   });
 
-  test('nobody else does', async () => {
+  test('returns 404 for users who are neither owner nor administrator', async () => {
     const { id } = await publish(app, farmer);
     await accept(app, admin, id);
     const others = [
@@ -103,7 +103,7 @@ describe('an administrator corrects what others own', () => {
     expect((await app.call(`GET /api/items/${id}`)).body.item.price).toBe(5.5);
   });
 
-  test('a deleted listing is restored first', async () => {
+  test('returns 409 for a deleted item', async () => {
     const { id } = await publish(app, farmer);
     await app.call(`DELETE /api/items/delete_from_account/${id}`, { as: farmer });
     expect((await update(admin, { id, price: 1 })).status).toBe(409);

@@ -9,7 +9,7 @@ import { adminItems } from './service.ts';
 
 const DAY = 86_400_000;
 
-describe('the administrator’s list', () => {
+describe('GET /api/items/admin-items', () => {
   let app: TestApp;
   let admin: Person;
   let farmer: Person;
@@ -26,10 +26,10 @@ describe('the administrator’s list', () => {
     return body.items as { data: AdminCard[]; total: number; next_page_url: string | null };
   };
   const idsOf = async (query: string): Promise<number[]> => (await ask(query)).data.map(({ id }) => id);
-  /** Where a listing stands, without asking a moderator. */
+  /** Sets columns directly, without a moderator's decision. */
   const place = (id: number, set: string) => app.deps.db.pool.query(`update items set ${set} where id = $1`, [id]);
 
-  test('is narrowed by words, type, category, town and status together, the newest first', async () => {
+  test('filters by words, type, category, city and status together, newest first', async () => {
     const olives = { type: 'Product', category_id: await categoryId(app, 'vegetables') };
     const fes = await cityId(app, 'fes');
     const first = await publish(app, admin, { ...olives, title: 'زيت الزيتون البكر', city_id: fes });
@@ -37,22 +37,22 @@ describe('the administrator’s list', () => {
     const third = await publish(app, farmer, { type: 'Animal', title: 'خروف الزيتون', city_id: fes });
     const gone = await publish(app, farmer, { type: 'Tool', title: 'جرار قديم' });
     await app.call(`DELETE /api/items/delete_from_account/${gone.id}`, { as: farmer });
-    const refused = await publish(app, farmer, { type: 'Land', title: 'أرض بلا صور', city_id: fes });
-    await place(refused.id, `state = 'rejected'`);
+    const rejected = await publish(app, farmer, { type: 'Land', title: 'أرض بلا صور', city_id: fes });
+    await place(rejected.id, `state = 'rejected'`);
     const draft = await app.call('POST /api/items/store/No', { as: farmer, body: { title: 'زيتون لم يكتمل' } });
     expect(draft.status).toBe(200);
 
-    expect(await idsOf('')).toEqual([refused.id, gone.id, third.id, second.id, first.id]);
-    expect(await idsOf('?sort=oldest')).toEqual([first.id, second.id, third.id, gone.id, refused.id]);
+    expect(await idsOf('')).toEqual([rejected.id, gone.id, third.id, second.id, first.id]);
+    expect(await idsOf('?sort=oldest')).toEqual([first.id, second.id, third.id, gone.id, rejected.id]);
     expect(await idsOf(`?q=${encodeURIComponent('زيتون')}`)).toEqual([third.id, first.id]);
     expect(await idsOf(`?q=${encodeURIComponent('الزَّيتون')}&type=Product`)).toEqual([first.id]);
     expect(await idsOf('?q=OLIVE')).toEqual([second.id]);
     expect(await idsOf('?q=hu')).toEqual([second.id]);
     expect(await idsOf(`?category_id=${olives.category_id}&city_id=${fes}`)).toEqual([first.id]);
-    expect(await idsOf(`?city_id=${fes}&type=All`)).toEqual([refused.id, third.id, first.id]);
+    expect(await idsOf(`?city_id=${fes}&type=All`)).toEqual([rejected.id, third.id, first.id]);
     expect(await idsOf('?status=accepted')).toEqual([second.id, first.id]);
     expect(await idsOf('?status=pending')).toEqual([third.id]);
-    expect(await idsOf('?status=rejected')).toEqual([refused.id]);
+    expect(await idsOf('?status=rejected')).toEqual([rejected.id]);
     expect(await idsOf('?status=deleted')).toEqual([gone.id]);
     expect(await idsOf('?status=boosted')).toEqual([]);
     expect(await idsOf(`?status=pending&city_id=${fes}&type=Land`)).toEqual([]);
@@ -61,7 +61,7 @@ describe('the administrator’s list', () => {
     expect(await idsOf('?status=boosted')).toEqual([second.id]);
   });
 
-  test('cards say where a listing stands and until when it is boosted, by the clock of the market', async () => {
+  test('returns the state and the end of the boost, by the app’s clock', async () => {
     const item = await publish(app, admin, { title: 'Courge' });
     const until = new Date(Date.now() + 2 * DAY).toISOString();
     await place(item.id, `boosted_until = '${until}'`);
@@ -80,7 +80,7 @@ describe('the administrator’s list', () => {
     expect(await idsOf('?q=courge&status=boosted')).toEqual([item.id]);
   });
 
-  test('its pages keep what it is narrowed to; what cannot be is refused', async () => {
+  test('keeps the filters in the page links, and rejects invalid ones', async () => {
     for (let n = 0; n < 25; n += 1) await publish(app, admin, { type: 'Service', title: `Labour ${n}` });
     const first = await ask('?type=Service&q=labour&status=accepted');
     expect(first).toMatchObject({ total: 25, last_page: 2 });
@@ -96,10 +96,10 @@ describe('the administrator’s list', () => {
   });
 });
 
-describe('in a large market it reads few', () => {
+describe('GET /api/items/admin-items › reads few rows of a large table', () => {
   const COUNT = 20_000;
   let t: TestApp;
-  let readsOf: (query: object) => Promise<{ reads: Read[]; total: number }>;
+  let getReads: (query: object) => Promise<{ reads: Read[]; total: number }>;
 
   beforeAll(async () => {
     t = await startApp();
@@ -114,7 +114,7 @@ describe('in a large market it reads few', () => {
     const viewer = { id: 1, role: 'admin', for: 'Particular', lang: 'en', sessionId: '1' } as const;
     const ctx: UserCtx = { ...watched.ctx, db: watched.ctx.readDb, viewer };
     const url = 'http://market/api/items/admin-items';
-    readsOf = async (query) => {
+    getReads = async (query) => {
       const work = () => adminItems(ctx, { page: 1, url, ...query });
       const { reads, answer } = await watched.readsOf(new Set(['items']), work);
       return { reads, total: answer.items.total };
@@ -122,7 +122,7 @@ describe('in a large market it reads few', () => {
   }, 240_000);
   afterAll(() => t.close());
 
-  // A count is exact, so it reads as many entries of an index as it counts, but no rows of the table.
+  // The exact count reads as many index entries as it counts, but no rows of the table.
   test.each([
     [{}],
     [{ page: 5 }],
@@ -140,7 +140,7 @@ describe('in a large market it reads few', () => {
     [{ q: 'mot1400' }],
     [{ q: 'mot1400', type: 'Product' }],
   ] as [object][])('%j', async (query) => {
-    const { reads, total } = await readsOf(query);
+    const { reads, total } = await getReads(query);
     expect(total).toBeGreaterThan(0);
     for (const read of reads) {
       expect(read.type, JSON.stringify(reads)).not.toBe('Seq Scan');

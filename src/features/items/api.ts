@@ -32,7 +32,7 @@ export const itemsApi: Api = answering(
     'POST /api/items/sold/{id}': (ctx, { params }) => items.toggleSold(ctx, params.id),
     'POST /api/items/{id}/still-available': (ctx, { params }) => items.confirmAvailable(ctx, params.id),
     'DELETE /api/items/delete_from_account/{id}': (ctx, { params }) => items.deleteItem(ctx, params.id),
-    'DELETE /api/items/delete/{id}': (ctx, { params }) => items.deleteForGood(ctx, params.id),
+    'DELETE /api/items/delete/{id}': (ctx, { params }) => items.deletePermanently(ctx, params.id),
     'POST /api/items/{id}/activate': (ctx, { params }) => items.restoreItem(ctx, params.id),
   },
   {

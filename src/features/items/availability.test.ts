@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
 import { accept, publish } from '../../../tests/support/items.ts';
 import type { MyCard } from './contract.ts';
-import { asksOwner } from './rules/availability.ts';
+import { shouldAskOwner } from './rules/availability.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-describe('the question', () => {
+describe('shouldAskOwner', () => {
   const now = new Date('2026-06-30T12:00:00Z');
   const before = (days: number): Date => new Date(now.getTime() - days * DAY);
   const offered = {
@@ -19,22 +19,22 @@ describe('the question', () => {
   } as const;
 
   test.each([
-    ['30 days after publication', { published_at: before(30) }, true],
-    ['not a moment before', { published_at: new Date(before(30).getTime() + 1) }, false],
-    ['not while the last answer is fresh', { confirmed_at: before(29) }, false],
-    ['again 30 days after it', { confirmed_at: before(30) }, true],
-    ['of what never said when it was published, by its age', { published_at: null }, true],
-    ['not of what is sold', { sold: true }, false],
-    ['not of what is deleted', { deleted_at: before(1) }, false],
-    ['not of what waits', { state: 'pending' as const }, false],
-    ['not of what was refused', { state: 'rejected' as const }, false],
-    ['not of a draft', { state: 'draft' as const }, false],
+    ['is true 30 days after publication', { published_at: before(30) }, true],
+    ['is false a moment earlier', { published_at: new Date(before(30).getTime() + 1) }, false],
+    ['is false less than 30 days after a confirmation', { confirmed_at: before(29) }, false],
+    ['is true again 30 days after it', { confirmed_at: before(30) }, true],
+    ['uses the age when the publication date is unknown', { published_at: null }, true],
+    ['is false for a sold item', { sold: true }, false],
+    ['is false for a deleted item', { deleted_at: before(1) }, false],
+    ['is false for a pending item', { state: 'pending' as const }, false],
+    ['is false for a rejected item', { state: 'rejected' as const }, false],
+    ['is false for a draft', { state: 'draft' as const }, false],
   ])('%s', (_, change, expected) => {
-    expect(asksOwner({ ...offered, ...change }, now)).toBe(expected);
+    expect(shouldAskOwner({ ...offered, ...change }, now)).toBe(expected);
   });
 });
 
-describe('still available?', () => {
+describe('POST /api/items/{id}/still-available', () => {
   let app: TestApp;
   let farmer: Person;
   let admin: Person;
@@ -42,7 +42,7 @@ describe('still available?', () => {
 
   beforeAll(async () => {
     app = await startApp();
-    // Every request looks at the clock anew.
+    // Every request reads the clock.
     Object.assign(app.deps, { clock: { now: () => new Date(Date.now() + later) } });
     [farmer, admin] = await Promise.all([app.person({ role: 'farmer' }), app.person({ role: 'admin' })]);
   });
@@ -56,32 +56,32 @@ describe('still available?', () => {
   };
   const mine = async (id: number): Promise<MyCard | undefined> =>
     (await app.call('GET /api/items/my-items', { as: farmer })).body.items.find((card: MyCard) => card.id === id);
-  const asked = async (id: number) => (await mine(id))?.ask_available;
+  const isAsked = async (id: number) => (await mine(id))?.ask_available;
   const confirm = (id: number, as: Person | undefined = farmer) =>
     app.call(`POST /api/items/${id}/still-available`, { as, body: {} });
   const inDays = (days: number): number => (later = days * DAY);
 
-  test('is asked a month after publication, and a month after each yes', async () => {
+  test('stops asking for 30 days; the question comes 30 days after publication and after each confirmation', async () => {
     const id = await offered();
-    expect(await asked(id)).toBe(false);
+    expect(await isAsked(id)).toBe(false);
     inDays(29);
-    expect(await asked(id)).toBe(false);
+    expect(await isAsked(id)).toBe(false);
     inDays(31);
-    expect(await asked(id)).toBe(true);
+    expect(await isAsked(id)).toBe(true);
     const answer = await confirm(id);
     expect(answer.body).toMatchObject({ item: { id, sold: 'No', state: 'accepted' } });
-    expect(await asked(id)).toBe(false);
+    expect(await isAsked(id)).toBe(false);
     inDays(60);
-    expect(await asked(id)).toBe(false);
+    expect(await isAsked(id)).toBe(false);
     inDays(62);
-    expect(await asked(id)).toBe(true);
-    // Nothing of what the moderator looked at has changed, nor the lock of the form.
+    expect(await isAsked(id)).toBe(true);
+    // Neither the reviewed fields nor `updated_at` have changed.
     expect(answer.body.item.updated_at).toBe(
       (await app.call(`GET /api/items/${id}`, { as: farmer })).body.item.updated_at,
     );
   });
 
-  test('sold is an answer too, and the question begins anew when it is available again', async () => {
+  test('is not asked for sold items, and 30 days after they are available again', async () => {
     const id = await offered();
     inDays(31);
     await app.call(`POST /api/items/sold/${id}`, { as: farmer });
@@ -91,25 +91,25 @@ describe('still available?', () => {
     inDays(69);
     expect(await mine(id)).toMatchObject({ sold: 'No', ask_available: false });
     inDays(71);
-    expect(await asked(id)).toBe(true);
+    expect(await isAsked(id)).toBe(true);
   });
 
-  test('whose owner has just saved it is not asked; an administrator’s correction is no answer', async () => {
+  test('is not asked after the owner’s own edit; an administrator’s edit does not count', async () => {
     const id = await offered();
-    // The listing becomes older, not the clock later: an administrator's session would have ended by then.
+    // Makes the item older instead of moving the clock, which would end the administrator's session.
     const then = new Date(Date.now() - 31 * DAY);
     const old = { created_at: then, published_at: then, confirmed_at: null };
     await app.deps.db.updateTable('items').set(old).where('id', '=', id).execute();
     const edit = async (as: Person, price: number) =>
       (await app.call('POST /api/items/update/Yes', { as, body: { id, price } })).body;
-    expect(await asked(id)).toBe(true);
+    expect(await isAsked(id)).toBe(true);
     expect(await edit(admin, 4)).toMatchObject({ updated: true, item: { price: 4 } });
-    expect(await asked(id)).toBe(true);
+    expect(await isAsked(id)).toBe(true);
     expect(await edit(farmer, 5)).toMatchObject({ updated: true, item: { price: 5 } });
-    expect(await asked(id)).toBe(false);
+    expect(await isAsked(id)).toBe(false);
   });
 
-  test('is asked in the list of one type as well, and never in what others are told', async () => {
+  test('ask_available is in the list of one type too, and never in public lists', async () => {
     const id = await offered();
     inDays(31);
     const { items } = (await app.call('GET /api/items/my-items/type/Product', { as: farmer })).body;
@@ -119,19 +119,19 @@ describe('still available?', () => {
     }
   });
 
-  test('is not for others, guests, nor what is sold, deleted or not on the market', async () => {
+  test('returns 404 for other users, 401 for guests, 409 for sold, deleted and unlisted items', async () => {
     const id = await offered();
     expect((await confirm(id, await app.person({ role: 'farmer' }))).status).toBe(404);
     expect((await app.call(`POST /api/items/${id}/still-available`)).status).toBe(401);
     expect((await confirm(999_999)).status).toBe(404);
-    const refused = async (of: number): Promise<[number, string]> => {
+    const confirmError = async (of: number): Promise<[number, string]> => {
       const { status, body } = await confirm(of);
       return [status, body.message];
     };
-    expect(await refused((await publish(app, farmer)).id)).toEqual([409, 'This listing is not published.']);
+    expect(await confirmError((await publish(app, farmer)).id)).toEqual([409, 'This listing is not published.']);
     await app.call(`POST /api/items/sold/${id}`, { as: farmer });
-    expect(await refused(id)).toEqual([409, 'This listing is marked as sold.']);
+    expect(await confirmError(id)).toEqual([409, 'This listing is marked as sold.']);
     await app.call(`DELETE /api/items/delete_from_account/${id}`, { as: farmer });
-    expect(await refused(id)).toEqual([409, 'This listing is deleted. Restore it first.']);
+    expect(await confirmError(id)).toEqual([409, 'This listing is deleted. Restore it first.']);
   });
 });

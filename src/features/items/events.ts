@@ -8,7 +8,7 @@ interface ChangedItem {
   readonly deleted_at: Date | null;
 }
 
-/** Publishes `item.changed`. To be called after the commit, with the item as it is now. */
+/** Publishes `item.changed`. Call it after the commit, with the item's new state. */
 export const itemChanged = ({ events }: Pick<Deps, 'events'>, item: ChangedItem): void => {
   const { id, type, state, deleted_at } = item;
   events.publish({ name: 'item.changed', id, type, listed: state === 'accepted' && deleted_at === null });

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/context.ts';
 import { openDb } from '../../platform/db/db.ts';
 import { mountPages } from '../../server/pages.ts';
 
-// The home page as the server renders it, while the databases that its lists come from do not answer.
+// The home page as rendered by the server while the databases of its lists are down.
 
 let app: TestApp;
 const nowhere = openDb('postgres://nobody@127.0.0.1:9/nothing');
@@ -38,7 +38,7 @@ const dataOf = (html: string) =>
 test.each([
   ['the database is', { db: nowhere, readDb: nowhere }],
   ['the replica is', { readDb: nowhere }],
-])('while %s away the page is an error with the status of its calls, and nobody keeps it', async (_, broken) => {
+])('GET / › while %s down, returns the error status of its calls and is not cached', async (_, broken) => {
   const server = await serverWith(broken);
   const call = await server.request('/api/items/latest');
   expect(call.status).toBeGreaterThanOrEqual(500);
@@ -49,7 +49,7 @@ test.each([
   }
 });
 
-test('with the databases there it has every list', async () => {
+test('GET / › has every list while the databases are up', async () => {
   const page = await (await serverWith({})).request('/');
   expect(page.status).toBe(200);
   expect(dataOf(await page.text()).loaderData?.[HOME]).toMatchObject({ all: [], forMe: [], latest: [] });

@@ -5,10 +5,10 @@ import { fetchFile, uploadImage, uploadPdf } from '../../../tests/support/upload
 import { ITEM_TYPES, type ItemType } from '../../lib/item-types.ts';
 import type { ItemFull } from './contract.ts';
 import { KINDS, type Field } from './rules/kinds.ts';
-import { bodyOf, type Values } from './ui/form/values.ts';
-import { sheetOf } from './ui/form/sheet.ts';
+import { toRequestBody, type Values } from './ui/form/values.ts';
+import { toFormState } from './ui/form/form-state.ts';
 
-// Every field of every kind through the form's own reading and writing: created, read, opened for an edit, saved.
+// Sends every field of every kind through the form's own code: create, read, edit, save.
 
 let app: TestApp;
 let farmer: Person;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A value of a field, as somebody types or chooses it; `other` is another. */
+/** A value for a field as a user enters it; `other` gives a different one. */
 const typed = (field: Field, other: boolean): string => {
   switch (field.form) {
     case 'number':
@@ -40,7 +40,7 @@ const typed = (field: Field, other: boolean): string => {
   }
 };
 
-/** A form of a kind in which nothing is empty. */
+/** A completely filled form of a kind. */
 const fullForm = async (type: ItemType, other: boolean): Promise<Record<string, string>> => {
   const kind = KINDS[type];
   const { categories } = await choicesOf(app);
@@ -59,7 +59,7 @@ const fullForm = async (type: ItemType, other: boolean): Promise<Record<string, 
   };
   for (const field of kind.fields)
     form[field.name] = field.form === 'files' ? await uploadPdf(app, farmer) : typed(field, other);
-  // To rent, so that the duration counts.
+  // For rent, so that the duration applies.
   if (type === 'Land') form.offer_type = 'rent';
   form.images =
     kind.files === 'cv'
@@ -71,10 +71,15 @@ const fullForm = async (type: ItemType, other: boolean): Promise<Record<string, 
 const read = async (id: number): Promise<ItemFull> =>
   (await app.call(`GET /api/items/${id}`, { as: farmer })).body.item;
 
-/** What the form of a listing is filled in with, flat again. */
+/** The form values of an item, flat. */
 const formOf = (item: ItemFull): Values => {
   const kind = KINDS[item.type];
-  const { id: _, updated_at: __, quantity_was: ___, ...body } = bodyOf({ kind, ...sheetOf(kind, item, {}), item });
+  const {
+    id: _,
+    updated_at: __,
+    quantity_was: ___,
+    ...body
+  } = toRequestBody({ kind, ...toFormState(kind, item, {}), item });
   return body;
 };
 
@@ -88,26 +93,26 @@ const save = async (item: ItemFull, values: Values): Promise<ItemFull> => {
 
 const still = (item: ItemFull) => ({ ...item, updated_at: '' });
 
-describe.each(ITEM_TYPES)('a %s', (type) => {
-  test('keeps every field from the form to the listing and back', async () => {
+describe.each(ITEM_TYPES)('item form of a %s', (type) => {
+  test('keeps every field when stored, read and saved again', async () => {
     const form = await fullForm(type, false);
     const { id } = await publish(app, farmer, form);
     const item = await read(id);
     expect(formOf(item)).toEqual(form);
-    // Opened and saved as it is.
+    // Opened and saved unchanged.
     const again = await save(item, {});
     expect(still(again)).toEqual(still(item));
     expect(formOf(again)).toEqual(form);
   });
 
-  test('takes another value in every field at once', async () => {
+  test('changes every field at once', async () => {
     const { id } = await publish(app, farmer, await fullForm(type, false));
     const other = await fullForm(type, true);
     const item = await save(await read(id), other);
     expect(formOf(item)).toEqual(other);
   });
 
-  test('lets go of every field that may be empty', async () => {
+  test('clears every optional field', async () => {
     const form = await fullForm(type, false);
     const { id } = await publish(app, farmer, form);
     const kind = KINDS[type];
@@ -138,14 +143,14 @@ describe.each(ITEM_TYPES)('a %s', (type) => {
     }
   });
 
-  test('loses the files that an edit took out, and no others', async () => {
+  test('deletes the files an edit removed, and no others', async () => {
     const form = await fullForm(type, false);
     const { id } = await publish(app, farmer, form);
     const files = [...(form.images?.split(',') ?? []), ...(form.certificates ? [form.certificates] : [])];
     const [kept = '', ...taken] = files;
     const there = async (path: string) => (await fetchFile(app.app, path, { as: farmer })).status;
     for (const path of files) expect(await there(path)).toBe(200);
-    // Of a job profile the one file, its CV, is replaced; of others the first picture stays.
+    // Replaces the CV of a job profile; keeps only the first picture of others.
     const fresh = KINDS[type].files === 'cv' ? await uploadPdf(app, farmer) : '';
     await save(
       await read(id),
@@ -155,7 +160,7 @@ describe.each(ITEM_TYPES)('a %s', (type) => {
     expect(await there(fresh || kept)).toBe(200);
   });
 
-  test('needs only a title as a draft, and is published later by the same form', async () => {
+  test('stores a draft with only a title, and publishes it with the same form later', async () => {
     const answer = await app.call('POST /api/items/store/No', { as: farmer, body: { type, title: 'مسودة' } });
     expect(answer.body).toMatchObject({ updated: false, item: { type, state: 'draft', title: 'مسودة' } });
     const { id } = answer.body.item;
@@ -171,13 +176,13 @@ describe.each(ITEM_TYPES)('a %s', (type) => {
     expect(formOf(item)).toEqual(form);
   });
 
-  test('is accepted at once when an administrator adds it', async () => {
+  test('is accepted at once for an administrator', async () => {
     const { state, active } = await publish(app, admin, { type });
     expect({ state, active }).toEqual({ state: 'accepted', active: 'Yes' });
   });
 });
 
-test('a land that is offered to rent, and then for sale after all', async () => {
+test('POST /api/items/update/Yes › drops the duration when a land for rent becomes one for sale', async () => {
   const { id } = await publish(app, farmer, await fullForm('Land', false));
   const sold = await save(await read(id), { offer_type: 'sale', price: '800000', price_unit: '' });
   expect(sold).toMatchObject({

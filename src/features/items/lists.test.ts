@@ -32,7 +32,7 @@ const STATUS: Readonly<Record<Audience, string>> = {
   professional_buyers: 'professionalBuyerAccepted',
 };
 
-describe('each sees the items of their audiences', () => {
+describe('GET /api/items lists show each viewer the items of their audiences', () => {
   let seller: Person;
   const made = new Map<Audience, number>();
   const idOf = (audience: Audience): number => made.get(audience) ?? 0;
@@ -77,7 +77,7 @@ describe('each sees the items of their audiences', () => {
     );
   });
 
-  test('cards say for whom they are', async () => {
+  test('return the audience’s standing in `for`', async () => {
     const cards = new Map((await dataOf(`/api/seller-items/${seller.id}`, admin)).map((card) => [card.id, card.for]));
     expect(AUDIENCES.map((audience) => cards.get(idOf(audience)))).toEqual([
       null,
@@ -90,8 +90,8 @@ describe('each sees the items of their audiences', () => {
   });
 });
 
-describe('cards', () => {
-  test('carry every common field and the one detail object, contacts masked for all', async () => {
+describe('ItemCard', () => {
+  test('has all common fields and one details object, with masked contacts', async () => {
     const job = await publish(app, admin, {
       type: 'Professional',
       email: 'aicha@ghalla.example',
@@ -127,8 +127,8 @@ describe('cards', () => {
   });
 });
 
-describe('one’s own and the administrator’s', () => {
-  test('my items hold drafts and deleted ones, newest first, of one type where asked', async () => {
+describe('lists of own and published items', () => {
+  test('GET /api/items/my-items › includes drafts and deleted items, newest first, and filters by type', async () => {
     const person = await app.person({ role: 'buyer' });
     const first = await publish(app, person);
     const draft = (await app.call('POST /api/items/store/No', { as: person, body: { title: 'Brouillon' } })).body.item;
@@ -146,7 +146,7 @@ describe('one’s own and the administrator’s', () => {
     expect((await app.call('GET /api/items/my-items')).status).toBe(401);
   });
 
-  test('the administrator sees all that was published, counted exactly, and who waits', async () => {
+  test('GET /api/items/admin-items › lists all published items with exact totals', async () => {
     const before = (await app.call('GET /api/items/admin-items', { as: admin })).body;
     const waiting = await publish(app, farmer, { title: '100%_naturel' });
     const draft = (await app.call('POST /api/items/store/No', { as: farmer, body: { title: 'Brouillon' } })).body.item;
@@ -164,14 +164,14 @@ describe('one’s own and the administrator’s', () => {
     expect((await app.call('GET /api/items/admin-items')).status).toBe(401);
   });
 
-  test('a seller’s page tells who they are; an unknown one is not there', async () => {
+  test('GET /api/seller-items/{id} › returns the seller, and 404 for an unknown one', async () => {
     const { body } = await app.call(`GET /api/seller-items/${farmer.id}/?type=All`);
     expect(body.seller).toMatchObject({ id: farmer.id, phone: '06 •• •• •• 02', for: 'Particular' });
     expect((await app.call('GET /api/seller-items/999999')).status).toBe(404);
   });
 });
 
-describe('a long list', () => {
+describe('long lists', () => {
   let market: TestApp;
   beforeAll(async () => {
     market = await startApp();
@@ -181,7 +181,7 @@ describe('a long list', () => {
 
   const at = async (path: string) => (await market.call(`GET ${path}`)).body.items;
 
-  test('is counted to a thousand and cut there', async () => {
+  test('GET /api/items/all › counts up to 1000 and ends there', async () => {
     const first = await at('/api/items/all?lang=fr');
     expect(first).toMatchObject({ total: 1000, total_capped: true, current_page: 1, last_page: 42, per_page: 24 });
     expect(first.prev_page_url).toBeNull();
@@ -202,7 +202,7 @@ describe('a long list', () => {
     expect(seller).not.toHaveProperty('total_capped');
   });
 
-  test.each(['0', '-1', 'abc', '1.5'])('page=%s is refused', async (wrong) => {
+  test.each(['0', '-1', 'abc', '1.5'])('GET /api/items/all › rejects page=%s', async (wrong) => {
     for (const [query, field] of [
       [`page=${wrong}`, 'page'],
       [`sort=${wrong}x`, 'sort'],
@@ -214,7 +214,7 @@ describe('a long list', () => {
     }
   });
 
-  test('is sorted as a whole, every item once', async () => {
+  test('GET /api/items/type/{type} › sorts the whole list, with each item once', async () => {
     const { rows } = await market.deps.db.pool.query<{ id: number; views: number; age: number }>(
       `select id, views, extract(epoch from created_at)::float8 as age from items where audience = 'everyone' and type = 'Animal'`,
     );
@@ -226,12 +226,12 @@ describe('a long list', () => {
     for (const [sort, key, way] of by) {
       const expected = rows.toSorted((a, b) => way * (a[key] - b[key]) || way * (a.id - b.id)).map((row) => row.id);
       const pages = [1, 2, 3].map((n) => at(`/api/items/type/Animal?sort=${sort}&page=${n}`));
-      const found = (await Promise.all(pages)).flatMap((one) => idsOf(one.data));
-      expect(found).toEqual(expected.slice(0, 72));
+      const listed = (await Promise.all(pages)).flatMap((one) => idsOf(one.data));
+      expect(listed).toEqual(expected.slice(0, 72));
     }
   });
 
-  test('latest reorders its own 24', async () => {
+  test('GET /api/items/latest › reorders its own 24 items', async () => {
     const latest: ItemCard[] = await at('/api/items/latest');
     expect(latest).toHaveLength(24);
     expect(idsOf(latest)).toEqual(idsOf((await at('/api/items/all')).data));
@@ -241,7 +241,7 @@ describe('a long list', () => {
     expect(popular.map((card) => card.views)).toEqual(latest.map((card) => card.views).toSorted((a, b) => b - a));
   });
 
-  test('a category’s boosted items stand first in its default order alone', async () => {
+  test('GET /api/items/category/{category_id} › puts boosted items first in the default order only', async () => {
     const category = await categoryId(market, 'vegetables');
     const path = `/api/items/category/${category}`;
     const before = idsOf(await at(path));

@@ -18,28 +18,28 @@ const forMe = async (query = '', as?: Person): Promise<RecommendedCard[]> =>
 
 const CATEGORIES = ['vegetables', 'fruits', 'olives', 'honey', 'dates'] as const;
 
-describe('recommended items', () => {
-  test('are none while the market has none, and some as soon as it has any', async () => {
+describe('GET /api/items/for-me', () => {
+  test('is empty only while no item is listed', async () => {
     expect(await forMe()).toEqual([]);
     const item = await publish(app, admin, { category_id: await categoryId(app, 'argan') });
     expect(await forMe()).toMatchObject([{ id: item.id }]);
-    // The only item is the caller's own: better that than nothing.
+    // The only item is the viewer's own, which is better than an empty list.
     expect(await forMe('', admin)).toMatchObject([{ id: item.id }]);
   });
 
-  describe('in a market of five categories', () => {
+  describe('with items in five categories', () => {
     const made: ItemCard[] = [];
     beforeAll(async () => {
-      const towns = await Promise.all(['agadir', 'oujda', 'tanger'].map((slug) => cityId(app, slug)));
+      const cityIds = await Promise.all(['agadir', 'oujda', 'tanger'].map((slug) => cityId(app, slug)));
       const categories = await Promise.all(CATEGORIES.map((slug) => categoryId(app, slug)));
       for (let n = 0; n < 60; n += 1) {
-        // Most are honey, and the newest too.
+        // Most are honey, as are the newest.
         const category_id = n % 2 === 0 || n > 50 ? categories[3] : categories[n % 5];
-        made.push(await publish(app, admin, { title: `Article ${n}`, category_id, city_id: towns[n % 3] }));
+        made.push(await publish(app, admin, { title: `Article ${n}`, category_id, city_id: cityIds[n % 3] }));
       }
     });
 
-    test('no category has more than a third, nothing comes twice, each says why', async () => {
+    test('returns each item once, with a reason, and at most a third from one category', async () => {
       const items = await forMe();
       expect(items.length).toBeGreaterThan(12);
       expect(new Set(items.map((item) => item.id)).size).toBe(items.length);
@@ -49,19 +49,19 @@ describe('recommended items', () => {
       expect(items.every((item) => item.why?.kind === 'popular')).toBe(true);
     });
 
-    test('come from near the town that is asked for, or the account’s own', async () => {
+    test('prefers items near the requested city, or near the account’s city', async () => {
       const agadir = await cityId(app, 'agadir');
       const near = (items: RecommendedCard[]) => items.filter((item) => item.why?.kind === 'near');
-      const asked = near(await forMe(`?city_id=${agadir}`));
-      expect(asked.length).toBeGreaterThan(2);
-      expect(asked.every((item) => item.city_id === agadir)).toBe(true);
+      const nearby = near(await forMe(`?city_id=${agadir}`));
+      expect(nearby.length).toBeGreaterThan(2);
+      expect(nearby.every((item) => item.city_id === agadir)).toBe(true);
       const person = await app.person({ role: 'buyer' });
       expect(near(await forMe('', person))).toEqual([]);
       await app.deps.db.updateTable('users').set({ city_id: agadir }).where('id', '=', person.id).execute();
       expect(near(await forMe('', person)).length).toBeGreaterThan(2);
     });
 
-    test('come from the categories that one likes or looks at, without what is liked, own or sold', async () => {
+    test('prefers categories the viewer liked or viewed, without liked, own and sold items', async () => {
       const person = await app.person({ role: 'buyer' });
       const dates = await categoryId(app, 'dates');
       const [first, ...rest] = made.filter((item) => item.category_id === dates);
@@ -75,15 +75,15 @@ describe('recommended items', () => {
       const ids = items.map((item) => item.id);
       expect(ids).not.toContain(first?.id);
       expect(ids).not.toContain(rest[0]?.id);
-      const looker = await app.person({ role: 'buyer' });
-      await app.call(`POST /api/items/${rest[1]?.id}/view`, { as: looker });
-      expect((await forMe('', looker))[0]).toMatchObject({
+      const otherViewer = await app.person({ role: 'buyer' });
+      await app.call(`POST /api/items/${rest[1]?.id}/view`, { as: otherViewer });
+      expect((await forMe('', otherViewer))[0]).toMatchObject({
         category_id: dates,
         why: { kind: 'viewed', category: { en_name: 'Dates' } },
       });
     });
 
-    test('come from what one ordered before anything else, but not from a draft', async () => {
+    test('prefers categories of earlier orders most, but not of drafts', async () => {
       const person = await app.person({ role: 'buyer' });
       const [olives, dates] = await Promise.all([categoryId(app, 'olives'), categoryId(app, 'dates')]);
       const oneOf = (category: number): number => made.find((item) => item.category_id === category)?.id ?? 0;
@@ -99,11 +99,11 @@ describe('recommended items', () => {
       expect(items.find((item) => item.category_id === dates)?.why?.kind).toBe('liked');
     });
 
-    test('name the reason that each has: a like before a look, the town, or that it is seen much', async () => {
+    test('gives the strongest reason: a like before a view, the city, or popularity', async () => {
       const person = await app.person({ role: 'buyer' });
       const [dates, olives] = await Promise.all([categoryId(app, 'dates'), categoryId(app, 'olives')]);
       const of = (category: number, n: number) => made.filter((item) => item.category_id === category)[n]?.id;
-      // Looked at often, liked once: the like is what is named.
+      // Viewed often, liked once: the reason is the like.
       for (const n of [2, 3]) await app.call(`POST /api/items/${of(dates, n)}/view`, { as: person });
       await app.call(`POST /api/items/${of(dates, 2)}/like`, { as: person });
       await app.call(`POST /api/items/${of(olives, 2)}/view`, { as: person });
@@ -119,7 +119,7 @@ describe('recommended items', () => {
       }
     });
 
-    test('are never of one category alone, even for who likes nearly all there is', async () => {
+    test('mixes categories even for a viewer who likes nearly everything', async () => {
       const person = await app.person({ role: 'buyer' });
       const olives = await categoryId(app, 'olives');
       for (const item of made.filter(({ category_id }) => category_id !== olives))
@@ -131,7 +131,7 @@ describe('recommended items', () => {
       }
     });
 
-    test('leave nobody without any, be all of it liked', async () => {
+    test('is not empty for a viewer who likes everything', async () => {
       const person = await app.person({ role: 'buyer' });
       for (const { id } of (await app.call('GET /api/items/all')).body.items.data)
         await app.call(`POST /api/items/${id}/like`, { as: person });
@@ -139,7 +139,7 @@ describe('recommended items', () => {
       expect((await forMe('', admin)).length).toBeGreaterThan(2);
     });
 
-    test('a flood of one category does not hide the others', async () => {
+    test('is not flooded by many items of one category', async () => {
       const tractors = await categoryId(app, 'tractors');
       await app.deps.db.pool.query(
         `insert into items (type, slug, title, category_id, city_id, owner_id, state, audience, published_at, views)
@@ -153,7 +153,7 @@ describe('recommended items', () => {
       await app.deps.db.pool.query(`delete from items where slug = 'flood'`);
     });
 
-    test('of equals those in the reader’s letters come first', async () => {
+    test('prefers titles in the script of the viewer’s language among equals', async () => {
       const herbs = await categoryId(app, 'herbs');
       const titles = ['Menthe', 'نعناع', 'Thym', 'زعتر'];
       for (const title of titles) await publish(app, admin, { title, category_id: herbs });
@@ -171,12 +171,12 @@ describe('recommended items', () => {
       expect(await read('en')).toEqual(['Thym', 'Menthe', 'زعتر', 'نعناع']);
     });
 
-    test('a sort reorders them', async () => {
+    test('sorts the chosen items', async () => {
       const times = (await forMe('?sort=oldest')).map((item) => Date.parse(item.created_at));
       expect(times).toEqual(times.toSorted((a, b) => a - b));
     });
 
-    test('similar items are of the category and town first, then of the category, at most twelve', async () => {
+    test('GET /api/items/{id}/similar › returns items of the same category and city first, at most twelve', async () => {
       const honey = made.filter((item) => item.category_id === made[0]?.category_id);
       const item = honey[0];
       const { status, body } = await app.call(`GET /api/items/${item?.id}/similar`);

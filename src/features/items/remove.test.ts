@@ -27,7 +27,7 @@ const accepted = async (overrides = {}): Promise<number> => {
   return id;
 };
 
-test('the first deletion can be taken back, the second cannot', async () => {
+test('DELETE /api/items/delete_from_account/{id} › soft-deletes first, which can be undone, then deletes permanently', async () => {
   const image = await uploadImage(app, farmer);
   const id = await accepted({ images: image });
   expect((await deleteOnce(id)).body).toEqual({ removed: 'soft' });
@@ -43,7 +43,7 @@ test('the first deletion can be taken back, the second cannot', async () => {
   expect((await fetchFile(app.app, image)).status).toBe(404);
 });
 
-test('deleting for good takes a deleted item', async () => {
+test('DELETE /api/items/delete/{id} › requires a soft-deleted item', async () => {
   const id = await accepted();
   const early = await app.call(`DELETE /api/items/delete/${id}`, { as: farmer });
   expect(early.status).toBe(409);
@@ -52,7 +52,7 @@ test('deleting for good takes a deleted item', async () => {
   expect((await app.call(`DELETE /api/items/delete/${id}`, { as: farmer })).status).toBe(404);
 });
 
-test('others delete and restore nothing, and learn nothing', async () => {
+test('DELETE /api/items/delete_from_account/{id} › returns 404 for other users, as do delete and activate', async () => {
   const id = await accepted();
   const stranger = await app.person({ role: 'farmer' });
   expect((await deleteOnce(id, stranger)).status).toBe(404);
@@ -62,7 +62,7 @@ test('others delete and restore nothing, and learn nothing', async () => {
   expect((await show(id)).status).toBe(200);
 });
 
-test('what an administrator deleted only an administrator restores', async () => {
+test('POST /api/items/{id}/activate › returns 403 for the owner when an administrator deleted the item', async () => {
   const id = await accepted();
   await deleteOnce(id, admin);
   const answer = await activate(id);
@@ -71,21 +71,21 @@ test('what an administrator deleted only an administrator restores', async () =>
   expect((await activate(id, admin)).body.item.deleted).toBe('0');
 });
 
-test('a deleted item is neither edited nor sold before it is restored', async () => {
+test('POST /api/items/update/Yes › returns 409 for a deleted item, as does marking it sold', async () => {
   const id = await accepted();
   await deleteOnce(id);
   expect((await app.call('POST /api/items/update/Yes', { as: farmer, body: { id, price: 1 } })).status).toBe(409);
   expect((await app.call(`POST /api/items/sold/${id}`, { as: farmer })).status).toBe(409);
 });
 
-test('two deletions at once are the two steps, never an error', async () => {
+test('DELETE /api/items/delete_from_account/{id} › runs concurrent calls one after the other', async () => {
   const id = await accepted();
   const answers = await Promise.all([deleteOnce(id), deleteOnce(id), deleteOnce(id)]);
-  const told = answers.map((answer) => answer.body.removed ?? answer.status);
-  expect(new Set(told)).toEqual(new Set(['soft', 'permanent', 404]));
+  const outcomes = answers.map((answer) => answer.body.removed ?? answer.status);
+  expect(new Set(outcomes)).toEqual(new Set(['soft', 'permanent', 404]));
 });
 
-test('a page can tell what is gone from what never was', async () => {
+test('isGone › distinguishes deleted items from those that never existed', async () => {
   const id = await accepted();
   const ctx = { ...app.deps, viewer: null, lang: 'en', requestId: 'test', address: 'test' } as const;
   expect(await isGone(ctx, id)).toBe(false);
@@ -96,7 +96,7 @@ test('a page can tell what is gone from what never was', async () => {
   expect(await isGone(ctx, 2_000_000_000)).toBe(false);
 });
 
-test('every change is told after it is true', async () => {
+test('item.changed › is published after every change', async () => {
   const events: EventOf<'item.changed'>[] = [];
   const stop = app.deps.events.subscribe((event) => {
     if (event.name === 'item.changed') events.push(event);
@@ -112,7 +112,7 @@ test('every change is told after it is true', async () => {
   expect(listed.slice(-4)).toEqual([true, false, false, false]);
 });
 
-test('sold and available take turns, by GET and POST, for the owner alone', async () => {
+test('GET and POST /api/items/sold/{id} › toggle sold, for the owner only', async () => {
   const id = await accepted();
   expect((await app.call(`GET /api/items/sold/${id}`, { as: farmer })).body).toMatchObject({
     sold: 'Yes',

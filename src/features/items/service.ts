@@ -1,22 +1,22 @@
-/** What other rooms may ask of items; each use case lies in `service/`. */
+/** The public API of the items feature; each use case is in `service/`. */
 export {
   CARD_COLUMNS,
-  cardsByIds,
-  giveBack,
-  itemFor,
+  findCardsByIds as cardsByIds,
+  returnStock,
+  findItemFor as itemFor,
   likedBy,
   lockItem,
   SELLER_JOIN,
-  storedItem,
-  takeFromMarket,
-  takeMore,
+  findItem,
+  takeListedStock,
+  takeStock,
   visibleTo,
   type CardRow,
   type StoredItem,
-  type Taken,
+  type OrderedItem,
 } from './queries.ts';
 export { boostItem } from './service/boost.ts';
-export { referencesOf, toCards, toOwnCards } from './service/cards.ts';
+export { loadReferences as referencesOf, toCards, toOwnCards } from './service/cards.ts';
 export { confirmAvailable } from './service/confirm.ts';
 export {
   adminItems,
@@ -25,17 +25,17 @@ export {
   listItems,
   myItems,
   PER_PAGE,
-  sellerOf,
+  getSeller as sellerOf,
   toItemsPage,
 } from './service/lists.ts';
 export { itemsForMe, similarItems } from './service/recommend.ts';
-export { deleteForGood, deleteItem, restoreItem } from './service/remove.ts';
+export { deletePermanently, deleteItem, restoreItem } from './service/remove.ts';
 export { isGone, showItem } from './service/show.ts';
 export { sitemapItems, sitemapPages } from './service/sitemap.ts';
-export { toggleSold } from './service/sold.ts';
+export { toggleSold } from './service/toggle-sold.ts';
 export { checkNewItem, storeItem } from './service/store.ts';
 export { checkItemEdit, updateItem } from './service/update.ts';
-export { countView, sweepViews } from './service/view.ts';
+export { countView, purgeViews as sweepViews } from './service/count-view.ts';
 export type { References } from './wire.ts';
 export { eraseUser } from './service/erase-user.ts';
 export {

@@ -24,8 +24,8 @@ afterAll(() => app.close());
 
 const show = async (as?: Person, item = id) => (await app.call(`GET /api/items/${item}`, { as })).body.item;
 
-describe('one item', () => {
-  test('tells visitors all but the inside', async () => {
+describe('GET /api/items/{id}', () => {
+  test('hides the moderation state from visitors', async () => {
     const item = await show();
     expect(item).toMatchObject({ id, description: 'Cueillies ce matin.', address: '', quantity: null, active: 'Yes' });
     expect(item.seller).toMatchObject({ id: farmer.id, phone_verified: false, avatar: null, for: 'Particular' });
@@ -34,7 +34,7 @@ describe('one item', () => {
     expect(await show(buyer)).not.toHaveProperty('note');
   });
 
-  test('tells the owner what the moderator noted', async () => {
+  test('shows the moderator’s note to the owner', async () => {
     const other = await publish(app, farmer);
     await app.call(`PUT /api/admin/pending-items/${other.id}/status`, {
       as: admin,
@@ -45,13 +45,13 @@ describe('one item', () => {
     expect(await show(buyer, other.id)).toBeUndefined();
   });
 
-  test.each(['0', '-1', 'abc', '99999999999', '1e99', '%00'])('an id of %s names nothing', async (wrong) => {
+  test.each(['0', '-1', 'abc', '99999999999', '1e99', '%00'])('returns 404 for the id %s', async (wrong) => {
     expect((await app.call(`GET /api/items/${wrong}`)).status).toBe(404);
   });
 });
 
-describe('contacts', () => {
-  test('are masked for visitors and whole for who is signed in', async () => {
+describe('GET /api/items/{id} › contacts', () => {
+  test('are masked for guests and complete for signed-in users', async () => {
     expect(await show()).toMatchObject({ contacts: 'masked', seller: { phone: '06 •• •• •• 03' } });
     expect(await show(buyer)).toMatchObject({ contacts: 'whole', seller: { phone: '+212661000003' } });
     const job = await publish(app, admin, {
@@ -69,7 +69,7 @@ describe('contacts', () => {
     });
   });
 
-  test('past the hourly limit they come masked, with a word; the owner’s own never do', async () => {
+  test('are masked beyond the hourly limit, except for the owner', async () => {
     const strict = await startApp({}, { limits: true });
     try {
       const [seller, boss, reader, other] = await Promise.all([
@@ -91,13 +91,13 @@ describe('contacts', () => {
   });
 });
 
-describe('views', () => {
+describe('POST /api/items/{id}/view', () => {
   const view = async (as?: Person, headers: Record<string, string> = {}) => {
     const { status, body } = await app.call(`POST /api/items/${id}/view`, { as, headers });
     return status === 200 ? body.views : status;
   };
 
-  test('are one for each viewer and day', async () => {
+  test('counts once per viewer and day', async () => {
     const start = (await show()).views;
     const answers = await Promise.all(Array.from({ length: 8 }, () => view(buyer)));
     expect(Math.max(...answers)).toBe(start + 1);
@@ -113,7 +113,7 @@ describe('views', () => {
     expect(rows.some((row) => row.viewer.includes('10.0.0'))).toBe(false);
   });
 
-  test('of a hundred visitors at once are a hundred, and of one visitor a hundred times one', async () => {
+  test('counts concurrent views exactly', async () => {
     const start = (await show()).views;
     const from = (n: number) => view(undefined, { 'user-agent': 'Firefox', 'x-ghalla-address': `10.1.0.${n}` });
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => from(n)));
@@ -128,7 +128,7 @@ describe('views', () => {
     expect(rows[0]?.count).toBeGreaterThanOrEqual(101);
   });
 
-  test('do not count the owner, administrators and programs', async () => {
+  test('does not count the owner, administrators and crawlers', async () => {
     const start = (await show()).views;
     for (const agent of [
       'Googlebot/2.1',
@@ -142,7 +142,7 @@ describe('views', () => {
     expect(await view(admin)).toBe(start);
   });
 
-  test('are forgotten when they are no longer needed, but stay counted', async () => {
+  test('purgeViews › deletes old views but keeps the counter', async () => {
     const { pool } = app.deps.db;
     await pool.query('delete from item_views');
     await pool.query(
@@ -157,7 +157,7 @@ describe('views', () => {
     expect((await show()).views).toBe(views);
   });
 
-  test('of what one may not see are not found', async () => {
+  test('returns 404 for items the viewer may not see', async () => {
     const hidden = await publish(app, farmer);
     expect((await app.call(`POST /api/items/${hidden.id}/view`)).status).toBe(404);
     expect((await app.call('POST /api/items/999999/view')).status).toBe(404);

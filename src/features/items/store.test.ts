@@ -22,13 +22,13 @@ const store = (publishing: 'Yes' | 'No', body: unknown, as: Person | undefined =
 const open = async (id: number, as: Person | undefined = farmer) =>
   (await app.call(`GET /api/items/${id}`, { as })).body.item;
 
-describe('adding an item', () => {
-  test('takes a session', async () => {
+describe('POST /api/items/store/{publish}', () => {
+  test('returns 401 for guests', async () => {
     const answer = await app.call('POST /api/items/store/Yes', { body: await formFor(app) });
     expect(answer.status).toBe(401);
   });
 
-  test('published it waits, seen by its owner and administrators alone', async () => {
+  test('creates a pending item that only its owner and administrators see', async () => {
     const item = await publish(app, farmer, { title: '  Tomates  ', negotiable: 'Yes' });
     expect(item).toMatchObject({
       title: 'Tomates',
@@ -53,13 +53,13 @@ describe('adding an item', () => {
     expect((await app.call(`GET /api/items/${item.id}`, { as: other })).status).toBe(404);
   });
 
-  test('what an administrator adds is accepted at once', async () => {
+  test('accepts an administrator’s item at once', async () => {
     const item = await publish(app, admin);
     expect(item).toMatchObject({ state: 'accepted', active: 'Yes', audience: 'everyone', for: null });
     expect((await app.call(`GET /api/items/${item.id}`)).body.item.id).toBe(item.id);
   });
 
-  test('a draft needs a title and no more', async () => {
+  test('requires only a title for a draft', async () => {
     const { status, body } = await store('No', { title: 'Idée' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ updated: false, item: { state: 'draft', type: 'Product', city: null, price: null } });
@@ -68,7 +68,7 @@ describe('adding an item', () => {
     expect(Object.keys(untitled.body.errors)).toEqual(['title']);
   });
 
-  test('a form without a type takes that of its category', async () => {
+  test('takes the type from the category when none is given', async () => {
     const [category, city] = await Promise.all([categoryId(app, 'sheep'), cityId(app, 'fes')]);
     const form = new URLSearchParams({ title: 'Un bélier', category: String(category), city: String(city) });
     const { status, body } = await store('Yes', form);
@@ -138,7 +138,7 @@ const READ = {
   },
 } as const;
 
-describe('what a form says comes back, as JSON and as a multipart form', () => {
+describe('POST /api/items/store/Yes › stores all fields, as JSON and as a multipart form', () => {
   for (const type of ITEM_TYPES) {
     test(type, async () => {
       const fields = await formFor(app, {
@@ -162,7 +162,7 @@ describe('what a form says comes back, as JSON and as a multipart form', () => {
   }
 });
 
-describe('refusals', () => {
+describe('POST /api/items/store/Yes › errors', () => {
   const errorsOf = async (overrides: Record<string, unknown>) => {
     const { status, body } = await store('Yes', await formFor(app, overrides));
     expect(status).toBe(422);
@@ -170,7 +170,7 @@ describe('refusals', () => {
     return errors;
   };
 
-  test('name every field at once, under the names of the specification', async () => {
+  test('reports all fields at once, under their API names', async () => {
     const errors = await errorsOf({
       title: 'ab',
       description: 'x'.repeat(5001),
@@ -199,14 +199,14 @@ describe('refusals', () => {
     expect(errors.title?.[0]).toContain('3');
   });
 
-  test('a tool’s space and duration are numbers from 0 on, its duration in hours, days or months', async () => {
+  test('accepts space and duration of a tool from 0 up, the duration in hours, days or months', async () => {
     const wrong = { type: 'Tool', space: '-1', duration: '-0.5', duration_unit: 'year' };
     expect(Object.keys(await errorsOf(wrong)).toSorted()).toEqual(['duration', 'duration_unit', 'space']);
     const { details } = await publish(app, farmer, { type: 'Tool', space: '0', duration: '0' });
     expect(details).toMatchObject({ space: 0, duration: 0, duration_unit: 'day' });
   });
 
-  test('a job profile needs names, phone, town and category', async () => {
+  test('requires names, phone, city and category for a job profile', async () => {
     const { status, body } = await store('Yes', { type: 'Professional', title: 'Chauffeur de tracteur' });
     expect(status).toBe(422);
     expect(Object.keys(body.errors).toSorted()).toEqual(['category_id', 'city_id', 'first_name', 'last_name', 'phone']);
@@ -219,7 +219,7 @@ describe('refusals', () => {
     ['twelve', 'number'],
     ['1e3', 'number'],
     ['Infinity', 'number'],
-  ])('a price of %s', async (price, message) => {
+  ])('rejects a price of %s', async (price, message) => {
     expect((await errorsOf({ price })).price?.[0]).toContain(message);
   });
 
@@ -229,24 +229,24 @@ describe('refusals', () => {
     ['title', 'Tomates\nvertes'],
     ['title', '\u200b\u200b\u200b'],
     ['description', 'Belles\u2066 tomates'],
-  ])('hidden characters in the %s', async (field, text) => {
+  ])('rejects hidden characters in the %s', async (field, text) => {
     expect(Object.keys(await errorsOf({ [field]: text }))).toEqual([field]);
   });
 
-  test('a category of another type, and a type that is none', async () => {
+  test('rejects a category of another type, and an unknown type', async () => {
     const errors = await errorsOf({ category_id: await categoryId(app, 'sheep') });
     expect(errors.category_id?.[0]).toContain('another type');
     expect(Object.keys(await errorsOf({ type: 'Boat' }))).toEqual(['type']);
   });
 
-  test('fields that a kind does not have are ignored, whatever they hold', async () => {
+  test('ignores fields that the kind does not have', async () => {
     const item = await publish(app, farmer, { age: 'old', owner_id: 1, state: 'accepted', sold: 'Yes', views: 99 });
     expect(item).toMatchObject({ user_id: farmer.id, state: 'pending', sold: 'No', views: 0 });
   });
 });
 
-describe('files', () => {
-  test('pictures are the caller’s own, twelve at the most', async () => {
+describe('POST /api/items/store/Yes › files', () => {
+  test('accepts up to twelve pictures of the viewer’s own', async () => {
     const mine = await uploadImage(app, farmer);
     const item = await publish(app, farmer, { images: `${mine},/${mine}` });
     expect(item.images).toBe(mine);
@@ -259,14 +259,14 @@ describe('files', () => {
     expect(errorFields(await store('Yes', await formFor(app, { images: paper })))).toEqual([422, ['images']]);
   });
 
-  test('a CV is one document', async () => {
+  test('accepts one document as CV', async () => {
     const [cv, other] = [await uploadPdf(app, farmer), await uploadPdf(app, farmer)];
     expect((await publish(app, farmer, { type: 'Professional', images: cv })).images).toBe(cv);
     const two = await store('Yes', await formFor(app, { type: 'Professional', images: `${cv},${other}` }));
     expect(Object.keys(two.body.errors)).toEqual(['images']);
   });
 
-  test('certificates belong to what is organic', async () => {
+  test('stores certificates only for organic products', async () => {
     const paper = await uploadPdf(app, farmer);
     const item = await publish(app, farmer, { is_bio: 'Yes', certificates: paper });
     expect(item.product_details).toMatchObject({ is_bio: 'Yes', certificates: paper });
@@ -275,10 +275,10 @@ describe('files', () => {
   });
 });
 
-describe('land', () => {
+describe('POST /api/items/store/Yes › land', () => {
   const land = (overrides: Record<string, unknown>) => publish(app, farmer, { type: 'Land', ...overrides });
 
-  test('to let hides the sale price and keeps a rent with its unit', async () => {
+  test('for rent drops the sale price, and keeps a rent with its unit', async () => {
     const hidden = await land({
       offer_type: 'rent',
       price: '500000',
@@ -287,11 +287,11 @@ describe('land', () => {
       duration_unit: 'year',
     });
     expect(hidden).toMatchObject({ price: null, land_details: { duration: 2, duration_unit: 'year' } });
-    const told = await land({ offer_type: 'rent', price: '8000', price_unit: 'year' });
-    expect(told).toMatchObject({ price: 8000, price_unit: 'year', land_details: { duration_unit: 'month' } });
+    const rented = await land({ offer_type: 'rent', price: '8000', price_unit: 'year' });
+    expect(rented).toMatchObject({ price: 8000, price_unit: 'year', land_details: { duration_unit: 'month' } });
   });
 
-  test('for sale shows the price and no duration', async () => {
+  test('for sale keeps the price and drops the duration', async () => {
     const item = await land({
       offer_type: 'sale',
       price: '500000',

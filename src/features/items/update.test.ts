@@ -31,8 +31,8 @@ const accepted = async (overrides = {}): Promise<ItemFull> => {
   return (await app.call(`GET /api/items/${id}`, { as: farmer })).body.item;
 };
 
-describe('fields', () => {
-  test('absent ones stay, empty ones are cleared, unknown ones are ignored', async () => {
+describe('POST /api/items/update/{publish}', () => {
+  test('keeps absent fields, clears empty ones and ignores unknown ones', async () => {
     const { id } = await publish(app, farmer, {
       weight: '5',
       quantity: 7,
@@ -53,30 +53,30 @@ describe('fields', () => {
     expect(item.product_details).toMatchObject({ weight: null, quantity: 7, is_bio: 'No' });
   });
 
-  test('what publishing needs cannot be cleared, of a draft it can', async () => {
+  test('requires the fields of a published item, but not of a draft', async () => {
     const { id } = await publish(app, farmer);
-    const refused = await update({ id, city_id: '', category: '', title: ' ' });
-    expect(refused.status).toBe(422);
-    expect(Object.keys(refused.body.errors).toSorted()).toEqual(['category_id', 'city_id', 'title']);
+    const rejected = await update({ id, city_id: '', category: '', title: ' ' });
+    expect(rejected.status).toBe(422);
+    expect(Object.keys(rejected.body.errors).toSorted()).toEqual(['category_id', 'city_id', 'title']);
     const draft = await changed({ id, city_id: '', category: '' }, { publishing: 'No' });
     expect(draft).toMatchObject({ state: 'draft', city: null, category: null });
   });
 
-  test('an edit form may send back the item that it was given', async () => {
+  test('accepts the item as it was returned', async () => {
     const item = await publish(app, farmer, { type: 'Animal', age: 3 });
     const { city_id: _, category_id: __, ...form } = item;
     const same = await changed({ ...form, ...item.animal_details });
     expect(same).toMatchObject({ city_id: item.city_id, category_id: item.category_id, animal_details: { age: 3 } });
   });
 
-  test('the type stays, and so must the category’s', async () => {
+  test('keeps the type, and rejects a category of another type', async () => {
     const { id } = await publish(app, farmer);
     const answer = await update({ id, type: 'Animal', category_id: await categoryId(app, 'sheep') });
     expect(Object.keys(answer.body.errors)).toEqual(['category_id']);
     expect((await changed({ id, type: 'Animal' })).type).toBe('Product');
   });
 
-  test('a land that changes from sale to rent does not let its sale price become the rent', async () => {
+  test('does not turn the sale price of a land into its rent', async () => {
     const { id } = await publish(app, farmer, { type: 'Land', price: 900_000, price_unit: 'hectare' });
     const rented = await changed({ id, offer_type: 'rent', duration: 1 });
     expect(rented).toMatchObject({ price: null, land_details: { offer_type: 'rent', duration: 1 } });
@@ -86,8 +86,8 @@ describe('fields', () => {
   });
 });
 
-describe('who may', () => {
-  test('not others, who learn nothing; administrators may', async () => {
+describe('POST /api/items/update/{publish} › permissions', () => {
+  test('returns 404 for other users; administrators may edit', async () => {
     const { id } = await accepted();
     const stranger = await app.person({ role: 'farmer' });
     expect((await update({ id, title: 'Volées' }, { as: stranger })).status).toBe(404);
@@ -101,26 +101,26 @@ describe('who may', () => {
   });
 });
 
-describe('the moderator looks again', () => {
+describe('POST /api/items/update/Yes › review', () => {
   test.each([
     ['title', () => ({ title: 'Tomates cerises' })],
     ['description', () => ({ description: 'Autre texte' })],
     ['category', async () => ({ category_id: await categoryId(app, 'fruits') })],
     ['pictures', async () => ({ images: await uploadImage(app, farmer) })],
     ['certificates', async () => ({ is_bio: 'Yes', certificates: await uploadPdf(app, farmer) })],
-  ])('when the %s changed', async (_, change) => {
+  ])('is needed after a change of the %s', async (_, change) => {
     const { id } = await accepted();
     expect(await changed({ id, ...(await change()) })).toMatchObject({ state: 'pending', active: 'No' });
   });
 
-  test('not when price, quantity, place or measures did, nor when nothing did', async () => {
+  test('is not needed after other changes, or none', async () => {
     const item = await accepted();
     const { cities } = await choicesOf(app);
     const form = await formFor(app, { id: item.id, price: '6', quantity: 3, city_id: cities.at(-1)?.id, weight: 2 });
     expect(await changed(form)).toMatchObject({ state: 'accepted', active: 'Yes', price: 6 });
   });
 
-  test('a rejected item that is published again waits; a draft leaves the market', async () => {
+  test('is needed for a rejected item; a draft is taken off the market', async () => {
     const { id } = await publish(app, farmer);
     await accept(app, admin, id, 'rejected');
     expect(await changed({ id, price: 4 })).toMatchObject({ state: 'pending', rejected: 'No' });
@@ -129,24 +129,24 @@ describe('the moderator looks again', () => {
     expect((await app.call(`GET /api/items/${id}`)).status).toBe(404);
   });
 
-  test('an accepted item that its owner took off the market comes back as it was accepted', async () => {
+  test('is not needed when the owner unpublishes an accepted item and publishes it again unchanged', async () => {
     const { id } = await publish(app, farmer);
     await accept(app, admin, id, 'farmerAccepted');
     await changed({ id }, { publishing: 'No' });
-    // Saved once more as a draft, and with another price, about which nobody decides.
+    // Saved as a draft once more with another price, which is not reviewed.
     await changed({ id, price: 3 }, { publishing: 'No' });
     await changed({ id });
     const { item } = (await app.call(`GET /api/items/${id}`, { as: admin })).body;
     expect(item).toMatchObject({ state: 'accepted', audience: 'farmers', price: 3 });
   });
 
-  test('it is checked again where its words changed meanwhile', async () => {
+  test('is needed when the text changed while the item was a draft', async () => {
     const { id } = await accepted();
     await changed({ id, title: 'Autre chose' }, { publishing: 'No' });
     expect(await changed({ id })).toMatchObject({ state: 'pending', active: 'No' });
   });
 
-  test('it is checked again where it was rejected before it became a draft', async () => {
+  test('is needed when the item was rejected before it became a draft', async () => {
     const { id } = await accepted();
     await changed({ id }, { publishing: 'No' });
     await changed({ id });
@@ -155,7 +155,7 @@ describe('the moderator looks again', () => {
     expect(await changed({ id })).toMatchObject({ state: 'pending', active: 'No' });
   });
 
-  test('a draft comes to the market when it is first published', async () => {
+  test('sets the publication date when a draft is published for the first time', async () => {
     const { body } = await app.call('POST /api/items/store/No', { as: farmer, body: { title: 'Plus tard' } });
     const published = await changed(await formFor(app, { id: body.item.id }));
     expect(Date.parse(published.created_at)).toBeGreaterThan(Date.parse(body.item.created_at));
@@ -164,15 +164,15 @@ describe('the moderator looks again', () => {
   });
 });
 
-describe('two at once', () => {
-  test('of many saves with the same updated_at one is taken', async () => {
+describe('POST /api/items/update/{publish} › concurrency', () => {
+  test('accepts one of many saves with the same updated_at', async () => {
     const item = await publish(app, farmer);
     const saves = Array.from({ length: 12 }, (_, n) => update({ id: item.id, price: n, updated_at: item.updated_at }));
     const statuses = (await Promise.all(saves)).map((answer) => answer.status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array<number>(11).fill(409)]);
   });
 
-  test('two edits never carry the same updated_at, even where the clock stands still', async () => {
+  test('gives every edit its own updated_at, even when the clock stands still', async () => {
     const { id, updated_at } = await publish(app, farmer);
     const clock = { now: () => new Date(updated_at) };
     const viewer = { id: farmer.id, role: 'farmer', for: 'Particular', lang: 'en', sessionId: '' } as const;
@@ -181,7 +181,7 @@ describe('two at once', () => {
     expect(Date.parse(item.updated_at)).toBeGreaterThan(Date.parse(updated_at));
   });
 
-  test('views and likes do not move updated_at', async () => {
+  test('does not change updated_at with views and likes', async () => {
     const item = await accepted();
     const reader = await app.person({ role: 'buyer' });
     await app.call(`POST /api/items/${item.id}/view`, { as: reader });
@@ -189,7 +189,7 @@ describe('two at once', () => {
     expect(await changed({ id: item.id, price: 3, updated_at: item.updated_at })).toMatchObject({ views: 1, likes: 1 });
   });
 
-  test('a quantity from which orders took meanwhile is a conflict that shows the new one', async () => {
+  test('returns 409 with the new quantity when orders reduced it since', async () => {
     const { id } = await publish(app, farmer, { quantity: 10 });
     await app.deps.db.updateTable('items').set({ quantity: 4 }).where('id', '=', id).execute();
     const answer = await update({ id, quantity: 12, quantity_was: '10' });
@@ -199,15 +199,15 @@ describe('two at once', () => {
     expect(await changed({ id, quantity: 12, quantity_was: 4 })).toMatchObject({ quantity: 12 });
   });
 
-  test('a form may send back that nothing is left', async () => {
+  test('accepts an unchanged quantity of 0', async () => {
     const { id } = await publish(app, farmer, { quantity: 1 });
     await app.deps.db.updateTable('items').set({ quantity: 0 }).where('id', '=', id).execute();
     expect(await changed({ id, quantity: '0', quantity_was: '0', price: 2 })).toMatchObject({ quantity: 0, price: 2 });
   });
 });
 
-describe('pictures', () => {
-  test('those that the item has may stay, whoever saves; those taken out go', async () => {
+describe('POST /api/items/update/{publish} › pictures', () => {
+  test('keeps the item’s pictures whoever saves, and deletes removed ones', async () => {
     const [first, second] = [await uploadImage(app, farmer), await uploadImage(app, farmer)];
     const { id } = await publish(app, farmer, { images: `${first},${second}` });
     expect((await changed({ id, images: `${second},${first}` }, { as: admin })).images).toBe(`${second},${first}`);

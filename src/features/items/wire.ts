@@ -2,19 +2,19 @@ import type { z } from 'zod';
 import { maskEmail, maskPhone } from '../accounts/rules.ts';
 import type { Person } from '../accounts/service.ts';
 import { ratedAs, ratingOf, type Rating } from '../reviews/rules.ts';
-import type { AdminCard, CategoryOfItem, CityOfItem, ItemCard, ItemFull, MyCard, OwnCard, Seller } from './contract.ts';
+import type { AdminCard, ItemCategory, CityOfItem, ItemCard, ItemFull, MyCard, OwnCard, Seller } from './contract.ts';
 import type { AdminRow, CardRow, ItemRow, MyRow, OwnRow } from './queries.ts';
-import { asksOwner } from './rules/availability.ts';
+import { shouldAskOwner } from './rules/availability.ts';
 import { KINDS, type Field } from './rules/kinds.ts';
 import { toDirhams } from './rules/price.ts';
 import type { DetailValue } from './rules/values.ts';
-import { standingOf } from './rules/visibility.ts';
+import { getStanding } from './rules/visibility.ts';
 
 type City = z.output<typeof CityOfItem>;
-type Category = z.output<typeof CategoryOfItem>;
+type Category = z.output<typeof ItemCategory>;
 type WireValue = string | number | null;
 
-/** Names that stand in the process: no list joins for them. */
+/** Cached cities and categories, so that lists need no joins. */
 export interface References {
   readonly city: (id: number) => City | undefined;
   readonly category: (id: number) => Category | undefined;
@@ -22,7 +22,7 @@ export interface References {
 
 const yesNo = (value: boolean): 'Yes' | 'No' => (value ? 'Yes' : 'No');
 
-/** How one field of a kind leaves the domain; contacts are masked unless `whole`. */
+/** Converts a detail value to its wire form; contacts are masked unless `whole`. */
 const toWire = (field: Field, value: DetailValue | undefined, whole: boolean): WireValue => {
   if (field.form === 'switch') return yesNo(value === true);
   if (field.form === 'files') return Array.isArray(value) ? value.join(',') : '';
@@ -32,8 +32,8 @@ const toWire = (field: Field, value: DetailValue | undefined, whole: boolean): W
   return field.form === 'email' && !whole ? maskEmail(value) : value;
 };
 
-/** The one detail object of an item, under the name that its kind gives it. */
-const detailsOf = (row: CardRow, whole: boolean): Record<string, Record<string, WireValue>> => {
+/** The details object of an item, under the wire name of its kind. */
+const toDetails = (row: CardRow, whole: boolean): Record<string, Record<string, WireValue>> => {
   const kind = KINDS[row.type];
   const details: Record<string, WireValue> = {};
   for (const field of kind.fields) {
@@ -42,7 +42,7 @@ const detailsOf = (row: CardRow, whole: boolean): Record<string, Record<string, 
   return { [kind.details]: details };
 };
 
-/** A row of a list in its wire form. Phones and e-mail never leave a list whole. */
+/** Converts a card row to its wire form. Contacts are always masked in lists. */
 export const toCard = (row: CardRow, refs: References, now: Date): ItemCard => ({
   id: row.id,
   slug: row.slug,
@@ -67,7 +67,7 @@ export const toCard = (row: CardRow, refs: References, now: Date): ItemCard => (
   deleted: row.deleted_at ? '1' : '0',
   active: yesNo(row.state === 'accepted' && row.deleted_at === null),
   rejected: yesNo(row.state === 'rejected'),
-  for: standingOf(row.audience),
+  for: getStanding(row.audience),
   boosted: row.boosted_until !== null && row.boosted_until > now,
   seller: {
     id: row.owner_id,
@@ -75,36 +75,36 @@ export const toCard = (row: CardRow, refs: References, now: Date): ItemCard => (
     last_name: row.seller_last_name,
     phone: row.seller_phone === null ? null : maskPhone(row.seller_phone),
   },
-  ...detailsOf(row, false),
+  ...toDetails(row, false),
 });
 
-/** A row for its owner or an administrator. */
+/** Converts a row for its owner or an administrator. */
 export const toOwnCard = (row: OwnRow, refs: References, now: Date): OwnCard => ({
   ...toCard(row, refs, now),
   state: row.state,
   note: row.note,
 });
 
-/** A row of everything published, with what an administrator decides by. */
+/** Converts a row of the administrator's list. */
 export const toAdminCard = (row: AdminRow, refs: References, now: Date): AdminCard => ({
   ...toOwnCard(row, refs, now),
   boosted_until: row.boosted_until?.toISOString() ?? null,
   updated_at: row.updated_at.toISOString(),
 });
 
-/** A row of one's own list, and whether something is to be asked about it now. */
+/** Converts a row of the viewer's own list. */
 export const toMyCard = (row: MyRow, refs: References, now: Date): MyCard => ({
   ...toOwnCard(row, refs, now),
-  ask_available: asksOwner(row, now),
+  ask_available: shouldAskOwner(row, now),
 });
 
-type SellerFacts = Pick<
+type SellerSource = Pick<
   Person,
   'id' | 'first_name' | 'last_name' | 'phone' | 'phone_verified' | 'avatar' | 'created_at' | 'for'
 >;
 
-/** What is told of a seller; the phone whole only where it may be. */
-export const toSeller = (person: SellerFacts, rating: Rating | undefined, whole: boolean): Seller => ({
+/** The public profile of a seller; the phone is masked unless `whole`. */
+export const toSeller = (person: SellerSource, rating: Rating | undefined, whole: boolean): Seller => ({
   id: person.id,
   first_name: person.first_name,
   last_name: person.last_name,
@@ -116,7 +116,7 @@ export const toSeller = (person: SellerFacts, rating: Rating | undefined, whole:
   ...ratedAs(rating),
 });
 
-const sellerOf = (row: ItemRow): SellerFacts => ({
+const toSellerSource = (row: ItemRow): SellerSource => ({
   id: row.owner_id,
   first_name: row.seller_first_name,
   last_name: row.seller_last_name,
@@ -127,26 +127,30 @@ const sellerOf = (row: ItemRow): SellerFacts => ({
   for: row.seller_for,
 });
 
-const ratingOfSeller = ({ seller_stars, seller_reviews }: ItemRow): Rating | undefined =>
+const getSellerRating = ({ seller_stars, seller_reviews }: ItemRow): Rating | undefined =>
   ratingOf({ stars: seller_stars, reviews: seller_reviews });
 
-interface Told {
-  /** Whether phones and e-mail are told whole. */
+interface FullItemOptions {
+  /** Whether contacts are complete. */
   readonly contacts: ItemFull['contacts'];
-  /** Adds what only the owner and administrators are told. */
-  readonly inside: boolean;
+  /** Whether to add the fields for the owner and administrators. */
+  readonly privileged: boolean;
   readonly now: Date;
 }
 
-/** An opened item in its wire form. */
-export const toFull = (row: ItemRow, refs: References, { contacts, inside, now }: Told): ItemFull => ({
+/** Converts an item with all its fields to its wire form. */
+export const toFullItem = (
+  row: ItemRow,
+  refs: References,
+  { contacts, privileged: inside, now }: FullItemOptions,
+): ItemFull => ({
   ...toCard(row, refs, now),
-  ...detailsOf(row, contacts === 'whole'),
+  ...toDetails(row, contacts === 'whole'),
   description: row.description,
   address: row.address,
   quantity: row.quantity,
   updated_at: row.updated_at.toISOString(),
-  seller: toSeller(sellerOf(row), ratingOfSeller(row), contacts === 'whole'),
+  seller: toSeller(toSellerSource(row), getSellerRating(row), contacts === 'whole'),
   contacts,
   ...(inside ? { state: row.state, audience: row.audience, note: row.note } : {}),
 });

@@ -6,21 +6,21 @@ import { ItemCard } from '../items/contract.ts';
 
 const ItemPath = z.object({ id: Id });
 const Toggled = z.object({ liked: z.boolean(), likes: z.number().int() });
-const Asked = z.object({ liked: z.boolean() });
+const IsLiked = z.object({ liked: z.boolean() });
 
 const like = {
   who: 'user',
-  about: 'Likes an item, or takes the like back',
+  about: 'Toggles the viewer’s like on an item',
   params: ItemPath,
   answer: Toggled,
   limit: 'likes',
 } as const;
 const liked = {
   who: 'user',
-  about: 'Whether the caller likes an item',
+  about: 'Returns whether the viewer likes an item',
   params: ItemPath,
-  answer: Asked,
-  // Clients ask it for every card of a page: it is no change, and not counted among them.
+  answer: IsLiked,
+  // A read despite the POST: clients call it for every card of a page, so it must not count against the write limit.
   changes: false,
 } as const;
 
@@ -33,7 +33,7 @@ export const likesCalls = calls({
   'POST /api/seller-items/{id}/liked': liked,
   'GET /api/likes': {
     who: 'user',
-    about: 'What the caller likes, the last liked first',
+    about: 'Lists the items the viewer likes, most recently liked first',
     query: z.object({ page: Page }),
     answer: z.object({ items: pageOf(ItemCard) }),
   },

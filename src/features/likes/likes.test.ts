@@ -30,7 +30,7 @@ const rowsOf = async (id: number): Promise<number> =>
   (await app.deps.db.selectFrom('likes').select('user_id').where('item_id', '=', id).execute()).length;
 const likesOf = async (id: number): Promise<number> => (await app.call(`GET /api/items/${id}`)).body.item.likes;
 
-test('a like takes turns, the same under all three paths', async () => {
+test('POST /api/items/{id}/like › toggles, under all three paths', async () => {
   const id = await fresh();
   expect((await like(id)).body).toEqual({ liked: true, likes: 1 });
   expect((await like(id, buyer, 'buyer-items')).body).toEqual({ liked: false, likes: 0 });
@@ -45,7 +45,7 @@ test('a like takes turns, the same under all three paths', async () => {
   expect(cards.find((card: { id: number }) => card.id === id)).toMatchObject({ liked: true, likes: 1 });
 });
 
-test('guests are asked to sign in; what one may not see is not there', async () => {
+test('POST /api/items/{id}/like › returns 401 for guests and 404 for invisible items', async () => {
   const id = await fresh('professionalFarmerAccepted');
   expect((await app.call(`POST /api/items/${id}/like`)).status).toBe(401);
   expect((await app.call(`POST /api/items/${id}/liked`)).status).toBe(401);
@@ -56,7 +56,7 @@ test('guests are asked to sign in; what one may not see is not there', async () 
   expect(await rowsOf(id)).toBe(0);
 });
 
-test('a hundred taps of one finger end where they began, whatever their order', async () => {
+test('POST /api/items/{id}/like › is back at the start after a hundred concurrent calls of one user', async () => {
   const id = await fresh();
   const answers = await Promise.all(Array.from({ length: 100 }, () => like(id)));
   expect(answers.every((answer) => answer.status === 200)).toBe(true);
@@ -65,36 +65,36 @@ test('a hundred taps of one finger end where they began, whatever their order', 
   expect(await likesOf(id)).toBe(0);
 });
 
-describe('a hundred people at once', () => {
+describe('POST /api/items/{id}/like › from a hundred users at once', () => {
   const HUNDRED = 100;
-  let people: Person[];
+  let users: Person[];
   beforeAll(async () => {
-    people = await crowd(app, HUNDRED);
+    users = await crowd(app, HUNDRED);
   });
 
-  test('tap once each: as many likes as people, and as many rows', async () => {
+  test('counts one like per user', async () => {
     const id = await fresh();
-    const answers = await Promise.all(people.map((person) => like(id, person)));
+    const answers = await Promise.all(users.map((person) => like(id, person)));
     expect(answers.every(({ status, body }) => status === 200 && body.liked)).toBe(true);
-    // Each was told another count: nobody's tap was lost on the way.
+    // Each response has another count: no call was lost.
     expect(new Set(answers.map(({ body }) => body.likes)).size).toBe(HUNDRED);
     expect([await rowsOf(id), await likesOf(id)]).toEqual([HUNDRED, HUNDRED]);
   });
 
-  test('tap once, twice or three times, on two listings: the counts are those of the rows', async () => {
+  test('counts one, two or three calls per user exactly, on two items', async () => {
     const ids = [await fresh(), await fresh()];
-    const taps = people.flatMap((person, n) =>
+    const taps = users.flatMap((person, n) =>
       Array.from({ length: (n % 3) + 1 }, (_, tap) => like(ids[(n + tap) % 2] ?? 0, person)),
     );
     await Promise.all(taps);
     for (const id of ids) expect(await likesOf(id)).toBe(await rowsOf(id));
-    // One tap likes one, two taps one each, three taps one twice: 34, 33 and 33 people.
+    // One call likes one item, two calls one each, three calls one item twice: 34, 33 and 33 users.
     expect((await rowsOf(ids[0] ?? 0)) + (await rowsOf(ids[1] ?? 0))).toBe(34 + 2 * 33 + 33);
   });
 
-  test('while some of them close their accounts', async () => {
+  test('counts exactly while some users close their accounts', async () => {
     const id = await fresh();
-    const [leaving, staying] = [people.slice(0, 10), people.slice(10)];
+    const [leaving, staying] = [users.slice(0, 10), users.slice(10)];
     await Promise.all(leaving.map((person) => like(id, person)));
     const gone = leaving.map((person) => app.deps.db.deleteFrom('users').where('id', '=', person.id).execute());
     await Promise.all([...gone, ...staying.map((person) => like(id, person))]);
@@ -102,7 +102,7 @@ describe('a hundred people at once', () => {
   });
 });
 
-test('the count follows when somebody leaves, or an item does', async () => {
+test('item.likes › follows deleted accounts and items', async () => {
   const id = await fresh();
   const person = await app.person({ role: 'buyer' });
   await Promise.all([like(id), like(id, person)]);
@@ -113,7 +113,7 @@ test('the count follows when somebody leaves, or an item does', async () => {
   expect(await rowsOf(id)).toBe(0);
 });
 
-test('what one likes is a page, the last liked first, without what is no longer shown', async () => {
+test('GET /api/likes › lists liked items, most recently liked first, without unlisted ones', async () => {
   const person = await app.person({ role: 'buyer' });
   const ids: number[] = [];
   for (let n = 0; n < 26; n += 1) {

@@ -6,7 +6,7 @@ import { CARD_COLUMNS, SELLER_JOIN, visibleTo, type CardRow } from '../items/ser
 
 type Trx = Transaction<DB>;
 
-/** Takes a like back; answers whether there was one. */
+/** Deletes a like; returns false when there was none. */
 export const removeLike = async (trx: Trx, userId: number, itemId: number): Promise<boolean> => {
   const result = await trx
     .deleteFrom('likes')
@@ -19,12 +19,12 @@ export const removeLike = async (trx: Trx, userId: number, itemId: number): Prom
 export const insertLike = (trx: Trx, userId: number, itemId: number, now: Date) =>
   trx.insertInto('likes').values({ user_id: userId, item_id: itemId, created_at: now }).execute();
 
-/** How many like an item; the database counts with every like that comes or goes. */
-export const likesOf = async (trx: Trx, itemId: number): Promise<number> =>
+/** The number of likes of an item, which a trigger keeps up to date. */
+export const countLikes = async (trx: Trx, itemId: number): Promise<number> =>
   (await trx.selectFrom('items').select('likes').where('id', '=', itemId).executeTakeFirstOrThrow()).likes;
 
-/** A page of what somebody likes and is still shown, with its exact length (null where no row is). */
-export const likedPage = async (
+/** Returns a page of listed items the viewer likes, with the exact total (null when the page is empty). */
+export const findLikedPage = async (
   db: Db,
   viewer: Viewer,
   { limit, offset }: { limit: number; offset: number },

@@ -1,8 +1,8 @@
 import { answering, type Api } from '../../platform/http/handlers.ts';
 import { moderationCalls } from './contract.ts';
 import {
-  boostGoods,
-  goodsStatistics,
+  setItemBoost,
+  getItemStatistics,
   decideItem,
   decideMany,
   deleteAsAdmin,
@@ -18,9 +18,10 @@ export const moderationApi: Api = answering(moderationCalls, {
   'POST /api/admin/pending-items/undo': (ctx, { body }) => undoMany(ctx, body),
   'PUT /api/admin/pending-items/{id}/status': (ctx, { params, body }) => decideItem(ctx, params.id, body),
   'DELETE /api/admin/pending-items/delete/{id}': (ctx, { params }) => deleteAsAdmin(ctx, params.id),
-  'POST /api/items/accept': (ctx, { body: { id, ...said } }) =>
-    decideItem(ctx, id, { status: 'clientAccepted', ...said }),
-  'POST /api/items/refuse': (ctx, { body: { id, ...said } }) => decideItem(ctx, id, { status: 'rejected', ...said }),
-  'PUT /api/admin/items/{id}/boost': (ctx, { params, body }) => boostGoods(ctx, params.id, body.until),
-  'GET /api/admin/items/{id}/statistics': (ctx, { params }) => goodsStatistics(ctx, params.id),
+  'POST /api/items/accept': (ctx, { body: { id, ...decision } }) =>
+    decideItem(ctx, id, { status: 'clientAccepted', ...decision }),
+  'POST /api/items/refuse': (ctx, { body: { id, ...decision } }) =>
+    decideItem(ctx, id, { status: 'rejected', ...decision }),
+  'PUT /api/admin/items/{id}/boost': (ctx, { params, body }) => setItemBoost(ctx, params.id, body.until),
+  'GET /api/admin/items/{id}/statistics': (ctx, { params }) => getItemStatistics(ctx, params.id),
 });

@@ -4,7 +4,7 @@ import { startApp, type Person, type TestApp } from '../../../tests/support/app.
 import { createApp } from '../../app/app.ts';
 import { mountSeo } from '../../server/seo.ts';
 
-// Whom an item of each status is shown to, as the contract's table says it; owner and administrators open every item.
+// The audience of each status, according to the specification; owner and administrators see every item.
 const GUEST = 'a guest';
 const SMALL = 'a small farmer';
 const LARGE = 'a large farmer';
@@ -18,7 +18,7 @@ type Looker = (typeof ALL)[number];
 
 interface Shown {
   readonly to: readonly Looker[];
-  /** In `buyer-items` and `seller-items` for those of them. */
+  /** In `buyer-items` and `seller-items` for viewers of these audiences. */
   readonly buyers: boolean;
   readonly farmers: boolean;
 }
@@ -39,7 +39,7 @@ const TABLE: Record<string, Shown> = {
 
 let t: TestApp;
 let site: Hono;
-const people = new Map<Looker, Person | undefined>([[GUEST, undefined]]);
+const viewers = new Map<Looker, Person | undefined>([[GUEST, undefined]]);
 let id: number;
 let sibling: number;
 let category: number;
@@ -48,7 +48,7 @@ beforeAll(async () => {
   t = await startApp();
   site = await createApp(t.deps, { pages: (app, options) => Promise.resolve(mountSeo(app, options)) });
   const add = async (looker: Looker, traits: Parameters<TestApp['person']>[0]) =>
-    people.set(looker, await t.person(traits));
+    viewers.set(looker, await t.person(traits));
   await Promise.all([
     add(SMALL, { role: 'farmer', for: 'Particular' }),
     add(LARGE, { role: 'farmer', for: 'Professional' }),
@@ -63,7 +63,7 @@ beforeAll(async () => {
   const publish = async (title: string, looker: Looker): Promise<number> =>
     (
       await t.call('POST /api/items/store/Yes', {
-        as: people.get(looker),
+        as: viewers.get(looker),
         body: { type: 'Product', title, category_id: category, city_id: cities[0].id, price: 5 },
       })
     ).body.item.id;
@@ -91,7 +91,7 @@ const LISTS = (): Lists => ({
     'GET /api/items/search?q=olives&sort=latest',
     'POST /api/items/search',
     `GET /api/items/${sibling}/similar`,
-    `GET /api/seller-items/${people.get(OWNER)?.id}`,
+    `GET /api/seller-items/${viewers.get(OWNER)?.id}`,
   ],
   buyers: [
     'GET /api/buyer-items/all',
@@ -114,20 +114,20 @@ const holds = async (key: string, as: Person | undefined): Promise<boolean> => {
   return list.some((card) => card.id === id);
 };
 
-test.each(Object.keys(TABLE))('%s', async (status) => {
+test.each(Object.keys(TABLE))('%s › is visible to its audience in every call', async (status) => {
   const shown = TABLE[status] ?? nobody;
   const decided = await t.call(`PUT /api/admin/pending-items/${id}/status`, {
-    as: people.get(ADMIN),
+    as: viewers.get(ADMIN),
     body: { status },
   });
   expect(decided.status).toBe(200);
 
   for (const looker of ALL) {
-    const as = people.get(looker);
+    const as = viewers.get(looker);
     const sees = shown.to.includes(looker);
     const lists = LISTS();
     for (const key of lists.every) {
-      // What is recommended and what is similar is never one's own.
+      // Recommended and similar items are never the viewer's own.
       const own = looker === OWNER && /for-me|similar/.test(key);
       if (!own) expect([looker, key, await holds(key, as)]).toEqual([looker, key, sees]);
     }
@@ -146,10 +146,10 @@ test.each(Object.keys(TABLE))('%s', async (status) => {
       ]);
   }
 
-  // Search engines are told what everybody sees and nothing else; the other has its page there as long as it stands.
+  // The sitemap contains only items for everyone; the other one is the control.
   const map = await (await site.request('/sitemap-items-1.xml')).text();
   expect([map.includes(`/${sibling}<`), map.includes(`/${id}<`)]).toEqual([true, shown.to.includes(GUEST)]);
 
-  const mine = await t.call('GET /api/items/my-items', { as: people.get(OWNER) });
+  const mine = await t.call('GET /api/items/my-items', { as: viewers.get(OWNER) });
   expect(mine.body.items.map((card: { id: number }) => card.id)).toEqual([id]);
 });

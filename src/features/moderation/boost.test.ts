@@ -5,7 +5,7 @@ import { order } from '../../../tests/support/orders.ts';
 import type { AppEvent } from '../../lib/events.ts';
 import { beginOf, dayAfter, dayOf, endOf } from '../../lib/days.ts';
 import type { Statistics } from './contract.ts';
-import { boostGoods } from './service.ts';
+import { setItemBoost } from './service.ts';
 
 const DAY = 86_400_000;
 
@@ -23,14 +23,14 @@ const at = (moment: Date): void => void Object.assign(t.deps, { clock: { now: ()
 const later = (ms: number): void => at(new Date(Date.now() + ms));
 afterEach(() => void Object.assign(t.deps, { clock: { now: () => new Date() } }));
 
-/** A listing on the market of somebody, without asking a moderator. */
+/** A listed item, without a moderator's decision. */
 const offer = async (person: Person, traits: Record<string, unknown> = {}): Promise<number> => {
   const { id } = await publish(t, person, traits);
   await t.deps.db.pool.query(`update items set state = 'accepted', audience = 'everyone' where id = $1`, [id]);
   return id;
 };
 
-describe('a boost', () => {
+describe('PUT /api/admin/items/{id}/boost', () => {
   const boost = (id: number, until: unknown, as: Person | undefined = admin) =>
     t.call(`PUT /api/admin/items/${id}/boost`, { as, body: { until } });
   const idsOf = async (path: string): Promise<number[]> => {
@@ -46,7 +46,7 @@ describe('a boost', () => {
     return rows;
   };
 
-  test('holds to the end of its day in Morocco, and the category’s default order alone knows it', async () => {
+  test('lasts until the end of the day in Morocco, and only affects the category’s default order', async () => {
     const category_id = await categoryId(t, 'fruits');
     const [first, second, third] = [
       await offer(farmer, { category_id, title: 'Pommes golden' }),
@@ -82,7 +82,7 @@ describe('a boost', () => {
     expect((await t.call(`GET /api/items/${first}`)).body.item.boosted).toBe(false);
   });
 
-  test('is written down with who and from what to what, published, and leaves updated_at', async () => {
+  test('adds an audit entry, publishes an event, and keeps updated_at', async () => {
     const id = await offer(farmer, { title: 'Miel de thym' });
     const { updated_at } = (await t.call(`GET /api/items/${id}`)).body.item;
     const events: AppEvent[] = [];
@@ -103,7 +103,7 @@ describe('a boost', () => {
     expect((await t.call(`GET /api/items/${id}`)).body.item.updated_at).toBe(updated_at);
   });
 
-  test('takes a day from today to one year on', async () => {
+  test('accepts a day from today to one year ahead', async () => {
     const id = await offer(farmer);
     const today = dayOf(new Date());
     for (const wrong of [dayAfter(today, -1), dayAfter(today, 366), 'tomorrow', '2027-02-30', '', 7]) {
@@ -113,14 +113,14 @@ describe('a boost', () => {
     expect((await boost(id, dayAfter(today, 365))).status).toBe(200);
   });
 
-  test('its day ends at midnight in Morocco, whose clocks show UTC in Ramadan', async () => {
+  test('ends at midnight in Morocco, which uses UTC during Ramadan', async () => {
     const id = await offer(farmer);
     const viewer = { id: admin.id, role: 'admin', for: 'Particular', lang: 'en', sessionId: '1' } as const;
     const boostAt = (now: string, until: string) => {
       const clock = { now: () => new Date(now) };
-      return boostGoods({ ...t.deps, clock, viewer, lang: 'en', requestId: 'test', address: 'test' }, id, until);
+      return setItemBoost({ ...t.deps, clock, viewer, lang: 'en', requestId: 'test', address: 'test' }, id, until);
     };
-    // There the day has begun while it is still yesterday in UTC.
+    // In Morocco the day has already begun while it is still yesterday in UTC.
     await expect(boostAt('2025-06-30T23:30:00Z', '2025-06-30')).rejects.toMatchObject({ code: 'invalid' });
     const summer = await boostAt('2025-06-30T23:30:00Z', '2025-07-01');
     expect(summer.boosted_until).toBe('2025-07-01T22:59:59.999Z');
@@ -128,7 +128,7 @@ describe('a boost', () => {
     expect(ramadan.boosted_until).toBe('2025-03-10T23:59:59.999Z');
   });
 
-  test('is for what is on the market; it can always be taken back', async () => {
+  test('returns 409 for unlisted items, except to end a boost', async () => {
     const today = dayOf(new Date());
     const waiting = (await publish(t, farmer)).id;
     const gone = await offer(farmer);
@@ -144,7 +144,7 @@ describe('a boost', () => {
   });
 });
 
-describe('statistics', () => {
+describe('GET /api/admin/items/{id}/statistics', () => {
   const ask = async (id: number): Promise<Statistics> => {
     const { status, body } = await t.call(`GET /api/admin/items/${id}/statistics`, { as: admin });
     expect(status).toBe(200);
@@ -154,7 +154,7 @@ describe('statistics', () => {
     t.call(`POST /api/items/${id}/view`, { as, headers: { 'user-agent': userAgent } });
   const dayIn = ({ days }: Statistics, ago: number) => days.at(-1 - ago);
 
-  test('tell views, likes and orders of thirty days, each on its day', async () => {
+  test('returns views, likes and orders for each of the last 30 days', async () => {
     const buyer = await t.person({ role: 'buyer' });
     const id = await offer(farmer, { quantity: 10 });
     const today = dayOf(new Date());
@@ -163,7 +163,7 @@ describe('statistics', () => {
     expect(empty.totals).toEqual({ views: 0, likes: 0, orders: 0 });
 
     for (const as of [undefined, undefined, buyer, buyer]) expect((await view(id, as)).status).toBe(200);
-    // Neither the owner nor an administrator nor a crawler is counted.
+    // The owner, administrators and crawlers do not count.
     await view(id, farmer);
     await view(id, admin);
     await view(id, undefined, 'Googlebot/2.1');
@@ -185,7 +185,7 @@ describe('statistics', () => {
     expect((await ask(id)).totals).toEqual({ views: 1, likes: 0, orders: 0 });
   });
 
-  test('leave out drafts of orders and likes taken back', async () => {
+  test('excludes draft orders and likes that were taken back', async () => {
     const buyer = await t.person({ role: 'buyer' });
     const id = await offer(farmer, { quantity: 10 });
     const placed = await order(t, id, {}, { as: buyer });
@@ -195,7 +195,7 @@ describe('statistics', () => {
     expect((await ask(id)).totals).toEqual({ views: 0, likes: 0, orders: 0 });
   });
 
-  test('what happens belongs to its day in Morocco, to the millisecond; viewers of one moment all count', async () => {
+  test('assigns events to days in Moroccan time, to the millisecond, and counts simultaneous viewers', async () => {
     const id = await offer(farmer, { quantity: 10 });
     const viewers = await Promise.all([1, 2, 3].map(() => t.person({ role: 'buyer' })));
     const today = dayOf(new Date());
@@ -207,15 +207,15 @@ describe('statistics', () => {
     await Promise.all(viewers.map((as) => view(id, as)));
     await order(t, id);
     await order(t, id);
-    const told = await ask(id);
-    expect(dayIn(told, 0)).toMatchObject({ day: tomorrow, orders: 2 });
-    expect(dayIn(told, 1)).toMatchObject({ day: today, orders: 1 });
-    // Where a day of Morocco begins within one of UTC, the first has been counted in it already.
+    const statistics = await ask(id);
+    expect(dayIn(statistics, 0)).toMatchObject({ day: tomorrow, orders: 2 });
+    expect(dayIn(statistics, 1)).toMatchObject({ day: today, orders: 1 });
+    // Where a day in Morocco begins within a day in UTC, the first viewer was already counted for it.
     const again = tomorrow === beginOf(tomorrow).toISOString().slice(0, 10) ? 3 : 2;
-    expect([dayIn(told, 0)?.views, dayIn(told, 1)?.views]).toEqual([again, 1]);
+    expect([dayIn(statistics, 0)?.views, dayIn(statistics, 1)?.views]).toEqual([again, 1]);
   });
 
-  test('are for administrators, of what there is', async () => {
+  test('returns 403 for other roles, and 404 for a missing item', async () => {
     const id = await offer(farmer);
     expect((await t.call(`GET /api/admin/items/${id}/statistics`, { as: farmer })).status).toBe(403);
     expect((await t.call(`GET /api/admin/items/${id}/statistics`)).status).toBe(401);

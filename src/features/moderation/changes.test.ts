@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
 import { accept, categoryId, choicesOf, publish } from '../../../tests/support/items.ts';
 import { picture } from '../../../tests/support/uploads.ts';
-import { compareWords } from './rules/words.ts';
+import { diffWords } from './rules/diff-words.ts';
 
 let t: TestApp;
 let admin: Person;
@@ -34,8 +34,8 @@ const upload = async (): Promise<string> => {
 const statusOf = async (path: string, as: Person | undefined = admin): Promise<number> =>
   (await t.call(`GET /${path}`, { as })).status;
 
-describe('what changed since the last acceptance', () => {
-  test('is told field by field; what was never accepted has nothing to compare with', async () => {
+describe('GET /api/admin/pending-items/{id}', () => {
+  test('returns the changed fields since the last acceptance, or none when there was no acceptance', async () => {
     const { id } = await publish(t, seller, { title: 'Olives vertes', price: '10', quantity: '5' });
     expect((await view(id)).body).toMatchObject({ status: 'pending', accepted: null, changes: [] });
     await accept(t, admin, id);
@@ -55,7 +55,7 @@ describe('what changed since the last acceptance', () => {
     expect((await view(id)).body).toMatchObject({ accepted: { title: 'Olives noires' }, changes: [] });
   });
 
-  test('a refusal keeps what was accepted; undoing an acceptance brings the one before back', async () => {
+  test('keeps the accepted version after a rejection; undoing an acceptance restores the previous one', async () => {
     const { id } = await publish(t, seller, { title: 'Premier titre' });
     await accept(t, admin, id);
     await edit(id, { title: 'Second titre' });
@@ -74,22 +74,22 @@ describe('what changed since the last acceptance', () => {
     expect((await view(fresh.id)).body).toMatchObject({ status: 'pending', accepted: null });
   });
 
-  test('a picture taken out can still be looked at until the next acceptance is final, and goes with the item', async () => {
+  test('keeps the file of a removed picture until the next acceptance is final', async () => {
     const [old, young] = [await upload(), await upload()];
     const { id } = await publish(t, seller, { images: old });
     await accept(t, admin, id);
     await edit(id, { images: young });
     expect((await view(id)).body).toMatchObject({ accepted: { images: old }, changes: ['images'] });
-    // The moderator’s, and nobody else’s any more.
+    // Now visible to moderators only.
     expect([await statusOf(old), await statusOf(old, buyer)]).toEqual([200, 404]);
     await t.call(`DELETE /api/admin/pending-items/delete/${id}`, { as: admin });
     await t.call(`DELETE /api/admin/pending-items/delete/${id}`, { as: admin });
     expect(await statusOf(young)).toBe(404);
-    const kept = await t.deps.db.selectFrom('kept_uploads').selectAll().where('item_id', '=', id).execute();
-    expect(kept).toEqual([]);
+    const keptUploads = await t.deps.db.selectFrom('kept_uploads').selectAll().where('item_id', '=', id).execute();
+    expect(keptUploads).toEqual([]);
   });
 
-  test('its uploader may remove a picture that only the accepted look has', async () => {
+  test('lets the uploader delete a picture that only the accepted version uses', async () => {
     const [old, young] = [await upload(), await upload()];
     const { id } = await publish(t, seller, { images: old });
     await accept(t, admin, id);
@@ -100,7 +100,7 @@ describe('what changed since the last acceptance', () => {
     expect((await view(id)).body.accepted.images).toBe(old);
   });
 
-  test('with it: how the seller’s other listings fared', async () => {
+  test('returns the seller’s other items by status', async () => {
     const them = await t.person({ role: 'farmer' });
     const [a, b, c, d] = [
       await publish(t, them),
@@ -115,7 +115,7 @@ describe('what changed since the last acceptance', () => {
     expect((await view(a.id)).body.seller).toEqual({ accepted: 1, refused: 1, waiting: 1 });
   });
 
-  test('a draft, and what does not exist, is a 404; nobody but administrators asks', async () => {
+  test('returns 404 for drafts and missing items, 403 for other roles', async () => {
     const body = { type: 'Product', title: 'Brouillon', category_id: await categoryId(t, 'none') };
     const draft = await t.call('POST /api/items/store/No', { as: seller, body: { ...body, category_id: '' } });
     expect((await view(draft.body.item.id)).status).toBe(404);
@@ -124,26 +124,26 @@ describe('what changed since the last acceptance', () => {
   });
 });
 
-describe('words compared', () => {
-  const now = (pieces: ReturnType<typeof compareWords>) =>
+describe('diffWords', () => {
+  const now = (pieces: ReturnType<typeof diffWords>) =>
     pieces
       .filter(({ kind }) => kind !== 'removed')
       .map(({ text }) => text)
       .join('');
 
-  test('show what came and what went', () => {
-    expect(compareWords('زيت زيتون بكر', 'زيت زيتون ممتاز')).toEqual([
+  test('marks added and removed words', () => {
+    expect(diffWords('زيت زيتون بكر', 'زيت زيتون ممتاز')).toEqual([
       { kind: 'same', text: 'زيت زيتون ' },
       { kind: 'removed', text: 'بكر' },
       { kind: 'added', text: 'ممتاز' },
     ]);
-    expect(compareWords('a b', 'a b')).toEqual([{ kind: 'same', text: 'a b' }]);
-    expect(compareWords('', 'a')).toEqual([{ kind: 'added', text: 'a' }]);
-    expect(compareWords('a', '')).toEqual([{ kind: 'removed', text: 'a' }]);
+    expect(diffWords('a b', 'a b')).toEqual([{ kind: 'same', text: 'a b' }]);
+    expect(diffWords('', 'a')).toEqual([{ kind: 'added', text: 'a' }]);
+    expect(diffWords('a', '')).toEqual([{ kind: 'removed', text: 'a' }]);
   });
 
-  test('what is not removed is the text of now, to the letter', () => {
+  test('joins to exactly the new text without the removed parts', () => {
     const texts = ['', ' a\n\nb  c', 'b a c', 'c', 'a b\nc d ', 'd\td'];
-    for (const a of texts) for (const b of texts) expect(now(compareWords(a, b))).toBe(b);
+    for (const a of texts) for (const b of texts) expect(now(diffWords(a, b))).toBe(b);
   });
 });

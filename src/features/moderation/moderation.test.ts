@@ -3,7 +3,7 @@ import { startApp, type Person, type TestApp } from '../../../tests/support/app.
 import { mailNotices, sendWaiting } from '../../../tests/support/notices.ts';
 import type { Lang } from '../../lib/lang.ts';
 import type { AppEvent } from '../../lib/events.ts';
-import { STATUSES, USUALLY_NEXT, keptBy, statusOf, FILTERS } from './rules.ts';
+import { STATUSES, USUAL_NEXT_STATUSES, toRowFilter, getStatus, FILTERS } from './rules.ts';
 
 let t: TestApp;
 let admin: Person;
@@ -51,7 +51,7 @@ const decide = (id: number, body: object, as = admin) =>
 const list = async (query = '', as = admin) =>
   (await t.call(`GET /api/admin/pending-items${query}`, { as })).body.items;
 const idsOf = async (query: string): Promise<number[]> => (await list(query)).data.map((row: { id: number }) => row.id);
-/** The letter to somebody who did not look in time. */
+/** Sends the e-mail a user gets for unread notifications. */
 const letter = async ({ email }: Person = seller) => {
   await mailNotices(t);
   const sent = t.letters.find(({ to }) => to === email);
@@ -59,8 +59,8 @@ const letter = async ({ email }: Person = seller) => {
   return sent;
 };
 
-describe('a decision', () => {
-  test('is carried out, written down with its author, and published as a fact', async () => {
+describe('PUT /api/admin/pending-items/{id}/status', () => {
+  test('applies the decision, stores it with its author, and publishes an event', async () => {
     const events: AppEvent[] = [];
     const end = t.deps.events.subscribe((event) => void events.push(event));
     const item = await publish();
@@ -98,7 +98,7 @@ describe('a decision', () => {
     ['particlarBuyerAccepted', { active: 'Yes', rejected: 'No', deleted: '0', for: 'Particular' }],
     ['particularBuyerAccepted', { active: 'Yes', rejected: 'No', deleted: '0', for: 'Particular' }],
     ['professionalBuyerAccepted', { active: 'Yes', rejected: 'No', deleted: '0', for: 'Professional' }],
-  ])('%s looks like this on the wire, whatever came before', async (status, wire) => {
+  ])('%s › sets the wire fields, whatever the status was before', async (status, wire) => {
     const { id } = await publish();
     for (const before of ['deleted', 'rejected', 'farmerAccepted']) {
       await decide(id, { status: before });
@@ -110,7 +110,7 @@ describe('a decision', () => {
     }
   });
 
-  test('takes form fields too, and refuses what is no status or no note', async () => {
+  test('accepts form fields, and rejects an invalid status or note', async () => {
     const { id } = await publish();
     expect(
       (await decide(id, new URLSearchParams({ status: 'rejected', note: '', csrf: 'x' }))).body.item,
@@ -129,7 +129,7 @@ describe('a decision', () => {
     expect((await decide(id, { status: 'rejected', note: 'سطر\nوسطر' })).body.item.note).toBe('سطر\nوسطر');
   });
 
-  test('about what does not exist is a 404, about a draft a conflict', async () => {
+  test('returns 404 for a missing item, 409 for a draft', async () => {
     expect((await decide(2_000_000_000, { status: 'rejected' })).status).toBe(404);
     const draft = await publish({}, seller, 'No');
     expect(await decide(draft.id, { status: 'clientAccepted' })).toMatchObject({
@@ -139,13 +139,13 @@ describe('a decision', () => {
     expect((await t.call(`DELETE /api/admin/pending-items/delete/${draft.id}`, { as: admin })).status).toBe(409);
   });
 
-  test('accept and refuse are the two usual ones', async () => {
+  test('POST /api/items/accept and /api/items/refuse › apply the two usual decisions', async () => {
     const { id } = await publish();
-    const refused = await t.call('POST /api/items/refuse', {
+    const rejected = await t.call('POST /api/items/refuse', {
       as: admin,
       body: { id: String(id), note: 'Photo floue', _token: 'x' },
     });
-    expect(refused.body.item).toMatchObject({ active: 'No', rejected: 'Yes', note: 'Photo floue' });
+    expect(rejected.body.item).toMatchObject({ active: 'No', rejected: 'Yes', note: 'Photo floue' });
     const accepted = await t.call('POST /api/items/accept', { as: admin, body: { id } });
     expect(accepted.body.item).toMatchObject({ active: 'Yes', rejected: 'No', audience: 'everyone', note: null });
     expect((await t.call('POST /api/items/accept', { as: admin, body: {} })).body.errors).toHaveProperty('id');
@@ -153,8 +153,8 @@ describe('a decision', () => {
   });
 });
 
-describe('two moderators', () => {
-  test('who look at the same item: the second one to decide is told', async () => {
+describe('PUT /api/admin/pending-items/{id}/status › concurrency', () => {
+  test('returns 409 to the second of two moderators who saw the same version', async () => {
     const { id } = await publish();
     const [row] = (await list()).data;
     const verdict = (status: string) => ({ status, seen_updated_at: row.updated_at });
@@ -168,7 +168,7 @@ describe('two moderators', () => {
     expect(decisions).toHaveLength(1);
   });
 
-  test('are told too when the seller changed it meanwhile; without `seen_updated_at` the last word counts', async () => {
+  test('returns 409 when the seller has edited the item since; without seen_updated_at the last decision wins', async () => {
     const { id, updated_at } = await publish();
     await t.call('POST /api/items/update/Yes', { as: seller, body: { id, title: 'Something else' } });
     expect((await decide(id, { status: 'clientAccepted', seen_updated_at: updated_at })).status).toBe(409);
@@ -177,13 +177,13 @@ describe('two moderators', () => {
   });
 });
 
-describe('the seller is told', () => {
+describe('PUT /api/admin/pending-items/{id}/status › message to the seller', () => {
   test.each<[Lang, string, string, RegExp]>([
     ['ar', 'farmerAccepted', 'نُشر إعلانك', /لجميع الفلاحين/],
     ['fr', 'rejected', 'n’a pas été acceptée', /publier de nouveau/],
     ['en', 'deleted', 'has been deleted', /deleted by a moderator/],
     ['fr', 'pending', 'de nouveau examinée', /rien à faire/],
-  ])('by e-mail in their language (%s), with the note', async (lang, status, subject, text) => {
+  ])('is an e-mail in their language (%s), with the note', async (lang, status, subject, text) => {
     const person = await t.person({ lang });
     await t.deps.db.updateTable('users').set({ lang }).where('id', '=', person.id).execute();
     const item = await publish({}, person);
@@ -196,7 +196,7 @@ describe('the seller is told', () => {
     expect(`${sent.subject}${sent.text}`).not.toMatch(/[{}]|notices\./);
   });
 
-  test('by short message where there is no e-mail, without hidden marks', async () => {
+  test('is an SMS when there is no e-mail address, without bidi marks', async () => {
     const person = await t.person({ phone: '0612345678' });
     const item = await publish({}, person);
     const phone = '+212612345678';
@@ -215,7 +215,7 @@ describe('the seller is told', () => {
     expect(t.letters).toEqual([]);
   });
 
-  test('no note, no line about one; the language of the moderator does not matter', async () => {
+  test('has no line for an absent note, and ignores the moderator’s language', async () => {
     const { id } = await publish();
     await t.deps.db.updateTable('users').set({ lang: 'fr' }).where('id', '=', seller.id).execute();
     await t.call('POST /api/items/accept', { as: admin, lang: 'ar', body: { id } });
@@ -224,7 +224,7 @@ describe('the seller is told', () => {
     expect(text).not.toContain('modérateur');
   });
 
-  test('by e-mail of nothing that was undone', async () => {
+  test('is not sent for undone decisions', async () => {
     const { id } = await publish();
     const { item } = (await decide(id, { status: 'rejected' })).body;
     const items = [{ id, seen_updated_at: item.updated_at }];
@@ -235,8 +235,8 @@ describe('the seller is told', () => {
   });
 });
 
-describe('the list', () => {
-  test('shows what waits, the longest waiting first, with seller, note and what to send back', async () => {
+describe('GET /api/admin/pending-items', () => {
+  test('lists pending items, oldest first, with seller, note and updated_at', async () => {
     const ids = [await publish(), await publish(), await publish()].map((item) => item.id);
     await publish({}, seller, 'No');
     await decide(ids[1] ?? 0, { status: 'pending', note: 'Encore un instant' });
@@ -260,7 +260,7 @@ describe('the list', () => {
     });
   });
 
-  test('by status, by several audiences at once, by town, and page by page', async () => {
+  test('filters by status, by group of audiences and by city, in pages', async () => {
     const made = new Map<string, number>();
     for (const status of STATUSES) {
       const { id } = await publish(status === 'rejected' ? { city_id: elsewhere } : {});
@@ -292,17 +292,17 @@ describe('the list', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['status', 'city_id', 'page']]);
   });
 
-  test('a draft is in no list, deleted or not', async () => {
+  test('never lists drafts, deleted or not', async () => {
     const { id } = await publish({}, seller, 'No');
     await t.call(`DELETE /api/items/delete_from_account/${id}`, { as: seller });
     for (const filter of FILTERS) expect(await idsOf(`?status=${filter}`)).toEqual([]);
   });
 });
 
-describe('deleting', () => {
+describe('DELETE /api/admin/pending-items/delete/{id}', () => {
   const remove = (id: number) => t.call(`DELETE /api/admin/pending-items/delete/${id}`, { as: admin });
 
-  test('takes two steps; the first is a decision of which the seller is told', async () => {
+  test('deletes in two steps; the first is a decision that notifies the seller', async () => {
     const { id } = await publish();
     expect((await remove(id)).body).toEqual({ removed: 'soft' });
     expect((await letter()).text).toContain('retirée');
@@ -322,7 +322,7 @@ describe('deleting', () => {
     expect((await t.call(`GET /api/items/${id}`, { as: seller })).status).toBe(404);
   });
 
-  test('an accepted item that was deleted stands, restored, where it stood', async () => {
+  test('returns a restored item to its previous state', async () => {
     const { id } = await publish();
     await decide(id, { status: 'particularFarmerAccepted' });
     await remove(id);
@@ -334,7 +334,7 @@ describe('deleting', () => {
     });
   });
 
-  test('what the seller deleted, an administrator’s decision takes over: only administrators restore it then', async () => {
+  test('takes over an item its seller deleted: only administrators can restore it then', async () => {
     const { id } = await publish();
     await t.call(`DELETE /api/items/delete_from_account/${id}`, { as: seller });
     await decide(id, { status: 'deleted' });
@@ -343,17 +343,17 @@ describe('deleting', () => {
   });
 });
 
-test('the table of statuses agrees with itself', () => {
+test('STATUS_EFFECTS › agrees with getStatus', () => {
   for (const status of STATUSES) {
-    expect(USUALLY_NEXT[status].length).toBeGreaterThan(0);
-    expect(USUALLY_NEXT[status]).not.toContain(status);
-    const kept = keptBy(status);
+    expect(USUAL_NEXT_STATUSES[status].length).toBeGreaterThan(0);
+    expect(USUAL_NEXT_STATUSES[status]).not.toContain(status);
+    const filter = toRowFilter(status);
     const row = {
-      state: kept?.state ?? 'pending',
-      audience: kept?.audiences?.[0] ?? null,
-      deleted_at: kept?.deleted ? new Date() : null,
+      state: filter?.state ?? 'pending',
+      audience: filter?.audiences?.[0] ?? null,
+      deleted_at: filter?.deleted ? new Date() : null,
     };
-    expect(statusOf(row)).toBe(status);
+    expect(getStatus(row)).toBe(status);
   }
-  expect(statusOf({ state: 'draft', audience: null, deleted_at: null })).toBeNull();
+  expect(getStatus({ state: 'draft', audience: null, deleted_at: null })).toBeNull();
 });

@@ -4,24 +4,24 @@ import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/tables.ts';
 import { CARD_COLUMNS, likedBy, SELLER_JOIN, type CardRow } from '../items/service.ts';
 import type { Audience, ItemState } from '../items/rules/visibility.ts';
-import type { Kept, Status } from './rules.ts';
-import type { Look } from './rules/look.ts';
+import type { RowFilter, Status } from './rules.ts';
+import type { Snapshot } from './rules/snapshot.ts';
 
 export interface PendingRow extends CardRow {
   readonly note: string | null;
   readonly updated_at: Date;
 }
 
-interface List {
-  /** Null keeps every item but drafts. */
-  readonly kept: Kept | null;
+interface PendingListOptions {
+  /** Null includes every item except drafts. */
+  readonly filter: RowFilter | null;
   readonly city_id?: number | undefined;
   readonly after?: number | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
-const whereOf = ({ kept, city_id, after }: List): RawBuilder<unknown> => {
+const buildWhere = ({ filter: kept, city_id, after }: PendingListOptions): RawBuilder<unknown> => {
   const parts = [sql`i.state <> 'draft'`];
   if (kept) parts.push(kept.deleted ? sql`i.deleted_at is not null` : sql`i.deleted_at is null`);
   if (kept?.state) parts.push(sql`i.state = ${kept.state}::item_state`);
@@ -33,14 +33,14 @@ const whereOf = ({ kept, city_id, after }: List): RawBuilder<unknown> => {
   return sql.join(parts, sql` and `);
 };
 
-/** A page of the moderator's list with its exact length: what waits oldest first, all else newest first. */
-export const pendingPage = async (
+/** Returns a page of the moderation list and its total: pending items oldest first, all others newest first. */
+export const findPendingPage = async (
   db: Db,
   viewer: Viewer,
-  list: List,
+  list: PendingListOptions,
 ): Promise<{ rows: PendingRow[]; total: number }> => {
-  const where = whereOf(list);
-  const order = list.kept?.state === 'pending' ? sql`i.created_at, i.id` : sql`i.created_at desc, i.id desc`;
+  const where = buildWhere(list);
+  const order = list.filter?.state === 'pending' ? sql`i.created_at, i.id` : sql`i.created_at desc, i.id desc`;
   const [page, count] = await Promise.all([
     sql<PendingRow>`select ${CARD_COLUMNS}, ${likedBy(viewer)}, i.note, i.updated_at
       from (select * from items i where ${where} order by ${order} limit ${list.limit} offset ${list.offset}) i
@@ -50,7 +50,7 @@ export const pendingPage = async (
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 };
 
-interface Placed {
+interface ItemStateUpdate {
   readonly state: ItemState;
   readonly audience: Audience | null;
   readonly note: string | null;
@@ -59,42 +59,46 @@ interface Placed {
   readonly now: Date;
 }
 
-/** Puts an item where a decision, or its undoing, wants it; answers its new `updated_at`. The caller holds the item. */
-export const place = async (trx: Transaction<DB>, id: number, { now, ...placed }: Placed): Promise<Date> => {
+/** Writes the fields a decision (or its undoing) sets and returns the new `updated_at`. The item must be locked. */
+export const updateItemState = async (
+  trx: Transaction<DB>,
+  id: number,
+  { now, ...fields }: ItemStateUpdate,
+): Promise<Date> => {
   const { updated_at } = await trx
     .updateTable('items')
-    .set({ ...placed, updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')` })
+    .set({ ...fields, updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')` })
     .where('id', '=', id)
     .returning('updated_at')
     .executeTakeFirstOrThrow();
   return updated_at;
 };
 
-/** Where an item stood before a decision, as it is kept beside it. */
-export interface Before {
+/** The fields of an item before a decision, stored with it (as JSON) so that it can be undone. */
+export interface StateBefore {
   readonly state: ItemState;
   readonly audience: Audience | null;
   readonly note: string | null;
   readonly deleted_at: string | null;
   readonly deleted_by: number | null;
-  /** What was accepted last then; null where nothing was. */
-  readonly look: Look | null;
+  /** The accepted version at that time; null when there was none. */
+  readonly look: Snapshot | null;
 }
 
-interface Decided {
+interface NewDecision {
   readonly item_id: number;
   readonly actor_id: number;
   readonly status: Status;
   readonly note: string | null;
-  readonly before: Before;
-  /** The item's, from the decision on. */
+  readonly before: StateBefore;
+  /** The item's `updated_at` after the decision. */
   readonly updated_at: Date;
   readonly now: Date;
 }
 
-/** Writes a decision down; answers its id. */
-export const insertDecision = async (trx: Transaction<DB>, decided: Decided): Promise<number> => {
-  const { before, updated_at, now, ...rest } = decided;
+/** Inserts a decision and returns its id. */
+export const insertDecision = async (trx: Transaction<DB>, decision: NewDecision): Promise<number> => {
+  const { before, updated_at, now, ...rest } = decision;
   const { id } = await trx
     .insertInto('moderation_decisions')
     .values({ ...rest, before: JSON.stringify(before), set_updated_at: updated_at, created_at: now })
@@ -103,18 +107,18 @@ export const insertDecision = async (trx: Transaction<DB>, decided: Decided): Pr
   return id;
 };
 
-interface Decision {
+interface StoredDecision {
   readonly id: number;
   readonly actor_id: number;
   readonly status: Status;
   readonly note: string | null;
-  /** Null for decisions from before they could be undone. */
-  readonly before: Before | null;
+  /** Null for decisions made before undo existed. */
+  readonly before: StateBefore | null;
   readonly set_updated_at: Date | null;
 }
 
-/** The last decision about an item that stands. */
-export const lastDecision = (trx: Transaction<DB>, itemId: number): Promise<Decision | undefined> =>
+/** The last decision on an item that was not undone. */
+export const findLastDecision = (trx: Transaction<DB>, itemId: number): Promise<StoredDecision | undefined> =>
   trx
     .selectFrom('moderation_decisions')
     .select(['id', 'actor_id', 'status', 'note', 'before', 'set_updated_at'])
@@ -122,40 +126,45 @@ export const lastDecision = (trx: Transaction<DB>, itemId: number): Promise<Deci
     .where('undone_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(1)
-    .$castTo<Decision>()
+    .$castTo<StoredDecision>()
     .executeTakeFirst();
 
 export const markUndone = async (trx: Transaction<DB>, id: number, now: Date): Promise<void> => {
   await trx.updateTable('moderation_decisions').set({ undone_at: now }).where('id', '=', id).execute();
 };
 
-/** What the seller of an item was told last, and what was accepted last. */
-export const noteAndLook = (
+/** The note of the last decision and the last accepted version of an item. */
+export const findNoteAndSnapshot = (
   trx: Transaction<DB>,
   id: number,
-): Promise<{ readonly note: string | null; readonly look: Look | null }> =>
+): Promise<{ readonly note: string | null; readonly look: Snapshot | null }> =>
   trx
     .selectFrom('items')
     .leftJoin('accepted_looks', 'accepted_looks.item_id', 'items.id')
     .select(['items.note', 'accepted_looks.look'])
     .where('items.id', '=', id)
-    .$castTo<{ note: string | null; look: Look | null }>()
+    .$castTo<{ note: string | null; look: Snapshot | null }>()
     .executeTakeFirstOrThrow();
 
-/** What was accepted last of an item, and when. */
-export const acceptedLook = (
+/** The last accepted version of an item, and when it was accepted. */
+export const findSnapshot = (
   db: Kysely<DB>,
   id: number,
-): Promise<{ readonly look: Look; readonly accepted_at: Date } | undefined> =>
+): Promise<{ readonly look: Snapshot; readonly accepted_at: Date } | undefined> =>
   db
     .selectFrom('accepted_looks')
     .select(['look', 'accepted_at'])
     .where('item_id', '=', id)
-    .$castTo<{ look: Look; accepted_at: Date }>()
+    .$castTo<{ look: Snapshot; accepted_at: Date }>()
     .executeTakeFirst();
 
-export const saveLook = async (trx: Transaction<DB>, item_id: number, look: Look, accepted_at: Date): Promise<void> => {
-  const row = { look: JSON.stringify(look), accepted_at };
+export const upsertSnapshot = async (
+  trx: Transaction<DB>,
+  item_id: number,
+  snapshot: Snapshot,
+  accepted_at: Date,
+): Promise<void> => {
+  const row = { look: JSON.stringify(snapshot), accepted_at };
   await trx
     .insertInto('accepted_looks')
     .values({ item_id, ...row })
@@ -163,21 +172,21 @@ export const saveLook = async (trx: Transaction<DB>, item_id: number, look: Look
     .execute();
 };
 
-export const deleteLook = async (trx: Transaction<DB>, id: number): Promise<void> => {
+export const deleteSnapshot = async (trx: Transaction<DB>, id: number): Promise<void> => {
   await trx.deleteFrom('accepted_looks').where('item_id', '=', id).execute();
 };
 
-/** How a seller's other listings fared: how many are accepted, refused and waiting. */
-export const recordOfSeller = async (
+/** Counts a seller's other items that are accepted, rejected and pending. */
+export const countSellerItems = async (
   db: Kysely<DB>,
   ownerId: number,
-  butId: number,
+  exceptId: number,
 ): Promise<{ accepted: number; refused: number; waiting: number }> => {
   const count = (state: ItemState) => sql<number>`count(*) filter (where state = ${state}::item_state)::int`;
   return db
     .selectFrom('items')
     .select([count('accepted').as('accepted'), count('rejected').as('refused'), count('pending').as('waiting')])
     .where('owner_id', '=', ownerId)
-    .where('id', '<>', butId)
+    .where('id', '<>', exceptId)
     .executeTakeFirstOrThrow();
 };

@@ -1,39 +1,39 @@
 import type { Audience, ItemState } from '../items/rules/visibility.ts';
 
-/** Where a decision puts an item. Deleting leaves state and audience, so that restoring leads back to them. */
-type Outcome =
+/** The fields a decision sets. Deleting keeps state and audience, so that restoring brings them back. */
+type StatusEffect =
   | { readonly deleted: true }
   | { readonly deleted: false; readonly state: 'pending' | 'rejected'; readonly audience: null }
   | { readonly deleted: false; readonly state: 'accepted'; readonly audience: Audience };
 
-const waiting = { deleted: false, state: 'pending', audience: null } as const;
-const refused = { deleted: false, state: 'rejected', audience: null } as const;
-const shownTo = <A extends Audience>(audience: A) => ({ deleted: false, state: 'accepted', audience }) as const;
+const PENDING = { deleted: false, state: 'pending', audience: null } as const;
+const REJECTED = { deleted: false, state: 'rejected', audience: null } as const;
+const acceptedFor = <A extends Audience>(audience: A) => ({ deleted: false, state: 'accepted', audience }) as const;
 
-/** Every status of the dialog and what it means. */
-export const OUTCOMES = {
-  pending: waiting,
-  rejected: refused,
+/** Every status a moderator can choose, and its effect on the item. */
+export const STATUS_EFFECTS = {
+  pending: PENDING,
+  rejected: REJECTED,
   deleted: { deleted: true },
-  clientAccepted: shownTo('everyone'),
-  farmerAccepted: shownTo('farmers'),
-  particularFarmerAccepted: shownTo('small_farmers'),
-  professionalFarmerAccepted: shownTo('large_farmers'),
-  particlarBuyerAccepted: shownTo('individual_buyers'),
-  professionalBuyerAccepted: shownTo('professional_buyers'),
-} as const satisfies Record<string, Outcome>;
+  clientAccepted: acceptedFor('everyone'),
+  farmerAccepted: acceptedFor('farmers'),
+  particularFarmerAccepted: acceptedFor('small_farmers'),
+  professionalFarmerAccepted: acceptedFor('large_farmers'),
+  particlarBuyerAccepted: acceptedFor('individual_buyers'),
+  professionalBuyerAccepted: acceptedFor('professional_buyers'),
+} as const satisfies Record<string, StatusEffect>;
 
-export type Status = keyof typeof OUTCOMES;
-export const STATUSES = Object.keys(OUTCOMES) as [Status, ...Status[]];
+export type Status = keyof typeof STATUS_EFFECTS;
+export const STATUSES = Object.keys(STATUS_EFFECTS) as [Status, ...Status[]];
 
-/** The wire's own spelling of `particlarBuyerAccepted` stays; this one is taken too. */
-export const RIGHT_SPELLING = 'particularBuyerAccepted';
+/** `particlarBuyerAccepted` is misspelled in the API and stays so; the correct spelling is accepted too. */
+export const CORRECT_SPELLING = 'particularBuyerAccepted';
 
-/** A status in the spelling of the wire. */
-export const spelled = (status: Status | typeof RIGHT_SPELLING): Status =>
-  status === RIGHT_SPELLING ? 'particlarBuyerAccepted' : status;
+/** Maps the correct spelling to the one the API uses. */
+export const toApiSpelling = (status: Status | typeof CORRECT_SPELLING): Status =>
+  status === CORRECT_SPELLING ? 'particlarBuyerAccepted' : status;
 
-const ACCEPTED: Readonly<Record<Audience, Status>> = {
+const ACCEPTED_STATUS: Readonly<Record<Audience, Status>> = {
   everyone: 'clientAccepted',
   farmers: 'farmerAccepted',
   small_farmers: 'particularFarmerAccepted',
@@ -42,23 +42,23 @@ const ACCEPTED: Readonly<Record<Audience, Status>> = {
   professional_buyers: 'professionalBuyerAccepted',
 };
 
-interface Standing {
+interface ModeratedItem {
   readonly state: ItemState;
   readonly audience: Audience | null;
   readonly deleted_at: Date | string | null;
 }
 
-/** The status that an item has now; null for a draft, about which nobody decides. */
-export const statusOf = ({ state, audience, deleted_at }: Standing): Status | null => {
+/** The current status of an item; null for a draft, which is not moderated. */
+export const getStatus = ({ state, audience, deleted_at }: ModeratedItem): Status | null => {
   if (state === 'draft') return null;
   if (deleted_at) return 'deleted';
-  return state === 'accepted' ? ACCEPTED[audience ?? 'everyone'] : state;
+  return state === 'accepted' ? ACCEPTED_STATUS[audience ?? 'everyone'] : state;
 };
 
 const AFTER_ACCEPTED = ['rejected', 'deleted', 'pending'] as const;
 
-/** What a moderator usually chooses next, the likeliest first; every other status may follow as well. */
-export const USUALLY_NEXT: Readonly<Record<Status, readonly Status[]>> = {
+/** The statuses a moderator usually chooses next, most likely first. Every other status may follow as well. */
+export const USUAL_NEXT_STATUSES: Readonly<Record<Status, readonly Status[]>> = {
   pending: ['clientAccepted', 'rejected', 'farmerAccepted'],
   rejected: ['clientAccepted', 'pending', 'deleted'],
   deleted: ['pending', 'clientAccepted'],
@@ -70,25 +70,25 @@ export const USUALLY_NEXT: Readonly<Record<Status, readonly Status[]>> = {
   professionalBuyerAccepted: AFTER_ACCEPTED,
 };
 
-/** What the list can be narrowed to: a status, several audiences at once, or everything that was ever published. */
-export const FILTERS = [...STATUSES, RIGHT_SPELLING, 'companyAccepted', 'individualAccepted', 'all'] as const;
+/** The filters of the list: a status, a group of audiences, or everything that was ever published. */
+export const FILTERS = [...STATUSES, CORRECT_SPELLING, 'companyAccepted', 'individualAccepted', 'all'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** Which rows a filter keeps; null: every item but drafts. */
-export interface Kept {
+/** The rows a filter matches. */
+export interface RowFilter {
   readonly deleted: boolean;
   readonly state?: ItemState;
   readonly audiences?: readonly Audience[];
 }
 
-/** The rows of a filter as data; null keeps all but drafts. */
-export const keptBy = (filter: Filter): Kept | null => {
+/** Returns the rows a filter matches; null for all except drafts. */
+export const toRowFilter = (filter: Filter): RowFilter | null => {
   if (filter === 'all') return null;
   if (filter === 'companyAccepted')
     return { deleted: false, state: 'accepted', audiences: ['large_farmers', 'professional_buyers'] };
   if (filter === 'individualAccepted')
     return { deleted: false, state: 'accepted', audiences: ['small_farmers', 'individual_buyers'] };
-  const outcome: Outcome = OUTCOMES[spelled(filter)];
-  if (outcome.deleted) return { deleted: true };
-  return { deleted: false, state: outcome.state, ...(outcome.audience ? { audiences: [outcome.audience] } : {}) };
+  const effect: StatusEffect = STATUS_EFFECTS[toApiSpelling(filter)];
+  if (effect.deleted) return { deleted: true };
+  return { deleted: false, state: effect.state, ...(effect.audience ? { audiences: [effect.audience] } : {}) };
 };

@@ -1,38 +1,42 @@
 import { toPage, type PageResult } from '../../lib/page-result.ts';
 import type { UserCtx } from '../../platform/context.ts';
-import { deleteForGood, showItem, toOwnCards } from '../items/service.ts';
+import { deletePermanently, showItem, toOwnCards } from '../items/service.ts';
 import type { ItemFull } from '../items/contract.ts';
 import type { PendingItem } from './contract.ts';
 import * as queries from './queries.ts';
-import { keptBy, statusOf, type Filter } from './rules.ts';
-import { announce, carryOut, type Verdict } from './service/carry.ts';
+import { toRowFilter, getStatus, type Filter } from './rules.ts';
+import { publishDecision, applyDecision, type DecisionInput } from './service/apply-decision.ts';
 
-export { decideMany, undoMany } from './service/many.ts';
-export { boostGoods } from './service/boost.ts';
-export { announce, write, type Carried } from './service/carry.ts';
+export { decideMany, undoMany } from './service/bulk.ts';
+export { setItemBoost } from './service/boost.ts';
+export {
+  publishDecision as announce,
+  writeDecision as write,
+  type AppliedDecision as Carried,
+} from './service/apply-decision.ts';
 export { showPending } from './service/show.ts';
-export { goodsStatistics } from './service/statistics.ts';
+export { getItemStatistics } from './service/statistics.ts';
 
 const PER_PAGE = 10;
 
-interface Wanted {
+interface PendingFilters {
   readonly status: Filter;
   readonly city_id?: number | undefined;
-  /** An item after which the list of what waits begins. */
+  /** Cursor: list pending items after this one. */
   readonly after?: number | undefined;
   readonly page: number;
 }
 
-/** A page of items by their moderation status, for administrators: what waits the longest first, all else the newest. */
+/** Returns a page of items by moderation status, for administrators: pending oldest first, all others newest first. */
 export const listPending = async (
   ctx: UserCtx,
-  { status, city_id, after, page }: Wanted,
+  { status, city_id, after, page }: PendingFilters,
   path: string,
 ): Promise<{ items: PageResult<PendingItem> }> => {
-  const kept = keptBy(status);
+  const filter = toRowFilter(status);
   const offset = (page - 1) * PER_PAGE;
-  const { rows, total } = await queries.pendingPage(ctx.db, ctx.viewer, {
-    kept,
+  const { rows, total } = await queries.findPendingPage(ctx.db, ctx.viewer, {
+    filter: filter,
     city_id,
     after,
     limit: PER_PAGE,
@@ -42,29 +46,29 @@ export const listPending = async (
   const items = cards.map((card, at): PendingItem => {
     const row = rows[at] as queries.PendingRow;
     const { note, updated_at } = row;
-    return Object.assign(card, { status: statusOf(row) ?? 'pending', note, updated_at: updated_at.toISOString() });
+    return Object.assign(card, { status: getStatus(row) ?? 'pending', note, updated_at: updated_at.toISOString() });
   });
   return { items: toPage({ rows: items, total, page, perPage: PER_PAGE, path, query: { status, city_id, after } }) };
 };
 
 /**
- * Decides about an item: any status may follow any other. Writes the decision down with its author and tells the
- * seller, with a ready-made reason in their language. Throws `not_found`, and `conflict` for a draft, or where the item
- * is no longer as the moderator saw it; `invalid` for an acceptance with a reason to refuse.
+ * Applies a decision to an item; any status may follow any other. Stores the decision with its author and notifies the
+ * seller, with a ready-made reason in their language. Throws `not_found`; `conflict` when the item is a draft or has
+ * changed since the moderator saw it; `invalid` when an acceptance has a rejection reason.
  */
-export const decideItem = async (ctx: UserCtx, id: number, verdict: Verdict): Promise<{ item: ItemFull }> => {
-  const carried = await carryOut(ctx, id, verdict);
-  if (carried) announce(ctx, carried);
+export const decideItem = async (ctx: UserCtx, id: number, decision: DecisionInput): Promise<{ item: ItemFull }> => {
+  const applied = await applyDecision(ctx, id, decision);
+  if (applied) publishDecision(ctx, applied);
   return showItem(ctx, id);
 };
 
 /**
- * The two steps of deleting by an administrator: the first is a decision like any other, the second, on a deleted item,
- * is for good. Throws `not_found`, and `conflict` for a draft.
+ * Deletes as an administrator, in two steps: the first is a decision like any other; the second, on a deleted item, is
+ * permanent. Throws `not_found`, and `conflict` when the item is a draft.
  */
 export const deleteAsAdmin = async (ctx: UserCtx, id: number): Promise<{ removed: 'soft' | 'permanent' }> => {
-  const carried = await carryOut(ctx, id, { status: 'deleted' }, (held) => held.deleted_at === null);
-  if (!carried) return deleteForGood(ctx, id);
-  announce(ctx, carried);
+  const applied = await applyDecision(ctx, id, { status: 'deleted' }, (item) => item.deleted_at === null);
+  if (!applied) return deletePermanently(ctx, id);
+  publishDecision(ctx, applied);
   return { removed: 'soft' };
 };

@@ -9,30 +9,30 @@ import { PRICE_UNITS } from '../items/rules/kinds.ts';
 import { ORDER_STATUSES, SIDES } from './rules/statuses.ts';
 
 const YesNo = z.enum(['Yes', 'No']);
-const Moment = z.iso.datetime();
-const Whole = z.number().int();
+const DateTime = z.iso.datetime();
+const Integer = z.number().int();
 const Dirhams = z.number().nullable();
 
-/** Somebody on the other side of an order. */
+/** The other party of an order: seller or driver. */
 export const Party = z.object({
-  id: Whole,
+  id: Integer,
   first_name: z.string(),
   last_name: z.string(),
   phone: z.string().nullable().describe('Masked for guests until the seller has confirmed'),
   avatar: z.string().nullable(),
-  average_rating: z.number().nullable().describe('1 to 5, one decimal; null where nobody rated yet'),
-  reviews: Whole.describe('How many rated'),
+  average_rating: z.number().nullable().describe('1 to 5, one decimal; null when there is no rating yet'),
+  reviews: Integer.describe('Number of ratings'),
 });
 export type Party = z.output<typeof Party>;
 
 /** An order in a list. */
 export const Order = z.object({
-  id: Whole,
+  id: Integer,
   draft: YesNo,
   status: z.enum(ORDER_STATUSES),
   item: z
     .object({
-      id: Whole.nullable(),
+      id: Integer.nullable(),
       slug: z.string().nullable(),
       title: z.string(),
       images: z.string(),
@@ -40,65 +40,65 @@ export const Order = z.object({
       price: Dirhams,
       price_unit: z.enum(PRICE_UNITS).nullable(),
     })
-    .describe('As it was ordered; id and slug are null once the listing was removed for good'),
-  item_id: Whole.nullable(),
-  category_id: Whole.nullable(),
-  vendor_id: Whole,
-  user_id: Whole.nullable().describe('Null for a guest'),
+    .describe('A snapshot from the time of the order; id and slug are null when the item was deleted permanently'),
+  item_id: Integer.nullable(),
+  category_id: Integer.nullable(),
+  vendor_id: Integer,
+  user_id: Integer.nullable().describe('Null for a guest'),
   price: Dirhams,
-  quantity: Whole,
+  quantity: Integer,
   tax: z.number(),
   total: Dirhams,
   name: z.string(),
   phone: z.string(),
   email: z.string().nullable(),
   city: CityOfItem.nullable(),
-  city_id: Whole.nullable(),
+  city_id: Integer.nullable(),
   address: z.string(),
   current_location: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   pickup: YesNo,
-  origin: CityOfItem.nullable().describe('The town where the goods are'),
+  origin: CityOfItem.nullable().describe('The city of the item'),
   seller: Party,
-  delivery_id: Whole.nullable(),
+  delivery_id: Integer.nullable(),
   delivery: Party.nullable(),
   rated: z
-    .object({ seller: Whole.nullable(), driver: Whole.nullable() })
-    .describe('The stars that the buyer gave for this order'),
-  created_at: Moment,
-  updated_at: Moment,
+    .object({ seller: Integer.nullable(), driver: Integer.nullable() })
+    .describe('The stars the buyer gave for this order'),
+  created_at: DateTime,
+  updated_at: DateTime,
 });
 export type Order = z.output<typeof Order>;
 
-/** One thing that happened to an order. */
+/** An entry of an order's history. */
 export const OrderEvent = z.object({
   kind: z.enum(['placed', 'status', 'edited', 'assigned']),
   status: z.enum(ORDER_STATUSES),
   actor: z.enum([...SIDES, 'system']),
-  by_me: z.boolean().describe('Whether it was who asks'),
-  name: z.string().nullable().describe('Who it was; null for guests and for the market itself'),
-  at: Moment,
+  by_me: z.boolean().describe('Whether the viewer did it'),
+  name: z.string().nullable().describe('Name of the user; null for guests and automatic changes'),
+  at: DateTime,
 });
 export type OrderEvent = z.output<typeof OrderEvent>;
 
-/** An order opened. */
+/** An order with its history. */
 export const OrderFull = Order.extend({
-  history: z.array(OrderEvent).describe('The oldest first'),
-  tracking_url: z.string().nullable().describe('For its buyer and administrators'),
+  history: z.array(OrderEvent).describe('Oldest first'),
+  tracking_url: z.string().nullable().describe('Only for the buyer and administrators'),
   driver_place: z
-    .object({ latitude: z.number(), longitude: z.number(), located_at: Moment })
+    .object({ latitude: z.number(), longitude: z.number(), located_at: DateTime })
     .nullable()
-    .describe('Where the driver said to be last, while the order is shipped'),
-  reserved: Whole.describe('What the order holds of its listing'),
-  left: Whole.nullable().describe('What is left of the listing; null where the seller states no quantity'),
+    .describe('The driver’s last location while the order is shipped'),
+  reserved: Integer.describe('The quantity the order reserves of its item'),
+  left: Integer.nullable().describe('The quantity left of the item; null when the seller states none'),
 });
 export type OrderFull = z.output<typeof OrderFull>;
 
-/** A form's value: text from a form, or what JSON has for it. */
+/** A form value: text from a form, or its JSON equivalent. */
 const FormValue = z.union([z.string(), z.number(), z.boolean(), z.null()]).optional();
 
-const Customer = {
+const CustomerFields = {
   quantity: FormValue,
   name: FormValue,
   phone: FormValue,
@@ -108,89 +108,94 @@ const Customer = {
   current_location: FormValue,
   latitude: FormValue,
   longitude: FormValue,
-  pickup: FormValue.describe('Yes: fetched by the customer, no address needed'),
+  pickup: FormValue.describe('Yes: picked up by the customer, no address required'),
 };
 
-/** What a customer sends; `rules/form.ts` reads it and answers every mistake at once. */
+/** The fields of an order. `rules/form.ts` parses them and reports all errors at once. */
 export const OrderForm = z.looseObject({
   item_id: Id,
-  draft: YesNo.optional().describe('Yes: kept for its signed-in maker, reserving nothing'),
-  draft_id: Id.optional().describe('The draft that this takes the place of'),
-  ...Customer,
+  draft: YesNo.optional().describe('Yes: saved as a draft of the signed-in user; reserves nothing'),
+  draft_id: Id.optional().describe('The draft that this order replaces'),
+  ...CustomerFields,
 });
 export type OrderForm = z.output<typeof OrderForm>;
 
-/** What an administrator corrects: absent fields stay as they are. */
+/** An administrator's edit: absent fields stay as they are. */
 export const OrderEdit = z.looseObject({
-  ...Customer,
+  ...CustomerFields,
   status: z.enum(ORDER_STATUSES).optional(),
   delivery_id: z
     .union([Id, z.literal(''), z.null()])
     .optional()
-    .describe('The user id of a delivery person; empty: nobody'),
-  updated_at: z.string().optional().describe('As it was read: an edit in between is a conflict'),
+    .describe('The user id of a driver; empty: none'),
+  updated_at: z.string().optional().describe('As it was read; 409 when the order was edited since'),
 });
 export type OrderEdit = z.output<typeof OrderEdit>;
 
 const OrderPath = z.object({ id: Id });
 const TokenPath = z.object({ token: z.string().regex(/^[\w-]{20,64}$/) });
 
-/** What narrows a list of orders. */
-export const Filters = z.object({
+/** The filters of a list of orders. */
+export const OrderFilters = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   city_id: Id.optional(),
   page: Page,
 });
-export type Filters = z.output<typeof Filters>;
+export type OrderFilters = z.output<typeof OrderFilters>;
 
-export const Move = z.object({
+export const StatusChange = z.object({
   status: z.enum(ORDER_STATUSES),
-  was: z.enum(ORDER_STATUSES).optional().describe('The status as it was read: another one by now is a conflict'),
+  was: z.enum(ORDER_STATUSES).optional().describe('The status as it was read; 409 when it has changed since'),
 });
-export type Move = z.output<typeof Move>;
+export type StatusChange = z.output<typeof StatusChange>;
 
-const one = z.object({ order: Order });
-const full = z.object({ order: OrderFull });
-const list = z.object({ orders: pageOf(Order) });
-const hidden = z.object({ deleted: z.literal(true) });
+const OneOrder = z.object({ order: Order });
+const OneFullOrder = z.object({ order: OrderFull });
+const OrderList = z.object({ orders: pageOf(Order) });
+const Deleted = z.object({ deleted: z.literal(true) });
 
 export const ordersCalls = calls({
   'POST /api/orders/store': {
     who: 'anyone',
-    about: 'Orders an item, or keeps a draft. Send an `Idempotency-Key`: the same key and body give the same order',
+    about: 'Places an order, or saves a draft. Send an `Idempotency-Key`: the same key and body return the same order',
     body: OrderForm,
     answer: z.object({ order: Order, tracking_url: z.string() }),
     status: 201,
   },
   'GET /api/orders/track/{token}': {
     who: 'anyone',
-    about: 'An order for whoever has its link',
+    about: 'Returns an order by its tracking link',
     params: TokenPath,
-    answer: full,
+    answer: OneFullOrder,
   },
   'POST /api/orders/track/{token}/cancel': {
     who: 'anyone',
-    about: 'Cancels an order by its link, while it is pending or confirmed',
+    about: 'Cancels an order by its tracking link, while it is pending or confirmed',
     params: TokenPath,
-    answer: full,
+    answer: OneFullOrder,
   },
   'GET /api/buyer/orders': {
     who: 'user',
-    about: 'What one has ordered, the newest first, drafts too where no status is asked for',
-    query: Filters,
-    answer: list,
+    about: 'Lists the buyer’s orders, newest first; includes drafts when no status is given',
+    query: OrderFilters,
+    answer: OrderList,
   },
-  'GET /api/buyer/orders/{id}': { who: 'user', about: 'One order of one’s own', params: OrderPath, answer: full },
+  'GET /api/buyer/orders/{id}': {
+    who: 'user',
+    about: 'Returns one of the buyer’s orders',
+    params: OrderPath,
+    answer: OneFullOrder,
+  },
   'PUT /api/buyer/orders/{id}/status': {
     who: 'user',
-    about: 'Cancels one’s own order, while it is pending or confirmed',
+    about: 'Cancels one of the buyer’s orders, while it is pending or confirmed',
     params: OrderPath,
-    body: Move,
-    answer: one,
+    body: StatusChange,
+    answer: OneOrder,
   },
   'POST /api/buyer/orders/{id}/rate': {
     who: 'user',
-    about: 'Rates the seller or the driver of one’s own delivered order, once each',
+    about: 'Rates the seller or the driver of a delivered order, once each',
     params: OrderPath,
     body: NewReview,
     answer: z.object({ review: Review }),
@@ -198,60 +203,60 @@ export const ordersCalls = calls({
   },
   'DELETE /api/buyer/orders/delete/{id}': {
     who: 'user',
-    about: 'Takes an order out of one’s own list; a draft goes for good',
+    about: 'Removes an order from the buyer’s list; deletes a draft permanently',
     params: OrderPath,
-    answer: hidden,
+    answer: Deleted,
   },
   'GET /api/seller/orders': {
     who: 'user',
-    about: 'Orders of what one sells, the newest first',
-    query: Filters,
-    answer: list,
+    about: 'Lists the seller’s orders, newest first',
+    query: OrderFilters,
+    answer: OrderList,
   },
   'GET /api/seller/orders/{id}': {
     who: 'user',
-    about: 'One order of what one sells',
+    about: 'Returns one of the seller’s orders',
     params: OrderPath,
-    answer: full,
+    answer: OneFullOrder,
   },
   'PUT /api/seller/orders/{id}/status': {
     who: 'user',
-    about: 'Changes the status of an order of what one sells',
+    about: 'Changes the status of one of the seller’s orders',
     params: OrderPath,
-    body: Move,
-    answer: one,
+    body: StatusChange,
+    answer: OneOrder,
   },
   'DELETE /api/seller/orders/delete/{id}': {
     who: 'user',
-    about: 'Takes an order out of the seller’s own list',
+    about: 'Removes an order from the seller’s list',
     params: OrderPath,
-    answer: hidden,
+    answer: Deleted,
   },
   'GET /api/admin/orders': {
     who: 'admin',
-    about: 'All orders, the newest first',
-    query: Filters.extend({ q: z.string().trim().max(80).optional().describe('A part of the customer’s name') }),
-    answer: list,
+    about: 'Lists all orders, newest first',
+    query: OrderFilters.extend({ q: z.string().trim().max(80).optional().describe('Part of the customer’s name') }),
+    answer: OrderList,
   },
-  'GET /api/admin/orders/{id}': { who: 'admin', about: 'One order', params: OrderPath, answer: full },
+  'GET /api/admin/orders/{id}': { who: 'admin', about: 'Returns an order', params: OrderPath, answer: OneFullOrder },
   'PUT /api/admin/orders/{id}/status': {
     who: 'admin',
     about: 'Changes the status of any order',
     params: OrderPath,
-    body: Move,
-    answer: one,
+    body: StatusChange,
+    answer: OneOrder,
   },
   'POST /api/admin/orders/{id}/update': {
     who: 'admin',
-    about: 'Corrects an order: status, driver, quantity, customer; the total is reckoned anew',
+    about: 'Corrects an order: status, driver, quantity, customer; recalculates the total',
     params: OrderPath,
     body: OrderEdit,
-    answer: full,
+    answer: OneFullOrder,
   },
   'DELETE /api/admin/orders/delete/{id}': {
     who: 'admin',
-    about: 'Takes an order out of everybody’s list; nothing is erased, and what it holds of the stock stays held',
+    about: 'Hides an order from all lists; nothing is erased and its stock stays reserved',
     params: OrderPath,
-    answer: hidden,
+    answer: Deleted,
   },
 });

@@ -10,34 +10,34 @@ import { ORDER_STATUSES } from './rules/statuses.ts';
 type Side = 'admin' | 'seller' | 'buyer' | 'delivery';
 
 let t: TestApp;
-let people: Cast;
+let users: Cast;
 let item: number;
 let fez: number;
 let meknes: number;
-/** Everything that was ordered in this file before its tests, the newest first. */
+/** All orders placed before the tests of this file, newest first. */
 let all: Order[];
 
-const as = (side: Side): Person => (side === 'delivery' ? people.driver : people[side]);
+const as = (side: Side): Person => (side === 'delivery' ? users.driver : users[side]);
 const update = (id: number, body: Record<string, unknown>) =>
-  t.call(`POST /api/admin/orders/${id}/update`, { as: people.admin, body });
+  t.call(`POST /api/admin/orders/${id}/update`, { as: users.admin, body });
 
 const NAMES = ['حمزة برّادة', 'أحمد الإدريسي', 'Éloïse Benjelloun', '100% Bio', 'under_score', String.raw`back\slash`];
 
 beforeAll(async () => {
   t = await startApp();
-  people = await cast(t);
+  users = await cast(t);
   [fez, meknes] = await Promise.all([cityId(t, 'fes'), cityId(t, 'meknes')]);
-  item = await offer(t, people.seller, people.admin, { quantity: '' });
+  item = await offer(t, users.seller, users.admin, { quantity: '' });
   all = [];
   for (let n = 0; n < 26; n += 1) {
     const fields = { name: NAMES[n] ?? `Client ${n}`, city_id: n % 3 === 0 ? meknes : fez };
-    const placed = await order(t, item, fields, { as: n % 2 === 0 ? people.buyer : undefined });
+    const placed = await order(t, item, fields, { as: n % 2 === 0 ? users.buyer : undefined });
     all.unshift(placed.order);
   }
-  // The driver has the twelve oldest; the statuses go round.
+  // The driver has the twelve oldest; the statuses rotate.
   await Promise.all(
     all.map(({ id }, at) =>
-      update(id, { status: ORDER_STATUSES[at % 8], ...(at >= 14 ? { delivery_id: people.driver.id } : {}) }),
+      update(id, { status: ORDER_STATUSES[at % 8], ...(at >= 14 ? { delivery_id: users.driver.id } : {}) }),
     ),
   );
   all = all.map((one, at) => ({ ...one, status: ORDER_STATUSES[at % 8] ?? 'pending' }));
@@ -51,15 +51,15 @@ const list = async (side: Side, query = ''): Promise<PageResult<Order>> => {
 };
 const idsOf = ({ data }: { data: readonly Order[] }): number[] => data.map(({ id }) => id);
 
-/** What each side has of the orders above. */
+/** The orders each side sees. */
 const of = (side: Side): Order[] => {
   if (side === 'buyer') return all.filter(({ user_id }) => user_id !== null);
   return side === 'delivery' ? all.slice(14) : all;
 };
 const SIDES = ['admin', 'seller', 'buyer', 'delivery'] as const;
 
-describe.each(SIDES)('the list of the %s', (side) => {
-  test('has its own, the newest first, ten a page and exactly counted', async () => {
+describe.each(SIDES)('GET orders of the %s', (side) => {
+  test('lists their own orders, newest first, ten per page, with exact totals', async () => {
     const expected = of(side).map(({ id }) => id);
     const last = Math.ceil(expected.length / 10);
     const path = `/api/${side}/orders`;
@@ -90,7 +90,7 @@ describe.each(SIDES)('the list of the %s', (side) => {
     }
   });
 
-  test('is narrowed by status', async () => {
+  test('filters by status', async () => {
     for (const status of ORDER_STATUSES) {
       const expected = of(side).filter((one) => one.status === status);
       const answer = await list(side, `?status=${status}&page=`);
@@ -101,26 +101,26 @@ describe.each(SIDES)('the list of the %s', (side) => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['status']]);
   });
 
-  test('is not for others', async () => {
+  test('returns 401 and 403 for others', async () => {
     expect((await t.call(`GET /api/${side}/orders`)).status).toBe(401);
-    const { status, body } = await t.call(`GET /api/${side}/orders`, { as: people.stranger });
+    const { status, body } = await t.call(`GET /api/${side}/orders`, { as: users.stranger });
     expect([status, body.orders?.total]).toEqual(side === 'seller' || side === 'buyer' ? [200, 0] : [403, undefined]);
   });
 });
 
-describe.each(['admin', 'seller', 'buyer'] as const)('a town narrows the list of the %s', (side) => {
-  test('under both of its names, together with a status, and page by page', async () => {
+describe.each(['admin', 'seller', 'buyer'] as const)('GET orders of the %s › city_id', (side) => {
+  test('matches both parameter names, together with a status, page by page', async () => {
     const here = of(side).filter(({ city_id }) => city_id === fez);
-    const narrowed = await list(side, `?city_id=${fez}`);
-    expect([idsOf(narrowed), narrowed.total]).toEqual([idsOf({ data: here }).slice(0, 10), here.length]);
-    expect(idsOf(await list(side, `?city=${fez}`))).toEqual(idsOf(narrowed));
+    const filtered = await list(side, `?city_id=${fez}`);
+    expect([idsOf(filtered), filtered.total]).toEqual([idsOf({ data: here }).slice(0, 10), here.length]);
+    expect(idsOf(await list(side, `?city=${fez}`))).toEqual(idsOf(filtered));
     const both = await list(side, `?city_id=${meknes}&status=pending`);
     expect(idsOf(both)).toEqual(
       idsOf({ data: of(side).filter((one) => one.city_id === meknes && one.status === 'pending') }),
     );
     if (here.length > 10) {
-      expect(narrowed.next_page_url).toBe(`/api/${side}/orders?city_id=${fez}&page=2`);
-      const next = await t.call(`GET ${narrowed.next_page_url}`, { as: as(side) });
+      expect(filtered.next_page_url).toBe(`/api/${side}/orders?city_id=${fez}&page=2`);
+      const next = await t.call(`GET ${filtered.next_page_url}`, { as: as(side) });
       expect(idsOf(next.body.orders)).toEqual(idsOf({ data: here }).slice(10));
       expect(next.body.orders.prev_page_url).toBe(`/api/${side}/orders?city_id=${fez}&page=1`);
     }
@@ -129,8 +129,8 @@ describe.each(['admin', 'seller', 'buyer'] as const)('a town narrows the list of
   });
 });
 
-describe('an administrator looks for a customer', () => {
-  const found = async (q: string): Promise<string[]> =>
+describe('GET /api/admin/orders › q', () => {
+  const findNames = async (q: string): Promise<string[]> =>
     (await list('admin', `?${new URLSearchParams({ q })}`)).data.map(({ name }) => name);
 
   test.each([
@@ -152,15 +152,15 @@ describe('an administrator looks for a customer', () => {
     ['_', 'under_score'],
     ['\\', String.raw`back\slash`],
     ['back\\slash', String.raw`back\slash`],
-  ])('%j finds %j alone', async (q, name) => {
-    expect(await found(q)).toEqual([name]);
+  ])('%j finds only %j', async (q, name) => {
+    expect(await findNames(q)).toEqual([name]);
   });
 
-  test('and finds the one while still typing, sign by sign', async () => {
+  test('finds the customer at every keystroke', async () => {
     const whole = 'أحمد الإدريسي';
     for (const from of [0, 5]) {
       for (let to = from + 1; to <= whole.length; to += 1) {
-        expect([whole.slice(from, to), await found(whole.slice(from, to))]).toEqual([
+        expect([whole.slice(from, to), await findNames(whole.slice(from, to))]).toEqual([
           whole.slice(from, to),
           expect.arrayContaining([whole]),
         ]);
@@ -168,11 +168,11 @@ describe('an administrator looks for a customer', () => {
     }
   });
 
-  test('and finds nobody where there is nobody, whatever SQL would make of it', async () => {
+  test('finds nothing for unknown names and SQL characters', async () => {
     for (const q of ['Zineb', 'lo', '%%', '__', 'c%t', 'B_o', "' or 1=1 --", '*', '\\\\', 'Client 5']) {
-      expect([q, await found(q)]).toEqual([q, []]);
+      expect([q, await findNames(q)]).toEqual([q, []]);
     }
-    expect(errorFields(await t.call(`GET /api/admin/orders?q=${'x'.repeat(81)}`, { as: people.admin }))).toEqual([
+    expect(errorFields(await t.call(`GET /api/admin/orders?q=${'x'.repeat(81)}`, { as: users.admin }))).toEqual([
       422,
       ['q'],
     ]);
@@ -181,7 +181,7 @@ describe('an administrator looks for a customer', () => {
     expect((await list('admin', `?q=client&status=pending&city_id=${fez}`)).data.length).toBe(
       all.filter((one) => one.name.startsWith('Client') && one.status === 'pending' && one.city_id === fez).length,
     );
-    // Only administrators look for names: the others' lists know no such filter.
+    // Only the administrator's list has this filter.
     expect((await list('seller', '?q=Zineb')).total).toBe(26);
   });
 });

@@ -1,4 +1,4 @@
 export * from './queries/events.ts';
-export * from './queries/keys.ts';
+export * from './queries/idempotency-keys.ts';
 export * from './queries/list.ts';
 export * from './queries/order.ts';

@@ -6,32 +6,32 @@ import type { Order } from './contract.ts';
 import { ORDER_STATUSES, type OrderStatus } from './rules/statuses.ts';
 
 let t: TestApp;
-let people: Cast;
+let users: Cast;
 let item: number;
 
 beforeAll(async () => {
   t = await startApp();
-  people = await cast(t);
-  item = await offer(t, people.seller, people.admin, { quantity: '' });
+  users = await cast(t);
+  item = await offer(t, users.seller, users.admin, { quantity: '' });
 });
 afterAll(() => t.close());
 
-const rate = (id: number, review: Record<string, unknown> = {}, as: Person | undefined = people.buyer) =>
+const rate = (id: number, review: Record<string, unknown> = {}, as: Person | undefined = users.buyer) =>
   t.call(`POST /api/buyer/orders/${id}/rate`, { as, body: { role: 'seller', stars: 5, ...review } });
 const update = async (id: number, body: Record<string, unknown>) => {
-  const { status } = await t.call(`POST /api/admin/orders/${id}/update`, { as: people.admin, body });
+  const { status } = await t.call(`POST /api/admin/orders/${id}/update`, { as: users.admin, body });
   expect(status).toBe(200);
 };
-/** An order of the buyer's that came to a status, with the driver unless told. */
+/** An order of the buyer with the given status, by default with the driver. */
 const placed = async (status: OrderStatus = 'delivered', { driver = true } = {}) => {
-  const { order: made, token } = await order(t, item, {}, { as: people.buyer });
-  await update(made.id, { status, ...(driver ? { delivery_id: people.driver.id } : {}) });
+  const { order: made, token } = await order(t, item, {}, { as: users.buyer });
+  await update(made.id, { status, ...(driver ? { delivery_id: users.driver.id } : {}) });
   return { id: made.id, token };
 };
 const codes = (answer: { status: number; body: { code: string } }) => [answer.status, answer.body.code];
 
-describe('a buyer rates an order', () => {
-  test('once it was delivered, not before and not after', async () => {
+describe('POST /api/buyer/orders/{id}/rate', () => {
+  test('accepts ratings only while the order is delivered', async () => {
     const { id } = await placed('pending');
     for (const status of ORDER_STATUSES.filter((one) => one !== 'delivered')) {
       await update(id, { status });
@@ -43,24 +43,24 @@ describe('a buyer rates an order', () => {
     expect((await rate(id)).status).toBe(201);
   });
 
-  test('of their own alone', async () => {
+  test('returns 404 for orders of others', async () => {
     const { id } = await placed();
-    const { seller, driver, admin, stranger } = people;
+    const { seller, driver, admin, stranger } = users;
     for (const as of [seller, driver, admin, stranger])
       expect(codes(await rate(id, {}, as))).toEqual([404, 'not_found']);
-    const asked = { body: { role: 'seller', stars: 5 } };
-    expect((await t.call(`POST /api/buyer/orders/${id}/rate`, asked)).status).toBe(401);
+    const request = { body: { role: 'seller', stars: 5 } };
+    expect((await t.call(`POST /api/buyer/orders/${id}/rate`, request)).status).toBe(401);
     const guests = (await order(t, item)).order.id;
     await update(guests, { status: 'delivered' });
-    const draft = (await order(t, item, { draft: 'Yes' }, { as: people.buyer })).order.id;
+    const draft = (await order(t, item, { draft: 'Yes' }, { as: users.buyer })).order.id;
     const hidden = (await placed()).id;
-    await t.call(`DELETE /api/buyer/orders/delete/${hidden}`, { as: people.buyer });
+    await t.call(`DELETE /api/buyer/orders/delete/${hidden}`, { as: users.buyer });
     for (const gone of [guests, draft, hidden, 2_000_000_000]) {
       expect(codes(await rate(gone))).toEqual([404, 'not_found']);
     }
   });
 
-  test('once for each of the two, however often it is sent at the same moment', async () => {
+  test('accepts one rating per role, also from concurrent calls', async () => {
     const { id } = await placed();
     for (const role of ['seller', 'driver']) {
       const answers = await Promise.all(Array.from({ length: 20 }, () => rate(id, { role, stars: 4 })));
@@ -76,16 +76,16 @@ describe('a buyer rates an order', () => {
     ]);
   });
 
-  test('and no driver where nobody brought it, or they did it themselves', async () => {
+  test('returns 409 for the driver when there was none, or it was the buyer', async () => {
     const { id } = await placed('delivered', { driver: false });
     expect(codes(await rate(id, { role: 'driver' }))).toEqual([409, 'conflict']);
-    const own = (await order(t, item, {}, { as: people.driver })).order.id;
-    await update(own, { status: 'delivered', delivery_id: people.driver.id });
-    expect(codes(await rate(own, { role: 'driver' }, people.driver))).toEqual([409, 'conflict']);
-    expect((await rate(own, {}, people.driver)).status).toBe(201);
+    const own = (await order(t, item, {}, { as: users.driver })).order.id;
+    await update(own, { status: 'delivered', delivery_id: users.driver.id });
+    expect(codes(await rate(own, { role: 'driver' }, users.driver))).toEqual([409, 'conflict']);
+    expect((await rate(own, {}, users.driver)).status).toBe(201);
   });
 
-  test('from one to five, in words if they like', async () => {
+  test('accepts 1 to 5 stars and an optional comment', async () => {
     const { id } = await placed();
     const wrong: [Record<string, unknown>, string][] = [
       [{ stars: 0 }, 'stars'],
@@ -106,8 +106,8 @@ describe('a buyer rates an order', () => {
   });
 });
 
-test('what was given stands in every answer about the order, and moves the averages of both', async () => {
-  const { seller, buyer, driver, admin } = (people = await cast(t));
+test('POST /api/buyer/orders/{id}/rate › shows in every response with the order, and updates both averages', async () => {
+  const { seller, buyer, driver, admin } = (users = await cast(t));
   item = await offer(t, seller, admin, { quantity: '' });
   const [first, second] = [await placed(), await placed()];
   expect((await rate(first.id, { stars: 5 })).status).toBe(201);

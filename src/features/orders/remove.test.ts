@@ -8,30 +8,30 @@ import { sweepUnused } from '../uploads/service.ts';
 type Side = 'admin' | 'seller' | 'buyer' | 'delivery';
 
 let t: TestApp;
-let people: Cast;
+let users: Cast;
 let item: number;
 
 beforeAll(async () => {
   t = await startApp();
-  people = await cast(t);
-  item = await offer(t, people.seller, people.admin);
+  users = await cast(t);
+  item = await offer(t, users.seller, users.admin);
 });
 afterAll(() => t.close());
 
-const as = (side: Side): Person => (side === 'delivery' ? people.driver : people[side]);
+const as = (side: Side): Person => (side === 'delivery' ? users.driver : users[side]);
 const remove = (side: Side, id: number, who = as(side)) =>
   t.call(`DELETE /api/${side}/orders/delete/${id}`, { as: who });
 const SIDES = ['admin', 'seller', 'buyer', 'delivery'] as const;
 
-/** An order of the buyer's, with the driver. */
+/** An order of the buyer, with the driver. */
 const placed = async () => {
-  const { order: made, token } = await order(t, item, {}, { as: people.buyer });
-  const body = { delivery_id: people.driver.id };
-  expect((await t.call(`POST /api/admin/orders/${made.id}/update`, { as: people.admin, body })).status).toBe(200);
+  const { order: made, token } = await order(t, item, {}, { as: users.buyer });
+  const body = { delivery_id: users.driver.id };
+  expect((await t.call(`POST /api/admin/orders/${made.id}/update`, { as: users.admin, body })).status).toBe(200);
   return { id: made.id, token };
 };
 
-/** The sides in whose list an order stands. */
+/** The sides whose list contains an order. */
 const seenBy = async (id: number): Promise<Side[]> => {
   const lists = await Promise.all(SIDES.map((side) => t.call(`GET /api/${side}/orders`, { as: as(side) })));
   return SIDES.filter((_, at) => lists[at]?.body.orders.data.some((one: { id: number }) => one.id === id));
@@ -39,18 +39,18 @@ const seenBy = async (id: number): Promise<Side[]> => {
 const rowOf = (id: number) => t.deps.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 const draft = (who: Person) => order(t, item, { draft: 'Yes', address: '' }, { as: who });
 
-describe('deleting an order', () => {
+describe('DELETE /api/{side}/orders/delete/{id}', () => {
   test.each([
     ['seller', ['admin', 'buyer', 'delivery']],
     ['buyer', ['admin', 'seller', 'delivery']],
     ['admin', []],
-  ] as const)('by the %s leaves it to %j, and erases nothing', async (side, others) => {
+  ] as const)('by the %s keeps it for %j, and erases nothing', async (side, others) => {
     const { id, token } = await placed();
     const left = await leftOf(t, item);
     expect(await seenBy(id)).toEqual(SIDES);
     expect((await remove(side, id)).body).toEqual({ deleted: true });
     expect(await seenBy(id)).toEqual(others);
-    // Nor can that side open it, rate it, change it or delete it again.
+    // That side can no longer open, rate, change or delete it.
     if (side !== 'admin') expect((await t.call(`GET /api/${side}/orders/${id}`, { as: as(side) })).status).toBe(404);
     const change = { as: as(side), body: { status: 'canceled' } };
     expect((await t.call(`PUT /api/${side}/orders/${id}/status`, change)).status).toBe(404);
@@ -62,14 +62,14 @@ describe('deleting an order', () => {
     expect(events).toHaveLength(2);
   });
 
-  test('is for its sides alone', async () => {
+  test('returns 404 for users who are no side of the order', async () => {
     const { id } = await placed();
-    const { seller, buyer, stranger, driver } = people;
+    const { seller, buyer, stranger, driver } = users;
     for (const [side, who] of [
       ['seller', buyer],
       ['seller', stranger],
       ['buyer', seller],
-      ['buyer', people.admin],
+      ['buyer', users.admin],
     ] as const) {
       expect([side, (await remove(side, id, who)).status]).toEqual([side, 404]);
     }
@@ -81,18 +81,18 @@ describe('deleting an order', () => {
     expect(await seenBy(id)).toEqual(SIDES);
   });
 
-  test('by both keeps it for the administrator', async () => {
+  test('by both sides keeps it for the administrator', async () => {
     const { id } = await placed();
     await Promise.all([remove('seller', id), remove('buyer', id)]);
     expect(await seenBy(id)).toEqual(['admin', 'delivery']);
   });
 });
 
-describe('drafts', () => {
-  test('stand in their maker’s whole list alone', async () => {
-    const { id } = (await draft(people.buyer)).order;
+describe('draft orders', () => {
+  test('are only in their creator’s unfiltered list', async () => {
+    const { id } = (await draft(users.buyer)).order;
     expect(await seenBy(id)).toEqual(['buyer']);
-    const list = async (query: string) => (await t.call(`GET /api/buyer/orders?${query}`, { as: people.buyer })).body;
+    const list = async (query: string) => (await t.call(`GET /api/buyer/orders?${query}`, { as: users.buyer })).body;
     const first = (await list('')).orders.data[0];
     expect(first).toMatchObject({ id, draft: 'Yes', status: 'pending', address: '' });
     const pending = (await list('status=pending')).orders;
@@ -101,39 +101,39 @@ describe('drafts', () => {
       (await list('')).orders.total - 1,
     ]);
     for (const side of ['admin', 'seller'] as const) expect((await remove(side, id)).status).toBe(404);
-    expect((await remove('buyer', id, people.stranger)).status).toBe(404);
+    expect((await remove('buyer', id, users.stranger)).status).toBe(404);
     expect((await remove('buyer', id)).body).toEqual({ deleted: true });
     expect([await rowOf(id), (await remove('buyer', id)).status]).toEqual([undefined, 404]);
   });
 
-  test('of a listing that is gone for good are gone too', async () => {
-    const other = await offer(t, people.seller, people.admin);
-    const { id } = (await order(t, other, { draft: 'Yes' }, { as: people.buyer })).order;
-    const total = async () => (await t.call('GET /api/buyer/orders', { as: people.buyer })).body.orders.total as number;
+  test('of permanently deleted items are not listed', async () => {
+    const other = await offer(t, users.seller, users.admin);
+    const { id } = (await order(t, other, { draft: 'Yes' }, { as: users.buyer })).order;
+    const total = async () => (await t.call('GET /api/buyer/orders', { as: users.buyer })).body.orders.total as number;
     const before = await total();
     for (const step of ['delete_from_account', 'delete']) {
       expect(await total()).toBe(before);
-      await t.call(`DELETE /api/items/${step}/${other}`, { as: people.seller });
+      await t.call(`DELETE /api/items/${step}/${other}`, { as: users.seller });
     }
     expect([await total(), await seenBy(id)]).toEqual([before - 1, []]);
   });
 });
 
-describe('what was ordered', () => {
-  test('is shown as it was when its listing is removed for good, picture and all', async () => {
-    const [image, spare] = [await uploadImage(t, people.seller), await uploadImage(t, people.seller)];
-    const other = await offer(t, people.seller, people.admin, { title: 'Miel de thym', images: `${image},${spare}` });
-    const { order: made, token } = await order(t, other, { quantity: 2 }, { as: people.buyer });
+describe('GET /api/buyer/orders/{id} › item snapshot', () => {
+  test('stays, with its picture, when the item is deleted permanently', async () => {
+    const [image, spare] = [await uploadImage(t, users.seller), await uploadImage(t, users.seller)];
+    const other = await offer(t, users.seller, users.admin, { title: 'Miel de thym', images: `${image},${spare}` });
+    const { order: made, token } = await order(t, other, { quantity: 2 }, { as: users.buyer });
     for (const step of ['delete_from_account', 'delete']) {
-      expect((await t.call(`DELETE /api/items/${step}/${other}`, { as: people.seller })).status).toBe(200);
+      expect((await t.call(`DELETE /api/items/${step}/${other}`, { as: users.seller })).status).toBe(200);
     }
-    // Long after, too.
+    // Also long after.
     const clock = { now: () => new Date(Date.now() + 30 * 86_400_000) };
     await sweepUnused({ ...t.deps, clock });
     expect((await fetchFile(t.app, image)).status).toBe(200);
     expect((await fetchFile(t.app, `${image}?w=160`)).status).toBe(200);
     expect((await fetchFile(t.app, spare)).status).toBe(404);
-    const { seller, buyer, admin } = people;
+    const { seller, buyer, admin } = users;
     for (const [path, who] of [
       [`/api/orders/track/${token}`, undefined],
       [`/api/buyer/orders/${made.id}`, buyer],
@@ -153,17 +153,17 @@ describe('what was ordered', () => {
     });
   });
 
-  test('keeps its first picture when the listing takes another', async () => {
-    const [image, better] = [await uploadImage(t, people.seller), await uploadImage(t, people.seller)];
-    const other = await offer(t, people.seller, people.admin, { images: image });
-    const { order: made } = await order(t, other, {}, { as: people.buyer });
+  test('keeps its picture when the item gets another one', async () => {
+    const [image, better] = [await uploadImage(t, users.seller), await uploadImage(t, users.seller)];
+    const other = await offer(t, users.seller, users.admin, { images: image });
+    const { order: made } = await order(t, other, {}, { as: users.buyer });
     const edit = { id: other, images: better };
-    expect((await t.call('POST /api/items/update/Yes', { as: people.seller, body: edit })).status).toBe(200);
+    expect((await t.call('POST /api/items/update/Yes', { as: users.seller, body: edit })).status).toBe(200);
     expect((await fetchFile(t.app, image)).status).toBe(200);
-    const shown = await t.call(`GET /api/buyer/orders/${made.id}`, { as: people.buyer });
+    const shown = await t.call(`GET /api/buyer/orders/${made.id}`, { as: users.buyer });
     expect(shown.body.order.item.images).toBe(image);
-    // Not even its uploader takes it from the buyer.
+    // Even the uploader cannot delete it.
     const name = image.split('/').at(-1);
-    expect((await t.call(`DELETE /api/items/delete-image/${name}`, { as: people.seller })).status).toBe(409);
+    expect((await t.call(`DELETE /api/items/delete-image/${name}`, { as: users.seller })).status).toBe(409);
   });
 });

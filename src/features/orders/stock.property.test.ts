@@ -10,7 +10,7 @@ import { ORDER_STATUSES } from './rules/statuses.ts';
 import { lapseOrders } from './service.ts';
 
 const HISTORIES = 1000;
-/** How many are played at the same time, each on a listing of its own. */
+/** Number of histories run at the same time, each on its own item. */
 const LANES = 8;
 
 let t: TestApp;
@@ -18,24 +18,24 @@ let seller: Person;
 let buyer: Person;
 let admin: Person;
 let template: number;
-let town: number;
+let city: number;
 
 beforeAll(async () => {
   t = await startApp();
   ({ seller, buyer, admin } = await cast(t));
   template = await offer(t, seller, admin);
-  town = await cityId(t, 'fes');
+  city = await cityId(t, 'fes');
 });
 afterAll(() => t.close());
 
-// ---- what may happen -------------------------------------------------------------------------------------------------
+// ---- Commands ---------------------------------------------------------------------------------------------------------
 
 const nth = fc.nat({ max: 5 });
 const few = fc.integer({ min: 1, max: 4 });
 const status = fc.constantFrom(...ORDER_STATUSES);
 const side = fc.constantFrom('buyer', 'seller', 'admin');
 
-/** A step whose order is the n-th of those that there are by then, and whose seller states what they saw before. */
+/** A step on the n-th order existing by then; the seller states the quantity they saw before. */
 const wish = fc.oneof(
   {
     weight: 6,
@@ -71,7 +71,7 @@ type Wish = Drawn<typeof wish>;
 
 const history = fc.record({
   left: fc.option(fc.nat({ max: 6 }), { freq: 8 }),
-  /** What happens at the same time; one such group after the other. */
+  /** Steps that run concurrently; the groups run one after the other. */
   waves: fc.array(fc.array(wish, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
 });
 
@@ -83,16 +83,16 @@ const stepOf = (one: Wish, market: Market): Step | null => {
   return order === undefined ? null : { ...one, order };
 };
 
-// ---- how it happens --------------------------------------------------------------------------------------------------
+// ---- Execution --------------------------------------------------------------------------------------------------------
 
 interface Played {
   readonly item: number;
-  /** The links of the orders. */
+  /** The tokens of the orders. */
   readonly tokens: Map<number, string>;
 }
 
 const place = async ({ item, tokens }: Played, { guest, quantity, key }: Step & { do: 'place' }): Promise<Answered> => {
-  const body = { item_id: item, quantity, name: 'Omar', phone: '0661203040', city_id: town, address: 'Souk' };
+  const body = { item_id: item, quantity, name: 'Omar', phone: '0661203040', city_id: city, address: 'Souk' };
   const headers = key === null ? {} : { 'idempotency-key': `${item}-${key}` };
   const answer = await t.call('POST /api/orders/store', { as: guest ? undefined : buyer, body, headers });
   const { order, tracking_url } = answer.body as { order?: { id: number }; tracking_url?: string };
@@ -100,7 +100,7 @@ const place = async ({ item, tokens }: Played, { guest, quantity, key }: Step & 
   return answer;
 };
 
-/** Lets three days pass for an order that waits, and for no other. */
+/** Lets three days pass for one pending order. */
 const lapse = async (id: number): Promise<Answered> => {
   await t.deps.db.pool.query(
     `update orders set status_at = status_at - interval '73 hours' where id = $1 and status = 'pending'`,
@@ -152,7 +152,7 @@ const outcomeOf = ({ status: code, body }: Answered): Outcome => {
   return code < 300 ? { done: true, ...(id === undefined ? {} : { id }) } : { done: false };
 };
 
-// ---- what became of it -----------------------------------------------------------------------------------------------
+// ---- Outcome ----------------------------------------------------------------------------------------------------------
 
 type Seen = Omit<Market, 'keys'>;
 
@@ -174,7 +174,7 @@ const look = async ({ item, tokens }: Played): Promise<Seen> => {
   return row.seen;
 };
 
-/** A market in which what does not matter is the same: the order of things, and a listing that is gone. */
+/** Normalizes the state: the order of rows and a deleted item do not matter. */
 const shown = ({ left, sold, listing, orders }: Seen): string => {
   const gone = listing === 'gone';
   const sorted = Object.entries(orders).map(([id, { hidden, ...rest }]) => [id, rest, hidden.toSorted()] as const);
@@ -193,7 +193,7 @@ const shown = ({ left, sold, listing, orders }: Seen): string => {
   ]);
 };
 
-/** Each order’s statuses, told one after the other, begin with its placing, never repeat, and end where it stands. */
+/** Every order's history starts with its placing, never repeats a status, and ends with the current one. */
 const checkStories = async (orders: Seen['orders']): Promise<void> => {
   const { rows } = await t.deps.db.pool.query<{ order_id: number; kinds: string[]; statuses: string[] }>(
     `select order_id, array_agg(kind order by id) as kinds, array_agg(status::text order by id) as statuses
@@ -223,7 +223,7 @@ const play = async ({ left, waves }: Drawn<typeof history>): Promise<void> => {
     const seen = await look(played);
     const next = outcomes(market, done).find((possible) => shown(possible) === shown(seen));
     if (!next) throw new Error(`no order of steps leads there:\n${JSON.stringify({ market, done, seen }, null, 1)}`);
-    // It follows from the model, and is what all of it is for.
+    // Follows from the model, and is the point of it.
     const held = Object.values(seen.orders).filter(({ reserved }) => reserved > 0);
     expect(seen.left === null || seen.left >= 0).toBe(true);
     expect(held.every(({ reserved, quantity }) => reserved === quantity)).toBe(true);
@@ -232,7 +232,7 @@ const play = async ({ left, waves }: Drawn<typeof history>): Promise<void> => {
   await checkStories(market.orders);
 };
 
-test(`${HISTORIES} histories, many at once, each as if its steps were taken one after the other`, async () => {
+test(`orders and stock › ${HISTORIES} concurrent histories end like a sequential run of their steps`, async () => {
   const lane = (n: number) =>
     fc.assert(fc.asyncProperty(history, play), { seed: SEED + n, numRuns: HISTORIES / LANES, endOnFailure: false });
   const lanes = await Promise.allSettled(Array.from({ length: LANES }, (_, n) => lane(n)));

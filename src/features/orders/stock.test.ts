@@ -35,23 +35,26 @@ const erase = async (item: number) => {
   }
 };
 
-/** An order of three of a listing that has so many. */
+/** An order of 3 units of an item with the given quantity. */
 const placed = async (quantity: number | '' = 10) => {
   const item = await offer(t, seller, admin, { quantity });
   const { id } = (await order(t, item, { quantity: 3 }, { as: buyer })).order;
   return { item, id };
 };
 
-describe('an order taken up again', () => {
-  test.each(['canceled', 'returned', 'refunded'] as const)('after it was %s takes what it had', async (status) => {
-    const { item, id } = await placed(3);
-    expect((await move(id, status)).status).toBe(200);
-    expect([await leftOf(t, item), await reservedOf(id)]).toEqual([3, 0]);
-    expect((await move(id, 'confirmed')).status).toBe(200);
-    expect([await leftOf(t, item), await reservedOf(id)]).toEqual([0, 3]);
-  });
+describe('PUT /api/admin/orders/{id}/status › reopening an order', () => {
+  test.each(['canceled', 'returned', 'refunded'] as const)(
+    'after it was %s reserves its quantity again',
+    async (status) => {
+      const { item, id } = await placed(3);
+      expect((await move(id, status)).status).toBe(200);
+      expect([await leftOf(t, item), await reservedOf(id)]).toEqual([3, 0]);
+      expect((await move(id, 'confirmed')).status).toBe(200);
+      expect([await leftOf(t, item), await reservedOf(id)]).toEqual([0, 3]);
+    },
+  );
 
-  test('says how many are left where that is not enough, and changes nothing', async () => {
+  test('returns 409 with the quantity left when it is not enough, and changes nothing', async () => {
     const { item, id } = await placed(4);
     await move(id, 'canceled');
     const second = await order(t, item, { quantity: 2 });
@@ -68,35 +71,35 @@ describe('an order taken up again', () => {
     expect(await leftOf(t, item)).toBe(2);
   });
 
-  test('has no end where the seller states no quantity any more, and counts again once one is stated', async () => {
+  test('reserves nothing while the seller states no quantity, and counts again once one is stated', async () => {
     const { item, id } = await placed(3);
     await move(id, 'canceled');
     await edit(item, { quantity: '' });
     expect((await move(id, 'pending')).status).toBe(200);
     expect([await leftOf(t, item), await reservedOf(id)]).toEqual([null, 0]);
     await edit(item, { quantity: 5 });
-    // It took nothing from these five, so it gives nothing back to them.
+    // It reserved none of these five, so it releases none.
     await move(id, 'canceled');
     expect(await leftOf(t, item)).toBe(5);
     await move(id, 'pending');
     expect([await leftOf(t, item), await reservedOf(id)]).toEqual([2, 3]);
   });
 
-  test('that held a stated quantity gives back to none, when none is stated', async () => {
+  test('releases nothing when the item no longer states a quantity', async () => {
     const { item, id } = await placed(3);
     await edit(item, { quantity: '' });
     await move(id, 'canceled');
     expect([await leftOf(t, item), await reservedOf(id)]).toEqual([null, 0]);
   });
 
-  test('never gives back what it did not take', async () => {
+  test('never releases what it did not reserve', async () => {
     const { item, id } = await placed('');
     await edit(item, { quantity: 5 });
     await move(id, 'refunded');
     expect(await leftOf(t, item)).toBe(5);
   });
 
-  test('is so from a listing that is deleted, sold or waits again too', async () => {
+  test('works for a deleted, sold or pending item too', async () => {
     const deleted = await placed(3);
     await move(deleted.id, 'canceled');
     await t.call(`DELETE /api/items/delete_from_account/${deleted.item}`, { as: seller });
@@ -111,29 +114,29 @@ describe('an order taken up again', () => {
       [sold, 0],
       [waiting, 1],
     ] as const) {
-      // Nobody new has it, but between these two people it stands.
+      // Nobody else can order it, but this order still stands.
       expect((await tryOrder(t, item, {}, { as: buyer })).status).not.toBe(201);
       expect([(await move(id, 'confirmed')).status, await leftOf(t, item)]).toEqual([200, left]);
     }
   });
 
-  test('of a listing that was removed for good goes on without it', async () => {
-    const [held, canceled] = [await placed(), await placed()];
+  test('works after the item was deleted permanently', async () => {
+    const [active, canceled] = [await placed(), await placed()];
     await move(canceled.id, 'canceled');
-    for (const { item, id } of [held, canceled]) {
+    for (const { item, id } of [active, canceled]) {
       await erase(item);
       const before = await reservedOf(id);
       for (const status of ['shipped', 'canceled', 'pending', 'delivered', 'returned'] as const) {
         const { status: code, body } = await move(id, status);
         expect([status, code, body.order.item]).toMatchObject([status, 200, { id: null, slug: null }]);
       }
-      expect([before, await reservedOf(id)]).toEqual([item === held.item ? 3 : 0, 0]);
+      expect([before, await reservedOf(id)]).toEqual([item === active.item ? 3 : 0, 0]);
     }
   });
 });
 
-describe('another quantity, by an administrator,', () => {
-  test('moves the stock by the difference, exactly', async () => {
+describe('POST /api/admin/orders/{id}/update › quantity', () => {
+  test('changes the stock by exactly the difference', async () => {
     const { id, item } = await placed();
     for (const [quantity, left] of [
       [5, 5],
@@ -146,7 +149,7 @@ describe('another quantity, by an administrator,', () => {
     }
   });
 
-  test('that is too much says what is left', async () => {
+  test('returns 409 with the quantity left when it is too much', async () => {
     const { id, item } = await placed();
     const { status, body } = await correct(id, { quantity: 11, name: 'Omar' });
     expect([status, body.code, body.message]).toEqual([409, 'conflict', 'Only 7 are left.']);
@@ -155,7 +158,7 @@ describe('another quantity, by an administrator,', () => {
     expect([name, history.length, await leftOf(t, item)]).toEqual(['حمزة برادة', 1, 7]);
   });
 
-  test('of what is not counted, or holds nothing, takes nothing', async () => {
+  test('reserves nothing for an uncounted item or a released order', async () => {
     const free = await placed('');
     await correct(free.id, { quantity: 100_000 });
     expect(await leftOf(t, free.item)).toBeNull();
@@ -165,7 +168,7 @@ describe('another quantity, by an administrator,', () => {
     expect([await leftOf(t, item), await reservedOf(id)]).toEqual([10, 0]);
   });
 
-  test('of a listing that was removed for good is what the order says', async () => {
+  test('is only stored with the order after the item was deleted permanently', async () => {
     const { id, item } = await placed();
     await erase(item);
     for (const quantity of [100, 1]) {
@@ -174,9 +177,9 @@ describe('another quantity, by an administrator,', () => {
     }
   });
 
-  test('together with a status goes both ways', async () => {
+  test('works together with a status change in both directions', async () => {
     const { id, item } = await placed();
-    // It gives back its three; that there are no twenty does not matter any more.
+    // It releases its three units; that there are not twenty no longer matters.
     expect((await correct(id, { status: 'canceled', quantity: 20 })).body.order).toMatchObject({
       status: 'canceled',
       quantity: 20,
@@ -210,8 +213,8 @@ describe('another quantity, by an administrator,', () => {
   });
 });
 
-describe('many at once', () => {
-  test('who take canceled orders up again share what there is', async () => {
+describe('order stock › concurrency', () => {
+  test('shares the stock among orders that are reopened at once', async () => {
     const item = await offer(t, seller, admin, { quantity: 2 });
     const ids: number[] = [];
     for (let n = 0; n < 8; n += 1) {
@@ -224,7 +227,7 @@ describe('many at once', () => {
     expect(await leftOf(t, item)).toBe(0);
   });
 
-  test('who cancel the same order give it back once', async () => {
+  test('releases the stock of an order once, however many cancel it', async () => {
     const { item, id } = await placed();
     const answers = await Promise.all([
       ...Array.from({ length: 6 }, () => move(id, 'canceled')),
@@ -234,7 +237,7 @@ describe('many at once', () => {
     expect([await leftOf(t, item), await reservedOf(id)]).toEqual([10, 0]);
   });
 
-  test('lose nothing while the seller states how many there are', async () => {
+  test('loses nothing while the seller edits the quantity', async () => {
     const { item } = await placed(50);
     const moves = Array.from({ length: 10 }, () => tryOrder(t, item, { quantity: 2 }));
     const edits = Array.from({ length: 10 }, async () => {
@@ -250,7 +253,7 @@ describe('many at once', () => {
     expect(await leftOf(t, item)).toBe(47 - 20 + 100 * stated);
   });
 
-  test('delete the listing for good and order, cancel, take up again: all end, and in order', async () => {
+  test('has no deadlocks when the item is deleted while orders are placed, canceled and reopened', async () => {
     const { item, id } = await placed();
     const second = (await order(t, item)).order.id;
     await t.call(`DELETE /api/items/delete_from_account/${item}`, { as: seller });

@@ -24,8 +24,8 @@ afterAll(() => app.close());
 const rowsOf = (itemId: number) =>
   app.deps.db.selectFrom('orders').selectAll().where('item_id', '=', itemId).orderBy('id').execute();
 
-describe('an order', () => {
-  test('of a guest takes price, snapshot and stock from the item, and answers its link', async () => {
+describe('POST /api/orders/store', () => {
+  test('takes price, snapshot and stock from the item, and returns the link', async () => {
     const item = await offer(app, farmer, admin, { price: '12.35', price_unit: 'kg', quantity: 10 });
     const { status, body } = await tryOrder(app, item, {
       quantity: '3',
@@ -118,20 +118,20 @@ describe('an order', () => {
     Object.assign(app.deps, { limits });
   });
 
-  test('without a price has no total, and without a stated quantity no end', async () => {
+  test('has no total without a price, and no limit without a stated quantity', async () => {
     const item = await offer(app, farmer, admin, { price: '', quantity: '' });
     const { order: placed } = await order(app, item, { quantity: 100_000 }, { as: buyer });
     expect(placed).toMatchObject({ price: null, total: null, tax: 0, quantity: 100_000, user_id: buyer.id });
     expect(await leftOf(app, item)).toBeNull();
   });
 
-  test('of the dearest and the most stays exact to the centime', async () => {
+  test('is exact to the centime for the highest price and quantity', async () => {
     const item = await offer(app, farmer, admin, { price: '99999999.99', quantity: '' });
     expect((await order(app, item, { quantity: 100_000 })).order.total).toBe(9_999_999_999_000);
     expect((await order(app, item, { quantity: 3 })).order.total).toBe(299_999_999.97);
   });
 
-  test('to be fetched needs no address; it may come as a form, and by the names of other clients', async () => {
+  test('needs no address for pickup, and accepts forms and the parameter names of other clients', async () => {
     const item = await offer(app, farmer, admin);
     const { city_id, ...rest } = await customer(app, { item_id: item, pickup: 'Yes', address: '' });
     const form = new URLSearchParams({ ...(rest as Record<string, string>), city: String(city_id), csrf: 'x' });
@@ -139,7 +139,7 @@ describe('an order', () => {
     expect([status, body.order.pickup, body.order.address]).toEqual([201, 'Yes', '']);
   });
 
-  test('is refused with every mistake at once, and takes nothing', async () => {
+  test('reports all errors at once, and reserves nothing', async () => {
     const item = await offer(app, farmer, admin);
     const wrong = async (fields: Record<string, unknown>) => {
       const { status, body } = await tryOrder(app, item, fields);
@@ -160,7 +160,7 @@ describe('an order', () => {
     expect(await leftOf(app, item)).toBe(10);
   });
 
-  test('is refused for what cannot be had, with the reason in words', async () => {
+  test('returns 409 with the reason for items that cannot be ordered', async () => {
     const refusal = async (item: number, as?: Person) => {
       const { status, body } = await tryOrder(app, item, {}, { as });
       return [status, body.code];
@@ -198,11 +198,11 @@ describe('an order', () => {
     const draft = await order(app, item, { draft: 'Yes' }, { as: buyer });
     expect(draft.order).toMatchObject({ quantity: 1, price: 412_500, total: 412_500 });
     const { order: placed } = await order(app, item, { quantity: 1 }, { as: buyer });
-    // Told per hectare, paid for all of it.
+    // The price is per hectare, the total for all of it.
     expect(placed).toMatchObject({ quantity: 1, price: 412_500, total: 412_500, item: { price_unit: null } });
     expect((await order(app, item, { quantity: undefined })).order).toMatchObject({ quantity: 1, total: 412_500 });
-    const told = await noticesOf(app, placed.id);
-    expect(told.map(({ kind, data }) => [kind, data.quantity])).toEqual([['order_placed', null]]);
+    const notices = await noticesOf(app, placed.id);
+    expect(notices.map(({ kind, data }) => [kind, data.quantity])).toEqual([['order_placed', null]]);
     const { notifications } = (await app.call('GET /api/notifications', { as: farmer })).body;
     expect(notifications.data[0].text.replaceAll(/[\u2068\u2069]/g, '')).toBe(
       'New order for “Tomates rondes de plein champ”.',
@@ -219,7 +219,7 @@ describe('an order', () => {
     expect([status, body.code]).toEqual([404, 'not_found']);
   });
 
-  test('of more than is left says how many there are', async () => {
+  test('returns 409 with the quantity left when it is not enough', async () => {
     const item = await offer(app, farmer, admin, { quantity: 2 });
     const { status, body } = await tryOrder(app, item, { quantity: 3 });
     expect([status, body.code, body.message]).toEqual([409, 'conflict', 'Only 2 are left.']);
@@ -230,8 +230,8 @@ describe('an order', () => {
   });
 });
 
-describe('a request sent again', () => {
-  test('twenty times at once with the same key is one order, for guests and accounts', async () => {
+describe('POST /api/orders/store › Idempotency-Key', () => {
+  test('creates one order for twenty concurrent requests, for guests and accounts', async () => {
     for (const as of [undefined, buyer]) {
       const item = await offer(app, farmer, admin);
       const key = crypto.randomUUID();
@@ -245,7 +245,7 @@ describe('a request sent again', () => {
     }
   });
 
-  test('is answered though it took the last one, and refused with another body', async () => {
+  test('returns the order even if it took the last unit, and 409 for another body', async () => {
     const item = await offer(app, farmer, admin, { quantity: 1 });
     const key = crypto.randomUUID();
     const first = await order(app, item, {}, { key });
@@ -277,7 +277,7 @@ describe('a request sent again', () => {
     expect(await rowsOf(item)).toHaveLength(1);
   });
 
-  test('is refused with the same fields for another listing, and for a draft', async () => {
+  test('returns 409 for the same fields with another item or a draft', async () => {
     const [item, other] = [await offer(app, farmer, admin), await offer(app, farmer, admin)];
     const key = crypto.randomUUID();
     await order(app, item, {}, { as: buyer, key });
@@ -294,7 +294,7 @@ describe('a request sent again', () => {
     expect([await leftOf(app, item), await leftOf(app, other)]).toEqual([9, 10]);
   });
 
-  test('after a refusal may succeed; keys of accounts are their own; a strange key is refused', async () => {
+  test('can be reused after an error, belongs to its account, and is validated', async () => {
     const item = await offer(app, farmer, admin, { quantity: 5 });
     const key = crypto.randomUUID();
     expect((await tryOrder(app, item, { quantity: 6 }, { as: buyer, key })).status).toBe(409);
@@ -313,8 +313,8 @@ describe('a request sent again', () => {
   });
 });
 
-describe('a draft', () => {
-  test('is kept for its maker alone, unfinished, and reserves nothing', async () => {
+describe('POST /api/orders/store › draft', () => {
+  test('is visible only to its creator, may be incomplete, and reserves nothing', async () => {
     const item = await offer(app, farmer, admin, { quantity: 4 });
     const body = { item_id: item, draft: 'Yes', quantity: 2, name: 'Hamza' };
     const { status, body: answer } = await app.call('POST /api/orders/store', { as: buyer, body });
@@ -339,7 +339,7 @@ describe('a draft', () => {
     expect(events).toEqual([]);
   });
 
-  test('becomes an order in its place, and is erased when its maker deletes it', async () => {
+  test('becomes the order, and is erased when its creator deletes it', async () => {
     const item = await offer(app, farmer, admin);
     const draft = { draft: 'Yes', name: '' };
     const { id } = (await order(app, item, draft, { as: buyer })).order;
@@ -361,13 +361,13 @@ describe('a draft', () => {
     expect(await rowsOf(item)).toHaveLength(1);
   });
 
-  test('of a guest is refused: it stays on their device', async () => {
+  test('returns 401 for guests', async () => {
     const item = await offer(app, farmer, admin);
     expect((await tryOrder(app, item, { draft: 'Yes' })).status).toBe(401);
   });
 });
 
-test('fifty buyers of the last one at once: one has it', async () => {
+test('POST /api/orders/store › sells the last unit to one of fifty concurrent buyers', async () => {
   const item = await offer(app, farmer, admin, { quantity: 1 });
   const buyers = await crowd(app, 50);
   const answers = await Promise.all(buyers.map((as) => tryOrder(app, item, {}, { as })));
@@ -377,7 +377,7 @@ test('fifty buyers of the last one at once: one has it', async () => {
   expect(await leftOf(app, item)).toBe(0);
 });
 
-test('guests are limited by phone and address, accounts by themselves', async () => {
+test('POST /api/orders/store › limits guests by phone and address, users by account', async () => {
   const strict = await startApp({}, { limits: true });
   const [seller, boss] = await Promise.all([strict.person({ role: 'farmer' }), strict.person({ role: 'admin' })]);
   const item = await offer(strict, seller, boss, { quantity: '' });

@@ -7,7 +7,7 @@ import type { OrderFull } from './contract.ts';
 import { ORDER_STATUSES, type OrderStatus } from './rules/statuses.ts';
 
 let t: TestApp;
-let people: Cast;
+let users: Cast;
 let seller: Person;
 let buyer: Person;
 let driver: Person;
@@ -16,8 +16,8 @@ let item: number;
 
 beforeAll(async () => {
   t = await startApp();
-  people = await cast(t);
-  ({ seller, buyer, driver, admin } = people);
+  users = await cast(t);
+  ({ seller, buyer, driver, admin } = users);
   item = await offer(t, seller, admin, { quantity: '' });
 });
 afterAll(() => t.close());
@@ -29,8 +29,8 @@ const move = (id: number, status: OrderStatus) =>
 const update = (id: number, body: Record<string, unknown>) =>
   t.call(`POST /api/admin/orders/${id}/update`, { as: admin, body });
 
-describe('the link', () => {
-  test('shows the order to whoever has it, as it is', async () => {
+describe('GET /api/orders/track/{token}', () => {
+  test('returns the current order to anyone with the link', async () => {
     const { order: placed, token } = await order(t, item, { quantity: 2, email: 'h@ghalla.example' });
     const { status, body, headers } = await track(token);
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -50,7 +50,7 @@ describe('the link', () => {
     expect(token).toMatch(/^[\w-]{24}$/);
   });
 
-  test('keeps the seller’s number from guests until the seller has taken it on', async () => {
+  test('masks the seller’s phone for guests until the seller has confirmed', async () => {
     const { order: placed, token } = await order(t, item);
     const phoneOf = async (as?: Person): Promise<string> => (await track(token, as)).body.order.seller.phone;
     const digits = (phone: string) => phone.replaceAll(/\D/g, '').length;
@@ -59,14 +59,14 @@ describe('the link', () => {
       const hidden = status === 'pending' || status === 'canceled';
       const phone = await phoneOf();
       expect([status, hidden ? digits(phone) <= 5 : digits(phone)]).toEqual([status, hidden ? true : 12]);
-      expect([status, digits(await phoneOf(people.stranger))]).toEqual([status, 12]);
+      expect([status, digits(await phoneOf(users.stranger))]).toEqual([status, 12]);
     }
     const answer = await tryOrder(t, item);
     expect(digits(answer.body.order.seller.phone)).toBeLessThanOrEqual(5);
-    expect(JSON.stringify(answer.body)).not.toContain(await phoneOf(people.stranger));
+    expect(JSON.stringify(answer.body)).not.toContain(await phoneOf(users.stranger));
   });
 
-  test.each(LANGS)('of %s leads to the page of that language', async (lang) => {
+  test.each(LANGS)('tracking_url of %s leads to the page in that language', async (lang) => {
     const body = { item_id: item, name: 'Omar', phone: '0661203041', city_id: 1, address: 'Souk' };
     const prefix = lang === 'ar' ? '' : `/${lang}`;
     const placed = await t.call('POST /api/orders/store', { as: buyer, body, lang });
@@ -83,7 +83,7 @@ describe('the link', () => {
     expect(sold.tracking_url).toBeNull();
   });
 
-  test('that leads nowhere says no more than that', async () => {
+  test('returns a plain 404 for unknown links', async () => {
     const { order: placed, token } = await order(t, item, {}, { as: buyer });
     const draft = await order(t, item, { draft: 'Yes' }, { as: buyer });
     const removed = await order(t, item);
@@ -94,12 +94,12 @@ describe('the link', () => {
         expect([one, answer.status, answer.body.code]).toEqual([one, 404, 'not_found']);
       }
     }
-    // What one side took out of its list is still on its way to the other.
+    // An order that one side removed from its list is still visible to the other.
     await t.call(`DELETE /api/buyer/orders/delete/${placed.id}`, { as: buyer });
     expect((await track(token)).status).toBe(200);
   });
 
-  test('shows where the driver is only while the order is on its way', async () => {
+  test('has the driver’s location only while the order is shipped', async () => {
     const { order: placed, token } = await order(t, item);
     await update(placed.id, { delivery_id: driver.id });
     const place = { latitude: 33.9, longitude: -5.55 };
@@ -113,12 +113,12 @@ describe('the link', () => {
     }
   });
 
-  test('tells what happened, when and by whom, and of administrators no more than that it was one', async () => {
+  test('has the history with names, except those of administrators', async () => {
     const { order: placed, token } = await order(t, item, {}, { as: buyer });
     await t.call(`PUT /api/seller/orders/${placed.id}/status`, { as: seller, body: { status: 'confirmed' } });
     await update(placed.id, { delivery_id: driver.id, address: 'Souk 3' });
     await t.call(`PUT /api/delivery/orders/${placed.id}/status`, { as: driver, body: { status: 'shipped' } });
-    const told = (me: string, name: string | null = null) =>
+    const expected = (me: string, name: string | null = null) =>
       (
         [
           ['placed', 'pending', 'buyer', 'Buyer Test'],
@@ -134,18 +134,18 @@ describe('the link', () => {
       expect(moments).toEqual(moments.toSorted());
       return history.map(({ kind, status, actor, name, by_me }) => [kind, status, actor, name, by_me]);
     };
-    expect(await seen(`/api/orders/track/${token}`)).toEqual(told('buyer'));
-    expect(await seen(`/api/buyer/orders/${placed.id}`, buyer)).toEqual(told('buyer'));
-    expect(await seen(`/api/seller/orders/${placed.id}`, seller)).toEqual(told('seller'));
-    expect(await seen(`/api/admin/orders/${placed.id}`, admin)).toEqual(told('admin', 'Admin Test'));
-    // Another administrator is told who it was.
+    expect(await seen(`/api/orders/track/${token}`)).toEqual(expected('buyer'));
+    expect(await seen(`/api/buyer/orders/${placed.id}`, buyer)).toEqual(expected('buyer'));
+    expect(await seen(`/api/seller/orders/${placed.id}`, seller)).toEqual(expected('seller'));
+    expect(await seen(`/api/admin/orders/${placed.id}`, admin)).toEqual(expected('admin', 'Admin Test'));
+    // Administrators see each other's names.
     const other = await cast(t);
-    expect(await seen(`/api/admin/orders/${placed.id}`, other.admin)).toEqual(told('nobody', 'Admin Test'));
+    expect(await seen(`/api/admin/orders/${placed.id}`, other.admin)).toEqual(expected('nobody', 'Admin Test'));
   });
 });
 
-describe('by the link', () => {
-  test('a guest cancels while it is pending or confirmed', async () => {
+describe('POST /api/orders/track/{token}/cancel', () => {
+  test('cancels for a guest while the order is pending or confirmed', async () => {
     const few = await offer(t, seller, admin, { quantity: 2 });
     for (const status of ['pending', 'confirmed'] as const) {
       const { order: placed, token } = await order(t, few, { quantity: 2 });
@@ -157,7 +157,7 @@ describe('by the link', () => {
     }
   });
 
-  test('not once it is being prepared', async () => {
+  test('returns 403 once the order is being prepared', async () => {
     const { order: placed, token } = await order(t, item);
     for (const status of ['processing', 'shipped', 'delivered', 'returned', 'refunded'] as const) {
       await move(placed.id, status);
@@ -167,13 +167,13 @@ describe('by the link', () => {
     }
   });
 
-  test('of an account’s order the account is told unless it was itself', async () => {
-    for (const as of [undefined, people.stranger, buyer]) {
+  test('notifies the buyer’s account unless it canceled itself', async () => {
+    for (const as of [undefined, users.stranger, buyer]) {
       const { order: placed, token } = await order(t, item, {}, { as: buyer });
       expect((await cancel(token, as)).status).toBe(200);
-      const told = (await noticesOf(t, placed.id)).filter(({ kind }) => kind === 'order_status');
+      const expected = (await noticesOf(t, placed.id)).filter(({ kind }) => kind === 'order_status');
       const whom = as === buyer ? [seller.id] : [seller.id, buyer.id];
-      expect(told.map(({ user_id }) => user_id)).toEqual(whom);
+      expect(expected.map(({ user_id }) => user_id)).toEqual(whom);
     }
   });
 
@@ -181,7 +181,7 @@ describe('by the link', () => {
     for (const [as, maker, actor_id, whom] of [
       [buyer, buyer, buyer.id, [seller.id]],
       [seller, buyer, null, [seller.id, buyer.id]],
-      [people.stranger, buyer, null, [seller.id, buyer.id]],
+      [users.stranger, buyer, null, [seller.id, buyer.id]],
       [undefined, buyer, null, [seller.id, buyer.id]],
       [seller, undefined, null, [seller.id]],
     ] as const) {
@@ -194,20 +194,20 @@ describe('by the link', () => {
         .orderBy('id')
         .execute();
       expect(events.at(-1)).toEqual({ actor: 'buyer', actor_id, status: 'canceled' });
-      const told = (await noticesOf(t, placed.id)).filter(({ kind }) => kind === 'order_status');
-      expect(told.map(({ user_id }) => user_id)).toEqual(whom);
+      const expected = (await noticesOf(t, placed.id)).filter(({ kind }) => kind === 'order_status');
+      expect(expected.map(({ user_id }) => user_id)).toEqual(whom);
     }
   });
 
-  test('it is answered as the link shows it from then on, to a guest and to an account', async () => {
-    for (const as of [undefined, people.stranger, buyer]) {
+  test('returns the canceled order, to guests and accounts', async () => {
+    for (const as of [undefined, users.stranger, buyer]) {
       const { token } = await order(t, item, {}, { as: buyer });
       const { order: canceled } = (await cancel(token, as)).body;
       expect(canceled).toEqual((await track(token, as)).body.order);
     }
   });
 
-  test('not what an administrator removed in the meantime', async () => {
+  test('returns 404 for an order an administrator has hidden since', async () => {
     const { order: placed, token } = await order(t, item, {}, { as: buyer });
     const removed = `update orders set removed_at = now() where id = ${placed.id}`;
     const answer = await whileWaiting(t, item, () => cancel(token), removed);
@@ -216,7 +216,7 @@ describe('by the link', () => {
     expect(row?.status).toBe('pending');
   });
 
-  test('many taps at once cancel it once', async () => {
+  test('cancels once for many concurrent calls', async () => {
     const few = await offer(t, seller, admin, { quantity: 3 });
     const { token } = await order(t, few, { quantity: 3 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(token)));

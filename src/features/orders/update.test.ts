@@ -6,7 +6,7 @@ import { customer, leftOf, noticesOf, offer, order } from '../../../tests/suppor
 import type { OrderFull } from './contract.ts';
 
 let t: TestApp;
-let people: Cast;
+let users: Cast;
 let seller: Person;
 let buyer: Person;
 let driver: Person;
@@ -15,8 +15,8 @@ let second: Person;
 
 beforeAll(async () => {
   t = await startApp();
-  people = await cast(t);
-  ({ seller, buyer, driver, admin } = people);
+  users = await cast(t);
+  ({ seller, buyer, driver, admin } = users);
   ({ driver: second } = await cast(t));
 });
 afterAll(() => t.close());
@@ -30,8 +30,8 @@ const update = async (id: number, body: unknown): Promise<OrderFull> => {
   expect([answer.status, answer.body.errors]).toEqual([200, undefined]);
   return answer.body.order;
 };
-/** The status of a refusal, and the fields that it marks. */
-const refused = async (id: number, body: unknown) => {
+/** The status of an error, and its fields. */
+const getErrors = async (id: number, body: unknown) => {
   const answer = await send(id, body);
   return [answer.status, Object.keys((answer.body.errors as object | undefined) ?? {}).toSorted()];
 };
@@ -40,7 +40,7 @@ const show = async (id: number): Promise<OrderFull> =>
 const rowOf = (id: number) => t.deps.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const toldOf = async (id: number) => (await noticesOf(t, id)).map(({ user_id, kind }) => [user_id, kind]);
 
-/** An order of three of the ten that are there. */
+/** An order of 3 out of 10. */
 const placed = async (fields: Fields = {}, offered: Fields = {}) => {
   const item = await offer(t, seller, admin, offered);
   const email = 'hamza@ghalla.example';
@@ -48,8 +48,8 @@ const placed = async (fields: Fields = {}, offered: Fields = {}) => {
   return { item, id: made.id, token };
 };
 
-describe('an edit', () => {
-  test('keeps what it does not say and clears what it leaves empty', async () => {
+describe('POST /api/admin/orders/{id}/update', () => {
+  test('keeps absent fields and clears empty ones', async () => {
     const { id } = await placed({ latitude: '34.03', longitude: '-5', current_location: 'Bab Boujloud' });
     const before = await show(id);
     const same = await update(id, {});
@@ -92,20 +92,20 @@ describe('an edit', () => {
     ]);
   });
 
-  test('is refused with every mistake at once, and changes nothing', async () => {
+  test('reports all errors at once, and changes nothing', async () => {
     const { id, item } = await placed();
     const before = await show(id);
-    expect(await refused(id, { name: '', phone: ' ', city_id: '', address: '' })).toEqual([
+    expect(await getErrors(id, { name: '', phone: ' ', city_id: '', address: '' })).toEqual([
       422,
       ['address', 'city_id', 'name', 'phone'],
     ]);
     const wrong = { quantity: 0, phone: '123', email: 'x', city_id: 999_999, name: 'a\u202e', status: 'shipped' };
-    expect(await refused(id, { ...wrong, delivery_id: people.stranger.id })).toEqual([
+    expect(await getErrors(id, { ...wrong, delivery_id: users.stranger.id })).toEqual([
       422,
       ['city_id', 'delivery_id', 'email', 'name', 'phone', 'quantity'],
     ]);
     const unread = { status: 'lost', delivery_id: 'x', updated_at: 'yesterday' };
-    expect(await refused(id, { ...wrong, ...unread, latitude: 91, longitude: 'east', pickup: 'perhaps' })).toEqual([
+    expect(await getErrors(id, { ...wrong, ...unread, latitude: 91, longitude: 'east', pickup: 'perhaps' })).toEqual([
       422,
       [
         'city_id',
@@ -121,30 +121,30 @@ describe('an edit', () => {
         'updated_at',
       ],
     ]);
-    expect(await refused(id, { status: 'lost', name: '', city: 999_999, delivery_id: buyer.id })).toEqual([
+    expect(await getErrors(id, { status: 'lost', name: '', city: 999_999, delivery_id: buyer.id })).toEqual([
       422,
       ['city_id', 'delivery_id', 'name', 'status'],
     ]);
     for (const delivery_id of [buyer.id, 2_000_000_000, -1, 'x', 1.5]) {
-      expect([delivery_id, await refused(id, { delivery_id })]).toEqual([delivery_id, [422, ['delivery_id']]]);
+      expect([delivery_id, await getErrors(id, { delivery_id })]).toEqual([delivery_id, [422, ['delivery_id']]]);
     }
-    expect(await refused(id, { updated_at: 'yesterday' })).toEqual([422, ['updated_at']]);
+    expect(await getErrors(id, { updated_at: 'yesterday' })).toEqual([422, ['updated_at']]);
     expect(await show(id)).toEqual(before);
     expect([await leftOf(t, item), await toldOf(id)]).toEqual([7, [[seller.id, 'order_placed']]]);
   });
 
-  test('POST /api/admin/orders/{id}/update › keeps a land whole: its quantity is 1, or what it was', async () => {
+  test('keeps a land whole: its quantity is 1, or what it was', async () => {
     const { id } = await placed({ quantity: 1 }, { type: 'Land', quantity: undefined, price_unit: '' });
     expect(await update(id, { quantity: '1', name: 'Omar' })).toMatchObject({ quantity: 1, name: 'Omar' });
-    expect(await refused(id, { quantity: 2, phone: '12' })).toEqual([422, ['phone', 'quantity']]);
+    expect(await getErrors(id, { quantity: 2, phone: '12' })).toEqual([422, ['phone', 'quantity']]);
     // From before lands were ordered as a whole.
     await t.deps.db.updateTable('orders').set({ quantity: 4 }).where('id', '=', id).execute();
     expect(await update(id, { quantity: 4, name: 'Aicha' })).toMatchObject({ quantity: 4, name: 'Aicha' });
-    expect(await refused(id, { quantity: 3 })).toEqual([422, ['quantity']]);
+    expect(await getErrors(id, { quantity: 3 })).toEqual([422, ['quantity']]);
     expect(await update(id, { quantity: 1 })).toMatchObject({ quantity: 1 });
   });
 
-  test('reckons the total from the order’s own price, whatever the client says', async () => {
+  test('calculates the total from the order’s own price, whatever the client sends', async () => {
     const { id, item } = await placed();
     await t.call('POST /api/items/update/Yes', { as: seller, body: { id: item, price: '99' } });
     const lies = { price: 1, total: 1, tax: 9, tax_centimes: 9, seller_id: buyer.id, token: 'x', created_at: 0 };
@@ -159,7 +159,7 @@ describe('an edit', () => {
     expect(await update(free.id, { quantity: 9 })).toMatchObject({ quantity: 9, price: null, total: null });
   });
 
-  test('may come as the form that a browser sends', async () => {
+  test('accepts form data', async () => {
     const { id, item } = await placed();
     const form = new FormData();
     const fields = { ...(await customer(t)), id, quantity: 5, delivery_id: driver.id, price: 1, total: 1, csrf: 'x' };
@@ -178,7 +178,7 @@ describe('an edit', () => {
     expect(await update(id, form)).toMatchObject({ delivery_id: null, delivery: null });
   });
 
-  test('is an administrator’s alone, of an order that is there', async () => {
+  test('returns 403 for other roles, and 404 for a missing order', async () => {
     const { id } = await placed();
     for (const as of [seller, buyer, driver]) expect((await send(id, { name: 'X' }, as)).status).toBe(403);
     expect((await t.call(`POST /api/admin/orders/${id}/update`, { body: { name: 'X' } })).status).toBe(401);
@@ -190,8 +190,8 @@ describe('an edit', () => {
   });
 });
 
-describe('the driver', () => {
-  test('is given, taken away and exchanged, and each is told', async () => {
+describe('POST /api/admin/orders/{id}/update › delivery_id', () => {
+  test('assigns, removes and replaces the driver, and notifies everyone', async () => {
     const { id } = await placed();
     expect(await update(id, { delivery_id: driver.id })).toMatchObject({
       delivery_id: driver.id,
@@ -216,7 +216,7 @@ describe('the driver', () => {
     expect((await show(id)).history.map(({ kind }) => kind)).toEqual(['placed', ...Array(3).fill('assigned')]);
   });
 
-  test('goes where the customer fetches it, and an address comes back with the way', async () => {
+  test('is removed for pickup, and delivery requires an address again', async () => {
     const { id } = await placed();
     await update(id, { delivery_id: driver.id });
     const fetched = await update(id, { pickup: 'Yes', address: '', delivery_id: driver.id });
@@ -231,7 +231,7 @@ describe('the driver', () => {
       [seller.id, 'order_edited'],
       [buyer.id, 'order_edited'],
     ]);
-    expect(await refused(id, { pickup: 'No' })).toEqual([422, ['address']]);
+    expect(await getErrors(id, { pickup: 'No' })).toEqual([422, ['address']]);
     expect(await update(id, { pickup: 'No', address: 'Derb 7', delivery_id: second.id })).toMatchObject({
       pickup: 'No',
       address: 'Derb 7',
@@ -239,18 +239,18 @@ describe('the driver', () => {
     });
   });
 
-  test('who drives no more keeps what is theirs but gets nothing new', async () => {
+  test('stays with a former driver, who gets no new orders', async () => {
     const { driver: leaving } = await cast(t);
     const { id } = await placed();
     await update(id, { delivery_id: leaving.id });
     await t.deps.db.updateTable('users').set({ role: 'buyer' }).where('id', '=', leaving.id).execute();
     expect(await update(id, { delivery_id: leaving.id, name: 'Omar' })).toMatchObject({ delivery_id: leaving.id });
-    expect(await refused((await placed()).id, { delivery_id: leaving.id })).toEqual([422, ['delivery_id']]);
+    expect(await getErrors((await placed()).id, { delivery_id: leaving.id })).toEqual([422, ['delivery_id']]);
   });
 });
 
-describe('an edit over something that changed meanwhile', () => {
-  test('is a conflict, and loses nothing of either', async () => {
+describe('POST /api/admin/orders/{id}/update › concurrency', () => {
+  test('returns 409 and keeps both versions intact', async () => {
     const { id } = await placed();
     const read = await show(id);
     await update(id, { name: 'Omar', updated_at: read.updated_at });
@@ -260,7 +260,7 @@ describe('an edit over something that changed meanwhile', () => {
     expect(await show(id)).toMatchObject({ name: 'Omar', address: read.address });
   });
 
-  test('whatever it was that changed', async () => {
+  test('returns 409 whatever has changed since', async () => {
     const { id } = await placed();
     const as = (side: string, who: Person, status: string) => () =>
       t.call(`PUT /api/${side}/orders/${id}/status`, { as: who, body: { status } });
@@ -280,7 +280,7 @@ describe('an edit over something that changed meanwhile', () => {
     }
   });
 
-  test('of ten at once who read the same, one is written', async () => {
+  test('accepts one of ten edits of the same version', async () => {
     const { id, item } = await placed();
     const { updated_at } = await show(id);
     const edits = Array.from({ length: 10 }, (_, n) => send(id, { quantity: n + 1, name: `Nr ${n}`, updated_at }));

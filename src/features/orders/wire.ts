@@ -11,9 +11,9 @@ interface Rating {
   readonly reviews: number;
 }
 
-/** What the rows of a list refer to, read once for all of them. */
-export interface Related {
-  readonly people: ReadonlyMap<number, Person>;
+/** The records that the rows of a list refer to, loaded once for all rows. */
+export interface RelatedRecords {
+  readonly users: ReadonlyMap<number, Person>;
   readonly sellers: ReadonlyMap<number, Rating>;
   readonly drivers: ReadonlyMap<number, Rating>;
   readonly stars: ReadonlyMap<number, { readonly seller: number | null; readonly driver: number | null }>;
@@ -21,7 +21,7 @@ export interface Related {
 }
 
 const yesNo = (value: boolean): 'Yes' | 'No' => (value ? 'Yes' : 'No');
-const orNull = (centimes: number | null): number | null => (centimes === null ? null : toDirhams(centimes));
+const toDirhamsOrNull = (centimes: number | null): number | null => (centimes === null ? null : toDirhams(centimes));
 
 const toParty = (id: number, person: Person | undefined, rating: Rating | undefined, masked: boolean): Party => {
   const phone = person?.phone ?? null;
@@ -36,19 +36,19 @@ const toParty = (id: number, person: Person | undefined, rating: Rating | undefi
   };
 };
 
-/** Who looks at an order: from which side, and whether without an account. */
-export interface Looking {
+/** Who views an order: the side, and whether without an account. */
+export interface Perspective {
   readonly side: Side;
   readonly guest?: boolean;
 }
 
-/** A guest learns the seller's number once the seller has taken the order on: so that none are gathered by ordering. */
+/** Masks the seller's phone for guests until the seller has confirmed, so that orders cannot be used to harvest numbers. */
 const isMasked = (row: OrderRow, guest: boolean): boolean =>
   guest && (row.status === 'pending' || row.status === 'canceled');
 
-/** An order in its wire form. A driver needs no e-mail address. */
-export const toOrder = (row: OrderRow, related: Related, { side, guest = false }: Looking): Order => {
-  const { people, sellers, drivers, references } = related;
+/** Converts an order row to its wire form. Drivers do not get the e-mail address. */
+export const toOrder = (row: OrderRow, related: RelatedRecords, { side, guest = false }: Perspective): Order => {
+  const { users, sellers, drivers, references } = related;
   const cityOf = (id: number | null) => (id !== null && references.city(id)) || null;
   const driver = row.delivery_id;
   return {
@@ -61,17 +61,17 @@ export const toOrder = (row: OrderRow, related: Related, { side, guest = false }
       title: row.item_title,
       images: row.item_image ?? '',
       type: row.item_type,
-      price: orNull(row.price_centimes),
+      price: toDirhamsOrNull(row.price_centimes),
       price_unit: row.price_unit,
     },
     item_id: row.item_id,
     category_id: row.category_id,
     vendor_id: row.seller_id,
     user_id: row.buyer_id,
-    price: orNull(row.price_centimes),
+    price: toDirhamsOrNull(row.price_centimes),
     quantity: row.quantity,
     tax: toDirhams(row.tax_centimes),
-    total: orNull(row.total_centimes),
+    total: toDirhamsOrNull(row.total_centimes),
     name: row.name,
     phone: row.phone,
     email: side === 'delivery' ? null : row.email,
@@ -83,29 +83,29 @@ export const toOrder = (row: OrderRow, related: Related, { side, guest = false }
     longitude: row.longitude,
     pickup: yesNo(row.pickup),
     origin: cityOf(row.origin_city_id),
-    seller: toParty(row.seller_id, people.get(row.seller_id), sellers.get(row.seller_id), isMasked(row, guest)),
+    seller: toParty(row.seller_id, users.get(row.seller_id), sellers.get(row.seller_id), isMasked(row, guest)),
     delivery_id: driver,
-    delivery: driver === null ? null : toParty(driver, people.get(driver), drivers.get(driver), false),
+    delivery: driver === null ? null : toParty(driver, users.get(driver), drivers.get(driver), false),
     rated: related.stars.get(row.id) ?? { seller: null, driver: null },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
 };
 
-/** What happened to an order in its wire form. Administrators are named to one another only. */
+/** Converts a history entry to its wire form. Names of administrators are only visible to administrators. */
 export const toEvent = (
   row: EventRow,
-  people: ReadonlyMap<number, Person>,
+  users: ReadonlyMap<number, Person>,
   side: Side,
   me: number | null,
 ): OrderEvent => {
-  const person = row.actor_id === null ? undefined : people.get(row.actor_id);
+  const person = row.actor_id === null ? undefined : users.get(row.actor_id);
   const named = person && (row.actor !== 'admin' || side === 'admin');
   return {
     kind: row.kind,
     status: row.status,
     actor: row.actor,
-    // Whoever has the link and no account ordered it; whoever has another account did not.
+    // A viewer with the link but no account is the guest who ordered; a viewer with another account is not.
     by_me: row.actor === side && (me === null || row.actor_id === me),
     name: named ? `${person.first_name} ${person.last_name}`.trim() || null : null,
     at: row.created_at.toISOString(),

@@ -8,7 +8,7 @@ import { Rated } from '../reviews/contract.ts';
 import { SearchFilters } from '../search/contract.ts';
 import { SELLER_SORTS } from './rules.ts';
 
-/** What a search for sellers takes, all of it optional. */
+/** The filters of a seller search; all are optional. */
 export const SellerFilters = SearchFilters.pick({
   type: true,
   category_id: true,
@@ -17,19 +17,24 @@ export const SellerFilters = SearchFilters.pick({
   radius_km: true,
   page: true,
 }).extend({
-  q: SearchFilters.shape.q.describe('A name, or what is sold, in any language; 200 characters at the most'),
+  q: SearchFilters.shape.q.describe('A name or what is sold, in any language; at most 200 characters'),
   sort: z
     .enum(SELLER_SORTS)
     .optional()
     .describe(
-      `One of ${SELLER_SORTS.join(', ')}; relevance with words, else latest. Without words relevance is latest, without near nearest is too`,
+      `One of ${SELLER_SORTS.join(', ')}; by default relevance with q, else latest. Falls back to the default when relevance lacks q or nearest lacks near`,
     ),
 });
 export type SellerFilters = z.output<typeof SellerFilters>;
 
-const Named = z.object({ id: z.number().int(), en_name: z.string(), fr_name: z.string(), ar_name: z.string() });
+const LocalizedNames = z.object({
+  id: z.number().int(),
+  en_name: z.string(),
+  fr_name: z.string(),
+  ar_name: z.string(),
+});
 
-/** A seller in a list. Counts are of what the caller may see; phones and e-mail are told on items alone. */
+/** A seller in a list. Counts cover only items the viewer may see; contacts are shown on items only. */
 export const SellerCard = z.object({
   id: z.number().int(),
   first_name: z.string(),
@@ -39,36 +44,36 @@ export const SellerCard = z.object({
   phone_verified: z.boolean(),
   member_since: z.iso.datetime(),
   ...Rated.shape,
-  city: Named.nullable().describe('Where they say they are, else where they listed last'),
+  city: LocalizedNames.nullable().describe('Their own city, else the city of their latest item'),
   items: z.number().int(),
   types: z
     .array(z.object({ type: z.enum(ITEM_TYPES), count: z.number().int() }))
-    .describe('What they sell, most of it first'),
+    .describe('Item types they sell, most items first'),
   categories: z
-    .array(Named.extend({ count: z.number().int() }))
+    .array(LocalizedNames.extend({ count: z.number().int() }))
     .max(3)
-    .describe('The three largest'),
-  distance_km: z.number().optional().describe('From `near` to their town'),
+    .describe('The three with the most items'),
+  distance_km: z.number().optional().describe('From `near` to their city'),
 });
 export type SellerCard = z.output<typeof SellerCard>;
 
-/** A seller's own page. */
+/** A seller's profile page. */
 export const SellerProfile = SellerCard.omit({ distance_km: true }).extend({
-  region: Named.nullable(),
-  latest: z.iso.datetime().nullable().describe('When their newest item came'),
+  region: LocalizedNames.nullable(),
+  latest: z.iso.datetime().nullable().describe('When their newest item was published'),
 });
 export type SellerProfile = z.output<typeof SellerProfile>;
 
 export const sellersCalls = calls({
   'GET /api/sellers': {
     who: 'anyone',
-    about: 'Who sells, by name, place and goods',
+    about: 'Searches sellers by name, place and items',
     query: SellerFilters,
     answer: z.object({ sellers: pageOf(SellerCard) }),
   },
   'GET /api/sellers/{farmer_id}': {
     who: 'anyone',
-    about: 'One seller; whoever never had an item on the market is none',
+    about: 'Returns a seller; 404 for users who never had a listed item',
     params: z.object({ farmer_id: Id }),
     answer: z.object({ seller: SellerProfile }),
   },

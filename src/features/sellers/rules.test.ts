@@ -1,24 +1,29 @@
 import { expect, test } from 'vitest';
-import { beginningsOf, SELLER_SORTS, sortOf, tellingOf } from './rules.ts';
+import { toPrefixQuery, SELLER_SORTS, resolveSort, getDistinctiveWords } from './rules.ts';
 
-test('an order that means nothing is the usual one', () => {
+test('resolveSort › falls back to the default when the sort does not apply', () => {
   const near = { latitude: 33, longitude: -7 };
-  expect(SELLER_SORTS.map((sort) => sortOf({ sort }))).toEqual(['latest', 'items', 'latest', 'latest']);
-  expect(SELLER_SORTS.map((sort) => sortOf({ sort, q: 'a' }))).toEqual(['relevance', 'items', 'latest', 'relevance']);
-  expect([sortOf({}), sortOf({ q: 'a' }), sortOf({ near }), sortOf({ near, sort: 'nearest' })]).toEqual([
+  expect(SELLER_SORTS.map((sort) => resolveSort({ sort }))).toEqual(['latest', 'items', 'latest', 'latest']);
+  expect(SELLER_SORTS.map((sort) => resolveSort({ sort, q: 'a' }))).toEqual([
+    'relevance',
+    'items',
     'latest',
     'relevance',
-    'latest',
-    'nearest',
   ]);
+  expect([
+    resolveSort({}),
+    resolveSort({ q: 'a' }),
+    resolveSort({ near }),
+    resolveSort({ near, sort: 'nearest' }),
+  ]).toEqual(['latest', 'relevance', 'latest', 'nearest']);
 });
 
-test('particles say nothing of a name, unless there is nothing else', () => {
-  expect(tellingOf(['khadija', 'ait', 'lahcen'])).toEqual(['khadija', 'lahcen']);
-  expect(tellingOf(['بن', 'علي'])).toEqual(['علي']);
-  expect(tellingOf(['ait', 'ou'])).toEqual(['ait', 'ou']);
+test('getDistinctiveWords › drops particles, unless there is nothing else', () => {
+  expect(getDistinctiveWords(['khadija', 'ait', 'lahcen'])).toEqual(['khadija', 'lahcen']);
+  expect(getDistinctiveWords(['بن', 'علي'])).toEqual(['علي']);
+  expect(getDistinctiveWords(['ait', 'ou'])).toEqual(['ait', 'ou']);
 });
 
-test('all words as beginnings', () => {
-  expect(beginningsOf(['ait', 'lah'])).toBe("'ait':* & 'lah':*");
+test('toPrefixQuery › requires all words as prefixes', () => {
+  expect(toPrefixQuery(['ait', 'lah'])).toBe("'ait':* & 'lah':*");
 });

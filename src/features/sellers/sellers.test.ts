@@ -49,7 +49,7 @@ const find = async (query: Record<string, string | number>, as?: Person): Promis
   (await ask(new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)])).toString(), as)).data;
 const names = (sellers: readonly SellerCard[]): string[] => sellers.map(({ first_name }) => first_name);
 
-describe('by name', () => {
+describe('GET /api/sellers?q › names', () => {
   test.each([
     ['Youssef', ['Youssef']],
     ['you', ['Youssef']],
@@ -77,7 +77,7 @@ describe('by name', () => {
     expect(names(await find({ q }))).toEqual(found);
   });
 
-  test('nothing of a name that was given up', async () => {
+  test('does not match a former name', async () => {
     const person = await farmer('Hamza', 'Ghazali');
     await list(person, { title: 'Orge' });
     expect(names(await find({ q: 'hamza' }))).toEqual(['Hamza']);
@@ -87,8 +87,8 @@ describe('by name', () => {
   });
 });
 
-describe('by what they sell', () => {
-  test('words of their listings, who has most first', async () => {
+describe('GET /api/sellers?q › items', () => {
+  test('matches words of their items, most items first', async () => {
     expect(names(await find({ q: 'tomates' }))).toEqual(['Youssef']);
     expect(names(await find({ q: 'lapins' }))).toEqual(['Fatima Zahra']);
     await list(people.abdelkader, { title: 'Savon noir artisanal' });
@@ -97,23 +97,23 @@ describe('by what they sell', () => {
     expect(names(await find({ q: 'savon noir' }))).toEqual(['Fatima Zahra', 'Abdelkader']);
   });
 
-  test('in another language than theirs', async () => {
+  test('matches in another language', async () => {
     expect(names(await find({ q: 'طماطم' }))).toEqual(['Youssef']);
     expect(names(await find({ q: 'maticha' }))).toEqual(['Youssef']);
     expect(names(await find({ q: 'honey' })).sort()).toEqual(['Youssef', 'محمد']);
   });
 
-  test('a name comes before goods', async () => {
+  test('ranks names above items', async () => {
     const person = await farmer('Savonna', 'Tazi');
     await list(person, { title: 'Dattes' });
     expect(names(await find({ q: 'savon' }))).toEqual(['Savonna', 'Fatima Zahra', 'Abdelkader']);
   });
 
-  test('a name and goods together', async () => {
+  test('matches name and items together', async () => {
     expect(names(await find({ q: 'fatima savon' }))[0]).toBe('Fatima Zahra');
   });
 
-  test('a type or category', async () => {
+  test('filters by type and category', async () => {
     expect(names(await find({ type: 'Animal' })).sort()).toEqual(['Fatima Zahra', 'Youssef']);
     const honey = await categoryId(t, 'honey');
     expect(names(await find({ category_id: honey })).sort()).toEqual(['Youssef', 'محمد']);
@@ -123,21 +123,21 @@ describe('by what they sell', () => {
   });
 });
 
-describe('by place', () => {
-  test('the town where they say they are', async () => {
+describe('GET /api/sellers › location', () => {
+  test('uses the city the seller gave', async () => {
     expect(names(await find({ city_id: await cityId(t, 'taounate') }))).toEqual(['محمد']);
     expect(names(await find({ city_id: await cityId(t, 'agadir'), q: 'abd' }))).toEqual(['Abdelkader']);
     expect(await find({ city_id: await cityId(t, 'agadir'), q: 'youssef' })).toEqual([]);
   });
 
-  test('else the one where they listed last', async () => {
+  test('else uses the city of the latest item', async () => {
     const [seller] = await find({ city_id: await cityId(t, 'oujda'), q: 'Fatima' });
-    // The two soaps came later, and from Meknes.
+    // The two soaps are newer, and from Meknes.
     expect(seller).toBeUndefined();
     expect((await find({ q: 'Fatima Idrissi' }))[0]?.city?.fr_name).toBe('Meknès');
   });
 
-  test('near a place, with the distance', async () => {
+  test('filters near a point, with the distance', async () => {
     const near = '33.9,-5.55';
     const close = await find({ near, radius_km: 30 });
     expect(names(close)).toContain('Youssef');
@@ -155,8 +155,8 @@ describe('by place', () => {
   });
 });
 
-describe('what a card tells', () => {
-  test('who it is, where, and what they have, but no way to reach them', async () => {
+describe('GET /api/sellers › cards', () => {
+  test('contain name, city and counts, but no contacts', async () => {
     const [seller] = await find({ q: 'youssef' });
     expect(seller).toEqual({
       id: people.youssef.id,
@@ -181,7 +181,7 @@ describe('what a card tells', () => {
     expect(JSON.stringify([seller, body])).not.toMatch(/0661000001|661000001|@ghalla/);
   });
 
-  test('sorts: who has most, who listed last', async () => {
+  test('can be sorted by number of items or by latest item', async () => {
     const most = await find({ sort: 'items' });
     const counts = most.map(({ items }) => items);
     expect(counts).toEqual([...counts].sort((a, b) => b - a));
@@ -193,8 +193,8 @@ describe('what a card tells', () => {
   });
 });
 
-describe('each sees who sells to them', () => {
-  test('a seller for farmers alone is none for others', async () => {
+describe('GET /api/sellers › audiences', () => {
+  test('hides sellers whose items the viewer may not see', async () => {
     const small = await t.person({ role: 'farmer' });
     const buyer = await t.person({ role: 'buyer' });
     for (const query of [{ q: 'supplier' }, { q: 'engrais' }, { city_id: await cityId(t, 'meknes') }]) {
@@ -208,7 +208,7 @@ describe('each sees who sells to them', () => {
     expect((await pageOf(small)).body.seller).toMatchObject({ items: 1, types: [{ type: 'Product', count: 1 }] });
   });
 
-  test('counts of several audiences are one', async () => {
+  test('sums the counts of several audiences', async () => {
     const person = await farmer('Both', 'Sides');
     await list(person, { title: 'Luzerne' });
     await list(person, { title: 'Paille' }, 'farmerAccepted');
@@ -220,10 +220,10 @@ describe('each sees who sells to them', () => {
   });
 });
 
-describe('the page of one', () => {
+describe('GET /api/sellers/{farmer_id}', () => {
   const show = (id: number | string) => t.call(`GET /api/sellers/${id}`);
 
-  test('where, since when, how much', async () => {
+  test('returns city, member since and counts', async () => {
     const { body } = await show(people.mohamed.id);
     expect(body.seller).toMatchObject({
       first_name: 'محمد',
@@ -234,7 +234,7 @@ describe('the page of one', () => {
     expect(Date.parse(body.seller.latest)).toBeLessThanOrEqual(Date.now());
   });
 
-  test('stays when there is nothing at the moment', async () => {
+  test('returns a seller without listed items at present', async () => {
     const person = await farmer('Former', 'Seller');
     const id = await list(person, { title: 'Courges' });
     await t.call(`DELETE /api/items/delete_from_account/${id}`, { as: person });
@@ -243,7 +243,7 @@ describe('the page of one', () => {
     expect(await find({ q: 'former' })).toEqual([]);
   });
 
-  test('is not there for whoever never sold, and for nobody at all', async () => {
+  test('returns 404 for users who never had a listed item, and unknown ids', async () => {
     const buyer = await t.person({ role: 'buyer' });
     const waiting = await t.person();
     await publish(t, waiting);
@@ -254,7 +254,7 @@ describe('the page of one', () => {
   });
 });
 
-test('who is suspended is not there, until they are let in again', async () => {
+test('returns 404 while the seller is suspended', async () => {
   const person = await farmer('Banished', 'Trader', 'nador');
   await list(person, { title: 'Piments' });
   const city_id = await cityId(t, 'nador');
@@ -268,7 +268,7 @@ test('who is suspended is not there, until they are let in again', async () => {
   expect((await t.call(`GET /api/sellers/${person.id}`)).status).toBe(200);
 });
 
-test('what does not fit is refused, what is empty is not there', async () => {
+test('GET /api/sellers › rejects invalid filters, and ignores empty ones', async () => {
   const bad = ['page=0', 'page=x', 'type=Tractor', 'sort=cheapest', 'city_id=x', 'near=91,0', `q=${'m'.repeat(201)}`];
   for (const query of bad) {
     const { status, body } = await t.call(`GET /api/sellers?${query}`);
@@ -278,7 +278,7 @@ test('what does not fit is refused, what is empty is not there', async () => {
   expect((await ask('q=&type=&city_id=&near=&sort=&type=All')).total).toBe(total);
 });
 
-test('a long list is turned page by page, each seller once', async () => {
+test('GET /api/sellers › pages through a long list, each seller once', async () => {
   const { rows } = await t.deps.db.pool.query<{ id: number }>(
     `with people as (insert into users (first_name, last_name, email) select 'Rank', n::text, 'rank' || n || '@ghalla.example'
       from generate_series(1, 60) n returning id)

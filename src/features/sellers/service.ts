@@ -1,5 +1,5 @@
-/** What other rooms may ask of sellers; each use case lies in `service/`. */
+/** The public API of the sellers feature; each use case is in `service/`. */
 export { listSellers } from './service/list.ts';
 export { showSeller } from './service/show.ts';
-export { sitemapOfSellers, sitemapSellers } from './service/sitemap.ts';
+export { sellerSitemapPages as sitemapOfSellers, sellerSitemapEntries as sitemapSellers } from './service/sitemap.ts';
 export { eraseUser, moveCity } from './queries/upkeep.ts';

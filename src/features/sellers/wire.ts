@@ -10,7 +10,7 @@ interface Names {
   readonly ar_name: string;
 }
 
-/** Towns and categories by their ids. */
+/** Cached cities and categories by id. */
 export interface References {
   readonly city: (id: number) => City | undefined;
   readonly category: (id: number) => Names | undefined;
@@ -18,7 +18,7 @@ export interface References {
 
 const named = ({ id, en_name, fr_name, ar_name }: Names): Names => ({ id, en_name, fr_name, ar_name });
 
-/** A seller in the wire form of a list. */
+/** Converts a seller row to the wire form of a list. */
 export const toSellerCard = (row: SellerRow, refs: References): SellerCard => {
   const city = row.city_id === null ? undefined : refs.city(row.city_id);
   return {
@@ -40,7 +40,7 @@ export const toSellerCard = (row: SellerRow, refs: References): SellerCard => {
   };
 };
 
-/** The same of their own page. */
+/** Converts a seller row to the wire form of a profile. */
 export const toSellerProfile = (row: SellerRow, refs: References, regions: readonly Region[]): SellerProfile => {
   const city = row.city_id === null ? undefined : refs.city(row.city_id);
   const region = regions.find(({ id }) => id === city?.region_id);

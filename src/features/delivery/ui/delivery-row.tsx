@@ -6,19 +6,19 @@ import { readable } from '../../../lib/phone-text.ts';
 import { Picture } from '../../items/ui/picture.tsx';
 import { coverOf } from '../../items/ui/teaser.ts';
 import type { Order } from '../../orders/contract.ts';
-import { tellsQuantity } from '../../orders/rules/orderable.ts';
+import { showsQuantity } from '../../orders/rules/orderable.ts';
 import { OrderTotal } from '../../orders/ui/order-total.tsx';
 import { StatusButton } from '../../orders/ui/status-button.tsx';
-import { nextStep } from '../rules.ts';
-import { NextButton } from './next-button.tsx';
-import { ReachButtons } from './reach-buttons.tsx';
-import { WayPart } from './way-part.tsx';
+import { getNextStatus } from '../rules.ts';
+import { NextStatusButton } from './next-status-button.tsx';
+import { ContactButtons } from './contact-buttons.tsx';
+import { RouteCell } from './route-cell.tsx';
 
-/** Cells stand below one another in a card on phones, and beside one another on desks. */
+/** Cells are stacked in a card on phones and form a table row on large screens. */
 const cell = 'block lg:table-cell lg:px-3 lg:py-4 lg:align-top';
 
-/** What it is and how much of it, with the number to speak of it by. */
-const What = ({ order }: { order: Order }): ReactNode => {
+/** The item with its quantity and the order number. */
+const ItemCell = ({ order }: { order: Order }): ReactNode => {
   const { t } = useSite();
   const { item, quantity } = order;
   return (
@@ -31,7 +31,7 @@ const What = ({ order }: { order: Order }): ReactNode => {
           {item.title}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-soft">
-          {tellsQuantity({ type: item.type, quantity }) && (
+          {showsQuantity({ type: item.type, quantity }) && (
             <bdi className="ltr-run rounded-field bg-olive-wash px-2 text-base font-bold text-ink tabular-nums">
               × {quantity}
             </bdi>
@@ -46,19 +46,19 @@ const What = ({ order }: { order: Order }): ReactNode => {
 
 interface Props {
   readonly order: Order;
-  /** A tap on the status: whatever else it may become. */
+  /** Called when the status is tapped, to choose any other status. */
   readonly onStatus: () => void;
 }
 
-/** One order to bring: what, how much money, from where to where, to whom, and what comes next. */
+/** A row of a delivery: item, amount to collect, route, customer and next step. */
 export const DeliveryRow = ({ order, onStatus }: Props): ReactNode => {
   const { t } = useSite();
   const { total, status } = order;
-  const open = nextStep(status) !== null;
+  const open = getNextStatus(status) !== null;
   return (
     <tr className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card lg:table-row lg:border-x-0 lg:border-t-0 lg:shadow-none lg:last:border-b-0">
       <td className={`${cell} lg:w-80`}>
-        <What order={order} />
+        <ItemCell order={order} />
       </td>
       <td className={`${cell} border-y border-line py-2 lg:border-0`}>
         <p className="flex flex-wrap items-center justify-between gap-x-3 lg:flex-col lg:items-start">
@@ -74,7 +74,7 @@ export const DeliveryRow = ({ order, onStatus }: Props): ReactNode => {
         </p>
       </td>
       <td className={`${cell} lg:w-64`}>
-        <WayPart order={order} />
+        <RouteCell order={order} />
       </td>
       <td className={cell}>
         <p className="mb-2 flex flex-wrap items-center gap-x-2 lg:mb-0 lg:block">
@@ -86,12 +86,12 @@ export const DeliveryRow = ({ order, onStatus }: Props): ReactNode => {
             <bdi className="ltr-run tabular-nums">{readable(order.phone)}</bdi>
           </span>
         </p>
-        {open && <ReachButtons order={order} />}
+        {open && <ContactButtons order={order} />}
       </td>
       <td className={`${cell} lg:w-56`}>
         <div className="flex flex-col items-start gap-3">
           <StatusButton status={status} onClick={onStatus} />
-          <NextButton order={order} />
+          <NextStatusButton order={order} />
         </div>
       </td>
     </tr>

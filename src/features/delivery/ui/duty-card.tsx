@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { DeliveryMan } from '../contract.ts';
-import { PlacePart } from './place-part.tsx';
+import { LocationPanel } from './location-panel.tsx';
 
 interface Props {
   readonly man: DeliveryMan;
@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (on: boolean) => void;
 }
 
-/** At work or not, at the full width of the hand, and where the driver is. */
+/** The on-duty switch and the driver's location. */
 export const DutyCard = ({ man, on, onChange }: Props): ReactNode => {
   const { t } = useSite();
   return (
@@ -36,7 +36,7 @@ export const DutyCard = ({ man, on, onChange }: Props): ReactNode => {
           className="switch"
         />
       </label>
-      <PlacePart man={man} />
+      <LocationPanel man={man} />
     </section>
   );
 };

@@ -2,24 +2,25 @@ import type { Order } from '../../orders/contract.ts';
 
 const MAPS = 'https://www.google.com/maps/dir/?api=1';
 
-type Way = Pick<Order, 'status' | 'origin' | 'city' | 'address' | 'latitude' | 'longitude'>;
+type RoutedOrder = Pick<Order, 'status' | 'origin' | 'city' | 'address' | 'latitude' | 'longitude'>;
 
-const at = ({ latitude, longitude }: { latitude: number; longitude: number }): string => `${latitude},${longitude}`;
+const toParam = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
+  `${latitude},${longitude}`;
 
-/** Where the customer wants it: their point, else their address in words, which the map looks up. */
-const doorOf = ({ latitude, longitude, address, city }: Way): string =>
+/** The destination: the customer's coordinates, else their address for the map to look up. */
+const getDestination = ({ latitude, longitude, address, city }: RoutedOrder): string =>
   latitude !== null && longitude !== null
-    ? at({ latitude, longitude })
+    ? toParam({ latitude, longitude })
     : [address, city?.fr_name, 'Maroc'].filter(Boolean).join(', ');
 
 /**
- * The way of an order in the map that every phone here has: from where the driver stands by the town of the goods, until
- * they are taken along, to the customer's door.
+ * A Google Maps link for an order's route: from the driver's position to the customer, by way of the item's city until the
+ * order is shipped.
  */
-export const routeTo = (order: Way): string => {
+export const getRouteUrl = (order: RoutedOrder): string => {
   const { origin, status } = order;
   const aboard = status === 'shipped' || status === 'delivered';
-  const query = new URLSearchParams({ destination: doorOf(order), travelmode: 'driving' });
-  if (origin && !aboard) query.set('waypoints', at(origin));
+  const query = new URLSearchParams({ destination: getDestination(order), travelmode: 'driving' });
+  if (origin && !aboard) query.set('waypoints', toParam(origin));
   return `${MAPS}&${query}`;
 };

@@ -4,22 +4,22 @@ import { withQuery } from '../../../lib/paths.ts';
 import { useSite } from '../../../client/site.ts';
 import type { OrderStatus } from '../../orders/rules/statuses.ts';
 
-/** What a driver looks for: what is aboard, what is to be fetched, what is done. */
-const OFFERED: readonly OrderStatus[] = ['shipped', 'processing', 'confirmed', 'delivered'];
+/** The statuses a driver filters by. */
+const STATUS_FILTERS: readonly OrderStatus[] = ['shipped', 'processing', 'confirmed', 'delivered'];
 
-/** The list whole, or what stands at one point of its way. */
+/** Filters the list by status. */
 export const StatusChips = ({ status }: { status: OrderStatus | null }): ReactNode => {
   const { t } = useSite();
   const chosen = useRef<HTMLAnchorElement>(null);
-  // On a phone the last ones lie beyond the edge: it must be seen that the list is narrowed.
+  // On a phone the last chips are off-screen: scroll so that the active filter is visible.
   useEffect(() => {
     if (status) chosen.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [status]);
-  // Another status that an address names has its chip too.
-  const more = status && !OFFERED.includes(status) ? [status] : [];
+  // A status from the URL gets a chip as well.
+  const more = status && !STATUS_FILTERS.includes(status) ? [status] : [];
   return (
     <nav aria-label={t('delivery.filter')} className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1">
-      {[null, ...more, ...OFFERED].map((choice) => (
+      {[null, ...more, ...STATUS_FILTERS].map((choice) => (
         <Link
           key={choice}
           ref={choice === status ? chosen : null}

@@ -4,27 +4,27 @@ import { say } from '../../../client/toasts.ts';
 import { ApiError } from '../../../client/api.ts';
 import { useApi } from '../../../client/use-api.ts';
 
-/** Whether the driver is at work: changes on screen at once, and back where the server refuses. */
+/** Whether the driver is on duty. Updates optimistically and reverts when the server rejects the change. */
 export const useDuty = (isActive: boolean) => {
   const { t } = useSite();
   const api = useApi();
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  // A tap before the answer would race it.
-  const underWay = useRef(false);
+  const [optimistic, setOptimistic] = useState<boolean | null>(null);
+  // A second tap before the response would race with the first.
+  const pending = useRef(false);
   const change = async (on: boolean): Promise<void> => {
-    if (underWay.current) return;
-    underWay.current = true;
-    const before = wanted;
-    setWanted(on);
+    if (pending.current) return;
+    pending.current = true;
+    const before = optimistic;
+    setOptimistic(on);
     try {
       await api('POST /api/delivery/update-status', { body: { is_active: on } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setWanted(before);
+      setOptimistic(before);
       say(error.message || t('common.offline'), { look: 'bad' });
     } finally {
-      underWay.current = false;
+      pending.current = false;
     }
   };
-  return { on: wanted ?? isActive, change };
+  return { on: optimistic ?? isActive, change };
 };

@@ -8,7 +8,7 @@ import { CARD_COLUMNS, likedBy, SELLER_JOIN, type AdminRow } from './card.ts';
 import { ORDER } from './statement.ts';
 
 export interface AdminList {
-  /** A part of the title. */
+  /** Part of the title. */
   readonly q?: string | undefined;
   readonly type?: ItemType | undefined;
   readonly category_id?: number | undefined;
@@ -20,32 +20,32 @@ export interface AdminList {
   readonly now: Date;
 }
 
-const standing = (status: PublishedStatus, now: Date): RawBuilder<unknown> => {
+const statusCondition = (status: PublishedStatus, now: Date): RawBuilder<unknown> => {
   if (status === 'deleted') return sql`i.deleted_at is not null`;
   if (status === 'accepted') return sql`i.listed`;
   if (status === 'boosted') return sql`i.listed and i.boosted_until > ${now}`;
   return sql`i.state = ${sql.lit(status)} and i.deleted_at is null`;
 };
 
-const whereOf = ({ q, type, category_id, city_id, status, now }: AdminList): RawBuilder<unknown> => {
-  // What is listed is no draft; said once more it would keep a count from the indexes of the listed.
+const buildWhere = ({ q, type, category_id, city_id, status, now }: AdminList): RawBuilder<unknown> => {
+  // Listed items are never drafts; repeating the condition would keep the count from using the indexes on `listed`.
   const listed = (status === 'accepted' || status === 'boosted') && !q;
   const parts = listed ? [] : [sql`i.state <> 'draft'`];
   if (type !== undefined) parts.push(sql`i.type = ${type}::item_type`);
   if (category_id !== undefined) parts.push(sql`i.category_id = ${category_id}`);
   if (city_id !== undefined) parts.push(sql`i.city_id = ${city_id}`);
-  if (status !== undefined) parts.push(standing(status, now));
+  if (status !== undefined) parts.push(statusCondition(status, now));
   if (q) parts.push(hasPart(sql`i.title`, q));
   return sql.join(parts, sql` and `);
 };
 
-/** A page of everything that was ever published, deleted items included, with its exact length. */
-export const adminPage = async (
+/** Returns a page of all items except drafts, deleted ones included, with the exact total. */
+export const findAdminPage = async (
   db: Db,
   viewer: Viewer,
   list: AdminList,
 ): Promise<{ rows: AdminRow[]; total: number }> => {
-  const where = whereOf(list);
+  const where = buildWhere(list);
   const order = ORDER[list.sort];
   const [page, count] = await Promise.all([
     sql<AdminRow>`select ${CARD_COLUMNS}, i.note, i.updated_at, ${likedBy(viewer)}
@@ -56,8 +56,8 @@ export const adminPage = async (
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 };
 
-/** How many items wait for a decision, and how many are drafts; deleted ones do neither. */
-export const countWaiting = async (db: Db): Promise<{ new_items: number; draft_items: number }> => {
+/** Counts pending items and drafts, without deleted ones. */
+export const countPendingAndDrafts = async (db: Db): Promise<{ new_items: number; draft_items: number }> => {
   const { rows } = await sql<{ new_items: number; draft_items: number }>`
     select (select count(*) from items where state = 'pending' and deleted_at is null)::int as new_items,
       (select count(*) from items where state = 'draft' and deleted_at is null)::int as draft_items`.execute(db);

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/db/tables.ts';
 
-/** Puts an item first in its category until a moment (null: no longer). Answers from when to when; the caller holds it. */
+/** Sets the end of an item's boost (null: none) and returns the old and the new value. The item must be locked. */
 export const setBoost = async (
   trx: Transaction<DB>,
   id: number,

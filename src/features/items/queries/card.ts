@@ -84,7 +84,7 @@ export const likedBy = (viewer: Viewer | null): RawBuilder<unknown> =>
     : sql`false as liked`;
 
 // As literals: with parameters a generic plan could not know how many items an audience has.
-const inAudiences = (audiences: readonly Audience[]): RawBuilder<unknown> =>
+const listedForAudiences = (audiences: readonly Audience[]): RawBuilder<unknown> =>
   sql`i.listed and i.audience in (${sql.join(audiences.map((audience) => sql.lit(audience)))})`;
 
 /**
@@ -92,4 +92,4 @@ const inAudiences = (audiences: readonly Audience[]): RawBuilder<unknown> =>
  * @param side cuts it to what buyers or farmers are shown
  */
 export const visibleTo = (viewer: Viewer | null, side?: Side): RawBuilder<unknown> =>
-  inAudiences(audiencesOf(viewer, side));
+  listedForAudiences(audiencesOf(viewer, side));

@@ -6,7 +6,7 @@ import type { Content } from '../rules/content.ts';
 import type { EditableItem } from '../rules/permissions.ts';
 import type { Audience, ItemState } from '../rules/visibility.ts';
 import { CARD_COLUMNS, likedBy, SELLER_JOIN, visibleTo, type ItemRow } from './card.ts';
-import { runHot } from './statement.ts';
+import { runPrepared } from './statement.ts';
 
 type Trx = Transaction<DB>;
 
@@ -26,21 +26,21 @@ export interface StoredItem extends Content {
 }
 
 /** The condition that somebody may open an item: it is listed for them, their own, or they are an administrator. */
-const openTo = (viewer: Viewer | null): RawBuilder<unknown> => {
+const mayOpen = (viewer: Viewer | null): RawBuilder<unknown> => {
   if (viewer?.role === 'admin') return sql`true`;
   return viewer ? sql`(i.owner_id = ${viewer.id} or ${visibleTo(viewer)})` : visibleTo(null);
 };
 
 /** One item that the viewer may see: listed for them or, for its owner and administrators, in every state. */
-export const itemFor = async (db: Db, viewer: Viewer | null, id: number): Promise<ItemRow | undefined> => {
+export const findItemFor = async (db: Db, viewer: Viewer | null, id: number): Promise<ItemRow | undefined> => {
   const query = sql<ItemRow>`select ${CARD_COLUMNS}, ${likedBy(viewer)}, i.description, i.address, i.note, i.deleted_by,
     i.updated_at, u.avatar as seller_avatar, u.phone_number_verified as seller_phone_verified,
     u.created_at as seller_since, u."for" as seller_for, r.stars as seller_stars, r.reviews as seller_reviews
-    from items i ${SELLER_JOIN} left join ratings r on r.user_id = i.owner_id and r.role = 'seller' where i.id = ${id} and ${openTo(viewer)}`;
-  return (await runHot(db, query))[0];
+    from items i ${SELLER_JOIN} left join ratings r on r.user_id = i.owner_id and r.role = 'seller' where i.id = ${id} and ${mayOpen(viewer)}`;
+  return (await runPrepared(db, query))[0];
 };
 
-const stored = (db: Kysely<DB>, id: number) =>
+const selectItem = (db: Kysely<DB>, id: number) =>
   db
     .selectFrom('items')
     .select(['id', 'owner_id', 'type', 'slug', 'title', 'description', 'category_id', 'city_id', 'address'])
@@ -60,32 +60,32 @@ const stored = (db: Kysely<DB>, id: number) =>
     .$castTo<StoredItem>();
 
 /** An item whoever asks: the caller decides who may. */
-export const storedItem = (db: Kysely<DB>, id: number) => stored(db, id).executeTakeFirst();
+export const findItem = (db: Kysely<DB>, id: number) => selectItem(db, id).executeTakeFirst();
 
 /** The same, held until the transaction ends. */
-export const lockItem = (trx: Trx, id: number) => stored(trx, id).forNoKeyUpdate().executeTakeFirst();
+export const lockItem = (trx: Trx, id: number) => selectItem(trx, id).forNoKeyUpdate().executeTakeFirst();
 
-const columnsOf = (content: Content) => ({
+const toColumns = (content: Content) => ({
   ...content,
   images: [...content.images],
   details: JSON.stringify(content.details),
 });
 
 /** An item that `mayEdit` let through: nothing below writes to another. */
-type Mine = EditableItem<StoredItem>;
+type Editable = EditableItem<StoredItem>;
 
-interface Placed {
+interface Publication {
   readonly state: ItemState;
   readonly audience: Audience | null;
   readonly published_at: Date | null;
 }
 
 /** Adds an item; answers its id. */
-export const insertItem = async (trx: Trx, content: Content, placed: Placed & { owner_id: number; now: Date }) => {
+export const insertItem = async (trx: Trx, content: Content, placed: Publication & { owner_id: number; now: Date }) => {
   const { now, ...rest } = placed;
   const { id } = await trx
     .insertInto('items')
-    .values({ ...columnsOf(content), ...rest, created_at: now, updated_at: now })
+    .values({ ...toColumns(content), ...rest, created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -98,15 +98,15 @@ export const insertItem = async (trx: Trx, content: Content, placed: Placed & { 
  */
 export const updateItem = (
   trx: Trx,
-  { id }: Mine,
+  { id }: Editable,
   content: Content,
-  placed: Placed & { now: Date; fresh: boolean; confirmed: boolean },
+  placed: Publication & { now: Date; fresh: boolean; confirmed: boolean },
 ) => {
   const { now, fresh, confirmed, ...rest } = placed;
   return trx
     .updateTable('items')
     .set({
-      ...columnsOf(content),
+      ...toColumns(content),
       ...rest,
       updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
       ...(fresh ? { created_at: now } : {}),
@@ -120,15 +120,15 @@ export const updateItem = (
  * Notes with the accepted version of an item whom the item was shown to when its owner made it a draft; null where it
  * was not shown to anybody. It counts until the draft is published.
  */
-export const keepAudience = async (trx: Trx, { id }: Mine, audience: Audience | null): Promise<void> => {
+export const saveAudience = async (trx: Trx, { id }: Editable, audience: Audience | null): Promise<void> => {
   await sql`update accepted_looks set look = look || jsonb_build_object('audience', ${audience}::text)
     where item_id = ${id}`.execute(trx);
 };
 
-/** The version of an item that was accepted last, with what `keepAudience` noted; undefined where none was accepted. */
-export const acceptedVersion = async (
+/** The version of an item that was accepted last, with what `saveAudience` noted; undefined where none was accepted. */
+export const findAcceptedSnapshot = async (
   trx: Trx,
-  { id }: Mine,
+  { id }: Editable,
 ): Promise<
   | (Pick<Content, 'title' | 'description' | 'images' | 'category_id' | 'details'> & { audience?: Audience | null })
   | undefined
@@ -143,7 +143,7 @@ export const acceptedVersion = async (
 };
 
 /** Sold, or available again: then it is to be had from now on. */
-export const toggleSold = (trx: Trx, { id }: Mine, now: Date) =>
+export const toggleSold = (trx: Trx, { id }: Editable, now: Date) =>
   trx
     .updateTable('items')
     .set({ sold: sql<boolean>`not sold`, confirmed_at: sql<Date>`case when sold then ${now} else confirmed_at end` })
@@ -151,27 +151,27 @@ export const toggleSold = (trx: Trx, { id }: Mine, now: Date) =>
     .execute();
 
 /** Writes down that its owner says it is to be had. */
-export const markConfirmed = (trx: Trx, { id }: Mine, now: Date) =>
+export const markConfirmed = (trx: Trx, { id }: Editable, now: Date) =>
   trx.updateTable('items').set({ confirmed_at: now }).where('id', '=', id).execute();
 
 /** Marks an item deleted by somebody, or restored (null). */
-export const markDeleted = (trx: Trx, { id }: Mine, by: { at: Date; who: number } | null) =>
+export const markDeleted = (trx: Trx, { id }: Editable, by: { at: Date; who: number } | null) =>
   trx
     .updateTable('items')
     .set({ deleted_at: by?.at ?? null, deleted_by: by?.who ?? null })
     .where('id', '=', id)
     .execute();
 
-export const removeItem = (trx: Trx, { id }: Mine) => trx.deleteFrom('items').where('id', '=', id).execute();
+export const removeItem = (trx: Trx, { id }: Editable) => trx.deleteFrom('items').where('id', '=', id).execute();
 
 /** Whether an item of this id was there once and is no more: ids are given in order and never again. */
-export const wasRemoved = async (db: Db, id: number): Promise<boolean> => {
+export const wasDeleted = async (db: Db, id: number): Promise<boolean> => {
   const { rows } = await sql<{ removed: boolean }>`select not exists (select 1 from items where id = ${id})
     and ${id} <= (select last_value from items_id_seq) as removed`.execute(db);
   return rows[0]?.removed === true;
 };
 
-interface View {
+interface NewView {
   readonly id: number;
   /** An account or a hash. */
   readonly viewer: string;
@@ -183,10 +183,10 @@ interface View {
 }
 
 /** Writes a view down and counts it when it is the viewer's first of the day; answers how many there are. */
-export const addView = async (db: Db, viewer: Viewer | null, view: View): Promise<number | undefined> => {
+export const addView = async (db: Db, viewer: Viewer | null, view: NewView): Promise<number | undefined> => {
   const query = sql<{ views: number }>`with shown as (
       select i.id, i.views, i.owner_id <> ${viewer?.id ?? 0}::int and ${view.counts}::boolean as counts
-      from items i where i.id = ${view.id} and ${openTo(viewer)}
+      from items i where i.id = ${view.id} and ${mayOpen(viewer)}
     ), seen as (
       insert into item_views (item_id, viewer, day) select id, ${view.viewer}, ${view.day}::date
       from shown where counts on conflict do nothing returning item_id
@@ -197,11 +197,11 @@ export const addView = async (db: Db, viewer: Viewer | null, view: View): Promis
       on conflict (item_id, day) do update set views = item_days.views + 1
     )
     select coalesce((select views from counted), shown.views) as views from shown`;
-  return (await runHot(db, query))[0]?.views;
+  return (await runPrepared(db, query))[0]?.views;
 };
 
 /** Removes views of guests and of accounts from before their days; the counts stay. */
-export const forgetViews = async (
+export const deleteViews = async (
   db: Db,
   { guestsBefore, accountsBefore }: { guestsBefore: string; accountsBefore: string },
 ) => {

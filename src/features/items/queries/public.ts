@@ -4,12 +4,12 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Sort } from '../contract.ts';
 import type { Side } from '../rules/visibility.ts';
 import { CARD_COLUMNS, likedBy, SELLER_JOIN, visibleTo, type CardRow } from './card.ts';
-import { narrowed, ORDER, runHot, type Narrow } from './statement.ts';
+import { filterConditions, ORDER, runPrepared, type ListFilters } from './statement.ts';
 
 /** Public lists are counted so far and no further. */
-export const MOST_COUNTED = 1000;
+export const MAX_COUNTED = 1000;
 
-export interface PublicList extends Narrow {
+export interface PublicList extends ListFilters {
   readonly viewer: Viewer | null;
   readonly side?: Side | undefined;
   readonly sort: Sort;
@@ -19,18 +19,18 @@ export interface PublicList extends Narrow {
 
 /**
  * One page of a public list and how long the list is, in one round trip. `total` counts to one more than
- * `MOST_COUNTED`; it is null past the end of the list, where no row carries it.
+ * `MAX_COUNTED`; it is null past the end of the list, where no row carries it.
  */
-export const publicPage = async (
+export const findPublicPage = async (
   db: Db,
   { viewer, side, sort, limit, offset = 0, ...narrow }: PublicList,
 ): Promise<{ rows: CardRow[]; total: number | null }> => {
-  const where = sql`${visibleTo(viewer, side)}${narrowed(narrow)}`;
+  const where = sql`${visibleTo(viewer, side)}${filterConditions(narrow)}`;
   const skip = offset > 0 ? sql` offset ${offset}` : sql``;
-  const rows = await runHot(
+  const rows = await runPrepared(
     db,
     sql<CardRow & { total: number }>`select ${CARD_COLUMNS}, ${likedBy(viewer)},
-      (select count(*) from (select 1 from items i where ${where} limit ${sql.lit(MOST_COUNTED + 1)}) n)::int as total
+      (select count(*) from (select 1 from items i where ${where} limit ${sql.lit(MAX_COUNTED + 1)}) n)::int as total
       from (select * from items i where ${where} order by ${ORDER[sort]} limit ${sql.lit(limit)}${skip}) i
       ${SELLER_JOIN} order by ${ORDER[sort]}`,
   );
@@ -38,9 +38,9 @@ export const publicPage = async (
 };
 
 /** The first items of a public list, uncounted. */
-export const publicFirst = (db: Db, { viewer, side, sort, limit, ...narrow }: PublicList): Promise<CardRow[]> => {
-  const where = sql`${visibleTo(viewer, side)}${narrowed(narrow)}`;
-  return runHot(
+export const findFirstPublic = (db: Db, { viewer, side, sort, limit, ...narrow }: PublicList): Promise<CardRow[]> => {
+  const where = sql`${visibleTo(viewer, side)}${filterConditions(narrow)}`;
+  return runPrepared(
     db,
     sql<CardRow>`select ${CARD_COLUMNS}, ${likedBy(viewer)}
       from (select * from items i where ${where} order by ${ORDER[sort]} limit ${sql.lit(limit)}) i
@@ -49,7 +49,7 @@ export const publicFirst = (db: Db, { viewer, side, sort, limit, ...narrow }: Pu
 };
 
 /** The first items of a category in its default order: boosted ones, then the newest. */
-export const firstOfCategory = (
+export const findFirstOfCategory = (
   db: Db,
   viewer: Viewer | null,
   { category_id, limit, now }: { category_id: number; limit: number; now: Date },
@@ -58,7 +58,7 @@ export const firstOfCategory = (
   const part = (boosted: RawBuilder<unknown>) => sql`(select * from items i
     where ${visibleTo(viewer)} and i.category_id = ${category_id} and ${boosted}
     order by ${ORDER.latest} limit ${sql.lit(limit)})`;
-  return runHot(
+  return runPrepared(
     db,
     sql<CardRow>`select ${CARD_COLUMNS}, ${likedBy(viewer)}
       from (${part(sql`i.boosted_until > ${moment}`)} union all
@@ -68,8 +68,8 @@ export const firstOfCategory = (
 };
 
 /** Cards by their ids, in the order of the ids; those not listed for the viewer are left out. */
-export const cardsByIds = (db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<CardRow[]> =>
-  runHot(
+export const findCardsByIds = (db: Db, viewer: Viewer | null, ids: readonly number[]): Promise<CardRow[]> =>
+  runPrepared(
     db,
     sql<CardRow>`select ${CARD_COLUMNS}, ${likedBy(viewer)}
       from unnest(${[...ids]}::int[]) with ordinality as page (id, place) join items i using (id)

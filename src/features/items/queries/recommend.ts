@@ -3,7 +3,7 @@ import type { Viewer } from '../../../lib/viewer.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { CARD_COLUMNS, likedBy, SELLER_JOIN, visibleTo, type CardRow } from './card.ts';
 import type { StoredItem } from './item.ts';
-import { runHot } from './statement.ts';
+import { runPrepared } from './statement.ts';
 
 /** An item that could be recommended, and for which reason. */
 export interface Candidate {
@@ -13,7 +13,7 @@ export interface Candidate {
 }
 
 /** Who the candidates are for. */
-interface Reader {
+interface RecommendationViewer {
   readonly viewer: Viewer | null;
   /** How they stand in the table of views. */
   readonly key: string;
@@ -26,7 +26,7 @@ interface Reader {
 type Sql = RawBuilder<unknown>;
 
 /** Where somebody's taste shows, the strongest first: rows of categories, and how much each weighs. */
-const TASTES = [
+const SIGNALS = [
   {
     why: 'ordered',
     weight: 5,
@@ -48,8 +48,8 @@ const TASTES = [
 ] as const;
 
 /** The categories of somebody's taste, the dearest six, each under the strongest of its reasons. */
-const tasteOf = (me: number, key: string): Sql => {
-  const tastes = TASTES.map(
+const favoriteCategories = (me: number, key: string): Sql => {
+  const tastes = SIGNALS.map(
     ({ rows, weight }, at) =>
       sql`(select category_id, ${sql.lit(weight)} as weight, ${sql.lit(at)} as strength from (${rows(me, key)}) t)`,
   );
@@ -59,8 +59,8 @@ const tasteOf = (me: number, key: string): Sql => {
     ) t where category_id is not null group by category_id order by weight desc, category_id limit 6`;
 };
 
-const WHY = sql`case t.strength ${sql.join(
-  TASTES.map(({ why }, at) => sql`when ${sql.lit(at)} then ${sql.lit(why)}`),
+const REASON_CASE = sql`case t.strength ${sql.join(
+  SIGNALS.map(({ why }, at) => sql`when ${sql.lit(at)} then ${sql.lit(why)}`),
   sql` `,
 )} end`;
 
@@ -70,22 +70,22 @@ const NEWEST = sql`order by i.created_at desc, i.id desc`;
  * The most seen of some rows, eight of a category at the most. As seen counts what is within a doubling; among these
  * the listings in the reader's letters come first, and barred ones last of all.
  */
-const mostSeen = (rows: Sql, mine: Sql): Sql => sql`
-  select id, category_id, 'popular' as why, ${sql.lit(TASTES.length + 1)} as turn,
+const mostViewed = (rows: Sql, mine: Sql): Sql => sql`
+  select id, category_id, 'popular' as why, ${sql.lit(SIGNALS.length + 1)} as turn,
     row_number() over (order by barred, seen desc, mine desc, id desc) as place, 0 as next, barred
   from (select *, row_number() over (partition by category_id order by barred, seen desc, mine desc, id desc) as turn
     from (select f.id, f.category_id, f.barred, floor(ln((f.views + 1)::float8) / ln(2::float8)) as seen, ${mine} as mine from (${rows}) f) f
   ) f where turn <= 8 order by place limit 96`;
 
 /** The condition that the title of `f` is written in the letters that the reader reads here. */
-const lettersOf = (arabic: boolean): Sql => sql`((f.title ~ '[ء-ي]') = ${arabic}::boolean)`;
+const inViewerScript = (arabic: boolean): Sql => sql`((f.title ~ '[ء-ي]') = ${arabic}::boolean)`;
 
 /**
  * What could be recommended, of each reason the best first: the newest of the categories that somebody orders from, likes
  * or looks at, the newest of towns nearby, and what is seen most among the newest of all. Sold, own and liked items are none.
  */
-export const candidates = (db: Db, { viewer, key, cities, arabic }: Reader): Promise<Candidate[]> => {
-  const mine = lettersOf(arabic);
+export const findCandidates = (db: Db, { viewer, key, cities, arabic }: RecommendationViewer): Promise<Candidate[]> => {
+  const mine = inViewerScript(arabic);
   const notTheirs = viewer
     ? sql` and i.owner_id <> ${viewer.id}
         and not exists (select 1 from likes l where l.user_id = ${viewer.id} and l.item_id = i.id)`
@@ -97,43 +97,46 @@ export const candidates = (db: Db, { viewer, key, cities, arabic }: Reader): Pro
     select f.id, f.category_id, row_number() over (order by ${mine} desc, f.created_at desc, f.id desc) as place
     from (select i.id, i.category_id, i.title, i.created_at from items i where ${where} and ${of} ${NEWEST} limit ${sql.lit(limit)}) f`;
   const liked = viewer
-    ? sql`select n.id, n.category_id, ${WHY} as why, t.strength as turn, n.place, -t.weight as next
-       from (${tasteOf(viewer.id, key)}) t cross join lateral (${few(sql`i.category_id = t.category_id`, 12)}) n
+    ? sql`select n.id, n.category_id, ${REASON_CASE} as why, t.strength as turn, n.place, -t.weight as next
+       from (${favoriteCategories(viewer.id, key)}) t cross join lateral (${few(sql`i.category_id = t.category_id`, 12)}) n
        union all`
     : sql``;
-  return runHot(
+  return runPrepared(
     db,
     sql<Candidate>`select id, category_id, why from (${liked}
-      select n.id, n.category_id, 'near', ${sql.lit(TASTES.length)}, n.place, c.place
+      select n.id, n.category_id, 'near', ${sql.lit(SIGNALS.length)}, n.place, c.place
       from unnest(${[...cities]}::int[]) with ordinality as c (city_id, place)
       cross join lateral (${few(sql`i.city_id = c.city_id`, 8)}) n
-      union all (select id, category_id, why, turn, place, next from (${mostSeen(newest, mine)}) p)
+      union all (select id, category_id, why, turn, place, next from (${mostViewed(newest, mine)}) p)
     ) as candidate (id, category_id, why, turn, place, next) order by turn, place, next, id desc`,
   );
 };
 
 /** A candidate who is one only for want of others. */
-export interface Spare extends Candidate {
+export interface FallbackCandidate extends Candidate {
   /** It is sold, the reader's own, or liked already. */
   readonly barred: boolean;
 }
 
 /** The newest of each category, the most seen first: where the newest of all are of one kind, or the reader has seen them. */
-export const spareCandidates = (db: Db, { viewer, arabic }: Pick<Reader, 'viewer' | 'arabic'>): Promise<Spare[]> => {
+export const findFallbackCandidates = (
+  db: Db,
+  { viewer, arabic }: Pick<RecommendationViewer, 'viewer' | 'arabic'>,
+): Promise<FallbackCandidate[]> => {
   const barred = viewer
     ? sql`i.sold or i.owner_id = ${viewer.id}
         or exists (select 1 from likes l where l.user_id = ${viewer.id} and l.item_id = i.id)`
     : sql`i.sold`;
   const newest = sql`select i.id, i.category_id, i.title, i.views, ${barred} as barred from categories c
     cross join lateral (select * from items i where ${visibleTo(viewer)} and i.category_id = c.id ${NEWEST} limit 8) i`;
-  return runHot(
+  return runPrepared(
     db,
-    sql<Spare>`select id, category_id, why, barred from (${mostSeen(newest, lettersOf(arabic))}) p order by place`,
+    sql<FallbackCandidate>`select id, category_id, why, barred from (${mostViewed(newest, inViewerScript(arabic))}) p order by place`,
   );
 };
 
 /** Items like one: of its category and town, then of its category, then of its type, the newest of each. */
-export const similarTo = (
+export const findSimilar = (
   db: Db,
   viewer: Viewer | null,
   item: Pick<StoredItem, 'id' | 'type' | 'category_id' | 'city_id'>,
@@ -144,7 +147,7 @@ export const similarTo = (
   const part = (place: number, where: Sql): Sql =>
     sql`(select i.id, ${sql.lit(place)} as place from items i
       where ${visibleTo(viewer)} and ${where} and i.id <> ${item.id} and not i.sold ${NEWEST} limit ${sql.lit(limit)})`;
-  return runHot(
+  return runPrepared(
     db,
     sql<CardRow>`select ${CARD_COLUMNS}, ${likedBy(viewer)}
       from (select id, min(place) as place from (

@@ -5,8 +5,8 @@ import type { PriceUnit } from '../rules/kinds.ts';
 
 type Trx = Transaction<DB>;
 
-/** What an order takes down of the item it took from. */
-export interface Taken {
+/** The fields an order copies from its item. */
+export interface OrderedItem {
   readonly owner_id: number;
   readonly type: ItemType;
   readonly title: string;
@@ -14,41 +14,41 @@ export interface Taken {
   readonly city_id: number | null;
   readonly price_centimes: number | null;
   readonly price_unit: PriceUnit | null;
-  /** Square metres; null where none are stated. */
+  /** Square metres; null when not stated. */
   readonly space: number | null;
-  /** Its first picture. */
+  /** The first picture. */
   readonly image: string | null;
-  /** What is left; null where none is stated. */
+  /** Quantity left; null when not stated. */
   readonly quantity: number | null;
 }
 
-// Where no quantity is stated there is always enough, and nothing to count.
-const enough = (count: number) => sql`(quantity is null or quantity >= ${count})`;
+// Without a stated quantity there is always enough.
+const hasEnough = (count: number) => sql`(quantity is null or quantity >= ${count})`;
 
 /**
- * Takes so many of an item that is on the market, when there are so many: one conditional statement, so that the last
- * one is sold once. `undefined` where it is not to be had any more. The item is held until the transaction ends.
+ * Takes `count` units of a listed item if that many are left. One conditional update, so that the last unit is sold only
+ * once. Returns `undefined` when the item is not available. Locks the item until the transaction ends.
  */
-export const takeFromMarket = async (trx: Trx, id: number, count: number): Promise<Taken | undefined> => {
-  const { rows } = await sql<Taken>`update items set quantity = quantity - ${count}
-    where id = ${id} and listed and not sold and type <> 'Professional' and ${enough(count)}
+export const takeListedStock = async (trx: Trx, id: number, count: number): Promise<OrderedItem | undefined> => {
+  const { rows } = await sql<OrderedItem>`update items set quantity = quantity - ${count}
+    where id = ${id} and listed and not sold and type <> 'Professional' and ${hasEnough(count)}
     returning owner_id, type, title, category_id, city_id, price_centimes, price_unit, space::float8 as space,
       images[1] as image, quantity`.execute(trx);
   return rows[0];
 };
 
-/** Takes more of an item, or again, wherever it stands. Answers what is left, or `undefined` where that is not enough. */
-export const takeMore = async (
+/** Takes `count` units of an item in any state. Returns the quantity left, or `undefined` when there is not enough. */
+export const takeStock = async (
   trx: Trx,
   id: number,
   count: number,
 ): Promise<{ readonly quantity: number | null } | undefined> => {
   const { rows } = await sql<{ quantity: number | null }>`update items set quantity = quantity - ${count}
-    where id = ${id} and ${enough(count)} returning quantity`.execute(trx);
+    where id = ${id} and ${hasEnough(count)} returning quantity`.execute(trx);
   return rows[0];
 };
 
-/** Gives so many of an item back; nothing where it states no quantity any more. */
-export const giveBack = async (trx: Trx, id: number, count: number): Promise<void> => {
+/** Returns `count` units to an item, unless it no longer states a quantity. */
+export const returnStock = async (trx: Trx, id: number, count: number): Promise<void> => {
   await sql`update items set quantity = quantity + ${count} where id = ${id} and quantity is not null`.execute(trx);
 };

@@ -1,11 +1,11 @@
 import type { ItemState } from './visibility.ts';
 
-/** How long nothing is asked after a listing was published, or its owner said that it is still to be had. */
+/** Days after publication or the last confirmation until the owner is asked whether the item is still available. */
 export const ASK_AFTER_DAYS = 30;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-interface Offered {
+interface ListedItem {
   readonly state: ItemState;
   readonly deleted_at: Date | null;
   readonly sold: boolean;
@@ -14,9 +14,9 @@ interface Offered {
   readonly confirmed_at: Date | null;
 }
 
-/** Whether its owner is to be asked if an item is still to be had: it is on the market, not sold, and nobody said so for 30 days. */
-export const asksOwner = (item: Offered, now: Date): boolean => {
+/** Whether to ask the owner if the item is still available: it is listed, not sold, and unconfirmed for 30 days. */
+export const shouldAskOwner = (item: ListedItem, now: Date): boolean => {
   if (item.state !== 'accepted' || item.deleted_at !== null || item.sold) return false;
-  const said = item.confirmed_at ?? item.published_at ?? item.created_at;
-  return now.getTime() - said.getTime() >= ASK_AFTER_DAYS * DAY;
+  const confirmed = item.confirmed_at ?? item.published_at ?? item.created_at;
+  return now.getTime() - confirmed.getTime() >= ASK_AFTER_DAYS * DAY;
 };

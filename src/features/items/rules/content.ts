@@ -1,10 +1,10 @@
-import type { Said } from './form.ts';
+import type { FormValues } from './form.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import { KINDS, type PriceUnit } from './kinds.ts';
 import { slugOf } from './slug.ts';
 import type { DetailValue } from './values.ts';
 
-/** What its owner says of an item: everything that a form can change. */
+/** The content of an item: everything its form can change. */
 export interface Content {
   readonly type: ItemType;
   readonly slug: string;
@@ -21,8 +21,8 @@ export interface Content {
   readonly details: Readonly<Record<string, DetailValue>>;
 }
 
-/** An item of which nothing was said yet. */
-export const blank = (type: ItemType): Content => ({
+/** Content without any values. */
+export const emptyContent = (type: ItemType): Content => ({
   type,
   slug: '',
   title: '',
@@ -38,11 +38,11 @@ export const blank = (type: ItemType): Content => ({
   details: {},
 });
 
-/** Said details over those before; choices that have one start with it, and what depends on another choice follows it. */
-const detailsAfter = ({ type, details }: Content, said: Said['details']): Record<string, DetailValue> => {
+/** Merges form details over the previous ones. Choices get their default; dependent fields follow the choice they need. */
+const mergeDetails = ({ type, details }: Content, values: FormValues['details']): Record<string, DetailValue> => {
   const next: Record<string, DetailValue> = {};
   for (const field of KINDS[type].fields) {
-    const given = said[field.name];
+    const given = values[field.name];
     const start = field.form === 'choice' ? field.start : undefined;
     const value = (given === undefined ? details[field.name] : given) ?? start;
     if (value !== undefined) next[field.name] = value;
@@ -55,46 +55,49 @@ const detailsAfter = ({ type, details }: Content, said: Said['details']): Record
   return next;
 };
 
-/** `before` when the form said nothing of it, `empty` when it cleared it. */
-const after = <T>(said: T | null | undefined, before: T, empty: T): T =>
-  said === undefined ? before : (said ?? empty);
+/** `before` when the form did not send the field, `empty` when it cleared it. */
+const merged = <T>(values: T | null | undefined, before: T, empty: T): T =>
+  values === undefined ? before : (values ?? empty);
 
 type Price = Pick<Content, 'price_centimes' | 'price_unit'>;
 
 /**
- * The price after a form. What was asked for the sale of a land does not become its rent, nor the other way round; and
- * a rent is told with its unit: without one it is a hidden sale price, which goes.
+ * The price after a form. A sale price does not become a rent or vice versa; and a rent needs a unit, since without one it
+ * would be a sale price left over, which is dropped.
  */
-const priceAfter = (before: Content, said: Said, details: Content['details']): Price => {
-  const was = before.details.offer_type;
-  const held = was === undefined || was === details.offer_type ? before : { price_centimes: null, price_unit: null };
-  const price_unit = after(said.price_unit, held.price_unit, null);
+const mergePrice = (before: Content, values: FormValues, details: Content['details']): Price => {
+  const previousOffer = before.details.offer_type;
+  const base =
+    previousOffer === undefined || previousOffer === details.offer_type
+      ? before
+      : { price_centimes: null, price_unit: null };
+  const price_unit = merged(values.price_unit, base.price_unit, null);
   const hidden = details.offer_type === 'rent' && price_unit === null;
-  return { price_centimes: hidden ? null : after(said.price_centimes, held.price_centimes, null), price_unit };
+  return { price_centimes: hidden ? null : merged(values.price_centimes, base.price_centimes, null), price_unit };
 };
 
-/** An item's content after a form: what it did not send stays, what it left empty is cleared. */
-export const contentAfter = (before: Content, said: Said): Content => {
-  const title = after(said.title, before.title, '');
-  const details = detailsAfter(before, said.details);
+/** The content of an item after a form: absent fields stay, empty ones are cleared. */
+export const applyForm = (before: Content, values: FormValues): Content => {
+  const title = merged(values.title, before.title, '');
+  const details = mergeDetails(before, values.details);
   return {
     type: before.type,
     slug: slugOf(title, before.type),
     title,
-    description: after(said.description, before.description, ''),
-    category_id: after(said.category_id, before.category_id, null),
-    city_id: after(said.city_id, before.city_id, null),
-    address: after(said.address, before.address, ''),
-    ...priceAfter(before, said, details),
-    negotiable: after(said.negotiable, before.negotiable, false),
-    images: after(said.images, before.images, []),
-    quantity: after(said.quantity, before.quantity, null),
+    description: merged(values.description, before.description, ''),
+    category_id: merged(values.category_id, before.category_id, null),
+    city_id: merged(values.city_id, before.city_id, null),
+    address: merged(values.address, before.address, ''),
+    ...mergePrice(before, values, details),
+    negotiable: merged(values.negotiable, before.negotiable, false),
+    images: merged(values.images, before.images, []),
+    quantity: merged(values.quantity, before.quantity, null),
     details,
   };
 };
 
-/** The fields that are missing: of a draft the title, of an item to publish also its places and what its kind asks for. */
-export const missingIn = (content: Content, publish: boolean): string[] => {
+/** Names of missing fields: a draft needs a title; a published item also category, city and its kind's required fields. */
+export const getMissingFields = (content: Content, publish: boolean): string[] => {
   const missing = content.title === '' ? ['title'] : [];
   if (!publish) return missing;
   if (content.category_id === null) missing.push('category_id');
@@ -107,13 +110,13 @@ export const missingIn = (content: Content, publish: boolean): string[] => {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What a moderator decides about, beside the pictures and certificates. */
+/** The fields a moderator reviews, besides pictures and certificates. */
 export const REVIEWED_FIELDS = ['title', 'description', 'category_id'] as const;
 
 type Reviewed = Pick<Content, (typeof REVIEWED_FIELDS)[number] | 'images' | 'details'>;
 
-/** Whether a change touches what the moderator looked at: words, pictures, certificates or category. */
-export const needsAnotherLook = (before: Reviewed, next: Reviewed): boolean =>
+/** Whether a change needs another review: text, pictures, certificates or category differ. */
+export const needsReview = (before: Reviewed, next: Reviewed): boolean =>
   REVIEWED_FIELDS.some((name) => before[name] !== next[name]) ||
   !same(before.images, next.images) ||
   !same(before.details.certificates ?? [], next.details.certificates ?? []);

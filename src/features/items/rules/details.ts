@@ -1,6 +1,6 @@
 import type { ItemType } from '../../../lib/item-types.ts';
 
-/** The wire name of each kind's detail object. Apart from the kinds' description, which is more than a first page needs. */
+/** The wire name of each kind's details object. Separate from `KINDS`, which the first page load does not need. */
 export const DETAILS = {
   Product: 'product_details',
   Animal: 'animal_details',

@@ -13,13 +13,13 @@ import {
   type Raw,
   type Read,
 } from '../../../lib/fields.ts';
-import { MOST_FILES, readField, type DetailValue } from './values.ts';
+import { MAX_FILES, readField, type DetailValue } from './values.ts';
 
-/** Why fields are refused, by the names that the form gives them. */
+/** Errors by form field. */
 export type Problems = Record<string, Reason[]>;
 
-/** What a form said: only the fields that it sent, null where it cleared one. */
-export interface Said {
+/** The parsed fields of a form: only those it sent, null for cleared ones. */
+export interface FormValues {
   title?: string | null;
   description?: string | null;
   images?: readonly string[] | null;
@@ -43,68 +43,68 @@ const readPrice = (raw: Raw): Read<number> => {
 };
 
 /**
- * Reads the flat fields of a listing's form, all at once. Absent fields stay absent, empty ones become null and names
- * that the kind does not have are ignored.
- * @param left the quantity that the item has now: it may be sent back as it is, even when orders took all
+ * Parses the flat fields of an item form and collects all errors. Absent fields stay absent, empty ones become null, and
+ * fields that the kind does not have are ignored.
+ * @param left the current quantity: 0 may be sent back unchanged when everything is sold
  */
-export const readForm = (
+export const parseItemForm = (
   type: ItemType,
   form: Readonly<Record<string, Raw>>,
   left: number | null = null,
-): { said: Said; problems: Problems } => {
+): { values: FormValues; problems: Problems } => {
   const kind = KINDS[type];
-  const said: Said = { details: {} };
+  const values: FormValues = { details: {} };
   const problems: Problems = {};
-  const take = <T>(name: string, read: (raw: Raw) => Read<T>, keep: (value: T | null) => void): void => {
+  const take = <T>(name: string, read: (raw: Raw) => Read<T>, assign: (value: T | null) => void): void => {
     if (form[name] === undefined) return;
     const result = read(form[name]);
     if ('problem' in result) problems[name] = [result.problem];
-    else keep(result.value);
+    else assign(result.value);
   };
   take(
     'title',
     (raw) => readText(raw, { min: 3, max: 120 }),
-    (value) => (said.title = value),
+    (value) => (values.title = value),
   );
   take(
     'description',
     (raw) => readText(raw, { max: 5000, lines: true }),
-    (value) => (said.description = value),
+    (value) => (values.description = value),
   );
   take(
     'images',
-    (raw) => readPaths(raw, kind.files === 'cv' ? 1 : MOST_FILES),
-    (value) => (said.images = value),
+    (raw) => readPaths(raw, kind.files === 'cv' ? 1 : MAX_FILES),
+    (value) => (values.images = value),
   );
-  take('category_id', readId, (value) => (said.category_id = value));
-  take('city_id', readId, (value) => (said.city_id = value));
+  take('category_id', readId, (value) => (values.category_id = value));
+  take('city_id', readId, (value) => (values.city_id = value));
   take(
     'address',
     (raw) => readText(raw, { max: 300, lines: true }),
-    (value) => (said.address = value),
+    (value) => (values.address = value),
   );
-  take('price', readPrice, (value) => (said.price_centimes = value));
+  take('price', readPrice, (value) => (values.price_centimes = value));
   take(
     'price_unit',
     (raw) => readChoice(raw, PRICE_UNITS),
-    (value) => (said.price_unit = value),
+    (value) => (values.price_unit = value),
   );
-  take('negotiable', readSwitch, (value) => (said.negotiable = value));
+  take('negotiable', readSwitch, (value) => (values.negotiable = value));
   for (const field of kind.fields) {
     if (field.name === 'quantity' && field.form === 'number') {
       const min = left === 0 ? 0 : field.min;
       take(
         'quantity',
         (raw) => readNumber(raw, { ...field, min }),
-        (value) => (said.quantity = value),
+        (value) => (values.quantity = value),
       );
     } else {
       take(
         field.name,
         (raw) => readField(field, raw),
-        (value) => (said.details[field.name] = value),
+        (value) => (values.details[field.name] = value),
       );
     }
   }
-  return { said, problems };
+  return { values, problems };
 };

@@ -18,42 +18,42 @@ export const PRICE_UNITS = [
 ] as const;
 export type PriceUnit = (typeof PRICE_UNITS)[number];
 
-/** A unit of measure, shown after a number: kilograms, metres, square and cubic metres, years. */
+/** A unit of measure shown after a number. */
 export type Measure = 'kg' | 'm' | 'm2' | 'm3' | 'years';
 
-interface Base {
+interface FieldBase {
   readonly name: string;
-  /** The word for it where its name has another for this kind: the `height` of a land is its length. */
+  /** The label key when it differs from the name: the `height` of a land is its length. */
   readonly label?: string;
-  /** Refused without it when the item is published. */
+  /** Required to publish the item. */
   readonly required?: true;
-  /** Shown and kept only while another choice of the same listing has this value. */
+  /** Shown and stored only when another choice of the item has this value. */
   readonly when?: { readonly field: string; readonly is: string };
 }
 
-/** One field of a kind: what form, validation, detail page, filters and search know about it. */
+/** One field of a kind, as used by the form, validation, item page, filters and search. */
 export type Field =
-  | (Base & { readonly form: 'number'; readonly min: number; readonly whole?: true; readonly measure?: Measure })
-  | (Base & {
+  | (FieldBase & { readonly form: 'number'; readonly min: number; readonly whole?: true; readonly measure?: Measure })
+  | (FieldBase & {
       readonly form: 'choice';
       readonly choices: readonly string[];
       readonly start?: string;
       readonly radio?: true;
     })
-  | (Base & { readonly form: 'switch' })
-  | (Base & { readonly form: 'date' | 'email' | 'phone' | 'files' })
-  | (Base & { readonly form: 'text'; readonly max: number });
+  | (FieldBase & { readonly form: 'switch' })
+  | (FieldBase & { readonly form: 'date' | 'email' | 'phone' | 'files' })
+  | (FieldBase & { readonly form: 'text'; readonly max: number });
 
 export interface Kind {
   readonly type: ItemType;
-  /** The wire name of its detail object. */
+  /** The wire name of its details object. */
   readonly details: string;
   readonly fields: readonly Field[];
-  /** Price units that make sense for it, the likeliest first. */
+  /** Price units that make sense for the kind, most likely first. */
   readonly units: readonly PriceUnit[];
-  /** Of what can be let: the units of its rent, which is always told with one; its sale price is for the whole, or per one of `units`. */
+  /** The units of a rent, which is always required for one; a sale price is for the whole or per `units`. */
   readonly rentUnits?: readonly PriceUnit[];
-  /** What `images` carries: pictures, or the one file of a CV. */
+  /** What `images` contains: pictures, or a single CV file. */
   readonly files: 'pictures' | 'cv';
 }
 
@@ -64,7 +64,7 @@ const number = (name: string, measure?: Measure): Field => ({
   ...(measure ? { measure } : {}),
 });
 
-/** How many are left; orders take from it. */
+/** Units in stock; orders reduce it. */
 const quantity: Field = { name: 'quantity', form: 'number', min: 1, whole: true };
 
 const choice = (name: string, choices: readonly string[], start?: string): Field => ({
@@ -80,7 +80,7 @@ export const SERVICE_UNITS = ['hour', 'day', 'month'] as const;
 export const LAND_UNITS = ['hour', 'day', 'month', 'year'] as const;
 export const OFFER_TYPES = ['sale', 'rent'] as const;
 
-/** The description of every kind of listing. Nothing else lists their fields. */
+/** The definition of every kind of item: the single source of their fields. */
 export const KINDS: Readonly<Record<ItemType, Kind>> = {
   Product: {
     type: 'Product',
@@ -123,7 +123,7 @@ export const KINDS: Readonly<Record<ItemType, Kind>> = {
       { ...number('space', 'm2'), label: 'floor' },
       number('volume', 'm3'),
       number('weight', 'kg'),
-      // Of a tool that is rented out: for how long. A tool has no `offer_type`, so the field is always offered.
+      // The rental period of a tool. Tools have no `offer_type`, so the field is always shown.
       { ...number('duration'), label: 'rental' },
       choice('duration_unit', SERVICE_UNITS, 'day'),
     ],
@@ -166,6 +166,6 @@ export const KINDS: Readonly<Record<ItemType, Kind>> = {
   },
 };
 
-/** The names of a unit field that belongs to a number: `age` → `age_unit`. */
-export const unitFieldOf = (kind: Kind, name: string): Field | undefined =>
+/** Finds the unit field that belongs to a number field: `age` → `age_unit`. */
+export const findUnitField = (kind: Kind, name: string): Field | undefined =>
   kind.fields.find((field) => field.name === `${name}_unit`);

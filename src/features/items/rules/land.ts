@@ -1,14 +1,14 @@
 import type { PriceUnit } from './kinds.ts';
 import { MAX_CENTIMES } from './price.ts';
 
-/** Square metres of a hectare. */
+/** Square metres per hectare. */
 const HECTARE = 10_000;
 
-/** An area in hectares; null below one, where square metres say more. */
-export const hectaresOf = (squareMetres: number): number | null =>
+/** Converts an area to hectares; null below one, where square metres are clearer. */
+export const toHectares = (squareMetres: number): number | null =>
   squareMetres >= HECTARE ? squareMetres / HECTARE : null;
 
-interface Asked {
+interface LandPrice {
   /** Dirhams. */
   readonly price: number | null;
   readonly price_unit: PriceUnit | null;
@@ -17,39 +17,38 @@ interface Asked {
   readonly space: number | null;
 }
 
-/** For how long a rent is told; a sale is told without any. */
-export const RENT_TERMS = ['year', 'month', 'day', 'hour'] as const;
-export type RentTerm = (typeof RENT_TERMS)[number];
+/** The periods a rent can be stated for. Sale prices have none. */
+export const RENT_PERIODS = ['year', 'month', 'day', 'hour'] as const;
+export type RentPeriod = (typeof RENT_PERIODS)[number];
 
 /**
- * What a hectare comes to where the price is for the whole land, so that lands can be compared: whole dirhams, and the
- * term of a rent. Null where nothing can be said: no price, one that is told per hectare already, a rent without a term,
- * or less than a hectare, which nobody could buy at that price.
+ * Returns the price per hectare of a land priced as a whole, so that lands can be compared: whole dirhams, and the period
+ * of a rent. Null when it makes no sense: no price, already per hectare, a rent without a period, or less than a hectare.
  */
-export const perHectare = ({
+export const getPricePerHectare = ({
   price,
   price_unit,
   offer_type,
   space,
-}: Asked): { amount: number; exact: boolean; term: RentTerm | null } | null => {
-  const hectares = hectaresOf(space ?? 0);
+}: LandPrice): { amount: number; exact: boolean; term: RentPeriod | null } | null => {
+  const hectares = toHectares(space ?? 0);
   if (!price || hectares === null) return null;
-  const term = RENT_TERMS.find((one) => one === price_unit) ?? null;
+  const term = RENT_PERIODS.find((one) => one === price_unit) ?? null;
   if (offer_type === 'rent' ? term === null : price_unit !== null) return null;
   const amount = price / hectares;
   return { amount: Math.round(amount), exact: Number.isInteger(amount), term };
 };
 
-/** What a land costs whose price is told per hectare: whole dirhams. Null for a rent, whose term is not known. */
-export const priceOfAll = ({ price, price_unit, offer_type, space }: Asked): number | null =>
+/** The total price of a land priced per hectare, in whole dirhams. Null for a rent, whose period is unknown. */
+export const getTotalPrice = ({ price, price_unit, offer_type, space }: LandPrice): number | null =>
   price && space && offer_type !== 'rent' && price_unit === 'hectare' ? Math.round((price * space) / HECTARE) : null;
 
 /**
- * The price of a whole land, which is ordered as one piece: one that is told per hectare is multiplied by its size, and
- * null where the size is not known or the result is more than a price can be.
- * @param land `price_centimes` as the listing tells it, `space` in square metres
+ * The price of a land as a whole, which is how it is ordered: a price per hectare is multiplied by the area; null when the
+ * area is unknown or the result exceeds the maximum price.
+ * @param land `price_centimes` as stated, `space` in square metres
  */
-export const priceOfPiece = ({
+export const getWholePrice = ({
   price_centimes,
   price_unit,
   space,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mix } from './mix.ts';
+import { mixCandidates } from './mix.ts';
 
 const candidate = fc.record({
   id: fc.integer({ min: 1, max: 60 }),
@@ -8,16 +8,16 @@ const candidate = fc.record({
   why: fc.constantFrom('liked', 'viewed', 'near', 'popular'),
 });
 
-// One item has one category, whatever the reasons that name it.
+// An item has one category, whatever the reasons it occurs under.
 const candidates = fc.array(candidate, { maxLength: 80 }).map((list) => {
   const categories = new Map(list.map((one) => [one.id, one.category_id]));
   return list.map((one) => ({ ...one, category_id: categories.get(one.id) ?? null }));
 });
 
-test('takes each item once, and of no category more than a third where that can be', () => {
+test('mixCandidates › takes each item once, and at most a third from one category when possible', () => {
   fc.assert(
     fc.property(candidates, (all) => {
-      const list = mix(all, 24);
+      const list = mixCandidates(all, 24);
       expect(list.length).toBeLessThanOrEqual(24);
       expect(new Set(list.map((one) => one.id)).size).toBe(list.length);
       expect(list.length > 0).toBe(all.length > 0);
@@ -30,7 +30,7 @@ test('takes each item once, and of no category more than a third where that can 
   );
 });
 
-test('lets the reasons take turns', () => {
+test('mixCandidates › alternates between the reasons', () => {
   const all = [1, 2, 3, 4, 5, 6].map((id) => ({ id, category_id: id, why: id < 4 ? 'near' : 'popular' }));
-  expect(mix(all, 24).map((one) => one.id)).toEqual([1, 4, 2, 5, 3, 6]);
+  expect(mixCandidates(all, 24).map((one) => one.id)).toEqual([1, 4, 2, 5, 3, 6]);
 });

@@ -1,4 +1,4 @@
-/** A choice among candidates: at most a third of the list from one category. */
+/** No category may take more than one third of the list. */
 const THIRD = 3;
 
 interface Candidate {
@@ -7,44 +7,44 @@ interface Candidate {
   readonly why: string;
 }
 
-/** The candidates in turn, one of each reason after the other, each item once under the reason that came first. */
-const inTurn = <C extends Candidate>(candidates: readonly C[]): C[] => {
+/** Interleaves the candidates by reason; each item occurs once, under its first reason. */
+const interleave = <C extends Candidate>(candidates: readonly C[]): C[] => {
   const queues = [...Map.groupBy(candidates, (candidate) => candidate.why).values()];
   const seen = new Set<number>();
-  const woven: C[] = [];
+  const interleaved: C[] = [];
   for (let place = 0; queues.some((queue) => place < queue.length); place += 1) {
     for (const queue of queues) {
       const candidate = queue[place];
       if (!candidate || seen.has(candidate.id)) continue;
       seen.add(candidate.id);
-      woven.push(candidate);
+      interleaved.push(candidate);
     }
   }
-  return woven;
+  return interleaved;
 };
 
-const capped = <C extends Candidate>(woven: readonly C[], most: number, length: number): C[] => {
+const capPerCategory = <C extends Candidate>(interleaved: readonly C[], max: number, length: number): C[] => {
   const counts = new Map<number | null, number>();
-  return woven
+  return interleaved
     .filter(({ category_id }) => {
       const count = (counts.get(category_id) ?? 0) + 1;
       counts.set(category_id, count);
-      return count <= most;
+      return count <= max;
     })
     .slice(0, length);
 };
 
 /**
- * Mixes candidates into a list: their reasons take turns, and no category has more than a third of it. Where a market
- * has less than three categories that cannot be, and none has more than a third of the full length.
- * @param length how long the list may be
+ * Mixes candidates into a list: reasons alternate, and no category takes more than a third. With fewer than three
+ * categories that is impossible; then none takes more than a third of `length`.
+ * @param length max length of the list
  */
-export const mix = <C extends Candidate>(candidates: readonly C[], length: number): C[] => {
-  const woven = inTurn(candidates);
-  for (let most = Math.floor(length / THIRD); most >= 1; most -= 1) {
-    const list = capped(woven, most, length);
+export const mixCandidates = <C extends Candidate>(candidates: readonly C[], length: number): C[] => {
+  const interleaved = interleave(candidates);
+  for (let max = Math.floor(length / THIRD); max >= 1; max -= 1) {
+    const list = capPerCategory(interleaved, max, length);
     const largest = Math.max(...[...Map.groupBy(list, (one) => one.category_id).values()].map((group) => group.length));
     if (largest * THIRD <= list.length) return list;
   }
-  return capped(woven, Math.floor(length / THIRD), length);
+  return capPerCategory(interleaved, Math.floor(length / THIRD), length);
 };

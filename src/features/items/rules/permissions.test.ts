@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '../../../lib/viewer.ts';
-import { asAdmin, mayEdit, mayRestore } from './permissions.ts';
+import { actsAsAdmin, mayEdit, mayRestore } from './permissions.ts';
 import { ITEM_STATES } from './visibility.ts';
 
 const OWNER = 3;
@@ -8,7 +8,7 @@ const OTHER = 4;
 const gone = new Date('2026-05-01T00:00:00Z');
 const item = { owner_id: OWNER, deleted_at: null, deleted_by: null };
 
-test('an item is changed by its owner and by administrators, never by guests', () => {
+test('mayEdit › returns the item for its owner and administrators, null for others', () => {
   expect(mayEdit(null, item)).toBeNull();
   for (const role of ROLES) {
     expect([role, mayEdit({ id: OWNER, role }, item)]).toEqual([role, item]);
@@ -16,19 +16,19 @@ test('an item is changed by its owner and by administrators, never by guests', (
   }
 });
 
-test('an administrator acts as one but on drafts of their own; nobody else does', () => {
+test('actsAsAdmin › is true for administrators, except on their own drafts', () => {
   for (const state of ITEM_STATES) {
-    expect(asAdmin(null, { ...item, state })).toBe(false);
+    expect(actsAsAdmin(null, { ...item, state })).toBe(false);
     for (const role of ROLES) {
       const isAdmin = role === 'admin';
-      expect([role, state, asAdmin({ id: OTHER, role }, { ...item, state })]).toEqual([role, state, isAdmin]);
-      const own = asAdmin({ id: OWNER, role }, { ...item, state });
+      expect([role, state, actsAsAdmin({ id: OTHER, role }, { ...item, state })]).toEqual([role, state, isAdmin]);
+      const own = actsAsAdmin({ id: OWNER, role }, { ...item, state });
       expect([role, state, own]).toEqual([role, state, isAdmin && state !== 'draft']);
     }
   }
 });
 
-test('who deleted an item restores it, and so does an administrator; what is not deleted nobody restores', () => {
+test('mayRestore › allows the user who deleted the item, and administrators', () => {
   const deleted = { ...item, deleted_at: gone, deleted_by: OWNER };
   const byAdmin = { ...deleted, deleted_by: 9 };
   for (const role of ROLES) {

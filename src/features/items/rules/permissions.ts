@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { ItemState } from './visibility.ts';
 
-interface Owned {
+interface OwnedItem {
   readonly owner_id: number;
   readonly deleted_at: Date | null;
   readonly deleted_by: number | null;
@@ -9,21 +9,23 @@ interface Owned {
 
 declare const editable: unique symbol;
 
-/** An item whose caller may change it: what the functions that write take. Only `mayEdit` makes one. */
-export type EditableItem<I extends Owned = Owned> = I & { readonly [editable]: true };
+/** An item the viewer may edit, required by the functions that write. Only `mayEdit` creates one. */
+export type EditableItem<I extends OwnedItem = OwnedItem> = I & { readonly [editable]: true };
 
-type Who = Pick<Viewer, 'id' | 'role'> | null;
+type MaybeViewer = Pick<Viewer, 'id' | 'role'> | null;
 
-/** The item as one that may be changed, when the viewer is its owner or an administrator; else null. */
-export const mayEdit = <I extends Owned>(viewer: Who, item: I): EditableItem<I> | null =>
-  // The one place where such an item is made.
+/** Returns the item as editable when the viewer is its owner or an administrator; else null. */
+export const mayEdit = <I extends OwnedItem>(viewer: MaybeViewer, item: I): EditableItem<I> | null =>
+  // The only place that creates this type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   viewer && (viewer.id === item.owner_id || viewer.role === 'admin') ? (item as EditableItem<I>) : null;
 
-/** Whether what is done to an item is done as an administrator: all that they do but to drafts of their own. */
-export const asAdmin = (viewer: Who, item: Pick<Owned, 'owner_id'> & { readonly state: ItemState }): boolean =>
-  viewer?.role === 'admin' && (viewer.id !== item.owner_id || item.state !== 'draft');
+/** Whether a change counts as an administrator's: always, except on their own drafts. */
+export const actsAsAdmin = (
+  viewer: MaybeViewer,
+  item: Pick<OwnedItem, 'owner_id'> & { readonly state: ItemState },
+): boolean => viewer?.role === 'admin' && (viewer.id !== item.owner_id || item.state !== 'draft');
 
-/** What an administrator deleted only an administrator restores; one's own deletion can be taken back. */
-export const mayRestore = (viewer: Who, item: Owned): boolean =>
+/** Items deleted by an administrator can be restored by administrators only; owners can restore what they deleted. */
+export const mayRestore = (viewer: MaybeViewer, item: OwnedItem): boolean =>
   viewer !== null && item.deleted_at !== null && (viewer.role === 'admin' || item.deleted_by === viewer.id);

@@ -7,7 +7,7 @@ const written = (centimes: number, point = '.'): string =>
 
 const amounts = fc.integer({ min: 0, max: MAX_CENTIMES });
 
-test('every amount survives the way in, with a point, a comma or Arabic digits, and the way out', () => {
+test('parseDirhams › round-trips every amount, with point, comma or Arabic digits', () => {
   fc.assert(
     fc.property(amounts, (centimes) => {
       const text = written(centimes);
@@ -15,7 +15,7 @@ test('every amount survives the way in, with a point, a comma or Arabic digits, 
       expect(parseDirhams(text)).toBe(centimes);
       expect(parseDirhams(written(centimes, ','))).toBe(centimes);
       expect(parseDirhams(arabic)).toBe(centimes);
-      // The wire's number, printed and read again, is the same amount with two decimals at the most.
+      // The wire's number, printed and parsed again, is the same amount with at most two decimals.
       const printed = JSON.stringify(toDirhams(centimes));
       expect(printed).toMatch(/^\d+(\.\d{1,2})?$/);
       expect(parseDirhams(printed)).toBe(centimes);
@@ -23,7 +23,7 @@ test('every amount survives the way in, with a point, a comma or Arabic digits, 
   );
 });
 
-test('sums of prices are those of the centimes, however many', () => {
+test('parseDirhams › gives exact sums', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 999_999 }), { maxLength: 50 }), (all) => {
       const read = all.map((centimes) => parseDirhams(written(centimes)));
@@ -34,7 +34,7 @@ test('sums of prices are those of the centimes, however many', () => {
   );
 });
 
-test('more decimals are never rounded away', () => {
+test('parseDirhams › rejects more than two decimals instead of rounding', () => {
   fc.assert(
     fc.property(amounts, fc.stringMatching(/^\d{1,12}$/), (centimes, more) => {
       expect(parseDirhams(`${written(centimes)}${more}`)).toBe('too_precise');
@@ -70,6 +70,6 @@ test.each([
   ['NaN', 'not_number'],
   ['.', 'not_number'],
   ['12 DH', 'not_number'],
-])('%s is %s', (text, expected) => {
+])('parseDirhams(%j) › returns %s', (text, expected) => {
   expect(parseDirhams(text)).toBe(expected);
 });

@@ -1,2 +1,2 @@
-/** Where a published item stands, as the administrator's list tells them apart. */
+/** The status filters of the administrator's list. */
 export const PUBLISHED_STATUSES = ['pending', 'accepted', 'rejected', 'deleted', 'boosted'] as const;

@@ -9,11 +9,11 @@ test.each([
   ['خروف أقرن سردي', 'خروف-أقرن-سردي'],
   ['🍅🍅🍅', 'product'],
   ['--- ?', 'product'],
-])('%s', (title, slug) => {
+])('toSlug › converts %j', (title, slug) => {
   expect(slugOf(title, 'Product')).toBe(slug);
 });
 
-test('is never empty, never long, and safe in an address', () => {
+test('toSlug › returns a short, non-empty, URL-safe text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (title) => {
       const slug = slugOf(title, 'Land');

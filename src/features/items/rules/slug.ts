@@ -1,8 +1,8 @@
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 /**
- * The readable part of an item's address: the title in lower case, words joined by hyphens. Letters of every script
- * stay, French accents and Arabic vowel marks go. Never empty: a title without letters or digits gives the type.
+ * The readable part of an item's URL: the lower-case title, words joined by hyphens. Keeps letters of all scripts, drops
+ * French accents and Arabic vowel marks. A title without letters or digits gives the type.
  */
 export const slugOf = (title: string, type: string): string => {
   const letters = title
@@ -11,6 +11,6 @@ export const slugOf = (title: string, type: string): string => {
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '-');
-  const cut = Array.from(letters.replace(/^-/, '')).slice(0, LONGEST).join('').replace(/-$/, '');
-  return /[\p{L}\p{N}]/u.test(cut) ? cut : type.toLowerCase();
+  const truncated = Array.from(letters.replace(/^-/, '')).slice(0, MAX_LENGTH).join('').replace(/-$/, '');
+  return /[\p{L}\p{N}]/u.test(truncated) ? truncated : type.toLowerCase();
 };

@@ -1,36 +1,43 @@
 import type { Audience, ItemState } from './visibility.ts';
 
-export interface Standing {
+export interface ModerationState {
   readonly state: ItemState;
   readonly audience: Audience | null;
 }
 
 interface Save {
-  /** Published, or kept as a draft. */
+  /** Published, or saved as a draft. */
   readonly publish: boolean;
-  /** Where it stood; null for a new item. */
-  readonly before: Standing | null;
-  /** An administrator saves it. */
+  /** The previous state; null for a new item. */
+  readonly before: ModerationState | null;
+  /** Saved by an administrator. */
   readonly byAdmin: boolean;
-  /** It is the saver's own. */
+  /** Saved by its owner. */
   readonly own: boolean;
-  /** What the moderator looked at has changed (`needsAnotherLook`). */
-  readonly touched: boolean;
-  /** Of a draft: whom its content was accepted for when its owner took it off the market; null where it was not. */
+  /** Whether reviewed fields have changed (`needsAnotherLook`). */
+  readonly reviewNeeded: boolean;
+  /** For a draft: the audience its content was accepted for before it became a draft; null when it was not accepted. */
   readonly acceptedFor?: Audience | null;
 }
 
 /**
- * Where an item stands after its form was saved. Unpublished: a draft. What an administrator adds is accepted at once;
- * an accepted item whose words or pictures changed waits again, and a rejected one that is published again. An accepted
- * one that its owner took off the market and publishes again unchanged is accepted as it was. Where an
- * administrator corrects what others published it stays where it is: about that they decide elsewhere.
+ * The state of an item after its form was saved. Unpublished: a draft. An administrator's own item is accepted at once. An
+ * accepted item whose text or pictures changed, or a rejected one, goes back to review. An accepted item that its owner
+ * unpublished and publishes again unchanged is accepted as before. An administrator's edit of another user's item does
+ * not change its state: that takes a decision.
  */
-export const standingAfter = ({ publish, before, byAdmin, own, touched, acceptedFor = null }: Save): Standing => {
+export const getStateAfterSave = ({
+  publish,
+  before,
+  byAdmin,
+  own,
+  reviewNeeded,
+  acceptedFor = null,
+}: Save): ModerationState => {
   if (!publish) return { state: 'draft', audience: null };
   if (acceptedFor) return { state: 'accepted', audience: acceptedFor };
   const { state = 'draft', audience = null } = before ?? {};
-  if (state === 'accepted' && (!touched || byAdmin)) return { state, audience };
+  if (state === 'accepted' && (!reviewNeeded || byAdmin)) return { state, audience };
   if (byAdmin && !own && state !== 'draft') return { state, audience };
   if (byAdmin && own) return { state: 'accepted', audience: 'everyone' };
   return { state: 'pending', audience: null };

@@ -14,10 +14,10 @@ import type { Field } from './kinds.ts';
 
 export type DetailValue = string | number | boolean | readonly string[];
 
-/** Files of one listing: pictures, and certificates. */
-export const MOST_FILES = 12;
+/** Max files of an item, for pictures and for certificates each. */
+export const MAX_FILES = 12;
 
-/** Reads a field of a kind as its description says. */
+/** Parses a field according to its definition. */
 export const readField = (field: Field, raw: Raw): Read<DetailValue> => {
   switch (field.form) {
     case 'number':
@@ -29,7 +29,7 @@ export const readField = (field: Field, raw: Raw): Read<DetailValue> => {
     case 'text':
       return readText(raw, field);
     case 'files':
-      return readPaths(raw, MOST_FILES);
+      return readPaths(raw, MAX_FILES);
     case 'date':
       return readDate(raw);
     case 'phone':

@@ -1,6 +1,6 @@
-// Programs that read pages for search engines and link previews. A browser that tests drive is none of them.
+// Search engines and link previews. Headless browsers are not matched, so that browser tests count as views.
 const CRAWLER =
   /bot\b|bot[/_-]|crawl|spider|slurp|facebookexternalhit|facebookcatalog|whatsapp|telegram|embedly|preview|lighthouse|archiver|mediapartners|bingpreview|scrapy|^curl\/|^wget\/|^python-/i;
 
-/** Whether a user agent names a program that reads for others: it is no viewer. */
+/** Whether a user agent is a crawler or a link preview, whose views do not count. */
 export const isCrawler = (userAgent: string): boolean => CRAWLER.test(userAgent);

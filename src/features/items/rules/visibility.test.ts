@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AUDIENCES, audiencesOf, isListedFor, ITEM_STATES, standingOf } from './visibility.ts';
+import { AUDIENCES, audiencesOf, isListedFor, ITEM_STATES, getStanding } from './visibility.ts';
 
 const small = 'Particular';
 const large = 'Professional';
@@ -15,7 +15,7 @@ const VIEWERS = [
   [{ role: 'admin', for: large }, AUDIENCES],
 ] as const;
 
-test.each(VIEWERS)('%j is shown what is for %j', (viewer, audiences) => {
+test.each(VIEWERS)('getAudiences(%j) › returns %j', (viewer, audiences) => {
   expect(audiencesOf(viewer)).toEqual(audiences);
   const buyers = new Set<string>(['everyone', 'individual_buyers', 'professional_buyers']);
   expect(audiencesOf(viewer, 'buyers')).toEqual(audiences.filter((one) => buyers.has(one)));
@@ -23,7 +23,7 @@ test.each(VIEWERS)('%j is shown what is for %j', (viewer, audiences) => {
   expect(audiencesOf(viewer, 'farmers')).toEqual(audiences.filter((one) => farmers.has(one)));
 });
 
-test.each(VIEWERS)('in lists for %j stands what is accepted, not deleted and for %j', (viewer, audiences) => {
+test.each(VIEWERS)('isListedFor(%j) › is true for accepted, undeleted items of %j', (viewer, audiences) => {
   for (const state of ITEM_STATES)
     for (const audience of [...AUDIENCES, null])
       for (const deleted_at of [null, new Date()]) {
@@ -34,7 +34,7 @@ test.each(VIEWERS)('in lists for %j stands what is accepted, not deleted and for
       }
 });
 
-test('every audience and state is known', () => {
+test('AUDIENCES and ITEM_STATES › have the values of the API', () => {
   expect(AUDIENCES).toEqual([
     'everyone',
     'farmers',
@@ -46,6 +46,6 @@ test('every audience and state is known', () => {
   expect(ITEM_STATES).toEqual(['draft', 'pending', 'accepted', 'rejected']);
 });
 
-test('an audience is narrowed to one standing, or to none', () => {
-  expect([...AUDIENCES, null].map(standingOf)).toEqual([null, null, small, large, small, large, null]);
+test('getStanding › returns the standing of an audience, or null', () => {
+  expect([...AUDIENCES, null].map(getStanding)).toEqual([null, null, small, large, small, large, null]);
 });

@@ -1,6 +1,6 @@
 import type { Standing, Viewer } from '../../../lib/viewer.ts';
 
-/** Whom an accepted item is shown to. */
+/** The audiences an accepted item can be listed for. */
 export const AUDIENCES = [
   'everyone',
   'farmers',
@@ -14,7 +14,7 @@ export type Audience = (typeof AUDIENCES)[number];
 export const ITEM_STATES = ['draft', 'pending', 'accepted', 'rejected'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
-/** A half of the market that can be browsed alone: what buyers are shown, or what farmers are. */
+/** A half of the marketplace that can be browsed separately: items for buyers, or for farmers. */
 export type Side = 'buyers' | 'farmers';
 
 const SIDES: Readonly<Record<Side, readonly Audience[]>> = {
@@ -22,34 +22,34 @@ const SIDES: Readonly<Record<Side, readonly Audience[]>> = {
   farmers: ['everyone', 'farmers', 'small_farmers', 'large_farmers'],
 };
 
-type Looks = Pick<Viewer, 'role' | 'for'>;
+type AudienceViewer = Pick<Viewer, 'role' | 'for'>;
 
-const ownAudiences = ({ role, for: standing }: Looks): readonly Audience[] => {
+const ownAudiences = ({ role, for: standing }: AudienceViewer): readonly Audience[] => {
   const professional = standing === 'Professional';
   if (role === 'admin') return AUDIENCES;
   if (role === 'farmer') return ['everyone', 'farmers', professional ? 'large_farmers' : 'small_farmers'];
-  // A delivery person buys like anybody else.
+  // Drivers buy like any other user.
   return ['everyone', professional ? 'professional_buyers' : 'individual_buyers'];
 };
 
 /**
- * The audiences whose items somebody is shown; a guest belongs to `everyone` alone.
- * @param side cuts them to what buyers or farmers are shown
+ * The audiences a user belongs to; a guest only to `everyone`.
+ * @param side limits them to those of buyers or farmers
  */
-export const audiencesOf = (viewer: Looks | null, side?: Side): readonly Audience[] => {
+export const audiencesOf = (viewer: AudienceViewer | null, side?: Side): readonly Audience[] => {
   const own = viewer ? ownAudiences(viewer) : (['everyone'] as const);
   return side ? own.filter((audience) => SIDES[side].includes(audience)) : own;
 };
 
-/** What decides whether an item is listed. */
-interface Shown {
+/** The fields that decide whether an item is listed. */
+interface ListableItem {
   readonly state: ItemState;
   readonly audience: Audience | null;
   readonly deleted_at: Date | null;
 }
 
-/** In public lists for this viewer: accepted, not deleted, and of an audience they belong to. */
-export const isListedFor = (viewer: Looks | null, item: Shown): boolean =>
+/** Whether an item is in public lists for this viewer: accepted, not deleted, and for one of their audiences. */
+export const isListedFor = (viewer: AudienceViewer | null, item: ListableItem): boolean =>
   item.state === 'accepted' &&
   item.deleted_at === null &&
   item.audience !== null &&
@@ -62,5 +62,5 @@ const STANDING: Readonly<Partial<Record<Audience, Standing>>> = {
   professional_buyers: 'Professional',
 };
 
-/** The standing that an audience is narrowed to (the wire field `for`), or null. */
-export const standingOf = (audience: Audience | null): Standing | null => (audience && STANDING[audience]) ?? null;
+/** The standing an audience is limited to (wire field `for`), or null. */
+export const getStanding = (audience: Audience | null): Standing | null => (audience && STANDING[audience]) ?? null;

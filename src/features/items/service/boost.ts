@@ -3,9 +3,9 @@ import { endOf } from '../../../lib/days.ts';
 import { conflict, invalidField, notFound } from '../../../lib/errors.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import * as queries from '../queries.ts';
-import { boostDays } from '../rules/boost.ts';
+import { getBoostRange } from '../rules/boost.ts';
 
-/** An item that was put first, or no longer is, and from when to when. */
+/** A changed boost: the item, and the old and new end date. */
 export interface Boosted {
   readonly item: queries.StoredItem;
   readonly before: Date | null;
@@ -13,10 +13,10 @@ export interface Boosted {
 }
 
 /**
- * Puts an item first in its category's default order to the end of a day in Morocco; null takes that back. For
- * administrators, in the transaction that writes it down.
- * @param day YYYY-MM-DD, from today to one year on
- * Throws `not_found`, `invalid` for another day, and `conflict` where the item is not on the market.
+ * Boosts an item to the top of its category until the end of a day in Moroccan time; null ends the boost. Only for
+ * administrators; runs in the transaction that writes the audit entry.
+ * @param day YYYY-MM-DD, from today to one year ahead
+ * Throws `not_found`, `invalid` when the day is out of range, and `conflict` when the item is not listed.
  */
 export const boostItem = async (
   trx: Transaction<DB>,
@@ -24,7 +24,7 @@ export const boostItem = async (
 ): Promise<Boosted> => {
   const item = await queries.lockItem(trx, id);
   if (!item) throw notFound();
-  const { first, last } = boostDays(now);
+  const { first, last } = getBoostRange(now);
   if (day !== null && (day < first || day > last)) throw invalidField('until', 'not_between', { first, last });
   if (day !== null && (item.state !== 'accepted' || item.deleted_at)) throw conflict('item_not_listed');
   return { item, ...(await queries.setBoost(trx, id, day === null ? null : endOf(day))) };

@@ -3,25 +3,25 @@ import type { UserCtx } from '../../../platform/context.ts';
 import { categoryById } from '../../categories/service.ts';
 import { gazetteer } from '../../places/service.ts';
 import { assertOwnUploads, type Uses } from '../../uploads/service.ts';
-import { contentAfter, missingIn, type Content } from '../rules/content.ts';
-import { readForm, type Problems, type Said } from '../rules/form.ts';
+import { applyForm, getMissingFields, type Content } from '../rules/content.ts';
+import { parseItemForm, type Problems, type FormValues } from '../rules/form.ts';
 import { KINDS } from '../rules/kinds.ts';
 import type { DetailValue } from '../rules/values.ts';
 
-const pathsIn = (value: DetailValue | undefined): readonly string[] => (Array.isArray(value) ? value : []);
+const toPaths = (value: DetailValue | undefined): readonly string[] => (Array.isArray(value) ? value : []);
 
-/** Everything that an item uses of the uploads, by what it is for. */
-export const usesOf = (id: number, { type, images, details }: Content, draft: boolean): Uses => ({
+/** Returns all uploads an item uses, by purpose. */
+export const getUses = (id: number, { type, images, details }: Content, draft: boolean): Uses => ({
   kind: 'item',
   id,
   pinned: !draft,
   paths: KINDS[type].files === 'pictures' ? images : [],
   cv: KINDS[type].files === 'cv' ? images : [],
-  certificates: pathsIn(details.certificates),
+  certificates: toPaths(details.certificates),
 });
 
-/** A town or category that is newly chosen must be one to choose from; the one that the item has may stay. */
-const checkPlaces = async (ctx: UserCtx, before: Content, { category_id, city_id }: Said): Promise<Problems> => {
+/** A newly chosen city or category must be active; the current one may stay. */
+const checkChoices = async (ctx: UserCtx, before: Content, { category_id, city_id }: FormValues): Promise<Problems> => {
   const problems: Problems = {};
   if (category_id && category_id !== before.category_id) {
     const category = await categoryById(ctx, category_id);
@@ -35,31 +35,31 @@ const checkPlaces = async (ctx: UserCtx, before: Content, { category_id, city_id
 };
 
 /**
- * Reads and checks a listing's form against what the item was before.
- * @param publish whether everything that a published item needs must be there
- * @param more what is wrong beside the fields of the listing itself
- * Throws `invalid` with every mistake of every field.
+ * Parses and validates an item form against the item's previous content.
+ * @param publish whether all fields required for publishing must be present
+ * @param more errors found elsewhere, to be reported together
+ * Throws `invalid` with the errors of all fields.
  */
 export const checkForm = async (
   ctx: UserCtx,
   before: Content,
   form: Readonly<Record<string, unknown>>,
   publish: boolean,
-  more: FieldErrors = {},
-): Promise<Said> => {
-  const { said, problems } = readForm(before.type, form, before.quantity);
-  const files = { images: pathsIn(said.images ?? []), certificates: pathsIn(said.details.certificates ?? []) };
+  otherErrors: FieldErrors = {},
+): Promise<FormValues> => {
+  const { values, problems } = parseItemForm(before.type, form, before.quantity);
+  const files = { images: toPaths(values.images ?? []), certificates: toPaths(values.details.certificates ?? []) };
   const cv = KINDS[before.type].files === 'cv';
-  const certified = pathsIn(before.details.certificates);
+  const certified = toPaths(before.details.certificates);
   const [places, uploads] = await Promise.all([
-    checkPlaces(ctx, before, said),
+    checkChoices(ctx, before, values),
     errorsOfAll(
       () => assertOwnUploads(ctx, files.images, before.images, { field: 'images', documents: cv }),
       () => assertOwnUploads(ctx, files.certificates, certified, { field: 'certificates', documents: true }),
     ),
   ]);
-  const fields: Record<string, readonly Reason[]> = { ...more, ...problems, ...places, ...uploads };
-  for (const name of missingIn(contentAfter(before, said), publish)) fields[name] ??= [{ key: 'required' }];
+  const fields: Record<string, readonly Reason[]> = { ...otherErrors, ...problems, ...places, ...uploads };
+  for (const name of getMissingFields(applyForm(before, values), publish)) fields[name] ??= [{ key: 'required' }];
   refuseFields(fields);
-  return said;
+  return values;
 };

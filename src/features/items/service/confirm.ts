@@ -2,23 +2,23 @@ import { conflict } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { ItemFull } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { heldForEdit } from './held.ts';
-import { recordItem } from './record.ts';
+import { lockForEdit } from './editable-item.ts';
+import { recordItemChange } from './record.ts';
 import { showItem } from './show.ts';
 
 /**
- * Writes down that an item of the caller's is still to be had: its owner is asked again 30 days later. Throws
- * `not_found` for other people's items, `conflict` for what is deleted, sold, or not on the market.
+ * Records that an item of the viewer is still available; the owner is asked again 30 days later. Throws `not_found` when
+ * the viewer may not edit it; `conflict` when it is deleted, sold or not listed.
  */
 export const confirmAvailable = async (ctx: UserCtx, id: number): Promise<{ item: ItemFull }> => {
   await ctx.db.transaction().execute(async (trx) => {
-    const held = await heldForEdit(ctx, trx, id);
-    if (held.deleted_at) throw conflict('item_deleted');
-    if (held.sold) throw conflict('item_sold');
-    if (held.state !== 'accepted') throw conflict('item_not_listed');
+    const item = await lockForEdit(ctx, trx, id);
+    if (item.deleted_at) throw conflict('item_deleted');
+    if (item.sold) throw conflict('item_sold');
+    if (item.state !== 'accepted') throw conflict('item_not_listed');
     const now = ctx.clock.now();
-    await queries.markConfirmed(trx, held, now);
-    await recordItem(ctx, trx, { deed: 'confirmed', before: held, after: { ...held, confirmed_at: now } });
+    await queries.markConfirmed(trx, item, now);
+    await recordItemChange(ctx, trx, { action: 'confirmed', before: item, after: { ...item, confirmed_at: now } });
   });
   return showItem(ctx, id);
 };

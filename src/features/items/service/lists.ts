@@ -13,14 +13,14 @@ import { toAdminCards, toCards, toMyCards } from './cards.ts';
 
 export const PER_PAGE = 24;
 
-interface Wanted {
+interface ListOptions {
   readonly sort?: Sort | undefined;
   readonly page: number;
-  /** The call's own URL: the neighbouring pages have the same, but for the page. */
+  /** The URL of the request, from which the links to the other pages are built. */
   readonly url: string;
 }
 
-/** Puts one page of cards into the wire form of a page, with the addresses of its neighbours. */
+/** Builds the wire form of a page of cards, with links to the other pages. */
 export const toItemsPage = <T>(
   rows: T[],
   { total, page, url, capped = false }: { total: number; page: number; url: string; capped?: boolean },
@@ -37,90 +37,90 @@ export const toItemsPage = <T>(
   });
 };
 
-interface Narrowed extends Wanted {
+interface FilteredListOptions extends ListOptions {
   readonly type?: ItemType | 'All' | undefined;
   readonly category_id?: number | undefined;
   readonly city_id?: number | undefined;
 }
 
-interface Public extends Narrowed {
+interface PublicListOptions extends FilteredListOptions {
   readonly side?: Side;
 }
 
-const NOTHING: { rows: queries.CardRow[]; total: number | null } = { rows: [], total: null };
+const EMPTY_PAGE: { rows: queries.CardRow[]; total: number | null } = { rows: [], total: null };
 
-/** A page of accepted, undeleted items of the viewer's audiences; counts to 1 000 at the most. */
-export const listItems = async (ctx: Ctx, wanted: Public): Promise<{ items: PageResult<ItemCard> }> => {
-  const { page, url, sort = 'latest', type, ...narrow } = wanted;
+/** Returns a page of items listed for the viewer; the total counts up to 1000. */
+export const listItems = async (ctx: Ctx, options: PublicListOptions): Promise<{ items: PageResult<ItemCard> }> => {
+  const { page, url, sort = 'latest', type, ...narrow } = options;
   const list = { ...narrow, viewer: ctx.viewer, sort, type: type === 'All' ? undefined : type };
   const offset = (page - 1) * PER_PAGE;
-  // Past what is counted there is no page; the last one ends where the count does.
-  const limit = Math.min(PER_PAGE, queries.MOST_COUNTED - offset);
-  let { rows, total } = limit > 0 ? await queries.publicPage(ctx.readDb, { ...list, limit, offset }) : NOTHING;
-  if (total === null && page > 1) ({ total } = await queries.publicPage(ctx.readDb, { ...list, limit: 1 }));
-  const counted = Math.min(total ?? 0, queries.MOST_COUNTED);
-  const capped = (total ?? 0) > queries.MOST_COUNTED;
+  // There are no pages past the counted rows; the last page ends where the count does.
+  const limit = Math.min(PER_PAGE, queries.MAX_COUNTED - offset);
+  let { rows, total } = limit > 0 ? await queries.findPublicPage(ctx.readDb, { ...list, limit, offset }) : EMPTY_PAGE;
+  if (total === null && page > 1) ({ total } = await queries.findPublicPage(ctx.readDb, { ...list, limit: 1 }));
+  const counted = Math.min(total ?? 0, queries.MAX_COUNTED);
+  const capped = (total ?? 0) > queries.MAX_COUNTED;
   return { items: toItemsPage(await toCards(ctx, rows), { total: counted, page, url, capped }) };
 };
 
-/** What is told of a seller, the phone masked; undefined where there is none. */
-export const sellerOf = async (ctx: Ctx, sellerId: number): Promise<Seller | undefined> => {
-  const [people, ratings] = await Promise.all([
+/** Returns a seller's public profile with a masked phone; undefined when there is none. */
+export const getSeller = async (ctx: Ctx, sellerId: number): Promise<Seller | undefined> => {
+  const [sellers, ratings] = await Promise.all([
     findPerson(ctx.readDb, [sellerId]),
     ratingsOf(ctx.readDb, 'seller', [sellerId]),
   ]);
-  const seller = people.get(sellerId);
+  const seller = sellers.get(sellerId);
   return seller && toSeller(seller, ratings.get(sellerId), false);
 };
 
-const BY: Readonly<Record<Sort, (a: queries.CardRow, b: queries.CardRow) => number>> = {
+const COMPARE: Readonly<Record<Sort, (a: queries.CardRow, b: queries.CardRow) => number>> = {
   latest: (a, b) => b.created_at.getTime() - a.created_at.getTime() || b.id - a.id,
   oldest: (a, b) => a.created_at.getTime() - b.created_at.getTime() || a.id - b.id,
   popular: (a, b) => b.views - a.views || b.id - a.id,
 };
 
-/** Reorders rows that were chosen already. */
-export const reordered = <R extends queries.CardRow>(rows: R[], sort: Sort | undefined): R[] =>
-  sort ? rows.toSorted(BY[sort]) : rows;
+/** Sorts the given rows, if a sort is given. */
+export const sortRows = <R extends queries.CardRow>(rows: R[], sort: Sort | undefined): R[] =>
+  sort ? rows.toSorted(COMPARE[sort]) : rows;
 
-/** The newest 24; a sort reorders those. */
+/** Returns the newest 24 items; `sort` only reorders those. */
 export const latestItems = async (ctx: Ctx, sort?: Sort): Promise<{ items: ItemCard[] }> => {
-  const rows = await queries.publicFirst(ctx.readDb, { viewer: ctx.viewer, sort: 'latest', limit: PER_PAGE });
-  return { items: await toCards(ctx, reordered(rows, sort)) };
+  const rows = await queries.findFirstPublic(ctx.readDb, { viewer: ctx.viewer, sort: 'latest', limit: PER_PAGE });
+  return { items: await toCards(ctx, sortRows(rows, sort)) };
 };
 
 /**
- * The first 24 of a category: boosted ones, then the newest, or the whole category by the wanted order.
- * Throws `not_found` for an unknown category.
+ * Returns the first 24 items of a category: by default boosted ones, then the newest; with `sort`, the first 24 in that
+ * order. Throws `not_found` when the category does not exist.
  */
 export const itemsOfCategory = async (ctx: Ctx, categoryId: number, sort?: Sort): Promise<{ items: ItemCard[] }> => {
   if (!(await categoryById(ctx, categoryId))) throw notFound();
   const { viewer, readDb, clock } = ctx;
   const rows = sort
-    ? await queries.publicFirst(readDb, { viewer, sort, limit: PER_PAGE, category_id: categoryId })
-    : await queries.firstOfCategory(readDb, viewer, { category_id: categoryId, limit: PER_PAGE, now: clock.now() });
+    ? await queries.findFirstPublic(readDb, { viewer, sort, limit: PER_PAGE, category_id: categoryId })
+    : await queries.findFirstOfCategory(readDb, viewer, { category_id: categoryId, limit: PER_PAGE, now: clock.now() });
   return { items: await toCards(ctx, rows) };
 };
 
-/** All of the caller's own items, drafts and deleted ones included, newest first. */
+/** Returns all of the viewer's own items, including drafts and deleted ones, by default newest first. */
 export const myItems = async (ctx: UserCtx, sort: Sort = 'latest', type?: ItemType): Promise<{ items: MyCard[] }> => ({
-  items: await toMyCards(ctx, await queries.ownItems(ctx.db, ctx.viewer, sort, type)),
+  items: await toMyCards(ctx, await queries.findOwnItems(ctx.db, ctx.viewer, sort, type)),
 });
 
-interface Published extends Narrowed {
+interface AdminListOptions extends FilteredListOptions {
   readonly q?: string | undefined;
   readonly status?: PublishedStatus | undefined;
 }
 
-/** A page of everything published, for administrators, counted exactly, with how many wait and how many are drafts. */
+/** Returns a page of published items for administrators, with exact totals of pending items and drafts. */
 export const adminItems = async (
   ctx: UserCtx,
-  { page, url, sort = 'latest', type, ...narrow }: Published,
+  { page, url, sort = 'latest', type, ...narrow }: AdminListOptions,
 ): Promise<{ items: PageResult<AdminCard>; new_items: number; draft_items: number }> => {
   const list = { ...narrow, type: type === 'All' ? undefined : type, sort, now: ctx.clock.now() };
   const [{ rows, total }, counts] = await Promise.all([
-    queries.adminPage(ctx.db, ctx.viewer, { ...list, limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
-    queries.countWaiting(ctx.db),
+    queries.findAdminPage(ctx.db, ctx.viewer, { ...list, limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
+    queries.countPendingAndDrafts(ctx.db),
   ]);
   return { items: toItemsPage(await toAdminCards(ctx, rows), { total, page, url }), ...counts };
 };

@@ -3,12 +3,12 @@ import type { Ctx } from '../../../platform/context.ts';
 import { findPerson } from '../../accounts/service.ts';
 import { distanceKm } from '../../places/rules.ts';
 import { gazetteer } from '../../places/service.ts';
-import type { ItemCard, RecommendedCard, Sort, Why } from '../contract.ts';
+import type { ItemCard, RecommendedCard, Sort, RecommendationReason } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { mix } from '../rules/mix.ts';
+import { mixCandidates } from '../rules/mix.ts';
 import { toCards } from './cards.ts';
-import { PER_PAGE, reordered } from './lists.ts';
-import { viewerKey } from './view.ts';
+import { PER_PAGE, sortRows } from './lists.ts';
+import { accountKey } from './count-view.ts';
 
 interface Names {
   readonly ar_name: string;
@@ -17,11 +17,11 @@ interface Names {
 }
 
 const NEAR_KM = 60;
-const NEAR_TOWNS = 8;
-const SIMILAR = 12;
+const MAX_NEAR_CITIES = 8;
+const MAX_SIMILAR = 12;
 
-/** A town and those around it, the nearest first; none where no town is known. */
-const townsAround = async (ctx: Ctx, cityId: number | null): Promise<number[]> => {
+/** Returns the ids of a city and those around it, nearest first; empty when no city is known. */
+const findCitiesAround = async (ctx: Ctx, cityId: number | null): Promise<number[]> => {
   const { byId, cities } = await gazetteer(ctx);
   const centre = cityId === null ? undefined : byId.get(cityId);
   if (!centre) return [];
@@ -29,44 +29,47 @@ const townsAround = async (ctx: Ctx, cityId: number | null): Promise<number[]> =
     .map((city) => ({ id: city.id, km: distanceKm(city, centre) }))
     .filter(({ km }) => km <= NEAR_KM)
     .toSorted((a, b) => a.km - b.km)
-    .slice(0, NEAR_TOWNS)
+    .slice(0, MAX_NEAR_CITIES)
     .map(({ id }) => id);
 };
 
-/** With fewer categories one of them has more than a third. */
-const KINDS_ENOUGH = 3;
-const LONG_ENOUGH = PER_PAGE / 2;
+/** With fewer categories, one of them takes more than a third. */
+const MIN_CATEGORIES = 3;
+const MIN_LENGTH = PER_PAGE / 2;
 
 const isVaried = (list: readonly queries.Candidate[]): boolean =>
-  new Set(list.map((one) => one.category_id)).size >= KINDS_ENOUGH;
+  new Set(list.map((one) => one.category_id)).size >= MIN_CATEGORIES;
 
-/** What to recommend, mixed. Where little is left, from every category; and for want of all else what the reader has or likes. */
-const choose = async ({ readDb, viewer, lang }: Ctx, cities: readonly number[]): Promise<queries.Candidate[]> => {
+/** Chooses recommendations; falls back to all categories when there are few, then to items the viewer has or likes. */
+const chooseCandidates = async (
+  { readDb, viewer, lang }: Ctx,
+  cities: readonly number[],
+): Promise<queries.Candidate[]> => {
   const arabic = lang === 'ar';
-  const key = viewer ? viewerKey(viewer.id) : '';
-  const first = await queries.candidates(readDb, { viewer, key, cities, arabic });
-  const chosen = mix(first, PER_PAGE);
-  if (isVaried(chosen) && chosen.length >= LONG_ENOUGH) return chosen;
-  const spare = await queries.spareCandidates(readDb, { viewer, arabic });
-  const more = mix([...first, ...spare.filter(({ barred }) => !barred)], PER_PAGE);
-  return isVaried(more) ? more : mix([...first, ...spare], PER_PAGE);
+  const key = viewer ? accountKey(viewer.id) : '';
+  const first = await queries.findCandidates(readDb, { viewer, key, cities, arabic });
+  const chosen = mixCandidates(first, PER_PAGE);
+  if (isVaried(chosen) && chosen.length >= MIN_LENGTH) return chosen;
+  const spare = await queries.findFallbackCandidates(readDb, { viewer, arabic });
+  const more = mixCandidates([...first, ...spare.filter(({ barred }) => !barred)], PER_PAGE);
+  return isVaried(more) ? more : mixCandidates([...first, ...spare], PER_PAGE);
 };
 
-const namesOf = ({ ar_name, fr_name, en_name }: Names): Names => ({ ar_name, fr_name, en_name });
+const pickNames = ({ ar_name, fr_name, en_name }: Names): Names => ({ ar_name, fr_name, en_name });
 
-/** The reason of a card in words: by the name of its category, or of the town that it is near. */
-const whyOf = (card: ItemCard, kind: queries.Candidate['why'], town: Names | undefined): Why => {
-  if (kind === 'near' && town) return { kind, city: namesOf(town) };
+/** The reason shown on a card, with the names of its category or of the nearby city. */
+const toReason = (card: ItemCard, kind: queries.Candidate['why'], city: Names | undefined): RecommendationReason => {
+  if (kind === 'near' && city) return { kind, city: pickNames(city) };
   if ((kind === 'ordered' || kind === 'liked' || kind === 'viewed') && card.category)
-    return { kind, category: namesOf(card.category) };
+    return { kind, category: pickNames(card.category) };
   return { kind: 'popular' };
 };
 
 /**
- * At most 24 items for the viewer, each with its reason: from categories that they order from, like and look at, from towns near
- * them, and popular ones; never none while the market has any.
- * @param city_id the town to look around; without it the account's own
- * @param sort reorders the chosen ones
+ * Recommends up to 24 items to the viewer, each with its reason: from categories they ordered from, liked and viewed, from
+ * nearby cities, and popular ones. Never empty while any item is listed.
+ * @param city_id the city to look around; by default the account's own
+ * @param sort reorders the chosen items
  */
 export const itemsForMe = async (
   ctx: Ctx,
@@ -74,17 +77,19 @@ export const itemsForMe = async (
 ): Promise<{ items: RecommendedCard[] }> => {
   const { viewer, readDb } = ctx;
   const home = viewer && !city_id ? (await findPerson(ctx.db, [viewer.id])).get(viewer.id)?.city_id : city_id;
-  const towns = await townsAround(ctx, home ?? null);
-  const why = new Map((await choose(ctx, towns)).map((one) => [one.id, one.why]));
-  const rows = await queries.cardsByIds(readDb, viewer, [...why.keys()]);
-  const cards = await toCards(ctx, reordered(rows, sort));
-  const town = home ? (await gazetteer(ctx)).byId.get(home) : undefined;
-  return { items: cards.map((card) => Object.assign(card, { why: whyOf(card, why.get(card.id) ?? 'popular', town) })) };
+  const cityIds = await findCitiesAround(ctx, home ?? null);
+  const why = new Map((await chooseCandidates(ctx, cityIds)).map((one) => [one.id, one.why]));
+  const rows = await queries.findCardsByIds(readDb, viewer, [...why.keys()]);
+  const cards = await toCards(ctx, sortRows(rows, sort));
+  const city = home ? (await gazetteer(ctx)).byId.get(home) : undefined;
+  return {
+    items: cards.map((card) => Object.assign(card, { why: toReason(card, why.get(card.id) ?? 'popular', city) })),
+  };
 };
 
-/** At most twelve items like one that the viewer may see. Throws `not_found`. */
+/** Returns up to twelve similar items. Throws `not_found` when the viewer may not see the item. */
 export const similarItems = async (ctx: Ctx, id: number): Promise<{ items: ItemCard[] }> => {
-  const item = await queries.itemFor(ctx.viewer ? ctx.db : ctx.readDb, ctx.viewer, id);
+  const item = await queries.findItemFor(ctx.viewer ? ctx.db : ctx.readDb, ctx.viewer, id);
   if (!item) throw notFound();
-  return { items: await toCards(ctx, await queries.similarTo(ctx.readDb, ctx.viewer, item, SIMILAR)) };
+  return { items: await toCards(ctx, await queries.findSimilar(ctx.readDb, ctx.viewer, item, MAX_SIMILAR)) };
 };

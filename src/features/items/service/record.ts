@@ -4,59 +4,59 @@ import type { DB } from '../../../platform/db/tables.ts';
 import { differenceOf } from '../../audit/rules.ts';
 import { record } from '../../audit/service.ts';
 import type { Content } from '../rules/content.ts';
-import { asAdmin } from '../rules/permissions.ts';
+import { actsAsAdmin } from '../rules/permissions.ts';
 import type { ItemState } from '../rules/visibility.ts';
 
-/** An item as far as the log tells of it. */
-interface Told extends Content {
+/** The fields of an item that the audit log records. */
+interface AuditedItem extends Content {
   readonly id: number;
   readonly owner_id: number;
   readonly state: ItemState;
   readonly sold: boolean;
   readonly deleted_at: Date | null;
-  /** Only where it was just confirmed. */
+  /** Only set by a confirmation. */
   readonly confirmed_at?: Date | null;
 }
 
-/** What is written down of an item, the price in dirhams. */
-const saidOf = ({ details, price_centimes, deleted_at, confirmed_at = null, ...item }: Told) => {
+/** The recorded fields of an item, the price in dirhams. */
+const toAuditFields = ({ details, price_centimes, deleted_at, confirmed_at = null, ...item }: AuditedItem) => {
   const { type, title, description, category_id, city_id, address, price_unit, negotiable, images } = item;
-  const words = { type, title, description, category_id, city_id, address };
+  const text = { type, title, description, category_id, city_id, address };
   const price = price_centimes === null ? null : price_centimes / 100;
   const { quantity, sold, state } = item;
-  const stands = { quantity, sold, state, deleted: deleted_at !== null, confirmed_at };
-  return { ...details, ...words, price, price_unit, negotiable, images, ...stands };
+  const status = { quantity, sold, state, deleted: deleted_at !== null, confirmed_at };
+  return { ...details, ...text, price, price_unit, negotiable, images, ...status };
 };
 
-const briefly = ({ type, title, state }: Told) => ({ type, title, state });
+const toSummary = ({ type, title, state }: AuditedItem) => ({ type, title, state });
 
 const PERSONAL = ['first_name', 'last_name', 'phone', 'whatsapp', 'email', 'address'];
 
-type Deed = 'added' | 'edited' | 'deleted' | 'restored' | 'removed' | 'sold' | 'confirmed';
+type ItemAction = 'added' | 'edited' | 'deleted' | 'restored' | 'removed' | 'sold' | 'confirmed';
 
 interface Change {
-  readonly deed: Deed;
-  /** Null where there was nothing yet. */
-  readonly before: Told | null;
-  /** Null where nothing is left. */
-  readonly after: Told | null;
+  readonly action: ItemAction;
+  /** Null for a new item. */
+  readonly before: AuditedItem | null;
+  /** Null for a deleted item. */
+  readonly after: AuditedItem | null;
 }
 
 /**
- * Writes down what was done to an item where it was done as an administrator and something changed. A draft of one's own
- * that comes to the market does so without anybody's look, and counts.
+ * Adds an audit entry for an administrator's change to an item, unless nothing changed. Publishing their own draft counts
+ * as well, since it is listed without review.
  */
-export const recordItem = async (
+export const recordItemChange = async (
   ctx: UserCtx,
   trx: Transaction<DB>,
-  { deed, before, after }: Change,
+  { action: deed, before, after }: Change,
 ): Promise<void> => {
   const item = after ?? before;
-  if (!item || ![before, after].some((one) => one && asAdmin(ctx.viewer, one))) return;
+  if (!item || ![before, after].some((one) => one && actsAsAdmin(ctx.viewer, one))) return;
   const whole = before === null || after === null;
   const changed = whole
-    ? { before: before && briefly(before), after: after && briefly(after) }
-    : differenceOf(saidOf(before), saidOf(after));
+    ? { before: before && toSummary(before), after: after && toSummary(after) }
+    : differenceOf(toAuditFields(before), toAuditFields(after));
   if (!changed) return;
   const personal = PERSONAL.some((name) => name in (changed.after ?? {}));
   await record(trx, {

@@ -5,17 +5,17 @@ import { setUses } from '../../uploads/service.ts';
 import type { ItemForm, ItemFull } from '../contract.ts';
 import { itemChanged } from '../events.ts';
 import * as queries from '../queries.ts';
-import { blank, contentAfter, type Content } from '../rules/content.ts';
-import type { Said } from '../rules/form.ts';
+import { emptyContent, applyForm, type Content } from '../rules/content.ts';
+import type { FormValues } from '../rules/form.ts';
 import { isItemType, type ItemType } from '../../../lib/item-types.ts';
-import { standingAfter } from '../rules/states.ts';
+import { getStateAfterSave } from '../rules/states.ts';
 import { readId } from '../../../lib/fields.ts';
-import { checkForm, usesOf } from './check.ts';
-import { recordItem } from './record.ts';
+import { checkForm, getUses } from './check.ts';
+import { recordItemChange } from './record.ts';
 import { showItem } from './show.ts';
 
-/** The type that a form names, else that of its category; a draft that tells neither begins as a product. */
-const typeOf = async (ctx: UserCtx, form: Partial<ItemForm>): Promise<ItemType> => {
+/** The type given in the form, else that of its category; a product when neither is given. */
+const resolveType = async (ctx: UserCtx, form: Partial<ItemForm>): Promise<ItemType> => {
   if (isItemType(form.type)) return form.type;
   const read = readId(form.category_id);
   const category = 'value' in read && read.value !== null ? await categoryById(ctx, read.value) : undefined;
@@ -25,39 +25,44 @@ const typeOf = async (ctx: UserCtx, form: Partial<ItemForm>): Promise<ItemType> 
 const typeErrors = ({ type }: Partial<ItemForm>): FieldErrors =>
   isItemType(type) || type === undefined || type === null || type === '' ? {} : { type: [{ key: 'not_a_choice' }] };
 
-/** Reads the form of a new item, changing nothing. Throws `invalid` with every mistake of the form. */
+/** Validates the form of a new item without changing anything. Throws `invalid` with all errors. */
 export const checkNewItem = async (
   ctx: UserCtx,
   publish: boolean,
   form: Partial<ItemForm>,
-): Promise<{ empty: Content; said: Said }> => {
-  const empty = blank(await typeOf(ctx, form));
-  return { empty, said: await checkForm(ctx, empty, form, publish, typeErrors(form)) };
+): Promise<{ empty: Content; values: FormValues }> => {
+  const empty = emptyContent(await resolveType(ctx, form));
+  return { empty, values: await checkForm(ctx, empty, form, publish, typeErrors(form)) };
 };
 
 /**
- * Adds an item of the caller's: published it waits for a decision (an administrator's is accepted at once), else it is
- * a draft, which needs no more than a title. Throws `invalid` with every mistake of the form.
+ * Creates an item: published it waits for review (an administrator's is accepted at once), otherwise it is a draft, which
+ * only needs a title. Throws `invalid` with all errors.
  */
 export const storeItem = async (
   ctx: UserCtx,
   publish: boolean,
   form: ItemForm,
 ): Promise<{ updated: false; item: ItemFull }> => {
-  const { empty, said } = await checkNewItem(ctx, publish, form);
-  const content = contentAfter(empty, said);
+  const { empty, values } = await checkNewItem(ctx, publish, form);
+  const content = applyForm(empty, values);
   const byAdmin = ctx.viewer.role === 'admin';
-  const standing = standingAfter({ publish, before: null, byAdmin, own: true, touched: true });
+  const initialState = getStateAfterSave({ publish, before: null, byAdmin, own: true, reviewNeeded: true });
   const now = ctx.clock.now();
   const published_at = publish ? now : null;
   const id = await ctx.db.transaction().execute(async (trx) => {
-    const added = await queries.insertItem(trx, content, { ...standing, published_at, owner_id: ctx.viewer.id, now });
-    const { state } = standing;
+    const added = await queries.insertItem(trx, content, {
+      ...initialState,
+      published_at,
+      owner_id: ctx.viewer.id,
+      now,
+    });
+    const { state } = initialState;
     const after = { ...content, id: added, owner_id: ctx.viewer.id, state, sold: false, deleted_at: null };
-    await recordItem(ctx, trx, { deed: 'added', before: null, after });
-    await setUses(trx, usesOf(added, content, !publish));
+    await recordItemChange(ctx, trx, { action: 'added', before: null, after });
+    await setUses(trx, getUses(added, content, !publish));
     return added;
   });
-  itemChanged(ctx, { id, type: content.type, state: standing.state, deleted_at: null });
+  itemChanged(ctx, { id, type: content.type, state: initialState.state, deleted_at: null });
   return { updated: false, ...(await showItem(ctx, id)) };
 };

@@ -6,30 +6,30 @@ import { removeUnused, setUses } from '../../uploads/service.ts';
 import type { ItemForm, ItemFull } from '../contract.ts';
 import { itemChanged } from '../events.ts';
 import * as queries from '../queries.ts';
-import { contentAfter, missingIn, needsAnotherLook, type Content } from '../rules/content.ts';
-import type { Said } from '../rules/form.ts';
+import { applyForm, getMissingFields, needsReview, type Content } from '../rules/content.ts';
+import type { FormValues } from '../rules/form.ts';
 import type { EditableItem } from '../rules/permissions.ts';
-import { standingAfter } from '../rules/states.ts';
+import { getStateAfterSave } from '../rules/states.ts';
 import type { Audience } from '../rules/visibility.ts';
 import { readNumber, type Raw } from '../../../lib/fields.ts';
-import { checkForm, usesOf } from './check.ts';
-import { heldForEdit, storedForEdit } from './held.ts';
-import { recordItem } from './record.ts';
+import { checkForm, getUses } from './check.ts';
+import { lockForEdit, findForEdit } from './editable-item.ts';
+import { recordItemChange } from './record.ts';
 import { showItem } from './show.ts';
 
-/** What the form was filled in from; absent where the client does not ask. */
-interface Basis {
+/** The version the form is based on; absent when the client does not check. */
+interface BaseVersion {
   readonly updatedAt: number | undefined;
   readonly quantityWas: number | null | undefined;
 }
 
-interface ReadBasis extends Basis {
+interface ParsedBaseVersion extends BaseVersion {
   readonly problems: Readonly<Record<string, readonly Reason[]>>;
 }
 
 const isEmpty = (raw: Raw): boolean => raw === undefined || raw === null || raw === '';
 
-const basisOf = (form: Partial<ItemForm>): ReadBasis => {
+const parseBaseVersion = (form: Partial<ItemForm>): ParsedBaseVersion => {
   const problems: Record<string, readonly Reason[]> = {};
   const updatedAt = isEmpty(form.updated_at) ? undefined : Date.parse(String(form.updated_at));
   if (Number.isNaN(updatedAt)) problems.updated_at = [{ key: 'not_date' }];
@@ -39,8 +39,8 @@ const basisOf = (form: Partial<ItemForm>): ReadBasis => {
   return { updatedAt, quantityWas: 'value' in was ? was.value : undefined, problems };
 };
 
-/** Refuses to save over what somebody else saved, or over a quantity from which orders took meanwhile. */
-const checkBasis = (item: queries.StoredItem, { updatedAt, quantityWas }: Basis): void => {
+/** Throws `conflict` when the item was saved since the form was loaded, or orders have changed its quantity. */
+const assertCurrent = (item: queries.StoredItem, { updatedAt, quantityWas }: BaseVersion): void => {
   if (updatedAt !== undefined && updatedAt !== item.updated_at.getTime()) throw conflict('edited_meanwhile');
   if (quantityWas !== undefined && quantityWas !== item.quantity) {
     const reason: Reason = { key: 'quantity_changed', values: { quantity: item.quantity ?? '—' } };
@@ -48,82 +48,85 @@ const checkBasis = (item: queries.StoredItem, { updatedAt, quantityWas }: Basis)
   }
 };
 
-interface Edit extends Basis {
-  readonly said: Said;
+interface Edit extends BaseVersion {
+  readonly values: FormValues;
   readonly publish: boolean;
 }
 
-/** Whom a draft was shown to with this very content before its owner took it off the market; null where it was not. */
-const audienceBefore = async (
+/** The audience a draft had with the same content before its owner unpublished it; null when it had none. */
+const findPreviousAudience = async (
   trx: Transaction<DB>,
   draft: EditableItem<queries.StoredItem>,
   content: Content,
 ): Promise<Audience | null> => {
-  const accepted = await queries.acceptedVersion(trx, draft);
-  return accepted?.audience && !needsAnotherLook(accepted, content) ? accepted.audience : null;
+  const accepted = await queries.findAcceptedSnapshot(trx, draft);
+  return accepted?.audience && !needsReview(accepted, content) ? accepted.audience : null;
 };
 
-/** Writes the edit over the item as it is now; answers it with the files that it let go of. */
-const save = (ctx: UserCtx, id: number, edit: Edit) =>
+/** Writes the edit to the current item; returns the item and the files it no longer uses. */
+const saveEdit = (ctx: UserCtx, id: number, edit: Edit) =>
   ctx.db.transaction().execute(async (trx) => {
-    const before = await heldForEdit(ctx, trx, id);
+    const before = await lockForEdit(ctx, trx, id);
     if (before.deleted_at) throw conflict('item_deleted');
-    checkBasis(before, edit);
-    const content = contentAfter(before, edit.said);
-    if (missingIn(content, edit.publish).length > 0) throw conflict('edited_meanwhile');
+    assertCurrent(before, edit);
+    const content = applyForm(before, edit.values);
+    if (getMissingFields(content, edit.publish).length > 0) throw conflict('edited_meanwhile');
     const { publish } = edit;
     const byAdmin = ctx.viewer.role === 'admin';
     const own = before.owner_id === ctx.viewer.id;
-    const acceptedFor = publish && before.state === 'draft' ? await audienceBefore(trx, before, content) : null;
-    const touched = needsAnotherLook(before, content);
-    const standing = standingAfter({ publish, before, byAdmin, own, touched, acceptedFor });
-    if (!publish && before.state !== 'draft') await queries.keepAudience(trx, before, before.audience);
+    const acceptedFor = publish && before.state === 'draft' ? await findPreviousAudience(trx, before, content) : null;
+    const reviewNeeded = needsReview(before, content);
+    const nextState = getStateAfterSave({ publish, before, byAdmin, own, reviewNeeded, acceptedFor });
+    if (!publish && before.state !== 'draft') await queries.saveAudience(trx, before, before.audience);
     const now = ctx.clock.now();
     const fresh = publish && before.published_at === null;
     const published_at = fresh ? now : before.published_at;
-    // Its owner, who brings it to the market with these words, says so that it is to be had.
+    // By publishing, the owner confirms that the item is available.
     const confirmed = publish && own;
-    await queries.updateItem(trx, before, content, { ...standing, published_at, now, fresh, confirmed });
-    await recordItem(ctx, trx, { deed: 'edited', before, after: { ...before, ...content, state: standing.state } });
-    const dropped = await setUses(trx, usesOf(id, content, !publish));
-    return { item: { id, type: content.type, state: standing.state, deleted_at: null }, dropped };
+    await queries.updateItem(trx, before, content, { ...nextState, published_at, now, fresh, confirmed });
+    await recordItemChange(ctx, trx, {
+      action: 'edited',
+      before,
+      after: { ...before, ...content, state: nextState.state },
+    });
+    const unusedFiles = await setUses(trx, getUses(id, content, !publish));
+    return { item: { id, type: content.type, state: nextState.state, deleted_at: null }, unusedFiles };
   });
 
-interface Update extends Partial<ItemForm> {
+interface ItemUpdate extends Partial<ItemForm> {
   readonly id: number;
 }
 
 /**
- * Reads the form of an edit over the item as it is, changing nothing and without holding it: the checks ask the database
- * too, and would wait for connections that others hold. Throws `not_found` for other people's items, `invalid` with
- * every mistake of the form.
+ * Parses the form of an edit without a lock: the checks use the database too, and inside a transaction would wait for a
+ * second connection. Throws `not_found` when the viewer may not edit the item, `invalid` with all errors.
  */
-const readUpdate = async (ctx: UserCtx, publish: boolean, { id, ...form }: Update): Promise<Edit> => {
-  const before = await storedForEdit(ctx, id);
-  const { problems, ...basis } = basisOf(form);
-  const said = await checkForm(ctx, before, form, publish, problems);
-  return { ...basis, said, publish };
+const parseUpdate = async (ctx: UserCtx, publish: boolean, { id, ...form }: ItemUpdate): Promise<Edit> => {
+  const before = await findForEdit(ctx, id);
+  const { problems, ...basis } = parseBaseVersion(form);
+  const values = await checkForm(ctx, before, form, publish, problems);
+  return { ...basis, values, publish };
 };
 
-/** The same where it is not known of which item: nothing to say then. */
-export const checkItemEdit = async (ctx: UserCtx, publish: boolean, form: Partial<Update>): Promise<void> => {
-  if (form.id !== undefined) await readUpdate(ctx, publish, { ...form, id: form.id });
+/** Validates an edit without changing anything; skips it when the form has no item id. */
+export const checkItemEdit = async (ctx: UserCtx, publish: boolean, form: Partial<ItemUpdate>): Promise<void> => {
+  if (form.id !== undefined) await parseUpdate(ctx, publish, { ...form, id: form.id });
 };
 
 /**
- * Changes an item of the caller's, or anybody's for an administrator: absent fields stay, empty ones are cleared.
- * @param publish whether it is published from now on, or a draft (again)
- * Throws `not_found` for other people's items, `invalid` with every mistake of the form, `conflict` where `updated_at`
- * or `quantity_was` are no longer true and for deleted items.
+ * Updates an item of the viewer, or any item for an administrator: absent fields stay, empty ones are cleared.
+ * @param publish whether the item is published, or a draft (again)
+ * Throws `not_found` when the viewer may not edit it; `invalid` with all errors; `conflict` when `updated_at` or
+ * `quantity_was` is outdated, or the item is deleted.
  */
 export const updateItem = async (
   ctx: UserCtx,
   publish: boolean,
-  form: Update,
+  form: ItemUpdate,
 ): Promise<{ updated: true; item: ItemFull }> => {
   const { id } = form;
-  const { item, dropped } = await save(ctx, id, await readUpdate(ctx, publish, form));
+  const { item, unusedFiles } = await saveEdit(ctx, id, await parseUpdate(ctx, publish, form));
   itemChanged(ctx, item);
-  await removeUnused(ctx, dropped);
+  await removeUnused(ctx, unusedFiles);
   return { updated: true, ...(await showItem(ctx, id)) };
 };

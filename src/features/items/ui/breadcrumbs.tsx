@@ -6,7 +6,7 @@ import { PATHS, pathTo, withQuery } from '../../../lib/paths.ts';
 import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
 
-/** The way from the front of the market to this item's shelf. */
+/** Breadcrumbs from the home page to the item's category. */
 export const Breadcrumbs = ({ item }: { item: ItemFull }): ReactNode => {
   const { t, lang } = useSite();
   const shelf = pathTo('search', { type: item.type });

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
-import { detailsOf } from './details-of.ts';
+import { getDetails } from './item-details.ts';
 
-/** That a product is organic, and its certificates: each a link to the paper itself, in small where it is a picture. */
+/** Marks a product as organic and links its certificates, with a thumbnail when they are images. */
 export const Certificates = ({ item }: { item: ItemFull }): ReactNode => {
   const { t } = useSite();
-  const { certificates, is_bio } = detailsOf(item);
+  const { certificates, is_bio } = getDetails(item);
   if (is_bio !== 'Yes') return null;
   const paths = String(certificates ?? '')
     .split(',')

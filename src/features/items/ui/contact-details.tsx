@@ -5,7 +5,7 @@ import type { ItemFull } from '../contract.ts';
 import { contactsOf } from './contacts-of.ts';
 import { readable } from '../../../lib/phone-text.ts';
 
-/** The numbers in figures, as far as the reader may see them, and what to do to see them whole. */
+/** Phone numbers and e-mail, as far as the viewer may see them, with a hint how to see them in full. */
 export const ContactDetails = ({ item }: { item: ItemFull }): ReactNode => {
   const { t } = useSite();
   const { phone, whatsapp, email } = contactsOf(item);

@@ -1,5 +1,5 @@
 import type { ItemFull } from '../contract.ts';
-import { detailsOf } from './details-of.ts';
+import { getDetails } from './item-details.ts';
 
 export interface Contacts {
   readonly phone: string | null;
@@ -7,15 +7,15 @@ export interface Contacts {
   readonly email: string | null;
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** How to reach whoever stands behind an item: a job profile has its own numbers, all else the seller's. */
+/** The contacts of an item: a job profile has its own, all others the seller's. */
 export const contactsOf = (item: ItemFull): Contacts => {
   if (item.type !== 'Professional') return { phone: item.seller.phone, whatsapp: item.seller.phone, email: null };
-  const details = detailsOf(item);
+  const details = getDetails(item);
   return {
-    phone: textOf(details.phone) ?? item.seller.phone,
-    whatsapp: textOf(details.whatsapp),
-    email: textOf(details.email),
+    phone: textOrNull(details.phone) ?? item.seller.phone,
+    whatsapp: textOrNull(details.whatsapp),
+    email: textOrNull(details.email),
   };
 };

@@ -6,7 +6,7 @@ import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { useSignIn } from '../../../client/use-sign-in.ts';
 
-/** The CV of a job profile: for signed-in readers only. */
+/** The CV of a job profile, for signed-in users only. */
 export const Part = ({ item, signedIn }: { item: ItemFull; signedIn: boolean }): ReactNode => {
   const { t } = useSite();
   const signIn = useSignIn();

@@ -2,13 +2,13 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
 import { useAble } from '../../../client/use-capability.ts';
 
-// The page is read without it.
+// Optional: the page works without it.
 const ListenButton = lazy(() =>
   import('../../../ui/read-aloud/read-aloud-button.tsx').catch(() => ({ default: () => null })),
 );
 const canSpeak = (): boolean => 'speechSynthesis' in window;
 
-/** What the seller wrote, line by line as they wrote it, to read or to hear. */
+/** The description with its line breaks, and a button to read it aloud. */
 export const Description = ({ title, text }: { title: string; text: string }): ReactNode => {
   const { t } = useSite();
   const able = useAble(canSpeak);

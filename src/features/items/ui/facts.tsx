@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
-import { factsOf, type Fact } from './facts-of.ts';
+import { getFacts, type ItemFact } from './item-facts.ts';
 import { PlotSketch } from './plot-sketch.tsx';
 
-/** A figure stands out more than words do. */
-const isFigure = ({ name, value }: Fact): boolean => name !== 'harvesting' && /^[≈\d]/.test(value);
+/** Numbers are shown larger than text. */
+const isFigure = ({ name, value }: ItemFact): boolean => name !== 'harvesting' && /^[≈\d]/.test(value);
 
-const Tile = ({ fact, width }: { fact: Fact; width: string }): ReactNode => {
+const Tile = ({ fact, width }: { fact: ItemFact; width: string }): ReactNode => {
   const { icon, label, value, unit, more } = fact;
   return (
     <div
@@ -32,16 +32,16 @@ const Tile = ({ fact, width }: { fact: Fact; width: string }): ReactNode => {
   );
 };
 
-/** The facts of an item, each with its picture, name and value; of a land also its shape. */
+/** The facts of an item with icon, label and value; for a land also a sketch of its shape. */
 export const Facts = ({ item }: { item: ItemFull }): ReactNode => {
   const { t } = useSite();
-  const facts = factsOf(item, t);
+  const facts = getFacts(item, t);
   if (facts.length === 0) return null;
   const sides = item.type === 'Land' ? facts.filter(({ name }) => name === 'width' || name === 'height') : [];
   const drawn = sides.length === 2;
-  const told = facts.filter((fact) => !drawn || !sides.includes(fact));
-  // Two in a row where a third would leave one alone in the next.
-  const width = drawn || told.length % 3 === 1 ? 'sm:basis-[40%]' : 'sm:basis-[30%]';
+  const shown = facts.filter((fact) => !drawn || !sides.includes(fact));
+  // Two columns when three would leave the last fact alone in its row.
+  const width = drawn || shown.length % 3 === 1 ? 'sm:basis-[40%]' : 'sm:basis-[30%]';
   return (
     <section aria-labelledby="facts">
       <h2 id="facts" className="mb-3 text-lg md:text-xl">
@@ -50,7 +50,7 @@ export const Facts = ({ item }: { item: ItemFull }): ReactNode => {
       <div className="flex flex-col gap-2.5 sm:flex-row">
         {drawn && <PlotSketch item={item} facts={sides} />}
         <dl className="flex min-w-0 flex-1 flex-wrap gap-2.5">
-          {told.map((fact) => (
+          {shown.map((fact) => (
             <Tile key={fact.name} fact={fact} width={width} />
           ))}
         </dl>

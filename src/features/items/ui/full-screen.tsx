@@ -7,7 +7,7 @@ import { useTrack } from '../../../ui/carousel/use-track.ts';
 interface Props {
   readonly title: string;
   readonly pictures: readonly string[];
-  /** The picture to begin with. */
+  /** The index of the first picture shown. */
   readonly start: number;
   readonly onClose: () => void;
 }
@@ -15,7 +15,7 @@ interface Props {
 const round =
   'inline-flex size-12 items-center justify-center rounded-full bg-black/55 text-white hover:bg-black/80 focus-visible:outline-white aria-disabled:opacity-30';
 
-/** The pictures over the whole screen: swipe, arrow keys or buttons; Escape closes. */
+/** A full-screen picture viewer: swipe, arrow keys or buttons; Escape closes. */
 const FullScreen = ({ title, pictures, start, onClose }: Props): ReactNode => {
   const { t, lang } = useSite();
   const dialog = useRef<HTMLDialogElement>(null);

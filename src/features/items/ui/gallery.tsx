@@ -3,10 +3,10 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { Picture } from './picture.tsx';
-import { picturesOf } from './teaser.ts';
+import { getPictures } from './teaser.ts';
 import { useTrack } from '../../../ui/carousel/use-track.ts';
 
-// Fetched by those who open it; without a network the pictures stay where they are.
+// Loaded on first use; offline, the gallery stays as it is.
 const FullScreen = lazy(() => import('./full-screen.tsx').catch(() => ({ default: () => null })));
 
 const SIZES = '(min-width: 80rem) 44rem, (min-width: 64rem) 58vw, 100vw';
@@ -18,10 +18,10 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The pictures of an item: swiped, chosen by their thumbnails, or opened over the whole screen. */
+/** The pictures of an item: swipeable, with thumbnails, and in full screen. */
 export const Gallery = ({ item, children }: Props): ReactNode => {
   const { t } = useSite();
-  const pictures = picturesOf(item);
+  const pictures = getPictures(item);
   const { track, index, go, atStart, atEnd, handlers } = useTrack();
   const [open, setOpen] = useState<number | null>(null);
   const frame = 'relative overflow-hidden bg-olive-wash max-md:-mx-4 md:rounded-card md:border md:border-line';

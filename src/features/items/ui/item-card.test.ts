@@ -8,7 +8,7 @@ import { ItemCard } from './item-card.tsx';
 import { LikeButton } from '../../likes/ui/like-button.tsx';
 import { OwnRow } from './mine/own-row.tsx';
 
-// What is read of a listing in lists, as the server draws it.
+// Item cards and rows as rendered by the server.
 
 const t = textsIn('en');
 const now = Date.parse('2026-06-15T12:00:00Z');
@@ -38,8 +38,8 @@ const row = (changes: object = {}, lang: Lang = 'en') => {
   return draw(createElement(OwnRow, { item: own as unknown as MyCard }), lang, { now });
 };
 
-describe('a card', () => {
-  test('tells title, category, price, age and views, and leads to the listing', async () => {
+describe('ItemCard', () => {
+  test('shows title, category, price, age and views, and links to the item', async () => {
     const markup = await card();
     expect(markup).toContain('href="/item/tomates/7"');
     expect(markup).toContain('src="/uploads/a.webp?w=320"');
@@ -51,39 +51,42 @@ describe('a card', () => {
     ['ar', 'خضر', '12,50 درهم'],
     ['fr', 'Légumes', '12,50 DH'],
     ['en', 'Vegetables', '12.50 DH'],
-  ] as const)('in %s names category and currency in the language', async (lang, category, price) => {
+  ] as const)('in %s shows category and currency in the language', async (lang, category, price) => {
     const text = textOf(await card({}, lang));
     expect(text).toContain(category);
     expect(text).toContain(price);
   });
 
-  test('without a price names no currency', async () => {
+  test('shows no currency without a price', async () => {
     expect(textOf(await card({ price: null }))).not.toContain('DH');
   });
 
-  test('has the bookmark as long as it is not sold, and says so once it is', async () => {
+  test('shows whether the item is available or sold', async () => {
     const [there, gone] = [await card(), await card({ sold: 'Yes' })];
     expect([there.includes('#bookmark'), textOf(there).includes(t('common.available'))]).toEqual([true, true]);
     expect([gone.includes('#bookmark'), textOf(gone).includes(t('common.sold'))]).toEqual([false, true]);
   });
 
-  test('cuts its title after fifty letters', async () => {
+  test('truncates the title after fifty characters', async () => {
     expect(textOf(await card({ title: 'ز'.repeat(50) }))).toContain(`${'ز'.repeat(50)} `);
     expect(textOf(await card({ title: 'ز'.repeat(51) }))).toContain(`${'ز'.repeat(50)}…`);
   });
 
-  test.each(['', 'uploads/a.pdf,uploads/b.webp'])('with files «%s» shows the picture of its type', async (images) => {
-    expect(await card({ images })).toContain('src="/pictures/types/Product.webp"');
-  });
+  test.each(['', 'uploads/a.pdf,uploads/b.webp'])(
+    'with files «%s» shows the placeholder of its type',
+    async (images) => {
+      expect(await card({ images })).toContain('src="/pictures/types/Product.webp"');
+    },
+  );
 
-  test('shows whether the reader likes it', async () => {
+  test('shows whether the viewer likes it', async () => {
     expect(await card()).toContain('aria-pressed="false"');
     expect(await card({ liked: true })).toContain('aria-pressed="true"');
   });
 });
 
-describe('a row of one’s own list', () => {
-  test('tells how many pictures there are, the kind, category, price and age', async () => {
+describe('OwnRow', () => {
+  test('shows number of pictures, kind, category, price and age', async () => {
     const text = textOf(await row());
     for (const words of [
       t('mine.pictures', { count: 2 }),
@@ -96,18 +99,21 @@ describe('a row of one’s own list', () => {
     expect(textOf(await row({ price: null }))).toContain('Not Determined');
   });
 
-  test('cuts its title after twenty letters', async () => {
+  test('truncates the title after twenty characters', async () => {
     expect(textOf(await row({ title: 'ز'.repeat(20) }))).not.toContain('…');
     expect(textOf(await row({ title: 'ز'.repeat(21) }))).toContain(`${'ز'.repeat(20)}…`);
   });
 
-  test.each(['', 'uploads/a.pdf'])('with files «%s» shows the picture of its type, and no number', async (images) => {
-    const markup = await row({ images });
-    expect(markup).toContain('src="/pictures/types/Product.webp"');
-    expect(markup).not.toContain('#images');
-  });
+  test.each(['', 'uploads/a.pdf'])(
+    'with files «%s» shows the placeholder of its type, and no number',
+    async (images) => {
+      const markup = await row({ images });
+      expect(markup).toContain('src="/pictures/types/Product.webp"');
+      expect(markup).not.toContain('#images');
+    },
+  );
 
-  test('offers to activate only what is deleted, which is neither edited nor sold', async () => {
+  test('offers to restore only deleted items, which can neither be edited nor sold', async () => {
     const names = (['mine.show', 'mine.activate', 'mine.mark_sold', 'mine.edit', 'common.delete'] as const).map((key) =>
       t(key),
     );

@@ -11,7 +11,7 @@ import { cut } from '../../../lib/truncate.ts';
 import { Picture } from './picture.tsx';
 import { coverOf, type Teaser } from './teaser.ts';
 
-/** Button over the picture of a card that likes its item. */
+/** The like button over a card's picture. */
 export type LikeSlot = ComponentType<{ readonly item: Teaser; readonly place: 'picture' }>;
 
 interface Props {
@@ -22,13 +22,13 @@ interface Props {
   readonly level?: 'h2' | 'h3';
 }
 
-/** Two a row on phones, up to six on the widest screens. */
+/** Two columns on phones, up to six on the widest screens. */
 const GRID_SIZES = '(min-width: 112rem) 13rem, (min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw';
 
 const chip = 'inline-flex h-7 items-center gap-1 rounded-full px-2 text-xs font-semibold shadow-card';
 
-/** Over the picture: whether it can be had, and what matters of its kind; in words where the picture is wide enough. */
-const Marks = ({ item }: { item: Teaser }): ReactNode => {
+/** Badges over the picture; with text when the card is wide enough. */
+const Badges = ({ item }: { item: Teaser }): ReactNode => {
   const { t } = useSite();
   const sold = item.sold === 'Yes';
   return (
@@ -62,10 +62,16 @@ const Marks = ({ item }: { item: Teaser }): ReactNode => {
   );
 };
 
-const WHY_ICON = { ordered: 'package', liked: 'heart', viewed: 'eye', near: 'map-pin', popular: 'activity' } as const;
+const REASON_ICON = {
+  ordered: 'package',
+  liked: 'heart',
+  viewed: 'eye',
+  near: 'map-pin',
+  popular: 'activity',
+} as const;
 
-/** Why the item is recommended, by the name of what the reader liked; whole for who hears it or points at it. */
-const WhyStrip = ({ why }: { why: NonNullable<Teaser['why']> }): ReactNode => {
+/** Why the item is recommended. The title attribute has the text in full. */
+const ReasonStrip = ({ why }: { why: NonNullable<Teaser['why']> }): ReactNode => {
   const { t, lang } = useSite();
   const names = {
     category: 'category' in why ? nameIn(why.category, lang) : '',
@@ -74,13 +80,13 @@ const WhyStrip = ({ why }: { why: NonNullable<Teaser['why']> }): ReactNode => {
   const text = t(`card.why.${why.kind}`, names);
   return (
     <p className="flex items-center gap-1.5 bg-saffron-wash px-3 py-1.5 text-xs font-medium" title={text}>
-      <Icon name={WHY_ICON[why.kind]} className="size-3.5 shrink-0" />
+      <Icon name={REASON_ICON[why.kind]} className="size-3.5 shrink-0" />
       <span className="line-clamp-2">{text}</span>
     </p>
   );
 };
 
-/** An item in a list. The whole card opens it; the heart alone does something else. */
+/** An item in a list. The whole card is a link, except the like button. */
 export const ItemCard = ({
   item,
   Like,
@@ -100,7 +106,7 @@ export const ItemCard = ({
           eager={eager}
           className={`transition-transform duration-200 group-hover:scale-103 ${item.sold === 'Yes' ? 'opacity-60' : ''}`}
         />
-        <Marks item={item} />
+        <Badges item={item} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 px-3 pt-2 pb-2.5">
         <p className="truncate text-xs text-olive">
@@ -148,7 +154,7 @@ export const ItemCard = ({
           )}
         </div>
       </div>
-      {item.why && <WhyStrip why={item.why} />}
+      {item.why && <ReasonStrip why={item.why} />}
       <div className="absolute end-1 top-0.5">
         <Like item={item} place="picture" />
       </div>

@@ -10,9 +10,9 @@ import { useTrack } from '../../../ui/carousel/use-track.ts';
 interface Props {
   readonly items: readonly Teaser[];
   readonly Like: LikeSlot;
-  /** What it holds, for those who hear the page. */
+  /** Accessible name of the carousel. */
   readonly label: string;
-  /** Stands at the start of the row above the cards. */
+  /** Shown at the start of the row above the cards. */
   readonly children?: ReactNode;
 }
 
@@ -21,14 +21,14 @@ const SIZES = '(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 44vw';
 const round =
   'inline-flex size-11 items-center justify-center rounded-full text-ink hover:bg-olive-wash aria-disabled:opacity-35';
 
-/** A row of cards that moves on by itself, by swipe or by its arrows. */
+/** A carousel of cards: autoplay, swipe, or arrow buttons. */
 export const ItemCarousel = ({ items, Like, label, children }: Props): ReactNode => {
   const { t } = useSite();
   const frame = useRef<HTMLDivElement>(null);
   const { track, atStart, atEnd, step, turn, handlers } = useTrack();
   const advance = useCallback(() => step(1), [step]);
   const { playing, setPlaying, watching } = useAutoplay(frame, EVERY, advance);
-  // Another order starts from its first card.
+  // A new sort order starts from the first card.
   useEffect(() => {
     if (items.length > 0) track.current?.scrollTo({ left: 0, behavior: 'instant' });
   }, [track, items]);

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { ItemCard, type LikeSlot } from './item-card.tsx';
 import type { Teaser } from './teaser.ts';
 
-/** Two cards a row on phones and at sm, three at md, four at lg, up to six where the screen is wider. */
+/** Two columns on phones, up to six on wide screens. */
 const GRID = 'grid-fit-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4 2xl:grid-cols-5 min-[112rem]:grid-cols-6';
 
 interface Props {
   readonly items: readonly Teaser[];
   readonly Like: LikeSlot;
-  /** How many pictures are above the fold. */
+  /** Number of pictures above the fold, which load eagerly. */
   readonly eager?: number;
   readonly level?: 'h2' | 'h3';
 }
 
-/** Items as cards, row by row. */
+/** A grid of item cards. */
 export const ItemGrid = ({ items, Like, eager = 0, level = 'h3' }: Props): ReactNode => (
   <ul className={GRID}>
     {items.map((item, index) => (
@@ -24,7 +24,7 @@ export const ItemGrid = ({ items, Like, eager = 0, level = 'h3' }: Props): React
   </ul>
 );
 
-/** A card's place while it is on its way, exactly as large. */
+/** A placeholder of the exact size of a card. */
 export const CardSkeleton = (): ReactNode => (
   <div className="overflow-hidden rounded-card border border-line bg-surface">
     <div className="skeleton aspect-4/3 rounded-none" />
@@ -39,7 +39,7 @@ export const CardSkeleton = (): ReactNode => (
   </div>
 );
 
-/** The grid's place while it is on its way. */
+/** A placeholder for the grid while it loads. */
 export const GridSkeleton = ({ count = 12 }: { count?: number }): ReactNode => (
   <div aria-hidden="true" className={GRID}>
     {Array.from({ length: count }, (_, index) => (

@@ -6,39 +6,39 @@ import { Ago } from '../../../ui/ago.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
-import { detailsOf } from './details-of.ts';
+import { getDetails } from './item-details.ts';
 
-const mark = 'inline-flex h-8 items-center gap-1.5 rounded-full px-3 text-sm font-semibold';
+const badgeClass = 'inline-flex h-8 items-center gap-1.5 rounded-full px-3 text-sm font-semibold';
 
-/** Whether it can be had, and what sets it apart, as small signs. */
-const Marks = ({ item }: { item: ItemFull }): ReactNode => {
+/** Badges: availability and special properties. */
+const Badges = ({ item }: { item: ItemFull }): ReactNode => {
   const { t } = useSite();
-  const offer = detailsOf(item).offer_type;
+  const offer = getDetails(item).offer_type;
   return (
     <ul className="flex flex-wrap gap-2">
-      <li className={`${mark} ${item.sold === 'Yes' ? 'bg-clay text-on-clay' : 'bg-olive-wash text-olive'}`}>
+      <li className={`${badgeClass} ${item.sold === 'Yes' ? 'bg-clay text-on-clay' : 'bg-olive-wash text-olive'}`}>
         <Icon name="bookmark" className="size-4 fill-current" />
         {t(item.sold === 'Yes' ? 'common.sold' : 'common.available')}
       </li>
       {item.boosted && (
-        <li className={`${mark} bg-saffron text-on-saffron`}>
+        <li className={`${badgeClass} bg-saffron text-on-saffron`}>
           <Icon name="star" className="size-4 fill-current" />
           {t('item.boosted')}
         </li>
       )}
       {typeof offer === 'string' && (
-        <li className={`${mark} bg-sky-wash text-sky`}>
+        <li className={`${badgeClass} bg-sky-wash text-sky`}>
           {t(offer === 'rent' ? 'kinds.choice.rent' : 'kinds.choice.sale')}
         </li>
       )}
-      {detailsOf(item).is_bio === 'Yes' && (
-        <li className={`${mark} bg-olive-wash text-olive`}>
+      {getDetails(item).is_bio === 'Yes' && (
+        <li className={`${badgeClass} bg-olive-wash text-olive`}>
           <Icon name="leaf" className="size-4" />
           {t('card.bio')}
         </li>
       )}
       {item.negotiable === 'Yes' && item.price !== null && (
-        <li className={`${mark} bg-saffron-wash text-ink`}>
+        <li className={`${badgeClass} bg-saffron-wash text-ink`}>
           <Icon name="tag" className="size-4" />
           {t('item.negotiable')}
         </li>
@@ -50,17 +50,17 @@ const Marks = ({ item }: { item: ItemFull }): ReactNode => {
 interface Props {
   readonly item: ItemFull;
   readonly views: number;
-  /** Stands beside the title: the button that likes the item. */
+  /** Shown beside the title: the like button. */
   readonly like: ReactNode;
-  /** Whether a job profile tells here whose it is. */
+  /** Whether to show the name of a job profile here. */
   readonly named?: boolean;
 }
 
-/** The name of the item, its price, and how fresh and wanted it is. */
+/** Title, price, badges, city, age and views of an item. */
 export const ItemHead = ({ item, views, like, named = true }: Props): ReactNode => {
   const { t, lang } = useSite();
-  const details = detailsOf(item);
-  const bit = 'inline-flex items-center gap-1.5';
+  const details = getDetails(item);
+  const metaClass = 'inline-flex items-center gap-1.5';
   return (
     <header className="flex flex-col gap-3">
       <div className="flex items-start justify-between gap-3">
@@ -89,19 +89,19 @@ export const ItemHead = ({ item, views, like, named = true }: Props): ReactNode 
           />
         </p>
       )}
-      <Marks item={item} />
+      <Badges item={item} />
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
         {item.city && (
-          <li className={bit}>
+          <li className={metaClass}>
             <Icon name="map-pin" className="size-4.5" />
             {nameIn(item.city, lang)}
           </li>
         )}
-        <li className={bit}>
+        <li className={metaClass}>
           <Icon name="calendar-clock" className="size-4.5" />
           <Ago at={item.created_at} />
         </li>
-        <li className={bit}>
+        <li className={metaClass}>
           <Icon name="eye" className="size-4.5" />
           <span aria-hidden="true" className="tabular-nums" suppressHydrationWarning>
             {formatNumber(views, lang)}

@@ -15,68 +15,69 @@ const base = {
   city: { en_name: 'Meknes', fr_name: 'Meknès', ar_name: 'مكناس', latitude: 33.9, longitude: -5.5 },
   seller: { first_name: 'Youssef', last_name: 'El Amrani', phone: '+212661000003', for: 'Particular' },
 } as unknown as ItemFull;
-const tell = (item: Partial<ItemFull>) =>
+const render = (item: Partial<ItemFull>) =>
   jsonLdOf({ ...base, ...item }, 'https://ghalla.example/item/x/1', 'https://ghalla.example', 'fr');
 
-test('a product has an offer in dirhams, sold out once it is sold', () => {
-  expect(tell({})).toMatchObject({
+test('toJsonLd › has an offer in dirhams, sold out when the item is sold', () => {
+  expect(render({})).toMatchObject({
     '@type': 'Product',
     image: ['https://ghalla.example/uploads/a.webp'],
     offers: { price: 9.5, priceCurrency: 'MAD', availability: 'https://schema.org/InStock' },
   });
-  expect(tell({ sold: 'Yes' })).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });
-  expect(tell({ price: null })).not.toHaveProperty('offers');
+  expect(render({ sold: 'Yes' })).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } });
+  expect(render({ price: null })).not.toHaveProperty('offers');
 });
 
-test('a price says what it is for, and a land whether it is sold or let', () => {
-  expect(tell({})).toMatchObject({
+test('toJsonLd › has the unit of the price, and whether a land is for sale or rent', () => {
+  expect(render({})).toMatchObject({
     offers: { priceSpecification: { '@type': 'UnitPriceSpecification', price: 9.5, unitText: 'kg', unitCode: 'KGM' } },
   });
-  expect(tell({ price_unit: 'crate' }).offers).toMatchObject({ priceSpecification: { unitText: 'crate' } });
-  expect(JSON.stringify(tell({ price_unit: null }))).not.toMatch(/Specification|businessFunction/);
-  const land = (offer_type: string) => tell({ type: 'Land', land_details: { offer_type, width: 100 } });
+  expect(render({ price_unit: 'crate' }).offers).toMatchObject({ priceSpecification: { unitText: 'crate' } });
+  expect(JSON.stringify(render({ price_unit: null }))).not.toMatch(/Specification|businessFunction/);
+  const land = (offer_type: string) => render({ type: 'Land', land_details: { offer_type, width: 100 } });
   expect(land('rent')).toMatchObject({ offers: { businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut' } });
   expect(land('sale')).toMatchObject({ offers: { businessFunction: 'http://purl.org/goodrelations/v1#Sell' } });
   expect(land('sale')).not.toHaveProperty('width');
 });
 
-test('goods tell what they measure, as far as it is known', () => {
+test('toJsonLd › has the known measurements of a product', () => {
   const product_details = { weight: 130, harvesting: '2026-08-03' };
-  const product = tell({ product_details });
+  const product = render({ product_details });
   expect(product).toMatchObject({ weight: { value: 130, unitCode: 'KGM' }, productionDate: '2026-08-03' });
   expect(product).not.toHaveProperty('width');
-  const tool = tell({ type: 'Tool', details: { width: 1.7, height: null } });
+  const tool = render({ type: 'Tool', details: { width: 1.7, height: null } });
   expect(tool).toMatchObject({ '@type': 'Product', width: { value: 1.7, unitCode: 'MTR' } });
   expect(tool).not.toHaveProperty('height');
-  expect(tell({ type: 'Animal', animal_details: { color: 'noir' } })).toMatchObject({
+  expect(render({ type: 'Animal', animal_details: { color: 'noir' } })).toMatchObject({
     '@type': 'Product',
     color: 'noir',
   });
 });
 
-test('a service, a land and a job profile are what they are', () => {
-  expect(tell({ type: 'Service' })).toMatchObject({ '@type': 'Service', areaServed: { name: 'Meknès' } });
-  expect(tell({ type: 'Land' })).toMatchObject({ '@type': 'RealEstateListing', datePosted: '2026-11-01' });
+test('toJsonLd › has the type of a service, a land and a job profile', () => {
+  expect(render({ type: 'Service' })).toMatchObject({ '@type': 'Service', areaServed: { name: 'Meknès' } });
+  expect(render({ type: 'Land' })).toMatchObject({ '@type': 'RealEstateListing', datePosted: '2026-11-01' });
   const professional_details = { first_name: 'Aicha', last_name: 'Tazi', phone: '+212661234567', email: 'a@b.example' };
-  const person = tell({ type: 'Professional', professional_details });
+  const person = render({ type: 'Professional', professional_details });
   expect(person).toMatchObject({ '@type': 'Person', name: 'Aicha Tazi', jobTitle: 'Olives' });
 });
 
-test('no contact and no CV is ever in it', () => {
+test('toJsonLd › never contains contacts or a CV', () => {
   const professional_details = { first_name: 'Aicha', last_name: 'Tazi', phone: '+212661234567', email: 'a@b.example' };
   for (const item of [{}, { type: 'Professional', professional_details } as const]) {
-    expect(JSON.stringify(tell(item))).not.toMatch(/2126|@b\.example/);
+    expect(JSON.stringify(render(item))).not.toMatch(/2126|@b\.example/);
   }
-  expect(JSON.stringify(tell({ type: 'Professional', professional_details }))).not.toContain('uploads/');
+  expect(JSON.stringify(render({ type: 'Professional', professional_details }))).not.toContain('uploads/');
 });
 
-test('an enterprise is told with how it is rated, a person and a product are not', () => {
+test('toJsonLd › has the rating of an organization, but not of a person', () => {
   const seller = { ...base.seller, average_rating: 4.6, reviews: 12 };
-  const told = { '@type': 'AggregateRating', ratingValue: 4.6, ratingCount: 12, bestRating: 5, worstRating: 1 };
+  const rating = { '@type': 'AggregateRating', ratingValue: 4.6, ratingCount: 12, bestRating: 5, worstRating: 1 };
   const enterprise = { ...seller, for: 'Professional' as const };
-  expect(tell({ seller: enterprise })).toMatchObject({ offers: { seller: { aggregateRating: told } } });
-  expect(tell({ seller: enterprise })).not.toHaveProperty('aggregateRating');
-  expect(tell({ type: 'Service', seller: enterprise })).toMatchObject({ provider: { aggregateRating: told } });
+  expect(render({ seller: enterprise })).toMatchObject({ offers: { seller: { aggregateRating: rating } } });
+  expect(render({ seller: enterprise })).not.toHaveProperty('aggregateRating');
+  expect(render({ type: 'Service', seller: enterprise })).toMatchObject({ provider: { aggregateRating: rating } });
   const unrated = { ...enterprise, average_rating: null, reviews: 0 };
-  for (const other of [seller, unrated]) expect(JSON.stringify(tell({ seller: other }))).not.toMatch(/ggregateRating/);
+  for (const other of [seller, unrated])
+    expect(JSON.stringify(render({ seller: other }))).not.toMatch(/ggregateRating/);
 });

@@ -4,15 +4,15 @@ import { aggregateRatingOf } from '../../reviews/ui/json-ld.ts';
 import type { ItemFull } from '../contract.ts';
 import type { PriceUnit } from '../rules/kinds.ts';
 import { cut } from '../../../lib/truncate.ts';
-import { detailsOf } from './details-of.ts';
-import { picturesOf } from './teaser.ts';
+import { getDetails } from './item-details.ts';
+import { getPictures } from './teaser.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-// The page shows the whole text: crawlers need no second copy of it. With its ellipsis it has 500 letters.
+// Crawlers find the full text in the page. 499 characters plus the ellipsis make 500.
 const MAX_DESCRIPTION = 499;
 
-const placeOf = ({ city }: ItemFull, lang: Lang): Json =>
+const toPlace = ({ city }: ItemFull, lang: Lang): Json =>
   city
     ? {
         '@type': 'Place',
@@ -22,15 +22,15 @@ const placeOf = ({ city }: ItemFull, lang: Lang): Json =>
       }
     : { '@type': 'Country', name: 'MA' };
 
-const sellerOf = ({ seller }: ItemFull): Json => {
+const toSeller = ({ seller }: ItemFull): Json => {
   const name = `${seller.first_name} ${seller.last_name}`;
   return seller.for === 'Professional'
     ? { '@type': 'Organization', name, ...aggregateRatingOf(seller) }
     : { '@type': 'Person', name };
 };
 
-/** Units of prices by their codes in UN/CEFACT's recommendation 20, which schema.org asks for. */
-const CODES: Readonly<Partial<Record<PriceUnit, string>>> = {
+/** Price units as UN/CEFACT Recommendation 20 codes, which schema.org requires. */
+const UNIT_CODES: Readonly<Partial<Record<PriceUnit, string>>> = {
   kg: 'KGM',
   quintal: 'DTN',
   tonne: 'TNE',
@@ -44,21 +44,21 @@ const CODES: Readonly<Partial<Record<PriceUnit, string>>> = {
   year: 'ANN',
 };
 
-const unitPriceOf = ({ price, price_unit }: ItemFull): Json => {
+const toUnitPrice = ({ price, price_unit }: ItemFull): Json => {
   if (price_unit === null) return {};
-  const code = CODES[price_unit];
+  const code = UNIT_CODES[price_unit];
   const unit = { unitText: price_unit, ...(code ? { unitCode: code } : {}) };
   return { priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'MAD', ...unit } };
 };
 
-/** What is done with the thing that is offered, said of lands alone: all else is sold. */
-const functionOf = (item: ItemFull): Json => {
-  const { offer_type } = detailsOf(item);
+/** The business function: sale or lease. Only lands can be leased; sale is the default of schema.org. */
+const toBusinessFunction = (item: ItemFull): Json => {
+  const { offer_type } = getDetails(item);
   if (item.type !== 'Land' || !offer_type) return {};
   return { businessFunction: `http://purl.org/goodrelations/v1#${offer_type === 'rent' ? 'LeaseOut' : 'Sell'}` };
 };
 
-const offerOf = (item: ItemFull, url: string, lang: Lang): Json =>
+const toOffer = (item: ItemFull, url: string, lang: Lang): Json =>
   item.price === null
     ? {}
     : {
@@ -67,33 +67,33 @@ const offerOf = (item: ItemFull, url: string, lang: Lang): Json =>
           url,
           price: item.price,
           priceCurrency: 'MAD',
-          ...unitPriceOf(item),
-          ...functionOf(item),
+          ...toUnitPrice(item),
+          ...toBusinessFunction(item),
           availability: `https://schema.org/${item.sold === 'Yes' ? 'SoldOut' : 'InStock'}`,
-          availableAtOrFrom: placeOf(item, lang),
-          seller: sellerOf(item),
+          availableAtOrFrom: toPlace(item, lang),
+          seller: toSeller(item),
         },
       };
 
-const measure = (name: string, value: unknown, unitCode: string): Json =>
+const toQuantity = (name: string, value: unknown, unitCode: string): Json =>
   typeof value === 'number' ? { [name]: { '@type': 'QuantitativeValue', value, unitCode } } : {};
 
-/** What goods can be measured by, as far as it is told. */
-const traitsOf = (item: ItemFull): Json => {
-  const { weight, width, height, harvesting, color } = detailsOf(item);
+/** Measurable properties of a product. */
+const toMeasurements = (item: ItemFull): Json => {
+  const { weight, width, height, harvesting, color } = getDetails(item);
   return {
-    ...measure('weight', weight, 'KGM'),
-    ...measure('width', width, 'MTR'),
-    ...measure('height', height, 'MTR'),
+    ...toQuantity('weight', weight, 'KGM'),
+    ...toQuantity('width', width, 'MTR'),
+    ...toQuantity('height', height, 'MTR'),
     ...(harvesting ? { productionDate: harvesting } : {}),
     ...(color ? { color } : {}),
   };
 };
 
 /**
- * What an item is, in the words of schema.org: a product or service with its offer, a piece of land, or a person who
- * looks for work. Contacts are never in it: crawlers are guests.
- * @param url the item's absolute address
+ * Structured data (schema.org) of an item: a product or service with its offer, a real-estate listing, or a person looking
+ * for work. Never contains contacts, since crawlers are guests.
+ * @param url the absolute URL of the item
  */
 export const jsonLdOf = (item: ItemFull, url: string, origin: string, lang: Lang): Json => {
   const common = {
@@ -101,43 +101,43 @@ export const jsonLdOf = (item: ItemFull, url: string, origin: string, lang: Lang
     name: item.title,
     url,
     ...(item.description ? { description: cut(item.description, MAX_DESCRIPTION) } : {}),
-    image: picturesOf(item).map((path) => `${origin}/${path}`),
+    image: getPictures(item).map((path) => `${origin}/${path}`),
   };
   switch (item.type) {
     case 'Professional': {
-      const { first_name, last_name } = detailsOf(item);
+      const { first_name, last_name } = getDetails(item);
       return {
         '@context': 'https://schema.org',
         '@type': 'Person',
         name: `${first_name ?? ''} ${last_name ?? ''}`.trim() || item.title,
         jobTitle: item.title,
         url,
-        homeLocation: placeOf(item, lang),
+        homeLocation: toPlace(item, lang),
       };
     }
     case 'Service':
       return {
         ...common,
         '@type': 'Service',
-        areaServed: placeOf(item, lang),
-        provider: sellerOf(item),
-        ...offerOf(item, url, lang),
+        areaServed: toPlace(item, lang),
+        provider: toSeller(item),
+        ...toOffer(item, url, lang),
       };
     case 'Land':
       return {
         ...common,
         '@type': 'RealEstateListing',
         datePosted: item.created_at.slice(0, 10),
-        contentLocation: placeOf(item, lang),
-        ...offerOf(item, url, lang),
+        contentLocation: toPlace(item, lang),
+        ...toOffer(item, url, lang),
       };
     default:
       return {
         ...common,
         '@type': 'Product',
         ...(item.category ? { category: nameIn(item.category, lang) } : {}),
-        ...traitsOf(item),
-        ...offerOf(item, url, lang),
+        ...toMeasurements(item),
+        ...toOffer(item, url, lang),
       };
   }
 };

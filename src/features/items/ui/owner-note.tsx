@@ -14,7 +14,7 @@ const LOOKS = {
   deleted: { icon: 'trash', look: 'border-clay/50 bg-clay-wash text-ink' },
 } as const;
 
-/** For its owner and administrators: where the item stands, what the moderator wrote, and what can be done. */
+/** For the owner and administrators: the state of the item, the moderator's note, and links. */
 export const Part = ({ item, own }: { item: ItemFull; own: boolean }): ReactNode => {
   const { t } = useSite();
   if (!item.state) return null;

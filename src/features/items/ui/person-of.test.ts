@@ -7,12 +7,12 @@ const of = (item: object) => personOf({ seller, ...item } as ItemFull);
 const job = (first_name: string | null, last_name: string | null) =>
   of({ type: 'Professional', professional_details: { first_name, last_name } });
 
-test('a job profile is about whom it names, listed by themselves or by another', () => {
+test('getProfilePerson › returns the named person, and who listed them', () => {
   expect(job('Fatima', 'Tazi')).toEqual({ name: 'Fatima Tazi', listed: 'by another' });
   expect(job('Youssef', 'El Amrani')).toEqual({ name: 'Youssef El Amrani', listed: 'by themselves' });
 });
 
-test('without a name, and for all that is no job profile, it is the seller', () => {
+test('getProfilePerson › returns the seller when there is no name or no job profile', () => {
   expect(job(null, null)).toEqual({ name: 'Youssef El Amrani', listed: 'by themselves' });
   expect(of({ type: 'Product', product_details: { first_name: 'Fatima' } })).toEqual({
     name: 'Youssef El Amrani',

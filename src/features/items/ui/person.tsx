@@ -6,10 +6,10 @@ import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { contactsOf } from './contacts-of.ts';
 import { Part as Cv } from './cv.tsx';
-import { detailsOf } from './details-of.ts';
+import { getDetails } from './item-details.ts';
 import { personOf } from './person-of.ts';
 
-const Line = ({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }): ReactNode => (
+const InfoRow = ({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }): ReactNode => (
   <div className="relative min-w-0 ps-12 last:odd:col-span-2 lg:last:odd:col-span-1">
     <dt className="text-sm text-soft">
       <span className="absolute start-0 top-1/2 inline-flex size-9 -translate-y-1/2 items-center justify-center rounded-field bg-olive-wash text-olive">
@@ -21,11 +21,11 @@ const Line = ({ icon, label, children }: { icon: IconName; label: string; childr
   </div>
 );
 
-/** A job profile as the person that it is: face, name, trade, years, place, ways to reach them, and the CV. */
+/** A job profile: photo, name, job, experience, city, contact channels and CV. */
 export const Part = ({ item, signedIn }: { item: ItemFull; signedIn: boolean }): ReactNode => {
   const { t, lang } = useSite();
   const { name, listed } = personOf(item);
-  const { experience } = detailsOf(item);
+  const { experience } = getDetails(item);
   const contacts = contactsOf(item);
   const ways = (['phone', 'whatsapp', 'email'] as const).filter((way) => contacts[way]);
   const photo = listed === 'by themselves' ? item.seller.avatar : null;
@@ -62,19 +62,19 @@ export const Part = ({ item, signedIn }: { item: ItemFull; signedIn: boolean }):
       <div className="flex flex-col gap-4 p-4">
         <dl className="grid-fit-2 gap-x-3 gap-y-4 lg:grid-cols-3">
           {typeof experience === 'number' && (
-            <Line icon="briefcase-business" label={t('kinds.field.experience')}>
+            <InfoRow icon="briefcase-business" label={t('kinds.field.experience')}>
               <span className="text-lg">{t('kinds.amount.year', { count: experience })}</span>
-            </Line>
+            </InfoRow>
           )}
           {item.city && (
-            <Line icon="map-pin" label={t('item.place')}>
+            <InfoRow icon="map-pin" label={t('item.place')}>
               {nameIn(item.city, lang)}
-            </Line>
+            </InfoRow>
           )}
           {ways.length > 0 && (
-            <Line icon="phone" label={t('item.reached_by')}>
+            <InfoRow icon="phone" label={t('item.reached_by')}>
               {ways.map((way) => t(`kinds.field.${way}`)).join(' · ')}
-            </Line>
+            </InfoRow>
           )}
         </dl>
         <Cv item={item} signedIn={signedIn} />

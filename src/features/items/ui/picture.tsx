@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import type { ItemType } from '../../../lib/item-types.ts';
 
 interface Props {
-  /** The path of an upload; `null` shows the picture of the type. */
+  /** The path of an upload; `null` shows the type's placeholder. */
   readonly path: string | null;
   readonly type: ItemType;
   readonly alt?: string;
-  /** How wide it is on screen, as the `sizes` attribute says it. */
+  /** The `sizes` attribute. */
   readonly sizes: string;
-  /** Above the fold: loaded at once, `first` before all others. */
+  /** Above the fold: loads eagerly, `first` with high priority. */
   readonly eager?: boolean | 'first';
   readonly className?: string;
 }
 
 const WIDTHS = [160, 320, 640, 1280] as const;
 
-/** A picture of an item in the width that the screen needs; its frame keeps the place while it loads. */
+/** A responsive item picture with reserved space while it loads. */
 export const Picture = ({ path, type, alt = '', sizes, eager = false, className = '' }: Props): ReactNode => (
   <img
     {...(path

@@ -6,7 +6,7 @@ import { useSite } from '../../../client/site.ts';
 import type { ItemFull } from '../contract.ts';
 import { onMap } from '../../../ui/map-projection.ts';
 
-/** Where the item is: the town on a drawn map of the country, and the way to a real one. */
+/** The item's city on a drawn map of Morocco, with a link to OpenStreetMap. */
 export const PlaceMap = ({ item }: { item: Pick<ItemFull, 'city' | 'address'> }): ReactNode => {
   const { t, lang } = useSite();
   const { city, address } = item;

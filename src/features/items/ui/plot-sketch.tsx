@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ItemFull } from '../contract.ts';
-import { detailsOf } from './details-of.ts';
-import type { Fact } from './facts-of.ts';
+import { getDetails } from './item-details.ts';
+import type { ItemFact } from './item-facts.ts';
 
-/** The longer side of the drawing; no side is drawn shorter than a quarter of it, or it would be a line. */
+/** Length of the longer side; a side is at least a quarter of it, so that it stays visible. */
 const LONG = 92;
 const BOX = 140;
 
@@ -11,13 +11,13 @@ const FURROWS = [0.2, 0.4, 0.6, 0.8];
 
 interface Props {
   readonly item: ItemFull;
-  /** Its width and its length in words. */
-  readonly facts: readonly Fact[];
+  /** Its width and its length, formatted. */
+  readonly facts: readonly ItemFact[];
 }
 
-/** The shape of a land, drawn to scale from its two sides. */
+/** A sketch of a plot, to scale. */
 export const PlotSketch = ({ item, facts }: Props): ReactNode => {
-  const { width, height } = detailsOf(item);
+  const { width, height } = getDetails(item);
   const sides = [Number(width), Number(height)];
   const scale = LONG / Math.max(...sides, 1);
   const [w, h] = sides.map((side) => Math.max(LONG / 4, Math.round(side * scale))) as [number, number];

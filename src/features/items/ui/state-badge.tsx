@@ -11,7 +11,7 @@ const LOOKS: Record<ItemState | 'deleted', BadgeLook> = {
   deleted: 'clay',
 };
 
-/** Where a listing stands, for its owner. */
+/** The state of an item, for its owner. */
 export const StateBadge = ({ state, deleted }: { state: ItemState; deleted: boolean }): ReactNode => {
   const { t } = useSite();
   const shown = deleted ? 'deleted' : state;

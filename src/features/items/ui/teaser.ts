@@ -1,6 +1,6 @@
 import type { ItemCard, RecommendedCard } from '../contract.ts';
 
-/** What a card shows of an item: pages carry no more of a list than this. */
+/** The fields of an item that a card shows; lists in page data contain nothing else. */
 export type Teaser = Pick<
   ItemCard,
   | 'id'
@@ -20,21 +20,21 @@ export type Teaser = Pick<
 > & {
   readonly category: Names | null;
   readonly city: Names | null;
-  /** Whether it stands first in its category. */
+  /** Whether it is boosted. */
   readonly boosted?: boolean | undefined;
   readonly why?: RecommendedCard['why'];
-  /** How far it is from the place that a search named. */
+  /** Distance from the searched location. */
   readonly distance_km?: number | undefined;
-  /** Why a search found it, where its words are others: «طماطم = tomates». */
+  /** Why a search found it, when it matched by other words: «طماطم = tomates». */
   readonly note?: string | undefined;
 };
 
 type Names = Pick<NonNullable<ItemCard['category']>, 'ar_name' | 'fr_name' | 'en_name'>;
 
-const namesOf = (row: Names | null): Names | null =>
+const pickNames = (row: Names | null): Names | null =>
   row && { ar_name: row.ar_name, fr_name: row.fr_name, en_name: row.en_name };
 
-/** Cuts an item of a list down to what its card shows. */
+/** Reduces an item to the fields of its card. */
 export const teaserOf = (item: Teaser): Teaser => ({
   id: item.id,
   slug: item.slug,
@@ -48,8 +48,8 @@ export const teaserOf = (item: Teaser): Teaser => ({
   likes: item.likes,
   liked: item.liked,
   created_at: item.created_at,
-  category: namesOf(item.category),
-  city: namesOf(item.city),
+  category: pickNames(item.category),
+  city: pickNames(item.city),
   ...(item.product_details?.is_bio === 'Yes' ? { product_details: { is_bio: 'Yes' } } : {}),
   ...(item.land_details?.offer_type ? { land_details: { offer_type: item.land_details.offer_type } } : {}),
   ...(item.boosted ? { boosted: true } : {}),
@@ -57,11 +57,11 @@ export const teaserOf = (item: Teaser): Teaser => ({
   ...(item.distance_km === undefined ? {} : { distance_km: item.distance_km }),
 });
 
-/** The pictures among an item's files; the one file of a job profile is its CV, which is for signed-in readers only. */
-export const picturesOf = ({ images, type }: Pick<ItemCard, 'images' | 'type'>): string[] =>
+/** The pictures among an item's files; the file of a job profile is a CV, visible to signed-in users only. */
+export const getPictures = ({ images, type }: Pick<ItemCard, 'images' | 'type'>): string[] =>
   type === 'Professional' ? [] : images.split(',').filter((path) => path !== '' && !path.endsWith('.pdf'));
 
-/** The picture of a card: the first file, unless it is a document; `null` where the type's own picture stands in. */
+/** The picture of a card: the first file unless it is a document; `null` means the type's placeholder. */
 export const coverOf = ({ images, type }: Pick<ItemCard, 'images' | 'type'>): string | null => {
   const [first = ''] = images.split(',', 1);
   return type === 'Professional' || first === '' || first.endsWith('.pdf') ? null : first;

@@ -1,7 +1,7 @@
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { IconName } from '../../../ui/icon-names.ts';
 
-/** A small sign for each kind of listing. */
+/** The icon of each item type. */
 export const TYPE_ICON: Readonly<Record<ItemType, IconName>> = {
   Product: 'carrot',
   Animal: 'paw-print',

@@ -7,7 +7,7 @@ import { useLike } from './use-like.ts';
 
 interface Props {
   readonly item: LikeState & { readonly id: number; readonly title: string };
-  /** Over a picture, or beside other buttons. */
+  /** Over a picture, or in a row of buttons. */
   readonly place: 'picture' | 'row';
 }
 
@@ -16,7 +16,7 @@ const PLACES = {
   row: 'h-11 rounded-field border border-line bg-surface px-4 group-hover/like:bg-olive-wash',
 } as const;
 
-/** A heart with how many like the item; pressed when the reader does. */
+/** A heart with the number of likes; pressed when the viewer likes the item. */
 export const LikeButton = ({ item, place }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { liked, likes, toggle } = useLike(item);

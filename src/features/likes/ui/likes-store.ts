@@ -3,8 +3,8 @@ export interface LikeState {
   readonly likes: number;
 }
 
-// What was answered since the page was opened: one item may stand in several lists of a page.
-const known = new Map<number, LikeState>();
+// Responses since the page was loaded: an item may occur in several lists of a page.
+const likeStates = new Map<number, LikeState>();
 const watchers = new Set<() => void>();
 
 export const watchLikes = (watcher: () => void): (() => void) => {
@@ -12,30 +12,30 @@ export const watchLikes = (watcher: () => void): (() => void) => {
   return () => watchers.delete(watcher);
 };
 
-export const likeOf = (id: number): LikeState | undefined => known.get(id);
+export const getLike = (id: number): LikeState | undefined => likeStates.get(id);
 
 export const setLike = (id: number, { liked, likes }: LikeState): void => {
-  known.set(id, { liked, likes });
+  likeStates.set(id, { liked, likes });
   for (const watcher of watchers) watcher();
 };
 
 const KEY = 'like-after-sign-in';
-const HALF_AN_HOUR = 30 * 60 * 1000;
-let asked = false;
+const MAX_AGE_MS = 30 * 60 * 1000;
+let taken = false;
 
-/** Remembers what a guest wanted to like, until they are signed in. */
+/** Remembers a guest's like until they have signed in. */
 export const rememberLike = (id: number): void => {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ id, until: Date.now() + HALF_AN_HOUR }));
+    sessionStorage.setItem(KEY, JSON.stringify({ id, until: Date.now() + MAX_AGE_MS }));
   } catch {
-    // Without storage the guest likes once more by hand.
+    // Without storage, the guest has to like again after signing in.
   }
 };
 
-/** The item that was wanted before signing in, told once; `null` where there is none. */
+/** Returns the item a guest liked before signing in, only once; `null` when there is none. */
 export const takeRememberedLike = (): number | null => {
-  if (asked) return null;
-  asked = true;
+  if (taken) return null;
+  taken = true;
   try {
     const { id, until } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { id?: number; until?: number };
     sessionStorage.removeItem(KEY);

@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router';
 import { useSite } from '../../../client/site.ts';
 import { say } from '../../../client/toasts.ts';
 import { useApi, useUser } from '../../../client/use-api.ts';
-import { likeOf, rememberLike, setLike, takeRememberedLike, watchLikes, type LikeState } from './likes-store.ts';
+import { getLike, rememberLike, setLike, takeRememberedLike, watchLikes, type LikeState } from './likes-store.ts';
 import { reasonOf } from '../../../client/error-message.ts';
 import { useSignIn } from '../../../client/use-sign-in.ts';
 
-// The call turns a like over, so a second tap waits for the answer of the first.
-const underWay = new Set<number>();
+// The call toggles, so a second tap must wait for the first response.
+const pending = new Set<number>();
 
 /**
- * Whether the reader likes an item, and how to change it: shown at once, taken back when the server refuses. A guest
- * goes to sign in; the like is done when they come back.
+ * Whether the viewer likes an item, with a toggle: optimistic, reverted when the server rejects it. Guests are sent to sign
+ * in, and the like is applied when they return.
  */
 export const useLike = (item: LikeState & { readonly id: number }): LikeState & { readonly toggle: () => void } => {
   const { id } = item;
@@ -21,21 +21,21 @@ export const useLike = (item: LikeState & { readonly id: number }): LikeState & 
   const user = useUser();
   const navigate = useNavigate();
   const signIn = useSignIn();
-  const held = useSyncExternalStore(
+  const current = useSyncExternalStore(
     watchLikes,
-    () => likeOf(id),
+    () => getLike(id),
     () => undefined,
   );
-  const { liked, likes } = held ?? item;
+  const { liked, likes } = current ?? item;
 
   useEffect(() => {
-    const wanted = user ? takeRememberedLike() : null;
-    if (wanted === null) return;
+    const itemId = user ? takeRememberedLike() : null;
+    if (itemId === null) return;
     const finish = async (): Promise<void> => {
-      // They may have liked it long ago, and the call would take that back.
-      const params = { id: wanted };
+      // They may have liked it before, and the call would remove that like.
+      const params = { id: itemId };
       const before = await api('POST /api/items/{id}/liked', { params });
-      if (!before.liked) setLike(wanted, await api('POST /api/items/{id}/like', { params }));
+      if (!before.liked) setLike(itemId, await api('POST /api/items/{id}/like', { params }));
       say(t('card.like_done'));
     };
     finish().catch((error: unknown) => say(reasonOf(error, t), { look: 'bad' }));
@@ -47,7 +47,7 @@ export const useLike = (item: LikeState & { readonly id: number }): LikeState & 
   };
 
   const change = async (): Promise<void> => {
-    underWay.add(id);
+    pending.add(id);
     setLike(id, { liked: !liked, likes: Math.max(0, likes + (liked ? -1 : 1)) });
     try {
       setLike(id, await api('POST /api/items/{id}/like', { params: { id } }));
@@ -56,13 +56,13 @@ export const useLike = (item: LikeState & { readonly id: number }): LikeState & 
       if ((error as { status?: number }).status === 401) askToSignIn();
       else say(reasonOf(error, t), { look: 'bad' });
     } finally {
-      underWay.delete(id);
+      pending.delete(id);
     }
   };
 
   const toggle = (): void => {
     if (!user) askToSignIn();
-    else if (!underWay.has(id)) void change();
+    else if (!pending.has(id)) void change();
   };
 
   return { liked, likes, toggle };

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { beginOf } from '../../../lib/days.ts';
 import type { Db } from '../../../platform/db/db.ts';
 
-/** What happened to an item on one day. */
-export interface GoodsDay {
+/** The counts of an item for one day. */
+export interface ItemDay {
   readonly day: string;
   readonly views: number;
   readonly likes: number;
   readonly orders: number;
 }
 
-/** What happened to an item on these days of Morocco, one after the other to now; undefined where there is no such item. */
-export const goodsDays = async (db: Db, id: number, days: readonly string[]): Promise<GoodsDay[] | undefined> => {
+/** Returns the counts of an item for consecutive days (Moroccan time) up to now; undefined when the item does not exist. */
+export const findItemDays = async (db: Db, id: number, days: readonly string[]): Promise<ItemDay[] | undefined> => {
   const begins = days.map(beginOf);
-  // Counted by the number of the day, from 1 on.
+  // The 1-based index of the day.
   const nth = sql`width_bucket(created_at, ${begins}::timestamptz[])`;
-  const { rows } = await sql<GoodsDay>`
+  const { rows } = await sql<ItemDay>`
     with l as (select ${nth} as n, count(*) as likes from likes
         where item_id = ${id} and created_at >= ${begins[0]} group by 1),
       o as (select ${nth} as n, count(*) as orders from orders

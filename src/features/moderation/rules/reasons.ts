@@ -1,4 +1,4 @@
-/** Ready-made reasons to refuse, in the order of the digits that choose them; the seller reads each in their language. */
+/** Ready-made rejection reasons, in the order of their digit keys; translated into the seller's language. */
 export const REASONS = [
   'blurry_picture',
   'no_price_or_quantity',

@@ -6,10 +6,11 @@ import { boostItem } from '../../items/service.ts';
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /**
- * Puts an item first in its category to the end of a day (YYYY-MM-DD, from today to one year on), or no longer (null),
- * and writes that down. Answers until when. Throws `not_found`, `invalid`, and `conflict` where it is not on the market.
+ * Boosts an item to the top of its category until the end of a day (YYYY-MM-DD, from today to one year ahead), or ends
+ * the boost (null), and adds an audit entry. Returns the end of the boost. Throws `not_found`, `invalid`, and `conflict`
+ * when the item is not listed.
  */
-export const boostGoods = async (
+export const setItemBoost = async (
   ctx: UserCtx,
   id: number,
   until: string | null,
@@ -17,14 +18,14 @@ export const boostGoods = async (
   const now = ctx.clock.now();
   const { item, before, after } = await ctx.db.transaction().execute(async (trx) => {
     const boosted = await boostItem(trx, { id, day: until, now });
-    const [was, is] = [iso(boosted.before), iso(boosted.after)];
-    if (was !== is) {
+    const [previous, current] = [iso(boosted.before), iso(boosted.after)];
+    if (previous !== current) {
       await record(trx, {
         actor_id: ctx.viewer.id,
         action: 'item.boosted',
         subject: { kind: 'item', id, name: boosted.item.title },
-        before: { boosted_until: was },
-        after: { boosted_until: is },
+        before: { boosted_until: previous },
+        after: { boosted_until: current },
         now,
       });
     }

@@ -1,43 +1,43 @@
 import { notFound } from '../../../lib/errors.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { toDirhams } from '../../items/rules/price.ts';
-import { referencesOf, showItem, storedItem } from '../../items/service.ts';
+import { referencesOf, showItem, findItem } from '../../items/service.ts';
 import type { PendingView } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { statusOf } from '../rules.ts';
-import { changedDetails, changesOf, lookOf } from '../rules/look.ts';
+import { getStatus } from '../rules.ts';
+import { getChangedDetails, getChanges, toSnapshot } from '../rules/snapshot.ts';
 
 /**
- * One item as a moderator judges it: with what was accepted last and what changed since, and how its seller fared.
- * Throws `not_found`, for a draft too, about which nobody decides.
+ * Returns one item for review: with its last accepted version, the changes since, and the seller's record. Throws
+ * `not_found`, also for a draft, which is not moderated.
  */
 export const showPending = async (ctx: UserCtx, id: number): Promise<PendingView> => {
   const [{ item }, stored, accepted, refs] = await Promise.all([
     showItem(ctx, id),
-    storedItem(ctx.db, id),
-    queries.acceptedLook(ctx.db, id),
+    findItem(ctx.db, id),
+    queries.findSnapshot(ctx.db, id),
     referencesOf(ctx),
   ]);
-  const status = stored ? statusOf(stored) : null;
+  const status = stored ? getStatus(stored) : null;
   if (!stored || !status) throw notFound();
-  const seller = await queries.recordOfSeller(ctx.db, stored.owner_id, id);
+  const seller = await queries.countSellerItems(ctx.db, stored.owner_id, id);
   if (!accepted) return { item, status, accepted: null, changes: [], changed_details: [], seller };
-  const { look, accepted_at } = accepted;
+  const { look: snapshot, accepted_at } = accepted;
   return {
     item,
     status,
     accepted: {
-      title: look.title,
-      description: look.description,
-      images: look.images.join(','),
-      category: (look.category_id !== null && refs.category(look.category_id)) || null,
-      price: look.price_centimes === null ? null : toDirhams(look.price_centimes),
-      price_unit: look.price_unit,
-      details: { ...look.details },
+      title: snapshot.title,
+      description: snapshot.description,
+      images: snapshot.images.join(','),
+      category: (snapshot.category_id !== null && refs.category(snapshot.category_id)) || null,
+      price: snapshot.price_centimes === null ? null : toDirhams(snapshot.price_centimes),
+      price_unit: snapshot.price_unit,
+      details: { ...snapshot.details },
       accepted_at: accepted_at.toISOString(),
     },
-    changes: changesOf(look, lookOf(stored)),
-    changed_details: changedDetails(look.details, stored.details),
+    changes: getChanges(snapshot, toSnapshot(stored)),
+    changed_details: getChangedDetails(snapshot.details, stored.details),
     seller,
   };
 };

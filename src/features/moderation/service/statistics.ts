@@ -5,16 +5,16 @@ import type { Statistics } from '../contract.ts';
 import * as queries from '../queries/statistics.ts';
 import { SHOWN_DAYS } from '../../overview/rules/days.ts';
 
-const NOTHING: Statistics['totals'] = { views: 0, likes: 0, orders: 0 };
+const NO_COUNTS: Statistics['totals'] = { views: 0, likes: 0, orders: 0 };
 
 /**
- * How an item did in the last thirty days of Morocco, today included: views, likes that still hold, and orders, drafts
- * aside. Throws `not_found`.
+ * Counts an item's views, likes that were not taken back, and orders without drafts over the last 30 days in Moroccan
+ * time, including today. Throws `not_found`.
  */
-export const goodsStatistics = async ({ readDb, clock }: UserCtx, id: number): Promise<Statistics> => {
+export const getItemStatistics = async ({ readDb, clock }: UserCtx, id: number): Promise<Statistics> => {
   const today = dayOf(clock.now());
   const shown = Array.from({ length: SHOWN_DAYS }, (_, n) => dayAfter(today, n + 1 - SHOWN_DAYS));
-  const days = await queries.goodsDays(readDb, id, shown);
+  const days = await queries.findItemDays(readDb, id, shown);
   if (!days) throw notFound();
   const totals = days.reduce(
     (sum, { views, likes, orders }) => ({
@@ -22,7 +22,7 @@ export const goodsStatistics = async ({ readDb, clock }: UserCtx, id: number): P
       likes: sum.likes + likes,
       orders: sum.orders + orders,
     }),
-    NOTHING,
+    NO_COUNTS,
   );
   return { days, totals };
 };

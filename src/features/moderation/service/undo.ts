@@ -5,51 +5,52 @@ import { lockItem } from '../../items/service.ts';
 import type { Notice } from '../../notifications/rules.ts';
 import { notify, textNotice, withdraw } from '../../notifications/service.ts';
 import * as queries from '../queries.ts';
-import { OUTCOMES, statusOf, type Status } from '../rules.ts';
-import type { Carried } from './carry.ts';
-import { keepLook } from './look.ts';
+import { STATUS_EFFECTS, getStatus, type Status } from '../rules.ts';
+import type { AppliedDecision } from './apply-decision.ts';
+import { saveSnapshot } from './snapshot.ts';
 
 /**
- * Puts an item back to what it was before the caller's own last decision. Whoever has read of the decision is told of
- * this too; from others the notice is taken back. Throws `not_found`, and `conflict` where anybody changed the item since.
- * @param seen `updated_at` as the decision answered it
+ * Restores the item to its state before the viewer's own last decision. The notification of that decision is withdrawn
+ * when it is unread; otherwise the seller gets a second one. Throws `not_found`, and `conflict` when the item has changed
+ * since.
+ * @param seen `updated_at` from the response to the decision
  */
-export const undo = (ctx: UserCtx, id: number, seen: string): Promise<Carried> =>
+export const undoDecision = (ctx: UserCtx, id: number, seen: string): Promise<AppliedDecision> =>
   ctx.db.transaction().execute(async (trx) => {
     const item = await lockItem(trx, id);
     if (!item) throw notFound();
-    const decision = await queries.lastDecision(trx, id);
+    const decision = await queries.findLastDecision(trx, id);
     const at = item.updated_at.getTime();
     if (
       !decision?.before ||
       decision.actor_id !== ctx.viewer.id ||
       decision.set_updated_at?.getTime() !== at ||
       Date.parse(seen) !== at ||
-      statusOf(item) !== decision.status
+      getStatus(item) !== decision.status
     ) {
       throw conflict('edited_meanwhile');
     }
     const now = ctx.clock.now();
-    const { look, deleted_at, ...rest } = decision.before;
-    const was = { ...rest, deleted_at: deleted_at === null ? null : new Date(deleted_at) };
-    const status = statusOf(was) as Status;
-    const updated_at = await queries.place(trx, id, { ...was, now });
-    const outcome = OUTCOMES[decision.status];
-    if (!outcome.deleted && outcome.state === 'accepted') await keepLook(trx, id, look, now);
+    const { look: snapshot, deleted_at, ...rest } = decision.before;
+    const previous = { ...rest, deleted_at: deleted_at === null ? null : new Date(deleted_at) };
+    const status = getStatus(previous) as Status;
+    const updated_at = await queries.updateItemState(trx, id, { ...previous, now });
+    const effect = STATUS_EFFECTS[decision.status];
+    if (!effect.deleted && effect.state === 'accepted') await saveSnapshot(trx, id, snapshot, now);
     await queries.markUndone(trx, decision.id, now);
     const { owner_id, title } = item;
-    const data = { decision_id: decision.id, item_id: id, title, status, note: was.note };
-    const notice: Notice = { kind: 'item_decided', data };
-    if (!(await withdraw(trx, owner_id, decision.id))) await notify(trx, [{ user_id: owner_id, ...notice }], now);
-    await textNotice(trx, owner_id, notice, now);
+    const data = { decision_id: decision.id, item_id: id, title, status, note: previous.note };
+    const notification: Notice = { kind: 'item_decided', data };
+    if (!(await withdraw(trx, owner_id, decision.id))) await notify(trx, [{ user_id: owner_id, ...notification }], now);
+    await textNotice(trx, owner_id, notification, now);
     await record(trx, {
       actor_id: ctx.viewer.id,
       action: 'item.decision_undone',
       subject: { kind: 'item', id, name: title },
       person_id: owner_id,
       before: { status: decision.status, note: decision.note },
-      after: { status, note: was.note },
+      after: { status, note: previous.note },
       now,
     });
-    return { item: { ...item, ...was, updated_at }, status };
+    return { item: { ...item, ...previous, updated_at }, status };
   });

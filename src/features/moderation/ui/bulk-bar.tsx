@@ -6,10 +6,10 @@ import { useSite } from '../../../client/site.ts';
 import { ReasonList } from './reason-list.tsx';
 import type { useBulk } from './use-bulk.ts';
 
-/** What can be done with the chosen rows, at the foot of the list for as long as there are any. */
+/** Actions on the selected rows; sticky at the bottom while any are selected. */
 export const BulkBar = ({ bulk }: { bulk: ReturnType<typeof useBulk> }): ReactNode => {
   const { t } = useSite();
-  const [refusing, setRefusing] = useState(false);
+  const [rejecting, setRejecting] = useState(false);
   const [note, setNote] = useState('');
   const { chosen, busy, decide } = bulk;
   const count = chosen.length;
@@ -22,7 +22,7 @@ export const BulkBar = ({ bulk }: { bulk: ReturnType<typeof useBulk> }): ReactNo
       <p className="me-auto px-1 font-medium max-sm:w-full" aria-live="polite">
         {t('moderation.selected', { count })}
       </p>
-      <Button look="danger" className="px-4 max-sm:flex-1" disabled={busy} onClick={() => setRefusing(true)}>
+      <Button look="danger" className="px-4 max-sm:flex-1" disabled={busy} onClick={() => setRejecting(true)}>
         <Icon name="x" className="size-5" />
         {t('moderation.refuse')}
       </Button>
@@ -36,9 +36,9 @@ export const BulkBar = ({ bulk }: { bulk: ReturnType<typeof useBulk> }): ReactNo
         {t('moderation.accept')}
       </Button>
       <Modal
-        open={refusing}
+        open={rejecting}
         title={t('moderation.refuse_many', { count })}
-        onClose={() => setRefusing(false)}
+        onClose={() => setRejecting(false)}
         look="sheet"
       >
         <ReasonList
@@ -46,7 +46,7 @@ export const BulkBar = ({ bulk }: { bulk: ReturnType<typeof useBulk> }): ReactNo
           busy={busy}
           onNote={setNote}
           onRefuse={(reason) => {
-            setRefusing(false);
+            setRejecting(false);
             setNote('');
             void decide({ status: 'rejected', reason, note });
           }}

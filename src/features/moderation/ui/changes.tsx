@@ -7,24 +7,24 @@ import { Money } from '../../../ui/money.tsx';
 import { useSite } from '../../../client/site.ts';
 import { KINDS } from '../../items/rules/kinds.ts';
 import { Picture } from '../../items/ui/picture.tsx';
-import { picturesOf } from '../../items/ui/teaser.ts';
+import { getPictures } from '../../items/ui/teaser.ts';
 import type { PendingView } from '../contract.ts';
-import { Words } from './words.tsx';
+import { TextDiff } from './text-diff.tsx';
 
-type Accepted = NonNullable<PendingView['accepted']>;
+type AcceptedVersion = NonNullable<PendingView['accepted']>;
 
-const NewPictures = ({ view, accepted }: { view: PendingView; accepted: Accepted }): ReactNode => {
+const PictureChanges = ({ view, accepted }: { view: PendingView; accepted: AcceptedVersion }): ReactNode => {
   const { t } = useSite();
   const { type } = view.item;
-  const [was, is] = [picturesOf({ images: accepted.images, type }), picturesOf(view.item)];
-  const framed = [
-    ...is.filter((path) => !was.includes(path)).map((path) => ({ path, added: true })),
-    ...was.filter((path) => !is.includes(path)).map((path) => ({ path, added: false })),
+  const [previous, current] = [getPictures({ images: accepted.images, type }), getPictures(view.item)];
+  const changed = [
+    ...current.filter((path) => !previous.includes(path)).map((path) => ({ path, added: true })),
+    ...previous.filter((path) => !current.includes(path)).map((path) => ({ path, added: false })),
   ];
-  if (framed.length === 0) return t('moderation.changes.order');
+  if (changed.length === 0) return t('moderation.changes.order');
   return (
     <ul className="mt-1 flex flex-wrap gap-3">
-      {framed.map(({ path, added }) => (
+      {changed.map(({ path, added }) => (
         <li key={path} className="flex flex-col items-center gap-1">
           <a
             href={`/${path}`}
@@ -49,13 +49,13 @@ const NewPictures = ({ view, accepted }: { view: PendingView; accepted: Accepted
   );
 };
 
-const Price = ({ price, price_unit }: Pick<Accepted, 'price' | 'price_unit'>): ReactNode => {
+const Price = ({ price, price_unit }: Pick<AcceptedVersion, 'price' | 'price_unit'>): ReactNode => {
   const { t } = useSite();
   if (price === null) return t('common.free_price');
   return <Money amount={price} per={price_unit ? t(`kinds.unit.${price_unit}`) : undefined} />;
 };
 
-/** What a value was, and what it is. */
+/** The old and new value of a field. */
 const FromTo = ({ from, to }: { from: ReactNode; to: ReactNode }): ReactNode => (
   <span className="inline-flex flex-wrap items-center gap-2">
     <del className="text-clay">{from}</del>
@@ -70,26 +70,26 @@ const Change = ({
   of,
 }: {
   view: PendingView;
-  accepted: Accepted;
+  accepted: AcceptedVersion;
   of: PendingView['changes'][number];
 }): ReactNode => {
   const { t, lang } = useSite();
   const { item, changed_details } = view;
-  const category = (one: Accepted['category']): string => (one ? nameIn(one, lang) : '—');
+  const category = (one: AcceptedVersion['category']): string => (one ? nameIn(one, lang) : '—');
   switch (of) {
     case 'title':
-      return <Words before={accepted.title} now={item.title} />;
+      return <TextDiff before={accepted.title} now={item.title} />;
     case 'description':
       return (
         <span dir="auto" className="block whitespace-pre-line">
-          <Words before={accepted.description} now={item.description} />
+          <TextDiff before={accepted.description} now={item.description} />
         </span>
       );
     case 'images':
       return item.type === 'Professional' ? (
         t('moderation.changes.cv')
       ) : (
-        <NewPictures view={view} accepted={accepted} />
+        <PictureChanges view={view} accepted={accepted} />
       );
     case 'category':
       return <FromTo from={category(accepted.category)} to={category(item.category)} />;
@@ -104,17 +104,17 @@ const Change = ({
 
 interface Props {
   readonly view: PendingView;
-  /** Title and description are marked where they stand: they are left out here. */
+  /** Leaves out title and description, which are marked in place. */
   readonly besideText?: boolean;
 }
 
-/** What changed since the item was accepted last; nothing where it never was, or where all is as it was. */
+/** The changes since the last acceptance; nothing when there are none or the item was never accepted. */
 export const Changes = ({ view, besideText = false }: Props): ReactNode => {
   const { t } = useSite();
   const { accepted } = view;
   if (!accepted) return null;
-  const told = view.changes.filter((change) => !besideText || (change !== 'title' && change !== 'description'));
-  if (told.length === 0) return null;
+  const shown = view.changes.filter((change) => !besideText || (change !== 'title' && change !== 'description'));
+  if (shown.length === 0) return null;
   return (
     <section aria-labelledby="changes" className="rounded-card border border-saffron bg-saffron-wash p-4">
       <h2 id="changes" className="flex flex-wrap items-baseline gap-x-2 text-base font-semibold">
@@ -122,7 +122,7 @@ export const Changes = ({ view, besideText = false }: Props): ReactNode => {
         <Ago at={accepted.accepted_at} className="text-sm font-normal text-soft" />
       </h2>
       <dl className="mt-2 flex flex-col gap-2">
-        {told.map((change) => (
+        {shown.map((change) => (
           <div key={change} className="flex flex-col gap-x-3 sm:flex-row">
             <dt className="shrink-0 text-sm text-soft sm:w-28">{t(`moderation.changes.${change}`)}</dt>
             <dd className="min-w-0 break-words">

@@ -19,13 +19,13 @@ import { StatusButton } from './status-button.tsx';
 
 const square = buttonClass('quiet', 'px-3');
 
-/** Asks, deletes in the two steps of the market, and says what happened. */
+/** Deletes an item in two steps, after a confirmation. */
 const DeleteButton = ({ item }: { item: PendingItem }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const { attempt } = useAttempt('in passing');
   const [asking, setAsking] = useState(false);
-  const again = item.deleted === '1';
+  const permanent = item.deleted === '1';
   const remove = async (): Promise<void> => {
     setAsking(false);
     await attempt(async () => {
@@ -41,7 +41,7 @@ const DeleteButton = ({ item }: { item: PendingItem }): ReactNode => {
       <Confirm
         open={asking}
         title={t('mine.confirm_title')}
-        text={t(again ? 'moderation.delete_again' : 'mine.confirm_text')}
+        text={t(permanent ? 'moderation.delete_again' : 'mine.confirm_text')}
         action={t('common.delete')}
         onClose={() => setAsking(false)}
         onConfirm={() => void remove()}
@@ -52,13 +52,13 @@ const DeleteButton = ({ item }: { item: PendingItem }): ReactNode => {
 
 interface Props {
   readonly item: PendingItem;
-  /** Whether it is among those that are decided about together. */
+  /** Whether it is selected for a bulk decision. */
   readonly chosen: boolean;
   readonly onChoose: () => void;
   readonly onDecide: () => void;
 }
 
-/** One listing of the moderator's list; its status opens the dialog. */
+/** One row of the moderation list. */
 export const PendingRow = ({ item, chosen, onChoose, onDecide }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { pathname, search } = useLocation();

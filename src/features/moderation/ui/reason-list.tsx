@@ -7,14 +7,14 @@ import { REASONS, type Reason } from '../rules/reasons.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 
 interface Props {
-  /** Own words, beside a reason or instead of one. */
+  /** The moderator's own text, besides or instead of a reason. */
   readonly note: string;
   readonly busy?: boolean;
   readonly onNote: (note: string) => void;
   readonly onRefuse: (reason?: Reason) => void;
 }
 
-/** Why something is refused: a tap on a ready-made reason does it, or own words alone. Digits choose where keys are heard. */
+/** The ready-made rejection reasons, each applied by one tap, and a note. Digit keys select a reason in review mode. */
 export const ReasonList = ({ note, busy = false, onNote, onRefuse }: Props): ReactNode => {
   const { t } = useSite();
   return (

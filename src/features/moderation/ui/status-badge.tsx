@@ -3,14 +3,14 @@ import { Badge, type BadgeLook } from '../../../ui/badge.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { Status } from '../rules.ts';
 
-const lookOf = (status: Status): BadgeLook => {
+const getLook = (status: Status): BadgeLook => {
   if (status === 'pending') return 'saffron';
   if (status === 'rejected' || status === 'deleted') return 'clay';
   return status === 'clientAccepted' ? 'olive' : 'sky';
 };
 
-/** A listing's moderation status in words. */
+/** The moderation status of an item. */
 export const StatusBadge = ({ status }: { status: Status }): ReactNode => {
   const { t } = useSite();
-  return <Badge look={lookOf(status)}>{t(`moderation.status.${status}`)}</Badge>;
+  return <Badge look={getLook(status)}>{t(`moderation.status.${status}`)}</Badge>;
 };

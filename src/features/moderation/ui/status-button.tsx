@@ -3,7 +3,7 @@ import { useSite } from '../../../client/site.ts';
 import type { Status } from '../rules.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** A listing's status; a tap opens the dialog that changes it. */
+/** The moderation status of an item, as a button that opens the decision dialog. */
 export const StatusButton = ({ status, onClick }: { status: Status; onClick: () => void }): ReactNode => {
   const { t } = useSite();
   return (

@@ -9,45 +9,45 @@ import { say } from '../../../client/toasts.ts';
 import { useApi } from '../../../client/use-api.ts';
 import { useAttempt } from '../../../client/use-attempt.ts';
 import type { PendingItem } from '../contract.ts';
-import { OUTCOMES, STATUSES, USUALLY_NEXT, type Status } from '../rules.ts';
+import { STATUS_EFFECTS, STATUSES, USUAL_NEXT_STATUSES, type Status } from '../rules.ts';
 import { REASONS, type Reason } from '../rules/reasons.ts';
 import { rememberDecision } from './undo-store.ts';
 import { useUndo } from './use-undo.ts';
 
-/** What usually comes next stands first, then the rest; the present status is not among them. */
-const offered = (present: Status): Status[] => {
-  const usual = USUALLY_NEXT[present];
+/** All statuses except the current one, the usual next ones first. */
+const getOfferedStatuses = (present: Status): Status[] => {
+  const usual = USUAL_NEXT_STATUSES[present];
   return [...usual, ...STATUSES.filter((status) => status !== present && !usual.includes(status))];
 };
 
-/** Whether a ready-made reason goes with a status: it tells why something is not accepted. */
-const asksReason = (status: Status): boolean => {
-  const outcome = OUTCOMES[status];
-  return outcome.deleted || outcome.state === 'rejected';
+/** Whether a status can have a ready-made reason: only those that do not accept the item. */
+const allowsReason = (status: Status): boolean => {
+  const effect = STATUS_EFFECTS[status];
+  return effect.deleted || effect.state === 'rejected';
 };
 
-/** What a decision is about: the listing as the moderator saw it. */
-export type Decidable = Pick<PendingItem, 'id' | 'title' | 'status' | 'updated_at'>;
+/** The item a decision is made on, as the moderator sees it. */
+export type DecidableItem = Pick<PendingItem, 'id' | 'title' | 'status' | 'updated_at'>;
 
 interface Props {
-  readonly item: Decidable | null;
+  readonly item: DecidableItem | null;
   readonly onClose: () => void;
 }
 
-/** The decision about one listing: its new status, who will see it then, and a note to the seller. */
+/** The decision on one item: new status, its audience, and a note to the seller. */
 export const StatusDialog = ({ item, onClose }: Props): ReactNode => {
   const { t } = useSite();
   return (
     <Modal open={item !== null} title={item ? t('moderation.dialog', { title: item.title }) : ''} onClose={onClose}>
-      {item && <Decision item={item} onClose={onClose} />}
+      {item && <DecisionForm item={item} onClose={onClose} />}
     </Modal>
   );
 };
 
-const Decision = ({ item, onClose }: { item: Decidable; onClose: () => void }): ReactNode => {
+const DecisionForm = ({ item, onClose }: { item: DecidableItem; onClose: () => void }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const [status, setStatus] = useState<Status>(offered(item.status)[0] ?? 'clientAccepted');
+  const [status, setStatus] = useState<Status>(getOfferedStatuses(item.status)[0] ?? 'clientAccepted');
   const [note, setNote] = useState('');
   const [reason, setReason] = useState<Reason | ''>('');
   const { undo } = useUndo();
@@ -55,12 +55,12 @@ const Decision = ({ item, onClose }: { item: Decidable; onClose: () => void }): 
 
   const decide = async (): Promise<void> => {
     const { id, updated_at: seen_updated_at, status: seen_status } = item;
-    const body = { status, reason: asksReason(status) ? reason : '', note, seen_updated_at, seen_status } as const;
+    const body = { status, reason: allowsReason(status) ? reason : '', note, seen_updated_at, seen_status } as const;
     await attempt(async () => {
       const { item: after } = await api('PUT /api/admin/pending-items/{id}/status', { params: { id }, body });
-      const decided = [{ id, updated_at: after.updated_at }];
-      rememberDecision(decided);
-      const action = { label: t('moderation.undo'), run: () => void undo(decided) };
+      const undoable = [{ id, updated_at: after.updated_at }];
+      rememberDecision(undoable);
+      const action = { label: t('moderation.undo'), run: () => void undo(undoable) };
       say(t('moderation.decided', { status: t(`moderation.status.${status}`) }), { action });
       onClose();
     });
@@ -78,7 +78,7 @@ const Decision = ({ item, onClose }: { item: Decidable; onClose: () => void }): 
       {!noteError && <Alert>{refusal?.code === 'conflict' ? t('moderation.conflict') : message}</Alert>}
       <fieldset className="flex flex-col gap-1">
         <legend className="sr-only">{t('moderation.filter_status')}</legend>
-        {offered(item.status).map((choice) => (
+        {getOfferedStatuses(item.status).map((choice) => (
           <label
             key={choice}
             className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field border border-transparent px-3 py-1.5 has-checked:border-olive has-checked:bg-olive-wash"
@@ -98,7 +98,7 @@ const Decision = ({ item, onClose }: { item: Decidable; onClose: () => void }): 
           </label>
         ))}
       </fieldset>
-      {asksReason(status) && (
+      {allowsReason(status) && (
         <Field id="reason" label={t('moderation.reason_label')} help={t('moderation.reason_help')} optional>
           <select
             id="reason"

@@ -1,4 +1,4 @@
-/** A decision carried out: `updated_at` as it answered it, by which it can be undone. */
+/** An applied decision, with the `updated_at` that is needed to undo it. */
 export interface Undoable {
   readonly id: number;
   readonly updated_at: string;
@@ -8,12 +8,12 @@ const NONE: readonly (readonly Undoable[])[] = [];
 let decisions = NONE;
 const watchers = new Set<() => void>();
 
-const change = (next: readonly (readonly Undoable[])[]): void => {
+const setDecisions = (next: readonly (readonly Undoable[])[]): void => {
   decisions = next;
   for (const watcher of watchers) watcher();
 };
 
-/** What was decided since the page was loaded, the last at the end; what was decided at once stands together. */
+/** The decisions since the page was loaded, latest last; those of one bulk decision are grouped. */
 export const readDecisions = (): readonly (readonly Undoable[])[] => decisions;
 export const noDecisions = (): readonly (readonly Undoable[])[] => NONE;
 
@@ -23,9 +23,11 @@ export const watchDecisions = (watcher: () => void): (() => void) => {
 };
 
 export const rememberDecision = (items: readonly Undoable[]): void => {
-  if (items.length > 0) change([...decisions, items]);
+  if (items.length > 0) setDecisions([...decisions, items]);
 };
 
-/** Takes a decision off: it is being undone, or can be no more. */
+/** Removes a decision that is being undone or can no longer be undone. */
 export const forgetDecision = (ids: readonly number[]): void =>
-  change(decisions.map((items) => items.filter(({ id }) => !ids.includes(id))).filter((items) => items.length > 0));
+  setDecisions(
+    decisions.map((items) => items.filter(({ id }) => !ids.includes(id))).filter((items) => items.length > 0),
+  );

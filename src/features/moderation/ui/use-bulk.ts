@@ -9,40 +9,40 @@ import type { Reason } from '../rules/reasons.ts';
 import { rememberDecision } from './undo-store.ts';
 import { useUndo } from './use-undo.ts';
 
-interface Verdict {
+interface Decision {
   readonly status: Status;
   readonly reason?: Reason | undefined;
   readonly note?: string;
 }
 
-/** The rows that are chosen among those shown, and one decision about all of them. */
+/** The selected rows of the list, and one decision for all of them. */
 export const useBulk = (shown: readonly PendingItem[]) => {
   const { t } = useSite();
   const api = useApi();
   const { busy, attempt } = useAttempt('in passing');
   const { undo } = useUndo();
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  // What is no longer on this page is chosen no more.
+  // Rows that are no longer on this page are not selected.
   const chosen = shown.filter(({ id }) => ids.has(id));
 
   const toggle = (id: number): void =>
     setIds((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
 
-  const send = async (verdict: Verdict): Promise<void> => {
+  const send = async (decision: Decision): Promise<void> => {
     const items = chosen.map(({ id, updated_at, status }) => ({
       id,
       seen_updated_at: updated_at,
       seen_status: status,
     }));
-    const { results } = await api('POST /api/admin/pending-items/decide', { body: { items, ...verdict } });
-    const done = results.filter((told) => told.done).map(({ id, updated_at }) => ({ id, updated_at }));
-    for (const told of results) {
-      if (told.done) continue;
-      const title = chosen.find(({ id }) => id === told.id)?.title ?? '';
-      say(t('moderation.not_decided', { title, why: told.message }), { look: 'bad' });
+    const { results } = await api('POST /api/admin/pending-items/decide', { body: { items, ...decision } });
+    const done = results.filter((result) => result.done).map(({ id, updated_at }) => ({ id, updated_at }));
+    for (const result of results) {
+      if (result.done) continue;
+      const title = chosen.find(({ id }) => id === result.id)?.title ?? '';
+      say(t('moderation.not_decided', { title, why: result.message }), { look: 'bad' });
     }
-    // Those that were not taken stay chosen, to be looked at again.
-    setIds(new Set(results.filter((told) => !told.done).map(({ id }) => id)));
+    // Failed items stay selected.
+    setIds(new Set(results.filter((result) => !result.done).map(({ id }) => id)));
     rememberDecision(done);
     if (done.length > 0) {
       const action = { label: t('moderation.undo'), run: () => void undo(done) };
@@ -54,8 +54,8 @@ export const useBulk = (shown: readonly PendingItem[]) => {
     chosen,
     busy,
     toggle,
-    /** All of the page, or none where all are chosen already. */
+    /** Selects all rows of the page, or none when all are selected. */
     toggleAll: () => setIds(chosen.length === shown.length ? new Set() : new Set(shown.map(({ id }) => id))),
-    decide: (verdict: Verdict) => attempt(() => send(verdict)),
+    decide: (decision: Decision) => attempt(() => send(decision)),
   };
 };

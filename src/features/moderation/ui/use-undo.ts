@@ -5,7 +5,7 @@ import { useApi } from '../../../client/use-api.ts';
 import { useAttempt } from '../../../client/use-attempt.ts';
 import { forgetDecision, noDecisions, readDecisions, watchDecisions, type Undoable } from './undo-store.ts';
 
-/** Undoes decisions of this session, and says what became of it; `last` is the latest that still can be. */
+/** Undoes decisions of this session; `last` is the latest that can be undone. */
 export const useUndo = (): {
   readonly last: readonly Undoable[] | undefined;
   readonly undo: (items: readonly Undoable[]) => Promise<void>;
@@ -20,9 +20,9 @@ export const useUndo = (): {
     await attempt(async () => {
       const { results } = await api('POST /api/admin/pending-items/undo', { body });
       forgetDecision(items.map(({ id }) => id));
-      const kept = results.filter(({ done }) => !done).length;
-      if (kept > 0) say(t('moderation.not_undone', { count: kept }), { look: 'bad' });
-      if (kept < results.length) say(t('moderation.undone', { count: results.length - kept }));
+      const failed = results.filter(({ done }) => !done).length;
+      if (failed > 0) say(t('moderation.not_undone', { count: failed }), { look: 'bad' });
+      if (failed < results.length) say(t('moderation.undone', { count: results.length - failed }));
     });
   };
   return { last, undo };

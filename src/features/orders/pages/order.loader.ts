@@ -11,12 +11,12 @@ export interface OrderData {
   readonly item: ItemFull;
   readonly cities: readonly City[];
   readonly regions: readonly Region[];
-  /** What the form is filled in from, where its address names a draft of the reader's. */
+  /** The draft to continue, when the URL has one of the viewer's drafts. */
   readonly draft?: OrderFull;
 }
 
-/** The draft that the address names; none where it is no draft of this item, or no longer. Sends guests to sign in. */
-const draftOf = async ({ api, url, lang }: LoaderArgs, itemId: number): Promise<OrderFull | undefined> => {
+/** Loads the draft in the URL; undefined when it is not a draft of this item. Sends guests to sign in. */
+const loadDraft = async ({ api, url, lang }: LoaderArgs, itemId: number): Promise<OrderFull | undefined> => {
   const id = Number(url.searchParams.get('draft'));
   if (!Number.isInteger(id) || id < 1) return undefined;
   try {
@@ -37,7 +37,7 @@ export const loader = loading<OrderData>(async (args) => {
     api('GET /api/items/{id}', { params: { id } }),
     api('GET /api/cities'),
     api('GET /api/regions'),
-    draftOf(args, id),
+    loadDraft(args, id),
   ]);
   return { item, cities, regions, ...(draft ? { draft } : {}) };
 });

@@ -10,7 +10,7 @@ import { notOrdered } from '../ui/form/not-ordered.ts';
 import { OrderForm } from '../ui/form/order-form.tsx';
 import type { OrderData } from './order.loader.ts';
 
-/** Orders an item: what it is, and the form; where it cannot be ordered, why. */
+/** The order page: the item, and the form or the reason why it cannot be ordered. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const { item, cities, regions, draft } = useLoaderData() as OrderData;

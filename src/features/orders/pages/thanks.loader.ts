@@ -4,28 +4,28 @@ import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
 import type { OrderFull } from '../contract.ts';
 
 export interface ThanksData {
-  /** `null` where the address names no order, or one that is not there. */
+  /** `null` when the URL has no token, or an unknown one. */
   readonly token: string | null;
-  /** Whether the address names an order that is not there. */
+  /** Whether the token is unknown. */
   readonly unknown: boolean;
-  /** `null` also where it cannot be asked for right now: the order stands, and so does its link. */
+  /** Also `null` when loading fails temporarily: the link still works. */
   readonly order: OrderFull | null;
 }
 
-const found = (answer: ThanksData) => data(answer);
+const respond = (answer: ThanksData) => data(answer);
 
-/** Its address is a key: not kept by the server, not told to other sites. */
+/** The URL is a secret: it is kept out of caches, logs and referrers. */
 export const secret = true;
 
 export const loader = loading(async ({ api, url }) => {
   const token = url.searchParams.get('token');
-  if (!token) return found({ token: null, unknown: false, order: null });
+  if (!token) return respond({ token: null, unknown: false, order: null });
   try {
     const { order } = await api('GET /api/orders/track/{token}', { params: { token } });
-    return found({ token, unknown: false, order });
+    return respond({ token, unknown: false, order });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code !== 'not_found') return found({ token, unknown: false, order: null });
+    if (error.code !== 'not_found') return respond({ token, unknown: false, order: null });
     return data<ThanksData>({ token: null, unknown: true, order: null }, { status: 404 });
   }
 });

@@ -12,14 +12,14 @@ import { useUser } from '../../../client/use-api.ts';
 import { Picture } from '../../items/ui/picture.tsx';
 import { coverOf } from '../../items/ui/teaser.ts';
 import type { OrderFull } from '../contract.ts';
-import { tellsQuantity } from '../rules/orderable.ts';
+import { showsQuantity } from '../rules/orderable.ts';
 import { NextSteps } from '../ui/form/next-steps.tsx';
 import { TrackingLink } from '../ui/form/tracking-link.tsx';
 import { OrderTotal } from '../ui/order-total.tsx';
 import type { ThanksData } from './thanks.loader.ts';
 
-/** What was ordered, in a line. */
-const Ordered = ({ order }: { order: OrderFull }): ReactNode => {
+/** A summary of the order. */
+const OrderSummary = ({ order }: { order: OrderFull }): ReactNode => {
   const { t, lang } = useSite();
   const { item, quantity, total } = order;
   return (
@@ -31,7 +31,7 @@ const Ordered = ({ order }: { order: OrderFull }): ReactNode => {
         <p dir="auto" className="text-match line-clamp-2 leading-snug font-semibold break-words">
           {item.title}
         </p>
-        {tellsQuantity({ type: item.type, quantity }) && (
+        {showsQuantity({ type: item.type, quantity }) && (
           <p className="text-soft" suppressHydrationWarning>
             {item.price_unit
               ? t('order.quantity_in', { unit: t(`kinds.unit.${item.price_unit}`) })
@@ -48,7 +48,7 @@ const Ordered = ({ order }: { order: OrderFull }): ReactNode => {
   );
 };
 
-/** The page opened without an order: how to find one again. */
+/** Shown when the page is opened without an order: how to find it again. */
 const NoOrder = ({ unknown }: { unknown: boolean }): ReactNode => {
   const { t, lang } = useSite();
   const user = useUser();
@@ -73,7 +73,7 @@ const NoOrder = ({ unknown }: { unknown: boolean }): ReactNode => {
   );
 };
 
-/** After an order: its number, what happens next, and where to follow it. */
+/** The page after an order: its number, the next steps, and the tracking link. */
 export const Component = (): ReactNode => {
   const { token, unknown, order } = useLoaderData() as ThanksData;
   return token ? <Thanks token={token} order={order} /> : <NoOrder unknown={unknown} />;
@@ -100,7 +100,7 @@ const Thanks = ({ token, order }: { token: string; order: OrderFull | null }): R
           <p className="mt-2 text-lg text-soft">{t('order.thanks.text')}</p>
         )}
       </div>
-      {order && <Ordered order={order} />}
+      {order && <OrderSummary order={order} />}
       <NextSteps type={order?.item.type ?? 'Product'} pickup={order?.pickup ?? 'No'} />
       <TrackingLink link={`${origin}${prefixOf(lang)}${track}`} phone={order?.phone ?? null} />
       <div className="flex flex-wrap justify-center gap-3">

@@ -1,13 +1,13 @@
 import { loading, type MetaArgs } from '../../../client/page.ts';
 import type { OrderFull } from '../contract.ts';
 
-/** An order by its secret link. */
+/** An order opened by its secret link. */
 export interface TrackData {
   readonly order: OrderFull;
   readonly token: string;
 }
 
-/** Whoever has the address has the order: it is kept nowhere and told to nobody. */
+/** The URL is a secret: it is kept out of caches, logs and referrers. */
 export const secret = true;
 
 export const loader = loading<TrackData>(async ({ api, params }) => {

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { useApi, useUser } from '../../../client/use-api.ts';
 import { CancelButton } from '../ui/buyer/cancel-button.tsx';
-import { KeepLink } from '../ui/buyer/keep-link.tsx';
+import { SaveLink } from '../ui/buyer/save-link.tsx';
 import { RateButton } from '../ui/buyer/rate-button.tsx';
 import { OrderView } from '../ui/view/order-view.tsx';
-import { useLive } from '../ui/view/use-live.ts';
+import { usePolledOrder } from '../ui/view/use-polled-order.ts';
 import type { TrackData } from './track.loader.ts';
 
-/** An order for whoever has its link. */
+/** The tracking page of an order. */
 export const Component = (): ReactNode => {
   const { order: loaded, token } = useLoaderData<TrackData>();
   const api = useApi();
   const user = useUser();
-  const order = useLive(loaded, () => api('GET /api/orders/track/{token}', { params: { token } }));
+  const order = usePolledOrder(loaded, () => api('GET /api/orders/track/{token}', { params: { token } }));
   return (
-    <OrderView order={order} eyes="buyer">
+    <OrderView order={order} viewSide="buyer">
       {user !== null && user.id === order.user_id && <RateButton order={order} />}
       <CancelButton order={order} cancel={() => api('POST /api/orders/track/{token}/cancel', { params: { token } })} />
-      {user === null && order.tracking_url && <KeepLink link={order.tracking_url} />}
+      {user === null && order.tracking_url && <SaveLink link={order.tracking_url} />}
     </OrderView>
   );
 };

@@ -4,24 +4,24 @@ import type { Actor, OrderStatus } from '../rules/statuses.ts';
 
 export type EventKind = 'placed' | 'status' | 'edited' | 'assigned';
 
-/** Something that happened to an order, and by whom. */
+/** An entry of an order's history. */
 export interface EventRow {
   readonly order_id: number;
   readonly actor: Actor;
-  /** Null for guests and for the market itself. */
+  /** Null for guests and for automatic changes. */
   readonly actor_id: number | null;
   readonly kind: EventKind;
   readonly status: OrderStatus;
   readonly created_at: Date;
 }
 
-/** Field → what it was and what it became. */
-export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+/** Field → old and new value. */
+export type FieldChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
 export const addEvent = async (
   trx: Transaction<DB>,
   event: EventRow,
-  changes: Changes | null = null,
+  changes: FieldChanges | null = null,
 ): Promise<void> => {
   await trx
     .insertInto('order_events')
@@ -29,8 +29,8 @@ export const addEvent = async (
     .execute();
 };
 
-/** All that happened to an order, the oldest first. */
-export const eventsOf = (db: Kysely<DB>, orderId: number): Promise<EventRow[]> =>
+/** Returns the history of an order, oldest first. */
+export const findEvents = (db: Kysely<DB>, orderId: number): Promise<EventRow[]> =>
   db
     .selectFrom('order_events')
     .select(['order_id', 'actor', 'actor_id', 'kind', 'status', 'created_at'])

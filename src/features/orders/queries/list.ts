@@ -1,13 +1,13 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../../platform/db/tables.ts';
 import type { OrderStatus, Side } from '../rules/statuses.ts';
-import { ITEM_JOIN, ORDER_COLUMNS, scopeOf, type OrderRow } from './order.ts';
+import { ITEM_JOIN, ORDER_COLUMNS, scopeFor, type OrderRow } from './order.ts';
 
-/** What a list of orders is narrowed to. */
-export interface Narrow {
+/** The filters of a list of orders. */
+export interface ListFilters {
   readonly status?: OrderStatus | undefined;
   readonly city_id?: number | undefined;
-  /** A part of the customer's name. */
+  /** Part of the customer's name. */
   readonly q?: string | undefined;
 }
 
@@ -16,42 +16,42 @@ interface Slice {
   readonly offset: number;
 }
 
-// While somebody types a name its article stands before less than it is taken from: no name has that.
-const normalized = (q: string) => sql`regexp_replace(normalize_text(${q}), '(^| )[وبكف]?ال(\\S{0,2})$', '\\1\\2')`;
+// While the viewer types, the Arabic article may stand before fewer letters than stemming requires; no name ends like that.
+const normalizedName = (q: string) => sql`regexp_replace(normalize_text(${q}), '(^| )[وبكف]?ال(\\S{0,2})$', '\\1\\2')`;
 
 /**
- * A customer with this part in the name. One letter or two, which the index of trigrams finds at the beginning of words
- * alone, must stand there; signs, of which nothing is left, are looked for as they are.
+ * Matches customers by part of the name. One or two letters match the beginning of a word only, which is what the trigram
+ * index can find; a query of only punctuation, which normalizes to nothing, is matched literally.
  */
-const named = (q: string): RawBuilder<unknown> => {
-  const part = sql`trigram_text(${normalized(q)})`;
+const nameContains = (q: string): RawBuilder<unknown> => {
+  const part = sql`trigram_text(${normalizedName(q)})`;
   const name = sql`trigram_text(normalize_text(o.name))`;
-  const literally = q.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const escaped = q.replaceAll(/[\\%_]/g, String.raw`\$&`);
   return sql`case
-    when ${part} = '' then o.name ilike '%' || ${literally}::text || '%'
+    when ${part} = '' then o.name ilike '%' || ${escaped}::text || '%'
     when length(${part}) < 3 then ${name} like ${part} || '%' or ${name} like '% ' || ${part} || '%'
     else ${name} like '%' || ${part} || '%' end`;
 };
 
-const whereOf = (side: Side, me: number, { status, city_id, q }: Narrow): RawBuilder<unknown> => {
-  const parts: RawBuilder<unknown>[] = [scopeOf(side, me)];
+const buildWhere = (side: Side, me: number, { status, city_id, q }: ListFilters): RawBuilder<unknown> => {
+  const parts: RawBuilder<unknown>[] = [scopeFor(side, me)];
   if (status !== undefined) parts.push(sql`o.status = ${status}::order_status and not o.draft`);
-  // A draft of what is gone can be sent no more.
+  // A draft of a deleted item can no longer be sent.
   else if (side === 'buyer') parts.push(sql`(not o.draft or o.item_id is not null)`);
   if (city_id !== undefined) parts.push(sql`o.city_id = ${city_id}`);
-  if (q) parts.push(named(q));
+  if (q) parts.push(nameContains(q));
   return sql.join(parts, sql` and `);
 };
 
-/** A page of a side's orders, the newest first, with the exact length of the list. */
-export const ordersPage = async (
+/** Returns a page of a side's orders, newest first, with the total count. */
+export const findOrdersPage = async (
   db: Kysely<DB>,
   side: Side,
   me: number,
-  narrow: Narrow,
+  filters: ListFilters,
   { limit, offset }: Slice,
 ): Promise<{ rows: OrderRow[]; total: number }> => {
-  const where = whereOf(side, me, narrow);
+  const where = buildWhere(side, me, filters);
   const [page, count] = await Promise.all([
     sql<OrderRow>`select ${ORDER_COLUMNS}
       from (select * from orders o where ${where} order by o.created_at desc, o.id desc limit ${limit} offset ${offset}) o

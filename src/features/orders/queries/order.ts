@@ -6,7 +6,7 @@ import type { OrderStatus, Side } from '../rules/statuses.ts';
 
 type Trx = Transaction<DB>;
 
-/** An order as it is kept. */
+/** A row of `orders`. */
 export interface StoredOrder {
   readonly id: number;
   readonly token: string;
@@ -44,15 +44,15 @@ export interface StoredOrder {
   readonly updated_at: Date;
 }
 
-/** An order with what its listing is now: null where it is gone. */
+/** An order with the current slug and quantity of its item; null when the item was deleted permanently. */
 export interface OrderRow extends StoredOrder {
   readonly item_slug: string | null;
-  /** What is left of the listing. */
+  /** The quantity left of the item. */
   readonly item_left: number | null;
 }
 
-/** The orders that a side may know of. Alias `o`; `me` is who looks, which administrators need not be. */
-export const scopeOf = (side: Side, me: number) => {
+/** SQL condition: the orders a side may see. Table alias `o`; `me` is the user's id, ignored for administrators. */
+export const scopeFor = (side: Side, me: number) => {
   switch (side) {
     case 'buyer':
       return sql<boolean>`o.buyer_id = ${me} and o.buyer_hid_at is null and o.removed_at is null`;
@@ -69,29 +69,34 @@ export const scopeOf = (side: Side, me: number) => {
 export const ORDER_COLUMNS = sql`o.*, i.slug as item_slug, i.quantity as item_left`;
 export const ITEM_JOIN = sql`left join items i on i.id = o.item_id`;
 
-/** One order that a side may know of. */
-export const orderFor = async (db: Kysely<DB>, side: Side, me: number, id: number): Promise<OrderRow | undefined> => {
+/** Finds an order that a side may see. */
+export const findOrderFor = async (
+  db: Kysely<DB>,
+  side: Side,
+  me: number,
+  id: number,
+): Promise<OrderRow | undefined> => {
   const { rows } = await sql<OrderRow>`select ${ORDER_COLUMNS} from orders o ${ITEM_JOIN}
-    where o.id = ${id} and ${scopeOf(side, me)}`.execute(db);
+    where o.id = ${id} and ${scopeFor(side, me)}`.execute(db);
   return rows[0];
 };
 
-/** The order that a link leads to. */
-export const orderByToken = async (db: Kysely<DB>, token: string): Promise<OrderRow | undefined> => {
+/** Finds an order by the token of its tracking link. */
+export const findOrderByToken = async (db: Kysely<DB>, token: string): Promise<OrderRow | undefined> => {
   const { rows } = await sql<OrderRow>`select ${ORDER_COLUMNS} from orders o ${ITEM_JOIN}
     where o.token = ${token} and not o.draft and o.removed_at is null`.execute(db);
   return rows[0];
 };
 
-/** An order whoever asks: the caller decides who may. */
-export const orderById = async (db: Kysely<DB>, id: number): Promise<OrderRow | undefined> => {
+/** Finds an order without a permission check; the caller must check. */
+export const findOrderById = async (db: Kysely<DB>, id: number): Promise<OrderRow | undefined> => {
   const { rows } = await sql<OrderRow>`select ${ORDER_COLUMNS} from orders o ${ITEM_JOIN} where o.id = ${id}`.execute(
     db,
   );
   return rows[0];
 };
 
-/** An order, held until the transaction ends. Its item is to be held before it. */
+/** Locks an order until the transaction ends. Lock its item first, to avoid deadlocks. */
 export const lockOrder = async (
   trx: Trx,
   id: number,
@@ -105,17 +110,17 @@ export const lockOrder = async (
 
 type Columns = Omit<StoredOrder, 'id' | 'created_at' | 'updated_at'>;
 
-/** What is said of a new order or draft; what has not happened to it yet stands by itself. */
-export type Placed = Omit<
+/** The columns of a new order or draft; the others have defaults. */
+export type NewOrderRow = Omit<
   Columns,
   'delivery_id' | 'status' | 'status_at' | 'seller_hid_at' | 'buyer_hid_at' | 'removed_at'
 >;
 
-/** Adds an order, or writes it in the place of the draft that it was. Answers its id. */
-export const placeOrder = async (trx: Trx, placed: Placed, draftId: number | null, now: Date): Promise<number> => {
+/** Inserts an order, or turns a draft into it. Returns its id. */
+export const saveOrder = async (trx: Trx, placed: NewOrderRow, draftId: number | null, now: Date): Promise<number> => {
   const columns = { ...placed, status_at: now, created_at: now, updated_at: now };
   if (draftId !== null) {
-    // The link of a draft was given to nobody yet, but its maker may have it.
+    // Keeps the token of the draft: its creator may already have the link.
     const { token: _, ...rest } = columns;
     await trx.updateTable('orders').set(rest).where('id', '=', draftId).execute();
     return draftId;
@@ -124,7 +129,7 @@ export const placeOrder = async (trx: Trx, placed: Placed, draftId: number | nul
   return id;
 };
 
-/** A draft of somebody's, held until the transaction ends. */
+/** Locks a draft of the given buyer until the transaction ends. */
 export const lockDraft = (trx: Trx, id: number, buyerId: number) =>
   trx
     .selectFrom('orders')
@@ -135,8 +140,8 @@ export const lockDraft = (trx: Trx, id: number, buyerId: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Changes columns of an order that the caller holds; `updated_at` moves on by a millisecond at least. */
-export const changeOrder = async (trx: Trx, id: number, columns: Partial<Columns>, now: Date): Promise<void> => {
+/** Updates columns of a locked order; `updated_at` increases by at least a millisecond. */
+export const updateOrder = async (trx: Trx, id: number, columns: Partial<Columns>, now: Date): Promise<void> => {
   await trx
     .updateTable('orders')
     .set({
@@ -147,17 +152,17 @@ export const changeOrder = async (trx: Trx, id: number, columns: Partial<Columns
     .execute();
 };
 
-/** Takes an order out of the lists of a side; answers whether the side had it there. */
+/** Hides an order from the lists of a side; returns false when the side does not see it. */
 export const hideOrder = async (db: Kysely<DB>, side: Side, me: number, id: number, now: Date): Promise<boolean> => {
   const column = { buyer: 'buyer_hid_at', seller: 'seller_hid_at', admin: 'removed_at', delivery: null }[side];
   if (column === null) return false;
   const { rows } = await sql`update orders o set ${sql.ref(column)} = ${now}
-    where o.id = ${id} and not o.draft and ${scopeOf(side, me)} returning o.id`.execute(db);
+    where o.id = ${id} and not o.draft and ${scopeFor(side, me)} returning o.id`.execute(db);
   return rows.length > 0;
 };
 
-/** Erases a draft of somebody's; answers whether there was one. */
-export const eraseDraft = async (db: Kysely<DB>, buyerId: number, id: number): Promise<boolean> => {
+/** Deletes a draft of the given buyer; returns false when there is none. */
+export const deleteDraft = async (db: Kysely<DB>, buyerId: number, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('orders')
     .where('id', '=', id)
@@ -167,8 +172,8 @@ export const eraseDraft = async (db: Kysely<DB>, buyerId: number, id: number): P
   return numDeletedRows > 0n;
 };
 
-/** Orders that came to wait before a moment and still do, the longest waiting first. */
-export const waitingSince = async (db: Kysely<DB>, before: Date, limit: number): Promise<number[]> => {
+/** Ids of orders that have been pending since before a date, oldest first. */
+export const findPendingSince = async (db: Kysely<DB>, before: Date, limit: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('orders')
     .select('id')
@@ -181,12 +186,12 @@ export const waitingSince = async (db: Kysely<DB>, before: Date, limit: number):
   return rows.map((row) => row.id);
 };
 
-/** The item of an order, whoever asks; `undefined` where there is no such order. */
-export const itemOfOrder = (db: Kysely<DB>, id: number) =>
+/** Finds the item of an order without a permission check; `undefined` when there is no such order. */
+export const findItemOfOrder = (db: Kysely<DB>, id: number) =>
   db.selectFrom('orders').select('item_id').where('id', '=', id).executeTakeFirst();
 
-/** How many orders are under way with each driver; who has none is absent. */
-export const loads = async (db: Kysely<DB>, driverIds: readonly number[]): Promise<Map<number, number>> => {
+/** Counts the active orders of each driver; drivers without any are absent. */
+export const countActiveOrders = async (db: Kysely<DB>, driverIds: readonly number[]): Promise<Map<number, number>> => {
   const { rows } = await sql<{ delivery_id: number; load: number }>`select delivery_id, count(*)::int as load
     from orders where delivery_id = any(${[...driverIds]}::int[]) and removed_at is null
       and status in ('pending', 'confirmed', 'processing', 'shipped')
@@ -194,16 +199,16 @@ export const loads = async (db: Kysely<DB>, driverIds: readonly number[]): Promi
   return new Map(rows.map((row) => [row.delivery_id, row.load]));
 };
 
-/** Where somebody said to be last. */
-export const placeOf = (db: Kysely<DB>, userId: number) =>
+/** The last location a user sent. */
+export const findLocation = (db: Kysely<DB>, userId: number) =>
   db
     .selectFrom('user_locations')
     .select(['latitude', 'longitude', 'located_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** Removes drafts whose listing is gone for good. */
-export const forgetDrafts = async (db: Kysely<DB>): Promise<number> => {
+/** Deletes drafts whose item was deleted permanently, and returns their number. */
+export const deleteOrphanedDrafts = async (db: Kysely<DB>): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('orders')
     .where('draft', '=', true)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MOST_ADDRESS, MOST_NAME, neededFor, readOrder, type OrderFields } from './form.ts';
+import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, requiredFields, parseOrderForm, type OrderFields } from './form.ts';
 
 const WHOLE = {
   quantity: '3',
@@ -24,11 +24,13 @@ const BEFORE: OrderFields = {
   pickup: false,
 };
 
-const keysOf = (form: Record<string, unknown>, options: Parameters<typeof readOrder>[1] = { draft: false }) =>
-  Object.fromEntries(Object.entries(readOrder(form, options).problems).map(([name, [reason]]) => [name, reason?.key]));
+const keysOf = (form: Record<string, unknown>, options: Parameters<typeof parseOrderForm>[1] = { draft: false }) =>
+  Object.fromEntries(
+    Object.entries(parseOrderForm(form, options).problems).map(([name, [reason]]) => [name, reason?.key]),
+  );
 
-test('a form is read as people write it', () => {
-  expect(readOrder(WHOLE, { draft: false })).toEqual({
+test('parseOrderForm › reads text as users write it', () => {
+  expect(parseOrderForm(WHOLE, { draft: false })).toEqual({
     problems: {},
     fields: {
       quantity: 3,
@@ -44,12 +46,12 @@ test('a form is read as people write it', () => {
     },
   });
   expect(
-    readOrder({ ...WHOLE, quantity: undefined, price: 1, total: 1, status: 'delivered' }, { draft: false }),
+    parseOrderForm({ ...WHOLE, quantity: undefined, price: 1, total: 1, status: 'delivered' }, { draft: false }),
   ).toEqual({ problems: {}, fields: expect.objectContaining({ quantity: 1 }) as OrderFields });
 });
 
-describe('what is missing or wrong', () => {
-  test('is told all at once', () => {
+describe('parseOrderForm › errors', () => {
+  test('are reported all at once', () => {
     expect(keysOf({})).toEqual({ name: 'required', phone: 'required', city_id: 'required', address: 'required' });
     expect(
       keysOf({
@@ -58,7 +60,7 @@ describe('what is missing or wrong', () => {
         phone: '12345',
         email: 'nobody',
         city_id: 'Fez',
-        address: 'x'.repeat(MOST_ADDRESS + 1),
+        address: 'x'.repeat(MAX_ADDRESS_LENGTH + 1),
         current_location: 'a\nb',
         latitude: '91',
         longitude: 'east',
@@ -78,19 +80,19 @@ describe('what is missing or wrong', () => {
     });
   });
 
-  test('at the bounds and one past them', () => {
+  test('start just beyond the limits', () => {
     const wrong = (fields: Record<string, unknown>) => Object.keys(keysOf({ ...WHOLE, ...fields }));
     for (const quantity of [1, 100_000, '100000']) expect(wrong({ quantity })).toEqual([]);
     for (const quantity of [0, -1, 1.5, 100_001, 'two', '1e3', {}]) expect(wrong({ quantity })).toEqual(['quantity']);
-    expect(wrong({ name: 'م'.repeat(MOST_NAME) })).toEqual([]);
-    expect(wrong({ name: '🍅'.repeat(MOST_NAME) })).toEqual([]);
-    expect(wrong({ name: 'م'.repeat(MOST_NAME + 1) })).toEqual(['name']);
+    expect(wrong({ name: 'م'.repeat(MAX_NAME_LENGTH) })).toEqual([]);
+    expect(wrong({ name: '🍅'.repeat(MAX_NAME_LENGTH) })).toEqual([]);
+    expect(wrong({ name: 'م'.repeat(MAX_NAME_LENGTH + 1) })).toEqual(['name']);
     expect(wrong({ latitude: -90, longitude: 180 })).toEqual([]);
     expect(wrong({ latitude: -90.1, longitude: -180.1 })).toEqual(['latitude', 'longitude']);
   });
 
-  test('of a pick-up is no address; of a draft nothing is', () => {
-    expect(neededFor(true)).toEqual(['name', 'phone', 'city_id']);
+  test('exclude the address of a pickup, and missing fields of a draft', () => {
+    expect(requiredFields(true)).toEqual(['name', 'phone', 'city_id']);
     expect(keysOf({ pickup: 'Yes' })).toEqual({ name: 'required', phone: 'required', city_id: 'required' });
     expect(keysOf({}, { draft: true })).toEqual({});
     expect(keysOf({ phone: '1', quantity: 'x' }, { draft: true })).toEqual({
@@ -100,10 +102,10 @@ describe('what is missing or wrong', () => {
   });
 });
 
-describe('over what stands', () => {
-  const over = (form: Record<string, unknown>, before = BEFORE) => readOrder(form, { before, draft: false });
+describe('parseOrderForm › before', () => {
+  const over = (form: Record<string, unknown>, before = BEFORE) => parseOrderForm(form, { before, draft: false });
 
-  test('an absent field keeps and an empty one clears', () => {
+  test('provides absent fields, while empty ones are cleared', () => {
     expect(over({})).toEqual({ fields: BEFORE, problems: {} });
     expect(over({ email: '', current_location: null, latitude: '', longitude: '' })).toEqual({
       fields: { ...BEFORE, email: null, current_location: null, latitude: null, longitude: null },
@@ -117,20 +119,20 @@ describe('over what stands', () => {
     });
   });
 
-  test('what was to be fetched needs an address once it is to be brought', () => {
+  test('requires an address when a pickup becomes a delivery', () => {
     const fetched = { ...BEFORE, pickup: true, address: '' };
     expect(over({ name: 'Omar' }, fetched).problems).toEqual({});
     expect(over({ pickup: 'No' }, fetched).problems).toEqual({ address: [{ key: 'required' }] });
     expect(over({ pickup: 'No', address: 'Souk' }, fetched).problems).toEqual({});
   });
 
-  test('half a point is none', () => {
+  test('drops an incomplete location', () => {
     expect(over({ latitude: '' }).fields).toMatchObject({ latitude: null, longitude: null });
     expect(over({ longitude: 0, latitude: 0 }).fields).toMatchObject({ latitude: 0, longitude: 0 });
   });
 });
 
-test('whatever is sent, it is read or refused, and what is read keeps the bounds', () => {
+test('parseOrderForm › accepts or rejects any input, and keeps the limits', () => {
   const value = fc.oneof(
     fc.anything(),
     fc.string({ unit: 'grapheme', maxLength: 400 }),
@@ -145,13 +147,13 @@ test('whatever is sent, it is read or refused, and what is read keeps the bounds
       fc.constantFrom(undefined, BEFORE, { ...BEFORE, pickup: true, address: '' }),
       fc.boolean(),
       (form, before, draft) => {
-        const { fields, problems } = readOrder(form, { before, draft });
+        const { fields, problems } = parseOrderForm(form, { before, draft });
         expect(names).toEqual(expect.arrayContaining(Object.keys(problems)));
         expect((fields.latitude === null) === (fields.longitude === null)).toBe(true);
         expect(fields.quantity >= 1 && fields.quantity <= 100_000 && Number.isInteger(fields.quantity)).toBe(true);
-        expect(Array.from(fields.name ?? '').length <= MOST_NAME).toBe(true);
+        expect(Array.from(fields.name ?? '').length <= MAX_NAME_LENGTH).toBe(true);
         if (draft || Object.keys(problems).length > 0) return;
-        for (const name of neededFor(fields.pickup)) expect(fields[name]).toBeTruthy();
+        for (const name of requiredFields(fields.pickup)) expect(fields[name]).toBeTruthy();
       },
     ),
   );

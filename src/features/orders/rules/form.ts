@@ -9,9 +9,9 @@ import {
   type Raw,
   type Read,
 } from '../../../lib/fields.ts';
-import { MOST_ORDERED } from './money.ts';
+import { MAX_QUANTITY } from './money.ts';
 
-/** What a customer says: who they are, how much, and where to. */
+/** The customer's part of an order: contact details, quantity and address. */
 export interface OrderFields {
   readonly quantity: number;
   readonly name: string | null;
@@ -20,7 +20,7 @@ export interface OrderFields {
   readonly email: string | null;
   readonly city_id: number | null;
   readonly address: string | null;
-  /** Where they stood when they tapped the button, in words. */
+  /** Where the customer was when they shared their location, as text. */
   readonly current_location: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -30,10 +30,10 @@ export interface OrderFields {
 export type Problems = Record<string, Reason[]>;
 type Fields = Readonly<Record<string, Raw>>;
 
-export const MOST_NAME = 80;
-export const MOST_ADDRESS = 300;
+export const MAX_NAME_LENGTH = 80;
+export const MAX_ADDRESS_LENGTH = 300;
 
-const within = (raw: Raw, max: number, bounds: { min: number; whole?: boolean }): Read<number> => {
+const readInRange = (raw: Raw, max: number, bounds: { min: number; whole?: boolean }): Read<number> => {
   const read = readNumber(raw, bounds);
   return 'value' in read && read.value !== null && read.value > max
     ? { problem: { key: 'too_high', values: { max } } }
@@ -41,29 +41,29 @@ const within = (raw: Raw, max: number, bounds: { min: number; whole?: boolean })
 };
 
 const READERS = {
-  quantity: (raw: Raw) => within(raw, MOST_ORDERED, { min: 1, whole: true }),
-  name: (raw: Raw) => readText(raw, { max: MOST_NAME }),
+  quantity: (raw: Raw) => readInRange(raw, MAX_QUANTITY, { min: 1, whole: true }),
+  name: (raw: Raw) => readText(raw, { max: MAX_NAME_LENGTH }),
   phone: readPhone,
   email: readEmail,
   city_id: readId,
-  address: (raw: Raw) => readText(raw, { max: MOST_ADDRESS }),
-  current_location: (raw: Raw) => readText(raw, { max: MOST_ADDRESS }),
-  latitude: (raw: Raw) => within(raw, 90, { min: -90 }),
-  longitude: (raw: Raw) => within(raw, 180, { min: -180 }),
+  address: (raw: Raw) => readText(raw, { max: MAX_ADDRESS_LENGTH }),
+  current_location: (raw: Raw) => readText(raw, { max: MAX_ADDRESS_LENGTH }),
+  latitude: (raw: Raw) => readInRange(raw, 90, { min: -90 }),
+  longitude: (raw: Raw) => readInRange(raw, 180, { min: -180 }),
   pickup: readSwitch,
 } as const;
 
-/** The fields without which an order cannot be sent. */
-export const neededFor = (pickup: boolean): readonly ('name' | 'phone' | 'city_id' | 'address')[] =>
+/** The fields required to send an order. */
+export const requiredFields = (pickup: boolean): readonly ('name' | 'phone' | 'city_id' | 'address')[] =>
   pickup ? ['name', 'phone', 'city_id'] : ['name', 'phone', 'city_id', 'address'];
 
 /**
- * Reads the flat fields of an order form, all at once; names that it does not know are ignored, prices among them.
- * @param before what stands where a field is absent; an empty field clears it
- * @param draft whether anything may still be missing
- * @param piece whether the item is ordered as a whole: its quantity is 1, or what it was before
+ * Parses the flat fields of an order form and collects all errors. Unknown fields are ignored, prices among them.
+ * @param before values for absent fields; an empty field clears its value
+ * @param draft whether required fields may be missing
+ * @param piece whether the item is sold as a whole: the quantity must be 1, or unchanged
  */
-export const readOrder = (
+export const parseOrderForm = (
   form: Fields,
   { before, draft, piece = false }: { before?: OrderFields | undefined; draft: boolean; piece?: boolean },
 ): { fields: OrderFields; problems: Problems } => {
@@ -78,7 +78,7 @@ export const readOrder = (
   const quantity = read('quantity');
   const latitude = read('latitude');
   const longitude = read('longitude');
-  const pointed = latitude !== null && longitude !== null;
+  const hasPoint = latitude !== null && longitude !== null;
   const fields: OrderFields = {
     quantity: quantity ?? 1,
     name: read('name'),
@@ -87,18 +87,18 @@ export const readOrder = (
     city_id: read('city_id'),
     address: read('address'),
     current_location: read('current_location'),
-    latitude: pointed ? latitude : null,
-    longitude: pointed ? longitude : null,
+    latitude: hasPoint ? latitude : null,
+    longitude: hasPoint ? longitude : null,
     pickup,
   };
   if (piece && fields.quantity !== 1 && fields.quantity !== before?.quantity) {
     problems.quantity ??= [{ key: 'one_piece' }];
   }
   if (!draft) {
-    // Absent it is one; a field that was emptied says nothing.
+    // An absent quantity means 1; an emptied one is an error.
     if (quantity === null && form.quantity !== undefined) problems.quantity ??= [{ key: 'required' }];
-    // What stands already may be empty too: an order to be fetched has no address.
-    for (const name of neededFor(pickup)) if (!fields[name]) problems[name] ??= [{ key: 'required' }];
+    // Checks the resulting fields, not the sent ones: an order switched from pickup to delivery may have no address yet.
+    for (const name of requiredFields(pickup)) if (!fields[name]) problems[name] ??= [{ key: 'required' }];
   }
   return { fields, problems };
 };

@@ -1,29 +1,29 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MOST_ORDERED, sumsOf } from './money.ts';
+import { MAX_QUANTITY, calculateTotals } from './money.ts';
 
 const LARGEST_PRICE = 9_999_999_999;
 
-test('what has no price has no sum; what costs nothing comes to nothing', () => {
-  expect(sumsOf(null, 7)).toBeNull();
-  expect(sumsOf(0, MOST_ORDERED)).toEqual({ tax_centimes: 0, total_centimes: 0 });
+test('calculateTotals › returns null without a price, and 0 for a price of 0', () => {
+  expect(calculateTotals(null, 7)).toBeNull();
+  expect(calculateTotals(0, MAX_QUANTITY)).toEqual({ tax_centimes: 0, total_centimes: 0 });
 });
 
-test('a price times a quantity, no tax, exact to the centime', () => {
-  expect(sumsOf(1235, 3)).toEqual({ tax_centimes: 0, total_centimes: 3705 });
-  expect(sumsOf(10, 3)).toEqual({ tax_centimes: 0, total_centimes: 30 });
-  expect(sumsOf(LARGEST_PRICE, MOST_ORDERED)?.total_centimes).toBe(999_999_999_900_000);
+test('calculateTotals › multiplies price and quantity exactly, without tax', () => {
+  expect(calculateTotals(1235, 3)).toEqual({ tax_centimes: 0, total_centimes: 3705 });
+  expect(calculateTotals(10, 3)).toEqual({ tax_centimes: 0, total_centimes: 30 });
+  expect(calculateTotals(LARGEST_PRICE, MAX_QUANTITY)?.total_centimes).toBe(999_999_999_900_000);
 });
 
-test('for every price and quantity', () => {
+test('calculateTotals › is exact for every price and quantity', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: LARGEST_PRICE }),
-      fc.integer({ min: 1, max: MOST_ORDERED }),
+      fc.integer({ min: 1, max: MAX_QUANTITY }),
       (price, quantity) => {
-        const sums = sumsOf(price, quantity);
-        expect(Number.isSafeInteger(sums?.total_centimes)).toBe(true);
-        expect(BigInt(sums?.total_centimes ?? -1)).toBe(BigInt(price) * BigInt(quantity));
+        const totals = calculateTotals(price, quantity);
+        expect(Number.isSafeInteger(totals?.total_centimes)).toBe(true);
+        expect(BigInt(totals?.total_centimes ?? -1)).toBe(BigInt(price) * BigInt(quantity));
       },
     ),
   );

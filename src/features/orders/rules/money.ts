@@ -1,20 +1,20 @@
-/** Parts of a price that are tax: none is taken. */
+/** Tax rate on the net price. No tax is charged at present. */
 const TAX_RATE = 0;
 
-/** The most of something that one order takes. */
-export const MOST_ORDERED = 100_000;
+/** Max quantity of one order. */
+export const MAX_QUANTITY = 100_000;
 
-export interface Sums {
+export interface OrderTotals {
   readonly tax_centimes: number;
   readonly total_centimes: number;
 }
 
 /**
- * What an order comes to, in whole centimes; `null` where the seller states no price.
- * @param price centimes for one
- * @param quantity a whole number from 1 to `MOST_ORDERED`: the product stays exact
+ * Returns tax and total of an order in whole centimes; `null` when the seller states no price.
+ * @param price centimes for one unit
+ * @param quantity whole number from 1 to `MOST_ORDERED`, so that the product stays exact
  */
-export const sumsOf = (price: number | null, quantity: number): Sums | null => {
+export const calculateTotals = (price: number | null, quantity: number): OrderTotals | null => {
   if (price === null) return null;
   const net = price * quantity;
   const tax_centimes = Math.round(net * TAX_RATE);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { ITEM_TYPES } from '../../../lib/item-types.ts';
-import { isOnePiece, tellsQuantity, whyNotOrdered } from './orderable.ts';
+import { isSoldWhole, showsQuantity, getNotOrderableReason } from './orderable.ts';
 
 const olives = { owner_id: 3, type: 'Product', state: 'accepted', deleted_at: null, sold: false } as const;
 const gone = new Date('2026-05-01T00:00:00Z');
 
-test('what is on the market can be ordered, by guests too', () => {
-  expect(whyNotOrdered(olives, null)).toBeNull();
-  expect(whyNotOrdered(olives, 4)).toBeNull();
+test('getNotOrderableReason › returns null for a listed item, also for guests', () => {
+  expect(getNotOrderableReason(olives, null)).toBeNull();
+  expect(getNotOrderableReason(olives, 4)).toBeNull();
   for (const type of ['Animal', 'Tool', 'Service', 'Land'] as const) {
-    expect(whyNotOrdered({ ...olives, type }, 4)).toBeNull();
+    expect(getNotOrderableReason({ ...olives, type }, 4)).toBeNull();
   }
 });
 
@@ -21,17 +21,17 @@ test.each([
   ['item_not_listed', { ...olives, state: 'pending' as const }, null],
   ['item_not_listed', { ...olives, state: 'rejected' as const }, null],
   ['item_sold', { ...olives, sold: true }, null],
-])('else it is said why, the lasting reason first: %s', (why, item, viewerId) => {
-  expect(whyNotOrdered(item, viewerId)).toBe(why);
+])('getNotOrderableReason › returns the most permanent reason first: %s', (why, item, viewerId) => {
+  expect(getNotOrderableReason(item, viewerId)).toBe(why);
 });
 
-test('only land is ordered as one piece', () => {
-  expect(ITEM_TYPES.filter(isOnePiece)).toEqual(['Land']);
+test('isSoldWhole › is true only for land', () => {
+  expect(ITEM_TYPES.filter(isSoldWhole)).toEqual(['Land']);
 });
 
-test('an order shows its quantity, except a quantity of 1 for land', () => {
+test('showsQuantity › is false only for a quantity of 1 of land', () => {
   for (const type of ITEM_TYPES) {
-    expect([type, tellsQuantity({ type, quantity: 1 })]).toEqual([type, type !== 'Land']);
-    expect([type, tellsQuantity({ type, quantity: 2 })]).toEqual([type, true]);
+    expect([type, showsQuantity({ type, quantity: 1 })]).toEqual([type, type !== 'Land']);
+    expect([type, showsQuantity({ type, quantity: 2 })]).toEqual([type, true]);
   }
 });

@@ -1,14 +1,14 @@
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { ItemState } from '../../items/rules/visibility.ts';
 
-/** Whether an item is ordered as a whole, so that an order of it has no quantity but 1. */
-export const isOnePiece = (type: ItemType): boolean => type === 'Land';
+/** Whether an item is sold as a whole, so that its orders always have quantity 1. */
+export const isSoldWhole = (type: ItemType): boolean => type === 'Land';
 
-/** Whether an order says how much was ordered: one of a whole piece does so only where it is an older one of several. */
-export const tellsQuantity = ({ type, quantity }: { readonly type: ItemType; readonly quantity: number }): boolean =>
-  quantity !== 1 || !isOnePiece(type);
+/** Whether to show an order's quantity: always, except 1 of an item sold as a whole. */
+export const showsQuantity = ({ type, quantity }: { readonly type: ItemType; readonly quantity: number }): boolean =>
+  quantity !== 1 || !isSoldWhole(type);
 
-interface Offered {
+interface OrderableItem {
   readonly owner_id: number;
   readonly type: ItemType;
   readonly state: ItemState;
@@ -16,13 +16,13 @@ interface Offered {
   readonly sold: boolean;
 }
 
-export type WhyNot = 'own_order' | 'not_for_order' | 'item_deleted' | 'item_not_listed' | 'item_sold';
+export type NotOrderableReason = 'own_order' | 'not_for_order' | 'item_deleted' | 'item_not_listed' | 'item_sold';
 
 /**
- * Why an item that somebody sees cannot be ordered by them, whatever is left of it; `null` where it can.
+ * Returns why a user who sees an item cannot order it, ignoring the quantity left; `null` when they can.
  * @param viewerId null for a guest
  */
-export const whyNotOrdered = (item: Offered, viewerId: number | null): WhyNot | null => {
+export const getNotOrderableReason = (item: OrderableItem, viewerId: number | null): NotOrderableReason | null => {
   if (item.owner_id === viewerId) return 'own_order';
   if (item.type === 'Professional') return 'not_for_order';
   if (item.deleted_at !== null) return 'item_deleted';

@@ -1,58 +1,58 @@
 import { describe, expect, test } from 'vitest';
 import {
-  holdsStock,
-  mayBeCanceled,
-  mayBeRated,
-  mayMove,
-  offeredNext,
+  reservesStock,
+  isCancelable,
+  isRateable,
+  mayChangeStatus,
+  getNextStatuses,
   ORDER_STATUSES,
   SIDES,
-  USUALLY_NEXT,
-  WAY,
+  USUAL_NEXT_STATUSES,
+  STATUS_PATH,
   type OrderStatus,
 } from './statuses.ts';
 
 const those = (rule: (status: OrderStatus) => boolean): OrderStatus[] => ORDER_STATUSES.filter(rule);
 
-test('what came to nothing holds nothing; everything else does', () => {
-  expect(those(holdsStock)).toEqual(['pending', 'confirmed', 'processing', 'shipped', 'delivered']);
+test('reservesStock › is false only for canceled, returned and refunded orders', () => {
+  expect(those(reservesStock)).toEqual(['pending', 'confirmed', 'processing', 'shipped', 'delivered']);
 });
 
-test('a buyer may still cancel, and may rate, at their times alone', () => {
-  expect(those(mayBeCanceled)).toEqual(['pending', 'confirmed']);
-  expect(those(mayBeRated)).toEqual(['delivered']);
+test('isCancelable and isRateable › are true only in their statuses', () => {
+  expect(those(isCancelable)).toEqual(['pending', 'confirmed']);
+  expect(those(isRateable)).toEqual(['delivered']);
 });
 
-describe('who may bring an order where', () => {
+describe('mayChangeStatus', () => {
   const allowed = (side: (typeof SIDES)[number]): string[] =>
-    ORDER_STATUSES.flatMap((from) => those((to) => mayMove(side, from, to)).map((to) => `${from} ${to}`));
+    ORDER_STATUSES.flatMap((from) => those((to) => mayChangeStatus(side, from, to)).map((to) => `${from} ${to}`));
 
-  test.each(['seller', 'delivery', 'admin'] as const)('%s: from anywhere to anywhere', (side) => {
+  test.each(['seller', 'delivery', 'admin'] as const)('%s: allows every change', (side) => {
     expect(allowed(side)).toHaveLength(ORDER_STATUSES.length ** 2);
   });
 
-  test('buyer: only to canceled, before the goods are made ready', () => {
+  test('buyer: allows only to cancel, before the order is prepared', () => {
     expect(allowed('buyer')).toEqual(['pending canceled', 'confirmed canceled']);
   });
 });
 
-describe('what is offered next', () => {
+describe('getNextStatuses', () => {
   test.each(SIDES.flatMap((side) => ORDER_STATUSES.map((status) => [side, status] as const)))(
-    'to %s from %s is every other status, each once',
+    'to %s from %s returns every other status once',
     (side, status) => {
-      const offered = offeredNext(status, side);
+      const offered = getNextStatuses(status, side);
       expect(offered).not.toContain(status);
       expect(offered.toSorted()).toEqual(those((other) => other !== status).toSorted());
     },
   );
 
-  test('begins with what usually comes next, for a driver with the way itself', () => {
+  test('starts with the usual next status, for drivers with that of the delivery', () => {
     for (const status of ORDER_STATUSES) {
-      const usual = USUALLY_NEXT[status];
-      expect(offeredNext(status, 'seller').slice(0, usual.length)).toEqual(usual);
+      const usual = USUAL_NEXT_STATUSES[status];
+      expect(getNextStatuses(status, 'seller').slice(0, usual.length)).toEqual(usual);
     }
-    expect(offeredNext('pending', 'seller')[0]).toBe('confirmed');
-    expect(ORDER_STATUSES.map((status) => offeredNext(status, 'delivery')[0])).toEqual([
+    expect(getNextStatuses('pending', 'seller')[0]).toBe('confirmed');
+    expect(ORDER_STATUSES.map((status) => getNextStatuses(status, 'delivery')[0])).toEqual([
       'shipped',
       'shipped',
       'shipped',
@@ -64,9 +64,10 @@ describe('what is offered next', () => {
     ]);
   });
 
-  test('leads along the way to the door', () => {
-    for (const [at, status] of WAY.slice(0, -1).entries()) expect(USUALLY_NEXT[status]).toContain(WAY[at + 1]);
-    expect(WAY).toEqual(those(holdsStock));
-    expect(USUALLY_NEXT.canceled).toEqual(['pending']);
+  test('leads from pending to delivered', () => {
+    for (const [at, status] of STATUS_PATH.slice(0, -1).entries())
+      expect(USUAL_NEXT_STATUSES[status]).toContain(STATUS_PATH[at + 1]);
+    expect(STATUS_PATH).toEqual(those(reservesStock));
+    expect(USUAL_NEXT_STATUSES.canceled).toEqual(['pending']);
   });
 });

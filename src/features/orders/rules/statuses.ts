@@ -11,15 +11,15 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Whose list an order is looked at from. A guest looks from the buyer's side. */
+/** The side an order is viewed from. A guest views it as the buyer. */
 export const SIDES = ['buyer', 'seller', 'delivery', 'admin'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** Who did something to an order: one of its sides, or the market itself. */
+/** Who changed an order: one of its sides, or the system. */
 export type Actor = Side | 'system';
 
-/** What usually comes next, the likeliest first: offered before the others, which all may follow too. */
-export const USUALLY_NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+/** The usual next statuses, most likely first. They are offered first; all others may follow too. */
+export const USUAL_NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['confirmed', 'canceled'],
   confirmed: ['processing', 'shipped', 'canceled'],
   processing: ['shipped', 'delivered', 'canceled'],
@@ -30,39 +30,39 @@ export const USUALLY_NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>>
   refunded: [],
 };
 
-/** What a driver usually says next. */
-export const USUALLY_NEXT_ON_THE_WAY: Readonly<Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
+/** The usual next statuses for a driver. */
+export const USUAL_NEXT_FOR_DRIVER: Readonly<Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
   pending: ['shipped'],
   confirmed: ['shipped'],
   processing: ['shipped'],
 };
 
-/** The way of an order to which nothing happens: what a timeline shows as still to come. */
-export const WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
+/** The path of an order without incidents, used to show the coming steps of the timeline. */
+export const STATUS_PATH: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
 
-const COME_TO_NOTHING: ReadonlySet<OrderStatus> = new Set(['canceled', 'returned', 'refunded'] as const);
+const STOCK_RELEASED: ReadonlySet<OrderStatus> = new Set(['canceled', 'returned', 'refunded'] as const);
 
-/** Whether an order of this status holds what it ordered; one that came to nothing gives it back. */
-export const holdsStock = (status: OrderStatus): boolean => !COME_TO_NOTHING.has(status);
+/** Whether an order of this status reserves stock. Canceled, returned and refunded orders release it. */
+export const reservesStock = (status: OrderStatus): boolean => !STOCK_RELEASED.has(status);
 
-/** Until when buyers may change their mind. */
-export const mayBeCanceled = (status: OrderStatus): boolean => status === 'pending' || status === 'confirmed';
+/** Whether the buyer may still cancel. */
+export const isCancelable = (status: OrderStatus): boolean => status === 'pending' || status === 'confirmed';
 
 /**
- * Whether a side may bring an order from one status to another: buyers only cancel, and only before the goods are made
- * ready; everybody else may do anything, since what happened between people happened.
+ * Whether a side may change the status. Buyers may only cancel, and only before the order is prepared; all others may make
+ * any change, since orders are also handled off-platform.
  */
-export const mayMove = (side: Side, from: OrderStatus, to: OrderStatus): boolean =>
-  side !== 'buyer' || (to === 'canceled' && mayBeCanceled(from));
+export const mayChangeStatus = (side: Side, from: OrderStatus, to: OrderStatus): boolean =>
+  side !== 'buyer' || (to === 'canceled' && isCancelable(from));
 
-/** All statuses but the present one, what usually comes next first. */
-export const offeredNext = (present: OrderStatus, side: Side): OrderStatus[] => {
-  const usual = (side === 'delivery' ? USUALLY_NEXT_ON_THE_WAY[present] : undefined) ?? USUALLY_NEXT[present];
+/** Returns all other statuses, the usual next ones first. */
+export const getNextStatuses = (present: OrderStatus, side: Side): OrderStatus[] => {
+  const usual = (side === 'delivery' ? USUAL_NEXT_FOR_DRIVER[present] : undefined) ?? USUAL_NEXT_STATUSES[present];
   return [...usual, ...ORDER_STATUSES.filter((status) => status !== present && !usual.includes(status))];
 };
 
-/** An order that nobody confirmed in so many hours is canceled by itself. */
-export const LAPSES_AFTER_HOURS = 72;
+/** A pending order is canceled automatically after this many hours. */
+export const EXPIRES_AFTER_HOURS = 72;
 
-/** Whether the buyer may say now how it went. */
-export const mayBeRated = (status: OrderStatus): boolean => status === 'delivered';
+/** Whether the buyer may rate the order. */
+export const isRateable = (status: OrderStatus): boolean => status === 'delivered';

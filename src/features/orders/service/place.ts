@@ -4,100 +4,113 @@ import { conflict, notFound, Refusal, refuseFields } from '../../../lib/errors.t
 import type { Ctx } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import { itemChanged } from '../../items/events.ts';
-import { priceOfPiece } from '../../items/rules/land.ts';
-import { itemFor, lockItem, takeFromMarket, type Taken } from '../../items/service.ts';
+import { getWholePrice } from '../../items/rules/land.ts';
+import { itemFor, lockItem, takeListedStock, type OrderedItem } from '../../items/service.ts';
 import { gazetteer } from '../../places/service.ts';
 import { setUses } from '../../uploads/service.ts';
 import type { Order, OrderForm } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { readOrder, type OrderFields } from '../rules/form.ts';
-import { sumsOf } from '../rules/money.ts';
-import { isOnePiece, tellsQuantity, whyNotOrdered } from '../rules/orderable.ts';
+import { parseOrderForm, type OrderFields } from '../rules/form.ts';
+import { calculateTotals } from '../rules/money.ts';
+import { isSoldWhole, showsQuantity, getNotOrderableReason } from '../rules/orderable.ts';
 import { toOrders, trackingUrl } from './show.ts';
-import { notEnough } from './stock.ts';
-import { tellSides } from './tell.ts';
+import { notEnoughLeft } from './stock.ts';
+import { notifySides } from './notify.ts';
 
 type Trx = Transaction<DB>;
 
-/** What the client calls its request; null where it calls it nothing. */
-type Key = string | null;
-
-/** Whether more than one is asked for of what is ordered as a whole; that item is asked for only then. */
-const severalOfOne = async (ctx: Ctx, itemId: number | undefined, { quantity }: OrderFields): Promise<boolean> => {
-  if (quantity === 1 || itemId === undefined) return false;
-  const item = await itemFor(ctx.db, ctx.viewer, itemId);
-  return item !== undefined && isOnePiece(item.type);
-};
+/** The `Idempotency-Key` header; null when the client sent none. */
+type IdempotencyKey = string | null;
 
 /**
- * Checks the fields of an order and changes nothing. Throws `invalid` with every mistake.
- * @param form `item_id` is absent where it is malformed, which is told elsewhere
+ * Places an order, or saves a draft of it. Price and total come from the item, whatever the client sends; the quantity is
+ * taken from the item's stock in the same transaction, so that nothing is sold twice.
+ * @param key a retry with the same key and body returns the same order
+ * @param origin of the site's pages, for the tracking link
+ * Throws `invalid` with all errors; `not_found` when the viewer may not see the item; `conflict` when it cannot be ordered
+ * or the key belongs to another body; `unauthenticated` for a guest's draft; `too_many`.
  */
-export const checkOrderForm = async (ctx: Ctx, form: Partial<OrderForm>, key: Key = null): Promise<OrderFields> => {
-  const { fields, problems } = readOrder(form, { draft: form.draft === 'Yes' });
-  if (await severalOfOne(ctx, form.item_id, fields)) problems.quantity ??= [{ key: 'one_piece' }];
-  if (fields.city_id !== null) {
-    const { cities } = await gazetteer(ctx);
-    if (!cities.some(({ id }) => id === fields.city_id)) problems.city_id = [{ key: 'not_a_choice' }];
+export const storeOrder = async (
+  ctx: Ctx,
+  form: OrderForm,
+  key: IdempotencyKey,
+  origin: string,
+): Promise<{ order: Order; tracking_url: string }> => {
+  const draft = form.draft === 'Yes';
+  if ((draft || form.draft_id) && !ctx.viewer) throw new Refusal('unauthenticated');
+  const fields = await checkOrderForm(ctx, form, key);
+  const request = toIdempotentRequest(ctx, key, form, fields);
+  const now = ctx.clock.now();
+  const earlier = request && (await queries.findKeyResult(ctx.db, request));
+  // A retry returns its order even if the item can no longer be ordered.
+  const item = earlier ? null : await previewItem(ctx, form.item_id);
+  // Before the transaction: a request that waits for the limit must not hold a connection.
+  if (item) await applyRateLimit(ctx, fields.phone);
+  const { id, isNew } = await ctx.db.transaction().execute(async (trx) => {
+    if (request && !(await queries.insertKey(trx, request, now))) {
+      return { id: await findEarlierOrder(trx, request), isNew: false };
+    }
+    if (!item) throw conflict('key_reused');
+    const orderId = await writeOrder(ctx, trx, { form, fields, item, request }, now);
+    if (request) await queries.saveKeyResult(trx, request, orderId);
+    return { id: orderId, isNew: true };
+  });
+  const row = await queries.findOrderById(ctx.db, id);
+  if (!row) throw notFound();
+  if (!draft && isNew && row.item_left === 0) {
+    itemChanged(ctx, { id: form.item_id, type: row.item_type, state: 'accepted', deleted_at: null });
   }
-  if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) problems['Idempotency-Key'] = [{ key: 'malformed' }];
-  refuseFields(problems);
-  return fields;
-};
-
-/** A retry is known by its key; one with another body is a mistake of the client, and is told so. */
-const requestOf = ({ viewer }: Ctx, key: Key, form: OrderForm, fields: OrderFields): queries.Request | null => {
-  if (key === null) return null;
-  const ordered = JSON.stringify([form.item_id, form.draft, form.draft_id, fields]);
-  const body = createHash('sha256').update(ordered).digest('base64url');
-  return { owner: viewer ? `user:${viewer.id}` : 'guest', key, body };
-};
-
-/** What the key was answered with before. Throws `conflict` where it was for something else. */
-const answeredBefore = async (trx: Trx, request: queries.Request): Promise<number> => {
-  const known = await queries.answerOf(trx, request);
-  if (known?.body !== request.body || known.order_id === null) throw conflict('key_reused');
-  return known.order_id;
-};
-
-const takeTurn = async ({ viewer, limits, address }: Ctx, phone: string | null): Promise<void> => {
-  if (viewer) return limits.take('orders', `user:${viewer.id}`);
-  await limits.take('ordersOfPhone', phone ?? '');
-  return limits.take('ordersFrom', address);
-};
-
-/** The item's stock for an order. Throws `conflict` with why it is not to be had. */
-const take = async (trx: Trx, itemId: number, quantity: number): Promise<Taken> => {
-  const taken = await takeFromMarket(trx, itemId, quantity);
-  if (taken) return taken;
-  const item = await lockItem(trx, itemId);
-  if (!item) throw notFound();
-  // An order of the viewer's own item was refused earlier.
-  const why = whyNotOrdered(item, null);
-  throw why ? conflict(why) : notEnough(item.quantity ?? 0);
-};
-
-/** The item as a draft is filled in from it; nothing is taken. */
-const seen = async (ctx: Ctx, itemId: number): Promise<Taken> => {
-  const item = await itemFor(ctx.db, ctx.viewer, itemId);
-  if (!item) throw notFound();
-  const why = whyNotOrdered(item, ctx.viewer?.id ?? null);
-  if (why) throw conflict(why);
-  const { space } = item.details;
-  return { ...item, space: typeof space === 'number' ? space : null, image: item.images.split(',')[0] || null };
+  // Stryker disable next-line StringLiteral: only the driver's view of an order hides fields
+  const [order] = await toOrders(ctx, [row], { side: 'buyer', guest: ctx.viewer === null });
+  if (!order) throw notFound();
+  return { order, tracking_url: trackingUrl(ctx, origin, row.token) };
 };
 
 interface NewOrder {
   readonly form: OrderForm;
   readonly fields: OrderFields;
-  readonly item: Taken;
-  readonly request: queries.Request | null;
+  readonly item: OrderedItem;
+  readonly request: queries.IdempotentRequest | null;
 }
 
-const columnsOf = (ctx: Ctx, { form, fields, item }: NewOrder, reserved: number): queries.Placed => {
+/** Takes the stock and writes the order, its history and its notifications, all in one transaction. */
+const writeOrder = async (ctx: Ctx, trx: Trx, newOrder: NewOrder, now: Date): Promise<number> => {
+  const { form, fields } = newOrder;
+  const draft = form.draft === 'Yes';
+  const item = draft ? newOrder.item : await takeStock(trx, form.item_id, fields.quantity);
+  const reserved = draft || item.quantity === null ? 0 : fields.quantity;
+  // Stryker disable next-line LogicalOperator: a guest with a draft was rejected earlier
+  const replacedDraft = form.draft_id && ctx.viewer ? await queries.lockDraft(trx, form.draft_id, ctx.viewer.id) : null;
+  if (form.draft_id && !replacedDraft) throw notFound();
+  const row = toColumns(ctx, { ...newOrder, item }, reserved);
+  const id = await queries.saveOrder(trx, row, replacedDraft?.id ?? null, now);
+  if (draft) return id;
+  await setUses(trx, { kind: 'order', id, pinned: true, paths: item.image ? [item.image] : [] });
+  const actor_id = ctx.viewer?.id ?? null;
+  await queries.addEvent(trx, {
+    order_id: id,
+    actor: 'buyer',
+    actor_id,
+    kind: 'placed',
+    status: 'pending',
+    created_at: now,
+  });
+  const order = { ...row, id, delivery_id: null, removed_at: null };
+  await notifySides(
+    trx,
+    order,
+    actor_id,
+    'order_placed',
+    { quantity: showsQuantity({ type: item.type, quantity: fields.quantity }) ? fields.quantity : null },
+    now,
+  );
+  return id;
+};
+
+const toColumns = (ctx: Ctx, { form, fields, item }: NewOrder, reserved: number): queries.NewOrderRow => {
   const { name, phone, address, ...rest } = fields;
-  const priced = isOnePiece(item.type) ? priceOfPiece(item) : item;
-  const sums = sumsOf(priced.price_centimes, fields.quantity);
+  const price = isSoldWhole(item.type) ? getWholePrice(item) : item;
+  const totals = calculateTotals(price.price_centimes, fields.quantity);
   return {
     ...rest,
     name: name ?? '',
@@ -113,87 +126,84 @@ const columnsOf = (ctx: Ctx, { form, fields, item }: NewOrder, reserved: number)
     item_image: item.image,
     category_id: item.category_id,
     origin_city_id: item.city_id,
-    price_centimes: priced.price_centimes,
-    price_unit: priced.price_unit,
+    price_centimes: price.price_centimes,
+    price_unit: price.price_unit,
     reserved,
-    tax_centimes: sums?.tax_centimes ?? 0,
-    total_centimes: sums?.total_centimes ?? null,
+    tax_centimes: totals?.tax_centimes ?? 0,
+    total_centimes: totals?.total_centimes ?? null,
   };
 };
 
-/** Writes the order, what happened and who is told, all in the transaction that took the stock. */
-const write = async (ctx: Ctx, trx: Trx, newOrder: NewOrder, now: Date): Promise<number> => {
-  const { form, fields } = newOrder;
-  const draft = form.draft === 'Yes';
-  const item = draft ? newOrder.item : await take(trx, form.item_id, fields.quantity);
-  const reserved = draft || item.quantity === null ? 0 : fields.quantity;
-  // Stryker disable next-line LogicalOperator: a guest with a draft was refused earlier
-  const before = form.draft_id && ctx.viewer ? await queries.lockDraft(trx, form.draft_id, ctx.viewer.id) : null;
-  if (form.draft_id && !before) throw notFound();
-  const placed = columnsOf(ctx, { ...newOrder, item }, reserved);
-  const id = await queries.placeOrder(trx, placed, before?.id ?? null, now);
-  if (draft) return id;
-  await setUses(trx, { kind: 'order', id, pinned: true, paths: item.image ? [item.image] : [] });
-  const actor_id = ctx.viewer?.id ?? null;
-  await queries.addEvent(trx, {
-    order_id: id,
-    actor: 'buyer',
-    actor_id,
-    kind: 'placed',
-    status: 'pending',
-    created_at: now,
-  });
-  const order = { ...placed, id, delivery_id: null, removed_at: null };
-  await tellSides(
-    trx,
-    order,
-    actor_id,
-    'order_placed',
-    { quantity: tellsQuantity({ type: item.type, quantity: fields.quantity }) ? fields.quantity : null },
-    now,
-  );
-  return id;
+/** Takes the item's stock. Throws `conflict` with the reason when it cannot be ordered. */
+const takeStock = async (trx: Trx, itemId: number, quantity: number): Promise<OrderedItem> => {
+  const taken = await takeListedStock(trx, itemId, quantity);
+  if (taken) return taken;
+  const item = await lockItem(trx, itemId);
+  if (!item) throw notFound();
+  // An order of the viewer's own item was rejected earlier.
+  const reason = getNotOrderableReason(item, null);
+  throw reason ? conflict(reason) : notEnoughLeft(item.quantity ?? 0);
+};
+
+/** The fields an order copies from its item, without taking stock. Throws like `storeOrder`. */
+const previewItem = async (ctx: Ctx, itemId: number): Promise<OrderedItem> => {
+  const item = await itemFor(ctx.db, ctx.viewer, itemId);
+  if (!item) throw notFound();
+  const reason = getNotOrderableReason(item, ctx.viewer?.id ?? null);
+  if (reason) throw conflict(reason);
+  const { space } = item.details;
+  return { ...item, space: typeof space === 'number' ? space : null, image: item.images.split(',')[0] || null };
 };
 
 /**
- * Orders an item, or keeps a draft of it. Price and total come from the item, whatever the client says; what is ordered
- * is taken from the item's quantity, so that nothing is sold twice.
- * @param key the header `Idempotency-Key`: the same with the same body answers the same order, however often
- * @param origin of our own pages, for the link
- * Throws `invalid` with every mistake, `not_found` for an item that the caller is not shown, `conflict` where it is not to
- * be had or the key was for another body, `unauthenticated` for a guest's draft, `too_many`.
+ * Validates an order form without changing anything. Throws `invalid` with all errors.
+ * @param form `item_id` is absent when it is malformed, which is reported elsewhere
  */
-export const storeOrder = async (
+export const checkOrderForm = async (
   ctx: Ctx,
-  form: OrderForm,
-  key: Key,
-  origin: string,
-): Promise<{ order: Order; tracking_url: string }> => {
-  const draft = form.draft === 'Yes';
-  if ((draft || form.draft_id) && !ctx.viewer) throw new Refusal('unauthenticated');
-  const fields = await checkOrderForm(ctx, form, key);
-  const request = requestOf(ctx, key, form, fields);
-  const now = ctx.clock.now();
-  const done = request && (await queries.answerOf(ctx.db, request));
-  // A retry is answered whatever became of the item meanwhile.
-  const item = done ? null : await seen(ctx, form.item_id);
-  const { id, fresh } = await ctx.db.transaction().execute(async (trx) => {
-    if (request && !(await queries.takeKey(trx, request, now))) {
-      return { id: await answeredBefore(trx, request), fresh: false };
-    }
-    if (!item) throw conflict('key_reused');
-    await takeTurn(ctx, fields.phone);
-    const written = await write(ctx, trx, { form, fields, item, request }, now);
-    if (request) await queries.keepAnswer(trx, request, written);
-    return { id: written, fresh: true };
-  });
-  const row = await queries.orderById(ctx.db, id);
-  if (!row) throw notFound();
-  if (!draft && fresh && row.item_left === 0) {
-    itemChanged(ctx, { id: form.item_id, type: row.item_type, state: 'accepted', deleted_at: null });
+  form: Partial<OrderForm>,
+  key: IdempotencyKey = null,
+): Promise<OrderFields> => {
+  const { fields, problems } = parseOrderForm(form, { draft: form.draft === 'Yes' });
+  if (await isMultipleOfWhole(ctx, form.item_id, fields)) problems.quantity ??= [{ key: 'one_piece' }];
+  if (fields.city_id !== null) {
+    const { cities } = await gazetteer(ctx);
+    if (!cities.some(({ id }) => id === fields.city_id)) problems.city_id = [{ key: 'not_a_choice' }];
   }
-  // Stryker disable next-line StringLiteral: only the driver's view of an order hides fields
-  const [order] = await toOrders(ctx, [row], { side: 'buyer', guest: ctx.viewer === null });
-  if (!order) throw notFound();
-  return { order, tracking_url: trackingUrl(ctx, origin, row.token) };
+  if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) problems['Idempotency-Key'] = [{ key: 'malformed' }];
+  refuseFields(problems);
+  return fields;
+};
+
+/** Whether the form orders several of an item sold as a whole. Reads the item only for a quantity above 1. */
+const isMultipleOfWhole = async (ctx: Ctx, itemId: number | undefined, { quantity }: OrderFields): Promise<boolean> => {
+  if (quantity === 1 || itemId === undefined) return false;
+  const item = await itemFor(ctx.db, ctx.viewer, itemId);
+  return item !== undefined && isSoldWhole(item.type);
+};
+
+/** The key with a hash of the body: a retry has the same hash, and another body is a client error. */
+const toIdempotentRequest = (
+  { viewer }: Ctx,
+  key: IdempotencyKey,
+  form: OrderForm,
+  fields: OrderFields,
+): queries.IdempotentRequest | null => {
+  if (key === null) return null;
+  const content = JSON.stringify([form.item_id, form.draft, form.draft_id, fields]);
+  const body = createHash('sha256').update(content).digest('base64url');
+  return { owner: viewer ? `user:${viewer.id}` : 'guest', key, body };
+};
+
+/** The order that an earlier request with this key created. Throws `conflict` when its body was different. */
+const findEarlierOrder = async (trx: Trx, request: queries.IdempotentRequest): Promise<number> => {
+  const earlier = await queries.findKeyResult(trx, request);
+  if (earlier?.body !== request.body || earlier.order_id === null) throw conflict('key_reused');
+  return earlier.order_id;
+};
+
+const applyRateLimit = async ({ viewer, limits, address }: Ctx, phone: string | null): Promise<void> => {
+  if (viewer) return limits.take('orders', `user:${viewer.id}`);
+  await limits.take('ordersOfPhone', phone ?? '');
+  return limits.take('ordersFrom', address);
 };

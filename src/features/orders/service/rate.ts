@@ -3,19 +3,19 @@ import type { UserCtx } from '../../../platform/context.ts';
 import type { NewReview, Review } from '../../reviews/contract.ts';
 import { addReview } from '../../reviews/service.ts';
 import * as queries from '../queries.ts';
-import { mayBeRated } from '../rules/statuses.ts';
-import { holdOrder } from './stock.ts';
+import { isRateable } from '../rules/statuses.ts';
+import { lockOrderWithItem } from './stock.ts';
 
 /**
- * A buyer's word about who sold or who brought an order, once it was delivered. Throws `not_found` for other people's
- * orders, `conflict` before the delivery, a second time, and where nobody brought it.
+ * Rates the seller or the driver of a delivered order. Throws `not_found` when the viewer is not its buyer; `conflict`
+ * when it is not delivered, already rated, or had no driver.
  */
 export const rateOrder = async (ctx: UserCtx, id: number, review: NewReview): Promise<{ review: Review }> =>
   ctx.db.transaction().execute(async (trx) => {
     const author_id = ctx.viewer.id;
-    const order = await holdOrder(trx, id, queries.scopeOf('buyer', author_id));
+    const order = await lockOrderWithItem(trx, id, queries.scopeFor('buyer', author_id));
     if (!order || order.draft) throw notFound();
-    if (!mayBeRated(order.status)) throw conflict('not_delivered_yet');
+    if (!isRateable(order.status)) throw conflict('not_delivered_yet');
     const user_id = review.role === 'seller' ? order.seller_id : order.delivery_id;
     if (user_id === null || user_id === author_id) throw conflict('no_driver');
     return { review: await addReview(trx, { ...review, order_id: id, user_id, author_id, now: ctx.clock.now() }) };

@@ -7,8 +7,8 @@ import type { StoredOrder } from '../queries.ts';
 
 const PERSONAL = ['name', 'phone', 'email', 'city_id', 'address', 'current_location', 'latitude', 'longitude'] as const;
 
-/** What is written down of an order; its sums follow from the quantity. */
-const saidOf = (order: StoredOrder) => ({
+/** The fields recorded in the audit log; the total follows from the quantity. */
+const toAuditFields = (order: StoredOrder) => ({
   ...Object.fromEntries(PERSONAL.map((name) => [name, order[name]])),
   status: order.status,
   quantity: order.quantity,
@@ -17,20 +17,20 @@ const saidOf = (order: StoredOrder) => ({
   deleted: order.removed_at !== null,
 });
 
-/** Writes down what an administrator changed about an order, where something changed. */
-export const recordOrder = async (
+/** Adds an audit entry for an administrator's change to an order, unless nothing changed. */
+export const recordOrderChange = async (
   ctx: UserCtx,
   trx: Transaction<DB>,
-  deed: 'moved' | 'edited' | 'removed',
+  action: 'moved' | 'edited' | 'removed',
   before: StoredOrder,
   after: StoredOrder,
 ): Promise<void> => {
-  const changed = differenceOf(saidOf(before), saidOf(after));
+  const changed = differenceOf(toAuditFields(before), toAuditFields(after));
   if (!changed) return;
   const personal = PERSONAL.some((name) => name in changed.after);
   await record(trx, {
     actor_id: ctx.viewer.id,
-    action: `order.${deed}`,
+    action: `order.${action}`,
     subject: { kind: 'order', id: before.id, name: before.item_title },
     person_id: personal ? before.buyer_id : null,
     ...changed,

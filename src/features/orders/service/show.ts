@@ -9,16 +9,20 @@ import { ratingsOf, starsOf } from '../../reviews/service.ts';
 import type { Order, OrderFull } from '../contract.ts';
 import * as queries from '../queries.ts';
 import type { Side } from '../rules/statuses.ts';
-import { toEvent, toOrder, type Looking, type Related } from '../wire.ts';
+import { toEvent, toOrder, type Perspective, type RelatedRecords } from '../wire.ts';
 
 const PER_PAGE = 10;
 
 const isId = (id: number | null): id is number => id !== null;
 
-const relatedTo = async (ctx: Ctx, rows: readonly queries.OrderRow[], actors: readonly number[]): Promise<Related> => {
+const loadRelated = async (
+  ctx: Ctx,
+  rows: readonly queries.OrderRow[],
+  actors: readonly number[],
+): Promise<RelatedRecords> => {
   const sellers = rows.map((row) => row.seller_id);
   const drivers = rows.map((row) => row.delivery_id).filter(isId);
-  const [people, ofSellers, ofDrivers, stars, references] = await Promise.all([
+  const [users, sellerRatings, driverRatings, stars, references] = await Promise.all([
     findPerson(ctx.db, [...sellers, ...drivers, ...actors]),
     ratingsOf(ctx.db, 'seller', sellers),
     ratingsOf(ctx.db, 'driver', drivers),
@@ -28,34 +32,38 @@ const relatedTo = async (ctx: Ctx, rows: readonly queries.OrderRow[], actors: re
     ),
     referencesOf(ctx),
   ]);
-  return { people, sellers: ofSellers, drivers: ofDrivers, stars, references };
+  return { users, sellers: sellerRatings, drivers: driverRatings, stars, references };
 };
 
-/** Orders as a side sees them. */
-export const toOrders = async (ctx: Ctx, rows: readonly queries.OrderRow[], looking: Looking): Promise<Order[]> => {
-  const related = await relatedTo(ctx, rows, []);
-  return rows.map((row) => toOrder(row, related, looking));
+/** Converts order rows to the wire form for one side. */
+export const toOrders = async (
+  ctx: Ctx,
+  rows: readonly queries.OrderRow[],
+  perspective: Perspective,
+): Promise<Order[]> => {
+  const related = await loadRelated(ctx, rows, []);
+  return rows.map((row) => toOrder(row, related, perspective));
 };
 
-/** The address of the page that follows an order, in the reader's language. */
+/** The URL of the tracking page, in the viewer's language. */
 export const trackingUrl = (ctx: Ctx, origin: string, token: string): string =>
   `${origin}${prefixOf(ctx.lang)}${pathTo('trackOrder', { token })}`;
 
-/** An order opened by a side, with all that happened to it. */
+/** Converts an order row to the wire form with its history. */
 export const toFullOrder = async (
   ctx: Ctx,
   row: queries.OrderRow,
-  looking: Looking,
+  perspective: Perspective,
   origin: string,
 ): Promise<OrderFull> => {
-  const { side } = looking;
-  const events = await queries.eventsOf(ctx.db, row.id);
-  const related = await relatedTo(ctx, [row], events.map((event) => event.actor_id).filter(isId));
+  const { side } = perspective;
+  const events = await queries.findEvents(ctx.db, row.id);
+  const related = await loadRelated(ctx, [row], events.map((event) => event.actor_id).filter(isId));
   const shipped = row.status === 'shipped' && row.delivery_id !== null;
-  const place = shipped && row.delivery_id !== null ? await queries.placeOf(ctx.db, row.delivery_id) : undefined;
+  const place = shipped && row.delivery_id !== null ? await queries.findLocation(ctx.db, row.delivery_id) : undefined;
   return {
-    ...toOrder(row, related, looking),
-    history: events.map((event) => toEvent(event, related.people, side, ctx.viewer?.id ?? null)),
+    ...toOrder(row, related, perspective),
+    history: events.map((event) => toEvent(event, related.users, side, ctx.viewer?.id ?? null)),
     tracking_url: side === 'buyer' || side === 'admin' ? trackingUrl(ctx, origin, row.token) : null,
     driver_place: place ? { ...place, located_at: place.located_at.toISOString() } : null,
     reserved: row.reserved,
@@ -63,39 +71,44 @@ export const toFullOrder = async (
   };
 };
 
-interface Wanted extends queries.Narrow {
+interface OrderListOptions extends queries.ListFilters {
   readonly page: number;
 }
 
-/** A page of a side's orders, the newest first, exactly counted. */
+/** Returns a page of a side's orders, newest first, with the exact total. */
 export const listOrders = async (
   ctx: UserCtx,
   side: Side,
-  { page, ...narrow }: Wanted,
+  { page, ...filters }: OrderListOptions,
   path: string,
 ): Promise<{ orders: PageResult<Order> }> => {
   const slice = { limit: PER_PAGE, offset: (page - 1) * PER_PAGE };
-  const { rows, total } = await queries.ordersPage(ctx.db, side, ctx.viewer.id, narrow, slice);
+  const { rows, total } = await queries.findOrdersPage(ctx.db, side, ctx.viewer.id, filters, slice);
   const data = await toOrders(ctx, rows, { side });
-  return { orders: toPage({ rows: data, total, page, perPage: PER_PAGE, path, query: { ...narrow } }) };
+  return { orders: toPage({ rows: data, total, page, perPage: PER_PAGE, path, query: { ...filters } }) };
 };
 
-/** An order that a side may know of, raw. */
+/** Finds the row of an order that a side may see. */
 export const findOrder = (
   db: Ctx['db'],
   side: Side,
   viewerId: number,
   id: number,
-): Promise<queries.OrderRow | undefined> => queries.orderFor(db, side, viewerId, id);
+): Promise<queries.OrderRow | undefined> => queries.findOrderFor(db, side, viewerId, id);
 
-/** An order that was just changed, as who changed it sees it: also when somebody took it out of the list meanwhile. */
-export const showChanged = async (ctx: Ctx, id: number, looking: Looking, origin: string): Promise<OrderFull> => {
-  const row = await queries.orderById(ctx.db, id);
+/** Returns an order right after a change, even when it was hidden from the viewer's list meanwhile. */
+export const showAfterChange = async (
+  ctx: Ctx,
+  id: number,
+  perspective: Perspective,
+  origin: string,
+): Promise<OrderFull> => {
+  const row = await queries.findOrderById(ctx.db, id);
   if (!row) throw notFound();
-  return toFullOrder(ctx, row, looking, origin);
+  return toFullOrder(ctx, row, perspective, origin);
 };
 
-/** One order as a side sees it. Throws `not_found`. */
+/** Returns an order as a side sees it. Throws `not_found`. */
 export const showOrder = async (
   ctx: UserCtx,
   side: Side,
@@ -107,9 +120,9 @@ export const showOrder = async (
   return { order: await toFullOrder(ctx, row, { side }, origin) };
 };
 
-/** An order for whoever has its link: its buyer, as a guest or not. Throws `not_found`. */
+/** Returns an order by its tracking token, for guests and users alike. Throws `not_found`. */
 export const trackOrder = async (ctx: Ctx, token: string, origin: string): Promise<{ order: OrderFull }> => {
-  const row = await queries.orderByToken(ctx.db, token);
+  const row = await queries.findOrderByToken(ctx.db, token);
   if (!row) throw notFound();
   return { order: await toFullOrder(ctx, row, { side: 'buyer', guest: ctx.viewer === null }, origin) };
 };

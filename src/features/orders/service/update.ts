@@ -6,15 +6,15 @@ import { findPerson } from '../../accounts/service.ts';
 import { gazetteer, type Gazetteer } from '../../places/service.ts';
 import type { OrderEdit, OrderFull } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { readOrder, type OrderFields } from '../rules/form.ts';
-import { sumsOf } from '../rules/money.ts';
-import { isOnePiece } from '../rules/orderable.ts';
-import { holdsStock } from '../rules/statuses.ts';
-import { carryTo } from './move.ts';
-import { recordOrder } from './record.ts';
-import { showChanged } from './show.ts';
-import { holdOrder, reservedFor } from './stock.ts';
-import { tellRelieved, tellSides } from './tell.ts';
+import { parseOrderForm, type OrderFields } from '../rules/form.ts';
+import { calculateTotals } from '../rules/money.ts';
+import { isSoldWhole } from '../rules/orderable.ts';
+import { reservesStock } from '../rules/statuses.ts';
+import { setStatus } from './change-status.ts';
+import { recordOrderChange } from './record.ts';
+import { showAfterChange } from './show.ts';
+import { lockOrderWithItem, updateStockForQuantity } from './stock.ts';
+import { notifyUnassigned, notifySides } from './notify.ts';
 
 type Trx = Transaction<DB>;
 type Stored = queries.StoredOrder;
@@ -32,8 +32,8 @@ const FIELDS = [
   'pickup',
 ] as const satisfies readonly (keyof OrderFields & keyof Stored)[];
 
-/** Who is to bring it from now on: nobody where the customer fetches it; `undefined` for whoever is no driver. */
-const driverAfter = async (
+/** The driver after the edit: null for pickup or none; `undefined` when the given user is not a driver. */
+const resolveDriver = async (
   db: Kysely<DB>,
   order: Stored,
   driverId: OrderEdit['delivery_id'],
@@ -47,61 +47,65 @@ const driverAfter = async (
   return person?.role === 'delivery' ? driverId : undefined;
 };
 
-/** When the order was as the edit was filled in from it: a moment, NaN for what is none, null where it does not say. */
-const readAt = ({ updated_at }: OrderEdit): number | null => (updated_at ? Date.parse(updated_at) : null);
+/** The `updated_at` the edit is based on: a timestamp, NaN when malformed, null when absent. */
+const getBaseVersion = ({ updated_at }: OrderEdit): number | null => (updated_at ? Date.parse(updated_at) : null);
 
-interface Checked {
+interface ValidEdit {
   readonly fields: OrderFields;
   readonly driver: number | null;
 }
 
-/** Reads the edit over the order as it is. Throws `invalid` with every mistake. */
+/** Parses the edit on top of the stored order. Throws `invalid` with all errors. */
 const checkEdit = async (
   db: Kysely<DB>,
   order: Stored,
   form: OrderEdit,
   cities: Gazetteer['cities'],
-): Promise<Checked> => {
-  const { fields, problems } = readOrder(form, { before: order, draft: false, piece: isOnePiece(order.item_type) });
-  const known = fields.city_id === order.city_id || cities.some(({ id }) => id === fields.city_id);
-  if (fields.city_id !== null && !known) problems.city_id = [{ key: 'not_a_choice' }];
-  const driver = await driverAfter(db, order, form.delivery_id, fields.pickup);
+): Promise<ValidEdit> => {
+  const { fields, problems } = parseOrderForm(form, {
+    before: order,
+    draft: false,
+    piece: isSoldWhole(order.item_type),
+  });
+  const isKnownCity = fields.city_id === order.city_id || cities.some(({ id }) => id === fields.city_id);
+  if (fields.city_id !== null && !isKnownCity) problems.city_id = [{ key: 'not_a_choice' }];
+  const driver = await resolveDriver(db, order, form.delivery_id, fields.pickup);
   if (driver === undefined) problems.delivery_id = [{ key: 'not_a_choice' }];
-  if (Number.isNaN(readAt(form))) problems.updated_at = [{ key: 'not_date' }];
+  if (Number.isNaN(getBaseVersion(form))) problems.updated_at = [{ key: 'not_date' }];
   refuseFields(problems);
   return { fields, driver: driver ?? null };
 };
 
 /**
- * Checks the edit over the order as it is, changing nothing; nothing to say of an order that is not there. Throws
- * `invalid` with every mistake.
+ * Validates an edit without changing anything; accepts it when the order does not exist, which `updateOrder` reports.
+ * Throws `invalid` with all errors.
  */
 export const checkOrderEdit = async (ctx: UserCtx, id: number, form: OrderEdit): Promise<void> => {
   const { cities } = await gazetteer(ctx);
-  const order = await queries.orderFor(ctx.db, 'admin', ctx.viewer.id, id);
+  const order = await queries.findOrderFor(ctx.db, 'admin', ctx.viewer.id, id);
   if (order) await checkEdit(ctx.db, order, form, cities);
 };
 
-const changesOf = (order: Stored, fields: OrderFields): queries.Changes => {
+const getFieldChanges = (order: Stored, fields: OrderFields): queries.FieldChanges => {
   const changed = FIELDS.filter((name) => (fields[name] ?? '') !== (order[name] ?? ''));
   return Object.fromEntries(changed.map((name) => [name, [order[name], fields[name]] as const]));
 };
 
-/** Writes what was corrected about the customer and the quantity. */
-const correct = async (ctx: UserCtx, trx: Trx, order: Stored, fields: OrderFields, now: Date): Promise<Stored> => {
-  const changes = changesOf(order, fields);
+/** Writes the changed customer fields and quantity. */
+const updateFields = async (ctx: UserCtx, trx: Trx, order: Stored, fields: OrderFields, now: Date): Promise<Stored> => {
+  const changes = getFieldChanges(order, fields);
   if (Object.keys(changes).length === 0) return order;
-  const sums = sumsOf(order.price_centimes, fields.quantity);
+  const totals = calculateTotals(order.price_centimes, fields.quantity);
   const columns = {
     ...fields,
     name: fields.name ?? '',
     phone: fields.phone ?? '',
     address: fields.address ?? '',
-    reserved: await reservedFor(trx, order, fields.quantity),
-    tax_centimes: sums?.tax_centimes ?? 0,
-    total_centimes: sums?.total_centimes ?? null,
+    reserved: await updateStockForQuantity(trx, order, fields.quantity),
+    tax_centimes: totals?.tax_centimes ?? 0,
+    total_centimes: totals?.total_centimes ?? null,
   };
-  await queries.changeOrder(trx, order.id, columns, now);
+  await queries.updateOrder(trx, order.id, columns, now);
   const event = {
     order_id: order.id,
     actor: 'admin',
@@ -111,14 +115,20 @@ const correct = async (ctx: UserCtx, trx: Trx, order: Stored, fields: OrderField
     created_at: now,
   } as const;
   await queries.addEvent(trx, event, changes);
-  await tellSides(trx, order, ctx.viewer.id, 'order_edited', {}, now);
+  await notifySides(trx, order, ctx.viewer.id, 'order_edited', {}, now);
   return { ...order, ...columns };
 };
 
-/** Gives the order to another driver, or to nobody; all are told, the driver who had it too. */
-const assign = async (ctx: UserCtx, trx: Trx, order: Stored, driver: number | null, now: Date): Promise<Stored> => {
+/** Assigns the order to another driver or to none, and notifies everyone involved, including the previous driver. */
+const assignDriver = async (
+  ctx: UserCtx,
+  trx: Trx,
+  order: Stored,
+  driver: number | null,
+  now: Date,
+): Promise<Stored> => {
   if (driver === order.delivery_id) return order;
-  await queries.changeOrder(trx, order.id, { delivery_id: driver }, now);
+  await queries.updateOrder(trx, order.id, { delivery_id: driver }, now);
   await queries.addEvent(trx, {
     order_id: order.id,
     actor: 'admin',
@@ -128,15 +138,15 @@ const assign = async (ctx: UserCtx, trx: Trx, order: Stored, driver: number | nu
     created_at: now,
   });
   const after = { ...order, delivery_id: driver };
-  if (order.delivery_id !== null) await tellRelieved(trx, order, order.delivery_id, now);
-  await tellSides(trx, after, ctx.viewer.id, driver === null ? 'order_unassigned' : 'order_assigned', {}, now);
+  if (order.delivery_id !== null) await notifyUnassigned(trx, order, order.delivery_id, now);
+  await notifySides(trx, after, ctx.viewer.id, driver === null ? 'order_unassigned' : 'order_assigned', {}, now);
   return after;
 };
 
 /**
- * An administrator's correction of an order: absent fields stay; the total is reckoned anew from the price that the
- * order has. Throws `not_found`, `invalid` with every mistake, `conflict` where the order changed since `updated_at` or
- * too little is left.
+ * Applies an administrator's edit: absent fields stay; the total is recalculated from the price stored with the order.
+ * Throws `not_found`; `invalid` with all errors; `conflict` when the order has changed since `updated_at` or too little
+ * stock is left.
  */
 export const updateOrder = async (
   ctx: UserCtx,
@@ -145,27 +155,27 @@ export const updateOrder = async (
   origin: string,
 ): Promise<{ order: OrderFull }> => {
   const now = ctx.clock.now();
-  const seen = readAt(form);
-  // Before the transaction: whoever holds a connection waits for no second one.
+  const seen = getBaseVersion(form);
+  // Before the transaction: with its connection taken, waiting for a second one could exhaust the pool.
   const { cities } = await gazetteer(ctx);
   await ctx.db.transaction().execute(async (trx) => {
-    const before = await holdOrder(trx, id, queries.scopeOf('admin', ctx.viewer.id));
+    const before = await lockOrderWithItem(trx, id, queries.scopeFor('admin', ctx.viewer.id));
     if (!before) throw notFound();
-    const meanwhile = seen !== null && seen !== before.updated_at.getTime();
-    if (meanwhile && !Number.isNaN(seen)) throw conflict('order_edited_meanwhile');
+    const outdated = seen !== null && seen !== before.updated_at.getTime();
+    if (outdated && !Number.isNaN(seen)) throw conflict('order_edited_meanwhile');
     const { fields, driver } = await checkEdit(trx, before, form, cities);
     const to = form.status ?? before.status;
-    const move = async (order: Stored): Promise<Stored> => {
+    const changeStatus = async (order: Stored): Promise<Stored> => {
       if (to === order.status) return order;
-      await carryTo(trx, order, to, { actor: 'admin', id: ctx.viewer.id }, now);
-      return { ...order, status: to, reserved: holdsStock(to) ? order.reserved : 0 };
+      await setStatus(trx, order, to, { actor: 'admin', id: ctx.viewer.id }, now);
+      return { ...order, status: to, reserved: reservesStock(to) ? order.reserved : 0 };
     };
-    const handed = await assign(ctx, trx, before, driver, now);
-    // What comes to nothing gives back before its quantity grows; what is taken up again takes the new quantity.
-    const after = holdsStock(to)
-      ? await move(await correct(ctx, trx, handed, fields, now))
-      : await correct(ctx, trx, await move(handed), fields, now);
-    if (after !== before) await recordOrder(ctx, trx, 'edited', before, after);
+    const assigned = await assignDriver(ctx, trx, before, driver, now);
+    // Stock is released before the quantity grows, and a reopened order reserves its new quantity.
+    const after = reservesStock(to)
+      ? await changeStatus(await updateFields(ctx, trx, assigned, fields, now))
+      : await updateFields(ctx, trx, await changeStatus(assigned), fields, now);
+    if (after !== before) await recordOrderChange(ctx, trx, 'edited', before, after);
   });
-  return { order: await showChanged(ctx, id, { side: 'admin' }, origin) };
+  return { order: await showAfterChange(ctx, id, { side: 'admin' }, origin) };
 };

@@ -3,12 +3,12 @@ import { currencyIn, formatTotal } from '../../../i18n/format.ts';
 import { useSite } from '../../../client/site.ts';
 
 interface Props {
-  /** Dirhams; `null` where the seller states no price. */
+  /** Dirhams; `null` when the seller states no price. */
   readonly total: number | null;
   readonly className?: string;
 }
 
-/** What an order comes to, always with two decimals. */
+/** The total of an order, always with two decimals. */
 export const OrderTotal = ({ total, className = '' }: Props): ReactNode => {
   const { t, lang } = useSite();
   if (total === null) return <span className={className}>{t('common.no_total')}</span>;

@@ -14,7 +14,7 @@ const LOOK: Readonly<Record<OrderStatus, BadgeLook>> = {
   refunded: 'plain',
 };
 
-/** An order's status in a word and a colour. */
+/** The status of an order as a colored badge. */
 export const StatusBadge = ({ status, draft = false }: { status: OrderStatus; draft?: boolean }): ReactNode => {
   const { t } = useSite();
   return <Badge look={draft ? 'plain' : LOOK[status]}>{t(draft ? 'orders.draft' : `orders.status.${status}`)}</Badge>;

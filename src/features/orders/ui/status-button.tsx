@@ -4,7 +4,7 @@ import { useSite } from '../../../client/site.ts';
 import type { OrderStatus } from '../rules/statuses.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** An order's status; a tap opens the dialog that changes it. */
+/** The status of an order, as a button that opens the status dialog. */
 export const StatusButton = ({ status, onClick }: { status: OrderStatus; onClick: () => void }): ReactNode => {
   const { t } = useSite();
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
-import { holdsStock, type OrderStatus } from '../rules/statuses.ts';
+import { reservesStock, type OrderStatus } from '../rules/statuses.ts';
 import { STATUS_ICON } from './status-icon.ts';
 
-/** The colours of `StatusBadge`, for the sign. */
+/** The colors of `StatusBadge`, for the icon. */
 const TONE: Readonly<Record<OrderStatus, string>> = {
   pending: 'bg-saffron-wash text-ink',
   confirmed: 'bg-sky-wash text-sky',
@@ -18,16 +18,16 @@ const TONE: Readonly<Record<OrderStatus, string>> = {
 
 interface Props {
   readonly status: OrderStatus;
-  /** What the order is now: where it begins or ceases to hold goods, that is said. */
+  /** The current status: a change of the stock reservation is mentioned. */
   readonly present: OrderStatus;
   readonly chosen: boolean;
   readonly onChoose: () => void;
 }
 
-/** One status to choose, with its sign and what it means for the customer and for what is left of the listing. */
+/** A radio button for a status, with its icon and its effect. */
 export const StatusChoice = ({ status, present, chosen, onChoose }: Props): ReactNode => {
   const { t } = useSite();
-  const holds = holdsStock(status);
+  const holds = reservesStock(status);
   return (
     <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-field border border-transparent px-3 py-2 transition duration-150 hover:bg-olive-wash/50 has-checked:border-olive has-checked:bg-olive-wash has-focus-visible:outline-3 has-focus-visible:outline-sky">
       <input
@@ -45,7 +45,7 @@ export const StatusChoice = ({ status, present, chosen, onChoose }: Props): Reac
         <span className="block font-medium">{t(`orders.status.${status}`)}</span>
         <span className="block text-sm text-soft">
           {t(`orders.move.means.${status}`)}
-          {holds !== holdsStock(present) && <> {t(holds ? 'orders.move.takes_again' : 'orders.move.gives_back')}</>}
+          {holds !== reservesStock(present) && <> {t(holds ? 'orders.move.takes_again' : 'orders.move.gives_back')}</>}
         </span>
       </span>
     </label>

@@ -4,21 +4,21 @@ import { Button } from '../../../ui/button.tsx';
 import { Modal, ModalFooter } from '../../../ui/modal.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { Order } from '../contract.ts';
-import { offeredNext, type OrderStatus } from '../rules/statuses.ts';
+import { getNextStatuses, type OrderStatus } from '../rules/statuses.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { StatusChoice } from './status-choice.tsx';
-import { useMove, type Mover } from './use-move.ts';
+import { useChangeStatus, type StatusChangingSide } from './use-change-status.ts';
 
-/** What a change is about: the order as the list has it, so that the dialog follows when the list is read anew. */
-type Movable = Pick<Order, 'id' | 'status' | 'item'>;
+/** The order to change, as the list has it, so that the dialog updates with the list. */
+type ChangeableOrder = Pick<Order, 'id' | 'status' | 'item'>;
 
 interface Props {
-  readonly order: Movable | null;
-  readonly side: Mover;
+  readonly order: ChangeableOrder | null;
+  readonly side: StatusChangingSide;
   readonly onClose: () => void;
 }
 
-/** The next status of an order: what usually comes next is offered first, each with what it means. */
+/** Changes the status of an order; the usual next one is preselected. */
 export const StatusDialog = ({ order, side, onClose }: Props): ReactNode => {
   const { t } = useSite();
   return (
@@ -28,16 +28,16 @@ export const StatusDialog = ({ order, side, onClose }: Props): ReactNode => {
       onClose={onClose}
       look="sheet"
     >
-      {order && <Change key={order.id} order={order} side={side} onClose={onClose} />}
+      {order && <StatusForm key={order.id} order={order} side={side} onClose={onClose} />}
     </Modal>
   );
 };
 
-const Change = ({ order, side, onClose }: Props & { order: Movable }): ReactNode => {
+const StatusForm = ({ order, side, onClose }: Props & { order: ChangeableOrder }): ReactNode => {
   const { t } = useSite();
-  const { present, busy, refusal, move } = useMove(order, side, onClose);
+  const { present, busy, refusal, move } = useChangeStatus(order, side, onClose);
   const [picked, setPicked] = useState<OrderStatus | null>(null);
-  const offered = offeredNext(present, side);
+  const offered = getNextStatuses(present, side);
   const [likeliest = present] = offered;
   const chosen = picked && picked !== present ? picked : likeliest;
   return (
@@ -45,7 +45,7 @@ const Change = ({ order, side, onClose }: Props & { order: Movable }): ReactNode
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        // Should somebody else have been quicker, this stays chosen, whatever is usual then.
+        // Keep this choice even if a concurrent change makes another status the usual next one.
         setPicked(chosen);
         void move(chosen);
       }}

@@ -1,7 +1,7 @@
 import type { IconName } from '../../../ui/icon-names.ts';
 import type { OrderStatus } from '../rules/statuses.ts';
 
-/** The sign of each status, for those who would rather look than read. */
+/** The icon of each status. */
 export const STATUS_ICON: Readonly<Record<OrderStatus, IconName>> = {
   pending: 'hourglass',
   confirmed: 'handshake',

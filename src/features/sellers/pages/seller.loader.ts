@@ -6,14 +6,14 @@ import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
 import { loadSearch, type SearchData } from '../../search/ui/load.ts';
 import { addressOf } from '../../search/ui/scope.ts';
 import type { SellerProfile } from '../contract.ts';
-import { jsonLdOf } from '../ui/json-ld.ts';
-import { nameOf } from '../ui/load.ts';
+import { toJsonLd } from '../ui/json-ld.ts';
+import { getFullName } from '../ui/load.ts';
 
-/** What a seller's page shows: who it is, and what they have. */
+/** The data of a seller's page: profile and items. */
 export interface SellerData {
   readonly seller: SellerProfile;
   readonly found: SearchData;
-  /** What search engines are told, made on the server alone: nobody else reads it. */
+  /** Structured data for search engines; only rendered on the server. */
   readonly jsonLd?: Readonly<Record<string, unknown>>;
 }
 
@@ -28,12 +28,12 @@ export const loader = loading<SellerData>(async (args) => {
     loadSearch({ of: 'seller', id }, args),
   ]);
   if (!import.meta.env.SSR) return { seller, found };
-  return { seller, found, jsonLd: jsonLdOf(seller, `${origin}${prefixOf(lang)}${path}`, origin, lang) };
+  return { seller, found, jsonLd: toJsonLd(seller, `${origin}${prefixOf(lang)}${path}`, origin, lang) };
 });
 
-/** Known by its page alone: what narrows the list shows the same listings again. A page with nothing on it is not for search engines. */
+/** Filtered lists have no canonical URL, since they show the same items again. Pages without items are not indexed. */
 export const meta = ({ data: { seller, found, jsonLd }, t, lang }: MetaArgs<SellerData>): Meta => {
-  const name = nameOf(seller) || t('sellers.unnamed');
+  const name = getFullName(seller) || t('sellers.unnamed');
   const count = t('card.count', { count: seller.items });
   const { page, sort: _sort, ...rest } = found.filters;
   const whole = found.type === 'All' && Object.keys(rest).length === 0;

@@ -9,19 +9,19 @@ import { useSite } from '../../../client/site.ts';
 import { DocumentContext } from '../../../client/page-data.ts';
 import { withTexts } from '../../../client/texts.ts';
 import { Browse } from '../../search/ui/browse.tsx';
-import { nameOf } from '../ui/load.ts';
+import { getFullName } from '../ui/load.ts';
 import { ProfileHead } from '../ui/profile-head.tsx';
 import type { SellerData } from './seller.loader.ts';
 
-// Few read what is said of a seller.
+// Loaded lazily: few visitors read the reviews.
 const Reviews = later('reviews', () => withTexts('reviews', import('../../reviews/ui/of-seller.tsx')));
 
-const countsOf = ({ items, types }: SellerData['seller']) => ({
+const getCounts = ({ items, types }: SellerData['seller']) => ({
   All: items,
   ...Object.fromEntries(types.map(({ type, count }) => [type, count])),
 });
 
-/** One seller: who it is, and everything they have that the reader may see. */
+/** A seller's page: profile, and all items the viewer may see. */
 export const Component = (): ReactNode => {
   const { t, lang } = useSite();
   const { seller, found } = useLoaderData() as SellerData;
@@ -31,12 +31,12 @@ export const Component = (): ReactNode => {
     <>
       <ProfileHead seller={seller} link={link} />
       {seller.items > 0 ? (
-        <Browse key={seller.id} data={found} counts={countsOf(seller)} />
+        <Browse key={seller.id} data={found} counts={getCounts(seller)} />
       ) : (
         <EmptyState
           art="basket"
           title={t('sellers.nothing')}
-          text={t('sellers.nothing_text', { name: nameOf(seller) || t('sellers.unnamed') })}
+          text={t('sellers.nothing_text', { name: getFullName(seller) || t('sellers.unnamed') })}
         >
           <Link to={PATHS.sellers} className={buttonClass('main')}>
             {t('sellers.others')}

@@ -4,11 +4,11 @@ import { ApiError } from '../../../client/api.ts';
 import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
 import { cityGroups } from '../../places/ui/city-groups.ts';
 import { pointOf } from '../../search/ui/filters.ts';
-import { addressOf, changed, readSellerFilters, type SellerFilters } from '../ui/filters.ts';
-import { headingOf } from '../ui/heading.ts';
-import { sellerTeaserOf, type SellersData } from '../ui/load.ts';
+import { getSearchPath, withFilters, readSellerFilters, type SellerFilters } from '../ui/filters.ts';
+import { getHeading } from '../ui/heading.ts';
+import { toSellerTeaser, type SellersData } from '../ui/load.ts';
 
-const unlessOffline = (error: unknown): null => {
+const nullIfOffline = (error: unknown): null => {
   if (error instanceof ApiError && error.code === 'offline') return null;
   throw error;
 };
@@ -19,16 +19,16 @@ export const loader = loading<SellersData>(async ({ api, url, lang, request }) =
     api('GET /api/sellers', { query: { ...filters } }, { signal: request.signal }).then(
       (answer) => ({
         ...answer.sellers,
-        data: answer.sellers.data.map((seller) => sellerTeaserOf(seller, lang)),
+        data: answer.sellers.data.map((seller) => toSellerTeaser(seller, lang)),
       }),
-      unlessOffline,
+      nullIfOffline,
     ),
     api('GET /api/cities'),
     api('GET /api/regions'),
   ]);
   const city = cities.find(({ id }) => String(id) === filters.city_id);
-  // An address may name a town that is gone: better a wider search than one that finds nobody.
-  if (filters.city_id && !city) throw redirect(addressOf(changed(filters, { city_id: undefined })));
+  // The city may have been deleted: a wider search is better than an empty one.
+  if (filters.city_id && !city) throw redirect(getSearchPath(withFilters(filters, { city_id: undefined })));
   const near = cities.find((place) => pointOf(place) === filters.near);
   return {
     filters,
@@ -39,17 +39,17 @@ export const loader = loading<SellersData>(async ({ api, url, lang, request }) =
   };
 });
 
-/** Known by type, town and page; whatever else narrows it is not for search engines. */
+/** Only type, city and page are indexed; other filters have no canonical URL. */
 export const meta = ({ data, t }: MetaArgs<SellersData>): Meta => {
   const { q, near, type, city_id, page } = data.filters;
-  const known: SellerFilters = { type, city_id, page };
+  const canonicalFilters: SellerFilters = { type, city_id, page };
   const indexed = !q && !near && data.sellers !== null && data.sellers.data.length > 0;
-  // The marks that keep directions apart are for the page; a title stands alone.
+  // Bidi isolation marks are for the page, not for the title.
   const plain = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '');
-  const what = headingOf(data, t);
+  const what = getHeading(data, t);
   return {
     title: plain(t('sellers.title', { what })),
     description: plain(t('sellers.description', { what })),
-    canonical: indexed ? addressOf(known) : null,
+    canonical: indexed ? getSearchPath(canonicalFilters) : null,
   };
 };

@@ -4,9 +4,9 @@ import { PATHS } from '../../../lib/paths.ts';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { Chosen } from '../ui/chosen.tsx';
+import { ActiveFilters } from '../ui/active-filters.tsx';
 import { readSellerFilters } from '../ui/filters.ts';
-import { headingOf } from '../ui/heading.ts';
+import { getHeading } from '../ui/heading.ts';
 import type { SellersData } from '../ui/load.ts';
 import { NearMe } from '../../search/ui/near-me.tsx';
 import { NoSellers } from '../ui/no-sellers.tsx';
@@ -16,13 +16,13 @@ import { SortSellers } from '../ui/sort-sellers.tsx';
 import { TypeLinks } from '../ui/type-links.tsx';
 import { useSellerSearch } from '../ui/use-seller-search.ts';
 
-/** The filters of the list that is on its way; `null` where none is. */
-const useNext = (): SellersData['filters'] | null => {
+/** The filters of the pending navigation; `null` when there is none. */
+const usePendingFilters = (): SellersData['filters'] | null => {
   const { location } = useNavigation();
   return location?.pathname.endsWith(PATHS.sellers) ? readSellerFilters(new URLSearchParams(location.search)) : null;
 };
 
-/** Everybody who sells, to be found by name, by place and by what they have. */
+/** All sellers, searchable by name, location and items. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<SellersData>();
@@ -30,8 +30,8 @@ export const Component = (): ReactNode => {
   const form = useRef<HTMLFormElement>(null);
   const results = useRef<HTMLElement>(null);
   const search = useSellerSearch(filters, { form, results });
-  const next = useNext();
-  // The tab answers the tap at once; its sellers follow.
+  const next = usePendingFilters();
+  // The tab switches at once; the list follows.
   const { type } = next ?? filters;
   const count = sellers?.total_capped ? t('sellers.total_many', { count: `${sellers.total}+` }) : null;
   return (
@@ -42,7 +42,7 @@ export const Component = (): ReactNode => {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <div className="min-w-0 flex-1 max-sm:basis-full">
             <h1 id="sellers-title" className="text-xl wrap-anywhere lg:text-2xl">
-              {headingOf(data, t)}
+              {getHeading(data, t)}
             </h1>
             <output className="flex min-h-[1.7em] items-center gap-2 text-soft">
               {next ? (
@@ -60,7 +60,7 @@ export const Component = (): ReactNode => {
             <NearMe filters={filters} near={data.near} onChoose={search.go} className="px-3.5" />
           </div>
         </div>
-        <Chosen data={data} />
+        <ActiveFilters data={data} />
         {next && next.type !== filters.type ? (
           <SellerSkeleton />
         ) : (

@@ -4,11 +4,11 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Audience } from '../../items/rules/visibility.ts';
 import type { SellerSort } from '../rules.ts';
 
-/** Sellers are counted so far and no further. */
-export const MOST_COUNTED = 1000;
+/** Sellers are counted up to this number. */
+export const MAX_COUNTED = 1000;
 
-/** Which sellers are wanted: those with something of this on the market for these audiences, in one of these towns. */
-export interface Wanted {
+/** The filters of a seller list: sellers with a matching item for these audiences, in one of these cities. */
+export interface ListFilters {
   readonly audiences: readonly Audience[];
   readonly type?: ItemType | undefined;
   readonly category_id?: number | undefined;
@@ -20,24 +20,24 @@ export interface Slice {
   readonly offset: number;
 }
 
-/** Ids of one page in their order, and how many there are, counted to one more than `MOST_COUNTED`. */
-export interface Sellers {
+/** The ids of one page in order, and the total, counted up to `MOST_COUNTED` + 1. */
+export interface SellerIds {
   readonly ids: number[];
   readonly total: number;
 }
 
-/** A seller that words fit, and how well: any numbers, compared only with one another. */
+/** A seller that matches the words, with a score that is only comparable within one query. */
 export interface Hit {
   readonly user_id: number;
   readonly score: number;
 }
 
-/** The condition that a seller is not suspended now, by the column that holds their id. */
-export const atLiberty = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
+/** SQL condition that a seller is not suspended now. */
+export const notSuspended = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`not exists (select from users b where b.id = ${id} and b.banned and coalesce(b.ban_expires > now(), true))`;
 
-// The rows of seller_shelves that count what is asked for; each form has indexes of its own.
-const shelfOf = ({ type, category_id }: Wanted): RawBuilder<unknown> => {
+// The rows of `seller_shelves` that count the filtered items; each form has its own index.
+const countsCondition = ({ type, category_id }: ListFilters): RawBuilder<unknown> => {
   if (category_id !== undefined) {
     const ofType = type === undefined ? sql`` : sql` and s.type = ${type}::item_type`;
     return sql`s.category_id = ${category_id}${ofType}`;
@@ -45,16 +45,16 @@ const shelfOf = ({ type, category_id }: Wanted): RawBuilder<unknown> => {
   return type === undefined ? sql`s.type is null` : sql`s.type = ${type}::item_type and s.category_id is null`;
 };
 
-/** A further condition, beginning with `and`: the seller of alias `s` is in one of these towns. */
-export const inTowns = (cities: readonly number[] | undefined): RawBuilder<unknown> => {
+/** SQL condition, starting with `and`: the seller of alias `s` is in one of these cities. */
+export const inCities = (cities: readonly number[] | undefined): RawBuilder<unknown> => {
   if (cities === undefined) return sql``;
-  // Within a single town the index has them in order; within a list of one it has not.
+  // Equality lets the index return a single city in order; a list of one would not.
   return cities.length === 1 ? sql` and s.city_id = ${cities[0]}` : sql` and s.city_id = any(${[...cities]}::int[])`;
 };
 
-const matching = (wanted: Wanted): RawBuilder<unknown> =>
-  sql`${shelfOf(wanted)} and s.audience = any(${[...wanted.audiences]}::item_audience[])${inTowns(wanted.cities)}
-    and ${atLiberty(sql`s.user_id`)}`;
+const matchesFilters = (filters: ListFilters): RawBuilder<unknown> =>
+  sql`${countsCondition(filters)} and s.audience = any(${[...filters.audiences]}::item_audience[])${inCities(filters.cities)}
+    and ${notSuspended(sql`s.user_id`)}`;
 
 const ORDER = {
   latest: sql`latest desc, user_id desc`,
@@ -63,97 +63,97 @@ const ORDER = {
   relevance: sql`score desc, latest desc, user_id desc`,
 } as const satisfies Record<SellerSort, unknown>;
 
-const one = async (db: Db, query: RawBuilder<Sellers>): Promise<Sellers> =>
+const runOne = async (db: Db, query: RawBuilder<SellerIds>): Promise<SellerIds> =>
   (await query.execute(db)).rows[0] ?? { ids: [], total: 0 };
 
-// A seller has a row for each audience. So many rows hold all sellers that are counted.
-const rowsFor = ({ audiences }: Wanted, sellers: number): number => sellers * audiences.length;
+// A seller has one row per audience, so this many rows contain at least `sellers` sellers.
+const rowsFor = ({ audiences }: ListFilters, sellers: number): number => sellers * audiences.length;
 
 /**
- * A page of sellers: who listed last first, or who has most. Past a thousand of them what somebody has for further
- * audiences may go uncounted here.
+ * Returns a page of sellers, by latest item or by number of items. Beyond a thousand sellers, items for further audiences
+ * may be left uncounted.
  */
-export const inOrder = (db: Db, wanted: Wanted, sort: 'latest' | 'items', slice: Slice): Promise<Sellers> =>
-  one(
+export const findInOrder = (db: Db, filters: ListFilters, sort: 'latest' | 'items', slice: Slice): Promise<SellerIds> =>
+  runOne(
     db,
-    sql<Sellers>`with rows as materialized (
-      select s.user_id, s.items, s.latest from seller_shelves s where ${matching(wanted)}
-      order by ${ORDER[sort]} limit ${rowsFor(wanted, MOST_COUNTED + 1)}
+    sql<SellerIds>`with rows as materialized (
+      select s.user_id, s.items, s.latest from seller_shelves s where ${matchesFilters(filters)}
+      order by ${ORDER[sort]} limit ${rowsFor(filters, MAX_COUNTED + 1)}
     ), found as materialized (
       select user_id, sum(items) as items, max(latest) as latest from rows group by user_id
     )
-    select least(${MOST_COUNTED + 1}::int, (select count(*) from found))::int as total,
+    select least(${MAX_COUNTED + 1}::int, (select count(*) from found))::int as total,
       array(select user_id from found order by ${ORDER[sort]} limit ${slice.limit} offset ${slice.offset}) as ids`,
   );
 
 /**
- * A page of sellers by the order of their towns, then who listed last; those without a known town are left out.
- * @param cities the towns, the nearest first
+ * Returns a page of sellers by the given order of cities, then by latest item; sellers without a known city are left out.
+ * @param cities nearest first
  */
-export const byDistance = async (
+export const findByDistance = async (
   db: Db,
-  wanted: Wanted,
+  filters: ListFilters,
   cities: readonly number[],
   { limit, offset }: Slice,
-): Promise<Sellers> => {
-  const outwards = sql`unnest(${[...cities]}::int[]) with ordinality as c (city_id, place)`;
-  const few = await one(
+): Promise<SellerIds> => {
+  const nearestFirst = sql`unnest(${[...cities]}::int[]) with ordinality as c (city_id, place)`;
+  const counted = await runOne(
     db,
-    sql<Sellers>`with rows as materialized (
-      select s.user_id, s.city_id, s.latest from seller_shelves s where ${matching({ ...wanted, cities })}
-      order by ${ORDER.latest} limit ${rowsFor(wanted, MOST_COUNTED + 1)}
+    sql<SellerIds>`with rows as materialized (
+      select s.user_id, s.city_id, s.latest from seller_shelves s where ${matchesFilters({ ...filters, cities })}
+      order by ${ORDER.latest} limit ${rowsFor(filters, MAX_COUNTED + 1)}
     ), found as materialized (
-      select user_id, min(place) as place, max(latest) as latest from rows join ${outwards} using (city_id) group by user_id
+      select user_id, min(place) as place, max(latest) as latest from rows join ${nearestFirst} using (city_id) group by user_id
     )
-    select least(${MOST_COUNTED + 1}::int, (select count(*) from found))::int as total,
+    select least(${MAX_COUNTED + 1}::int, (select count(*) from found))::int as total,
       array(select user_id from found order by ${ORDER.nearest} limit ${limit} offset ${offset}) as ids`,
   );
-  if (few.total <= MOST_COUNTED) return few;
-  // So many that the nearest towns fill the page: walk them outwards and stop.
+  if (counted.total <= MAX_COUNTED) return counted;
+  // Enough sellers to fill the page from the nearest cities: read them city by city and stop early.
   const { rows } = await sql<{ user_id: number }>`select s.user_id
-    from (select * from ${outwards} order by place) c
+    from (select * from ${nearestFirst} order by place) c
     cross join lateral (
       select user_id, max(latest) as latest from (
         select s.user_id, s.latest from seller_shelves s
-        where ${matching({ ...wanted, cities: undefined })} and s.city_id = c.city_id
-        order by ${ORDER.latest} limit ${rowsFor(wanted, limit + offset)}
+        where ${matchesFilters({ ...filters, cities: undefined })} and s.city_id = c.city_id
+        order by ${ORDER.latest} limit ${rowsFor(filters, limit + offset)}
       ) newest group by user_id
     ) s
     order by c.place, s.latest desc, s.user_id desc limit ${limit} offset ${offset}`.execute(db);
-  return { ids: rows.map((row) => row.user_id), total: few.total };
+  return { ids: rows.map((row) => row.user_id), total: counted.total };
 };
 
 /**
- * A page of those sellers, of the ones that words fit, who are wanted at all.
- * @param cities the towns, the nearest first, where that is the order; whoever is in none of them is left out
+ * Returns a page of the given hits that also match the filters.
+ * @param cities nearest first, for that sort; sellers in none of them are left out
  */
-export const amongHits = (
+export const filterHits = (
   db: Db,
-  wanted: Wanted,
+  filters: ListFilters,
   hits: readonly Hit[],
   sort: SellerSort,
   { limit, offset }: Slice,
   cities: readonly number[] = [],
-): Promise<Sellers> => {
+): Promise<SellerIds> => {
   const ids = hits.map((hit) => hit.user_id);
   const scores = hits.map((hit) => hit.score);
   const place =
     sort === 'nearest'
       ? sql` join unnest(${[...cities]}::int[]) with ordinality as c (city_id, place) using (city_id)`
       : sql``;
-  return one(
+  return runOne(
     db,
-    sql<Sellers>`with hits as materialized (
+    sql<SellerIds>`with hits as materialized (
       select user_id, sum(score) as score from unnest(${ids}::int[], ${scores}::float8[]) h (user_id, score) group by user_id
     ), rows as (
       select s.user_id, s.city_id, h.score, s.items, s.latest from hits h
-      cross join lateral (select * from seller_shelves s where s.user_id = h.user_id and ${matching(wanted)}) s
+      cross join lateral (select * from seller_shelves s where s.user_id = h.user_id and ${matchesFilters(filters)}) s
     ), found as materialized (
       select user_id, min(score) as score, sum(items) as items, max(latest) as latest${
         sort === 'nearest' ? sql`, min(place) as place` : sql``
       } from rows${place} group by user_id
     )
-    select least(${MOST_COUNTED + 1}::int, (select count(*) from found))::int as total,
+    select least(${MAX_COUNTED + 1}::int, (select count(*) from found))::int as total,
       array(select user_id from found order by ${ORDER[sort]} limit ${limit} offset ${offset}) as ids`,
   );
 };

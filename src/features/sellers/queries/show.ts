@@ -3,9 +3,9 @@ import type { ItemType } from '../../../lib/item-types.ts';
 import type { Standing } from '../../../lib/viewer.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Audience } from '../../items/rules/visibility.ts';
-import { atLiberty } from './list.ts';
+import { notSuspended } from './list.ts';
 
-/** What a card tells of a seller. */
+/** The columns of a seller card. */
 export interface SellerRow {
   readonly id: number;
   readonly first_name: string;
@@ -17,20 +17,20 @@ export interface SellerRow {
   readonly city_id: number | null;
   readonly items: number;
   readonly latest: Date | null;
-  /** All that buyers gave them, and how many did; null where nobody rated yet. */
+  /** Sum of stars and number of reviews; null when there is no rating yet. */
   readonly stars: number | null;
   readonly reviews: number | null;
-  /** Most of it first. */
+  /** Most items first. */
   readonly types: readonly { readonly type: ItemType; readonly count: number }[];
-  /** The three largest. */
+  /** The three with the most items. */
   readonly categories: readonly { readonly id: number; readonly count: number }[];
 }
 
 /**
- * Sellers by their ids, in the order of the ids, with the counts of what these audiences are shown. Whoever never had
- * a listing on the market is none, and whoever is suspended is left out.
+ * Returns sellers in the order of the given ids, with item counts for these audiences. Users who never had a listed item
+ * and suspended users are left out.
  */
-export const sellersByIds = async (
+export const findSellersByIds = async (
   db: Db,
   audiences: readonly Audience[],
   ids: readonly number[],
@@ -55,6 +55,6 @@ export const sellersByIds = async (
           select * from shelves where category_id is not null order by count desc, category_id limit 3
         ) largest) as categories
     ) n
-    where ${atLiberty(sql`u.id`)} order by wanted.place`.execute(db);
+    where ${notSuspended(sql`u.id`)} order by wanted.place`.execute(db);
   return rows;
 };

@@ -5,86 +5,88 @@ import { gazetteer } from '../../places/service.ts';
 import { reachOf, shownKm, wordsOf, type Reach } from '../../search/rules.ts';
 import type { SellerCard, SellerFilters } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { beginningsOf, sortOf, tellingOf, type SellerSort } from '../rules.ts';
+import { toPrefixQuery, resolveSort, getDistinctiveWords, type SellerSort } from '../rules.ts';
 import { toSellerCard } from '../wire.ts';
-import { ownersOfGoods } from './goods.ts';
-import { referencesOf } from './references.ts';
+import { findOwnersByItems } from './items.ts';
+import { loadReferences } from './references.ts';
 
 const PER_PAGE = 24;
-const NONE: queries.Sellers = { ids: [], total: 0 };
+const NONE: queries.SellerIds = { ids: [], total: 0 };
 
-/** Both filters of place hold: the chosen town, and the towns in reach. */
-const townsOf = ({ city_id, radius_km }: SellerFilters, reach: readonly Reach[] | null): number[] | undefined => {
+/** Combines both location filters: the chosen city, and the cities within the radius. */
+const resolveCities = ({ city_id, radius_km }: SellerFilters, reach: readonly Reach[] | null): number[] | undefined => {
   const near = radius_km === undefined ? undefined : reach?.map(({ id }) => id);
   if (city_id === undefined) return near;
   return near === undefined || near.includes(city_id) ? [city_id] : [];
 };
 
 interface Search {
-  readonly wanted: queries.Wanted;
+  readonly listFilters: queries.ListFilters;
   readonly sort: SellerSort;
-  /** The towns, the nearest first. */
-  readonly outwards: readonly number[];
+  /** Cities, nearest first. */
+  readonly nearestFirst: readonly number[];
   readonly slice: queries.Slice;
 }
 
 interface Hits {
   readonly hits: readonly queries.Hit[];
-  /** There may be more of them. */
-  readonly cut: boolean;
+  /** Whether there may be more than the limit. */
+  readonly truncated: boolean;
 }
 
-/** Who is called so, else who is called much like it; and who sells it. A name counts more than any number of goods. */
-const hitsOf = async (ctx: Ctx, q: string, wanted: queries.Wanted, loose: boolean): Promise<Hits> => {
+/** Finds sellers by name, exact or similar, and by items. A name match outranks any number of items. */
+const findHits = async (ctx: Ctx, q: string, listFilters: queries.ListFilters, loose: boolean): Promise<Hits> => {
   const words = wordsOf(q);
-  const name = { words: (loose ? tellingOf(words) : words).join(' '), cities: wanted.cities };
-  const [people, owners] = await Promise.all([
-    loose ? queries.namedAlike(ctx.readDb, name) : queries.named(ctx.readDb, name, beginningsOf(words)),
-    ownersOfGoods(ctx, q, wanted, loose),
+  const name = { words: (loose ? getDistinctiveWords(words) : words).join(' '), cities: listFilters.cities };
+  const [byName, owners] = await Promise.all([
+    loose ? queries.findBySimilarName(ctx.readDb, name) : queries.findByName(ctx.readDb, name, toPrefixQuery(words)),
+    findOwnersByItems(ctx, q, listFilters, loose),
   ]);
-  const goods = owners.map(({ user_id, matches }) => ({ user_id, score: 1 + matches / (queries.MOST_COUNTED + 1) }));
+  const byItems = owners.map(({ user_id, matches }) => ({ user_id, score: 1 + matches / (queries.MAX_COUNTED + 1) }));
   const matches = owners.reduce((sum, owner) => sum + owner.matches, 0);
-  return { hits: [...people, ...goods], cut: Math.max(people.length, matches) > queries.MOST_COUNTED };
+  return { hits: [...byName, ...byItems], truncated: Math.max(byName.length, matches) > queries.MAX_COUNTED };
 };
 
-interface Found extends queries.Sellers {
-  readonly cut?: boolean;
+interface SearchResult extends queries.SellerIds {
+  readonly truncated?: boolean;
 }
 
-const withWords = async (ctx: Ctx, q: string, search: Search): Promise<Found> => {
+const searchByWords = async (ctx: Ctx, q: string, search: Search): Promise<SearchResult> => {
   if (wordsOf(q).length === 0) return NONE;
-  const { wanted, sort, slice, outwards } = search;
+  const { listFilters, sort, slice, nearestFirst } = search;
   for (const loose of [false, true]) {
-    const { hits, cut } = await hitsOf(ctx, q, wanted, loose);
-    const found = hits.length > 0 && (await queries.amongHits(ctx.readDb, wanted, hits, sort, slice, outwards));
-    if (found && found.total > 0) return { ...found, cut };
+    const { hits, truncated } = await findHits(ctx, q, listFilters, loose);
+    const page =
+      hits.length > 0 && (await queries.filterHits(ctx.readDb, listFilters, hits, sort, slice, nearestFirst));
+    if (page && page.total > 0) return { ...page, truncated };
   }
   return NONE;
 };
 
-const find = (ctx: Ctx, q: string | undefined, search: Search): Promise<Found> => {
-  const { wanted, sort, slice, outwards } = search;
-  if (q !== undefined) return withWords(ctx, q, search);
-  if (sort !== 'nearest') return queries.inOrder(ctx.readDb, wanted, sort === 'items' ? 'items' : 'latest', slice);
-  const towns = new Set(wanted.cities ?? outwards);
-  return queries.byDistance(
+const search = (ctx: Ctx, q: string | undefined, search: Search): Promise<SearchResult> => {
+  const { listFilters, sort, slice, nearestFirst } = search;
+  if (q !== undefined) return searchByWords(ctx, q, search);
+  if (sort !== 'nearest')
+    return queries.findInOrder(ctx.readDb, listFilters, sort === 'items' ? 'items' : 'latest', slice);
+  const cityIds = new Set(listFilters.cities ?? nearestFirst);
+  return queries.findByDistance(
     ctx.readDb,
-    wanted,
-    outwards.filter((id) => towns.has(id)),
+    listFilters,
+    nearestFirst.filter((id) => cityIds.has(id)),
     slice,
   );
 };
 
-/** The filters as a query string tells them. */
+/** The filters in query string form. */
 const toQuery = ({ near, ...rest }: SellerFilters): Record<string, unknown> => ({
   ...rest,
   near: near && `${near.latitude},${near.longitude}`,
 });
 
 /**
- * A page of those who have something on the market that the viewer may see, counted to 1 000 at the most. Words find
- * names and goods alike. With `near` each card tells how far away its town is.
- * @param path the call's own: the neighbouring pages stand under it
+ * Returns a page of sellers who have items the viewer may see; the total counts up to 1000. Words match names and items.
+ * With `near`, each card has the distance to its city.
+ * @param path of the request, for the links to the other pages
  */
 export const listSellers = async (
   ctx: Ctx,
@@ -94,22 +96,22 @@ export const listSellers = async (
   const { q, type, category_id, near, radius_km, page = 1 } = filters;
   const reach = near ? reachOf((await gazetteer(ctx)).byId.values(), near, radius_km) : null;
   const offset = (page - 1) * PER_PAGE;
-  const limit = Math.min(PER_PAGE, queries.MOST_COUNTED - offset);
+  const limit = Math.min(PER_PAGE, queries.MAX_COUNTED - offset);
   const audiences = audiencesOf(ctx.viewer);
-  const cities = townsOf(filters, reach);
+  const cities = resolveCities(filters, reach);
   const {
     ids,
     total,
-    cut = false,
-  } = await find(ctx, q, {
-    wanted: { audiences, type: type === 'All' ? undefined : type, category_id, cities },
-    sort: sortOf(filters),
-    outwards: reach?.map(({ id }) => id) ?? [],
+    truncated = false,
+  } = await search(ctx, q, {
+    listFilters: { audiences, type: type === 'All' ? undefined : type, category_id, cities },
+    sort: resolveSort(filters),
+    nearestFirst: reach?.map(({ id }) => id) ?? [],
     slice: limit > 0 ? { limit, offset } : { limit: 0, offset: 0 },
   });
   const [rows, refs] = await Promise.all([
-    ids.length > 0 ? queries.sellersByIds(ctx.readDb, audiences, ids) : [],
-    referencesOf(ctx),
+    ids.length > 0 ? queries.findSellersByIds(ctx.readDb, audiences, ids) : [],
+    loadReferences(ctx),
   ]);
   const km = new Map(reach?.map((city) => [city.id, shownKm(city.km)]));
   const cards = rows.map((row) => {
@@ -118,12 +120,12 @@ export const listSellers = async (
   });
   const sellers = toPage({
     rows: cards,
-    total: Math.min(total, queries.MOST_COUNTED),
+    total: Math.min(total, queries.MAX_COUNTED),
     page,
     perPage: PER_PAGE,
     path,
     query: toQuery(filters),
-    capped: cut || total > queries.MOST_COUNTED,
+    capped: truncated || total > queries.MAX_COUNTED,
   });
   return { sellers };
 };

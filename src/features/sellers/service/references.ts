@@ -3,8 +3,8 @@ import { shelves } from '../../categories/service.ts';
 import { gazetteer } from '../../places/service.ts';
 import type { References } from '../wire.ts';
 
-/** The names of towns and categories, as cards of sellers carry them. */
-export const referencesOf = async (ctx: Ctx): Promise<References> => {
+/** Returns the city and category lookups that seller cards use. */
+export const loadReferences = async (ctx: Ctx): Promise<References> => {
   const [places, shelf] = await Promise.all([gazetteer(ctx), shelves(ctx)]);
   return { city: (id) => places.byId.get(id), category: (id) => shelf.byId.get(id) };
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, changed, readSellerFilters } from './filters.ts';
+import { getSearchPath, withFilters, readSellerFilters } from './filters.ts';
 
 const read = (query: string) => readSellerFilters(new URLSearchParams(query));
 
@@ -22,25 +22,25 @@ test.each([
   ['q=a&sort=relevance', { q: 'a' }],
   ['sort=price_asc', {}],
   ['min_price=5&behavior=Calm', {}],
-])('%s', (query, filters) => {
+])('readSellerFilters(%s)', (query, filters) => {
   expect(read(query)).toEqual(filters);
 });
 
-test('an address is read and written alike', () => {
+test('getSearchPath › is read back to the same filters', () => {
   const query = 'q=%D8%B9%D8%B3%D9%84&type=Product&city_id=3&near=33.5%2C-7.5&radius_km=25&sort=items&page=3';
-  expect(addressOf(read(query))).toBe(`/sellers?${query}`);
-  expect(addressOf({})).toBe('/sellers');
+  expect(getSearchPath(read(query))).toBe(`/sellers?${query}`);
+  expect(getSearchPath({})).toBe('/sellers');
 });
 
-test('a change begins at the first page, and takes what hangs on it along', () => {
+test('withFilters › starts at the first page, and drops dependent filters', () => {
   const filters = read('q=miel&near=33.5,-7.5&radius_km=25&sort=nearest&page=4');
-  expect(changed(filters, { near: undefined })).toEqual({ q: 'miel' });
-  expect(changed(filters, { type: 'Animal' })).toEqual({
+  expect(withFilters(filters, { near: undefined })).toEqual({ q: 'miel' });
+  expect(withFilters(filters, { type: 'Animal' })).toEqual({
     q: 'miel',
     type: 'Animal',
     near: '33.5,-7.5',
     radius_km: '25',
     sort: 'nearest',
   });
-  expect(changed(filters, { page: '5' })).toMatchObject({ page: '5' });
+  expect(withFilters(filters, { page: '5' })).toMatchObject({ page: '5' });
 });

@@ -1,8 +1,8 @@
 import type { PageT } from '../../../i18n/page.ts';
 import type { SellersData } from './load.ts';
 
-/** Who is being looked for, in words: «Farmers and sellers, Animals, Meknes». */
-export const headingOf = ({ filters, city }: Pick<SellersData, 'filters' | 'city'>, t: PageT): string => {
+/** The heading of the list: «Farmers and sellers, Animals, Meknes». */
+export const getHeading = ({ filters, city }: Pick<SellersData, 'filters' | 'city'>, t: PageT): string => {
   const all = t('sellers.all');
   const kind = filters.type ? t('sellers.with', { what: all, more: t(`kinds.many.${filters.type}`) }) : all;
   const place = city ? t('sellers.with', { what: kind, more: city }) : kind;

@@ -1,14 +1,14 @@
 import { nameIn, type Lang } from '../../../lib/lang.ts';
 import { aggregateRatingOf } from '../../reviews/ui/json-ld.ts';
 import type { SellerProfile } from '../contract.ts';
-import { nameOf } from './load.ts';
+import { getFullName } from './load.ts';
 
 /**
- * A seller's page in the words of schema.org.
- * @param url of the page itself, absolute
+ * Structured data (schema.org) of a seller's page.
+ * @param url the absolute URL of the page
  * @param origin of the site, for the picture
  */
-export const jsonLdOf = (
+export const toJsonLd = (
   seller: SellerProfile,
   url: string,
   origin: string,
@@ -22,7 +22,7 @@ export const jsonLdOf = (
   mainEntity: {
     '@type': seller.for === 'Professional' ? 'Organization' : 'Person',
     '@id': `${url}#seller`,
-    name: nameOf(seller),
+    name: getFullName(seller),
     url,
     ...(seller.for === 'Professional' ? aggregateRatingOf(seller) : {}),
     ...(seller.avatar ? { image: `${origin}/${seller.avatar}?w=640` } : {}),

@@ -6,7 +6,7 @@ import type { Group } from '../../../ui/groups.ts';
 import type { SellerCard } from '../contract.ts';
 import type { SellerFilters } from './filters.ts';
 
-/** What a card shows of a seller: pages carry no more of a list than this. */
+/** The fields of a seller that a card shows; lists in page data contain nothing else. */
 export interface SellerTeaser {
   readonly id: number;
   readonly name: string;
@@ -19,31 +19,31 @@ export interface SellerTeaser {
   readonly city: string | null;
   readonly items: number;
   readonly types: readonly { readonly type: ItemType; readonly count: number }[];
-  /** Names of what they have most of. */
+  /** Names of their largest categories. */
   readonly goods: readonly string[];
   readonly distance_km?: number;
 }
 
-/** What the page of all sellers shows. */
+/** The data of the page of all sellers. */
 export interface SellersData {
   readonly filters: SellerFilters;
-  /** `null` where the network gave no answer: the page stays, with all that was typed. */
+  /** `null` when offline: the page and the input stay. */
   readonly sellers: PageResult<SellerTeaser> | null;
-  /** Choices of the town select, in the reader's language. */
+  /** Options of the city select, in the viewer's language. */
   readonly cities: readonly Group[];
-  /** Names of the chosen town, and of the one that distances are told from. */
+  /** Names of the chosen city, and of the one distances are measured from. */
   readonly city: string | null;
   readonly near: string | null;
 }
 
-/** First and last name; empty for who gave neither. */
-export const nameOf = ({ first_name, last_name }: Pick<SellerCard, 'first_name' | 'last_name'>): string =>
+/** Full name; empty when there is none. */
+export const getFullName = ({ first_name, last_name }: Pick<SellerCard, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim();
 
-/** Cuts a seller of a list down to what their card shows. */
-export const sellerTeaserOf = (seller: SellerCard, lang: Lang): SellerTeaser => ({
+/** Reduces a seller to the fields of their card. */
+export const toSellerTeaser = (seller: SellerCard, lang: Lang): SellerTeaser => ({
   id: seller.id,
-  name: nameOf(seller),
+  name: getFullName(seller),
   avatar: seller.avatar,
   for: seller.for,
   verified: seller.phone_verified,

@@ -3,18 +3,18 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useSite } from '../../../client/site.ts';
-import { activeFilters, addressOf, changed } from './filters.ts';
+import { activeFilters, getSearchPath, withFilters } from './filters.ts';
 import type { SellersData } from './load.ts';
 import { Unreachable } from '../../search/ui/unreachable.tsx';
 
-/** Nobody found: the ways out, the likeliest first. */
+/** No results: suggests wider searches, most likely first. */
 export const NoSellers = ({ data: { filters, sellers } }: { data: SellersData }): ReactNode => {
   const { t } = useSite();
   if (!sellers) return <Unreachable />;
   if (sellers.total > 0) {
     return (
       <EmptyState art="search" title={t('sellers.past_end')}>
-        <Link to={addressOf(changed(filters, {}))} className={buttonClass('main')}>
+        <Link to={getSearchPath(withFilters(filters, {}))} className={buttonClass('main')}>
           {t('search.first_page')}
         </Link>
       </EmptyState>
@@ -22,9 +22,11 @@ export const NoSellers = ({ data: { filters, sellers } }: { data: SellersData })
   }
   const { q, type, sort } = filters;
   const ways = [
-    ...(activeFilters(filters).length > 0 ? [[changed({}, { q, type, sort }), t('search.remove_all')] as const] : []),
-    ...(type ? [[changed(filters, { type: undefined }), t('search.try_all')] as const] : []),
-    ...(q ? [[changed(filters, { q: undefined }), t('sellers.everybody')] as const] : []),
+    ...(activeFilters(filters).length > 0
+      ? [[withFilters({}, { q, type, sort }), t('search.remove_all')] as const]
+      : []),
+    ...(type ? [[withFilters(filters, { type: undefined }), t('search.try_all')] as const] : []),
+    ...(q ? [[withFilters(filters, { q: undefined }), t('sellers.everybody')] as const] : []),
   ];
   return (
     <EmptyState
@@ -33,7 +35,12 @@ export const NoSellers = ({ data: { filters, sellers } }: { data: SellersData })
       text={t(ways.length > 0 ? 'sellers.none_text' : 'sellers.none_yet')}
     >
       {ways.map(([to, words], index) => (
-        <Link key={words} to={addressOf(to)} preventScrollReset className={buttonClass(index === 0 ? 'main' : 'quiet')}>
+        <Link
+          key={words}
+          to={getSearchPath(to)}
+          preventScrollReset
+          className={buttonClass(index === 0 ? 'main' : 'quiet')}
+        >
           {words}
         </Link>
       ))}

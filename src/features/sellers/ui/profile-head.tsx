@@ -10,14 +10,14 @@ import { useSite } from '../../../client/site.ts';
 import { Stars } from '../../../ui/stars.tsx';
 import type { SellerProfile } from '../contract.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { nameOf } from './load.ts';
+import { getFullName } from './load.ts';
 
 const Share = later('share', () => import('../../../ui/share-buttons.tsx'));
 
-/** Who a seller is, where, since when, and how much they have; and the way to pass that on. */
+/** A seller's name, rating, city, member since, number of items, and share buttons. */
 export const ProfileHead = ({ seller, link }: { seller: SellerProfile; link: string }): ReactNode => {
   const { t, lang } = useSite();
-  const name = nameOf(seller) || t('sellers.unnamed');
+  const name = getFullName(seller) || t('sellers.unnamed');
   const { city, region } = seller;
   const bit = 'flex items-center gap-1.5';
   return (

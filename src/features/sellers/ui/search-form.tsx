@@ -16,7 +16,7 @@ interface Props {
   readonly form: RefObject<HTMLFormElement | null>;
 }
 
-/** Whom to look for: a name or goods, and the town. Works as a plain form too. */
+/** The search form: words and city. Works without scripts. */
 export const SearchForm = ({ data: { filters, cities }, search, form }: Props): ReactNode => {
   const { t } = useSite();
   const words = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { SellerTile } from './seller-tile.tsx';
 
 const GRID = 'grid grid-cols-1 gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3 min-[112rem]:grid-cols-4';
 
-/** Sellers as cards, row by row. */
+/** A grid of seller cards. */
 export const SellerGrid = ({ sellers }: { sellers: readonly SellerTeaser[] }): ReactNode => (
   <ul className={GRID}>
     {sellers.map((seller, index) => (
@@ -15,7 +15,7 @@ export const SellerGrid = ({ sellers }: { sellers: readonly SellerTeaser[] }): R
   </ul>
 );
 
-/** The grid's place while it is on its way. */
+/** A placeholder for the grid while it loads. */
 export const SellerSkeleton = (): ReactNode => (
   <div aria-hidden="true" className={GRID}>
     {Array.from({ length: 9 }, (_, index) => (

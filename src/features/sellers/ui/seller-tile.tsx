@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Stars } from '../../../ui/stars.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Kinds } from './kinds.tsx';
+import { SellerTypes } from './seller-types.tsx';
 import type { SellerTeaser } from './load.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   readonly eager?: boolean;
 }
 
-/** A seller in a list: a face, a place, and what they have. The whole card opens their page. */
+/** A seller in a list. The whole card is a link. */
 export const SellerTile = ({ seller, eager = false }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { goods, distance_km } = seller;
@@ -59,7 +59,7 @@ export const SellerTile = ({ seller, eager = false }: Props): ReactNode => {
         </p>
       )}
       <div className="mt-auto flex items-center justify-between gap-2 border-t border-line pt-3">
-        <Kinds types={seller.types} />
+        <SellerTypes types={seller.types} />
         <p className="shrink-0 text-sm font-semibold text-olive">{t('card.count', { count: seller.items })}</p>
       </div>
     </article>

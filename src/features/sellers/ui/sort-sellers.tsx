@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { fieldClass } from '../../../ui/field-class.ts';
 import { useSite } from '../../../client/site.ts';
-import { SELLER_SORTS, sortOf } from '../rules.ts';
+import { SELLER_SORTS, resolveSort } from '../rules.ts';
 import type { SellerFilters } from './filters.ts';
 import { SELLER_FORM, type SellerSearch } from './use-seller-search.ts';
 
-/** The order of the sellers; the order that stands by itself is the empty choice. */
+/** The sort select; the default sort is the empty value. */
 export const SortSellers = ({ filters, search }: { filters: SellerFilters; search: SellerSearch }): ReactNode => {
   const { t } = useSite();
   const { q, near, sort } = filters;
-  const usual = sortOf({ q });
-  const others = SELLER_SORTS.filter((one) => one !== usual && one === sortOf({ sort: one, q, near }));
+  const usual = resolveSort({ q });
+  const others = SELLER_SORTS.filter((one) => one !== usual && one === resolveSort({ sort: one, q, near }));
   return (
     <div className="min-w-0 max-sm:flex-1">
       <label htmlFor="seller-sort" className="sr-only">
         {t('search.sort')}
       </label>
-      {/* It stands outside of its form, whose fields are listened to there. */}
+      {/* Outside the form element, so the form's input handler does not receive its events. */}
       <select
         id="seller-sort"
         name="sort"

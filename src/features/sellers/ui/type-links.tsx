@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ITEM_TYPES, type ItemType } from '../../../lib/item-types.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
-import { addressOf, changed, type SellerFilters } from './filters.ts';
+import { getSearchPath, withFilters, type SellerFilters } from './filters.ts';
 
 const tab =
   'flex min-h-11 items-center gap-2 rounded-full border py-1 ps-1.5 pe-4 font-medium whitespace-nowrap transition duration-150 ' +
@@ -11,18 +11,18 @@ const tab =
 
 interface Props {
   readonly filters: SellerFilters;
-  /** The one that is marked: shown, or on its way. */
+  /** The active tab: current or pending. */
   readonly type: ItemType | undefined;
 }
 
-/** Who sells anything, or something of one type; what was searched for comes along. */
+/** Tabs by item type; the search words are kept. */
 export const TypeLinks = ({ filters, type }: Props): ReactNode => {
   const { t } = useSite();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const row = list.current?.getBoundingClientRect();
     const chosen = list.current?.querySelector(`[data-type=${type ?? 'All'}]`)?.getBoundingClientRect();
-    // Only sideways, and only on phones does the row scroll at all.
+    // Scrolls the row horizontally, which only overflows on phones.
     if (row && chosen) list.current?.scrollBy({ left: (chosen.left + chosen.right - row.left - row.right) / 2 });
   }, [type]);
   return (
@@ -31,7 +31,7 @@ export const TypeLinks = ({ filters, type }: Props): ReactNode => {
         {[undefined, ...ITEM_TYPES].map((of) => (
           <li key={of ?? 'All'} className="shrink-0">
             <Link
-              to={addressOf(changed(filters, { type: of }))}
+              to={getSearchPath(withFilters(filters, { type: of }))}
               preventScrollReset
               data-type={of ?? 'All'}
               aria-current={of === type ? 'page' : undefined}

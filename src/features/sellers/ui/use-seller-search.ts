@@ -1,23 +1,23 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router';
 import { useTyping } from '../../../ui/use-typing.ts';
-import { addressOf, changed, readSellerFilters, type SellerFilters } from './filters.ts';
+import { getSearchPath, withFilters, readSellerFilters, type SellerFilters } from './filters.ts';
 
-/** The form that the fields belong to, wherever they stand. */
+/** The id of the form, for fields outside of it. */
 export const SELLER_FORM = 'seller-search';
 
 export interface SellerSearch {
-  /** For the form: searches as its fields change. */
+  /** Searches when a field changes. */
   readonly onInput: (event: FormEvent) => void;
   readonly onSubmit: (event: FormEvent) => void;
-  /** Searches by what the form says, with these filters changed. */
+  /** Searches with the form's filters and the given changes. */
   readonly go: (patch: SellerFilters) => void;
 }
 
 const isField = (target: unknown): target is HTMLInputElement | HTMLSelectElement =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 
-/** Writes the filters in force into the fields; one that is being typed in stays, unless history was walked. */
+/** Writes the filters into the fields; keeps the focused one, unless the user navigated through history. */
 const fill = (form: HTMLFormElement, filters: SellerFilters, all: boolean): void => {
   const values: Readonly<Record<string, string | undefined>> = { ...filters };
   for (const field of form.elements) {
@@ -27,11 +27,11 @@ const fill = (form: HTMLFormElement, filters: SellerFilters, all: boolean): void
 
 interface Places {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** Where to scroll to for the results. */
+  /** Where to scroll for the results. */
   readonly results: RefObject<HTMLElement | null>;
 }
 
-/** Keeps the fields of the search for sellers and the address bar true to each other. */
+/** Keeps the search fields and the URL in sync. */
 export const useSellerSearch = (filters: SellerFilters, { form, results }: Places): SellerSearch => {
   const navigate = useNavigate();
   const walked = useNavigationType() === NavigationType.Pop;
@@ -43,14 +43,16 @@ export const useSellerSearch = (filters: SellerFilters, { form, results }: Place
     if (before === filters) return;
     shown.current = filters;
     if (form.current) fill(form.current, filters, walked);
-    const turned = before.page !== filters.page && addressOf(changed(before, {})) === addressOf(changed(filters, {}));
+    const turned =
+      before.page !== filters.page &&
+      getSearchPath(withFilters(before, {})) === getSearchPath(withFilters(filters, {}));
     if (turned && !walked) results.current?.scrollIntoView();
   }, [filters, walked, form, results]);
 
   const go = (patch: SellerFilters, typed = false): void => {
     const now = form.current ? readSellerFilters(new FormData(form.current)) : filters;
-    const address = addressOf(changed(now, patch));
-    const replace = typing.begin(typed) || address === addressOf(filters);
+    const address = getSearchPath(withFilters(now, patch));
+    const replace = typing.begin(typed) || address === getSearchPath(filters);
     void navigate(address, { replace, preventScrollReset: true });
   };
 

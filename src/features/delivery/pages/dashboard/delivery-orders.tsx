@@ -7,7 +7,7 @@ import { Pagination } from '../../../../ui/pagination.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { StatusDialog } from '../../../orders/ui/status-dialog.tsx';
 import { Stars } from '../../../../ui/stars.tsx';
-import { pressingFirst } from '../../rules.ts';
+import { sortByUrgency } from '../../rules.ts';
 import { DeliveryRow } from '../../ui/delivery-row.tsx';
 import { DutyCard } from '../../ui/duty-card.tsx';
 import { StatusChips } from '../../ui/status-chips.tsx';
@@ -16,14 +16,14 @@ import type { DeliveriesData } from './delivery-orders.loader.ts';
 
 const COLUMNS = ['order', 'cash', 'way', 'customer', 'status'] as const;
 
-/** What a driver is to bring, made for a phone in one hand. */
+/** A driver's deliveries, laid out for one-handed use on a phone. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const { orders, delivery_man: man, status } = useLoaderData<DeliveriesData>();
   const duty = useDuty(man.is_active);
   const loading = useNavigation().state === 'loading';
-  const [asked, setAsked] = useState<number | null>(null);
-  const changing = orders.data.find(({ id }) => id === asked) ?? null;
+  const [dialogId, setDialogId] = useState<number | null>(null);
+  const changing = orders.data.find(({ id }) => id === dialogId) ?? null;
   const none = orders.data.length === 0;
   return (
     <div className="wrap-page flex flex-col gap-4 py-5 md:py-8">
@@ -55,8 +55,8 @@ export const Component = (): ReactNode => {
               </tr>
             </thead>
             <tbody className="flex flex-col gap-4 lg:table-row-group">
-              {pressingFirst(orders.data).map((order) => (
-                <DeliveryRow key={order.id} order={order} onStatus={() => setAsked(order.id)} />
+              {sortByUrgency(orders.data).map((order) => (
+                <DeliveryRow key={order.id} order={order} onStatus={() => setDialogId(order.id)} />
               ))}
             </tbody>
           </table>
@@ -83,7 +83,7 @@ export const Component = (): ReactNode => {
         </EmptyState>
       )}
       <Pagination page={orders.current_page} last={orders.last_page} />
-      <StatusDialog order={changing} side="delivery" onClose={() => setAsked(null)} />
+      <StatusDialog order={changing} side="delivery" onClose={() => setDialogId(null)} />
     </div>
   );
 };

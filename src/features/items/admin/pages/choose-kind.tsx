@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '../../../../client/site.ts';
 import { KindTiles } from '../../ui/form/kind-tiles.tsx';
 
-/** An administrator adds a listing: of which kind? */
+/** Choosing the type of a new item, as an administrator. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   return (

@@ -1,12 +1,12 @@
 import { loading, type MetaArgs } from '../../../../client/page.ts';
 import type { FormData } from '../../ui/form/item-form.tsx';
-import { loadForm, typeOf } from '../../ui/form/load-form.ts';
-import { refuseOthers } from '../../ui/form/refuse-others.ts';
+import { loadForm, parseType } from '../../ui/form/load-form.ts';
+import { requireAdmin } from '../../ui/form/require-admin.ts';
 
 export const loader = loading<FormData>(async (args) => {
-  await refuseOthers(args);
-  // Whose listing it will be is not known: no name, number or town of the administrator's stands in it.
-  return Object.assign(await loadForm(args, typeOf(args)), { known: {} });
+  await requireAdmin(args);
+  // The seller is not known yet: do not prefill the administrator's own name, phone or city.
+  return Object.assign(await loadForm(args, parseType(args)), { prefill: {} });
 });
 
 export const meta = ({ data, t }: MetaArgs<FormData>) => ({ title: t(`form.heading.${data.type}`), canonical: null });

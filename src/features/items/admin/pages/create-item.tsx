@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { useSite } from '../../../../client/site.ts';
 import { ItemForm, type FormData } from '../../ui/form/item-form.tsx';
 
-/** An administrator adds a listing of one kind. */
+/** Creating an item as an administrator. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<FormData>();

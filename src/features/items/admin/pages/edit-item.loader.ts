@@ -1,11 +1,11 @@
 import { loading, type MetaArgs } from '../../../../client/page.ts';
 import type { FormData } from '../../ui/form/item-form.tsx';
-import { editableItem, loadForm } from '../../ui/form/load-form.ts';
-import { refuseOthers } from '../../ui/form/refuse-others.ts';
+import { loadEditableItem, loadForm } from '../../ui/form/load-form.ts';
+import { requireAdmin } from '../../ui/form/require-admin.ts';
 
 export const loader = loading<FormData>(async (args) => {
-  await refuseOthers(args);
-  const item = await editableItem(args);
+  await requireAdmin(args);
+  const item = await loadEditableItem(args);
   return loadForm(args, item.type, item);
 });
 

@@ -6,7 +6,7 @@ import { useSite } from '../../../../client/site.ts';
 import { useBack } from '../../../../ui/use-back.ts';
 import { ItemForm, type FormData } from '../../ui/form/item-form.tsx';
 
-/** An administrator corrects anybody's listing. */
+/** Editing any item as an administrator. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<FormData>();

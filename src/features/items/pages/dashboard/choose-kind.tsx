@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '../../../../client/site.ts';
 import { KindTiles } from '../../ui/form/kind-tiles.tsx';
 
-/** What do you sell? */
+/** Choosing the type of a new item. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   return (

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { useSite } from '../../../../client/site.ts';
 import { ItemForm, type FormData } from '../../ui/form/item-form.tsx';
 
-/** Publishing a new listing of one kind. */
+/** Creating an item. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<FormData>();

@@ -9,11 +9,11 @@ interface Props {
   readonly onCancel: () => void;
   readonly busy: boolean;
   /**
-   * What the listing is to the form: `unpublished`, to be published or kept as a draft; `published`, to be changed or
-   * taken off the market; `corrected`, by an administrator, who only saves it.
+   * `unpublished`: can be published or saved as a draft; `published`: can be changed or unpublished; `corrected`: an
+   * administrator's edit, which can only be saved.
    */
   readonly mode: 'unpublished' | 'published' | 'corrected';
-  /** Why publishing must wait, e.g. files on their way. */
+  /** Why publishing must wait, e.g. for uploads in progress. */
   readonly waiting?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ const SAVE = { unpublished: 'form.publish', published: 'form.save_changes', corr
 
 const beside = 'grow max-sm:px-3 sm:grow-0';
 
-/** Publish or save, keep as a draft or take off the market, cancel: the same at the top and at the bottom of the form. */
+/** Publish or save, save as draft or unpublish, cancel. Shown above and below the form. */
 export const FormBar = ({ onSave, onTakeOff, onCancel, busy, mode, waiting }: Props): ReactNode => {
   const { t } = useSite();
   const [asking, setAsking] = useState(false);

@@ -11,7 +11,7 @@ import type { City, Region } from '../../../places/contract.ts';
 import { UploadList } from '../../../uploads/ui/upload-list.tsx';
 import type { ItemFull } from '../../contract.ts';
 import type { ItemType } from '../../../../lib/item-types.ts';
-import { unitFieldOf } from '../../rules/kinds.ts';
+import { findUnitField } from '../../rules/kinds.ts';
 import { FormBar } from './form-bar.tsx';
 import { KindField } from './kind-field.tsx';
 import { OrganicField } from './organic-field.tsx';
@@ -23,14 +23,14 @@ import { isShown, type Values } from './values.ts';
 export interface FormData {
   readonly type: ItemType;
   readonly item?: ItemFull;
-  readonly known: Values;
+  readonly prefill: Values;
   readonly categories: readonly Category[];
   readonly cities: readonly City[];
   readonly regions: readonly Region[];
 }
 
 interface Props extends FormData {
-  /** For who corrects another's listing: it is saved as it stands, published or not, and leads there. */
+  /** For an administrator's edit of another user's item: keeps its state and returns to `back`. */
   readonly correcting?: { readonly back: string };
 }
 
@@ -41,14 +41,14 @@ const Section = ({ title, children }: { title: string; children: ReactNode }): R
   </section>
 );
 
-/** The form of every kind of listing, made from the kind's description. */
-export const ItemForm = ({ type, item, known, categories, cities, regions, correcting }: Props): ReactNode => {
+/** The form of all kinds of items, generated from the kind's definition. */
+export const ItemForm = ({ type, item, prefill, categories, cities, regions, correcting }: Props): ReactNode => {
   const { t, lang } = useSite();
-  const { ref, ...form } = useItemForm({ type, item, known, back: correcting?.back });
+  const { ref, ...form } = useItemForm({ type, item, prefill, back: correcting?.back });
   const { kind, values, set, errorOf } = form;
   const cv = kind.files === 'cv';
   const facts = kind.fields.filter(
-    (field) => isShown(field, values) && !kind.fields.some((other) => unitFieldOf(kind, other.name) === field),
+    (field) => isShown(field, values) && !kind.fields.some((other) => findUnitField(kind, other.name) === field),
   );
   const organic = kind.fields.some((field) => field.form === 'switch');
   const uploading = form.images.busy || form.certificates.busy;
@@ -86,14 +86,14 @@ export const ItemForm = ({ type, item, known, categories, cities, regions, corre
           </Button>
         </div>
       )}
-      {form.refusal && (
+      {form.saveError && (
         <div
           id={REFUSAL_ID}
           role="alert"
           className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-clay-wash px-4 py-3 font-medium text-clay"
         >
-          <span>{form.refusal.clashes ? t('form.caught_up') : form.refusal.message}</span>
-          {form.refusal.clashes && (
+          <span>{form.saveError.conflicts ? t('form.caught_up') : form.saveError.message}</span>
+          {form.saveError.conflicts && (
             <Button look="quiet" onClick={form.reset}>
               {t('form.load_newer')}
             </Button>

@@ -5,7 +5,7 @@ import { ITEM_TYPES } from '../../../../lib/item-types.ts';
 import { KINDS, type Field, type Kind } from '../../rules/kinds.ts';
 import { KindField } from './kind-field.tsx';
 
-/** What the browser is told of a field. */
+/** The attributes of the rendered input. */
 const inputOf = async (kind: Kind, field: Field) => {
   const markup = await draw(createElement(KindField, { kind, field, values: {}, set: () => {} }), 'en');
   const input = /<input[^>]*>/.exec(markup)?.[0] ?? '';
@@ -13,7 +13,7 @@ const inputOf = async (kind: Kind, field: Field) => {
   return { type: attribute('type'), min: attribute('min') };
 };
 
-test.each(ITEM_TYPES)('the numbers of a %s begin with 0, a quantity with 1', async (type) => {
+test.each(ITEM_TYPES)('KindField › numbers of a %s have min 0, a quantity min 1', async (type) => {
   const kind = KINDS[type];
   const numbers = kind.fields.filter((field) => field.form === 'number');
   for (const field of numbers) {
@@ -22,7 +22,7 @@ test.each(ITEM_TYPES)('the numbers of a %s begin with 0, a quantity with 1', asy
   }
 });
 
-test('an e-mail address, a phone and a day have inputs of their own', async () => {
+test('KindField › renders e-mail, phone and date inputs', async () => {
   const typeOf = async (of: 'Product' | 'Professional', name: string) => {
     const field = KINDS[of].fields.find((one) => one.name === name);
     return field && (await inputOf(KINDS[of], field)).type;

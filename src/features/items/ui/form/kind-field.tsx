@@ -3,7 +3,7 @@ import type { PlainKey } from '../../../../i18n/page.ts';
 import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field as Frame } from '../../../../ui/field.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { unitFieldOf, type Field, type Kind } from '../../rules/kinds.ts';
+import { findUnitField, type Field, type Kind } from '../../rules/kinds.ts';
 import type { Values } from './values.ts';
 
 interface Props {
@@ -36,7 +36,7 @@ const Choices = ({ field, value }: { field: Field & { form: 'choice' }; value: s
   );
 };
 
-/** A choice of two or three as large radio buttons. */
+/** A choice as large radio buttons. */
 const Radios = ({
   field,
   value,
@@ -72,7 +72,7 @@ const Radios = ({
   );
 };
 
-/** One field of a kind, drawn as its description says; a number takes its unit field beside it. */
+/** The form field of a kind's field, together with its unit select. */
 export const KindField = ({ kind, field, values, set, error }: Props): ReactNode => {
   const { t } = useSite();
   const id = `field-${field.name}`;
@@ -80,7 +80,7 @@ export const KindField = ({ kind, field, values, set, error }: Props): ReactNode
   const label = t(`kinds.field.${field.label ?? field.name}` as PlainKey);
   if (field.form === 'files' || field.form === 'switch') return null;
   if (field.form === 'choice' && field.radio) return <Radios field={field} value={value} set={set} />;
-  const unit = unitFieldOf(kind, field.name);
+  const unit = findUnitField(kind, field.name);
   const measure = field.form === 'number' ? field.measure : undefined;
   const common = {
     id,

@@ -5,11 +5,11 @@ import { useSite } from '../../../../client/site.ts';
 import { ITEM_TYPES } from '../../../../lib/item-types.ts';
 
 interface Props {
-  /** The page of the form that a tile opens. */
+  /** The form page that a tile links to. */
   readonly to: 'createItemOf' | 'adminCreateItemOf';
 }
 
-/** What is to be offered? Six pictures to choose from. */
+/** Six tiles to choose the type of a new item. */
 export const KindTiles = ({ to }: Props): ReactNode => {
   const { t } = useSite();
   return (

@@ -4,25 +4,25 @@ import type { ItemFull } from '../../contract.ts';
 import { isItemType, type ItemType } from '../../../../lib/item-types.ts';
 import type { FormData } from './item-form.tsx';
 
-const nowhere = (): ApiError => new ApiError(404, 'not_found', '');
+const notFound = (): ApiError => new ApiError(404, 'not_found', '');
 
-/** The kind that the address of a new listing's form names. Throws `not_found`. */
-export const typeOf = ({ params: { type } }: LoaderArgs): ItemType => {
-  if (!isItemType(type)) throw nowhere();
+/** The item type from the URL. Throws `not_found`. */
+export const parseType = ({ params: { type } }: LoaderArgs): ItemType => {
+  if (!isItemType(type)) throw notFound();
   return type;
 };
 
-/** The listing that an address names, if the reader may change it: its owner and administrators. Throws `not_found`. */
-export const editableItem = async ({ api, params }: LoaderArgs): Promise<ItemFull> => {
+/** Loads the item from the URL, if the viewer may edit it. Throws `not_found`. */
+export const loadEditableItem = async ({ api, params }: LoaderArgs): Promise<ItemFull> => {
   const id = Number(params.id);
-  if (!Number.isInteger(id) || id < 1) throw nowhere();
+  if (!Number.isInteger(id) || id < 1) throw notFound();
   const { item } = await api('GET /api/items/{id}', { params: { id } });
-  // Nobody else is told the state.
-  if (item.state === undefined) throw nowhere();
+  // Only the owner and administrators get the state.
+  if (item.state === undefined) throw notFound();
   return item;
 };
 
-/** What the form of a kind needs: the choices of its selects, and for a new listing what is known of the person. */
+/** Loads the options of the form's selects and, for a new item, the viewer's own details to prefill. */
 export const loadForm = async ({ api }: LoaderArgs, type: ItemType, item?: ItemFull): Promise<FormData> => {
   const [{ categories }, { cities }, { regions }, { user }] = await Promise.all([
     api('GET /api/categories/type/{type}', { params: { type } }),
@@ -30,13 +30,13 @@ export const loadForm = async ({ api }: LoaderArgs, type: ItemType, item?: ItemF
     api('GET /api/regions'),
     api('GET /api/auth/get-session'),
   ]);
-  const known: Record<string, string> = {};
-  if (user?.city_id) known.city_id = String(user.city_id);
+  const prefill: Record<string, string> = {};
+  if (user?.city_id) prefill.city_id = String(user.city_id);
   if (user && type === 'Professional') {
-    known.first_name = user.first_name;
-    known.last_name = user.last_name;
-    if (user.phone) known.phone = user.phone;
-    if (user.email) known.email = user.email;
+    prefill.first_name = user.first_name;
+    prefill.last_name = user.last_name;
+    if (user.phone) prefill.phone = user.phone;
+    if (user.email) prefill.email = user.email;
   }
-  return { type, categories, cities, regions, known, ...(item ? { item } : {}) };
+  return { type, categories, cities, regions, prefill, ...(item ? { item } : {}) };
 };

@@ -11,7 +11,7 @@ interface Props {
   readonly error?: string | undefined;
 }
 
-/** «Organic?» as a switch; switched on it asks for the certificates that show it. */
+/** The «organic» switch; when on, it shows the upload of certificates. */
 export const OrganicField = ({ on, onChange, certificates, error }: Props): ReactNode => {
   const { t } = useSite();
   return (

@@ -14,7 +14,7 @@ interface Props {
   readonly regions: readonly Region[];
 }
 
-/** Where the listing is: the town, and in the seller's own words how to find it. */
+/** The location of an item: city and address. */
 export const PlaceFields = ({ values, set, errorOf, cities, regions }: Props): ReactNode => {
   const { t } = useSite();
   return (

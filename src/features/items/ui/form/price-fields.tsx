@@ -5,7 +5,7 @@ import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { Kind } from '../../rules/kinds.ts';
-import { unitsOf, type Values } from './values.ts';
+import { getPriceUnits, type Values } from './values.ts';
 
 interface Props {
   readonly kind: Kind;
@@ -14,14 +14,14 @@ interface Props {
   readonly errorOf: (name: string) => string | undefined;
 }
 
-/** Price, what it is per, and whether it can be talked about. A rented land tells its rent here. */
+/** Price, unit and whether it is negotiable. For a rented land it is the rent. */
 export const PriceFields = ({ kind, values, set, errorOf }: Props): ReactNode => {
   const { t, lang } = useSite();
   const rent = values.offer_type === 'rent';
   const label = rent ? t('form.rent') : t('common.price');
-  const offered: readonly string[] = unitsOf(kind, values);
+  const offered: readonly string[] = getPriceUnits(kind, values);
   const unit = values.price_unit ?? '';
-  // A listing that came with another unit keeps it.
+  // Keep a unit that is no longer offered.
   const units = offered.includes(unit) ? offered : [unit, ...offered];
   return (
     <>

@@ -13,71 +13,71 @@ import type { ItemFull } from '../../contract.ts';
 import type { ItemType } from '../../../../lib/item-types.ts';
 import { REVIEWED_FIELDS } from '../../rules/content.ts';
 import { KINDS } from '../../rules/kinds.ts';
-import { clashesIn, mergedSheet, sheetOf, type Draft, type Sheet } from './sheet.ts';
-import { useDropped } from './use-dropped.ts';
-import { bodyOf, isWritten, withValue, type Values } from './values.ts';
+import { findConflicts, mergeFormState, toFormState, type Draft, type FormState } from './form-state.ts';
+import { useDeleteDroppedFiles } from './use-delete-dropped-files.ts';
+import { toRequestBody, isFreeText, withValue, type Values } from './values.ts';
 
 interface Options {
   readonly type: ItemType;
   readonly item?: ItemFull | undefined;
-  /** What is known of the person, for a new listing. */
-  readonly known: Values;
-  /** Where a save leads; unless told to one's own listings, of a new one to the thanks. */
+  /** Values to prefill in a new item. */
+  readonly prefill: Values;
+  /** Where to go after a save; by default the viewer's items, or the thank-you page for a new item. */
   readonly back?: string | undefined;
 }
 
-interface Refusal {
+interface SaveError {
   readonly message: string;
-  /** Field → sentences. */
+  /** Error messages by field. */
   readonly fields: ApiError['fields'];
   /**
-   * The listing changed elsewhere, and the form has what it is now, but for what was typed; of what was changed on both
-   * sides the value that it has now. `null` where it is no such refusal.
+   * Set when the item changed elsewhere: the form now has its current values except local edits. Contains the fields
+   * changed on both sides with their current value; `null` for other errors.
    */
-  readonly clashes: Values | null;
+  readonly conflicts: Values | null;
 }
 
-const afterSave = (updated: boolean, { state }: ItemFull): string =>
+const getNextPath = (updated: boolean, { state }: ItemFull): string =>
   updated
     ? PATHS.myItems
     : withQuery(PATHS.thanks, { draft: state === 'draft' ? 1 : null, published: state === 'accepted' ? 1 : null });
 
-const SAVED = { draft: 'form.saved_draft', pending: 'form.saved_review', accepted: 'form.saved' } as const;
+const SAVED_TEXT = { draft: 'form.saved_draft', pending: 'form.saved_review', accepted: 'form.saved' } as const;
 
-/** Everything a listing's form does: its values, files, draft on the device, and the save. */
-export const useItemForm = ({ type, item, known, back }: Options) => {
+/** State and actions of the item form: values, uploads, draft on the device, and saving. */
+export const useItemForm = ({ type, item, prefill, back }: Options) => {
   const { t } = useSite();
   const api = useApi();
   const user = useUser();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const kind = KINDS[type];
-  // The listing as last read: what the form is compared with, and what its save is an edit of.
+  // The item as last read: the base of the form's changes and of the next save.
   const [listing, setListing] = useState(item);
-  const start = useMemo(() => sheetOf(kind, listing, known), [kind, listing, known]);
+  const start = useMemo(() => toFormState(kind, listing, prefill), [kind, listing, prefill]);
 
   const [values, setValues] = useState(start.values);
   const [touched, setTouched] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [saveError, setSaveError] = useState<SaveError | null>(null);
   const [busy, setBusy] = useState(false);
   const cv = kind.files === 'cv';
   const images = useUploads({ kind: cv ? 'documents' : 'pictures', initial: start.images, most: cv ? 1 : 12 });
   const certificates = useUploads({ kind: 'documents', initial: start.certificates, most: 6 });
-  useDropped([...images.paths, ...certificates.paths], [...start.images, ...start.certificates]);
+  useDeleteDroppedFiles([...images.paths, ...certificates.paths], [...start.images, ...start.certificates]);
 
-  const mine: Sheet = { values, images: images.paths, certificates: certificates.paths };
-  const fill = (sheet: Sheet): void => {
-    setValues(sheet.values);
-    images.set(sheet.images);
-    certificates.set(sheet.certificates);
+  const mine: FormState = { values, images: images.paths, certificates: certificates.paths };
+  const fill = (state: FormState): void => {
+    setValues(state.values);
+    images.set(state.images);
+    certificates.set(state.certificates);
   };
   const changedFiles =
     mine.images.join() !== start.images.join() || mine.certificates.join() !== start.certificates.join();
   const key = listing ? `draft:edit:${listing.id}` : `draft:create:${type}`;
-  // The listing may have changed since the draft was kept.
-  const kept = useDraft<Draft>(key, { ...mine, base: start }, touched || changedFiles, (draft) => {
+  // The item may have changed since the draft was saved.
+  const draft = useDraft<Draft>(key, { ...mine, base: start }, touched || changedFiles, (draft) => {
     setTouched(true);
-    fill(mergedSheet(draft.base, draft, start));
+    fill(mergeFormState(draft.base, draft, start));
   });
 
   const change = (changed: Values): void => {
@@ -89,52 +89,52 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
   const ref = useEarly(values, change);
 
   /**
-   * Takes over what changed elsewhere, but nothing of what was typed; the next save is an edit of that. Answers what was
-   * changed on both sides, `null` where there is nothing to save over.
+   * Loads the current version of the item and merges the local edits into it; the next save is based on it. Returns the
+   * fields changed on both sides, or `null` when the item cannot be saved.
    */
-  const catchUp = async (id: number): Promise<Values | null> => {
+  const loadAndMerge = async (id: number): Promise<Values | null> => {
     try {
       const { item: now } = await api('GET /api/items/{id}', { params: { id } });
       if (now.deleted === '1') return null;
-      const sheet = sheetOf(kind, now, known);
-      fill(mergedSheet(start, mine, sheet));
+      const state = toFormState(kind, now, prefill);
+      fill(mergeFormState(start, mine, state));
       setListing(now);
-      return clashesIn(start, mine, sheet);
+      return findConflicts(start, mine, state);
     } catch {
       return null;
     }
   };
 
-  const refuse = async ({ code, message, fields }: ApiError): Promise<void> => {
-    const clashes = code === 'conflict' && listing ? await catchUp(listing.id) : null;
-    setRefusal({ message: message || t('common.offline'), fields, clashes });
+  const handleError = async ({ code, message, fields }: ApiError): Promise<void> => {
+    const conflicts = code === 'conflict' && listing ? await loadAndMerge(listing.id) : null;
+    setSaveError({ message: message || t('common.offline'), fields, conflicts });
   };
-  // Only now do the messages stand in the page.
+  // The error messages are in the page only after this render.
   useEffect(() => {
-    if (refusal) focusFirst(Object.keys(refusal.fields));
-  }, [refusal]);
+    if (saveError) focusFirst(Object.keys(saveError.fields));
+  }, [saveError]);
 
   const save = async (publish: 'Yes' | 'No'): Promise<void> => {
     setBusy(true);
-    setRefusal(null);
-    const body = bodyOf({ kind, ...mine, item: listing });
+    setSaveError(null);
+    const body = toRequestBody({ kind, ...mine, item: listing });
     try {
       const saved = listing
         ? await api('POST /api/items/update/{publish}', { params: { publish }, body: { ...body, id: listing.id } })
         : await api('POST /api/items/store/{publish}', { params: { publish }, body });
-      kept.forget();
+      draft.forget();
       const { state } = saved.item;
-      if (saved.updated && state && state !== 'rejected') say(t(SAVED[state]));
-      await navigate(back ?? afterSave(saved.updated, saved.item));
+      if (saved.updated && state && state !== 'rejected') say(t(SAVED_TEXT[state]));
+      await navigate(back ?? getNextPath(saved.updated, saved.item));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      await refuse(error);
+      await handleError(error);
     } finally {
       setBusy(false);
     }
   };
 
-  /** Publishes the listing again as it is, after it was taken off the market, and reads the page anew. */
+  /** Publishes the item again unchanged, as undo of unpublishing, and reloads the page. */
   const putBack = async ({ id, state }: ItemFull): Promise<void> => {
     try {
       const { item: now } = await api('POST /api/items/update/{publish}', { params: { publish: 'Yes' }, body: { id } });
@@ -146,11 +146,11 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
     }
   };
 
-  /** Makes a published listing a draft, without what was typed here: that stays on the device. */
+  /** Turns a published item into a draft, without saving the local edits, which stay in the device's draft. */
   const takeOff = async (): Promise<void> => {
     if (!listing) return;
     setBusy(true);
-    setRefusal(null);
+    setSaveError(null);
     try {
       const { id } = listing;
       await api('POST /api/items/update/{publish}', { params: { publish: 'No' }, body: { id } });
@@ -158,20 +158,20 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
       await navigate(PATHS.myItems);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      await refuse(error);
+      await handleError(error);
     } finally {
       setBusy(false);
     }
   };
 
-  const clash = (name: string): string | undefined => {
-    const value = refusal?.clashes?.[name];
+  const getConflictText = (name: string): string | undefined => {
+    const value = saveError?.conflicts?.[name];
     if (value === undefined) return undefined;
-    // An id, a choice or a file says nothing to the reader.
-    return isWritten(kind, name) && value !== '' ? t('form.elsewhere', { value }) : t('form.elsewhere_too');
+    // Ids, choices and files mean nothing to the user.
+    return isFreeText(kind, name) && value !== '' ? t('form.elsewhere', { value }) : t('form.elsewhere_too');
   };
 
-  // An administrator's changes are accepted as they are.
+  // An administrator's changes need no review.
   const reviewedAgain =
     listing?.state === 'accepted' &&
     user?.role !== 'admin' &&
@@ -185,18 +185,18 @@ export const useItemForm = ({ type, item, known, back }: Options) => {
     images,
     certificates,
     busy,
-    refusal,
-    errorOf: (name: string): string | undefined => refusal?.fields[name]?.[0] ?? clash(name),
-    restored: kept.restored,
+    saveError,
+    errorOf: (name: string): string | undefined => saveError?.fields[name]?.[0] ?? getConflictText(name),
+    restored: draft.restored,
     save,
     takeOff,
-    /** Whether a save hides the listing until a moderator has looked at it again. */
+    /** Whether saving sends the item back to review. */
     reviewedAgain,
-    /** Back to how the listing is; what was kept on the device goes too. */
+    /** Resets the form to the saved item and deletes the device's draft. */
     reset: (): void => {
-      kept.forget();
+      draft.forget();
       setTouched(false);
-      setRefusal(null);
+      setSaveError(null);
       fill(start);
     },
   };

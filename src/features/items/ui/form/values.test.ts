@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ItemFull } from '../../contract.ts';
 import { KINDS } from '../../rules/kinds.ts';
 import { ITEM_TYPES } from '../../../../lib/item-types.ts';
-import { bodyOf, emptyValues, unitsOf, valuesOf, withValue } from './values.ts';
+import { toRequestBody, emptyValues, getPriceUnits, itemToValues, withValue } from './values.ts';
 
 const listing = (overrides: object): ItemFull =>
   ({
@@ -23,57 +23,57 @@ const listing = (overrides: object): ItemFull =>
 
 const files = { images: [], certificates: [] };
 
-describe('the unit of a price', () => {
-  test('that is for the whole stays so through an edit', () => {
+describe('price_unit', () => {
+  test('stays empty for a price of the whole', () => {
     const kind = KINDS.Tool;
     const item = listing({ type: 'Tool' });
-    const values = valuesOf(kind, item);
+    const values = itemToValues(kind, item);
     expect(values).toMatchObject({ price: '500', price_unit: '' });
-    expect(bodyOf({ kind, values, ...files, item })).toMatchObject({ price: '500', price_unit: '' });
+    expect(toRequestBody({ kind, values, ...files, item })).toMatchObject({ price: '500', price_unit: '' });
   });
 
-  test('begins with the likeliest where no price is told yet', () => {
+  test('defaults to the most likely unit while there is no price', () => {
     const item = listing({ type: 'Product', price: null });
-    expect(valuesOf(KINDS.Product, item).price_unit).toBe('kg');
+    expect(itemToValues(KINDS.Product, item).price_unit).toBe('kg');
     expect(emptyValues(KINDS.Product, {}).price_unit).toBe('kg');
   });
 
-  test('of a land for sale is none or the hectare, never a span of time', () => {
+  test('of a land for sale is empty or the hectare', () => {
     const values = emptyValues(KINDS.Land, {});
     expect(values).toMatchObject({ offer_type: 'sale', price_unit: '' });
-    expect(unitsOf(KINDS.Land, values)).toEqual(['', 'hectare']);
+    expect(getPriceUnits(KINDS.Land, values)).toEqual(['', 'hectare']);
   });
 
-  test('of a rent is always told', () => {
+  test('is required for a rent', () => {
     const rented = withValue(KINDS.Land, emptyValues(KINDS.Land, {}), 'offer_type', 'rent');
-    expect(unitsOf(KINDS.Land, rented)).not.toContain('');
+    expect(getPriceUnits(KINDS.Land, rented)).not.toContain('');
     expect(rented.price_unit).toBe('year');
   });
 
-  test.each(ITEM_TYPES)('of a %s begins with one that is offered', (type) => {
+  test.each(ITEM_TYPES)('of a %s defaults to an offered unit', (type) => {
     const values = emptyValues(KINDS[type], {});
-    expect(unitsOf(KINDS[type], values)[0]).toBe(values.price_unit);
+    expect(getPriceUnits(KINDS[type], values)[0]).toBe(values.price_unit);
   });
 });
 
-describe('rent or sale', () => {
+describe('withValue › offer_type', () => {
   const kind = KINDS.Land;
   const sale = { ...emptyValues(kind, {}), price: '900000', price_unit: 'hectare', title: 'Terre' };
 
-  test('a sale price does not become the rent, and is there again when one thinks better of it', () => {
+  test('keeps separate prices for sale and rent', () => {
     const rent = withValue(kind, sale, 'offer_type', 'rent');
     expect(rent).toMatchObject({ offer_type: 'rent', price: '', price_unit: 'year', title: 'Terre' });
-    const told = withValue(kind, withValue(kind, rent, 'price', '700'), 'price_unit', 'month');
-    const back = withValue(kind, told, 'offer_type', 'sale');
+    const monthly = withValue(kind, withValue(kind, rent, 'price', '700'), 'price_unit', 'month');
+    const back = withValue(kind, monthly, 'offer_type', 'sale');
     expect(back).toMatchObject({ price: '900000', price_unit: 'hectare' });
     expect(withValue(kind, back, 'offer_type', 'rent')).toMatchObject({ price: '700', price_unit: 'month' });
-    // The same tapped once more changes nothing.
+    // Choosing the same again changes nothing.
     expect(withValue(kind, sale, 'offer_type', 'sale')).toEqual(sale);
   });
 
-  test('what is sent is what shows: a rent its duration, a sale none', () => {
+  test('toRequestBody › sends the duration only for a rent', () => {
     const rent = withValue(kind, withValue(kind, sale, 'offer_type', 'rent'), 'duration', '2');
-    const sent = bodyOf({ kind, values: rent, ...files });
+    const sent = toRequestBody({ kind, values: rent, ...files });
     expect(sent).toMatchObject({
       offer_type: 'rent',
       duration: '2',
@@ -81,9 +81,9 @@ describe('rent or sale', () => {
       price: '',
       price_unit: '',
     });
-    const sold = bodyOf({ kind, values: withValue(kind, rent, 'offer_type', 'sale'), ...files });
+    const sold = toRequestBody({ kind, values: withValue(kind, rent, 'offer_type', 'sale'), ...files });
     expect(sold).toMatchObject({ offer_type: 'sale', duration: '', duration_unit: '', price: '900000' });
-    // What is only kept aside is nobody else's business.
+    // The price kept for the other offer type is not sent.
     expect(Object.keys(sold).filter((name) => name.startsWith('other'))).toEqual([]);
   });
 });

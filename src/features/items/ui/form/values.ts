@@ -1,10 +1,10 @@
 import type { ItemFull } from '../../contract.ts';
 import type { Kind, PriceUnit } from '../../rules/kinds.ts';
 
-/** What stands in the form's inputs, all as text. */
+/** The values of the form's inputs, all as text. */
 export type Values = Readonly<Record<string, string>>;
 
-/** Fields that every kind has. */
+/** Fields of every kind. */
 const COMMON = [
   'title',
   'description',
@@ -16,43 +16,43 @@ const COMMON = [
   'negotiable',
 ] as const;
 
-/** What a price can be per, the likeliest first; empty: for the whole, which a rent never is. */
-export const unitsOf = ({ units, rentUnits }: Kind, values: Values): readonly (PriceUnit | '')[] => {
+/** The price units to offer, most likely first; empty means for the whole, which a rent never is. */
+export const getPriceUnits = ({ units, rentUnits }: Kind, values: Values): readonly (PriceUnit | '')[] => {
   if (!rentUnits) return [...units, ''];
   return values.offer_type === 'rent' ? rentUnits : ['', ...units];
 };
 
-/** The choices that have a beginning. */
-const startsOf = ({ fields }: Kind): Record<string, string> =>
+/** The defaults of choices. */
+const getDefaults = ({ fields }: Kind): Record<string, string> =>
   Object.fromEntries(
     fields.flatMap((field) => (field.form === 'choice' && field.start ? [[field.name, field.start]] : [])),
   );
 
-/** An empty form of a kind, with what is known of the person filled in. */
-export const emptyValues = (kind: Kind, known: Values): Values => {
-  const values = { negotiable: 'No', ...known, ...startsOf(kind) };
-  return { price_unit: unitsOf(kind, values)[0] ?? '', ...values };
+/** The values of an empty form, with prefilled values. */
+export const emptyValues = (kind: Kind, prefill: Values): Values => {
+  const values = { negotiable: 'No', ...prefill, ...getDefaults(kind) };
+  return { price_unit: getPriceUnits(kind, values)[0] ?? '', ...values };
 };
 
-/** The form of an item as it is: the detail object is merged into the rest. */
-export const valuesOf = (kind: Kind, item: ItemFull): Values => {
+/** The form values of an item, with its details merged in. */
+export const itemToValues = (kind: Kind, item: ItemFull): Values => {
   const details = (item as unknown as Record<string, Record<string, string | number | null> | undefined>)[kind.details];
   const flat: Record<string, unknown> = { ...item, ...details, price: item.price, quantity: item.quantity };
   const names = [...COMMON, ...kind.fields.filter(({ form }) => form !== 'files').map(({ name }) => name)];
-  // What is hidden now, e.g. the duration of a sale, starts as in an empty form.
-  const values = startsOf(kind);
+  // Fields hidden at present, e.g. the duration for a sale, start with their default.
+  const values = getDefaults(kind);
   for (const name of names) {
     const value = flat[name];
     if (value !== null && value !== undefined) values[name] = String(value);
   }
-  // A price without a unit is for the whole; where there is no price yet its unit is the likeliest.
-  values.price_unit ??= item.price === null ? (unitsOf(kind, values)[0] ?? '') : '';
+  // Without a unit, a price is for the whole; without a price, the unit gets its default.
+  values.price_unit ??= item.price === null ? (getPriceUnits(kind, values)[0] ?? '') : '';
   return values;
 };
 
 /**
- * The values after one input changed. Rent and sale have each a price of their own: that of the other is kept aside,
- * and comes back with it.
+ * The values after one input changed. Sale and rent have separate prices: switching between them keeps the other one and
+ * restores it later.
  */
 export const withValue = (kind: Kind, values: Values, name: string, value: string): Values => {
   const next: Values = { ...values, [name]: value };
@@ -60,34 +60,34 @@ export const withValue = (kind: Kind, values: Values, name: string, value: strin
   return {
     ...next,
     price: values.other_price ?? '',
-    price_unit: values.other_unit ?? unitsOf(kind, next)[0] ?? '',
+    price_unit: values.other_unit ?? getPriceUnits(kind, next)[0] ?? '',
     other_price: values.price ?? '',
     other_unit: values.price_unit ?? '',
   };
 };
 
-const WRITTEN = new Set(['title', 'description', 'address', 'price']);
+const FREE_TEXT_FIELDS = new Set(['title', 'description', 'address', 'price']);
 
-/** Whether a field is written, not chosen: its value is words or digits that a reader understands. */
-export const isWritten = ({ fields }: Kind, name: string): boolean =>
-  WRITTEN.has(name) ||
+/** Whether a field holds free text or a number, so that its value can be shown to the user. */
+export const isFreeText = ({ fields }: Kind, name: string): boolean =>
+  FREE_TEXT_FIELDS.has(name) ||
   fields.some((field) => field.name === name && !['choice', 'switch', 'files'].includes(field.form));
 
-interface Send {
+interface SaveInput {
   readonly kind: Kind;
   readonly values: Values;
   readonly images: readonly string[];
   readonly certificates: readonly string[];
-  /** The item that is edited, as it was when the form opened. */
+  /** The item being edited, as last read. */
   readonly item?: ItemFull | undefined;
 }
 
-/** Whether a field belongs to the form as it is filled in now: rent shows the duration, sale the price. */
+/** Whether a field applies to the current values, e.g. duration only to a rent. */
 export const isShown = (field: { when?: { field: string; is: string } }, values: Values): boolean =>
   !field.when || values[field.when.field] === field.when.is;
 
-/** The body of a save: every field of the form, empty ones too, so that what was cleared is cleared. */
-export const bodyOf = ({ kind, values, images, certificates, item }: Send): Record<string, string> => {
+/** The request body of a save: all fields, including empty ones, so that cleared fields are cleared. */
+export const toRequestBody = ({ kind, values, images, certificates, item }: SaveInput): Record<string, string> => {
   const body: Record<string, string> = { type: kind.type, images: images.join(',') };
   for (const name of COMMON) body[name] = values[name] ?? '';
   for (const field of kind.fields) {

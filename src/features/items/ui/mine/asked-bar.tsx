@@ -4,14 +4,14 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 
 interface Props {
-  /** How many listings their owner is asked about. */
+  /** Number of items whose owner is asked if they are still available. */
   readonly count: number;
   /** Whether the list shows only these. */
   readonly on: boolean;
   readonly onChange: (on: boolean) => void;
 }
 
-/** How many listings wait for an answer; a tap leaves only these in the list. */
+/** How many items need a confirmation; a tap filters the list to them. */
 export const AskedBar = ({ count, on, onChange }: Props): ReactNode => {
   const { t } = useSite();
   return (

@@ -5,30 +5,30 @@ import { fieldClass } from '../../../../ui/field-class.ts';
 import { useSite } from '../../../../client/site.ts';
 import type { MyCard } from '../../contract.ts';
 import { ITEM_TYPES } from '../../../../lib/item-types.ts';
-import type { Wish } from './narrow.ts';
+import type { ItemFilters } from './narrow.ts';
 
 interface Props {
   readonly items: readonly MyCard[];
-  readonly wish: Wish;
-  readonly onChange: (wish: Wish) => void;
+  readonly wish: ItemFilters;
+  readonly onChange: (wish: ItemFilters) => void;
 }
 
-interface Named {
+interface LocalizedName {
   readonly id: number;
   readonly ar_name: string;
   readonly fr_name: string;
   readonly en_name: string;
 }
 
-/** Each once, by name; only what the list has is worth choosing. */
-const distinct = (rows: readonly (Named | null)[]): Named[] => [
+/** Distinct rows, in order of appearance: only offer what the list contains. */
+const distinct = (rows: readonly (LocalizedName | null)[]): LocalizedName[] => [
   ...new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : []))).values(),
 ];
 
-/** Type tabs, a word, category and city over one's own list. */
+/** Filters over the viewer's own items: type, text, category and city. */
 export const NarrowBar = ({ items, wish, onChange }: Props): ReactNode => {
   const { t, lang } = useSite();
-  const select = (name: 'city' | 'category', rows: Named[], label: string, any: string): ReactNode => (
+  const select = (name: 'city' | 'category', rows: LocalizedName[], label: string, any: string): ReactNode => (
     <select
       aria-label={label}
       value={wish[name]}

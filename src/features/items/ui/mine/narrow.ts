@@ -1,19 +1,19 @@
 import type { MyCard } from '../../contract.ts';
 
-/** What one's own list is narrowed to; empty strings narrow nothing. */
-export interface Wish {
+/** The filters of the viewer's own list; empty strings mean no filter. */
+export interface ItemFilters {
   readonly type: string;
   readonly text: string;
   readonly city: string;
   readonly category: string;
-  /** Only what the owner is asked about. */
+  /** Only items whose owner is asked if they are still available. */
   readonly asked: boolean;
 }
 
-export const NO_WISH: Wish = { type: 'All', text: '', city: '', category: '', asked: false };
+export const NO_WISH: ItemFilters = { type: 'All', text: '', city: '', category: '', asked: false };
 
-/** The own items that fit a wish. The whole list is in the browser already. */
-export const narrow = (items: readonly MyCard[], wish: Wish): MyCard[] => {
+/** Applies the filters in the browser, which has the whole list. */
+export const narrow = (items: readonly MyCard[], wish: ItemFilters): MyCard[] => {
   const text = wish.text.trim().toLocaleLowerCase();
   return items.filter(
     (item) =>

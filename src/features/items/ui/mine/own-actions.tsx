@@ -8,11 +8,11 @@ import { useSite } from '../../../../client/site.ts';
 import type { MyCard } from '../../contract.ts';
 import type { OwnItem } from './use-own-item.ts';
 
-// A sign over its word on phones, beside it where there is room.
+// The icon is above the label on phones and beside it on larger screens.
 const entry =
   'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-field px-1 text-center text-sm font-medium transition duration-150 select-none hover:bg-olive-wash disabled:opacity-50 sm:min-h-11 sm:flex-none sm:flex-row sm:gap-2 sm:px-4 sm:text-base';
 
-const Word = ({ icon, children }: { icon: IconName; children: string }): ReactNode => (
+const ActionLabel = ({ icon, children }: { icon: IconName; children: string }): ReactNode => (
   <>
     <Icon name={icon} className="size-5 shrink-0" />
     <span className="max-w-full truncate">{children}</span>
@@ -24,31 +24,31 @@ interface Props {
   readonly own: OwnItem;
 }
 
-/** What can be done with one of the owner's listings. */
+/** The actions on one of the viewer's own items. */
 export const OwnActions = ({ item, own }: Props): ReactNode => {
   const { t } = useSite();
   const [asking, setAsking] = useState(false);
   const deleted = item.deleted === '1';
   const id = String(item.id);
-  // A draft was never offered; and where the owner is asked, the question has its own buttons.
-  const sells = !deleted && item.state !== 'draft' && !item.ask_available;
+  // Drafts were never listed; and while availability is asked, that question has its own buttons.
+  const canToggleSold = !deleted && item.state !== 'draft' && !item.ask_available;
   return (
     <div role="group" aria-label={t('mine.menu', { title: item.title })} className="flex gap-1 sm:flex-wrap">
       {deleted ? (
         <button type="button" className={`${entry} text-olive`} disabled={own.busy} onClick={() => void own.activate()}>
-          <Word icon="rotate-ccw">{t('mine.activate')}</Word>
+          <ActionLabel icon="rotate-ccw">{t('mine.activate')}</ActionLabel>
         </button>
       ) : (
         <Link to={pathTo('editItem', { id })} className={entry}>
-          <Word icon="pencil">{t('mine.edit')}</Word>
+          <ActionLabel icon="pencil">{t('mine.edit')}</ActionLabel>
         </Link>
       )}
       <Link to={pathTo('item', { slug: item.slug, id })} className={entry}>
-        <Word icon="view">{t('mine.show')}</Word>
+        <ActionLabel icon="view">{t('mine.show')}</ActionLabel>
       </Link>
-      {sells && (
+      {canToggleSold && (
         <button type="button" className={entry} disabled={own.busy} onClick={() => void own.toggleSold()}>
-          <Word icon="tag">{t(item.sold === 'Yes' ? 'mine.mark_available' : 'mine.mark_sold')}</Word>
+          <ActionLabel icon="tag">{t(item.sold === 'Yes' ? 'mine.mark_available' : 'mine.mark_sold')}</ActionLabel>
         </button>
       )}
       <button
@@ -57,7 +57,7 @@ export const OwnActions = ({ item, own }: Props): ReactNode => {
         disabled={own.busy}
         onClick={() => setAsking(true)}
       >
-        <Word icon="trash">{t('common.delete')}</Word>
+        <ActionLabel icon="trash">{t('common.delete')}</ActionLabel>
       </button>
       <Confirm
         open={asking}

@@ -3,16 +3,16 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { MyCard } from '../../contract.ts';
 import { Picture } from '../picture.tsx';
-import { coverOf, picturesOf } from '../teaser.ts';
+import { coverOf, getPictures } from '../teaser.ts';
 import { TYPE_ICON } from '../type-icon.ts';
 
 const chip =
   'absolute bottom-1.5 inline-flex h-7 items-center gap-1 rounded-full bg-raised/95 px-2 text-ink shadow-card';
 
-/** The first picture of a listing, of which kind it is, and how many pictures it has. */
+/** The first picture of an item, with its type and number of pictures. */
 export const OwnCover = ({ item }: { item: MyCard }): ReactNode => {
   const { t } = useSite();
-  const { length } = picturesOf(item);
+  const { length } = getPictures(item);
   return (
     <div
       className={`relative size-28 shrink-0 overflow-hidden rounded-field bg-olive-wash sm:h-auto sm:w-44 sm:self-stretch ${item.deleted === '1' ? 'opacity-60' : ''}`}

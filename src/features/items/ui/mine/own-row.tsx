@@ -21,8 +21,8 @@ const Figure = ({ icon, children }: { icon: IconName; children: string }): React
   </span>
 );
 
-/** What a listing is, in few words. */
-const About = ({ item }: { item: MyCard }): ReactNode => {
+/** Title, state, price, category and figures of an item. */
+const Summary = ({ item }: { item: MyCard }): ReactNode => {
   const { t, lang } = useSite();
   const deleted = item.deleted === '1';
   return (
@@ -55,7 +55,7 @@ const About = ({ item }: { item: MyCard }): ReactNode => {
   );
 };
 
-/** One of the owner's listings: what it is, where it stands, what is asked about it, and what can be done with it. */
+/** One of the viewer's own items: summary, note, availability question and actions. */
 export const OwnRow = ({ item }: { item: MyCard }): ReactNode => {
   const { t } = useSite();
   const own = useOwnItem(item);
@@ -63,7 +63,7 @@ export const OwnRow = ({ item }: { item: MyCard }): ReactNode => {
     <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-3 shadow-card sm:grid sm:grid-cols-[auto_1fr] sm:gap-x-4">
       <div className="flex flex-wrap gap-3 sm:contents">
         <OwnCover item={item} />
-        <About item={item} />
+        <Summary item={item} />
       </div>
       {(item.note || item.ask_available) && (
         <div className="flex flex-col gap-2 sm:col-span-2">

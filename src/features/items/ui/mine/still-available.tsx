@@ -4,7 +4,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { OwnItem } from './use-own-item.ts';
 
-/** Asks the owner whether a listing is still to be had; each answer is one tap. */
+/** Asks the owner whether an item is still available; each answer is one tap. */
 export const StillAvailable = ({ own }: { own: OwnItem }): ReactNode => {
   const { t } = useSite();
   return (

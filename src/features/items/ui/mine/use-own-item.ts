@@ -8,12 +8,12 @@ export interface OwnItem {
   readonly busy: boolean;
   activate(): Promise<boolean>;
   toggleSold(): Promise<boolean>;
-  /** It is still to be had. */
+  /** Confirms that it is still available. */
   confirm(): Promise<boolean>;
   remove(): Promise<boolean>;
 }
 
-/** What an owner does with a listing from the list; each says what happened, and the list is read anew. */
+/** Actions of an owner on a list item; each shows a toast and reloads the list. */
 export const useOwnItem = (item: MyCard): OwnItem => {
   const { t } = useSite();
   const api = useApi();

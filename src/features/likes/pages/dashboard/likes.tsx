@@ -9,7 +9,7 @@ import { GridSkeleton, ItemGrid } from '../../../items/ui/item-grid.tsx';
 import type { LikesData } from './likes.loader.ts';
 import { LikeButton } from '../../ui/like-button.tsx';
 
-/** Everything that the reader likes, the last liked first. A heart that is taken back here stays in sight until the page is left. */
+/** The items the viewer likes, most recently liked first. Unliked items stay visible until the page is left. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const { items, page, last, total } = useLoaderData() as LikesData;

@@ -5,16 +5,16 @@ import { PATHS, withQuery } from '../../../../lib/paths.ts';
 import { loading, type MetaArgs } from '../../../../client/page.ts';
 import type { Category } from '../../../categories/contract.ts';
 import type { City, Region } from '../../../places/contract.ts';
-import { readFilters, type GoodsFilters } from '../../ui/items/filters.ts';
+import { readFilters, type AdminItemFilters } from '../../ui/items/filters.ts';
 
-export interface GoodsData extends ResponseOf<'GET /api/items/admin-items'> {
-  readonly filters: GoodsFilters;
+export interface AdminItemsData extends ResponseOf<'GET /api/items/admin-items'> {
+  readonly filters: AdminItemFilters;
   readonly categories: readonly Category[];
   readonly cities: readonly City[];
   readonly regions: readonly Region[];
 }
 
-export const loader = loading<GoodsData>(async ({ api, url }) => {
+export const loader = loading<AdminItemsData>(async ({ api, url }) => {
   const filters = readFilters(url.searchParams);
   const { q, type, category_id, city_id, status } = filters;
   const query = {
@@ -32,7 +32,7 @@ export const loader = loading<GoodsData>(async ({ api, url }) => {
     api('GET /api/regions'),
   ]);
   const { current_page, last_page } = answer.items;
-  // There is no such page: the last one is shown. Answered with a thrown address, as the router wants it.
+  // No such page: redirect to the last one. The router expects a thrown response.
   // oxlint-disable-next-line only-throw-error
   if (current_page > last_page) throw redirect(withQuery(PATHS.adminItems, { ...filters, page: last_page }));
   return { ...answer, filters, categories, cities, regions };

@@ -4,16 +4,16 @@ import { PATHS } from '../../../../lib/paths.ts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { GoodsFilters } from '../../ui/items/goods-filters.tsx';
-import { GoodsList } from '../../ui/items/goods-list.tsx';
-import type { GoodsData } from './admin-items.loader.ts';
+import { ItemsFilters } from '../../ui/items/items-filters.tsx';
+import { ItemsList } from '../../ui/items/items-list.tsx';
+import type { AdminItemsData } from './admin-items.loader.ts';
 
 const chip = 'inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-medium';
 
-/** Everything that was ever published, for administrators. */
+/** All items that were ever published, for administrators. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
-  const data = useLoaderData<GoodsData>();
+  const data = useLoaderData<AdminItemsData>();
   return (
     <div className="wrap-page py-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -38,8 +38,8 @@ export const Component = (): ReactNode => {
           </Link>
         </div>
       </div>
-      <GoodsFilters data={data} />
-      <GoodsList data={data} />
+      <ItemsFilters data={data} />
+      <ItemsList data={data} />
     </div>
   );
 };

@@ -6,18 +6,18 @@ import { FILTERS, type Filter } from '../../rules.ts';
 export interface PendingData {
   readonly items: ResponseOf<'GET /api/admin/pending-items'>['items'];
   readonly status: Filter;
-  /** They are reviewed one by one: only what waits is. */
+  /** Review mode, which shows pending items one by one. */
   readonly review: boolean;
   readonly city_id: string;
   readonly cities: readonly City[];
   readonly regions: readonly Region[];
 }
 
-const known = (status: string | null): Filter => FILTERS.find((filter) => filter === status) ?? 'pending';
+const parseStatus = (status: string | null): Filter => FILTERS.find((filter) => filter === status) ?? 'pending';
 
 export const loader = loading<PendingData>(async ({ api, url }) => {
   const review = url.searchParams.get('review') === '1';
-  const status = review ? 'pending' : known(url.searchParams.get('status'));
+  const status = review ? 'pending' : parseStatus(url.searchParams.get('status'));
   const city_id = url.searchParams.get('city_id') ?? '';
   const page = (!review && url.searchParams.get('page')) || '1';
   const [{ items }, { cities }, { regions }] = await Promise.all([

@@ -19,14 +19,14 @@ import { useBulk } from '../../ui/use-bulk.ts';
 import { useUndo } from '../../ui/use-undo.ts';
 import type { PendingData } from './pending-items.loader.ts';
 
-/** What waits for a moderator, and everything decided before: a list, or what waits one by one. */
+/** The moderation queue as a list, or in review mode. */
 export const Component = (): ReactNode => {
   const { items, review, city_id } = useLoaderData<PendingData>();
   const back = withQuery(PATHS.pendingItems, { city_id });
-  return review ? <Review key={city_id} first={items} city_id={city_id} back={back} /> : <List />;
+  return review ? <Review key={city_id} first={items} city_id={city_id} back={back} /> : <PendingList />;
 };
 
-const List = (): ReactNode => {
+const PendingList = (): ReactNode => {
   const { t } = useSite();
   const { items, status, city_id, cities, regions } = useLoaderData<PendingData>();
   const bulk = useBulk(items.data);

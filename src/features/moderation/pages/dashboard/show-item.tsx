@@ -17,7 +17,7 @@ import { StatusDialog } from '../../ui/status-dialog.tsx';
 import type { PendingView } from '../../contract.ts';
 import { LikeButton } from '../../../likes/ui/like-button.tsx';
 
-/** One listing as the moderator reads it, with the decision at hand. */
+/** One item for review, with its actions. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const view = useLoaderData<PendingView>();

@@ -7,18 +7,18 @@ import { Field } from '../../../../ui/field.tsx';
 import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { AdminCard } from '../../../items/contract.ts';
-import { boostDays } from '../../../items/rules/boost.ts';
-import { useGoods } from './use-goods.ts';
+import { getBoostRange } from '../../../items/rules/boost.ts';
+import { useItemActions } from './use-item-actions.ts';
 
 interface Props {
   readonly item: AdminCard | null;
   readonly onClose: () => void;
 }
 
-/** How many days from today are a tap away. */
-const USUAL = [7, 14, 30] as const;
+/** Quick choices, in days from today. */
+const QUICK_DAYS = [7, 14, 30] as const;
 
-/** Puts an item first in its category to the end of a day, or no longer. */
+/** Sets or ends the boost of an item. */
 export const BoostDialog = ({ item, onClose }: Props): ReactNode => {
   const { t } = useSite();
   return (
@@ -30,9 +30,9 @@ export const BoostDialog = ({ item, onClose }: Props): ReactNode => {
 
 const Boost = ({ item, onClose }: { item: AdminCard; onClose: () => void }): ReactNode => {
   const { t, lang, now } = useSite();
-  const { busy, boost } = useGoods();
-  const { first, last } = boostDays(new Date(now));
-  const [until, setUntil] = useState(dayAfter(first, USUAL[0]));
+  const { busy, boost } = useItemActions();
+  const { first, last } = getBoostRange(new Date(now));
+  const [until, setUntil] = useState(dayAfter(first, QUICK_DAYS[0]));
   return (
     <form
       className="flex flex-col gap-4"
@@ -48,7 +48,7 @@ const Boost = ({ item, onClose }: { item: AdminCard; onClose: () => void }): Rea
         </p>
       )}
       <div role="group" aria-label={t('goods.boost.usual')} className="grid grid-cols-3 gap-2">
-        {USUAL.map((days) => {
+        {QUICK_DAYS.map((days) => {
           const day = dayAfter(first, days);
           return (
             <Button

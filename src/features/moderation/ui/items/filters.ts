@@ -2,9 +2,9 @@ import { idIn, textIn, type FilterSource } from '../../../../lib/filters.ts';
 import { isItemType, type ItemType } from '../../../../lib/item-types.ts';
 import { PUBLISHED_STATUSES } from '../../../items/rules/published.ts';
 
-/** What the list of published items is narrowed to; empty texts narrow nothing. */
-export interface GoodsFilters {
-  /** A part of the title. */
+/** The filters of the list of published items; empty strings mean no filter. */
+export interface AdminItemFilters {
+  /** Part of the title. */
   readonly q: string;
   readonly type: ItemType | '';
   readonly category_id: string;
@@ -12,8 +12,8 @@ export interface GoodsFilters {
   readonly status: (typeof PUBLISHED_STATUSES)[number] | '';
 }
 
-/** The filters as an address or a form says them; what makes no sense narrows nothing. */
-export const readFilters = (source: FilterSource): GoodsFilters => {
+/** Reads the filters from the URL or a form; invalid values are ignored. */
+export const readFilters = (source: FilterSource): AdminItemFilters => {
   const type = textIn(source, 'type');
   return {
     q: textIn(source, 'q').slice(0, 200),

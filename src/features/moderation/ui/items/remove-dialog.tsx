@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import { Confirm } from '../../../../ui/confirm.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { AdminCard } from '../../../items/contract.ts';
-import { useGoods } from './use-goods.ts';
+import { useItemActions } from './use-item-actions.ts';
 
 interface Props {
   readonly item: AdminCard | null;
   readonly onClose: () => void;
 }
 
-/** Asks before each of the two steps of deleting. */
+/** Asks for confirmation before each of the two steps of deleting. */
 export const RemoveDialog = ({ item, onClose }: Props): ReactNode => {
   const { t } = useSite();
-  const { busy, remove } = useGoods();
-  const again = item?.deleted === '1';
+  const { busy, remove } = useItemActions();
+  const permanent = item?.deleted === '1';
   return (
     <Confirm
       open={item !== null}
       title={t('mine.confirm_title')}
-      text={item ? t(again ? 'goods.remove_again' : 'goods.remove', { title: item.title }) : ''}
+      text={item ? t(permanent ? 'goods.remove_again' : 'goods.remove', { title: item.title }) : ''}
       action={t('common.delete')}
       busy={busy}
       onClose={onClose}

@@ -22,36 +22,36 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** How an item did in the last thirty days. */
+/** Views, likes and orders of an item over the last 30 days. */
 export const StatisticsDialog = ({ item, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const [tries, setTries] = useState(0);
   return (
     <Modal open={item !== null} title={item ? t('goods.stats.title', { title: item.title }) : ''} onClose={onClose}>
-      {item && <Loaded key={`${item.id} ${tries}`} id={item.id} onRetry={() => setTries(tries + 1)} />}
+      {item && <StatisticsLoader key={`${item.id} ${tries}`} id={item.id} onRetry={() => setTries(tries + 1)} />}
     </Modal>
   );
 };
 
-const Loaded = ({ id, onRetry }: { id: number; onRetry: () => void }): ReactNode => {
+const StatisticsLoader = ({ id, onRetry }: { id: number; onRetry: () => void }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const [told, setTold] = useState<Statistics | null>(null);
+  const [statistics, setStatistics] = useState<Statistics | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     api('GET /api/admin/items/{id}/statistics', { params: { id } }).then(
-      (answer) => !gone && setTold(answer),
+      (response) => !unmounted && setStatistics(response),
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
-        if (!gone) setFailed(error.message || t('common.offline'));
+        if (!unmounted) setFailed(error.message || t('common.offline'));
       },
     );
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, [api, id, t]);
-  if (told) return <Charts told={told} />;
+  if (statistics) return <Charts statistics={statistics} />;
   if (failed !== null) {
     return (
       <div role="alert" className="flex flex-col items-start gap-3">
@@ -71,7 +71,7 @@ const Loaded = ({ id, onRetry }: { id: number; onRetry: () => void }): ReactNode
   );
 };
 
-const Charts = ({ told: { days, totals } }: { told: Statistics }): ReactNode => {
+const Charts = ({ statistics: { days, totals } }: { statistics: Statistics }): ReactNode => {
   const { t, lang } = useSite();
   const [open, setOpen] = useState(false);
   const ends = [formatDate(days[0]?.day ?? '', lang), t('goods.stats.today')] as const;
@@ -92,7 +92,7 @@ const Charts = ({ told: { days, totals } }: { told: Statistics }): ReactNode => 
       <Button look="bare" className="self-start" aria-expanded={open} onClick={() => setOpen(!open)}>
         {t(open ? 'goods.stats.hide' : 'goods.stats.show')}
       </Button>
-      {/* Read out also where it is not shown: it says what the bars do. */}
+      {/* Visually hidden when collapsed, but available to screen readers as the text version of the charts. */}
       <div className={open ? '' : 'sr-only'}>
         <table className="w-full text-sm">
           <caption className="sr-only">{t('goods.stats.caption')}</caption>

@@ -1,49 +1,58 @@
 import { expect, test } from 'vitest';
 import type { PendingItem } from '../../contract.ts';
-import { cameBack, current, decidedNow, grown, moved, openOnes, undoneLast, type Review } from './queue.ts';
+import {
+  returnToQueue,
+  currentEntry,
+  decideCurrent,
+  appendItems,
+  moveCurrent,
+  undecidedEntries,
+  undoLast,
+  type Review,
+} from './queue.ts';
 
 const item = (id: number): PendingItem =>
   ({ id, title: `item ${id}`, updated_at: '2026-01-01T00:00:00Z' }) as PendingItem;
-const of = (...ids: number[]): Review => grown({ entries: [], at: null, history: [] }, ids.map(item));
+const of = (...ids: number[]): Review => appendItems({ entries: [], at: null, history: [] }, ids.map(item));
 const accept = { status: 'clientAccepted' } as const;
 const order = ({ entries }: Review): number[] => entries.map(({ id }) => id);
 
-test('one goes forth and back over what is undecided, and stays at the ends', () => {
+test('moveCurrent › moves among undecided entries, and stays at the ends', () => {
   let review = of(1, 2, 3);
   expect(review.at).toBe(1);
-  review = moved(review, -1);
+  review = moveCurrent(review, -1);
   expect(review.at).toBe(1);
-  review = decidedNow(moved(review, 1), 2, accept);
+  review = decideCurrent(moveCurrent(review, 1), 2, accept);
   expect(review.at).toBe(3);
-  expect(moved(review, 1).at).toBe(3);
-  expect(moved(review, -1).at).toBe(1);
+  expect(moveCurrent(review, 1).at).toBe(3);
+  expect(moveCurrent(review, -1).at).toBe(1);
 });
 
-test('the last decided leads to what was passed over, then to the end, and more items go on from there', () => {
-  let review = decidedNow(moved(of(1, 2), 1), 2, accept);
+test('decideCurrent › leads to skipped entries, then to the end; appended entries continue from there', () => {
+  let review = decideCurrent(moveCurrent(of(1, 2), 1), 2, accept);
   expect(review.at).toBe(1);
-  review = decidedNow(review, 1, accept);
-  expect([review.at, current(review), openOnes(review)]).toEqual([null, undefined, []]);
-  review = grown(review, [item(2), item(3)]);
+  review = decideCurrent(review, 1, accept);
+  expect([review.at, currentEntry(review), undecidedEntries(review)]).toEqual([null, undefined, []]);
+  review = appendItems(review, [item(2), item(3)]);
   expect([review.at, order(review)]).toEqual([3, [1, 2, 3]]);
 });
 
-test('undoing shows the item again at once, the last decided first', () => {
-  let review = decidedNow(decidedNow(of(1, 2, 3), 1, accept), 2, { status: 'rejected' });
-  const first = undoneLast(review);
+test('undoLast › makes the last decided entry current again', () => {
+  let review = decideCurrent(decideCurrent(of(1, 2, 3), 1, accept), 2, { status: 'rejected' });
+  const first = undoLast(review);
   expect([first.id, first.review.at, order(first.review)]).toEqual([2, 2, [1, 2, 3]]);
-  const second = undoneLast(first.review);
+  const second = undoLast(first.review);
   expect([second.id, second.review.at]).toEqual([1, 1]);
-  expect(undoneLast(second.review).id).toBeNull();
-  review = decidedNow(decidedNow(decidedNow(of(1, 2, 3), 1, accept), 2, accept), 3, accept);
-  expect(undoneLast(review).review.at).toBe(3);
+  expect(undoLast(second.review).id).toBeNull();
+  review = decideCurrent(decideCurrent(decideCurrent(of(1, 2, 3), 1, accept), 2, accept), 3, accept);
+  expect(undoLast(review).review.at).toBe(3);
 });
 
-test('what was not taken comes next, never in place of what is looked at, and is nothing to undo', () => {
-  let review = decidedNow(decidedNow(of(1, 2, 3, 4), 1, accept), 2, accept);
-  review = cameBack(review, 1, { trouble: 'somebody was quicker' });
+test('returnToQueue › puts a failed entry next, without replacing the current one', () => {
+  let review = decideCurrent(decideCurrent(of(1, 2, 3, 4), 1, accept), 2, accept);
+  review = returnToQueue(review, 1, { trouble: 'somebody was quicker' });
   expect([review.at, order(review), review.history]).toEqual([3, [2, 3, 1, 4], [2]]);
-  expect(moved(review, 1).at).toBe(1);
-  review = cameBack(decidedNow(of(1), 1, accept), 1, { trouble: 'no network' });
-  expect([review.at, current(review)?.trouble]).toEqual([1, 'no network']);
+  expect(moveCurrent(review, 1).at).toBe(1);
+  review = returnToQueue(decideCurrent(of(1), 1, accept), 1, { trouble: 'no network' });
+  expect([review.at, currentEntry(review)?.trouble]).toEqual([1, 'no network']);
 });

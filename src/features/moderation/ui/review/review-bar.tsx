@@ -3,22 +3,22 @@ import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { Kbd } from '../../../../ui/kbd.tsx';
-import type { Window } from './review-windows.tsx';
+import type { ReviewDialog } from './review-dialogs.tsx';
 
 interface Props {
-  /** Whether an item is shown that can be decided about. */
+  /** Whether an item is loaded that can be decided on. */
   readonly ready: boolean;
   readonly canUndo: boolean;
   readonly noted: boolean;
   readonly onAccept: () => void;
   readonly onUndo: () => void;
   readonly onMove: (by: 1 | -1) => void;
-  readonly onOpen: (window: Window) => void;
+  readonly onOpen: (window: ReviewDialog) => void;
 }
 
 const small = 'px-3 max-lg:flex-1';
 
-/** The buttons of the review under the thumb, each with its key. */
+/** The buttons of review mode, each with its keyboard shortcut. */
 export const ReviewBar = ({ ready, canUndo, noted, onAccept, onUndo, onMove, onOpen }: Props): ReactNode => {
   const { t } = useSite();
   return (

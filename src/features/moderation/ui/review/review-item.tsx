@@ -10,9 +10,9 @@ import { Facts } from '../../../items/ui/facts.tsx';
 import { Gallery } from '../../../items/ui/gallery.tsx';
 import type { PendingView } from '../../contract.ts';
 import { Changes } from '../changes.tsx';
-import { Words } from '../words.tsx';
+import { TextDiff } from '../text-diff.tsx';
 
-/** Who sells it, and how their other listings fared. */
+/** The seller, with the number of their other items by status. */
 const Seller = ({ view }: { view: PendingView }): ReactNode => {
   const { t } = useSite();
   const { accepted, refused, waiting } = view.seller;
@@ -43,7 +43,7 @@ const Seller = ({ view }: { view: PendingView }): ReactNode => {
   );
 };
 
-/** One item of the review: all that a decision is made by, big pictures first. */
+/** An item in review mode, with everything needed for a decision. */
 export const ReviewItem = ({ view }: { view: PendingView }): ReactNode => {
   const { t, lang } = useSite();
   const { item, accepted } = view;
@@ -63,7 +63,7 @@ export const ReviewItem = ({ view }: { view: PendingView }): ReactNode => {
           <Ago at={item.created_at} />
         </p>
         <h2 dir="auto" className="text-match text-xl leading-snug break-words lg:text-2xl">
-          {accepted ? <Words before={accepted.title} now={title} /> : title}
+          {accepted ? <TextDiff before={accepted.title} now={title} /> : title}
         </h2>
         <p className="text-2xl">
           {price === null ? (
@@ -74,7 +74,7 @@ export const ReviewItem = ({ view }: { view: PendingView }): ReactNode => {
         </p>
         <Changes view={view} besideText />
         <p dir="auto" className="leading-relaxed break-words whitespace-pre-line">
-          {accepted ? <Words before={accepted.description} now={description} /> : description}
+          {accepted ? <TextDiff before={accepted.description} now={description} /> : description}
           {!description && <span className="text-soft">{t('about.no_description')}</span>}
         </p>
         <Cv item={item} signedIn />

@@ -10,19 +10,19 @@ import { useSite } from '../../../../client/site.ts';
 import type { PendingItem } from '../../contract.ts';
 import { REASONS } from '../../rules/reasons.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { ACCEPTANCES } from './audiences.ts';
-import type { Key } from './key-of.ts';
+import { ACCEPTANCES } from './acceptances.ts';
+import type { Shortcut } from './shortcut.ts';
 import type { Choice } from './queue.ts';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewItem } from './review-item.tsx';
-import { ReviewWindows, type Window } from './review-windows.tsx';
-import { useKeys } from './use-keys.ts';
+import { ReviewDialogs, type ReviewDialog } from './review-dialogs.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 import { useReview } from './use-review.ts';
 
 interface Props {
   readonly first: PageResult<PendingItem>;
   readonly city_id: string;
-  /** The list, as it was left. */
+  /** The URL of the list, with its filters. */
   readonly back: string;
 }
 
@@ -38,12 +38,12 @@ const Skeleton = (): ReactNode => (
   </div>
 );
 
-/** What waits, one by one: big pictures, one key or button for each decision, the next item at once. */
+/** Reviews pending items one by one; every decision takes one key or button and moves on at once. */
 export const Review = ({ first, city_id, back }: Props): ReactNode => {
   const { t, lang } = useSite();
   const review = useReview(first, city_id);
   const { entry, sending } = review;
-  const [opened, setOpen] = useState<Window | null>(null);
+  const [opened, setOpen] = useState<ReviewDialog | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const ready = Boolean(entry?.view);
 
@@ -52,8 +52,8 @@ export const Review = ({ first, city_id, back }: Props): ReactNode => {
     review.decide(choice);
   };
 
-  const onKey = (key: Key): boolean => {
-    // Escape has closed a window before React hears of it: the next key is meant for the item already.
+  const onKey = (key: Shortcut): boolean => {
+    // Escape closes a dialog before React updates `opened`; the next key already targets the item.
     const open = document.querySelector('dialog[open]') ? opened : null;
     const digit = Number(key);
     if (open === 'refuse' && digit > 0) {
@@ -76,9 +76,9 @@ export const Review = ({ first, city_id, back }: Props): ReactNode => {
     else if (ready) setOpen(key === 'r' ? 'refuse' : 'note');
     return true;
   };
-  useKeys(onKey, opened !== null);
+  useShortcuts(onKey, opened !== null);
 
-  // The next item is read from its beginning.
+  // Scroll to the top for each item.
   const id = entry?.id;
   const read = useRef(id);
   useEffect(() => {
@@ -88,12 +88,12 @@ export const Review = ({ first, city_id, back }: Props): ReactNode => {
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView({ block: 'start' });
   }, [id]);
 
-  // What was pressed is on its way: leaving now would lose it.
+  // Warn before leaving while decisions are being sent.
   useEffect(() => {
     if (sending === 0) return;
-    const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', hold);
-    return () => removeEventListener('beforeunload', hold);
+    const confirmLeave = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', confirmLeave);
+    return () => removeEventListener('beforeunload', confirmLeave);
   }, [sending]);
 
   return (
@@ -164,7 +164,7 @@ export const Review = ({ first, city_id, back }: Props): ReactNode => {
           onOpen={setOpen}
         />
       </div>
-      <ReviewWindows
+      <ReviewDialogs
         open={opened}
         entry={entry}
         onClose={() => setOpen(null)}

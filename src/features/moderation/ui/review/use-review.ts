@@ -4,20 +4,20 @@ import { useSite } from '../../../../client/site.ts';
 import { say } from '../../../../client/toasts.ts';
 import { ApiError } from '../../../../client/api.ts';
 import { useApi } from '../../../../client/use-api.ts';
-import { picturesOf } from '../../../items/ui/teaser.ts';
+import { getPictures } from '../../../items/ui/teaser.ts';
 import type { PendingItem, PendingView } from '../../contract.ts';
 import { forgetDecision, rememberDecision } from '../undo-store.ts';
 import * as queue from './queue.ts';
 
-/** How many items are fetched ahead of the one that is looked at, and from how few on the list is asked for more. */
-const AHEAD = 4;
-const FEW = 8;
-/** The widths and the frame of the gallery's first picture, so that the very same file is fetched ahead. */
+/** Number of items to preload, and the number of open ones below which more are fetched. */
+const PRELOAD_COUNT = 4;
+const MIN_OPEN = 8;
+/** Same widths and sizes as the gallery's first picture, so that the preload fetches the same file. */
 const WIDTHS = [160, 320, 640, 1280];
 const SIZES = '(min-width: 80rem) 44rem, (min-width: 64rem) 58vw, 100vw';
 
-const fetchPicture = (view: PendingView): void => {
-  const [path] = picturesOf(view.item);
+const preloadPicture = (view: PendingView): void => {
+  const [path] = getPictures(view.item);
   if (path === undefined) return;
   const image = new Image();
   image.sizes = SIZES;
@@ -25,67 +25,67 @@ const fetchPicture = (view: PendingView): void => {
 };
 
 /**
- * The review of what waits, one by one: decisions show at once and are sent in their order behind the scenes; what is
- * not taken comes back with the reason. Items are fetched ahead, pages of the list as one goes.
+ * The review of pending items: decisions are applied optimistically and sent in order in the background; a rejected one
+ * puts its item back with the error. Items and pages of the list are preloaded.
  */
 export const useReview = (first: PageResult<PendingItem>, city_id: string) => {
   const { t } = useSite();
   const api = useApi();
-  const [review, setReview] = useState(() => queue.grown({ entries: [], at: null, history: [] }, first.data));
+  const [review, setReview] = useState(() => queue.appendItems({ entries: [], at: null, history: [] }, first.data));
   const [total] = useState(first.total);
   const [done, setDone] = useState(0);
   const [sending, setSending] = useState(0);
   const [ended, setEnded] = useState(first.last_page <= 1);
   const [failed, setFailed] = useState(false);
-  // What comes later than its drawing reads it here; all changes go through `apply`.
-  const now = useRef(review);
+  // The latest state for async callbacks; all changes go through `apply`.
+  const latest = useRef(review);
   const chain = useRef<Promise<void>>(Promise.resolve());
-  const asked = useRef(new Set<number>());
-  const growing = useRef(false);
-  /** The last item of the list that was read: the next page begins after it, whatever was decided meanwhile. */
-  const tail = useRef(first.data.at(-1)?.id);
-  // Decisions that were not taken while they were being undone, and why.
-  const refused = useRef(new Map<number, string>());
+  const requested = useRef(new Set<number>());
+  const loadingMore = useRef(false);
+  /** Id of the last item that was fetched: the next page starts after it, unaffected by decisions. */
+  const lastFetchedId = useRef(first.data.at(-1)?.id);
+  // Errors of decisions that failed while they were being undone.
+  const failedDecisions = useRef(new Map<number, string>());
 
   const apply = useCallback((next: queue.Review): void => {
-    now.current = next;
+    latest.current = next;
     setReview(next);
   }, []);
 
-  const look = useCallback(
+  const loadEntry = useCallback(
     async (id: number, change: Partial<queue.Entry> = {}): Promise<void> => {
       try {
         const view = await api('GET /api/admin/pending-items/{id}', { params: { id } });
-        fetchPicture(view);
-        // What was decided meanwhile was decided as it was seen.
-        if (now.current.entries.some((entry) => entry.id === id && entry.decided === null)) {
-          apply(queue.changed(now.current, id, { view, seen: view.item.updated_at, trouble: null, ...change }));
+        preloadPicture(view);
+        // Keep the version the moderator saw, if they decided meanwhile.
+        if (latest.current.entries.some((entry) => entry.id === id && entry.decided === null)) {
+          apply(queue.updateEntry(latest.current, id, { view, seen: view.item.updated_at, trouble: null, ...change }));
         }
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        asked.current.delete(id);
-        apply(queue.changed(now.current, id, { view: null, trouble: error.message || t('common.offline') }));
+        requested.current.delete(id);
+        apply(queue.updateEntry(latest.current, id, { view: null, trouble: error.message || t('common.offline') }));
       }
     },
     [api, apply, t],
   );
 
-  const grow = useCallback(async (): Promise<void> => {
-    if (growing.current) return;
-    growing.current = true;
+  const loadMore = useCallback(async (): Promise<void> => {
+    if (loadingMore.current) return;
+    loadingMore.current = true;
     setFailed(false);
     try {
       const find = async (query: { after?: number; page?: number }) => {
-        const narrowed = { status: 'pending' as const, ...(city_id ? { city_id } : {}), ...query };
-        const { items } = await api('GET /api/admin/pending-items', { query: narrowed });
-        const before = now.current.entries.length;
-        apply(queue.grown(now.current, items.data));
-        const found = now.current.entries.length > before;
-        if (found) tail.current = items.data.at(-1)?.id;
+        const pendingQuery = { status: 'pending' as const, ...(city_id ? { city_id } : {}), ...query };
+        const { items } = await api('GET /api/admin/pending-items', { query: pendingQuery });
+        const before = latest.current.entries.length;
+        apply(queue.appendItems(latest.current, items.data));
+        const found = latest.current.entries.length > before;
+        if (found) lastFetchedId.current = items.data.at(-1)?.id;
         return { last: items.last_page, found };
       };
-      if (tail.current !== undefined && (await find({ after: tail.current })).found) return;
-      // At the end: whatever came back to the list since stands among what was passed over.
+      if (lastFetchedId.current !== undefined && (await find({ after: lastFetchedId.current })).found) return;
+      // At the end of the list: items that came back to it since may be on earlier pages.
       for (let page = 1, last = 1; page <= last; page += 1) {
         const read = await find({ page });
         if (read.found) return;
@@ -96,116 +96,116 @@ export const useReview = (first: PageResult<PendingItem>, city_id: string) => {
       if (!(error instanceof ApiError)) throw error;
       setFailed(true);
     } finally {
-      growing.current = false;
+      loadingMore.current = false;
     }
   }, [api, apply, city_id]);
 
   useEffect(() => {
-    const open = queue.openOnes(review);
+    const open = queue.undecidedEntries(review);
     const here = open.findIndex(({ id }) => id === review.at);
-    for (const { id, view, trouble } of open.slice(Math.max(here, 0), Math.max(here, 0) + AHEAD)) {
-      if (view || trouble || asked.current.has(id)) continue;
-      asked.current.add(id);
-      void look(id);
+    for (const { id, view, trouble } of open.slice(Math.max(here, 0), Math.max(here, 0) + PRELOAD_COUNT)) {
+      if (view || trouble || requested.current.has(id)) continue;
+      requested.current.add(id);
+      void loadEntry(id);
     }
-    if (!ended && !failed && open.length - here < FEW) void grow();
-  }, [review, ended, failed, look, grow]);
+    if (!ended && !failed && open.length - here < MIN_OPEN) void loadMore();
+  }, [review, ended, failed, loadEntry, loadMore]);
 
-  const back = useCallback(
+  const revertDecision = useCallback(
     async (id: number, why: string, again: boolean): Promise<void> => {
-      const entry = now.current.entries.find((one) => one.id === id);
+      const entry = latest.current.entries.find((one) => one.id === id);
       if (!entry) return;
-      if (entry.decided === null) return void refused.current.set(id, why);
+      if (entry.decided === null) return void failedDecisions.current.set(id, why);
       const { title } = entry;
       setDone((count) => count - 1);
-      apply(queue.cameBack(now.current, id, { trouble: why }));
+      apply(queue.returnToQueue(latest.current, id, { trouble: why }));
       say(t('moderation.came_back', { title, why }), { look: 'bad' });
-      if (again) await look(id, { trouble: why });
+      if (again) await loadEntry(id, { trouble: why });
     },
-    [apply, look, t],
+    [apply, loadEntry, t],
   );
 
-  const inOrder = useCallback((work: () => Promise<void>): void => {
+  const enqueue = useCallback((work: () => Promise<void>): void => {
     setSending((count) => count + 1);
     chain.current = chain.current.then(work).finally(() => setSending((count) => count - 1));
   }, []);
 
   const decide = useCallback(
     (choice: queue.Choice): void => {
-      const entry = queue.current(now.current);
+      const entry = queue.currentEntry(latest.current);
       if (!entry?.view) return;
       const { id, note, view } = entry;
       const { status, reason } = choice;
-      apply(queue.decidedNow(now.current, id, choice));
+      apply(queue.decideCurrent(latest.current, id, choice));
       setDone((count) => count + 1);
-      inOrder(async () => {
-        const seen_updated_at = now.current.entries.find((one) => one.id === id)?.seen ?? entry.seen;
+      enqueue(async () => {
+        const seen_updated_at = latest.current.entries.find((one) => one.id === id)?.seen ?? entry.seen;
         const items = [{ id, seen_updated_at, seen_status: view.status }];
         try {
           const { results } = await api('POST /api/admin/pending-items/decide', {
             body: { items, status, reason, note },
           });
-          const [told] = results;
-          if (!told?.done) return await back(id, told?.message ?? t('common.failed'), true);
-          rememberDecision([{ id, updated_at: told.updated_at }]);
-          apply(queue.changed(now.current, id, { seen: told.updated_at }));
+          const [result] = results;
+          if (!result?.done) return await revertDecision(id, result?.message ?? t('common.failed'), true);
+          rememberDecision([{ id, updated_at: result.updated_at }]);
+          apply(queue.updateEntry(latest.current, id, { seen: result.updated_at }));
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
-          await back(id, error.message || t('common.offline'), false);
+          await revertDecision(id, error.message || t('common.offline'), false);
         }
       });
     },
-    [api, apply, back, inOrder, t],
+    [api, apply, revertDecision, enqueue, t],
   );
 
   const undo = useCallback((): void => {
-    const { review: next, id } = queue.undoneLast(now.current);
+    const { review: next, id } = queue.undoLast(latest.current);
     if (id === null) return;
-    const wasSent = now.current.entries.find((one) => one.id === id);
+    const wasSent = latest.current.entries.find((one) => one.id === id);
     apply(next);
     setDone((count) => count - 1);
-    inOrder(async () => {
-      // By now it is known whether the decision was taken, and as what.
-      const why = refused.current.get(id);
+    enqueue(async () => {
+      // The decision has been sent by now, so its result is known.
+      const why = failedDecisions.current.get(id);
       if (why !== undefined) {
-        refused.current.delete(id);
-        return look(id, { trouble: why });
+        failedDecisions.current.delete(id);
+        return loadEntry(id, { trouble: why });
       }
-      const seen_updated_at = now.current.entries.find((one) => one.id === id)?.seen ?? wasSent?.seen ?? '';
+      const seen_updated_at = latest.current.entries.find((one) => one.id === id)?.seen ?? wasSent?.seen ?? '';
       try {
         const { results } = await api('POST /api/admin/pending-items/undo', {
           body: { items: [{ id, seen_updated_at }] },
         });
-        const [told] = results;
+        const [result] = results;
         forgetDecision([id]);
-        if (told?.done) apply(queue.changed(now.current, id, { seen: told.updated_at }));
-        else await look(id, { trouble: told?.message ?? null });
+        if (result?.done) apply(queue.updateEntry(latest.current, id, { seen: result.updated_at }));
+        else await loadEntry(id, { trouble: result?.message ?? null });
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        await look(id, { trouble: error.message || t('common.offline') });
+        await loadEntry(id, { trouble: error.message || t('common.offline') });
       }
     });
-  }, [api, apply, inOrder, look, t]);
+  }, [api, apply, enqueue, loadEntry, t]);
 
   return {
-    entry: queue.current(review),
-    open: queue.openOnes(review).length,
-    /** How many wait, as far as is known: those in the list when it began, without those decided here. */
-    left: Math.max(total - done, queue.openOnes(review).length),
+    entry: queue.currentEntry(review),
+    open: queue.undecidedEntries(review).length,
+    /** Number of items left: the total at the start minus the decisions made here. */
+    left: Math.max(total - done, queue.undecidedEntries(review).length),
     done,
     sending,
     ended,
     failed,
     canUndo: review.history.length > 0,
-    move: (by: 1 | -1) => apply(queue.moved(now.current, by)),
+    move: (by: 1 | -1) => apply(queue.moveCurrent(latest.current, by)),
     decide,
     undo,
-    note: (id: number, note: string) => apply(queue.changed(now.current, id, { note })),
+    note: (id: number, note: string) => apply(queue.updateEntry(latest.current, id, { note })),
     retry: () => {
-      if (failed) void grow();
+      if (failed) void loadMore();
       else setEnded(false);
-      const entry = queue.current(now.current);
-      if (entry && !entry.view) void look(entry.id);
+      const entry = queue.currentEntry(latest.current);
+      if (entry && !entry.view) void loadEntry(entry.id);
     },
   };
 };

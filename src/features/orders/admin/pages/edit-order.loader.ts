@@ -1,6 +1,6 @@
 import { ApiError } from '../../../../client/api.ts';
 import { loading, type MetaArgs } from '../../../../client/page.ts';
-import type { EditData } from '../ui/data.ts';
+import type { EditData } from '../ui/edit-data.ts';
 
 export const loader = loading<EditData>(async ({ api, params }) => {
   const id = Number(params.id);

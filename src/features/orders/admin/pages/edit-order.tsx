@@ -5,11 +5,11 @@ import { Ago } from '../../../../ui/ago.tsx';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
-import type { EditData } from '../ui/data.ts';
+import type { EditData } from '../ui/edit-data.ts';
 import { EditForm } from '../ui/edit-form.tsx';
 import { useBack } from '../../../../ui/use-back.ts';
 
-/** An administrator corrects an order. */
+/** Editing an order as an administrator. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<EditData>();

@@ -6,17 +6,17 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { Order } from '../../contract.ts';
 import type { OrdersData } from '../../ui/list/load.ts';
-import { OrdersDesk } from '../../ui/list/orders-desk.tsx';
+import { OrdersDashboard } from '../../ui/list/orders-dashboard.tsx';
 
 const editPath = ({ id }: Order): string => pathTo('adminEditOrder', { id: String(id) });
 
-/** All orders of the market. */
+/** All orders, for administrators. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<OrdersData>();
   const { pathname, search } = useLocation();
   return (
-    <OrdersDesk
+    <OrdersDashboard
       data={data}
       side="admin"
       heading={t('pages.all_orders')}

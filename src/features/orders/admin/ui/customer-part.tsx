@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useSite } from '../../../../client/site.ts';
 import type { City, Region } from '../../../places/contract.ts';
 import { CityOptions } from '../../../places/ui/city-options.tsx';
-import { MOST_ADDRESS, MOST_NAME } from '../../rules/form.ts';
+import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from '../../rules/form.ts';
 import { EditField } from './edit-field.tsx';
-import { Noted } from './noted.tsx';
+import { FieldChangeNote } from './field-change-note.tsx';
 import type { EditOrder } from './use-edit-order.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly regions: readonly Region[];
 }
 
-/** Who ordered, and where it goes. */
+/** The customer and the delivery address. */
 export const CustomerPart = ({ form, cities, regions }: Props): ReactNode => {
   const { t } = useSite();
   const fetched = form.values.pickup === 'Yes';
@@ -35,27 +35,27 @@ export const CustomerPart = ({ form, cities, regions }: Props): ReactNode => {
             <span className="block text-sm text-soft">{t('orders.edit.pickup_help')}</span>
           </span>
         </label>
-        <Noted form={form} name="pickup" />
+        <FieldChangeNote form={form} name="pickup" />
       </div>
       <EditField form={form} name="name" label={t('order.name')}>
-        {(given) => <input {...given} maxLength={MOST_NAME} autoComplete="off" />}
+        {(input) => <input {...input} maxLength={MAX_NAME_LENGTH} autoComplete="off" />}
       </EditField>
       <EditField form={form} name="phone" label={t('order.phone')}>
-        {(given) => <input {...given} type="tel" inputMode="tel" autoComplete="off" dir="ltr" />}
+        {(input) => <input {...input} type="tel" inputMode="tel" autoComplete="off" dir="ltr" />}
       </EditField>
       <EditField form={form} name="email" label={t('order.email')} optional>
-        {(given) => <input {...given} type="email" inputMode="email" autoComplete="off" dir="ltr" />}
+        {(input) => <input {...input} type="email" inputMode="email" autoComplete="off" dir="ltr" />}
       </EditField>
       <EditField form={form} name="city_id" label={t('order.city')}>
-        {(given) => (
-          <select {...given}>
+        {(input) => (
+          <select {...input}>
             <option value="">{t('common.choose')}</option>
             <CityOptions cities={cities} regions={regions} />
           </select>
         )}
       </EditField>
       <EditField form={form} name="address" label={t('order.address')} optional={fetched} className="sm:col-span-2">
-        {(given) => <input {...given} maxLength={MOST_ADDRESS} autoComplete="off" />}
+        {(input) => <input {...input} maxLength={MAX_ADDRESS_LENGTH} autoComplete="off" />}
       </EditField>
     </div>
   );

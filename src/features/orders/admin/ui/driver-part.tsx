@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../../client/site.ts';
 import { DriverPicker } from './driver-picker.tsx';
-import { Noted } from './noted.tsx';
+import { FieldChangeNote } from './field-change-note.tsx';
 import type { EditOrder } from './use-edit-order.ts';
 
-/** Who brings it; what the customer fetches is brought by nobody. */
+/** The driver of the order; none for pickup. */
 export const DriverPart = ({ form }: { form: EditOrder }): ReactNode => {
   const { t } = useSite();
   if (form.values.pickup === 'Yes') return <p className="text-soft">{t('orders.edit.no_need')}</p>;
@@ -18,7 +18,7 @@ export const DriverPart = ({ form }: { form: EditOrder }): ReactNode => {
         value={form.values.delivery_id}
         onChange={(value) => form.set('delivery_id', value)}
       />
-      <Noted form={form} name="delivery_id" />
+      <FieldChangeNote form={form} name="delivery_id" />
       {error && <p className="text-sm font-medium text-clay">{error}</p>}
     </fieldset>
   );

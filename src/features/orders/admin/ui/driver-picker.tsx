@@ -5,13 +5,13 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { readable } from '../../../../lib/phone-text.ts';
 import { Stars } from '../../../../ui/stars.tsx';
-import { firstDrivers, type Driver } from './drivers.ts';
+import { getInitialDrivers, type Driver } from './drivers.ts';
 
 const card =
   'flex min-h-14 cursor-pointer items-center gap-3 rounded-field border border-line bg-raised px-3 py-2.5 transition duration-150 hover:border-olive/60 has-checked:border-olive has-checked:bg-olive-wash has-focus-visible:outline-3 has-focus-visible:outline-sky';
 
-/** How far away, where that is known. */
-const Far = ({ driver: { distance_km } }: { driver: Driver }): ReactNode => {
+/** The distance, when known. */
+const Distance = ({ driver: { distance_km } }: { driver: Driver }): ReactNode => {
   const { t, lang } = useSite();
   if (distance_km === null) return <span className="text-sm text-soft">{t('orders.edit.far_unknown')}</span>;
   return (
@@ -22,7 +22,7 @@ const Far = ({ driver: { distance_km } }: { driver: Driver }): ReactNode => {
   );
 };
 
-const Person = ({ driver }: { driver: Driver }): ReactNode => {
+const DriverInfo = ({ driver }: { driver: Driver }): ReactNode => {
   const { t } = useSite();
   const { name, phone, average, reviews, load } = driver;
   return (
@@ -32,7 +32,7 @@ const Person = ({ driver }: { driver: Driver }): ReactNode => {
         {load === null ? (
           <span className="text-sm text-clay">{t('orders.edit.resting')}</span>
         ) : (
-          <Far driver={driver} />
+          <Distance driver={driver} />
         )}
       </span>
       <span className="flex flex-wrap items-center gap-x-3 text-sm wrap-anywhere text-soft">
@@ -46,17 +46,17 @@ const Person = ({ driver }: { driver: Driver }): ReactNode => {
 
 interface Props {
   readonly drivers: readonly Driver[];
-  /** The id as the form has it; empty for nobody. */
+  /** The driver's id; empty for none. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly name: string;
 }
 
-/** Who brings the order: the nearest first, with what helps to choose. */
+/** Radio buttons to choose the driver, nearest first. */
 export const DriverPicker = ({ drivers, value, onChange, name }: Props): ReactNode => {
   const { t } = useSite();
   const [all, setAll] = useState(false);
-  const shown = all ? drivers : firstDrivers(drivers, value);
+  const shown = all ? drivers : getInitialDrivers(drivers, value);
   const radio = (of: string): ReactNode => (
     <input
       type="radio"
@@ -74,7 +74,7 @@ export const DriverPicker = ({ drivers, value, onChange, name }: Props): ReactNo
       {shown.map((driver) => (
         <label key={driver.id} className={card}>
           {radio(String(driver.id))}
-          <Person driver={driver} />
+          <DriverInfo driver={driver} />
         </label>
       ))}
       <label className={card}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Candidate } from '../../../delivery/contract.ts';
 import type { Party } from '../../contract.ts';
-import { driversOf, firstDrivers } from './drivers.ts';
+import { toDrivers, getInitialDrivers } from './drivers.ts';
 
 const candidate = (id: number, distance_km: number | null): Candidate => ({
   deliveryPerson: {
@@ -25,16 +25,16 @@ const party = (id: number): Party => ({
   reviews: 0,
 });
 
-test('those at work stand as they were answered', () => {
-  const drivers = driversOf([candidate(4, 2.5), candidate(3, null)], [null]);
+test('toDrivers › lists drivers on duty in the given order', () => {
+  const drivers = toDrivers([candidate(4, 2.5), candidate(3, null)], [null]);
   expect(drivers.map(({ id, name, distance_km, load }) => [id, name, distance_km, load])).toEqual([
     [4, 'Driss N4', 2.5, 1],
     [3, 'Driss N3', null, 1],
   ]);
 });
 
-test('who has the order stays to be chosen, once, though not at work any more', () => {
-  const drivers = driversOf([candidate(4, 2.5)], [party(9), party(9), party(4)]);
+test('toDrivers › includes the assigned driver once, even off duty', () => {
+  const drivers = toDrivers([candidate(4, 2.5)], [party(9), party(9), party(4)]);
   expect(drivers.map(({ id, load }) => [id, load])).toEqual([
     [9, null],
     [4, 1],
@@ -42,11 +42,11 @@ test('who has the order stays to be chosen, once, though not at work any more', 
   expect(drivers[0]?.name).toBe('Said');
 });
 
-test('of a long list the first stand there, and whoever is chosen', () => {
-  const many = driversOf(
+test('getInitialDrivers › returns the first drivers and the chosen one', () => {
+  const many = toDrivers(
     Array.from({ length: 8 }, (_, index) => candidate(index + 1, index)),
     [],
   );
-  expect(firstDrivers(many, '').map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
-  expect(firstDrivers(many, '8').map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 8]);
+  expect(getInitialDrivers(many, '').map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+  expect(getInitialDrivers(many, '8').map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 8]);
 });

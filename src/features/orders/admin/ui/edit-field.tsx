@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Field as Frame } from '../../../../ui/field.tsx';
-import { Noted } from './noted.tsx';
-import type { Field } from './sheet.ts';
+import { FieldChangeNote } from './field-change-note.tsx';
+import type { Field } from './form-state.ts';
 import type { EditOrder } from './use-edit-order.ts';
 
-/** What an input or select of the form is given. */
-interface Given {
+/** The props of an input or select. */
+interface InputProps {
   readonly id: string;
   readonly name: Field;
   readonly value: string;
@@ -21,10 +21,10 @@ interface Props {
   readonly help?: string | undefined;
   readonly optional?: boolean;
   readonly className?: string;
-  readonly children: (given: Given) => ReactNode;
+  readonly children: (input: InputProps) => ReactNode;
 }
 
-/** One field of the correction: its frame, what is wrong with it, and what became of it elsewhere. */
+/** A field of the edit form, with its error and the note about a concurrent change. */
 export const EditField = ({ form, name, label, help, optional, className, children }: Props): ReactNode => {
   const id = `field-${name}`;
   const error = form.errorOf(name);
@@ -38,7 +38,7 @@ export const EditField = ({ form, name, label, help, optional, className, childr
         className: fieldClass(Boolean(error)),
         ...describedBy(id, help, error),
       })}
-      <Noted form={form} name={name} />
+      <FieldChangeNote form={form} name={name} />
     </Frame>
   );
 };

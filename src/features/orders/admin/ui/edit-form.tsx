@@ -3,19 +3,19 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { isOnePiece } from '../../rules/orderable.ts';
+import { isSoldWhole } from '../../rules/orderable.ts';
 import { Timeline } from '../../ui/view/timeline.tsx';
 import { CustomerPart } from './customer-part.tsx';
-import type { EditData } from './data.ts';
+import type { EditData } from './edit-data.ts';
 import { DriverPart } from './driver-part.tsx';
 import { QuantityPart } from './quantity-part.tsx';
-import { Refused } from './refused.tsx';
+import { SaveErrorPanel } from './save-error.tsx';
 import { Section } from './section.tsx';
 import { Snapshot } from './snapshot.tsx';
 import { StatusPart } from './status-part.tsx';
 import { useEditOrder } from './use-edit-order.ts';
 
-/** An administrator corrects an order; beside it what was ordered and what happened to it. */
+/** The edit form of an order, beside its item and history. */
 export const EditForm = ({ back, ...data }: EditData & { back: string }): ReactNode => {
   const { t } = useSite();
   const form = useEditOrder(data, back);
@@ -32,14 +32,14 @@ export const EditForm = ({ back, ...data }: EditData & { back: string }): ReactN
           void form.save();
         }}
       >
-        <Refused form={form} />
+        <SaveErrorPanel form={form} />
         <Section title={t('orders.edit.stands')}>
           <StatusPart form={form} />
         </Section>
         <Section title={t('orders.edit.who_brings')}>
           <DriverPart form={form} />
         </Section>
-        <Section title={t(isOnePiece(form.order.item.type) ? 'common.price' : 'orders.edit.how_much')}>
+        <Section title={t(isSoldWhole(form.order.item.type) ? 'common.price' : 'orders.edit.how_much')}>
           <QuantityPart form={form} />
         </Section>
         <Section title={t('orders.edit.customer')}>

@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../../i18n/format.ts';
 import { useSite } from '../../../../client/site.ts';
-import { MOST_ORDERED, sumsOf } from '../../rules/money.ts';
-import { isOnePiece, tellsQuantity } from '../../rules/orderable.ts';
-import { holdsStock } from '../../rules/statuses.ts';
+import { MAX_QUANTITY, calculateTotals } from '../../rules/money.ts';
+import { isSoldWhole, showsQuantity } from '../../rules/orderable.ts';
+import { reservesStock } from '../../rules/statuses.ts';
 import { Stepper } from '../../ui/form/stepper.tsx';
 import { OrderTotal } from '../../ui/order-total.tsx';
-import { Times } from '../../ui/list/sums.tsx';
+import { QuantityAndPrice } from '../../ui/list/order-sum.tsx';
 import { EditField } from './edit-field.tsx';
 import type { EditOrder } from './use-edit-order.ts';
 
-const Line = ({ label, children }: { label: ReactNode; children: ReactNode }): ReactNode => (
+const TotalRow = ({ label, children }: { label: ReactNode; children: ReactNode }): ReactNode => (
   <div className="flex items-baseline justify-between gap-3">
     <dt className="text-soft">{label}</dt>
     <dd>{children}</dd>
   </div>
 );
 
-/** How much of it, and what that comes to: reckoned as the server does. */
+/** Quantity and total, calculated as on the server. */
 export const QuantityPart = ({ form }: { form: EditOrder }): ReactNode => {
   const { t, lang } = useSite();
   const { order, values } = form;
   const quantity = Math.max(1, Number(values.quantity) || 1);
-  const piece = isOnePiece(order.item.type);
-  const sums = sumsOf(order.price === null ? null : Math.round(order.price * 100), quantity);
-  // What it holds already counts as left.
-  // What was ordered before the listing stated a quantity is not counted.
-  const uncounted = order.left === null || (order.reserved === 0 && holdsStock(order.status));
+  const piece = isSoldWhole(order.item.type);
+  const totals = calculateTotals(order.price === null ? null : Math.round(order.price * 100), quantity);
+  // The quantity this order already reserves counts as left. An order from before the item stated a quantity reserves none,
+  // so it is not limited.
+  const uncounted = order.left === null || (order.reserved === 0 && reservesStock(order.status));
   const most = uncounted ? null : (order.left ?? 0) + order.reserved;
   const unit = order.item.price_unit ? t(`kinds.unit.${order.item.price_unit}`) : undefined;
   const help =
@@ -34,7 +34,7 @@ export const QuantityPart = ({ form }: { form: EditOrder }): ReactNode => {
   return (
     <div className="flex flex-col gap-4">
       {piece ? (
-        tellsQuantity({ type: order.item.type, quantity }) && (
+        showsQuantity({ type: order.item.type, quantity }) && (
           <p>
             {t('order.quantity')} <bdi className="ltr-run font-bold tabular-nums">{formatNumber(quantity, lang)}</bdi>
           </p>
@@ -50,7 +50,7 @@ export const QuantityPart = ({ form }: { form: EditOrder }): ReactNode => {
             <Stepper
               id={id}
               value={value}
-              most={Math.max(1, Math.min(most ?? MOST_ORDERED, MOST_ORDERED))}
+              most={Math.max(1, Math.min(most ?? MAX_QUANTITY, MAX_QUANTITY))}
               onChange={(next) => form.set('quantity', next)}
               help={help}
               error={form.errorOf('quantity')}
@@ -59,17 +59,17 @@ export const QuantityPart = ({ form }: { form: EditOrder }): ReactNode => {
         </EditField>
       )}
       <dl className={`flex flex-col gap-1 ${piece ? '' : 'border-t border-line pt-3'}`}>
-        <Line label={piece ? t('common.price') : <Times order={{ ...order, quantity }} />}>
-          <OrderTotal total={sums && (sums.total_centimes - sums.tax_centimes) / 100} className="font-normal" />
-        </Line>
-        <Line label={t('order.tax')}>
-          <OrderTotal total={sums && sums.tax_centimes / 100} />
-        </Line>
-        <Line label={<span className="font-medium text-ink">{t('order.total')}</span>}>
+        <TotalRow label={piece ? t('common.price') : <QuantityAndPrice order={{ ...order, quantity }} />}>
+          <OrderTotal total={totals && (totals.total_centimes - totals.tax_centimes) / 100} className="font-normal" />
+        </TotalRow>
+        <TotalRow label={t('order.tax')}>
+          <OrderTotal total={totals && totals.tax_centimes / 100} />
+        </TotalRow>
+        <TotalRow label={<span className="font-medium text-ink">{t('order.total')}</span>}>
           <output aria-live="polite">
-            <OrderTotal total={sums && sums.total_centimes / 100} className="text-xl" />
+            <OrderTotal total={totals && totals.total_centimes / 100} className="text-xl" />
           </output>
-        </Line>
+        </TotalRow>
       </dl>
     </div>
   );

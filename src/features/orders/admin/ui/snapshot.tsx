@@ -7,7 +7,7 @@ import { Picture } from '../../../items/ui/picture.tsx';
 import { coverOf } from '../../../items/ui/teaser.ts';
 import type { Order } from '../../contract.ts';
 
-/** The listing as it was ordered: picture, title, and the price of one. */
+/** The item as it was ordered, with its unit price. */
 export const Snapshot = ({ order: { item, price, seller } }: { order: Order }): ReactNode => {
   const { t } = useSite();
   return (

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../../client/site.ts';
-import { holdsStock, offeredNext, ORDER_STATUSES } from '../../rules/statuses.ts';
+import { reservesStock, getNextStatuses, ORDER_STATUSES } from '../../rules/statuses.ts';
 import { EditField } from './edit-field.tsx';
 import type { EditOrder } from './use-edit-order.ts';
 
-/** How the order stands: as it is, then what usually comes next, then all others; with what the choice means. */
+/** The status select: current, usual next, then all others; with the effect of the choice. */
 export const StatusPart = ({ form }: { form: EditOrder }): ReactNode => {
   const { t } = useSite();
   const { status: present } = form.order;
   const chosen = ORDER_STATUSES.find((status) => status === form.values.status) ?? 'pending';
-  const holds = holdsStock(chosen);
+  const holds = reservesStock(chosen);
   const meaning = t(`orders.move.means.${chosen}`);
-  const stock = holds === holdsStock(present) ? '' : t(holds ? 'orders.move.takes_again' : 'orders.move.gives_back');
+  const stock = holds === reservesStock(present) ? '' : t(holds ? 'orders.move.takes_again' : 'orders.move.gives_back');
   return (
     <EditField form={form} name="status" label={t('orders.list.status')} help={`${meaning} ${stock}`.trim()}>
-      {(given) => (
-        <select {...given} value={chosen} autoComplete="off">
-          {[present, ...offeredNext(present, 'admin')].map((status) => (
+      {(input) => (
+        <select {...input} value={chosen} autoComplete="off">
+          {[present, ...getNextStatuses(present, 'admin')].map((status) => (
             <option key={status} value={status}>
               {t(`orders.status.${status}`)}
             </option>

@@ -7,58 +7,58 @@ import { useApi } from '../../../../client/use-api.ts';
 import { focusFirst } from '../../../../client/focus-first.ts';
 import type { OrderEvent } from '../../contract.ts';
 import type { OrderStatus } from '../../rules/statuses.ts';
-import { driversOf } from './drivers.ts';
-import type { EditData } from './data.ts';
-import { changesOf, mergedSheet, sheetOf, type Changes, type Field } from './sheet.ts';
-import { changeWord } from './words.ts';
+import { toDrivers } from './drivers.ts';
+import type { EditData } from './edit-data.ts';
+import { getFieldChanges, mergeFormState, toFormState, type FieldChanges, type Field } from './form-state.ts';
+import { formatChangeNote } from './display-value.ts';
 
-/** The order changed elsewhere since the form was filled in. */
-export interface CaughtUp {
-  readonly changes: Changes;
-  /** What happened to it meanwhile, the oldest first. */
-  readonly news: readonly OrderEvent[];
+/** The result of merging an order that changed since the form was loaded. */
+export interface MergedChanges {
+  readonly changes: FieldChanges;
+  /** History entries since then, oldest first. */
+  readonly events: readonly OrderEvent[];
 }
 
-interface Refusal {
+interface SaveError {
   readonly message: string;
-  /** Field → sentences. */
+  /** Error messages by field. */
   readonly fields: ApiError['fields'];
-  readonly caughtUp: CaughtUp | null;
+  readonly merged: MergedChanges | null;
 }
 
-/** Everything that the correction of an order does: its values, the save, and what to do when somebody else was quicker. */
+/** State and actions of the edit form: values, saving, and merging concurrent changes. */
 export const useEditOrder = ({ order: start, candidates, cities }: EditData, back: string) => {
   const { t, lang } = useSite();
   const api = useApi();
   const navigate = useNavigate();
-  // As last read: what the form is compared with, and what its save is an edit of.
+  // The order as last read: the base of the form's changes and of the next save.
   const [order, setOrder] = useState(start);
-  const [values, setValues] = useState(() => sheetOf(start));
+  const [values, setValues] = useState(() => toFormState(start));
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [saveError, setSaveError] = useState<SaveError | null>(null);
 
-  /** Takes over what changed elsewhere, but nothing of what was typed; `null` where the order is as it was. */
-  const catchUp = async (): Promise<CaughtUp | null> => {
+  /** Loads the current version of the order and merges the local edits into it; `null` when it has not changed. */
+  const loadAndMerge = async (): Promise<MergedChanges | null> => {
     try {
       const { order: now } = await api('GET /api/admin/orders/{id}', { params: { id: order.id } });
       setOrder(now);
       if (now.updated_at === order.updated_at) return null;
-      const [base, today] = [sheetOf(order), sheetOf(now)];
-      setValues(mergedSheet(base, values, today));
-      return { changes: changesOf(base, values, today), news: now.history.slice(order.history.length) };
+      const [base, today] = [toFormState(order), toFormState(now)];
+      setValues(mergeFormState(base, values, today));
+      return { changes: getFieldChanges(base, values, today), events: now.history.slice(order.history.length) };
     } catch {
       return null;
     }
   };
 
-  // Only now do the messages stand in the page.
+  // The error messages are in the page only after this render.
   useEffect(() => {
-    if (refusal) focusFirst(refusal.caughtUp ? [] : Object.keys(refusal.fields));
-  }, [refusal]);
+    if (saveError) focusFirst(saveError.merged ? [] : Object.keys(saveError.fields));
+  }, [saveError]);
 
   const save = async (): Promise<void> => {
     setBusy(true);
-    setRefusal(null);
+    setSaveError(null);
     const body = { ...values, status: values.status as OrderStatus, updated_at: order.updated_at };
     try {
       await api('POST /api/admin/orders/{id}/update', {
@@ -73,19 +73,19 @@ export const useEditOrder = ({ order: start, candidates, cities }: EditData, bac
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { code, message, fields } = error;
-      const caughtUp = code === 'conflict' ? await catchUp() : null;
-      setRefusal({ message: message || t('common.offline'), fields, caughtUp });
+      const merged = code === 'conflict' ? await loadAndMerge() : null;
+      setSaveError({ message: message || t('common.offline'), fields, merged });
     } finally {
       setBusy(false);
     }
   };
 
-  const drivers = driversOf(candidates, [order.delivery, start.delivery]);
-  /** What is to be said of a field that changed elsewhere; it warns where something typed here stands against it. */
-  const notedOf = (field: Field): { text: string; warns: boolean } | null => {
-    const change = refusal?.caughtUp?.changes[field];
+  const drivers = toDrivers(candidates, [order.delivery, start.delivery]);
+  /** The note on a field that was changed elsewhere; warns when it differs from a local edit. */
+  const getChangeNote = (field: Field): { text: string; warns: boolean } | null => {
+    const change = saveError?.merged?.changes[field];
     if (!change) return null;
-    return { text: changeWord(field, change, { t, lang, cities, drivers }), warns: change.how === 'kept' };
+    return { text: formatChangeNote(field, change, { t, lang, cities, drivers }), warns: change.how === 'kept' };
   };
 
   return {
@@ -93,15 +93,15 @@ export const useEditOrder = ({ order: start, candidates, cities }: EditData, bac
     drivers,
     values,
     busy,
-    refusal,
-    notedOf,
+    saveError,
+    notedOf: getChangeNote,
     set: (field: Field, value: string): void => setValues((before) => ({ ...before, [field]: value })),
-    errorOf: (field: Field): string | undefined => refusal?.fields[field]?.[0],
+    errorOf: (field: Field): string | undefined => saveError?.fields[field]?.[0],
     save,
-    /** Back to the order as it is now, without anything typed. */
+    /** Resets the form to the current order. */
     reset: (): void => {
-      setRefusal(null);
-      setValues(sheetOf(order));
+      setSaveError(null);
+      setValues(toFormState(order));
     },
   };
 };

@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
 import { loading, type MetaArgs } from '../../../../client/page.ts';
 import type { OrderFull } from '../../contract.ts';
-import { pageOf } from '../../ui/buyer/actions-of.ts';
+import { getOrderPath } from '../../ui/buyer/buyer-actions.ts';
 
 export const loader = loading<OrderFull>(async ({ api, params }) => {
   const { order } = await api('GET /api/buyer/orders/{id}', { params: { id: params.id ?? '' } });
   if (order.draft === 'No') return order;
-  // A draft is no order yet: it goes on where it was left.
+  // A draft continues in the order form.
   // oxlint-disable-next-line only-throw-error
-  throw redirect(pageOf(order));
+  throw redirect(getOrderPath(order));
 });
 
 export const meta = ({ data, t }: MetaArgs<OrderFull>) => ({

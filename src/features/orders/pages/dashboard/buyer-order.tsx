@@ -8,7 +8,7 @@ import { CancelButton } from '../../ui/buyer/cancel-button.tsx';
 import { RateButton } from '../../ui/buyer/rate-button.tsx';
 import { OrderView } from '../../ui/view/order-view.tsx';
 import { useBack } from '../../../../ui/use-back.ts';
-import { useLive } from '../../ui/view/use-live.ts';
+import { usePolledOrder } from '../../ui/view/use-polled-order.ts';
 
 /** One of the buyer's own orders. */
 export const Component = (): ReactNode => {
@@ -16,10 +16,10 @@ export const Component = (): ReactNode => {
   const api = useApi();
   const loaded = useLoaderData<OrderFull>();
   const params = { id: loaded.id };
-  const order = useLive(loaded, () => api('GET /api/buyer/orders/{id}', { params }));
+  const order = usePolledOrder(loaded, () => api('GET /api/buyer/orders/{id}', { params }));
   const cancel = () => api('PUT /api/buyer/orders/{id}/status', { params, body: { status: 'canceled' } });
   return (
-    <OrderView order={order} eyes="buyer" back={{ to: useBack(PATHS.buyerOrders), label: t('tracking.all_mine') }}>
+    <OrderView order={order} viewSide="buyer" back={{ to: useBack(PATHS.buyerOrders), label: t('tracking.all_mine') }}>
       <RateButton order={order} />
       <CancelButton order={order} cancel={cancel} />
     </OrderView>

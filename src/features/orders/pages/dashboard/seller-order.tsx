@@ -9,21 +9,21 @@ import { StatusDialog } from '../../ui/status-dialog.tsx';
 import { NextStep } from '../../ui/view/next-step.tsx';
 import { OrderView } from '../../ui/view/order-view.tsx';
 import { useBack } from '../../../../ui/use-back.ts';
-import { useLive } from '../../ui/view/use-live.ts';
+import { usePolledOrder } from '../../ui/view/use-polled-order.ts';
 
-/** An order of what the seller sells: how it stands, and the step that usually comes next. */
+/** An order of the seller, with a button for the usual next status. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const loaded = useLoaderData<OrderFull>();
   const params = { id: loaded.id };
-  const order = useLive(loaded, () => api('GET /api/seller/orders/{id}', { params }));
+  const order = usePolledOrder(loaded, () => api('GET /api/seller/orders/{id}', { params }));
   const [changing, setChanging] = useState(false);
   return (
     <>
       <OrderView
         order={order}
-        eyes="seller"
+        viewSide="seller"
         back={{ to: useBack(PATHS.sellerOrders), label: t('tracking.all_sold') }}
         aside={<StatusButton status={order.status} onClick={() => setChanging(true)} />}
       >

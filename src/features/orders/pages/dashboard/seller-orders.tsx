@@ -7,16 +7,16 @@ import { useSite } from '../../../../client/site.ts';
 import { dialDigits } from '../../../../lib/phone-text.ts';
 import type { Order } from '../../contract.ts';
 import type { OrdersData } from '../../ui/list/load.ts';
-import { OrdersDesk } from '../../ui/list/orders-desk.tsx';
+import { OrdersDashboard } from '../../ui/list/orders-dashboard.tsx';
 
 const openPath = ({ id }: Order): string => pathTo('sellerOrder', { id: String(id) });
 
-/** What others ordered of the seller. */
+/** The orders a seller received. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<OrdersData>();
   return (
-    <OrdersDesk
+    <OrdersDashboard
       data={data}
       side="seller"
       heading={t('pages.received')}

@@ -3,23 +3,23 @@ import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { Order } from '../../contract.ts';
-import { mayBeCanceled } from '../../rules/statuses.ts';
+import { isCancelable } from '../../rules/statuses.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 
 interface Props {
   readonly order: Pick<Order, 'id' | 'status'>;
-  /** Makes the call: by the order’s link or by its number. */
+  /** The API call: by token or by order id. */
   readonly cancel: () => Promise<unknown>;
 }
 
-/** Takes an order back, as long as buyers may. */
+/** A button to cancel an order, while the buyer may. */
 export const CancelButton = ({ order, cancel }: Props): ReactNode => {
   const { t } = useSite();
   const [asking, setAsking] = useState(false);
-  const may = mayBeCanceled(order.status);
+  const cancelable = isCancelable(order.status);
   return (
     <>
-      {may && (
+      {cancelable && (
         <Button look="quiet" className="sm:self-start" onClick={() => setAsking(true)}>
           <Icon name="circle-x" className="size-5" />
           {t('tracking.cancel')}

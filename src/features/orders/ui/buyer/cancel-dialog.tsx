@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before an order is taken back, and says what came of it. */
+/** Asks for confirmation, then cancels the order. */
 export const CancelDialog = ({ open, cancel, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const { busy, attempt } = useAttempt('in passing');

@@ -4,19 +4,19 @@ import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import { useAttempt } from '../../../../client/use-attempt.ts';
 import type { Order } from '../../contract.ts';
-import { isUnderWay } from '../view/steps.ts';
+import { isActive } from '../view/progress.ts';
 
 interface Props {
   readonly order: Pick<Order, 'id' | 'status' | 'draft'> | null;
   readonly onClose: () => void;
 }
 
-/** Asks before an order goes from the buyer’s list. One that is under way goes on all the same: that is said. */
+/** Asks before an order is removed from the buyer's list, and warns that an active one continues. */
 export const DeleteDialog = ({ order, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const { busy, attempt } = useAttempt('in passing');
-  const goesOn = order?.draft === 'No' && isUnderWay(order.status);
+  const goesOn = order?.draft === 'No' && isActive(order.status);
   const remove = async (): Promise<void> => {
     if (!order) return;
     const { id } = order;

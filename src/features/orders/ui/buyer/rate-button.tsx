@@ -4,20 +4,20 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { GivenStars } from '../../../reviews/ui/given-stars.tsx';
 import { RateDialog } from './rate-dialog.tsx';
-import { nameOf, ratedOf, unratedOf, type Ratable } from './rating.ts';
+import { getRatedName, getRatings, getUnratedRoles, type Ratable } from './rating.ts';
 
-/** Asks the buyer how it was once the order is delivered, and shows the stars that they gave. */
+/** Asks the buyer for ratings once the order is delivered, and shows those already given. */
 export const RateButton = ({ order }: { order: Ratable }): ReactNode => {
   const { t } = useSite();
   const [rating, setRating] = useState(false);
-  const given = ratedOf(order);
+  const ratings = getRatings(order);
   return (
     <>
-      {given.length > 0 && (
+      {ratings.length > 0 && (
         <dl className="flex flex-wrap gap-x-8 gap-y-2">
-          {given.map(({ role, stars }) => (
+          {ratings.map(({ role, stars }) => (
             <div key={role}>
-              <dt className="text-sm">{t(`tracking.rate.${role}`, { name: nameOf(order, role) })}</dt>
+              <dt className="text-sm">{t(`tracking.rate.${role}`, { name: getRatedName(order, role) })}</dt>
               <dd>
                 <GivenStars stars={stars} />
               </dd>
@@ -25,7 +25,7 @@ export const RateButton = ({ order }: { order: Ratable }): ReactNode => {
           ))}
         </dl>
       )}
-      {unratedOf(order).length > 0 && (
+      {getUnratedRoles(order).length > 0 && (
         <Button look="main" className="min-h-12 px-8 sm:self-start" onClick={() => setRating(true)}>
           <Icon name="star" className="size-5.5" />
           {t('tracking.rate.open')}

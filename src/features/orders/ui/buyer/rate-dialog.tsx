@@ -7,7 +7,7 @@ import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { MOST_COMMENT } from '../../../reviews/rules.ts';
 import { StarsInput } from '../../../reviews/ui/stars-input.tsx';
-import { nameOf, type Ratable } from './rating.ts';
+import { getRatedName, type Ratable } from './rating.ts';
 import { useRating } from './use-rating.ts';
 
 interface Props {
@@ -15,19 +15,19 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the buyer says of the seller, and of who brought the order. */
+/** The ratings of the seller and the driver. */
 export const RateDialog = ({ order, onClose }: Props): ReactNode => {
   const { t } = useSite();
   return (
     <Modal open={order !== null} title={t('tracking.rate.title')} onClose={onClose} look="sheet">
-      {order && <Words key={order.id} order={order} onClose={onClose} />}
+      {order && <RatingForm key={order.id} order={order} onClose={onClose} />}
     </Modal>
   );
 };
 
-const Words = ({ order, onClose }: { order: Ratable; onClose: () => void }): ReactNode => {
+const RatingForm = ({ order, onClose }: { order: Ratable; onClose: () => void }): ReactNode => {
   const { t } = useSite();
-  const { roles, wordOf, tell, busy, refusal, message, unsaid, send } = useRating(order, onClose);
+  const { roles, wordOf, setRating, busy, refusal, message, unsaid, send } = useRating(order, onClose);
   const wrong = refusal?.fields.comment?.[0];
   return (
     <form
@@ -49,9 +49,9 @@ const Words = ({ order, onClose }: { order: Ratable; onClose: () => void }): Rea
           <div key={role} className="flex flex-col gap-3">
             <StarsInput
               name={`stars-${role}`}
-              label={t(`tracking.rate.${role}`, { name: nameOf(order, role) })}
+              label={t(`tracking.rate.${role}`, { name: getRatedName(order, role) })}
               value={stars}
-              onChange={(chosen) => tell(role, { stars: chosen })}
+              onChange={(chosen) => setRating(role, { stars: chosen })}
               error={unsaid && role === roles[0] ? t('tracking.rate.none') : undefined}
             />
             {stars !== null && (
@@ -61,7 +61,7 @@ const Words = ({ order, onClose }: { order: Ratable; onClose: () => void }): Rea
                   rows={2}
                   maxLength={MOST_COMMENT}
                   value={comment}
-                  onChange={(event) => tell(role, { comment: event.target.value })}
+                  onChange={(event) => setRating(role, { comment: event.target.value })}
                   className={fieldClass(error !== undefined)}
                   {...describedBy(id, undefined, error)}
                 />

@@ -1,27 +1,29 @@
 import type { ReviewRole } from '../../../reviews/rules.ts';
 import type { Order } from '../../contract.ts';
-import { mayBeRated } from '../../rules/statuses.ts';
+import { isRateable } from '../../rules/statuses.ts';
 
-/** What a rating is about. */
+/** The fields of an order that a rating needs. */
 export type Ratable = Pick<Order, 'id' | 'status' | 'draft' | 'item' | 'seller' | 'delivery' | 'user_id' | 'rated'>;
 
-/** Whom the buyer may say something of once it was delivered: the seller, and who brought it, unless they did so themselves. */
-const rolesOf = ({ delivery, user_id }: Ratable): ReviewRole[] =>
+/** Who the buyer can rate: the seller, and the driver unless that is the buyer. */
+const getRatableRoles = ({ delivery, user_id }: Ratable): ReviewRole[] =>
   delivery && delivery.id !== user_id ? ['seller', 'driver'] : ['seller'];
 
-/** Who still waits for a word of the buyer. */
-export const unratedOf = (order: Ratable): ReviewRole[] =>
-  order.draft === 'No' && mayBeRated(order.status) ? rolesOf(order).filter((role) => order.rated[role] === null) : [];
+/** Who the buyer has not rated yet. */
+export const getUnratedRoles = (order: Ratable): ReviewRole[] =>
+  order.draft === 'No' && isRateable(order.status)
+    ? getRatableRoles(order).filter((role) => order.rated[role] === null)
+    : [];
 
-/** Who was rated, with their stars. */
-export const ratedOf = (order: Ratable): { role: ReviewRole; stars: number }[] =>
-  rolesOf(order).flatMap((role) => {
+/** The ratings already given. */
+export const getRatings = (order: Ratable): { role: ReviewRole; stars: number }[] =>
+  getRatableRoles(order).flatMap((role) => {
     const stars = order.rated[role];
     return stars === null ? [] : [{ role, stars }];
   });
 
-/** The name of who is rated. */
-export const nameOf = ({ seller, delivery }: Ratable, role: ReviewRole): string => {
+/** The name of the rated user. */
+export const getRatedName = ({ seller, delivery }: Ratable, role: ReviewRole): string => {
   const person = role === 'seller' ? seller : delivery;
   return person ? `${person.first_name} ${person.last_name}` : '';
 };

@@ -4,36 +4,36 @@ import { say } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import { useAttempt } from '../../../../client/use-attempt.ts';
 import type { ReviewRole } from '../../../reviews/rules.ts';
-import { unratedOf, type Ratable } from './rating.ts';
+import { getUnratedRoles, type Ratable } from './rating.ts';
 
-interface Word {
+interface RatingInput {
   readonly stars: number | null;
   readonly comment: string;
 }
 
-const NOTHING: Word = { stars: null, comment: '' };
+const NO_RATING: RatingInput = { stars: null, comment: '' };
 
-/** What a buyer says of the people behind an order, each once; nothing typed is lost where the market refuses. */
+/** State of the rating form: a rating per role. Input is kept when the server rejects it. */
 export const useRating = (order: Ratable, onDone: () => void) => {
   const { t } = useSite();
   const api = useApi();
   const { busy, refusal, message, attempt } = useAttempt();
-  const [words, setWords] = useState<Partial<Record<ReviewRole, Word>>>({});
+  const [ratings, setRatings] = useState<Partial<Record<ReviewRole, RatingInput>>>({});
   const [unsaid, setUnsaid] = useState(false);
-  const roles = unratedOf(order);
-  const wordOf = (role: ReviewRole): Word => words[role] ?? NOTHING;
+  const roles = getUnratedRoles(order);
+  const getRating = (role: ReviewRole): RatingInput => ratings[role] ?? NO_RATING;
 
-  const tell = (role: ReviewRole, part: Partial<Word>): void => {
+  const setRating = (role: ReviewRole, part: Partial<RatingInput>): void => {
     setUnsaid(false);
-    setWords((before) => ({ ...before, [role]: { ...(before[role] ?? NOTHING), ...part } }));
+    setRatings((before) => ({ ...before, [role]: { ...(before[role] ?? NO_RATING), ...part } }));
   };
 
   const send = async (): Promise<void> => {
-    const said = roles.filter((role) => wordOf(role).stars !== null);
-    if (said.length === 0) return setUnsaid(true);
-    // One by one: of two that were said, the first is asked no more where the second was refused.
-    for (const role of said) {
-      const { stars, comment } = wordOf(role);
+    const ratedRoles = roles.filter((role) => getRating(role).stars !== null);
+    if (ratedRoles.length === 0) return setUnsaid(true);
+    // One request each, so that a failed one does not repeat those that succeeded.
+    for (const role of ratedRoles) {
+      const { stars, comment } = getRating(role);
       const body = { role, stars: stars ?? 0, comment };
       const done = await attempt(() => api('POST /api/buyer/orders/{id}/rate', { params: { id: order.id }, body }));
       if (!done) return;
@@ -42,5 +42,5 @@ export const useRating = (order: Ratable, onDone: () => void) => {
     onDone();
   };
 
-  return { roles, wordOf, tell, busy, refusal, message, unsaid, send };
+  return { roles, wordOf: getRating, setRating: setRating, busy, refusal, message, unsaid, send };
 };

@@ -5,7 +5,7 @@ import type { Lang } from '../../../../lib/lang.ts';
 import { AmountFields } from './amount-fields.tsx';
 import type { OrderForm } from './use-order-form.ts';
 
-/** What the form says of the money. */
+/** The text of the rendered totals. */
 const amountsOf = async (price: number | null, quantity: string, lang: Lang = 'en') => {
   const item = { id: 7, price, price_unit: null, quantity: null };
   const form = { item, values: { quantity }, errorOf: () => {}, set: () => {} } as unknown as OrderForm;
@@ -13,11 +13,11 @@ const amountsOf = async (price: number | null, quantity: string, lang: Lang = 'e
   return [...markup.matchAll(/<dd>(.*?)<\/dd>/gs)].map(([, amount]) => textOf(amount ?? ''));
 };
 
-test('the price of one, no tax, and the total with two decimals', async () => {
+test('AmountFields › shows unit price, no tax, and the total with two decimals', async () => {
   expect(await amountsOf(12.5, '3')).toEqual(['12.50 DH', '0.00 DH', '37.50 DH']);
   expect(await amountsOf(4, '1', 'ar')).toEqual(['4 درهم', '0,00 درهم', '4,00 درهم']);
 });
 
-test('without a price there is nothing to reckon', async () => {
+test('AmountFields › shows no amounts without a price', async () => {
   expect((await amountsOf(null, '3')).slice(1)).toEqual(['N/A', 'N/A']);
 });

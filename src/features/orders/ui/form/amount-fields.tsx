@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { Field } from '../../../../ui/field.tsx';
 import { Money } from '../../../../ui/money.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { isOnePiece } from '../../rules/orderable.ts';
+import { isSoldWhole } from '../../rules/orderable.ts';
 import { OrderTotal } from '../order-total.tsx';
 import { Stepper } from './stepper.tsx';
 import type { OrderForm } from './use-order-form.ts';
-import { mostOf, sumsInForm } from './values.ts';
+import { getMaxQuantity, calculateFormTotals } from './values.ts';
 
 const row = 'flex flex-wrap items-baseline justify-between gap-4';
 
-/** How much of it, and what that comes to. */
+/** Quantity and total. */
 export const AmountFields = ({ form }: { form: OrderForm }): ReactNode => {
   const { t } = useSite();
   const { item, values, errorOf } = form;
-  const sums = sumsInForm(item, values.quantity);
+  const totals = calculateFormTotals(item, values.quantity);
   const unit = item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined;
-  const piece = isOnePiece(item.type);
+  const piece = isSoldWhole(item.type);
   const left = item.quantity === null ? undefined : t('order.left', { amount: item.quantity });
   return (
     <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4">
@@ -30,7 +30,7 @@ export const AmountFields = ({ form }: { form: OrderForm }): ReactNode => {
           <Stepper
             id="field-quantity"
             value={values.quantity}
-            most={mostOf(item)}
+            most={getMaxQuantity(item)}
             onChange={(quantity) => form.set({ quantity })}
             help={left}
             error={errorOf('quantity')}
@@ -47,14 +47,14 @@ export const AmountFields = ({ form }: { form: OrderForm }): ReactNode => {
         <div className={row}>
           <dt className="text-soft">{t('order.tax')}</dt>
           <dd>
-            <OrderTotal total={sums && sums.tax} />
+            <OrderTotal total={totals && totals.tax} />
           </dd>
         </div>
         <div className={`${row} text-lg`}>
           <dt className="font-semibold">{t('order.total')}</dt>
           <dd>
             <output {...(piece ? {} : { htmlFor: 'field-quantity' })}>
-              <OrderTotal total={sums && sums.total} className="text-xl text-olive" />
+              <OrderTotal total={totals && totals.total} className="text-xl text-olive" />
             </output>
           </dd>
         </div>

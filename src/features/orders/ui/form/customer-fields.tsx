@@ -3,7 +3,7 @@ import { useSite } from '../../../../client/site.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
 import type { OrderForm } from './use-order-form.ts';
 
-/** Who orders, and how to reach them. */
+/** Name, phone and e-mail of the customer. */
 export const CustomerFields = ({ form: { values, set, errorOf } }: { form: OrderForm }): ReactNode => {
   const { t } = useSite();
   const bind = (name: 'name' | 'phone' | 'email') => ({

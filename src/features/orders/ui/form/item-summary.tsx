@@ -9,11 +9,11 @@ import { coverOf } from '../../../items/ui/teaser.ts';
 
 interface Props {
   readonly item: ItemFull;
-  /** With the whole picture above, where there is room beside the form. */
+  /** With a large picture on top, for the column beside the form. */
   readonly tall?: boolean;
 }
 
-/** What is being ordered, and from whom. */
+/** The item being ordered, and its seller. */
 export const ItemSummary = ({ item, tall = false }: Props): ReactNode => {
   const { t, lang } = useSite();
   const beside = tall ? 'lg:flex-col lg:gap-0 lg:p-0' : '';

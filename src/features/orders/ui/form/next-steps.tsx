@@ -3,7 +3,7 @@ import type { ItemType } from '../../../../lib/item-types.ts';
 import type { IconName } from '../../../../ui/icon-names.ts';
 import { useSite } from '../../../../client/site.ts';
 import { Steps } from '../../../../ui/steps.tsx';
-import { paidAt } from './ways.ts';
+import { getPaymentKey } from './delivery-options.ts';
 
 const HANDED_OVER = {
   No: ['brought', 'truck'],
@@ -12,10 +12,10 @@ const HANDED_OVER = {
   land: ['seen', 'land-plot'],
 } as const satisfies Record<string, readonly [string, IconName]>;
 
-/** What happens after an order: three steps. */
+/** The three steps that follow an order. */
 export const NextSteps = ({ type, pickup }: { type: ItemType; pickup: 'Yes' | 'No' }): ReactNode => {
   const { t } = useSite();
-  const steps = [['call', 'phone'], HANDED_OVER[paidAt(type, pickup)], ['pay', 'banknote']] as const;
+  const steps = [['call', 'phone'], HANDED_OVER[getPaymentKey(type, pickup)], ['pay', 'banknote']] as const;
   return (
     <Steps
       title={t('order.thanks.next')}

@@ -3,7 +3,7 @@ import { notOrdered } from './not-ordered.ts';
 
 const olives = { type: 'Product', user_id: 3, active: 'Yes', sold: 'No', quantity: 20 } as const;
 
-test('what is on the market can be ordered, by guests too', () => {
+test('getNotOrderable › returns null for a listed item, also for guests', () => {
   expect(notOrdered(olives, null)).toBeNull();
   expect(notOrdered(olives, 4)).toBeNull();
   expect(notOrdered({ ...olives, quantity: null }, 4)).toBeNull();
@@ -16,6 +16,6 @@ test.each([
   ['item_not_listed', { ...olives, active: 'No', sold: 'Yes' }, 9],
   ['item_sold', { ...olives, sold: 'Yes', quantity: 0 }, null],
   ['none_left', { ...olives, quantity: 0 }, null],
-] as const)('else it is said why: %s', (why, item, viewerId) => {
+] as const)('getNotOrderable › returns the reason: %s', (why, item, viewerId) => {
   expect(notOrdered(item, viewerId)).toBe(why);
 });

@@ -1,17 +1,17 @@
 import type { ItemFull } from '../../../items/contract.ts';
-import { whyNotOrdered, type WhyNot } from '../../rules/orderable.ts';
+import { getNotOrderableReason, type NotOrderableReason } from '../../rules/orderable.ts';
 
-export type NotOrdered = Exclude<WhyNot, 'item_deleted'> | 'none_left';
+export type NotOrdered = Exclude<NotOrderableReason, 'item_deleted'> | 'none_left';
 
-type Offer = Pick<ItemFull, 'user_id' | 'type' | 'active' | 'sold' | 'quantity'>;
+type OrderedItem = Pick<ItemFull, 'user_id' | 'type' | 'active' | 'sold' | 'quantity'>;
 
-/** Why a listing as it stands on a page cannot be ordered, the lasting reasons first; `null` where it can. */
-export const notOrdered = (item: Offer, viewerId: number | null): NotOrdered | null => {
-  const why = whyNotOrdered(
+/** Why an item cannot be ordered, permanent reasons first; `null` when it can. */
+export const notOrdered = (item: OrderedItem, viewerId: number | null): NotOrdered | null => {
+  const why = getNotOrderableReason(
     {
       owner_id: item.user_id,
       type: item.type,
-      // The public is told no more than this of its state.
+      // The public data only tells whether the item is active.
       state: item.active === 'Yes' ? 'accepted' : 'pending',
       deleted_at: null,
       sold: item.sold === 'Yes',

@@ -10,34 +10,34 @@ import { OrderTotal } from '../order-total.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { useOrderForm } from './use-order-form.ts';
-import { sumsInForm } from './values.ts';
-import { WayChoice } from './way-choice.tsx';
-import { paidAt } from './ways.ts';
-import { WhereFields, type Places } from './where-fields.tsx';
+import { calculateFormTotals } from './values.ts';
+import { DeliveryChoice } from './delivery-choice.tsx';
+import { getPaymentKey } from './delivery-options.ts';
+import { AddressFields, type Places } from './address-fields.tsx';
 
 interface Props extends Places {
   readonly item: ItemFull;
   readonly draft?: Order | undefined;
-  /** On a page of its own, or in a dialog: where the bar with the button sticks. */
+  /** On its own page or in a dialog: decides where the submit bar sticks. */
   readonly within: 'page' | 'sheet';
   readonly onLeave: () => void;
 }
 
 const BAR = {
-  // Above the bottom bar, whose middle button rises into it.
+  // Above the tab bar, whose middle button overlaps.
   page: 'max-md:sticky max-md:bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] max-md:-mx-4 max-md:border-t max-md:bg-surface max-md:px-4 max-md:pt-2 max-md:pb-5 max-md:shadow-raised',
-  // The edge of the dialog, below its padding.
+  // At the edge of the dialog, outside its padding.
   sheet: 'sticky -bottom-5 -mx-5 border-t bg-surface px-5 py-3',
 } as const;
 
-/** Orders an item: how much, who, and where to. Payment is in cash, and said so. */
+/** The order form: quantity, customer and address. Payment is in cash. */
 export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { ref, ...form } = useOrderForm({ item: given, draft, onLeave });
-  const { item, values, refusal, busy } = form;
+  const { item, values, orderError: error, busy } = form;
   const way = values.pickup === 'Yes' ? 'Yes' : 'No';
-  const paid = paidAt(item.type, way);
-  const sums = sumsInForm(item, values.quantity);
+  const paid = getPaymentKey(item.type, way);
+  const totals = calculateFormTotals(item, values.quantity);
   return (
     <form
       ref={ref}
@@ -45,7 +45,7 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions
       method="post"
       aria-label={t('order.heading')}
       className="relative flex flex-col gap-5"
-      // Only the button orders: a keyboard's «go» in some field is no order yet.
+      // Only the button submits: the enter key in a field must not place an order.
       onSubmit={(event) => event.preventDefault()}
     >
       {form.restored && (
@@ -59,14 +59,14 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions
           </Button>
         </div>
       )}
-      {refusal && (
+      {error && (
         <div
           id={REFUSAL_ID}
           role="alert"
           className="flex flex-wrap items-center justify-between gap-2 rounded-field bg-clay-wash px-4 py-3 font-medium text-clay"
         >
-          <span>{refusal.message}</span>
-          {refusal.again && (
+          <span>{error.message}</span>
+          {error.again && (
             <Button look="quiet" busy={busy !== null} onClick={form.retry}>
               {t('common.retry')}
             </Button>
@@ -74,7 +74,7 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions
         </div>
       )}
       <AmountFields form={form} />
-      <WayChoice type={item.type} pickup={way} onChange={(pickup) => form.set({ pickup })} />
+      <DeliveryChoice type={item.type} pickup={way} onChange={(pickup) => form.set({ pickup })} />
       {way === 'Yes' && item.city && (
         <p className="flex items-start gap-2.5">
           <Icon name="map-pin" className="mt-1 size-5 shrink-0 text-olive" />
@@ -82,7 +82,7 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions
         </p>
       )}
       <CustomerFields form={form} />
-      <WhereFields form={form} cities={cities} regions={regions} />
+      <AddressFields form={form} cities={cities} regions={regions} />
       <div className="flex gap-3 rounded-card bg-olive-wash p-4">
         <Icon name="banknote" className="size-8 shrink-0 text-olive" />
         <div className="min-w-0">
@@ -93,7 +93,7 @@ export const OrderForm = ({ item: given, draft, within, onLeave, cities, regions
       <div className={`z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-line ${BAR[within]}`}>
         <p className="min-w-0 leading-tight">
           <span className="block text-sm text-soft">{t('order.total')}</span>
-          <OrderTotal total={sums && sums.total} className="text-lg" />
+          <OrderTotal total={totals && totals.total} className="text-lg" />
         </p>
         <Button
           look="main"

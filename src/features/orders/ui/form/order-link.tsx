@@ -8,15 +8,15 @@ import { Spinner } from '../../../../ui/spinner.tsx';
 import { say } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import type { ItemFull } from '../../../items/contract.ts';
-import type { openSheet } from './open-sheet.ts';
+import type { loadOrderDialog } from './load-order-dialog.ts';
 
-type Sheet = Awaited<ReturnType<typeof openSheet>>;
+type LoadedDialog = Awaited<ReturnType<typeof loadOrderDialog>>;
 
-/** The way to the order form: a page of its own, or as soon as scripts are there a sheet over the listing. */
+/** A link to the order page that opens the form in a dialog when scripts are available. */
 export const OrderLink = ({ item, className }: { item: ItemFull; className: string }): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
-  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [sheet, setSheet] = useState<LoadedDialog | null>(null);
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
 
@@ -25,7 +25,7 @@ export const OrderLink = ({ item, className }: { item: ItemFull; className: stri
     event.preventDefault();
     setBusy(true);
     try {
-      const { openSheet: load } = await import('./open-sheet.ts');
+      const { loadOrderDialog: load } = await import('./load-order-dialog.ts');
       setSheet(await load(api, lang));
       setOpen(true);
     } catch {

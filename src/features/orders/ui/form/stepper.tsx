@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
-import { quantityStepped, quantityTyped } from './values.ts';
+import { stepQuantity, sanitizeQuantity } from './values.ts';
 
 interface Props {
   readonly id: string;
-  /** Digits; empty while somebody is typing. */
+  /** Digits; empty while typing. */
   readonly value: string;
-  /** The most that can be had. */
+  /** Max quantity. */
   readonly most: number;
   readonly onChange: (value: string) => void;
   readonly help?: string | undefined;
@@ -18,10 +18,10 @@ interface Props {
 const step =
   'flex size-12 shrink-0 items-center justify-center rounded-field border border-line bg-surface text-olive transition duration-150 hover:bg-olive-wash active:brightness-95 disabled:text-soft disabled:opacity-50';
 
-/** A quantity by two large buttons or typed: never below 1, never above what can be had. */
+/** A quantity input with two large buttons, from 1 to the maximum. */
 export const Stepper = ({ id, value, most, onChange, help, error }: Props): ReactNode => {
   const { t } = useSite();
-  const [down, up] = ([-1, 1] as const).map((by) => quantityStepped(value, by, most));
+  const [down, up] = ([-1, 1] as const).map((by) => stepQuantity(value, by, most));
   return (
     <div className="flex items-center gap-2">
       <button
@@ -40,7 +40,7 @@ export const Stepper = ({ id, value, most, onChange, help, error }: Props): Reac
         autoComplete="off"
         dir="ltr"
         value={value}
-        onChange={(event) => onChange(quantityTyped(event.target.value, most))}
+        onChange={(event) => onChange(sanitizeQuantity(event.target.value, most))}
         onBlur={() => value === '' && onChange('1')}
         onFocus={(event) => event.target.select()}
         className={`${fieldClass(error !== undefined)} min-h-12 w-[5ch]! min-w-16! max-w-32 grow text-center text-xl font-bold tabular-nums`}

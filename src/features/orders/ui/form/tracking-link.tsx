@@ -9,11 +9,11 @@ import { dialDigits } from '../../../../lib/phone-text.ts';
 
 interface Props {
   readonly link: string;
-  /** Of whoever ordered: where they may send the link to themselves. */
+  /** The customer's phone, to send the link to themselves. */
   readonly phone: string | null;
 }
 
-/** The address under which an order is followed, to be kept. */
+/** The tracking link, to be saved. */
 export const TrackingLink = ({ link, phone }: Props): ReactNode => {
   const { t } = useSite();
   const whatsapp = `https://wa.me/${phone ? dialDigits(phone) : ''}?text=${encodeURIComponent(`${t('order.thanks.message')} ${link}`)}`;

@@ -11,70 +11,72 @@ import { ApiError } from '../../../../client/api.ts';
 import { useApi, useUser } from '../../../../client/use-api.ts';
 import type { ItemFull } from '../../../items/contract.ts';
 import type { Order } from '../../contract.ts';
-import { newKey } from './new-key.ts';
+import { createIdempotencyKey } from './idempotency-key.ts';
 import {
-  asOrdered,
-  bodyOf,
-  freshValues,
-  mergedValues,
-  mostOf,
-  quantityTyped,
-  rememberedOf,
-  valuesOf,
+  withOrderPrice,
+  toRequestBody,
+  getInitialValues,
+  mergeValues,
+  getMaxQuantity,
+  sanitizeQuantity,
+  getRememberedValues,
+  orderToValues,
 } from './values.ts';
 import type { Name, Values } from './values.ts';
-import { waysOf } from './ways.ts';
+import { getDeliveryOptions } from './delivery-options.ts';
 
-/** Where the device keeps who ordered last. */
+/** Storage key of a guest's last customer details. */
 const CUSTOMER = 'order:customer';
 
 type YesNo = 'Yes' | 'No';
 
-/** An order on its way: as long as no answer came, another attempt is the same order. */
-interface Sending {
+/** The request in progress: until there is a response, a retry uses the same key. */
+interface PendingRequest {
   readonly draft: YesNo;
   readonly key: string;
 }
 
-interface Kept {
+interface OrderDraft {
   readonly base: Values;
   readonly values: Values;
-  readonly sending: Sending | null;
+  readonly sending: PendingRequest | null;
 }
 
-interface Refusal {
+interface OrderError {
   readonly message: string;
   readonly fields: ApiError['fields'];
-  /** What may simply be tried once more. */
+  /** Set when the request can be retried unchanged. */
   readonly again: YesNo | null;
 }
 
 interface Options {
   readonly item: ItemFull;
-  /** The draft that the form is filled in from. */
+  /** The draft to continue. */
   readonly draft?: Order | undefined;
   readonly onLeave: () => void;
 }
 
-const within = (values: Values, item: ItemFull): Values => ({
+const clampQuantity = (values: Values, item: ItemFull): Values => ({
   ...values,
-  quantity: quantityTyped(values.quantity, Math.max(1, mostOf(item))) || '1',
+  quantity: sanitizeQuantity(values.quantity, Math.max(1, getMaxQuantity(item))) || '1',
 });
 
-/** Everything the order form does: its values, what is kept of them on the device, and the sending. */
+/** State and actions of the order form: values, draft on the device, and sending. */
 export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
   const { t } = useSite();
   const api = useApi();
   const user = useUser();
   const navigate = useNavigate();
-  const [item, setItem] = useState(() => asOrdered(given));
-  const [start] = useState(() => within(draft ? valuesOf(draft) : freshValues(user, waysOf(given.type)[0]), given));
+  const [item, setItem] = useState(() => withOrderPrice(given));
+  const [start] = useState(() =>
+    clampQuantity(draft ? orderToValues(draft) : getInitialValues(user, getDeliveryOptions(given.type)[0]), given),
+  );
   const [values, setValues] = useState(start);
   const [touched, setTouched] = useState(false);
-  const [sending, setSending] = useState<Sending | null>(null);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  // What was changed since: its message holds no longer.
-  const [mended, setMended] = useState<readonly string[]>([]);
+  const [sending, setSending] = useState<PendingRequest | null>(null);
+  const [orderError, setOrderError] = useState<OrderError | null>(null);
+  // Fields changed since the last error: their messages are hidden.
+  const [changedFields, setChangedFields] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<YesNo | null>(null);
 
   const guest = user === null;
@@ -82,69 +84,69 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
     const last = guest ? (readKept(CUSTOMER) as Partial<Values> | null) : null;
     if (last) setValues((now) => ({ ...now, ...last }));
   }, [guest]);
-  const kept = useDraft<Kept>(
+  const draftStore = useDraft<OrderDraft>(
     `draft:order:${given.id}${draft ? `:${draft.id}` : ''}`,
     { base: start, values, sending },
     touched,
     (before) => {
       setTouched(true);
       setSending(before.sending);
-      setValues((now) => within(mergedValues(before.base, before.values, now), given));
+      setValues((now) => clampQuantity(mergeValues(before.base, before.values, now), given));
     },
   );
   const ref = useEarly(values, (early) => {
     setTouched(true);
-    setValues((now) => within({ ...now, ...early }, given));
+    setValues((now) => clampQuantity({ ...now, ...early }, given));
   });
-  // Only now do the messages stand in the page.
+  // The error messages are in the page only after this render.
   useEffect(() => {
-    if (refusal) focusFirst(Object.keys(refusal.fields));
-  }, [refusal]);
+    if (orderError) focusFirst(Object.keys(orderError.fields));
+  }, [orderError]);
 
-  /** Others ordered meanwhile, or its seller changed it: what is left and what it costs now. */
-  const catchUp = async (): Promise<void> => {
+  /** Reloads the item after a conflict, since price or quantity may have changed. */
+  const reloadItem = async (): Promise<void> => {
     const { item: now } = await api('GET /api/items/{id}', { params: { id: given.id } });
-    setItem(asOrdered(now));
-    setValues((typed) => within(typed, now));
+    setItem(withOrderPrice(now));
+    setValues((typed) => clampQuantity(typed, now));
   };
 
-  const refuse = async ({ code, status, message, fields }: ApiError, asked: YesNo): Promise<void> => {
+  const handleError = async ({ code, status, message, fields }: ApiError, asked: YesNo): Promise<void> => {
     const answered = status >= 400 && status < 500;
     if (answered) setSending(null);
-    // It may be gone altogether, which the refusal says.
-    if (code === 'conflict') await catchUp().catch(() => {});
-    setMended([]);
-    setRefusal({ message: message || t('order.offline'), fields, again: answered ? null : asked });
+    // Reloading may fail when the item is gone; the error message already says so.
+    if (code === 'conflict') await reloadItem().catch(() => {});
+    setChangedFields([]);
+    setOrderError({ message: message || t('order.offline'), fields, again: answered ? null : asked });
   };
 
-  const leaveWith = async (path: string): Promise<void> => {
+  const leaveTo = async (path: string): Promise<void> => {
     setTouched(false);
-    kept.forget();
+    draftStore.forget();
     await navigate(path);
   };
 
   const send = async (asked: YesNo): Promise<void> => {
-    const attempt = sending?.draft === asked ? sending : { draft: asked, key: newKey() };
+    const attempt = sending?.draft === asked ? sending : { draft: asked, key: createIdempotencyKey() };
     setTouched(true);
     setSending(attempt);
     setBusy(asked);
-    setRefusal(null);
+    setOrderError(null);
     try {
       const { tracking_url } = await api(
         'POST /api/orders/store',
-        { body: bodyOf(values, { item, draft: asked, draftId: draft?.id }) },
+        { body: toRequestBody(values, { item, draft: asked, draftId: draft?.id }) },
         { headers: { 'idempotency-key': attempt.key } },
       );
       if (asked === 'Yes') {
-        await leaveWith(PATHS.buyerOrders);
+        await leaveTo(PATHS.buyerOrders);
         say(t('order.draft_saved'));
       } else {
-        if (guest) keep(CUSTOMER, JSON.stringify(rememberedOf(values)));
-        await leaveWith(withQuery(PATHS.orderThanks, { token: tracking_url.split('/').at(-1) }));
+        if (guest) keep(CUSTOMER, JSON.stringify(getRememberedValues(values)));
+        await leaveTo(withQuery(PATHS.orderThanks, { token: tracking_url.split('/').at(-1) }));
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      await refuse(error, asked);
+      await handleError(error, asked);
     } finally {
       setBusy(null);
     }
@@ -156,27 +158,28 @@ export const useOrderForm = ({ item: given, draft, onLeave }: Options) => {
     values,
     set: (changed: Partial<Values>): void => {
       setTouched(true);
-      setMended((before) => [...before, ...Object.keys(changed)]);
+      setChangedFields((before) => [...before, ...Object.keys(changed)]);
       setValues((now) => ({ ...now, ...changed }));
     },
-    errorOf: (name: Name): string | undefined => (mended.includes(name) ? undefined : refusal?.fields[name]?.[0]),
-    refusal,
+    errorOf: (name: Name): string | undefined =>
+      changedFields.includes(name) ? undefined : orderError?.fields[name]?.[0],
+    orderError,
     busy,
-    restored: kept.restored,
+    restored: draftStore.restored,
     order: (): void => void send('No'),
-    retry: (): void => void (refusal?.again && send(refusal.again)),
+    retry: (): void => void (orderError?.again && send(orderError.again)),
     saveDraft: (): void => {
       if (!guest) return void send('Yes');
-      // Nobody could find a guest's draft again but this device.
-      kept.keepNow();
+      // A guest's draft can only be stored on the device.
+      draftStore.keepNow();
       say(t('order.kept_here'));
       onLeave();
     },
-    /** Back to what is known of the person; what was kept on the device goes. */
+    /** Resets the form to its prefilled values and deletes the device's draft. */
     startOver: (): void => {
-      kept.forget();
+      draftStore.forget();
       setTouched(false);
-      setRefusal(null);
+      setOrderError(null);
       setSending(null);
       setValues(start);
     },

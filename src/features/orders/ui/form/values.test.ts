@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import {
-  bodyOf,
-  freshValues,
-  mergedValues,
-  mostOf,
-  quantityStepped,
-  quantityTyped,
-  rememberedOf,
-  sumsInForm,
-  valuesOf,
+  toRequestBody,
+  getInitialValues,
+  mergeValues,
+  getMaxQuantity,
+  stepQuantity,
+  sanitizeQuantity,
+  getRememberedValues,
+  calculateFormTotals,
+  orderToValues,
 } from './values.ts';
 
 const item = { id: 7, type: 'Product', price: 12.5, quantity: 20 } as const;
 const salma = { first_name: 'Salma', last_name: 'Tazi', phone: '+212661000000', email: null, city_id: 117 };
 
-describe('the quantity', () => {
+describe('quantity input', () => {
   test.each([
     ['3', '3'],
     ['٣', '3'],
@@ -24,46 +24,46 @@ describe('the quantity', () => {
     ['', ''],
     ['-4', '4'],
     ['99999999999999999999', '20'],
-  ])('typed as %j is %j', (typed, stands) => {
-    expect(quantityTyped(typed, 20)).toBe(stands);
+  ])('sanitizeQuantity(%j) › returns %j', (typed, stands) => {
+    expect(sanitizeQuantity(typed, 20)).toBe(stands);
   });
 
-  test('steps never below 1 and never above what is left', () => {
-    expect(quantityStepped('1', -1, 20)).toBe('1');
-    expect(quantityStepped('1', 1, 20)).toBe('2');
-    expect(quantityStepped('20', 1, 20)).toBe('20');
-    expect(quantityStepped('20', -1, 20)).toBe('19');
-    expect(quantityStepped('', 1, 20)).toBe('1');
-    expect(quantityStepped('', -1, 20)).toBe('1');
-    // Others ordered meanwhile.
-    expect(quantityStepped('20', 1, 4)).toBe('4');
+  test('stepQuantity › stays between 1 and what is left', () => {
+    expect(stepQuantity('1', -1, 20)).toBe('1');
+    expect(stepQuantity('1', 1, 20)).toBe('2');
+    expect(stepQuantity('20', 1, 20)).toBe('20');
+    expect(stepQuantity('20', -1, 20)).toBe('19');
+    expect(stepQuantity('', 1, 20)).toBe('1');
+    expect(stepQuantity('', -1, 20)).toBe('1');
+    // Others have ordered since.
+    expect(stepQuantity('20', 1, 4)).toBe('4');
   });
 
-  test('is bounded by what is left, or by what one order takes', () => {
-    expect(mostOf(item)).toBe(20);
-    expect(mostOf({ ...item, quantity: null })).toBe(100_000);
-    expect(mostOf({ ...item, quantity: 5_000_000 })).toBe(100_000);
-    expect(mostOf({ type: 'Land', quantity: null })).toBe(1);
-  });
-});
-
-describe('the sums', () => {
-  test('are exact to the centime', () => {
-    expect(sumsInForm(item, '3')).toEqual({ tax: 0, total: 37.5 });
-    expect(sumsInForm({ ...item, price: 0.1 }, '3')).toEqual({ tax: 0, total: 0.3 });
-    expect(sumsInForm({ ...item, price: 1.15 }, '100')).toEqual({ tax: 0, total: 115 });
-    expect(sumsInForm(item, '')).toEqual({ tax: 0, total: 12.5 });
-    expect(sumsInForm({ ...item, price: 0 }, '3')).toEqual({ tax: 0, total: 0 });
-  });
-
-  test('are none without a price', () => {
-    expect(sumsInForm({ ...item, price: null }, '3')).toBeNull();
+  test('getMaxQuantity › is what is left, or the max of one order', () => {
+    expect(getMaxQuantity(item)).toBe(20);
+    expect(getMaxQuantity({ ...item, quantity: null })).toBe(100_000);
+    expect(getMaxQuantity({ ...item, quantity: 5_000_000 })).toBe(100_000);
+    expect(getMaxQuantity({ type: 'Land', quantity: null })).toBe(1);
   });
 });
 
-describe('the values', () => {
-  test('begin with what is known of somebody', () => {
-    expect(freshValues(salma, 'No')).toMatchObject({
+describe('calculateFormTotals', () => {
+  test('is exact to the centime', () => {
+    expect(calculateFormTotals(item, '3')).toEqual({ tax: 0, total: 37.5 });
+    expect(calculateFormTotals({ ...item, price: 0.1 }, '3')).toEqual({ tax: 0, total: 0.3 });
+    expect(calculateFormTotals({ ...item, price: 1.15 }, '100')).toEqual({ tax: 0, total: 115 });
+    expect(calculateFormTotals(item, '')).toEqual({ tax: 0, total: 12.5 });
+    expect(calculateFormTotals({ ...item, price: 0 }, '3')).toEqual({ tax: 0, total: 0 });
+  });
+
+  test('returns null without a price', () => {
+    expect(calculateFormTotals({ ...item, price: null }, '3')).toBeNull();
+  });
+});
+
+describe('order form values', () => {
+  test('getInitialValues › prefills the account’s details', () => {
+    expect(getInitialValues(salma, 'No')).toMatchObject({
       quantity: '1',
       pickup: 'No',
       name: 'Salma Tazi',
@@ -72,29 +72,32 @@ describe('the values', () => {
       city_id: '117',
       address: '',
     });
-    expect(freshValues(null, 'Yes')).toMatchObject({ quantity: '1', pickup: 'Yes', name: '', city_id: '' });
+    expect(getInitialValues(null, 'Yes')).toMatchObject({ quantity: '1', pickup: 'Yes', name: '', city_id: '' });
   });
 
-  test('of a draft are what was kept, empty where nothing was said', () => {
-    const kept = { name: 'Salma', phone: '', email: null, city_id: null, address: '', current_location: null };
-    expect(valuesOf({ ...kept, quantity: 4, pickup: 'Yes', latitude: 34.2, longitude: null })).toEqual({
-      ...freshValues(null, 'Yes'),
+  test('orderToValues › fills in a draft, with empty texts for missing fields', () => {
+    const draft = { name: 'Salma', phone: '', email: null, city_id: null, address: '', current_location: null };
+    expect(orderToValues({ ...draft, quantity: 4, pickup: 'Yes', latitude: 34.2, longitude: null })).toEqual({
+      ...getInitialValues(null, 'Yes'),
       quantity: '4',
       name: 'Salma',
       latitude: '34.2',
     });
   });
 
-  test('that come back keep what was typed, and take over what is known by now', () => {
-    const base = freshValues(null, 'No');
+  test('mergeValues › keeps local edits, and takes over new values', () => {
+    const base = getInitialValues(null, 'No');
     const mine = { ...base, address: 'Douar' };
-    expect(mergedValues(base, mine, freshValues(salma, 'No'))).toMatchObject({ address: 'Douar', name: 'Salma Tazi' });
-    expect(mergedValues(base, { ...mine, name: 'Omar' }, freshValues(salma, 'No')).name).toBe('Omar');
+    expect(mergeValues(base, mine, getInitialValues(salma, 'No'))).toMatchObject({
+      address: 'Douar',
+      name: 'Salma Tazi',
+    });
+    expect(mergeValues(base, { ...mine, name: 'Omar' }, getInitialValues(salma, 'No')).name).toBe('Omar');
   });
 
-  test('remembered for the next order are those of the person alone', () => {
-    const values = { ...freshValues(salma, 'No'), address: 'Douar', quantity: '9', latitude: '34.2' };
-    expect(rememberedOf(values)).toEqual({
+  test('getRememberedValues › returns only the customer’s details', () => {
+    const values = { ...getInitialValues(salma, 'No'), address: 'Douar', quantity: '9', latitude: '34.2' };
+    expect(getRememberedValues(values)).toEqual({
       name: 'Salma Tazi',
       phone: '06 61 00 00 00',
       email: '',
@@ -104,14 +107,14 @@ describe('the values', () => {
   });
 });
 
-test('of whoever fetches it, no address is sent', () => {
-  const values = { ...freshValues(salma, 'Yes'), address: 'Douar', latitude: '34.2', longitude: '-5.7' };
-  const body = bodyOf(values, { item, draft: 'No' });
+test('toRequestBody › sends no address for pickup', () => {
+  const values = { ...getInitialValues(salma, 'Yes'), address: 'Douar', latitude: '34.2', longitude: '-5.7' };
+  const body = toRequestBody(values, { item, draft: 'No' });
   expect(body).toMatchObject({ item_id: 7, draft: 'No', pickup: 'Yes', city_id: '117', quantity: '1' });
   expect(Object.keys(body)).not.toContain('address');
   expect(Object.keys(body)).not.toContain('latitude');
   expect(Object.keys(body)).not.toContain('draft_id');
-  expect(bodyOf({ ...values, pickup: 'No' }, { item, draft: 'Yes', draftId: 9 })).toMatchObject({
+  expect(toRequestBody({ ...values, pickup: 'No' }, { item, draft: 'Yes', draftId: 9 })).toMatchObject({
     address: 'Douar',
     latitude: '34.2',
     draft_id: 9,

@@ -1,17 +1,17 @@
 import type { IconName } from '../../../../ui/icon-names.ts';
 
-/** Something that can be done with an order of a list: a page to open, a number to call, or a button. */
+/** An action on an order of a list: a page, a phone number, or a button. */
 export interface OrderAction {
   readonly icon: IconName;
   readonly label: string;
-  /** A page, and what it is told of where one comes from. */
+  /** A page, and the URL it should link back to. */
   readonly to?: string;
   readonly back?: string;
-  /** An address outside of the pages, for instance a phone number. */
+  /** An external URL, e.g. a phone number. */
   readonly href?: string;
   readonly onClick?: () => void;
-  /** It takes something away. */
+  /** A destructive action. */
   readonly warn?: boolean;
-  /** What one comes for: said in words also where the others are signs. */
+  /** The main action: has a visible label even where the others are icons only. */
   readonly main?: boolean;
 }

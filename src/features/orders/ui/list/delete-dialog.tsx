@@ -4,34 +4,34 @@ import { Button } from '../../../../ui/button.tsx';
 import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { Order } from '../../contract.ts';
-import { tellsQuantity } from '../../rules/orderable.ts';
-import { holdsStock } from '../../rules/statuses.ts';
-import { useDeleteOrder, type Deleter } from './use-delete-order.ts';
+import { showsQuantity } from '../../rules/orderable.ts';
+import { reservesStock } from '../../rules/statuses.ts';
+import { useDeleteOrder, type DeletingSide } from './use-delete-order.ts';
 
 type Deletable = Pick<Order, 'id' | 'status' | 'item' | 'quantity'>;
 
 interface Props {
   readonly order: Deletable | null;
-  readonly side: Deleter;
+  readonly side: DeletingSide;
   readonly onClose: () => void;
 }
 
-/** Asks before an order goes from a list; one that still holds goods is rather canceled first. */
+/** Asks before an order is removed from a list; suggests canceling first when it still reserves stock. */
 export const DeleteDialog = ({ order, side, onClose }: Props): ReactNode => {
   const { t } = useSite();
   return (
     <Modal open={order !== null} title={t('mine.confirm_title')} onClose={onClose}>
-      {order && <Question key={order.id} order={order} side={side} onClose={onClose} />}
+      {order && <DeleteQuestion key={order.id} order={order} side={side} onClose={onClose} />}
     </Modal>
   );
 };
 
-const Question = ({ order, side, onClose }: Props & { order: Deletable }): ReactNode => {
+const DeleteQuestion = ({ order, side, onClose }: Props & { order: Deletable }): ReactNode => {
   const { t } = useSite();
   const { busy, message, remove } = useDeleteOrder(order, side, onClose);
-  // What was delivered is gone anyhow.
+  // The stock of a delivered order is gone for good.
   const holds =
-    holdsStock(order.status) && order.status !== 'delivered' && tellsQuantity({ ...order, type: order.item.type });
+    reservesStock(order.status) && order.status !== 'delivered' && showsQuantity({ ...order, type: order.item.type });
   return (
     <>
       <Alert>{message}</Alert>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isNarrowed, readFilters } from './filters.ts';
+import { hasFilters, readFilters } from './filters.ts';
 
 const NOTHING = { name: '', status: '', city_id: '' };
 
-test('an address is read as far as it makes sense', () => {
+test('readFilters › ignores invalid values', () => {
   const read = (text: string) => readFilters(new URLSearchParams(text));
   expect(read('name=%20%D8%B9%D8%A7%D8%A6%D8%B4%D8%A9%20&status=shipped&city_id=12&page=3')).toEqual({
     name: 'عائشة',
@@ -15,8 +15,8 @@ test('an address is read as far as it makes sense', () => {
   expect(read(`name=${'a'.repeat(90)}`).name).toHaveLength(80);
 });
 
-test('only what narrows counts', () => {
-  expect(isNarrowed(readFilters(new FormData()))).toBe(false);
-  expect(isNarrowed({ name: '', status: 'pending', city_id: '' })).toBe(true);
-  expect(isNarrowed({ name: 'a', status: '', city_id: '' })).toBe(true);
+test('hasFilters › is true when any filter is set', () => {
+  expect(hasFilters(readFilters(new FormData()))).toBe(false);
+  expect(hasFilters({ name: '', status: 'pending', city_id: '' })).toBe(true);
+  expect(hasFilters({ name: 'a', status: '', city_id: '' })).toBe(true);
 });

@@ -1,15 +1,15 @@
 import { idIn, textIn, type FilterSource } from '../../../../lib/filters.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../../rules/statuses.ts';
 
-/** What a list of orders is narrowed to; empty texts narrow nothing. */
+/** The filters of a list of orders; empty strings mean no filter. */
 export interface ListFilters {
-  /** A part of the customer's name. */
+  /** Part of the customer's name. */
   readonly name: string;
   readonly status: OrderStatus | '';
   readonly city_id: string;
 }
 
-/** The filters as an address or a form says them; what makes no sense narrows nothing. */
+/** Reads the filters from the URL or a form; invalid values are ignored. */
 export const readFilters = (source: FilterSource): ListFilters => {
   return {
     name: textIn(source, 'name').slice(0, 80),
@@ -18,6 +18,6 @@ export const readFilters = (source: FilterSource): ListFilters => {
   };
 };
 
-/** Whether they narrow anything. */
-export const isNarrowed = ({ name, status, city_id }: ListFilters): boolean =>
+/** Whether any filter is set. */
+export const hasFilters = ({ name, status, city_id }: ListFilters): boolean =>
   name !== '' || status !== '' || city_id !== '';

@@ -6,7 +6,7 @@ import type { City, Region } from '../../../places/contract.ts';
 import type { Order } from '../../contract.ts';
 import { readFilters, type ListFilters } from './filters.ts';
 
-/** A page of orders, and the choices to narrow it by. */
+/** A page of orders, and the options of its filters. */
 export interface OrdersData {
   readonly orders: PageResult<Order>;
   readonly filters: ListFilters;
@@ -14,19 +14,19 @@ export interface OrdersData {
   readonly regions: readonly Region[];
 }
 
-/** What an address asks of a list. */
-export type Asked = Partial<ListFilters> & { readonly page: string };
+/** The query of a list. */
+export type ListQuery = Partial<ListFilters> & { readonly page: string };
 
 /**
- * Loads the page of a list that an address names; beyond its end, for instance after the last order of the last page went,
- * it leads to the last page that there is.
- * @param path of the page, where to be led
- * @param list asks the call of the reader's side
+ * Loads the page of a list that the URL names; past the end, e.g. after the last order of the last page was deleted, it
+ * redirects to the last page.
+ * @param path of the page, for the redirect
+ * @param list calls the API for the viewer's side
  */
 export const loadOrders = async (
   { api, url }: LoaderArgs,
   path: string,
-  list: (asked: Asked) => Promise<{ orders: PageResult<Order> }>,
+  list: (asked: ListQuery) => Promise<{ orders: PageResult<Order> }>,
 ): Promise<OrdersData> => {
   const filters = readFilters(url.searchParams);
   const [{ orders }, { cities }, { regions }] = await Promise.all([
@@ -35,7 +35,7 @@ export const loadOrders = async (
     api('GET /api/regions'),
   ]);
   const { current_page, last_page } = orders;
-  // Answered with a thrown address, as the router wants it.
+  // The router expects a thrown redirect.
   // oxlint-disable-next-line only-throw-error
   if (current_page > last_page) throw redirect(withQuery(path, { ...filters, page: last_page }));
   return { orders, filters, cities, regions };

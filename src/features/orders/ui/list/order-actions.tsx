@@ -6,13 +6,13 @@ import type { OrderAction } from './actions.ts';
 
 const common = 'inline-flex items-center justify-center rounded-field transition duration-150 select-none';
 const LOOK = {
-  // A sign over its word, as wide as there is room.
+  // The icon above its label, sharing the width.
   words: `${common} min-h-14 min-w-0 flex-1 flex-col gap-0.5 px-1 text-center text-sm leading-relaxed font-medium`,
   icons: `${common} min-h-11 min-w-11`,
 };
 const MAIN = 'gap-2 bg-saffron-wash px-3 font-medium hover:brightness-95';
 
-const Entry = ({ action, look }: { action: OrderAction; look: keyof typeof LOOK }): ReactNode => {
+const ActionButton = ({ action, look }: { action: OrderAction; look: keyof typeof LOOK }): ReactNode => {
   const { icon, label, to, back, href, onClick, warn, main = false } = action;
   const tone = warn ? 'text-clay hover:bg-clay-wash' : 'hover:bg-olive-wash';
   const className = `${LOOK[look]} ${main ? MAIN : tone}`;
@@ -48,11 +48,11 @@ const Entry = ({ action, look }: { action: OrderAction; look: keyof typeof LOOK 
 interface Props {
   readonly id: number;
   readonly actions: readonly OrderAction[];
-  /** `icons` in the narrow column of a table; they say their words when pointed at. */
+  /** `icons` in the narrow column of a table, with the label as tooltip. */
   readonly look: keyof typeof LOOK;
 }
 
-/** What can be done with one order of a list. */
+/** The actions on an order of a list. */
 export const OrderActions = ({ id, actions, look }: Props): ReactNode => {
   const { t } = useSite();
   return (
@@ -62,7 +62,7 @@ export const OrderActions = ({ id, actions, look }: Props): ReactNode => {
       className={look === 'icons' ? 'flex justify-end' : 'flex gap-1'}
     >
       {actions.map((action) => (
-        <Entry key={action.label} action={action} look={look} />
+        <ActionButton key={action.label} action={action} look={look} />
       ))}
     </div>
   );

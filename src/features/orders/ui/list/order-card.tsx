@@ -11,9 +11,9 @@ import type { Order } from '../../contract.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { StatusButton } from '../status-button.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderWho } from './order-who.tsx';
-import { Sums } from './sums.tsx';
-import type { Column, ListView } from './view.ts';
+import { ColumnCell } from './column-cell.tsx';
+import { OrderSum } from './order-sum.tsx';
+import type { Column, ListView } from './list-view.ts';
 
 const ICON: Readonly<Record<Column, IconName>> = {
   customer: 'user-round',
@@ -22,7 +22,7 @@ const ICON: Readonly<Record<Column, IconName>> = {
   driver: 'truck',
 };
 
-/** One order on a phone: what and how much, for whom and where, how it stands, and what can be done. */
+/** An order as a card, for phones. */
 export const OrderCard = ({ order, view }: { order: Order; view: ListView }): ReactNode => {
   const { t } = useSite();
   const { pathname, search } = useLocation();
@@ -42,7 +42,7 @@ export const OrderCard = ({ order, view }: { order: Order; view: ListView }): Re
           <p className="text-sm text-soft">
             {t('orders.number', { id: order.id })} · <Ago at={order.created_at} />
           </p>
-          <Sums order={order} />
+          <OrderSum order={order} />
         </div>
       </div>
       <dl className="grid-fit-2 gap-x-3 gap-y-2">
@@ -53,7 +53,7 @@ export const OrderCard = ({ order, view }: { order: Order; view: ListView }): Re
               <span className="sr-only">{t(`orders.list.${column}`)}</span>
             </dt>
             <dd className="min-w-0">
-              <OrderWho order={order} column={column} />
+              <ColumnCell order={order} column={column} />
             </dd>
           </div>
         ))}

@@ -13,11 +13,11 @@ interface Props {
   readonly filters: ListFilters;
   readonly cities: readonly City[];
   readonly regions: readonly Region[];
-  /** With a field for the customer's name. */
+  /** Adds a search field for the customer's name. */
   readonly byName?: boolean;
 }
 
-/** What a list of orders is narrowed to: status and town, and where asked for the customer's name. */
+/** Filters of a list of orders: status, city, and optionally the customer's name. */
 export const OrderFilters = ({ filters, cities, regions, byName = false }: Props): ReactNode => {
   const { t } = useSite();
   const { form, onInput, onSubmit } = useFilterForm(filters, readFilters);

@@ -8,19 +8,19 @@ import { useSite } from '../../../../client/site.ts';
 import type { Order } from '../../contract.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderTable } from './order-table.tsx';
-import type { ListView } from './view.ts';
+import type { ListView } from './list-view.ts';
 
 interface Props {
   readonly orders: PageResult<Order>;
   readonly view: ListView;
-  /** Whether filters are in force: then nothing found is not nothing there. */
-  readonly narrowed: boolean;
-  /** What stands there before the first order. */
+  /** Whether any filter is set, for the text of an empty list. */
+  readonly filtered: boolean;
+  /** Shown when there are no orders at all. */
   readonly none: ReactNode;
 }
 
-/** A page of orders: a table on desks, cards on phones; dimmed while the next one is on its way. */
-export const OrderList = ({ orders, view, narrowed, none }: Props): ReactNode => {
+/** A page of orders: a table on large screens, cards on phones; dimmed while loading. */
+export const OrderList = ({ orders, view, filtered: narrowed, none }: Props): ReactNode => {
   const { t } = useSite();
   const { pathname } = useLocation();
   const loading = useNavigation().state === 'loading';

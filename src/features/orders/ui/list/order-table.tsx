@@ -10,18 +10,18 @@ import { OrderTotal } from '../order-total.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { StatusButton } from '../status-button.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderWho } from './order-who.tsx';
-import { Times } from './sums.tsx';
-import type { ListView } from './view.ts';
+import { ColumnCell } from './column-cell.tsx';
+import { QuantityAndPrice } from './order-sum.tsx';
+import type { ListView } from './list-view.ts';
 
-// Below the header of the page, whose band lies over its upper edge.
+// Sticks below the page header, which overlaps its upper edge.
 const head =
   'sticky top-[calc(--spacing(16)+1px)] z-10 border-b border-line bg-raised px-2 pt-3 pb-2 xl:px-3 text-sm font-medium whitespace-nowrap text-soft first:ps-4 xl:first:ps-4';
 const cell =
   'border-b border-line px-2 py-2.5 align-middle xl:px-3 first:ps-4 xl:first:ps-4 [tr:last-child>&]:border-b-0';
 
-/** What was ordered, and when. */
-const What = ({ order, to }: { order: Order; to: string }): ReactNode => {
+/** The item with picture, title, order number and age. */
+const ItemCell = ({ order, to }: { order: Order; to: string }): ReactNode => {
   const { t } = useSite();
   const { pathname, search } = useLocation();
   return (
@@ -52,17 +52,17 @@ const Row = ({ order, view }: { order: Order; view: ListView }): ReactNode => {
   return (
     <tr className="transition duration-150 hover:bg-olive-wash/40">
       <td className={cell}>
-        <What order={order} to={to(order)} />
+        <ItemCell order={order} to={to(order)} />
       </td>
       {columns.map((column) => (
         <td key={column} className={`${cell} ${column === 'city' ? '' : 'min-w-28 xl:min-w-38'}`}>
-          <OrderWho order={order} column={column} />
+          <ColumnCell order={order} column={column} />
         </td>
       ))}
       <td className={`${cell} text-end`}>
         <OrderTotal total={order.total} />
         <div className="text-sm text-soft">
-          <Times order={order} />
+          <QuantityAndPrice order={order} />
         </div>
       </td>
       <td className={cell}>
@@ -79,7 +79,7 @@ const Row = ({ order, view }: { order: Order; view: ListView }): ReactNode => {
   );
 };
 
-/** Orders on a desk, one a row; the head stays in sight. */
+/** Orders as a table with a sticky header, for large screens. */
 export const OrderTable = ({ orders, view }: { orders: readonly Order[]; view: ListView }): ReactNode => {
   const { t } = useSite();
   return (

@@ -4,16 +4,16 @@ import { useApi } from '../../../../client/use-api.ts';
 import { useAttempt } from '../../../../client/use-attempt.ts';
 import type { Order } from '../../contract.ts';
 
-/** Whose list an order is deleted from. */
-export type Deleter = 'seller' | 'admin';
+/** The side whose list an order is removed from. */
+export type DeletingSide = 'seller' | 'admin';
 
 const CALLS = {
   seller: { move: 'PUT /api/seller/orders/{id}/status', remove: 'DELETE /api/seller/orders/delete/{id}' },
   admin: { move: 'PUT /api/admin/orders/{id}/status', remove: 'DELETE /api/admin/orders/delete/{id}' },
 } as const;
 
-/** Deletes an order from a list, canceling it first where that is wanted, so that it gives back what it holds. */
-export const useDeleteOrder = (order: Pick<Order, 'id' | 'status'>, side: Deleter, onDone: () => void) => {
+/** Removes an order from a list; optionally cancels it first, which releases its stock. */
+export const useDeleteOrder = (order: Pick<Order, 'id' | 'status'>, side: DeletingSide, onDone: () => void) => {
   const { t } = useSite();
   const api = useApi();
   const { busy, message, attempt } = useAttempt();
@@ -21,7 +21,7 @@ export const useDeleteOrder = (order: Pick<Order, 'id' | 'status'>, side: Delete
   const remove = async (cancel: boolean): Promise<void> => {
     const params = { id: order.id };
     const body = { status: 'canceled', was: order.status } as const;
-    // Two steps: where the second fails, the first is done and the list says so.
+    // Two steps: if the second fails, the order is canceled but stays in the list.
     if (cancel && !(await attempt(() => api(CALLS[side].move, { params, body })))) return;
     await attempt(async () => {
       await api(CALLS[side].remove, { params });

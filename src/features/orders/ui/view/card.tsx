@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A part of an order's page below its title. */
+/** A titled card on an order's page. */
 export const Card = ({ id, title, children }: Props): ReactNode => (
   <section
     aria-labelledby={id}

@@ -6,24 +6,24 @@ import { useSite } from '../../../../client/site.ts';
 import type { OrderFull } from '../../contract.ts';
 import type { OrderStatus } from '../../rules/statuses.ts';
 import { STATUS_ICON } from '../status-icon.ts';
-import { useMove } from '../use-move.ts';
-import { comingAfter } from './steps.ts';
+import { useChangeStatus } from '../use-change-status.ts';
+import { getComingStatuses } from './progress.ts';
 
-/** What the button says; a new order is nobody’s next step. */
-const WORDS: Readonly<Partial<Record<OrderStatus, PlainKey>>> = {
+/** The button's text for each next status; pending is never a next one. */
+const BUTTON_TEXT: Readonly<Partial<Record<OrderStatus, PlainKey>>> = {
   confirmed: 'tracking.next.confirmed',
   processing: 'tracking.next.processing',
   shipped: 'tracking.next.shipped',
   delivered: 'tracking.next.delivered',
 };
 
-/** The step that usually comes next, as one large button; nothing where the way has ended. */
+/** The usual next status as one large button; nothing when the order is finished. */
 export const NextStep = ({ order }: { order: OrderFull }): ReactNode => {
   const { t } = useSite();
-  const { busy, refusal, move } = useMove(order, 'seller', () => {});
-  const fetched = order.pickup === 'Yes';
-  const [next] = comingAfter(order.status, fetched);
-  const words = next && (fetched && next === 'delivered' ? 'tracking.next.fetched' : WORDS[next]);
+  const { busy, refusal, move } = useChangeStatus(order, 'seller', () => {});
+  const pickup = order.pickup === 'Yes';
+  const [next] = getComingStatuses(order.status, pickup);
+  const textKey = next && (pickup && next === 'delivered' ? 'tracking.next.fetched' : BUTTON_TEXT[next]);
   return (
     <>
       {refusal && (
@@ -31,7 +31,7 @@ export const NextStep = ({ order }: { order: OrderFull }): ReactNode => {
           {refusal}
         </p>
       )}
-      {next && words && (
+      {next && textKey && (
         <Button
           look="main"
           busy={busy}
@@ -39,7 +39,7 @@ export const NextStep = ({ order }: { order: OrderFull }): ReactNode => {
           onClick={() => void move(next)}
         >
           {!busy && <Icon name={STATUS_ICON[next]} className="size-6" />}
-          {t(words)}
+          {t(textKey)}
         </Button>
       )}
     </>

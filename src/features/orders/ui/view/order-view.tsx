@@ -5,28 +5,28 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { SiteContext, useSite } from '../../../../client/site.ts';
 import type { OrderFull } from '../../contract.ts';
 import { Card } from './card.tsx';
-import { DriverPlace } from './driver-place.tsx';
-import { Ordered } from './ordered.tsx';
-import { People } from './people.tsx';
+import { DriverLocation } from './driver-location.tsx';
+import { OrderedItem } from './ordered-item.tsx';
+import { Contacts } from './contacts.tsx';
 import { StatusHead } from './status-head.tsx';
-import type { Eyes } from './steps.ts';
+import type { ViewSide } from './progress.ts';
 import { Timeline } from './timeline.tsx';
 import { useClock } from './use-clock.ts';
-import { Where } from './where.tsx';
+import { AddressCard } from './address-card.tsx';
 
 interface Props {
   readonly order: OrderFull;
-  readonly eyes: Eyes;
-  /** The list that it stands in; a guest has none. */
+  readonly viewSide: ViewSide;
+  /** Link back to the list; guests have none. */
   readonly back?: { readonly to: string; readonly label: string };
-  /** Beside its number. */
+  /** Shown beside the order number. */
   readonly aside?: ReactNode;
-  /** What can be done about it now. */
+  /** The available actions. */
   readonly children?: ReactNode;
 }
 
-/** An order as those see it who wait for it or send it: how it stands, who to call, what happened, what, and where. */
-export const OrderView = ({ order, eyes, back, aside, children }: Props): ReactNode => {
+/** The page of an order for its buyer or seller: status, contacts, history, item and address. */
+export const OrderView = ({ order, viewSide, back, aside, children }: Props): ReactNode => {
   const site = useSite();
   const now = useClock();
   const { t } = site;
@@ -51,18 +51,18 @@ export const OrderView = ({ order, eyes, back, aside, children }: Props): ReactN
         </div>
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-6">
           <div className="flex min-w-0 flex-col gap-4">
-            <StatusHead order={order} eyes={eyes}>
+            <StatusHead order={order} viewSide={viewSide}>
               {children}
             </StatusHead>
-            <DriverPlace order={order} />
-            <People order={order} eyes={eyes} />
+            <DriverLocation order={order} />
+            <Contacts order={order} viewSide={viewSide} />
             <Card id="timeline" title={t('tracking.timeline')}>
               <Timeline order={order} />
             </Card>
           </div>
           <div className="flex min-w-0 flex-col gap-4">
-            <Ordered order={order} />
-            <Where order={order} eyes={eyes} />
+            <OrderedItem order={order} />
+            <AddressCard order={order} viewSide={viewSide} />
           </div>
         </div>
       </div>

@@ -4,16 +4,16 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { OrderFull } from '../../contract.ts';
 import { STATUS_ICON } from '../status-icon.ts';
-import { lapsesAt, toneOf, type Eyes, type Tone } from './steps.ts';
-import { meaningOf } from './words.ts';
+import { getExpiry, getTone, type ViewSide, type Tone } from './progress.ts';
+import { getStatusText } from './texts.ts';
 
-const GROUND: Readonly<Record<Tone, string>> = {
+const BACKGROUND: Readonly<Record<Tone, string>> = {
   waiting: 'bg-saffron-wash',
   moving: 'bg-sky-wash',
   done: 'bg-olive-wash',
   ended: 'bg-clay-wash',
 };
-const SIGN: Readonly<Record<Tone, string>> = {
+const ICON_STYLE: Readonly<Record<Tone, string>> = {
   waiting: 'bg-saffron text-on-saffron',
   moving: 'bg-sky text-ground',
   done: 'bg-olive text-on-olive',
@@ -22,24 +22,27 @@ const SIGN: Readonly<Record<Tone, string>> = {
 
 interface Props {
   readonly order: OrderFull;
-  readonly eyes: Eyes;
-  /** What can be done about it now. */
+  readonly viewSide: ViewSide;
+  /** The available actions. */
   readonly children?: ReactNode;
 }
 
-/** How an order stands, large: a sign, a word, and a plain sentence. */
-export const StatusHead = ({ order, eyes, children }: Props): ReactNode => {
+/** The status of an order with icon, label and explanation. */
+export const StatusHead = ({ order, viewSide, children }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { status } = order;
-  const tone = toneOf(status);
-  const lapses = lapsesAt(order.history);
+  const tone = getTone(status);
+  const lapses = getExpiry(order.history);
   return (
-    <section aria-labelledby="status" className={`relative overflow-hidden rounded-card shadow-card ${GROUND[tone]}`}>
+    <section
+      aria-labelledby="status"
+      className={`relative overflow-hidden rounded-card shadow-card ${BACKGROUND[tone]}`}
+    >
       <div aria-hidden="true" className="zellige absolute inset-0 opacity-25" />
       <div className="relative flex flex-col gap-4 p-4 md:p-6">
         <div aria-live="polite" className="flex items-start gap-4">
           <span
-            className={`inline-flex size-14 shrink-0 items-center justify-center rounded-full md:size-16 ${SIGN[tone]}`}
+            className={`inline-flex size-14 shrink-0 items-center justify-center rounded-full md:size-16 ${ICON_STYLE[tone]}`}
           >
             <Icon name={STATUS_ICON[status]} className="size-8" />
           </span>
@@ -47,7 +50,7 @@ export const StatusHead = ({ order, eyes, children }: Props): ReactNode => {
             <h2 id="status" className="text-2xl md:text-3xl">
               {t(`orders.status.${status}`)}
             </h2>
-            <p className="mt-0.5 text-lg leading-snug">{t(meaningOf(order, eyes))}</p>
+            <p className="mt-0.5 text-lg leading-snug">{t(getStatusText(order, viewSide))}</p>
             {lapses && (
               <p className="mt-2 text-sm" suppressHydrationWarning>
                 {t('tracking.lapses', { moment: formatMoment(lapses, lang) })}

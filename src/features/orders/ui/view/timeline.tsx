@@ -5,45 +5,45 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { OrderEvent, OrderFull } from '../../contract.ts';
 import { STATUS_ICON } from '../status-icon.ts';
-import { comingAfter, isStep, toneOf } from './steps.ts';
-import { doerOf } from './words.ts';
+import { getComingStatuses, isStatusEvent, getTone } from './progress.ts';
+import { getActorText } from './texts.ts';
 
-// The line runs down the middle of the signs to the next entry; the last one has none.
+// The line connects each icon with the next entry; the last one has none.
 const row =
   'relative flex gap-3 pb-5 last:pb-0 before:absolute before:start-[1.1875rem] before:top-0 before:h-full before:border-s-2 last:before:hidden';
 const sign = 'relative inline-flex shrink-0 items-center justify-center rounded-full';
 
-/** When it was, and who did it. */
-const WhenAndWho = ({ event }: { event: OrderEvent }): ReactNode => {
+/** Time and author of an event. */
+const EventMeta = ({ event }: { event: OrderEvent }): ReactNode => {
   const { t, lang } = useSite();
   return (
     <p className="text-sm text-soft">
       <time dateTime={event.at} suppressHydrationWarning>
         {formatMoment(event.at, lang)}
       </time>{' '}
-      · {doerOf(event, t)}
+      · {getActorText(event, t)}
     </p>
   );
 };
 
-const lookOf = (event: OrderEvent, last: boolean): string => {
-  if (toneOf(event.status) === 'ended') return last ? 'bg-clay text-on-clay' : 'bg-clay-wash text-clay';
+const getLook = (event: OrderEvent, last: boolean): string => {
+  if (getTone(event.status) === 'ended') return last ? 'bg-clay text-on-clay' : 'bg-clay-wash text-clay';
   return last ? 'bg-olive text-on-olive' : 'bg-olive-wash text-olive';
 };
 
-/** A step that was taken. */
-const Step = ({ event, last }: { event: OrderEvent; last: boolean }): ReactNode => {
+/** A status change. */
+const StatusEntry = ({ event, last }: { event: OrderEvent; last: boolean }): ReactNode => {
   const { t } = useSite();
   return (
     <li className={`${row} before:border-olive/40`} aria-current={last ? 'step' : undefined}>
-      <span className={`${sign} size-10 ${lookOf(event, last)}`}>
+      <span className={`${sign} size-10 ${getLook(event, last)}`}>
         <Icon name={event.kind === 'placed' ? 'clipboard-list' : STATUS_ICON[event.status]} className="size-5.5" />
       </span>
       <div className="min-w-0 pt-1">
         <p className={last ? 'font-bold' : 'font-medium'}>
           {t(event.kind === 'placed' ? 'tracking.placed' : `orders.status.${event.status}`)}
         </p>
-        <WhenAndWho event={event} />
+        <EventMeta event={event} />
       </div>
     </li>
   );
@@ -51,8 +51,8 @@ const Step = ({ event, last }: { event: OrderEvent; last: boolean }): ReactNode 
 
 const NOTE_ICON: Readonly<Record<'assigned' | 'edited', IconName>> = { assigned: 'user-check', edited: 'pencil' };
 
-/** What happened between two steps. */
-const Note = ({ event }: { event: OrderEvent }): ReactNode => {
+/** An event without a status change. */
+const NoteEntry = ({ event }: { event: OrderEvent }): ReactNode => {
   const { t } = useSite();
   const kind = event.kind === 'assigned' ? 'assigned' : 'edited';
   return (
@@ -62,7 +62,7 @@ const Note = ({ event }: { event: OrderEvent }): ReactNode => {
       </span>
       <div className="min-w-0">
         <p className="text-sm font-medium">{t(`tracking.${kind}`)}</p>
-        <WhenAndWho event={event} />
+        <EventMeta event={event} />
       </div>
     </li>
   );
@@ -72,17 +72,21 @@ interface Props {
   readonly order: Pick<OrderFull, 'history' | 'status' | 'pickup'>;
 }
 
-/** All that happened to an order, when and by whom, and in grey what usually is still to come. */
+/** The history of an order, and greyed out the usual next statuses. */
 export const Timeline = ({ order }: Props): ReactNode => {
   const { t } = useSite();
   const { history, status, pickup } = order;
-  const last = history.findLast(isStep);
+  const last = history.findLast(isStatusEvent);
   return (
     <ol>
       {history.map((event, index) =>
-        isStep(event) ? <Step key={index} event={event} last={event === last} /> : <Note key={index} event={event} />,
+        isStatusEvent(event) ? (
+          <StatusEntry key={index} event={event} last={event === last} />
+        ) : (
+          <NoteEntry key={index} event={event} />
+        ),
       )}
-      {comingAfter(status, pickup === 'Yes').map((step) => (
+      {getComingStatuses(status, pickup === 'Yes').map((step) => (
         <li key={step} className={`${row} before:border-dashed before:border-line`}>
           <span className={`${sign} size-10 bg-surface text-soft ring-2 ring-line ring-inset`}>
             <Icon name={STATUS_ICON[step]} className="size-5.5" />

@@ -4,8 +4,8 @@ import { useSite } from '../../../../client/site.ts';
 const TICK_MS = 20_000;
 
 /**
- * The present moment by the server's clock, in milliseconds, moving on while a page stays open. The phone's own clock
- * may be wrong by days: only what has passed on it since the page was asked for counts.
+ * The current time of the server's clock in milliseconds, updated while the page is open. The device's clock may be wrong,
+ * so only the time elapsed on it since the page load is used.
  */
 export const useClock = (): number => {
   const { now } = useSite();

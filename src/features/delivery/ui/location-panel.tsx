@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Ago } from '../../../ui/ago.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SourceLink } from '../../../ui/source-link.tsx';
+import { useSite } from '../../../client/site.ts';
+import type { DeliveryMan } from '../contract.ts';
+import { useDriverLocation } from './use-driver-location.ts';
+
+/** The driver's last location and its time, a button to update it, and a switch to share it continuously. */
+export const LocationPanel = ({ man }: { man: DeliveryMan }): ReactNode => {
+  const { t } = useSite();
+  const { known, busy, trouble, update, sharing, setSharing } = useDriverLocation(man);
+  const waits = man.on_the_way === 0;
+  return (
+    <div className="flex flex-col justify-center gap-3 border-t border-line/70 px-4 py-3 lg:border-s lg:border-t-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="flex min-w-52 flex-1 items-start gap-2 leading-snug" aria-live="polite">
+          <Icon name="map-pin" className="mt-0.5 size-5 shrink-0 text-olive" />
+          <span className="min-w-0">
+            <span className="sr-only">{t('delivery.place')}: </span>
+            {known.located_at === null ? (
+              <span className="text-soft">{t('delivery.nowhere')}</span>
+            ) : (
+              <>
+                <span className="font-medium">{known.address}</span>{' '}
+                <Ago at={known.located_at} className="text-sm whitespace-nowrap text-soft" />
+              </>
+            )}
+          </span>
+        </p>
+        <Button look="quiet" busy={busy} onClick={() => void update()} className="min-h-12 grow sm:grow-0">
+          {!busy && <Icon name="locate-fixed" className="size-5 text-olive" />}
+          {t('delivery.update')}
+        </Button>
+      </div>
+      {known.source && (
+        <p className="-my-2 ps-7 text-sm text-soft">
+          <SourceLink source={known.source} />
+        </p>
+      )}
+      {trouble && (
+        <p role="alert" className="rounded-field bg-clay-wash px-3 py-2 font-medium text-clay">
+          {t(`delivery.trouble.${trouble}`)}
+        </p>
+      )}
+      <label className={`flex min-h-11 items-center gap-3 leading-snug ${waits ? '' : 'cursor-pointer'}`}>
+        <span className="min-w-0 flex-1">
+          <span className="block">{t('delivery.share')}</span>
+          {waits && <span className="block text-sm text-soft">{t('delivery.share_waits')}</span>}
+        </span>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-label={t('delivery.share')}
+          checked={sharing}
+          disabled={waits}
+          onChange={(event) => setSharing(event.target.checked)}
+          className="switch disabled:cursor-not-allowed disabled:opacity-40"
+        />
+      </label>
+    </div>
+  );
+};

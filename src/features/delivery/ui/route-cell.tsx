@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { nameIn } from '../../../lib/lang.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useSite } from '../../../client/site.ts';
+import { dialDigits } from '../../../lib/phone-text.ts';
+import type { Order } from '../../orders/contract.ts';
+
+const iconClass = 'mt-1 size-5 shrink-0';
+
+/** The route of an order: seller and city with a call button, and the customer's address. */
+export const RouteCell = ({ order }: { order: Order }): ReactNode => {
+  const { t, lang } = useSite();
+  const { origin, city, seller, address } = order;
+  const name = `${seller.first_name} ${seller.last_name}`.trim();
+  return (
+    <div className="flex flex-col gap-1.5 leading-snug">
+      <div className="flex items-center gap-2">
+        <Icon name="store" className="size-5 shrink-0 text-soft" />
+        <p className="min-w-0 flex-1">
+          {origin ? t('delivery.from', { town: nameIn(origin, lang) }) : t('delivery.from_unknown')}
+          <span dir="auto" className="text-match block truncate text-sm text-soft">
+            {name}
+          </span>
+        </p>
+        {seller.phone && (
+          <a
+            href={`tel:+${dialDigits(seller.phone)}`}
+            aria-label={t('delivery.call_seller', { name })}
+            title={t('delivery.call_seller', { name })}
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-field border border-line bg-raised text-olive transition duration-150 hover:bg-olive-wash"
+          >
+            <Icon name="phone" className="size-5" />
+          </a>
+        )}
+      </div>
+      <div className="flex items-start gap-2">
+        <Icon name="map-pin" className={`${iconClass} text-olive`} />
+        <p className="min-w-0 flex-1">
+          {city && (
+            <b className="block text-lg font-semibold lg:text-base">{t('delivery.to', { town: nameIn(city, lang) })}</b>
+          )}
+          <bdi>{address}</bdi>
+        </p>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useState } from 'react';
+import { locate, type NoPlace } from '../../../ui/locate.ts';
+import type { Source } from '../../../ui/source-link.tsx';
+import { ApiError } from '../../../client/api.ts';
+import { useApi } from '../../../client/use-api.ts';
+import type { DeliveryMan, UserLocation } from '../contract.ts';
+import { LOCATION_EVERY_S } from '../rules.ts';
+import { watchLocation, type Coordinates } from './watch-location.ts';
+import { throttleLatest } from './throttle-latest.ts';
+
+/** Errors: the device gives no location, or the update was not sent. Keys below `delivery.trouble`. */
+type LocationError = NoPlace | 'unsent';
+
+interface KnownLocation extends Pick<DeliveryMan, 'located_at' | 'address'> {
+  /** Attribution of the geocoder that gave the address. */
+  readonly source?: Source | null;
+}
+
+const getNewer = (a: KnownLocation, b: KnownLocation | null): KnownLocation =>
+  b && (b.located_at ?? '') > (a.located_at ?? '') ? b : a;
+
+/**
+ * The driver's last location as stored by the server, and two ways to update it: by a tap, and continuously while the page
+ * is open and an order is shipped.
+ */
+export const useDriverLocation = (man: DeliveryMan) => {
+  const api = useApi();
+  const [updated, setUpdated] = useState<KnownLocation | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [sharing, setSharing] = useState(false);
+  const [trouble, setTrouble] = useState<LocationError | null>(null);
+
+  const send = useCallback(
+    async ({ latitude, longitude }: Coordinates): Promise<UserLocation | null> => {
+      try {
+        const located = await api('POST /api/delivery/update-location', { body: { latitude, longitude } });
+        setUpdated(located);
+        setTrouble(null);
+        return located;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        setTrouble('unsent');
+        return null;
+      }
+    },
+    [api],
+  );
+
+  /**
+   * Looks up the street address. Only for a location sent by a tap: continuous updates must not go to an external geocoder.
+   * On an error the nearest known place stays.
+   */
+  const resolve = async ({ latitude, longitude, located_at }: UserLocation): Promise<void> => {
+    const params = { latitude: String(latitude), longitude: String(longitude) };
+    const place = await api('GET /api/location/{longitude}/{latitude}', { params }).catch(() => null);
+    if (!place) return;
+    const { address, attribution } = place;
+    // A newer location may have been sent meanwhile.
+    setUpdated((now) => (now?.located_at === located_at ? { located_at, address, source: attribution } : now));
+  };
+
+  const report = async (fix: Coordinates): Promise<void> => {
+    const located = await send(fix);
+    if (located) await resolve(located);
+  };
+
+  const update = async (): Promise<void> => {
+    setBusy(true);
+    setTrouble(null);
+    await locate(true).then(report, (why: NoPlace) => setTrouble(why));
+    setBusy(false);
+  };
+
+  const following = sharing && man.on_the_way > 0;
+  useEffect(() => {
+    if (!following) return;
+    const reports = throttleLatest(async (fix: Coordinates) => void (await send(fix)), LOCATION_EVERY_S * 1000);
+    const end = watchLocation(reports.take, (why) => {
+      setTrouble(why);
+      // After a denied permission the browser does not ask again; a location that is not available may come later.
+      if (why !== 'place_unknown') setSharing(false);
+    });
+    return () => {
+      end();
+      reports.stop();
+    };
+  }, [following, send]);
+
+  return { known: getNewer(man, updated), busy, trouble, update, sharing: following, setSharing };
+};

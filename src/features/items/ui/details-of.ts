@@ -1,9 +1,0 @@
-import type { ItemFull } from '../contract.ts';
-import { DETAILS } from '../rules/details.ts';
-
-type DetailValue = string | number | null;
-export type Details = Readonly<Record<string, DetailValue>>;
-
-/** The detail object of an item, that of its kind. */
-export const detailsOf = (item: Pick<ItemFull, 'type'> & { readonly [name: string]: unknown }): Details =>
-  (item[DETAILS[item.type]] ?? {}) as Details;

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { about as aboutAr } from '../../../i18n/ar/about.ts';
+import { kinds as ar } from '../../../i18n/ar/kinds.ts';
+import { about as aboutEn } from '../../../i18n/en/about.ts';
+import { kinds as en } from '../../../i18n/en/kinds.ts';
+import type { PageT } from '../../../i18n/page.ts';
+import { createT } from '../../../i18n/t.ts';
+import type { ItemFull } from '../contract.ts';
+import { getFacts } from './item-facts.ts';
+
+const inEnglish = createT('en', { kinds: en, about: aboutEn }) as unknown as PageT;
+const inArabic = createT('ar', { kinds: ar, about: aboutAr }) as unknown as PageT;
+const render = (item: Partial<ItemFull>, t = inEnglish) =>
+  Object.fromEntries(
+    getFacts(item as ItemFull, t).map(({ label, value, unit, more }) => [
+      label,
+      [value, unit, more && `(${more})`].filter(Boolean).join(' '),
+    ]),
+  );
+
+test('getFacts › formats numbers with units, choices and dates as text, and skips empty fields', () => {
+  const product_details = {
+    is_bio: 'No',
+    certificates: '',
+    quantity: 1200,
+    volume: null,
+    weight: 0.5,
+    harvesting: '2026-11-06',
+  };
+  expect(render({ type: 'Product', product_details })).toEqual({
+    Available: '1,200',
+    Weight: '0.5 Kg',
+    'Harvest date': '6 November 2026',
+  });
+});
+
+test('getFacts › pluralizes the unit of an age', () => {
+  const animal_details = { age: 2, age_unit: 'year', gender: 'Female', registred: 'No', behavior: 'Calm' };
+  expect(render({ type: 'Animal', animal_details })).toEqual({
+    Age: '2 years',
+    Sex: 'Female',
+    Registered: 'No',
+    Temperament: 'Calm',
+  });
+  expect(render({ type: 'Animal', animal_details }, inArabic)['العمر']).toBe('سنتان');
+});
+
+test('getFacts › says when nothing is left', () => {
+  const details = { quantity: 0, width: null, height: null, volume: null, weight: null };
+  expect(render({ type: 'Tool', details })).toEqual({ Available: 'None left' });
+});
+
+test('getFacts › shows floor space and rental period of a tool', () => {
+  const details = {
+    quantity: 2,
+    width: 8,
+    space: 320,
+    volume: null,
+    weight: null,
+    duration: 3,
+    duration_unit: 'month',
+  };
+  expect(render({ type: 'Tool', details, price: 9000, price_unit: null })).toEqual({
+    Available: '2',
+    Width: '8 M',
+    'Floor space': '320 M2',
+    'Rental period': '3 months',
+  });
+  // The price per hectare makes no sense for greenhouses.
+  const large = render({ type: 'Tool', details: { ...details, space: 20_000 }, price: 9000, price_unit: null });
+  expect(Object.keys(large)).toEqual(['Available', 'Width', 'Floor space', 'Rental period']);
+});
+
+test('getFacts › has an icon for each sex of an animal', () => {
+  const iconOf = (gender: string) =>
+    getFacts({ type: 'Animal', animal_details: { gender } } as unknown as ItemFull, inEnglish)[0]?.icon;
+  expect([iconOf('Male'), iconOf('Female')]).toEqual(['mars', 'venus']);
+});
+
+describe('getFacts › for a land', () => {
+  const land = { duration: 3, duration_unit: 'year', space: 40_000, width: null, height: null };
+  const rent = { type: 'Land', land_details: { ...land, offer_type: 'rent' } } as const;
+  const sale = { type: 'Land', land_details: { ...land, offer_type: 'sale' } } as const;
+
+  test('shows hectares, and the lease period only for a rent', () => {
+    expect(render({ ...rent, price: 36_000, price_unit: 'year' })).toEqual({
+      Offer: 'For rent',
+      'Rental period': '3 years',
+      Area: '4 ha (40,000 M2)',
+      'Price per hectare': '9,000 DH / year',
+    });
+    expect(render({ ...sale, price: 1_000_001, price_unit: null })).toEqual({
+      Offer: 'For sale',
+      Area: '4 ha (40,000 M2)',
+      'Price per hectare': '≈ 250,000 DH',
+    });
+  });
+
+  test('shows square metres below a hectare, without a price per hectare', () => {
+    const small = { ...sale, land_details: { ...sale.land_details, space: 6500 } };
+    expect(render({ ...small, price: 265_000, price_unit: null })).toEqual({ Offer: 'For sale', Area: '6,500 M2' });
+  });
+
+  test('shows the total price when the price is per hectare', () => {
+    expect(render({ ...sale, price: 165_000, price_unit: 'hectare' })).toMatchObject({ 'Total price': '660,000 DH' });
+  });
+});
+
+test('getFacts › shows only the experience of a job profile', () => {
+  const professional_details = {
+    first_name: 'Aicha',
+    last_name: 'Tazi',
+    phone: '06',
+    whatsapp: '',
+    email: 'a@b',
+    experience: 5,
+  };
+  expect(render({ type: 'Professional', professional_details })).toEqual({ Experience: '5 years' });
+});

@@ -1,0 +1,132 @@
+import { currencyIn, formatAmount, formatDate, formatNumber } from '../../../i18n/format.ts';
+import type { PageT } from '../../../i18n/page.ts';
+import type { IconName } from '../../../ui/icon-names.ts';
+import type { ItemFull } from '../contract.ts';
+import { KINDS, type Field, type Kind } from '../rules/kinds.ts';
+import { toHectares, getPricePerHectare, getTotalPrice } from '../rules/land.ts';
+import { getDetails, type Details } from './item-details.ts';
+
+export interface ItemFact {
+  readonly name: string;
+  readonly icon: IconName;
+  readonly label: string;
+  /** A number or text. */
+  readonly value: string;
+  /** The unit of a number. */
+  readonly unit?: string;
+  /** The same value in another unit. */
+  readonly more?: string;
+}
+
+type FactValue = Pick<ItemFact, 'value' | 'unit' | 'more'>;
+
+// Shown elsewhere on the page: contacts and certificates.
+const SHOWN_ELSEWHERE = new Set(['first_name', 'last_name', 'phone', 'whatsapp', 'email', 'is_bio', 'certificates']);
+
+const ICONS: Readonly<Record<string, IconName>> = {
+  quantity: 'boxes',
+  volume: 'package',
+  weight: 'weight',
+  harvesting: 'calendar-days',
+  age: 'hourglass',
+  Male: 'mars',
+  Female: 'venus',
+  registred: 'badge-check',
+  behavior: 'smile',
+  color: 'palette',
+  species: 'dna',
+  width: 'move-horizontal',
+  height: 'move-vertical',
+  duration: 'clock-3',
+  offer_type: 'handshake',
+  space: 'land-plot',
+  experience: 'briefcase-business',
+};
+
+const MEASURES = {
+  kg: 'kinds.measure.kg',
+  m: 'kinds.measure.m',
+  m2: 'kinds.measure.m2',
+  m3: 'kinds.measure.m3',
+} as const;
+
+const UNITS = ['hour', 'day', 'month', 'year'] as const;
+
+/** Formats a number with its unit: spelled out («3 سنوات»), as a measure (120 kg), or plain. */
+const formatMeasure = (kind: Kind, field: Field, value: number, details: Details, t: PageT): FactValue => {
+  const unit = UNITS.find((one) => one === details[`${field.name}_unit`]);
+  if (unit && kind.fields.some(({ name }) => name === `${field.name}_unit`))
+    return { value: t(`kinds.amount.${unit}`, { count: value }) };
+  const measure = field.form === 'number' ? field.measure : undefined;
+  if (measure === 'years') return { value: t('kinds.amount.year', { count: value }) };
+  if (field.name === 'quantity' && value === 0) return { value: t('about.fact.none_left') };
+  const formatted = { value: formatNumber(value, t.lang), ...(measure ? { unit: t(MEASURES[measure]) } : {}) };
+  const hectares = measure === 'm2' ? toHectares(value) : null;
+  if (hectares === null) return formatted;
+  return {
+    value: formatNumber(hectares, t.lang),
+    unit: t('about.fact.hectare'),
+    more: `${formatted.value} ${formatted.unit}`,
+  };
+};
+
+const formatField = (kind: Kind, field: Field, details: Details, t: PageT): FactValue | null => {
+  const value = details[field.name] ?? null;
+  if (value === null || value === '') return null;
+  switch (field.form) {
+    case 'number':
+      return formatMeasure(kind, field, Number(value), details, t);
+    case 'choice':
+      // The choices of all fields are keys of `kinds.choice`; their type is not known here.
+      return { value: t(`kinds.choice.${String(value)}` as 'kinds.choice.Yes') };
+    case 'date':
+      return { value: formatDate(String(value), t.lang) };
+    default:
+      return { value: String(value) };
+  }
+};
+
+/** The label of a field on the item page, where it may differ from the form's. */
+const getLabel = ({ type }: Kind, { name, label = name }: Field, t: PageT): string => {
+  if (name === 'quantity') return t('about.fact.quantity');
+  if (name === 'duration' && type === 'Land') return t('about.fact.lease');
+  if (name === 'duration' && type === 'Service') return t('about.fact.service');
+  return t(`kinds.field.${label}` as 'kinds.field.age');
+};
+
+/** A land's price per hectare, or its total price. */
+const getLandPriceFacts = ({ price, price_unit }: ItemFull, { space, offer_type }: Details, t: PageT): ItemFact[] => {
+  const landPrice = { price, price_unit, offer_type, space: space ? Number(space) : null };
+  const [one, all] = [getPricePerHectare(landPrice), getTotalPrice(landPrice)];
+  const unit = currencyIn(t.lang);
+  const icon = 'coins';
+  if (one) {
+    const value = `${one.exact ? '' : '≈ '}${formatAmount(one.amount, t.lang)}`;
+    const per = one.term ? `${unit} / ${t(`kinds.unit.${one.term}`)}` : unit;
+    return [{ name: 'per_hectare', icon, label: t('about.fact.per_hectare'), value, unit: per }];
+  }
+  if (all === null) return [];
+  return [{ name: 'all', icon, label: t('about.fact.price_of_all'), value: formatAmount(all, t.lang), unit }];
+};
+
+// The most important facts about a land.
+const FIRST = new Set(['space', 'per_hectare', 'all']);
+
+/** The details of an item for display: localized units and choices, without empty fields. */
+export const getFacts = (item: ItemFull, t: PageT): ItemFact[] => {
+  const kind = KINDS[item.type];
+  const details = getDetails(item);
+  const land = item.type === 'Land';
+  const facts = kind.fields.flatMap((field) => {
+    const { name, when } = field;
+    if (SHOWN_ELSEWHERE.has(name) || name.endsWith('_unit')) return [];
+    if (when && details[when.field] !== when.is) return [];
+    const formatted = formatField(kind, field, details, t);
+    if (formatted === null) return [];
+    const icon = ICONS[name] ?? ICONS[String(details[name])] ?? 'activity';
+    const fact = { name, icon, label: getLabel(kind, field, t), ...formatted };
+    return name === 'space' && land ? [fact, ...getLandPriceFacts(item, details, t)] : [fact];
+  });
+  if (!land) return facts;
+  return facts.toSorted((a, b) => Number(FIRST.has(b.name)) - Number(FIRST.has(a.name)));
+};

@@ -1,0 +1,38 @@
+import type { Content } from '../../items/rules/content.ts';
+
+/** The part of an item a moderator reviews: everything except location and quantity. */
+export type Snapshot = Pick<
+  Content,
+  'title' | 'description' | 'images' | 'category_id' | 'price_centimes' | 'price_unit' | 'details'
+>;
+
+/** The fields that can differ. Changes of price and details are shown, but do not send the item back to review. */
+export const CHANGES = ['title', 'description', 'images', 'category', 'price', 'details'] as const;
+export type Change = (typeof CHANGES)[number];
+
+/** Picks the reviewed fields of an item. */
+export const toSnapshot = (content: Snapshot): Snapshot => {
+  const { title, description, images, category_id, price_centimes, price_unit, details } = content;
+  return { title, description, images, category_id, price_centimes, price_unit, details };
+};
+
+type Details = Snapshot['details'];
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Returns the names of the details that differ, whatever their order. */
+export const getChangedDetails = (before: Details, now: Details): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((name) => !same(before[name], now[name]));
+
+/** Returns the fields that differ between two snapshots, in display order. */
+export const getChanges = (before: Snapshot, now: Snapshot): Change[] => {
+  const changed: Record<Change, boolean> = {
+    title: before.title !== now.title,
+    description: before.description !== now.description,
+    images: !same(before.images, now.images),
+    category: before.category_id !== now.category_id,
+    price: before.price_centimes !== now.price_centimes || before.price_unit !== now.price_unit,
+    details: getChangedDetails(before.details, now.details).length > 0,
+  };
+  return CHANGES.filter((change) => changed[change]);
+};

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '../../../../i18n/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useSite } from '../../../../client/site.ts';
+import type { AdminCard } from '../../../items/contract.ts';
+import { StateBadge } from '../../../items/ui/state-badge.tsx';
+
+/** The state of an item, whether it is sold, and the end of its boost. */
+export const ItemsState = ({ item }: { item: AdminCard }): ReactNode => {
+  const { t, lang } = useSite();
+  return (
+    <span className="flex flex-wrap gap-1">
+      <StateBadge state={item.state} deleted={item.deleted === '1'} />
+      {item.sold === 'Yes' && <Badge look="clay">{t('common.sold')}</Badge>}
+      {item.boosted && item.boosted_until && (
+        <Badge look="saffron">
+          <Icon name="star" className="size-4 fill-current" />
+          <span className="sr-only">{t('goods.until', { day: formatDate(item.boosted_until, lang) })}</span>
+          <span aria-hidden="true" className="whitespace-nowrap" suppressHydrationWarning>
+            {formatDate(item.boosted_until, lang)}
+          </span>
+        </Badge>
+      )}
+    </span>
+  );
+};

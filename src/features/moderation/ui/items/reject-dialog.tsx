@@ -1,0 +1,75 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { fieldClass } from '../../../../ui/field-class.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
+import { useSite } from '../../../../client/site.ts';
+import type { AdminCard } from '../../../items/contract.ts';
+import { REASONS, type Reason } from '../../rules/reasons.ts';
+import { useItemActions } from './use-item-actions.ts';
+
+interface Props {
+  readonly item: AdminCard | null;
+  readonly onClose: () => void;
+}
+
+/** Rejects an item with a ready-made reason, a note, or both; the seller gets them. */
+export const RejectDialog = ({ item, onClose }: Props): ReactNode => {
+  const { t } = useSite();
+  return (
+    <Modal open={item !== null} title={item ? t('goods.refuse_title', { title: item.title }) : ''} onClose={onClose}>
+      {item && <RejectForm key={item.id} item={item} onClose={onClose} />}
+    </Modal>
+  );
+};
+
+const RejectForm = ({ item, onClose }: { item: AdminCard; onClose: () => void }): ReactNode => {
+  const { t } = useSite();
+  const { busy, decide } = useItemActions();
+  const [reason, setReason] = useState<Reason | ''>('');
+  const [note, setNote] = useState('');
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void decide(item, { status: 'rejected', reason, note }).then((done) => done && onClose());
+      }}
+    >
+      <Field id="refuse-reason" label={t('goods.reason')}>
+        <select
+          id="refuse-reason"
+          value={reason}
+          onChange={(event) => setReason(REASONS.find((one) => one === event.target.value) ?? '')}
+          className={fieldClass()}
+        >
+          <option value="">{t('goods.no_reason')}</option>
+          {REASONS.map((one) => (
+            <option key={one} value={one}>
+              {t(`moderation.reason.${one}`)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field id="refuse-note" label={t('moderation.note')} help={t('moderation.note_help')} optional>
+        <textarea
+          id="refuse-note"
+          rows={3}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          aria-describedby="refuse-note-help"
+          className={fieldClass()}
+        />
+      </Field>
+      <ModalFooter>
+        <Button look="quiet" onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" look="danger" busy={busy}>
+          {t('goods.refuse')}
+        </Button>
+      </ModalFooter>
+    </form>
+  );
+};

@@ -1,0 +1,225 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { cast } from '../../../tests/support/cast.ts';
+import { leftOf, noticesOf, offer, order, tryOrder, whileWaiting } from '../../../tests/support/orders.ts';
+import type { OrderStatus } from './rules/statuses.ts';
+import { lapseOrders, sweepOrders } from './service.ts';
+
+const HOUR = 3_600_000;
+const NOW = Date.now();
+
+let t: TestApp;
+let seller: Person;
+let buyer: Person;
+let admin: Person;
+let item: number;
+/** Hours before the time of the tests. */
+let ago = 0;
+
+beforeAll(async () => {
+  t = await startApp();
+  Object.assign(t.deps, { clock: { now: () => new Date(NOW - ago * HOUR) } });
+  ({ seller, buyer, admin } = await cast(t));
+});
+beforeEach(async () => {
+  item = await offer(t, seller, admin, { quantity: 20 });
+});
+// Keeps pending orders of one test out of the others.
+afterEach(() => t.deps.db.pool.query('delete from orders'));
+afterAll(() => t.close());
+
+/** Runs something as of the given number of hours ago. */
+const hoursAgo = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
+  ago = hours;
+  try {
+    return await work();
+  } finally {
+    ago = 0;
+  }
+};
+const place = async (hours: number, as?: Person, fields: Record<string, unknown> = {}) =>
+  (await hoursAgo(hours, () => order(t, item, fields, { as }))).order.id;
+const move = async (hours: number, id: number, status: OrderStatus) => {
+  const answer = await hoursAgo(hours, () =>
+    t.call(`PUT /api/seller/orders/${id}/status`, { as: seller, body: { status } }),
+  );
+  expect(answer.status).toBe(200);
+};
+const eventsOf = async (id: number): Promise<string[]> => {
+  const { rows } = await t.deps.db.pool.query<{ told: string }>(
+    `select concat_ws(' ', actor, coalesce(actor_id, 0), status) as told from order_events where order_id = $1 order by id`,
+    [id],
+  );
+  return rows.map(({ told }) => told);
+};
+const statusOf = async (id: number) =>
+  (await t.deps.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+
+describe('expireOrders › a pending order', () => {
+  test('is canceled after 72 hours, releases its stock, and both sides are notified', async () => {
+    const [ofAccount, guest] = [await place(73, buyer, { quantity: 4 }), await place(100, undefined, { quantity: 6 })];
+    expect(await leftOf(t, item)).toBe(10);
+    expect(await lapseOrders(t.deps)).toBe(2);
+    expect(await leftOf(t, item)).toBe(20);
+    const about = (id: number, side: string) => ({
+      kind: 'order_status',
+      data: { order_id: id, title: 'Tomates rondes de plein champ', side, status: 'canceled' },
+    });
+    expect((await noticesOf(t, ofAccount)).slice(1)).toEqual([
+      { user_id: seller.id, ...about(ofAccount, 'seller') },
+      { user_id: buyer.id, ...about(ofAccount, 'buyer') },
+    ]);
+    expect((await noticesOf(t, guest)).slice(1)).toEqual([{ user_id: seller.id, ...about(guest, 'seller') }]);
+    const { history } = (await t.call(`GET /api/buyer/orders/${ofAccount}`, { as: buyer })).body.order;
+    expect(history.at(-1)).toEqual({
+      kind: 'status',
+      status: 'canceled',
+      actor: 'system',
+      by_me: false,
+      name: null,
+      at: new Date(NOW).toISOString(),
+    });
+  });
+
+  test('expires 72 hours after it last became pending, to the millisecond', async () => {
+    const again = await place(100, buyer);
+    await move(99, again, 'confirmed');
+    await move(72, again, 'pending');
+    expect(await lapseOrders(t.deps)).toBe(0);
+    await hoursAgo(-1 / HOUR, async () => {
+      expect(await lapseOrders(t.deps)).toBe(1);
+    });
+    expect(await eventsOf(again)).toEqual([
+      `buyer ${buyer.id} pending`,
+      `seller ${seller.id} confirmed`,
+      `seller ${seller.id} pending`,
+      'system 0 canceled',
+    ]);
+    // Reopened, it has another 72 hours.
+    await move(0, again, 'pending');
+    expect(await lapseOrders(t.deps)).toBe(0);
+    await hoursAgo(-73, async () => expect(await lapseOrders(t.deps)).toBe(1));
+  });
+
+  test('is canceled without notifications when an administrator has hidden it', async () => {
+    const id = await place(73, buyer, { quantity: 4 });
+    const before = await noticesOf(t, id);
+    expect(before.map(({ kind }) => kind)).toEqual(['order_placed']);
+    expect((await t.call(`DELETE /api/admin/orders/delete/${id}`, { as: admin })).status).toBe(200);
+    expect(await lapseOrders(t.deps)).toBe(1);
+    expect([await statusOf(id), await leftOf(t, item)]).toEqual(['canceled', 20]);
+    expect(await noticesOf(t, id)).toEqual(before);
+  });
+
+  test('is the only kind to expire: not active, finished or draft orders', async () => {
+    const [fresh, draft] = [await place(71, buyer), await place(500, buyer, { draft: 'Yes' })];
+    const old = new Map<OrderStatus, number>();
+    for (const status of ['confirmed', 'processing', 'shipped', 'delivered', 'canceled', 'returned'] as const) {
+      const id = await place(500, buyer);
+      await move(400, id, status);
+      old.set(status, id);
+    }
+    const left = await leftOf(t, item);
+    expect(await lapseOrders(t.deps)).toBe(0);
+    for (const [status, id] of old) expect([status, await statusOf(id)]).toEqual([status, status]);
+    expect([await statusOf(fresh), await statusOf(draft), await leftOf(t, item)]).toEqual(['pending', 'pending', left]);
+  });
+
+  test('is canceled once by concurrent runs', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 12; n += 1) ids.push(await place(80 + n, n % 2 === 0 ? buyer : undefined));
+    const lapsed = await Promise.all(Array.from({ length: 6 }, () => lapseOrders(t.deps)));
+    expect(lapsed.reduce((sum, count) => sum + count)).toBe(12);
+    expect(await lapseOrders(t.deps)).toBe(0);
+    for (const [n, id] of ids.entries()) {
+      expect((await eventsOf(id)).slice(1)).toEqual(['system 0 canceled']);
+      expect(await noticesOf(t, id)).toHaveLength(n % 2 === 0 ? 3 : 2);
+    }
+    expect(await leftOf(t, item)).toBe(20);
+  });
+
+  test('is either confirmed or canceled when both happen at once', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 10; n += 1) ids.push(await place(73, buyer));
+    const confirm = (id: number) =>
+      t.call(`PUT /api/seller/orders/${id}/status`, { as: seller, body: { status: 'confirmed', was: 'pending' } });
+    const [lapsed, ...answers] = await Promise.all([lapseOrders(t.deps), ...ids.map(confirm)]);
+    const confirmed = answers.filter(({ status }) => status === 200).length;
+    expect(lapsed + confirmed).toBe(10);
+    expect(await leftOf(t, item)).toBe(20 - confirmed);
+    for (const id of ids) expect(await eventsOf(id)).toHaveLength(2);
+  });
+});
+
+describe('expireOrders › an order that changes during the run', () => {
+  test.each([
+    ['is confirmed', `status = 'confirmed'`],
+    ['began to wait anew', `status_at = '${new Date(NOW - 72 * HOUR).toISOString()}'`],
+  ])('stays as it is when it %s', async (_, change) => {
+    const id = await place(73, buyer, { quantity: 2 });
+    const lapsed = await whileWaiting(
+      t,
+      item,
+      () => lapseOrders(t.deps),
+      `update orders set ${change} where id = ${id}`,
+    );
+    expect(lapsed).toBe(0);
+    expect(await statusOf(id)).not.toBe('canceled');
+    expect(await leftOf(t, item)).toBe(18);
+  });
+
+  test('causes no error when it is gone', async () => {
+    const id = await place(73, buyer);
+    const errors: unknown[] = [];
+    const log = { error: (...args: unknown[]) => void errors.push(args) };
+    const deps = { ...t.deps, log } as unknown as typeof t.deps;
+    expect(await whileWaiting(t, item, () => lapseOrders(deps), `delete from orders where id = ${id}`)).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
+  test('is logged when it fails, and does not stop the others', async () => {
+    const [broken, other] = [await place(80, buyer), await place(73, buyer)];
+    const errors: unknown[] = [];
+    const log = { error: (...args: unknown[]) => void errors.push(args) };
+    const deps = { ...t.deps, log } as unknown as typeof t.deps;
+    const { pool } = t.deps.db;
+    await pool.query(`alter table order_events add constraint broken check (order_id <> ${broken}) not valid`);
+    expect(await lapseOrders(deps)).toBe(1);
+    await pool.query('alter table order_events drop constraint broken');
+    expect([await statusOf(broken), await statusOf(other)]).toEqual(['pending', 'canceled']);
+    const err = expect.objectContaining({ message: expect.stringContaining('broken') });
+    expect(errors).toEqual([[{ err, order: broken }, 'order not lapsed']]);
+  });
+});
+
+describe('purgeOrders', () => {
+  const keys = async () =>
+    (await t.deps.db.pool.query<{ key: string }>('select key from order_keys order by key')).rows.map(({ key }) => key);
+
+  test('deletes idempotency keys after a week, not before', async () => {
+    const ordered = (hours: number, key: string) => hoursAgo(hours, () => tryOrder(t, item, {}, { key }));
+    await ordered(169, 'old');
+    const { body } = await ordered(167, 'young');
+    expect(await keys()).toEqual(['old', 'young']);
+    expect(await sweepOrders(t.deps)).toBe(1);
+    expect(await keys()).toEqual(['young']);
+    expect((await ordered(0, 'young')).body.order.id).toBe(body.order.id);
+    const { rows } = await t.deps.db.pool.query('select from orders');
+    expect(rows).toHaveLength(2);
+    expect(await sweepOrders(t.deps)).toBe(0);
+  });
+
+  test('deletes drafts of permanently deleted items, but no orders', async () => {
+    const other = await offer(t, seller, admin);
+    const sent = (await order(t, other, {}, { as: buyer })).order.id;
+    const draft = (await order(t, other, { draft: 'Yes' }, { as: buyer })).order.id;
+    const draftId = (await order(t, item, { draft: 'Yes' }, { as: buyer })).order.id;
+    await t.call(`DELETE /api/items/delete_from_account/${other}`, { as: seller });
+    expect(await sweepOrders(t.deps)).toBe(0);
+    await t.call(`DELETE /api/items/delete/${other}`, { as: seller });
+    expect(await sweepOrders(t.deps)).toBe(1);
+    const rows = await t.deps.db.selectFrom('orders').select('id').orderBy('id').execute();
+    expect(rows.map(({ id }) => id)).toEqual([sent, draftId]);
+    expect(rows.some(({ id }) => id === draft)).toBe(false);
+  });
+});

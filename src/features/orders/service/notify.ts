@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '../../../platform/db/tables.ts';
+import type { Notice, OrderSide } from '../../notifications/rules.ts';
+import { notify } from '../../notifications/service.ts';
+import type { StoredOrder } from '../queries.ts';
+
+type NotifiedOrder = Pick<StoredOrder, 'id' | 'item_title' | 'seller_id' | 'buyer_id' | 'delivery_id' | 'removed_at'>;
+
+type NotificationData = {
+  readonly [K in Notice['kind']]: Omit<Extract<Notice, { kind: K }>['data'], 'order_id' | 'title' | 'side'>;
+};
+
+/** The users involved in an order with their side; a user with two sides is listed once. */
+const getSides = ({ seller_id, buyer_id, delivery_id }: NotifiedOrder): [side: OrderSide, userId: number][] => {
+  const sides: [OrderSide, number | null][] = [
+    ['seller', seller_id],
+    ['buyer', buyer_id],
+    ['delivery', delivery_id],
+  ];
+  const seen = new Set<number>();
+  return sides.filter((entry): entry is [OrderSide, number] => {
+    const [, id] = entry;
+    return id !== null && !seen.has(id) && Boolean(seen.add(id));
+  });
+};
+
+/** Notifies everyone involved in an order, except the actor, in the given transaction. */
+export const notifySides = async <K extends Notice['kind']>(
+  trx: Transaction<DB>,
+  order: NotifiedOrder,
+  actorId: number | null,
+  kind: K,
+  details: NotificationData[K],
+  now: Date,
+): Promise<void> => {
+  // An administrator has hidden the order from all lists: there is nothing to open.
+  if (order.removed_at) return;
+  const rows = getSides(order)
+    .filter(([, userId]) => userId !== actorId)
+    .map(([side, user_id]) => ({
+      user_id,
+      ...({ kind, data: { order_id: order.id, title: order.item_title, side, ...details } } as unknown as Notice),
+    }));
+  await notify(trx, rows, now);
+};
+
+/** Notifies a driver that an order is no longer assigned to them. */
+export const notifyUnassigned = (
+  trx: Transaction<DB>,
+  order: NotifiedOrder,
+  driverId: number,
+  now: Date,
+): Promise<void> => {
+  const data = { order_id: order.id, title: order.item_title, side: 'delivery' } as const;
+  return notify(trx, [{ user_id: driverId, kind: 'order_unassigned', data }], now);
+};

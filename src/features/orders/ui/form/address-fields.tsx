@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { describedBy, fieldClass } from '../../../../ui/field-class.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useSite } from '../../../../client/site.ts';
+import { SourceLink } from '../../../../ui/source-link.tsx';
+import type { City, Region } from '../../../places/contract.ts';
+import { nearestOf } from '../../../places/rules.ts';
+import { CityOptions } from '../../../places/ui/city-options.tsx';
+import { MAX_ADDRESS_LENGTH } from '../../rules/form.ts';
+import { useDeviceLocation, type DeviceLocation } from './use-device-location.ts';
+import type { OrderForm } from './use-order-form.ts';
+
+export interface Places {
+  readonly cities: readonly City[];
+  readonly regions: readonly Region[];
+}
+
+/** A city is only suggested when the location is this close to it. */
+const NEARBY_KM = 30;
+
+/** City and address: typed, or from the device's location. */
+export const AddressFields = ({ form, cities, regions }: Places & { form: OrderForm }): ReactNode => {
+  const { t } = useSite();
+  const { values, set, errorOf } = form;
+  const applyLocation = ({ latitude, longitude, words }: DeviceLocation): void => {
+    const near = nearestOf(cities, { latitude: Number(latitude), longitude: Number(longitude) });
+    // A typed address is better than one derived from coordinates.
+    const typed = values.address !== '' && values.address !== values.current_location;
+    set({
+      latitude,
+      longitude,
+      current_location: words.slice(0, MAX_ADDRESS_LENGTH),
+      ...(values.city_id === '' && near && near.km < NEARBY_KM ? { city_id: String(near.place.id) } : {}),
+      ...(typed || words === '' ? {} : { address: words.slice(0, MAX_ADDRESS_LENGTH) }),
+    });
+  };
+  const device = useDeviceLocation(applyLocation);
+  const noted = values.latitude !== '' && values.longitude !== '';
+  return (
+    <>
+      <Field id="field-city_id" label={t('order.city')} error={errorOf('city_id')}>
+        <select
+          id="field-city_id"
+          name="city_id"
+          value={values.city_id}
+          onChange={(event) => set({ city_id: event.target.value })}
+          className={`${fieldClass(errorOf('city_id') !== undefined)} min-h-12`}
+          {...describedBy('field-city_id', undefined, errorOf('city_id'))}
+        >
+          <option value="">{t('common.choose')}</option>
+          <CityOptions cities={cities} regions={regions} />
+        </select>
+      </Field>
+      {values.pickup !== 'Yes' && (
+        <div className="flex flex-col gap-2">
+          <Field
+            id="field-address"
+            label={t('order.address')}
+            help={t('order.address_help')}
+            error={errorOf('address')}
+          >
+            <textarea
+              id="field-address"
+              name="address"
+              rows={2}
+              value={values.address}
+              onChange={(event) => set({ address: event.target.value.replaceAll('\n', ' ') })}
+              maxLength={MAX_ADDRESS_LENGTH}
+              autoComplete="street-address"
+              className={`${fieldClass(errorOf('address') !== undefined)} resize-none`}
+              {...describedBy('field-address', t('order.address_help'), errorOf('address'))}
+            />
+          </Field>
+          <Button look="quiet" busy={device.locating} onClick={() => void device.locate()} className="self-start">
+            {!device.locating && <Icon name="locate-fixed" className="size-5 text-olive" />}
+            {t('order.here')}
+          </Button>
+          <div role="status" className="empty:hidden">
+            {noted && (
+              <p className="flex items-center gap-2 text-sm">
+                <Icon name="circle-check" className="size-5 shrink-0 text-olive" />
+                <span className="min-w-0 flex-1">
+                  {values.current_location && values.current_location !== values.address
+                    ? t('order.here_is', { where: values.current_location })
+                    : t('order.here_noted')}
+                </span>
+                <button
+                  type="button"
+                  aria-label={t('order.here_forget')}
+                  onClick={() => set({ latitude: '', longitude: '', current_location: '' })}
+                  className="-my-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft hover:bg-olive-wash"
+                >
+                  <Icon name="x" className="size-5" />
+                </button>
+              </p>
+            )}
+          </div>
+          {noted && device.source && (
+            <p className="-my-2 text-sm text-soft">
+              <SourceLink source={device.source} />
+            </p>
+          )}
+          {device.trouble && (
+            <p role="alert" className="text-sm font-medium text-clay">
+              {t(`order.${device.trouble}`)}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { nameIn } from '../../../../lib/lang.ts';
+import { useSite } from '../../../../client/site.ts';
+import { readable } from '../../../../lib/phone-text.ts';
+import { Stars } from '../../../../ui/stars.tsx';
+import type { Order, Party } from '../../contract.ts';
+import { reservesStock } from '../../rules/statuses.ts';
+import type { Column } from './list-view.ts';
+
+/** A name with its phone number, which is always left to right. */
+const NameAndPhone = ({ name, phone }: { name: string; phone: string | null }): ReactNode => (
+  <>
+    <span dir="auto" className="text-match block leading-snug">
+      {name}
+    </span>
+    {phone && <bdi className="ltr-run text-sm whitespace-nowrap text-soft tabular-nums">{readable(phone)}</bdi>}
+  </>
+);
+
+const PartyInfo = ({ party }: { party: Party }): ReactNode => (
+  <NameAndPhone name={`${party.first_name} ${party.last_name}`} phone={party.phone} />
+);
+
+/** The seller with their rating, as buyers see them. */
+const Seller = ({ seller }: Pick<Order, 'seller'>): ReactNode => (
+  <>
+    <NameAndPhone name={`${seller.first_name} ${seller.last_name}`} phone={null} />
+    <Stars average={seller.average_rating} reviews={seller.reviews} className="text-sm" />
+  </>
+);
+
+/** The content of a column. */
+export const ColumnCell = ({ order, column }: { order: Order; column: Column }): ReactNode => {
+  const { t, lang } = useSite();
+  if (column === 'customer') return <NameAndPhone name={order.name} phone={order.phone} />;
+  if (column === 'seller') return <Seller seller={order.seller} />;
+  if (column === 'city') return order.city ? nameIn(order.city, lang) : '—';
+  if (order.delivery) return <PartyInfo party={order.delivery} />;
+  const waits = reservesStock(order.status) && order.status !== 'delivered';
+  if (order.pickup !== 'Yes' && !waits) return '—';
+  return (
+    <span className="text-soft">{t(order.pickup === 'Yes' ? 'orders.list.pickup' : 'orders.list.no_driver')}</span>
+  );
+};

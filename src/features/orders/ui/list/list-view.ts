@@ -1,0 +1,15 @@
+import type { Order } from '../../contract.ts';
+import type { OrderAction } from './actions.ts';
+
+/** The columns of a list besides the item; they depend on the viewer's side. */
+export type Column = 'customer' | 'seller' | 'city' | 'driver';
+
+/** How a list of orders is shown to one side. */
+export interface ListView {
+  readonly columns: readonly Column[];
+  /** The page of an order. */
+  readonly to: (order: Order) => string;
+  /** Opens the status dialog; without it, the status is read-only. */
+  readonly onStatus?: (order: Order) => void;
+  readonly actions: (order: Order) => readonly OrderAction[];
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useSite } from '../../../client/site.ts';
+import { say } from '../../../client/toasts.ts';
+import { ApiError } from '../../../client/api.ts';
+import { useApi } from '../../../client/use-api.ts';
+import { useAttempt } from '../../../client/use-attempt.ts';
+import type { Order } from '../contract.ts';
+import type { OrderStatus, Side } from '../rules/statuses.ts';
+
+/** The sides that may set any status. */
+export type StatusChangingSide = Exclude<Side, 'buyer'>;
+
+const CALLS = {
+  seller: 'PUT /api/seller/orders/{id}/status',
+  admin: 'PUT /api/admin/orders/{id}/status',
+  delivery: 'PUT /api/delivery/orders/{id}/status',
+} as const;
+
+/**
+ * Changes the status of an order, unless it was changed concurrently.
+ * @param onMoved called after success
+ */
+export const useChangeStatus = (order: Pick<Order, 'id' | 'status'>, side: StatusChangingSide, onMoved: () => void) => {
+  const { t } = useSite();
+  const api = useApi();
+  const { busy, message, attempt } = useAttempt();
+  /** The status somebody else set in the meantime. */
+  const [concurrentStatus, setConcurrentStatus] = useState<OrderStatus | null>(null);
+  // The current status as last read; a reload of the surrounding page overrides it.
+  const [read, setRead] = useState({ given: order.status, present: order.status });
+  if (read.given !== order.status) setRead({ given: order.status, present: order.status });
+  const { present } = read;
+
+  /** Reads the current status; `null` for drivers, who have no call for a single order. */
+  const readStatus = async (): Promise<OrderStatus | null> => {
+    const params = { id: order.id };
+    if (side === 'admin') return (await api('GET /api/admin/orders/{id}', { params })).order.status;
+    if (side === 'seller') return (await api('GET /api/seller/orders/{id}', { params })).order.status;
+    return null;
+  };
+
+  const move = (status: OrderStatus): Promise<boolean> => {
+    setConcurrentStatus(null);
+    return attempt(async () => {
+      const body = { status, was: present };
+      await api(CALLS[side], { params: { id: order.id }, body }).catch(async (error: unknown) => {
+        // On a conflict, show the new status, as the reloaded page will.
+        const now =
+          error instanceof ApiError && error.code === 'conflict' ? await readStatus().catch(() => null) : null;
+        if (now !== null && now !== present) {
+          setRead((before) => ({ ...before, present: now }));
+          setConcurrentStatus(now);
+        }
+        throw error;
+      });
+      say(t('orders.move.done', { id: order.id, status: t(`orders.status.${status}`) }));
+      onMoved();
+    });
+  };
+
+  const refusal = concurrentStatus
+    ? t('orders.move.meanwhile', { status: t(`orders.status.${concurrentStatus}`) })
+    : message;
+  return { present, busy, refusal, move };
+};

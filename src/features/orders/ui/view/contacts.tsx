@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '../../../../lib/paths.ts';
+import { buttonClass } from '../../../../ui/button-class.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useSite } from '../../../../client/site.ts';
+import { dialDigits, isWhole, readable } from '../../../../lib/phone-text.ts';
+import { Stars } from '../../../../ui/stars.tsx';
+import type { OrderFull, Party } from '../../contract.ts';
+import { isActive, type ViewSide } from './progress.ts';
+import { getGreeting } from './texts.ts';
+
+interface Contact {
+  readonly role: 'seller' | 'driver' | 'customer';
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email?: string | null;
+  readonly party?: Party;
+}
+
+const toContact = (role: Contact['role'], party: Party): Contact => ({
+  role,
+  name: `${party.first_name} ${party.last_name}`,
+  phone: party.phone,
+  party,
+});
+
+/** The contacts of the other sides. */
+const getContacts = ({ seller, delivery, name, phone, email }: OrderFull, viewSide: ViewSide): Contact[] => [
+  viewSide === 'buyer' ? toContact('seller', seller) : { role: 'customer', name, phone, email },
+  ...(delivery ? [toContact('driver', delivery)] : []),
+];
+
+/** The phone number with call and WhatsApp buttons; a masked one with a note when it will be shown. */
+const PhoneContact = ({ contact, order }: { contact: Contact; order: OrderFull }): ReactNode => {
+  const { t } = useSite();
+  const { name, phone } = contact;
+  if (phone === null) return <p className="text-soft">{t('tracking.no_phone')}</p>;
+  const number = (
+    <p className="flex items-center gap-2">
+      <Icon name="phone" className="size-4.5 text-soft" />
+      <bdi className="ltr-run text-lg font-semibold tabular-nums">{readable(phone)}</bdi>
+    </p>
+  );
+  if (!isWhole(phone))
+    return (
+      <div>
+        {number}
+        {isActive(order.status) && <p className="text-sm text-soft">{t('tracking.told_later')}</p>}
+      </div>
+    );
+  return (
+    <>
+      {number}
+      <div className="grid-fit-2 gap-2">
+        <a
+          href={`tel:+${dialDigits(phone)}`}
+          aria-label={t('tracking.call_who', { name })}
+          className={buttonClass('olive', 'px-3')}
+        >
+          <Icon name="phone" className="size-5 shrink-0" />
+          {t('tracking.call')}
+        </a>
+        <a
+          href={`https://wa.me/${dialDigits(phone)}?text=${encodeURIComponent(getGreeting(order, t))}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('tracking.whatsapp_who', { name })}
+          className={buttonClass('quiet', 'px-3')}
+        >
+          <Icon name="whatsapp" className="size-5 shrink-0" />
+          {t('tracking.whatsapp')}
+        </a>
+      </div>
+    </>
+  );
+};
+
+const ContactCard = ({ contact, order }: { contact: Contact; order: OrderFull }): ReactNode => {
+  const { t } = useSite();
+  const { role, name, email, party } = contact;
+  return (
+    <li className="flex flex-1 flex-col gap-3 rounded-card border border-line bg-surface p-4 shadow-card">
+      <div className="flex items-center gap-3">
+        <img
+          src={party?.avatar ? `/${party.avatar}?w=160` : '/art/avatar.svg'}
+          alt=""
+          width={48}
+          height={48}
+          className="size-12 shrink-0 rounded-full border border-line bg-olive-wash object-cover"
+        />
+        <div className="min-w-0">
+          <p className="text-sm text-soft">{t(`tracking.${role}`)}</p>
+          <h3 dir="auto" className="truncate text-match text-lg leading-snug">
+            {role === 'seller' && party ? (
+              <Link to={pathTo('seller', { id: String(party.id) })} className="hover:underline">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </h3>
+          {party && <Stars average={party.average_rating} reviews={party.reviews} />}
+        </div>
+      </div>
+      <PhoneContact contact={contact} order={order} />
+      {email && (
+        <p className="flex items-center gap-2">
+          <Icon name="mail" className="size-4.5 shrink-0 text-soft" />
+          <a
+            href={`mailto:${email}`}
+            className="inline-flex min-h-11 items-center break-all text-olive underline underline-offset-4"
+          >
+            <bdi className="ltr-run">{email}</bdi>
+          </a>
+        </p>
+      )}
+    </li>
+  );
+};
+
+/** The other users involved in an order, and how to contact them. */
+export const Contacts = ({ order, viewSide }: { order: OrderFull; viewSide: ViewSide }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <section aria-labelledby="people">
+      <h2 id="people" className="sr-only">
+        {t('tracking.people')}
+      </h2>
+      <ul className="flex flex-col gap-4 sm:flex-row">
+        {getContacts(order, viewSide).map((contact) => (
+          <ContactCard key={contact.role} contact={contact} order={order} />
+        ))}
+      </ul>
+    </section>
+  );
+};

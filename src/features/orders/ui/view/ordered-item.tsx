@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '../../../../lib/paths.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Money } from '../../../../ui/money.tsx';
+import { useSite } from '../../../../client/site.ts';
+import { Picture } from '../../../items/ui/picture.tsx';
+import { coverOf } from '../../../items/ui/teaser.ts';
+import type { Order } from '../../contract.ts';
+import { showsQuantity } from '../../rules/orderable.ts';
+import { reservesStock } from '../../rules/statuses.ts';
+import { OrderTotal } from '../order-total.tsx';
+import { Card } from './card.tsx';
+
+/** The title of the ordered item, linked while the item exists. */
+const Title = ({ item }: Pick<Order, 'item'>): ReactNode => {
+  const { t } = useSite();
+  if (item.id === null || item.slug === null)
+    return (
+      <>
+        <p dir="auto" className="text-match font-medium break-words">
+          {item.title}
+        </p>
+        <p className="text-sm text-soft">{t('tracking.gone')}</p>
+      </>
+    );
+  return (
+    <Link
+      to={pathTo('item', { slug: item.slug, id: String(item.id) })}
+      dir="auto"
+      className="block text-match font-medium break-words underline-offset-4 hover:text-olive hover:underline"
+    >
+      {item.title}
+    </Link>
+  );
+};
+
+/** The ordered item, quantity, total and payment. */
+export const OrderedItem = ({ order }: { order: Order }): ReactNode => {
+  const { t } = useSite();
+  const { item, price, quantity, total, pickup, status } = order;
+  return (
+    <Card id="ordered" title={t('tracking.ordered')}>
+      <div className="flex flex-wrap gap-3">
+        <div className="size-20 shrink-0 overflow-hidden rounded-field bg-olive-wash">
+          <Picture path={coverOf(item)} type={item.type} sizes="5rem" />
+        </div>
+        <div className="text-room">
+          <Title item={item} />
+          <p>
+            {showsQuantity({ type: item.type, quantity }) && (
+              <>
+                <bdi className="ltr-run font-bold tabular-nums">{quantity}</bdi> ×{' '}
+              </>
+            )}
+            {price === null ? (
+              t('common.free_price')
+            ) : (
+              <Money amount={price} per={item.price_unit ? t(`kinds.unit.${item.price_unit}`) : undefined} />
+            )}
+          </p>
+        </div>
+      </div>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-xl">
+        <span className="text-base font-medium">{t('tracking.total')}</span>
+        <OrderTotal total={total} />
+      </p>
+      {reservesStock(status) && (
+        <p className="flex items-center gap-2 rounded-field bg-olive-wash px-3 py-2 font-medium text-olive">
+          <Icon name="banknote" className="size-5.5 shrink-0" />
+          {t(pickup === 'Yes' ? 'tracking.cash_fetched' : 'tracking.cash')}
+        </p>
+      )}
+    </Card>
+  );
+};

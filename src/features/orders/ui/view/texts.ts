@@ -1,0 +1,27 @@
+import type { PageT, PlainKey } from '../../../../i18n/page.ts';
+import type { OrderEvent, OrderFull } from '../../contract.ts';
+import type { ViewSide } from './progress.ts';
+
+type StatusOrder = Pick<OrderFull, 'status' | 'pickup'>;
+
+/** The text that explains a status to the viewer. */
+export const getStatusText = ({ status, pickup }: StatusOrder, viewSide: ViewSide): PlainKey => {
+  // Pickup orders are handed over, not delivered.
+  if (pickup === 'Yes' && (status === 'confirmed' || status === 'processing' || status === 'delivered'))
+    return `tracking.fetched.${viewSide}.${status}`;
+  return `tracking.means.${viewSide}.${status}`;
+};
+
+/** The author of an event, e.g. «you» or «the seller, Ahmed». */
+export const getActorText = (
+  { actor, by_me, name }: Pick<OrderEvent, 'actor' | 'by_me' | 'name'>,
+  t: PageT,
+): string => {
+  if (by_me) return t('tracking.by.you');
+  if (actor === 'system' || (actor === 'admin' && name === null)) return t(`tracking.by.${actor}`);
+  return name ? t(`tracking.by.${actor}_named`, { name }) : t(`tracking.by.${actor}`);
+};
+
+/** The opening of a WhatsApp message, which names the order. */
+export const getGreeting = ({ id, item }: Pick<OrderFull, 'id' | 'item'>, t: PageT): string =>
+  t('tracking.greeting', { id, title: item.title });

@@ -1,0 +1,237 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type Person, type TestApp } from '../../../tests/support/app.ts';
+import { accept, categoryId, cityId, publish } from '../../../tests/support/items.ts';
+import { fillMarket } from '../../../tests/support/listings.ts';
+
+// After every change of items, seller_shelves must have the number of listed items and the time of the newest.
+
+let t: TestApp;
+let admin: Person;
+
+beforeAll(async () => {
+  t = await startApp();
+  admin = await t.person({ role: 'admin' });
+});
+afterAll(() => t.close());
+
+interface Listing {
+  readonly owner_id: number;
+  readonly audience: string;
+  readonly type: string;
+  readonly category_id: number | null;
+  readonly created_at: Date;
+}
+
+interface Shelf {
+  items: number;
+  latest: string;
+}
+
+const add = (shelves: Map<string, Shelf>, { owner_id, audience, created_at }: Listing, shelf: string): void => {
+  const key = `${owner_id} ${audience} ${shelf}`;
+  const counts = shelves.get(key) ?? { items: 0, latest: '' };
+  const at = created_at.toISOString();
+  shelves.set(key, { items: counts.items + 1, latest: at > counts.latest ? at : counts.latest });
+};
+
+/** Counts computed from the listed items. */
+const fromListings = async (): Promise<Record<string, Shelf>> => {
+  const { rows } = await t.deps.db.pool.query<Listing>(
+    `select owner_id, audience, type, category_id, created_at from items where state = 'accepted' and deleted_at is null`,
+  );
+  const shelves = new Map<string, Shelf>();
+  for (const row of rows) {
+    add(shelves, row, 'all');
+    add(shelves, row, row.type);
+    if (row.category_id !== null) add(shelves, row, `${row.type} ${row.category_id}`);
+  }
+  return Object.fromEntries(shelves);
+};
+
+/** Counts stored in seller_shelves. */
+const fromShelves = async (): Promise<Record<string, Shelf>> => {
+  const { rows } = await t.deps.db.pool.query<
+    Omit<Listing, 'created_at' | 'owner_id'> & { user_id: number; items: number; latest: Date }
+  >('select user_id, audience, type, category_id, items, latest from seller_shelves');
+  return Object.fromEntries(
+    rows.map(({ user_id, audience, type, category_id, items, latest }) => [
+      `${user_id} ${audience} ${[type ?? 'all', category_id].filter((part) => part !== null).join(' ')}`,
+      { items, latest: latest.toISOString() },
+    ]),
+  );
+};
+
+const expectTruth = async (): Promise<void> => expect(await fromShelves()).toEqual(await fromListings());
+
+afterEach(expectTruth);
+
+/** The stored counts of one seller, by audience. */
+const standOf = async ({ id }: Person): Promise<Record<string, number>> => {
+  const { rows } = await t.deps.db.pool.query<{ audience: string; items: number }>(
+    'select audience, items from seller_shelves where user_id = $1 and type is null',
+    [id],
+  );
+  return Object.fromEntries(rows.map(({ audience, items }) => [audience, items]));
+};
+
+const townOf = async ({ id }: Person): Promise<number | null | undefined> => {
+  const { rows } = await t.deps.db.pool.query<{ city_id: number | null }>(
+    'select city_id from sellers where user_id = $1',
+    [id],
+  );
+  return rows[0]?.city_id;
+};
+
+describe('seller_shelves › counts listed items', () => {
+  let seller: Person;
+  let id: number;
+
+  test('not while pending', async () => {
+    seller = await t.person();
+    ({ id } = await publish(t, seller));
+    expect(await standOf(seller)).toEqual({});
+    expect(await townOf(seller)).toBeUndefined();
+  });
+
+  test('under their audience once accepted', async () => {
+    await accept(t, admin, id);
+    expect(await standOf(seller)).toEqual({ everyone: 1 });
+    await accept(t, admin, id, 'farmerAccepted');
+    expect(await standOf(seller)).toEqual({ farmers: 1 });
+    await expectTruth();
+  });
+
+  test('not once rejected, and again when accepted later', async () => {
+    await t.call('POST /api/items/refuse', { as: admin, body: { id } });
+    expect(await standOf(seller)).toEqual({});
+    await t.call('POST /api/items/accept', { as: admin, body: { id } });
+    expect(await standOf(seller)).toEqual({ everyone: 1 });
+  });
+
+  test('not while back in review or deleted, and again when restored', async () => {
+    await t.call('POST /api/items/update/Yes', { as: seller, body: { id, title: 'Autre chose' } });
+    expect(await standOf(seller)).toEqual({});
+    await accept(t, admin, id);
+    await t.call(`DELETE /api/items/delete_from_account/${id}`, { as: seller });
+    expect(await standOf(seller)).toEqual({});
+    await t.call(`POST /api/items/${id}/activate`, { as: seller });
+    expect(await standOf(seller)).toEqual({ everyone: 1 });
+  });
+
+  test('under the new category after a change', async () => {
+    const category_id = await categoryId(t, 'honey');
+    await t.call('POST /api/items/update/Yes', { as: admin, body: { id, category_id } });
+    const shelves = await fromShelves();
+    expect(shelves[`${seller.id} everyone Product ${category_id}`]).toMatchObject({ items: 1 });
+    expect(Object.keys(shelves).filter((key) => key.startsWith(`${seller.id} `))).toHaveLength(3);
+  });
+
+  test('not once deleted permanently', async () => {
+    await t.call(`DELETE /api/items/delete_from_account/${id}`, { as: seller });
+    await t.call(`DELETE /api/items/delete_from_account/${id}`, { as: seller });
+    expect(await standOf(seller)).toEqual({});
+  });
+
+  test('also when the database deletes many at once', async () => {
+    const person = await t.person();
+    for (const title of ['Un', 'Deux', 'Trois'])
+      await accept(t, admin, (await publish(t, person, { title: `${title} lots` })).id);
+    expect(await standOf(person)).toEqual({ everyone: 3 });
+    await t.deps.db.pool.query(`delete from items where owner_id = $1 and title <> 'Deux lots'`, [person.id]);
+    expect(await standOf(person)).toEqual({ everyone: 1 });
+  });
+
+  test('unaffected by views, likes and sales', async () => {
+    const person = await t.person();
+    const item = await publish(t, person);
+    await accept(t, admin, item.id);
+    const rows = async () =>
+      (await t.deps.db.pool.query(`select xmin, * from seller_shelves where user_id = $1 order by 4`, [person.id]))
+        .rows;
+    const before = await rows();
+    await t.call(`POST /api/items/${item.id}/view`);
+    await t.call(`POST /api/items/${item.id}/like`, { as: admin });
+    await t.call(`POST /api/items/sold/${item.id}`, { as: person });
+    expect(await rows()).toEqual(before);
+  });
+});
+
+test('seller_shelves › has the newest item, also after the newest is deleted', async () => {
+  const seller = await t.person();
+  const made = [];
+  for (const title of ['Premier', 'Second', 'Dernier']) {
+    const { id } = await publish(t, seller, { title });
+    await accept(t, admin, id);
+    made.push(id);
+  }
+  await t.call(`DELETE /api/items/delete_from_account/${made[2]}`, { as: seller });
+  await expectTruth();
+  await t.call(`DELETE /api/items/delete_from_account/${made[0]}`, { as: seller });
+  expect(await standOf(seller)).toEqual({ everyone: 1 });
+});
+
+describe('sellers.city_id', () => {
+  test('is the city of the latest item, until the seller gives one', async () => {
+    const seller = await t.person();
+    const cityIds = await Promise.all(['taounate', 'agadir', 'oujda'].map((slug) => cityId(t, slug)));
+    const [first, second, own] = cityIds;
+    const { id } = await publish(t, seller, { city_id: first });
+    await accept(t, admin, id);
+    expect(await townOf(seller)).toBe(first);
+    await t.call('POST /api/items/update/Yes', { as: seller, body: { id, city_id: second } });
+    expect(await townOf(seller)).toBe(second);
+    await t.call('POST /api/user/update', { as: seller, body: { city_id: own } });
+    expect(await townOf(seller)).toBe(own);
+    await accept(t, admin, (await publish(t, seller, { city_id: first })).id);
+    expect(await townOf(seller)).toBe(own);
+    const { rows } = await t.deps.db.pool.query('select distinct city_id from seller_shelves where user_id = $1', [
+      seller.id,
+    ]);
+    expect(rows).toEqual([{ city_id: own }]);
+  });
+});
+
+describe('seller_shelves › concurrency', () => {
+  test('stays exact under opposite decisions on items of the same sellers', async () => {
+    const sellers = await Promise.all(Array.from({ length: 3 }, () => t.person()));
+    const ids: number[] = [];
+    for (const seller of sellers)
+      for (let n = 0; n < 6; n += 1) ids.push((await publish(t, seller, { title: `Lot ${n} du jour` })).id);
+    const statuses = ['clientAccepted', 'farmerAccepted', 'rejected', 'clientAccepted', 'deleted', 'clientAccepted'];
+    for (let round = 0; round < 4; round += 1) {
+      await Promise.all(ids.map((id, n) => accept(t, admin, id, statuses[(n * 5 + round) % statuses.length])));
+    }
+    await expectTruth();
+  });
+
+  test('stays exact when the newest is deleted while another is added', async () => {
+    const seller = await t.person();
+    const ids: number[] = [];
+    for (let n = 0; n < 10; n += 1) ids.push((await publish(t, seller, { title: `Caisse ${n} à prendre` })).id);
+    for (const id of ids.slice(5)) await accept(t, admin, id);
+    await Promise.all(
+      ids.map((id, n) =>
+        n < 5 ? accept(t, admin, id) : t.call(`DELETE /api/items/delete_from_account/${id}`, { as: seller }),
+      ),
+    );
+    expect(await standOf(seller)).toEqual({ everyone: 5 });
+  });
+});
+
+describe('seller_shelves › whole database', () => {
+  test('is counted as it is filled', async () => {
+    await fillMarket(t.deps.db, 1500);
+    await expectTruth();
+  });
+
+  test('is recounted to the same result', async () => {
+    const before = await fromShelves();
+    await t.deps.db.pool.query('select shelve_all()');
+    expect(await fromShelves()).toEqual(before);
+  });
+
+  test('is cleared', async () => {
+    await t.deps.db.pool.query('delete from items');
+    expect(await fromShelves()).toEqual({});
+  });
+});
