@@ -1,2 +1,2 @@
-/** A concept was added, changed or removed. For the server's own tables; no user is told. */
+/** A concept was added, changed or removed. Invalidates server caches; users are not notified. */
 export const DICTIONARY_CHANGED = 'dictionary.changed';

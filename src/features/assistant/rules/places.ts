@@ -1,5 +1,5 @@
 import { distanceKm, type Point } from '../../places/rules.ts';
-import { editDistance, normalizeText, soundOf } from '../../search/rules.ts';
+import { editDistance, normalizeText, phoneticKey } from '../../search/rules.ts';
 import { OLD_LANDS, ORDINARY, PROVINCE_NAMES, REGION_NAMES, TOWN_NAMES } from './place-names.ts';
 import type { Token } from './tokens.ts';
 
@@ -39,7 +39,7 @@ export const ordinary: ReadonlySet<string> = new Set(listOf(ORDINARY));
 const LEAST_SOUND = 3;
 const joined = (words: string): string => words.replaceAll(' ', '');
 const heard = (words: string): string | null => {
-  const sound = soundOf(joined(words).replace(/^l(?=[a-z0-9]{4})/, ''));
+  const sound = phoneticKey(joined(words).replace(/^l(?=[a-z0-9]{4})/, ''));
   return sound && sound.length >= LEAST_SOUND ? sound : null;
 };
 

@@ -21,7 +21,7 @@ const TRAITS: ReadonlySet<string> = new Set(['other']);
 const isCount = ({ words, concepts }: Term): boolean =>
   concepts.length === 0 && words.length === 1 && /^(?!(?:19|20)\d\d$)\d{1,4}$/.test(words[0] ?? '');
 /** What the dictionary surely knows, not just by the beginning of a name. */
-export const isKnown = ({ concepts, begun = false, words }: Term): boolean =>
+export const isKnown = ({ concepts, isPrefix: begun = false, words }: Term): boolean =>
   concepts.length > 0 && (!begun || (words[0] ?? '').length >= 5);
 
 const kindsOf = ({ concepts }: Term): string[] => concepts.map(({ kind }) => kind);
@@ -32,7 +32,7 @@ export const isCalledAfter = (called: readonly Term[], without: readonly Term[])
   return called.some(
     (term) =>
       term.concepts.length > 0 &&
-      !term.begun &&
+      !term.isPrefix &&
       term.concepts.every(({ key, kind }) => !TRAITS.has(kind) && !keys.has(key)),
   );
 };

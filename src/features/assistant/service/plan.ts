@@ -1,6 +1,6 @@
 import type { ItemType } from '../../../lib/item-types.ts';
 import { pathTo, withQuery } from '../../../lib/paths.ts';
-import { typesWanted } from '../../search/rules.ts';
+import { findPreferredTypes } from '../../search/rules.ts';
 import type { Quantity } from '../rules/amounts.ts';
 import type { Reading } from '../rules/reading.ts';
 import { filtersOf, widerThan, type Spot } from './spots.ts';
@@ -23,7 +23,7 @@ const RENT = { ar: 'كراء', fr: 'location', en: 'rental' } as const;
 const tellsQuantity = ({ type, quantity, what }: Reading): boolean => {
   if (!quantity) return false;
   if (quantity.unit === 'hectare') return type === 'Land';
-  const product = type === 'Product' || (type === undefined && typesWanted(what).includes('Product'));
+  const product = type === 'Product' || (type === undefined && findPreferredTypes(what).includes('Product'));
   return product && quantity.unit in KILOGRAMS;
 };
 

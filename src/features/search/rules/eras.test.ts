@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ERA, erasWith, MOST_COUNTED } from './eras.ts';
+import { ERA, erasWith, MAX_COUNTED } from './eras.ts';
 
 test.each([1, 0.3, 0.02, 0.001])('the eras asked first have a thousand of what %f of all listings has', (share) => {
-  expect(erasWith(share) * ERA * share).toBeGreaterThan(MOST_COUNTED);
+  expect(erasWith(share) * ERA * share).toBeGreaterThan(MAX_COUNTED);
 });
 
 test('the rarer, the more eras; of what nobody has, all', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allOf, anyOf, nearTo, termQuery, typesWanted } from './question.ts';
-import { termsOf, type Term } from './terms.ts';
+import { allOf, anyOf, relaxedQuery, termQuery, findPreferredTypes } from './question.ts';
+import { toTerms, type Term } from './terms.ts';
 
 const term = (words: string, concepts: Record<string, string> = {}, share = 0): Term => ({
   words: words.split(' '),
@@ -18,7 +18,7 @@ describe('what is asked of the index', () => {
     [term('مستعمله'), "'مستعمل':*"],
     [term('prix'), "'prix':*"],
     [term('tomates', { tomato: 'crop' }), "('c_tomato' | 'tomates')"],
-    [{ ...term('toma', { tomato: 'crop' }), begun: true }, "('c_tomato' | 'toma':*)"],
+    [{ ...term('toma', { tomato: 'crop' }), isPrefix: true }, "('c_tomato' | 'toma':*)"],
     [term('زيت زيتون', { olive_oil: 'product' }), "('c_olive_oil' | ('زيت' & 'زيتون'))"],
   ])('%j is %s', (one, query) => {
     expect(termQuery(one)).toBe(query);
@@ -26,8 +26,8 @@ describe('what is asked of the index', () => {
 
   test('a common word is asked for by the words that there are, a rare one by its beginning', () => {
     const known = (share: number) => [{ share, begins: true, forms: ['produit', 'produits'] }];
-    expect(termsOf(['produits'], known(0.5), []).map((one) => termQuery(one))).toEqual(["('produit' | 'produits')"]);
-    expect(termsOf(['produits'], known(0.001), []).map((one) => termQuery(one))).toEqual(["'produit':*"]);
+    expect(toTerms(['produits'], known(0.5), []).map((one) => termQuery(one))).toEqual(["('produit' | 'produits')"]);
+    expect(toTerms(['produits'], known(0.001), []).map((one) => termQuery(one))).toEqual(["'produit':*"]);
     expect(termQuery(term('panneaux solaires', { solar_panel: 'tool' }))).toBe(
       "('c_solar_panel' | (('panneaux' | 'panneau') & ('solaires' | 'solaire')))",
     );
@@ -44,29 +44,29 @@ describe('what is asked of the index', () => {
     expect(allOf(terms)).toMatchObject({ match: "'زيت' & 'بل'", share: 0.01 });
     expect(allOf(terms, true).match).toBe("'زيت' & 'بل':*");
     expect(anyOf(terms)).toEqual({ match: "'زيت' | 'بل'", share: expect.closeTo(0.21) as number });
-    expect(nearTo(terms)).toMatchObject({ match: "'زيت' | 'بل'", share: expect.closeTo(0.21) as number });
+    expect(relaxedQuery(terms)).toMatchObject({ match: "'زيت' | 'بل'", share: expect.closeTo(0.21) as number });
   });
 
   test('what is near has one of the words, or what they are a kind of', () => {
     const [oil, place] = [term('huile argan', { argan_oil: 'product' }), term('taroudant')];
     const wide = { ...oil, concepts: [{ key: 'argan_oil', kind: 'product', wider: ['oil'] }] };
-    expect(nearTo([wide, place]).match).toBe(
+    expect(relaxedQuery([wide, place]).match).toBe(
       "('c_argan_oil' | ('huile' & 'argan') | 'c_oil' | 'huile' | 'argan') | 'taroudant':*",
     );
   });
 
   test('a number is no reason to be near, unless it is all there is', () => {
-    expect(nearTo([term('tomates', { tomato: 'crop' }), term('5')]).match).toBe("('c_tomato' | 'tomates')");
-    expect(nearTo([term('480')]).match).toBe("'480'");
+    expect(relaxedQuery([term('tomates', { tomato: 'crop' }), term('5')]).match).toBe("('c_tomato' | 'tomates')");
+    expect(relaxedQuery([term('480')]).match).toBe("'480'");
   });
 
   test('of two terms the rarer one tells more', () => {
-    const worthOf = (share: number): number => allOf([term('x', {}, share)]).places[0]?.[0]?.worth ?? 0;
+    const worthOf = (share: number): number => allOf([term('x', {}, share)]).scoreRules[0]?.[0]?.score ?? 0;
     expect([1, 0.5, 0.05, 0.005, 0].map(worthOf)).toEqual([0.9, 0.9, 1.8, 2.7, 2.7]);
   });
 
   test('a concept of the title is worth most, then a wider one, then its words, the shelf, and any mention', () => {
-    const { places, besides } = allOf([term('tomates', { tomato: 'crop' }, 0.9)]);
+    const { scoreRules: places, bonusRules: besides } = allOf([term('tomates', { tomato: 'crop' }, 0.9)]);
     expect(places).toEqual([
       [
         { query: "'c_tomato':A", worth: 1 },
@@ -80,7 +80,7 @@ describe('what is asked of the index', () => {
       { query: "('c_tomato':C | 'tomates':C)", worth: 0.3 },
       { query: "'tomates':A", worth: 0.15 },
     ]);
-    expect(allOf([term('arrosage', {}, 0.5)]).places[0]?.[0]).toEqual({ query: "'arrosage':*A", worth: 0.9 });
+    expect(allOf([term('arrosage', {}, 0.5)]).scoreRules[0]?.[0]).toEqual({ query: "'arrosage':*A", worth: 0.9 });
   });
 });
 
@@ -93,6 +93,8 @@ describe('the types of listing that are wanted', () => {
     [{ urea: 'input' }, ['Product', 'Tool']],
     [{ market: 'other' }, []],
   ])('%j', (concepts, types) => {
-    expect(typesWanted(Object.entries(concepts).map(([key, kind]) => term('x', { [key]: kind })))).toEqual(types);
+    expect(findPreferredTypes(Object.entries(concepts).map(([key, kind]) => term('x', { [key]: kind })))).toEqual(
+      types,
+    );
   });
 });

@@ -1,68 +1,79 @@
 import type { ItemType } from '../../../lib/item-types.ts';
-import { PREFIX_FROM, stemOf, type Term } from './terms.ts';
+import { MIN_PREFIX_LENGTH, toStem, type Term } from './terms.ts';
 
-// Quoted, so that a word is never an operator; normalised words hold no quote and no backslash.
+// Quoting keeps a word from being read as an operator. Normalised words contain no quotes or backslashes.
 const lexeme = (word: string, prefixFrom = Infinity): string => `'${word}'${word.length >= prefixFrom ? ':*' : ''}`;
 
-const either = (ways: readonly string[]): string => (ways.length === 1 ? (ways[0] ?? '') : `(${ways.join(' | ')})`);
+const oneOf = (queries: readonly string[]): string =>
+  queries.length === 1 ? (queries[0] ?? '') : `(${queries.join(' | ')})`;
 
-/** A word as it stands, or without the mark of its number or gender. */
-const plainly = (word: string): string => either([...new Set([word, stemOf(word)])].map((one) => lexeme(one)));
+/** Matches a word or its stem. */
+const wordOrStem = (word: string): string => oneOf([...new Set([word, toStem(word)])].map((one) => lexeme(one)));
 
-/** How the words of a term stand in a listing: each as it is, a nameless or unfinished one also at the beginning of another. */
-const literal = ({ words, concepts, begun = false, forms = [] }: Term, typing: boolean): string => {
+/**
+ * Matches the words of a term themselves. A word without a concept, or one still being typed, also matches as a prefix.
+ */
+const wordsQuery = ({ words, concepts, isPrefix: begun = false, forms = [] }: Term, typing: boolean): string => {
   const [word = ''] = words;
-  if (words.length > 1) return `(${words.map(plainly).join(' & ')})`;
+  if (words.length > 1) return `(${words.map(wordOrStem).join(' & ')})`;
   if (concepts.length > 0 && !begun) return lexeme(word, typing ? 2 : Infinity);
   if (typing) return lexeme(word, 2);
-  return forms.length > 0 ? either(forms.map((form) => lexeme(form))) : lexeme(stemOf(word), PREFIX_FROM);
+  return forms.length > 0 ? oneOf(forms.map((form) => lexeme(form))) : lexeme(toStem(word), MIN_PREFIX_LENGTH);
 };
 
-const conceptsOf = ({ concepts }: Term): string[] => concepts.map(({ key }) => lexeme(`c_${key}`));
+const conceptLexemes = ({ concepts }: Term): string[] => concepts.map(({ key }) => lexeme(`c_${key}`));
 
-/** A term in `tsquery` form: its concepts or its words. */
-export const termQuery = (term: Term, typing = false): string => either([...conceptsOf(term), literal(term, typing)]);
+/** Builds the `tsquery` of a term: one of its concepts or its words. */
+export const termQuery = (term: Term, typing = false): string =>
+  oneOf([...conceptLexemes(term), wordsQuery(term, typing)]);
 
-/** A term as widely as it can be meant: also by the wider concepts, and of several words by each. */
-const widely = (term: Term): string => {
+/** Builds the widest `tsquery` of a term: also broader concepts, and each single word of several. */
+const broadQuery = (term: Term): string => {
   const wider = term.concepts.flatMap((one) => one.wider.map((key) => lexeme(`c_${key}`)));
-  const each = term.words.length > 1 ? term.words.map(plainly) : [];
-  return either([...new Set([...conceptsOf(term), literal(term, false), ...wider, ...each])]);
+  const each = term.words.length > 1 ? term.words.map(wordOrStem) : [];
+  return oneOf([...new Set([...conceptLexemes(term), wordsQuery(term, false), ...wider, ...each])]);
 };
 
-/** Where a term may stand in a listing, and what that is worth; the first that is true counts. */
-export interface Place {
+/** A place where a term may match, and its score. The first rule that matches counts. */
+export interface ScoreRule {
   readonly query: string;
-  readonly worth: number;
+  readonly score: number;
 }
 
-/** Confines every lexeme of a query to one weight of the index: A title, B wider concepts of it, C category, town and fields. */
-const within = (query: string, weight: 'A' | 'B' | 'C'): string =>
+/**
+ * Restricts every lexeme of a query to one weight of the index: A title, B broader concepts of the title, C category,
+ * city and other fields.
+ */
+const restrictToWeight = (query: string, weight: 'A' | 'B' | 'C'): string =>
   query.replaceAll(/'([^']*)'(:\*)?/g, (_, word: string, star?: string) => `'${word}':${star ? '*' : ''}${weight}`);
 
-const placesOf = (term: Term, typing: boolean): Place[] => {
-  const words = within(literal(term, typing), 'A');
-  if (term.concepts.length === 0) return [{ query: words, worth: 0.9 }];
-  const named = either(conceptsOf(term));
+const titleRules = (term: Term, typing: boolean): ScoreRule[] => {
+  const words = restrictToWeight(wordsQuery(term, typing), 'A');
+  if (term.concepts.length === 0) return [{ query: words, score: 0.9 }];
+  const conceptQuery = oneOf(conceptLexemes(term));
   return [
-    { query: within(named, 'A'), worth: 1 },
-    { query: within(named, 'B'), worth: 0.8 },
-    { query: words, worth: 0.6 },
+    { query: restrictToWeight(conceptQuery, 'A'), score: 1 },
+    { query: restrictToWeight(conceptQuery, 'B'), score: 0.8 },
+    { query: words, score: 0.6 },
   ];
 };
 
 const isNumber = ({ words, concepts }: Term): boolean =>
   concepts.length === 0 && words.every((word) => /^\d+$/.test(word));
 
-/** How much more a rare term says than one that half of the listings have: from 1 up to 3; a number by itself says little. */
-const rarity = (term: Term): number =>
+/**
+ * Weighs a term by rarity: 1 for a term that half of the items have, up to 3 for a rare one, and 0.5 for a bare number.
+ */
+const rarityFactor = (term: Term): number =>
   isNumber(term) ? 0.5 : Math.min(3, Math.max(1, 1 + Math.log10(0.5 / Math.max(term.share, 0.005))));
 
-const weighed = (places: readonly Place[], term: Term): Place[] =>
-  places.map(({ query, worth }) => ({ query, worth: Number((worth * rarity(term)).toFixed(2)) }));
+const weighByRarity = (rules: readonly ScoreRule[], term: Term): ScoreRule[] =>
+  rules.map(({ query, score }) => ({ query, score: Number((score * rarityFactor(term)).toFixed(2)) }));
 
-/** What each kind of concept is a listing of. Who names two is after the first: «picking olives» is a service. */
-const WANTED_AS: readonly (readonly [kinds: readonly string[], types: readonly ItemType[]])[] = [
+/**
+ * Item types by concept kind. The first entry wins: "picking olives" names a service and a crop, and means the service.
+ */
+const TYPES_BY_KIND: readonly (readonly [kinds: readonly string[], types: readonly ItemType[]])[] = [
   [['job'], ['Professional']],
   [['service'], ['Service']],
   [['land'], ['Land']],
@@ -73,88 +84,93 @@ const WANTED_AS: readonly (readonly [kinds: readonly string[], types: readonly I
   [['animal', 'breed'], ['Animal']],
 ];
 
-/** The types of listing that somebody wants who looks for these terms; none where they tell nothing of it. */
-export const typesWanted = (terms: readonly Term[]): readonly ItemType[] => {
+/** Returns the item types that the terms suggest, or none when they suggest nothing. */
+export const findPreferredTypes = (terms: readonly Term[]): readonly ItemType[] => {
   const kinds = new Set(terms.flatMap(({ concepts }) => concepts.map(({ kind }) => kind)));
-  return WANTED_AS.find(([some]) => some.some((kind) => kinds.has(kind)))?.[1] ?? [];
+  return TYPES_BY_KIND.find(([some]) => some.some((kind) => kinds.has(kind)))?.[1] ?? [];
 };
 
-/** What is asked of the index: who matches (in `tsquery` form), and what makes one better than another. */
-export interface Question {
+/** A query of the text index: what matches (a `tsquery`), and how matches are scored. */
+export interface RankedQuery {
   readonly match: string;
-  /** For each term where it may stand, the best first. */
-  readonly places: readonly (readonly Place[])[];
-  /** What is worth a little more beside that. */
-  readonly besides: readonly Place[];
-  /** The types of listing that are probably wanted. */
-  readonly types: readonly ItemType[];
-  /** At most this part of all listings matches, about. */
+  /** For each term, where it may match, best first. */
+  readonly scoreRules: readonly (readonly ScoreRule[])[];
+  /** Small bonuses on top of that. */
+  readonly bonusRules: readonly ScoreRule[];
+  /** The item types that the viewer probably wants. */
+  readonly preferredTypes: readonly ItemType[];
+  /** Estimated upper bound of the share of all items that match. */
   readonly share: number;
 }
 
-const shareOfAny = (terms: readonly Term[]): number =>
+const combinedShare = (terms: readonly Term[]): number =>
   Math.min(
     1,
     terms.reduce((sum, { share }) => sum + share, 0),
   );
 
-/** A term that the category, the town or a field says too, and one whose very words stand in the title. */
-const besidesOf = (term: Term, query: string, typing: boolean): Place[] => [
-  { query: within(query, 'C'), worth: 0.3 },
-  ...(term.concepts.length > 0 ? [{ query: within(literal(term, typing), 'A'), worth: 0.15 }] : []),
+/**
+ * Bonuses for a term that the category, city or other fields repeat, and for one whose exact words are in the title.
+ */
+const bonusRulesFor = (term: Term, query: string, typing: boolean): ScoreRule[] => [
+  { query: restrictToWeight(query, 'C'), score: 0.3 },
+  ...(term.concepts.length > 0 ? [{ query: restrictToWeight(wordsQuery(term, typing), 'A'), score: 0.15 }] : []),
 ];
 
-/** Asks for all terms; `typing` takes the last word for the beginning of one that is still being typed. */
-export const allOf = (terms: readonly Term[], typing = false): Question => {
+/** Builds the query that requires all terms. With `typing`, the last word also matches as a prefix. */
+export const allOf = (terms: readonly Term[], typing = false): RankedQuery => {
   const isTyped = (n: number): boolean => typing && n === terms.length - 1;
   const queries = terms.map((term, n) => termQuery(term, isTyped(n)));
   return {
     match: queries.join(' & '),
-    places: terms.map((term, n) =>
-      weighed(
+    scoreRules: terms.map((term, n) =>
+      weighByRarity(
         [
-          ...placesOf(term, isTyped(n)),
-          { query: within(queries[n] ?? '', 'C'), worth: 0.5 },
-          { query: queries[n] ?? '', worth: 0.2 },
+          ...titleRules(term, isTyped(n)),
+          { query: restrictToWeight(queries[n] ?? '', 'C'), score: 0.5 },
+          { query: queries[n] ?? '', score: 0.2 },
         ],
         term,
       ),
     ),
-    besides: terms.flatMap((term, n) => besidesOf(term, queries[n] ?? '', isTyped(n))),
-    types: typesWanted(terms),
+    bonusRules: terms.flatMap((term, n) => bonusRulesFor(term, queries[n] ?? '', isTyped(n))),
+    preferredTypes: findPreferredTypes(terms),
     share: typing ? 1 : Math.min(...terms.map(({ share }) => share)),
   };
 };
 
-/** Asks for any of the terms, each as it is meant, in no order of worth. */
-export const anyOf = (terms: readonly Term[]): Pick<Question, 'match' | 'share'> => ({
+/** Builds the query that requires any of the terms, without scores. */
+export const anyOf = (terms: readonly Term[]): Pick<RankedQuery, 'match' | 'share'> => ({
   match: terms.map((term) => termQuery(term)).join(' | '),
-  share: shareOfAny(terms),
+  share: combinedShare(terms),
 });
 
-/** Asks for whatever is near: any of the terms, each as widely as it can be meant; beside words, no number makes near. */
-export const nearTo = (asked: readonly Term[]): Question => {
-  const telling = asked.filter((term) => !isNumber(term));
-  const terms = telling.length > 0 ? telling : asked;
+/**
+ * Builds the query for related items: any term, as widely as possible. Numbers are ignored unless there is nothing
+ * else.
+ */
+export const relaxedQuery = (allTerms: readonly Term[]): RankedQuery => {
+  const nonNumeric = allTerms.filter((term) => !isNumber(term));
+  const terms = nonNumeric.length > 0 ? nonNumeric : allTerms;
   const queries = terms.map((term) => termQuery(term));
-  const wide = terms.map((term) => widely(term));
+  const broad = terms.map((term) => broadQuery(term));
   return {
-    match: wide.join(' | '),
-    places: terms.map((term, n) =>
-      weighed(
+    match: broad.join(' | '),
+    scoreRules: terms.map((term, n) =>
+      weighByRarity(
         [
-          ...placesOf(term, false),
-          { query: within(queries[n] ?? '', 'C'), worth: 0.5 },
-          { query: within(wide[n] ?? '', 'A'), worth: 0.45 },
-          { query: within(wide[n] ?? '', 'B'), worth: 0.4 },
-          { query: queries[n] ?? '', worth: 0.2 },
-          { query: wide[n] ?? '', worth: 0.1 },
+          ...titleRules(term, false),
+          { query: restrictToWeight(queries[n] ?? '', 'C'), score: 0.5 },
+          { query: restrictToWeight(broad[n] ?? '', 'A'), score: 0.45 },
+          { query: restrictToWeight(broad[n] ?? '', 'B'), score: 0.4 },
+          { query: queries[n] ?? '', score: 0.2 },
+          { query: broad[n] ?? '', score: 0.1 },
         ],
         term,
       ),
     ),
-    besides: terms.flatMap((term, n) => besidesOf(term, queries[n] ?? '', false)),
-    types: typesWanted(terms),
-    share: shareOfAny(terms),
+    bonusRules: terms.flatMap((term, n) => bonusRulesFor(term, queries[n] ?? '', false)),
+    preferredTypes: findPreferredTypes(terms),
+    share: combinedShare(terms),
   };
 };

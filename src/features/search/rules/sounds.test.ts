@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { normalizeText } from './words.ts';
-import { soundOf } from './sounds.ts';
+import { phoneticKey } from './sounds.ts';
 
-const heard = (text: string): string | null => soundOf(normalizeText(text));
+const heard = (text: string): string | null => phoneticKey(normalizeText(text));
 
 test.each([
   ['matecha', 'mticha', 'matisha', 'مطيشة', 'ماطيشا'],

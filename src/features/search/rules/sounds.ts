@@ -1,4 +1,4 @@
-// What is one consonant to the ear, in both scripts; vowels, and what stands for ع and همزة, are left out.
+// Maps letters of both scripts to one symbol per consonant sound. Vowels, ع and hamza are dropped.
 const LATIN: readonly (readonly [RegExp, string])[] = [
   [/gh|8/g, 'V'],
   [/kh|5/g, 'X'],
@@ -15,16 +15,16 @@ const ARABIC = new Map(
   [...'بتثجحخدذرزسشصضطظغفقكلمنه'].map((letter, n) => [letter, [...'BttGHXddrSSCSdtdVFKKlmnH'][n] ?? '']),
 );
 
-const LEAST = 2;
+const MIN_KEY_LENGTH = 2;
 
 /**
- * How a normalised word sounds in Darija: its consonants, each of which is spelt in many ways (7awli, hawli, الحولي;
- * matecha, mticha, مطيشة). Null where too few are left to tell words apart.
+ * Returns the phonetic key of a normalised word in Darija: its consonants, because spellings vary (7awli, hawli,
+ * الحولي; matecha, mticha, مطيشة). Returns null when too few consonants remain to distinguish words.
  */
-export const soundOf = (word: string): string | null => {
-  const plain = /^[a-z0-9]+$/.test(word)
+export const phoneticKey = (word: string): string | null => {
+  const consonants = /^[a-z0-9]+$/.test(word)
     ? LATIN.reduce((text, [letters, one]) => text.replaceAll(letters, () => one), word)
     : [...word.replace(/ه$/, '')].map((letter) => ARABIC.get(letter) ?? '').join('');
-  const sound = plain.replaceAll(/(.)\1+/g, '$1');
-  return sound.length >= LEAST ? sound : null;
+  const key = consonants.replaceAll(/(.)\1+/g, '$1');
+  return key.length >= MIN_KEY_LENGTH ? key : null;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { termsOf, wordsOf } from './terms.ts';
+import { toTerms, wordsOf } from './terms.ts';
 
 describe('the words of a search', () => {
   test.each([
@@ -30,7 +30,7 @@ describe('what words are joined to', () => {
       { at: 1, len: 2, key: 'olive_oil', kind: 'product', wider: ['oil'], share: 0.1 },
       { at: 2, len: 1, key: 'olive', kind: 'crop', wider: [], share: 0.2 },
     ];
-    const terms = termsOf(['زيت', 'زيتون', 'بكر'], [NEW, NEW, { share: 0.3, begins: true, forms: [] }], hits);
+    const terms = toTerms(['زيت', 'زيتون', 'بكر'], [NEW, NEW, { share: 0.3, begins: true, forms: [] }], hits);
     expect(terms).toEqual([
       {
         words: ['زيت', 'زيتون'],
@@ -44,7 +44,7 @@ describe('what words are joined to', () => {
 
   test('a thing said twice is looked for once', () => {
     const words = wordsOf('tomates et TOMATES');
-    expect(termsOf(words, [NEW, NEW], [])).toHaveLength(1);
+    expect(toTerms(words, [NEW, NEW], [])).toHaveLength(1);
   });
 
   test('a word may name two concepts, and one that nobody uses is unknown unless it begins another', () => {
@@ -52,7 +52,7 @@ describe('what words are joined to', () => {
       { at: 1, len: 1, key: 'well', kind: 'land', wider: [], share: 0.1 },
       { at: 1, len: 1, key: 'source', kind: 'land', wider: [], share: 0.2 },
     ];
-    const terms = termsOf(
+    const terms = toTerms(
       ['puits', 'xyz', 'trac'],
       [{ share: 0.5, begins: true, forms: [] }, NEW, { share: 0, begins: true, forms: [] }],
       hits,

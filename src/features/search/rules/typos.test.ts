@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { editDistance, mendedText, nearestWord } from './typos.ts';
+import { editDistance, replaceWords, nearestWord } from './typos.ts';
 
 describe('how far words are from one another', () => {
   test.each([
@@ -42,6 +42,6 @@ describe('what was meant', () => {
 
   test('the rest of the text stays as it was typed', () => {
     const mended = new Map([['tracter', 'tracteur']]);
-    expect(mendedText(' Vieux  tracter  à Fès', mended, (word) => word.toLowerCase())).toBe('Vieux tracteur à Fès');
+    expect(replaceWords(' Vieux  tracter  à Fès', mended, (word) => word.toLowerCase())).toBe('Vieux tracteur à Fès');
   });
 });

@@ -1,4 +1,4 @@
-// Letters that people write for one another, one for one; what a letter is made of (أ = ا + hamza) has come apart before.
+// Interchangeable letters, mapped one to one. Composed letters (أ = ا + hamza) are already decomposed by NFKD.
 const FROM = ['øłđı', 'ٱىیةۃہھەکگڭڨپچڤڥ', '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'].join('');
 const TO = ['oldi', 'اييهههههكككقبجفف', '01234567890123456789'].join('');
 const LETTERS = new Map([...FROM].map((letter, at) => [letter, TO[at] ?? '']));
@@ -9,8 +9,8 @@ const NO_LETTERS = /[^a-z0-9\u0620-\u064a\u066e-\u06d3\u06ee\u06ef\u06fa-\u06ff\
 const ARTICLE = /(^| )(?:وال|بال|كال|فال|لل|ال)(?=[^ ]{3})/g;
 
 /**
- * Brings words of the three languages to one form: the twin of the SQL function `normalize_text`, which makes what is
- * searched in. Latin letters lose case and accents, Arabic ones vowel marks, hamza and articles; all else is blanks.
+ * Normalises text of the three languages, exactly like the SQL function `normalize_text` that builds the index. Removes
+ * Latin case and accents, Arabic vowel marks, hamza and articles; everything else becomes spaces.
  */
 export const normalizeText = (text: string): string =>
   text

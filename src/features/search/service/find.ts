@@ -4,12 +4,21 @@ import { toDirhams } from '../../items/rules/price.ts';
 import { cardsByIds, PER_PAGE, toCards } from '../../items/service.ts';
 import type { SearchCard, SearchFilters, SearchSort } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { allOf, MOST_COUNTED, nearTo, shownKm, wordsOf, type Question, type Reach, type Term } from '../rules.ts';
-import { dictionary } from './dictionary.ts';
-import { askedOf, whyFound } from './matched.ts';
-import { noteMissed } from './missed.ts';
-import { correct, understand } from './understand.ts';
-import { reachFor, toItemFilters, type Scope } from './item-filters.ts';
+import {
+  allOf,
+  MAX_COUNTED,
+  relaxedQuery,
+  shownKm,
+  wordsOf,
+  type RankedQuery,
+  type Reach,
+  type Term,
+} from '../rules.ts';
+import { getDictionary } from './dictionary.ts';
+import { toTypedTerms, explainMatch } from './matched.ts';
+import { recordMissedSearch } from './missed.ts';
+import { suggestCorrection, parseQuery } from './understand.ts';
+import { findReach, toItemFilters, type Scope } from './item-filters.ts';
 
 interface Where extends Scope {
   /** The call's own path: the neighbouring pages stand under it. */
@@ -52,14 +61,14 @@ const orderOf = ({ sort = 'relevance' }: SearchFilters, reach: Search['nearest']
 };
 
 /** Without words, sorting by relevance means the newest first. */
-const matchesOf = ({ readDb }: Ctx, { filters, sort, nearest, slice }: Search, question?: Question) => {
+const matchesOf = ({ readDb }: Ctx, { filters, sort, nearest, slice }: Search, question?: RankedQuery) => {
   const all = question ? { ...filters, words: question.match } : filters;
   if (nearest) {
     const cities = nearest.map(({ id }) => id);
-    return queries.byDistance(readDb, all, cities, slice);
+    return queries.findByDistance(readDb, all, cities, slice);
   }
-  if (sort === 'relevance' && question) return queries.byRelevance(readDb, filters, question, slice);
-  return queries.inOrder(readDb, all, sort === 'relevance' ? 'latest' : sort, slice, question?.share);
+  if (sort === 'relevance' && question) return queries.findByRelevance(readDb, filters, question, slice);
+  return queries.findSorted(readDb, all, sort === 'relevance' ? 'latest' : sort, slice, question?.share);
 };
 
 interface Answer {
@@ -76,7 +85,7 @@ interface Answer {
 const NONE: queries.Matches = { ids: [], total: 0 };
 
 /** The first of the questions that somebody's item answers. */
-const firstOf = async (ctx: Ctx, search: Search, questions: readonly Question[]): Promise<queries.Matches> => {
+const firstOf = async (ctx: Ctx, search: Search, questions: readonly RankedQuery[]): Promise<queries.Matches> => {
   const asked = new Set<string>();
   for (const question of questions) {
     // Stryker disable next-line ConditionalExpression: repeating a query returns the same, only later
@@ -94,7 +103,10 @@ const withNear = async (ctx: Ctx, search: Search, matches: queries.Matches, term
   const { sort, slice } = search;
   if (matches.total > FEW || sort !== 'relevance') return { matches, exact: null };
   // Stryker disable next-line ObjectLiteral: anything beyond one page is cut off below
-  const near = await queries.byRelevance(ctx.readDb, search.filters, nearTo(terms), { limit: PER_PAGE, offset: 0 });
+  const near = await queries.findByRelevance(ctx.readDb, search.filters, relaxedQuery(terms), {
+    limit: PER_PAGE,
+    offset: 0,
+  });
   const own = new Set(matches.ids);
   const ids = [...own, ...near.ids.filter((id) => !own.has(id))].slice(0, PER_PAGE);
   const total = ids.length;
@@ -113,14 +125,14 @@ const answerTo = async (ctx: Ctx, search: Search, text: string): Promise<Answer>
   const plain = { text, terms: [], exact: null, did_you_mean: null, corrected: false };
   // Stryker disable next-line ConditionalExpression: no words match nothing either way
   if (words.length === 0) return { ...plain, matches: NONE };
-  const terms = await understand(ctx, words);
+  const terms = await parseQuery(ctx, words);
   const matches = await firstOf(ctx, search, [allOf(terms), allOf(terms, true)]);
   if (matches.total > FEW) return { ...plain, terms, matches };
   // What somebody has is doubted, and only what nobody has is replaced.
   const doubted = matches.total > 0 ? terms : terms.filter(({ unknown }) => unknown);
-  const meant = await correct(ctx, text, doubted);
+  const meant = await suggestCorrection(ctx, text, doubted);
   if (matches.total === 0 && meant !== null) {
-    const mended = await understand(ctx, wordsOf(meant));
+    const mended = await parseQuery(ctx, wordsOf(meant));
     const found = await withNear(ctx, search, await firstOf(ctx, search, [allOf(mended)]), mended);
     if (found.matches.total > 0) return { text: meant, terms: mended, ...found, did_you_mean: meant, corrected: true };
   }
@@ -128,13 +140,13 @@ const answerTo = async (ctx: Ctx, search: Search, text: string): Promise<Answer>
 };
 
 const cardsOf = async (ctx: Ctx, { matches, text, terms }: Answer, reach: readonly Reach[] | null) => {
-  const [rows, dict] = await Promise.all([cardsByIds(ctx.readDb, ctx.viewer, matches.ids), dictionary(ctx)]);
+  const [rows, dict] = await Promise.all([cardsByIds(ctx.readDb, ctx.viewer, matches.ids), getDictionary(ctx)]);
   const cards: SearchCard[] = await toCards(ctx, rows);
   const km = new Map(reach?.map((city) => [city.id, shownKm(city.km)]));
-  const asked = askedOf(text, terms);
+  const asked = toTypedTerms(text, terms);
   for (const card of cards) {
     card.distance_km = km.get(card.city_id ?? 0);
-    const matched = whyFound(card.title, terms, asked, dict);
+    const matched = explainMatch(card.title, terms, asked, dict);
     if (matched.length > 0) card.matched = matched;
   }
   return cards;
@@ -151,9 +163,9 @@ export const searchItems = async (
   { path, agent, ...scope }: Where,
 ): Promise<Found> => {
   const { q, page = 1 } = filters;
-  const reach = await reachFor(ctx, filters);
+  const reach = await findReach(ctx, filters);
   const offset = (page - 1) * PER_PAGE;
-  const limit = Math.min(PER_PAGE, MOST_COUNTED - offset);
+  const limit = Math.min(PER_PAGE, MAX_COUNTED - offset);
   const search: Search = {
     filters: toItemFilters(ctx, filters, reach, scope),
     ...orderOf(filters, reach),
@@ -172,10 +184,10 @@ export const searchItems = async (
         }
       : await answerTo(ctx, search, q);
   const { matches, exact, did_you_mean, corrected } = answer;
-  if (matches.total === 0 && agent !== undefined) noteMissed(ctx, filters, agent);
+  if (matches.total === 0 && agent !== undefined) recordMissedSearch(ctx, filters, agent);
   const rows = await cardsOf(ctx, answer, reach);
-  const capped = matches.total > MOST_COUNTED;
-  const total = Math.min(matches.total, MOST_COUNTED);
+  const capped = matches.total > MAX_COUNTED;
+  const total = Math.min(matches.total, MAX_COUNTED);
   const items = toPage({ rows, total, page, perPage: PER_PAGE, path, query: toQuery(filters), capped });
   return { items, exact, did_you_mean, corrected };
 };

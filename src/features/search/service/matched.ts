@@ -1,17 +1,17 @@
 import { normalizeText, type Term } from '../rules.ts';
-import type { Dictionary, Form } from './dictionary.ts';
+import type { Dictionary, ConceptName } from './dictionary.ts';
 
-type Matched = { asked: string; found: string };
+type MatchExplanation = { asked: string; found: string };
 
-const SHOWN = 2;
+const MAX_SHOWN = 2;
 
 const beginsWord = (text: string, words: string): boolean => ` ${text}`.includes(` ${words}`);
 
-/** The words of a title that a name of a concept stands for, as the seller wrote them. */
-const inTitle = (title: string, normal: string, forms: readonly Form[]): string | null => {
+/** Finds the longest name of a concept in a title and returns it as the seller wrote it. */
+const findInTitle = (title: string, normal: string, forms: readonly ConceptName[]): string | null => {
   const form = forms
     .filter(({ words }) => words.length >= 3 && beginsWord(normal, words))
-    .reduce<Form | null>((best, one) => (best && best.words.length >= one.words.length ? best : one), null);
+    .reduce<ConceptName | null>((best, one) => (best && best.words.length >= one.words.length ? best : one), null);
   if (!form) return null;
   if (form.words.includes(' ')) return form.spelling;
   const word = title.split(/[\s،,.:;!?؟()"«»/–-]+/).find((one) => beginsWord(normalizeText(one), form.words));
@@ -19,32 +19,32 @@ const inTitle = (title: string, normal: string, forms: readonly Form[]): string 
 };
 
 /**
- * Why an item was found where the words differ: for each concept asked for that its title names otherwise, what was
- * typed and what stands there. Empty where the typed words stand in the title themselves.
- * @param asked how each term of the search was typed
+ * Explains why an item matched by other words: for each concept that its title names differently, what was typed and
+ * what the title says. Empty when the title contains the typed words.
+ * @param typed how each term was typed in the search
  */
-export const whyFound = (
+export const explainMatch = (
   title: string,
   terms: readonly Term[],
-  asked: readonly string[],
+  typed: readonly string[],
   dict: Dictionary,
-): Matched[] => {
+): MatchExplanation[] => {
   const normal = normalizeText(title);
   return terms
-    .flatMap((term, n): Matched[] => {
+    .flatMap((term, n): MatchExplanation[] => {
       if (term.concepts.length === 0 || term.words.every((word) => beginsWord(normal, word))) return [];
-      const found = inTitle(
+      const found = findInTitle(
         title,
         normal,
-        term.concepts.flatMap(({ key }) => dict.within.get(key) ?? []),
+        term.concepts.flatMap(({ key }) => dict.namesWithin.get(key) ?? []),
       );
-      return found ? [{ asked: asked[n] ?? term.words.join(' '), found }] : [];
+      return found ? [{ asked: typed[n] ?? term.words.join(' '), found }] : [];
     })
-    .slice(0, SHOWN);
+    .slice(0, MAX_SHOWN);
 };
 
-/** How the words of each term stand in the text of the search. */
-export const askedOf = (text: string, terms: readonly Term[]): string[] => {
+/** Returns how each term was typed in the search text. */
+export const toTypedTerms = (text: string, terms: readonly Term[]): string[] => {
   const typed = text.trim().split(/\s+/);
   return terms.map(({ words }) => {
     const at = (word: string | undefined): number =>

@@ -5,8 +5,8 @@ import { sellerOf } from '../../items/service.ts';
 import type { SearchFilters } from '../contract.ts';
 import { searchItems } from './find.ts';
 
-/** One seller and a page of their items that fit all filters. Throws `not_found` for a seller who does not exist. */
-export const searchOfSeller = async (
+/** Returns a seller and a page of their matching items. Throws `not_found` when the seller does not exist. */
+export const searchSellerItems = async (
   ctx: Ctx,
   sellerId: number,
   filters: SearchFilters,

@@ -28,7 +28,7 @@ const wordsOf = (name: FilterName, { filters, category, city, near }: SearchData
   return t(`search.chip.${name as 'min_price'}`, { number });
 };
 
-/** What narrows the results, each to be taken away by a tap. */
+/** The active filters as chips; a tap removes one. */
 export const ActiveFilters = ({ data }: { data: SearchData }): ReactNode => {
   const { t, lang } = useSite();
   const { scope, type, filters } = data;

@@ -14,11 +14,11 @@ import { useTallies } from './use-tallies.ts';
 
 interface Props {
   readonly data: SearchData;
-  /** How many listings of each type there are in all, where the tabs tell it. */
+  /** Number of items per type, when the tabs show them. */
   readonly counts?: TypeCounts | undefined;
 }
 
-/** The body of every page that searches listings: words, types, filters, and what was found. */
+/** The body of every search page: search bar, type tabs, filters and results. */
 export const Browse = ({ data, counts }: Props): ReactNode => {
   const { t } = useSite();
   const { scope, type, filters } = data;
@@ -26,7 +26,7 @@ export const Browse = ({ data, counts }: Props): ReactNode => {
   const results = useRef<HTMLElement>(null);
   const search = useSearch(data, { form, results });
   const counted = useTallies(data);
-  // The tab answers the tap at once; its results follow.
+  // The tab is highlighted immediately; its results load afterwards.
   const { location } = useNavigation();
   const next = location ? typeAt(scope, location) : null;
   return (

@@ -16,7 +16,7 @@ interface Props {
   readonly tallies: Tallies | null;
 }
 
-/** On a wide screen: the categories that find the most, each a tap away; a second tap on the chosen one widens again. */
+/** On wide screens: the categories with the most matches. A second click on the selected one clears the filter. */
 export const CategoryRows = ({ data, search, tallies }: Props): ReactNode => {
   const { t } = useSite();
   const { scope, type, filters } = data;

@@ -19,10 +19,10 @@ interface Props {
   readonly counted: Counted;
 }
 
-/** On phones: all filters in a sheet from below, taken together when the results are asked for. */
+/** On phones: all filters in a bottom sheet, applied together on submit. */
 export const FilterSheet = ({ data, search, counted: { tallies, want } }: Props): ReactNode => {
   const { t } = useSite();
-  // Its fields are not in the page until they are wanted: the towns alone are hundreds of lines.
+  // The fields are only rendered when opened: the city select alone has hundreds of options.
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   const { type, filters, categories, cities } = data;

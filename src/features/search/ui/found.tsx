@@ -6,13 +6,13 @@ import { LikeButton } from '../../likes/ui/like-button.tsx';
 
 interface Props {
   readonly items: readonly Teaser[];
-  /** So many fit all words, the rest is near; `null` where all fit. */
+  /** How many items match all words; the rest are related. Null when all match. */
   readonly exact: number | null;
-  /** Of the cards' headings. */
+  /** Heading level of the cards. */
   readonly level: 'h2' | 'h3';
 }
 
-/** The cards of what was found; what is only near stands apart, and says so. */
+/** The cards of the results, with related items in a section of their own. */
 export const Found = ({ items, exact, level: Heading }: Props): ReactNode => {
   const { t } = useSite();
   const fit = items.slice(0, exact ?? undefined);

@@ -6,7 +6,7 @@ import { addressOf } from './scope.ts';
 
 type Searched = Pick<SearchData, 'type' | 'filters' | 'category' | 'city' | 'meant' | 'corrected'>;
 
-/** What is being looked at, in words: «Olives in Meknes», «“tractor” in Tools». */
+/** Describes the search in words: "Olives in Meknes", "“tractor” in Tools". */
 export const headingOf = ({ type, filters, category, city, meant, corrected }: Searched, t: PageT): string => {
   const kind = category ?? (type === 'All' ? t('search.everything') : t(`kinds.many.${type}`));
   const words = corrected && meant ? meant : filters.q;
@@ -15,8 +15,8 @@ export const headingOf = ({ type, filters, category, city, meant, corrected }: S
 };
 
 /**
- * What the head says of the market's search, and of a half of it. Search engines know it by type, category, city and
- * page; whatever else narrows it, or shows the same again, is not for them.
+ * Returns title, description and canonical URL of a search page. Search engines index by type, category, city and page
+ * only; other filters produce duplicates.
  */
 export const searchMeta = ({ data, t }: MetaArgs<SearchData>): Meta => {
   const { scope, type, filters, items } = data;
@@ -28,7 +28,7 @@ export const searchMeta = ({ data, t }: MetaArgs<SearchData>): Meta => {
   };
   const indexed = scope.of === 'all' && Object.keys(rest).length === 0 && items !== null && items.data.length > 0;
   const what = headingOf(data, t);
-  // The marks that keep directions apart are for the page; a title stands alone.
+  // Bidi isolation marks belong in the page, not in a title.
   const title = (
     scope.of === 'buyers' || scope.of === 'farmers' ? t(`search.side.${scope.of}.title`, { what }) : what
   ).replaceAll(/[\u2068\u2069]/g, '');

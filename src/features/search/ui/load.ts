@@ -12,31 +12,31 @@ import { cityGroups } from '../../places/ui/city-groups.ts';
 import { changed, pointOf, readFilters, type Filters, type SearchType } from './filters.ts';
 import { addressOf, find, typeInQuery, typeNamed, type Scope } from './scope.ts';
 
-/** What a page of search or browsing shows. */
+/** The loader data of search pages. */
 export interface SearchData {
   readonly scope: Scope;
   readonly type: SearchType;
   readonly filters: Filters;
-  /** `null` where the network gave no answer: the page stays, with all that was typed. */
+  /** Null when offline: the page stays, with everything typed. */
   readonly items: PageResult<Teaser> | null;
-  /** So many of them fit all words, and those after them are only near; `null` where all fit. */
+  /** How many of the items match all words; the rest are related. Null when all match. */
   readonly exact: number | null;
-  /** The words as they were probably meant. */
+  /** The search text with likely typos corrected. */
   readonly meant: string | null;
-  /** Whether the items are those of the words as meant. */
+  /** Whether the items match the corrected text. */
   readonly corrected: boolean;
-  /** Whose items they are, in the scope of one seller; `null` elsewhere and without an answer. */
+  /** The seller, in the scope of one seller; null otherwise and when offline. */
   readonly seller: Seller | null;
-  /** Choices of the category and city selects, in the reader's language. */
+  /** Options of the category and city selects, in the viewer's language. */
   readonly categories: readonly Group[];
   readonly cities: readonly Group[];
-  /** Names of the chosen category and city, and of the town that distances are told from. */
+  /** Names of the selected category, the selected city, and the city from which distances are measured. */
   readonly category: string | null;
   readonly city: string | null;
   readonly near: string | null;
 }
 
-/** A card with what its search knows of it; each word keeps its own direction. */
+/** Converts a result to a teaser and notes why it matched. Isolation marks keep the direction of each word. */
 const foundOf = (card: SearchCard): Teaser => {
   const note = card.matched?.map(({ asked, found }) => `\u2068${asked}\u2069 = \u2068${found}\u2069`).join(' · ');
   return { ...teaserOf(card), ...(note ? { note } : {}) };
@@ -48,8 +48,8 @@ const unlessOffline = (error: unknown): null => {
 };
 
 /**
- * What a page of this scope shows at the address asked for: a type, and all filters. An address that does not hold
- * together is sent to the one that does; an unknown type in a path, and a seller that is not there, are a 404.
+ * Loads a search page for the type and filters of the URL. Redirects inconsistent URLs to a consistent one. Throws a
+ * 404 for an unknown type or seller.
  */
 export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<SearchData> => {
   const { api, url, params, lang, t, request } = args;
@@ -68,7 +68,7 @@ export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<Search
   const category = categories.find(({ id }) => String(id) === filters.category_id);
   const city = cities.find(({ id }) => String(id) === filters.city_id);
   const near = cities.find((place) => pointOf(place) === filters.near);
-  // An address may name what is gone, or another type's category: better a wider search than one that finds nothing.
+  // The URL may name a deleted category or one of another type: a wider search is better than no results.
   if (filters.category_id && (!category || (type !== 'All' && category.type !== type))) {
     throw redirect(addressOf(scope, type, changed(type, filters, { category_id: undefined })));
   }

@@ -5,7 +5,7 @@ import { changed } from './filters.ts';
 import type { SearchData } from './load.ts';
 import { addressOf } from './scope.ts';
 
-/** What was probably meant by the words: already searched for where they found nothing, else offered. */
+/** Shows the corrected text: as a notice when it was searched for, otherwise as a link. */
 export const Meant = ({ data }: { data: SearchData }): ReactNode => {
   const { t } = useSite();
   const { scope, type, filters, meant, corrected } = data;

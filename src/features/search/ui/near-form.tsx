@@ -17,7 +17,7 @@ interface Props {
   readonly onChoose: (place: { near: string | undefined; radius_km?: string | undefined; sort?: 'nearest' }) => void;
 }
 
-/** Asks from where and how far: the device's own place, or a town where that is refused or not wanted. */
+/** Asks for a location and radius: the device's location, or a city when that is denied or not wanted. */
 export const NearForm = ({ filters, onChoose }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();

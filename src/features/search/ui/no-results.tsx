@@ -8,7 +8,7 @@ import type { SearchData } from './load.ts';
 import { addressOf } from './scope.ts';
 import { Unreachable } from './unreachable.tsx';
 
-/** Nothing found: the ways out, the likeliest first. */
+/** Shown without results: links to wider searches, the most likely first. */
 export const NoResults = ({ data }: { data: SearchData }): ReactNode => {
   const { t } = useSite();
   const { scope, type, filters, items } = data;

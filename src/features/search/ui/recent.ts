@@ -1,8 +1,8 @@
-// What was last searched for stays on the device, and nowhere else.
+// Recent searches are stored on the device only.
 const KEY = 'searches';
 const MOST = 5;
 
-/** The last searches, the newest first. */
+/** Returns the recent searches, newest first. */
 export const recentSearches = (): string[] => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -17,15 +17,15 @@ const keep = (searches: readonly string[]): void => {
     if (searches.length > 0) localStorage.setItem(KEY, JSON.stringify(searches));
     else localStorage.removeItem(KEY);
   } catch {
-    // A browser that keeps nothing offers nothing again.
+    // Without storage there are no recent searches.
   }
 };
 
-/** Puts words before the other last searches. */
+/** Adds words to the front of the recent searches. */
 export const rememberSearch = (words: string): void => {
   const text = words.replaceAll(/\s+/g, ' ').trim();
   if (text) keep([text, ...recentSearches().filter((other) => other !== text)].slice(0, MOST));
 };
 
-/** Forgets all of them. */
+/** Deletes all recent searches. */
 export const forgetSearches = (): void => keep([]);

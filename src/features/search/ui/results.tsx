@@ -27,24 +27,24 @@ const totalOf = ({ items, exact }: SearchData, t: PageT): string => {
 
 interface Props {
   readonly data: SearchData;
-  /** The type of the search that is on its way: of another one, nothing shown here will stay. */
+  /** The type of the pending search. When it differs from the current type, none of the results will stay. */
   readonly next: SearchType | null;
   readonly search: Search;
   readonly counted: Counted;
-  /** Where to scroll to for the results. */
+  /** Scroll target for the results. */
   readonly place: RefObject<HTMLElement | null>;
 }
 
-/** What was found, with its order and what narrowed it. */
+/** The results, with their sort order and active filters. */
 export const Results = ({ data, next, search, counted, place }: Props): ReactNode => {
   const { t } = useSite();
   const { scope, items, type, filters } = data;
-  // A seller's page is about the seller first.
+  // On a seller's page the seller's name is the main heading.
   const [Heading, level] = scope.of === 'seller' ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const);
   return (
     <section ref={place} aria-labelledby="results-title" className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {/* Words make a long heading: on phones it has a line of its own. */}
+        {/* Words make a long heading: on phones it takes a full row. */}
         <div className={`text-room ${filters.q ? 'max-lg:contents' : ''}`}>
           <Heading id="results-title" className="basis-full text-xl wrap-anywhere lg:text-2xl">
             {headingOf(data, t)}

@@ -18,7 +18,7 @@ interface Props {
   readonly form: RefObject<HTMLFormElement | null>;
 }
 
-/** What to look for: words, and where there is room category and city. Works as a plain form too. */
+/** The search form: words and, on wide screens, category and city. Works without JavaScript too. */
 export const SearchBar = ({ data, search, tallies, form }: Props): ReactNode => {
   const { t } = useSite();
   const words = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import { useSite } from '../../../client/site.ts';
 import { useUser } from '../../../client/use-api.ts';
 import { useSignIn } from '../../../client/use-sign-in.ts';
 
-/** Above a half of the market: whom it is for, and to a guest that there is more for those who are known. */
+/** The header of the pages for buyers and for farmers. Guests are told that signing in shows more. */
 export const SideHead = ({ side }: { side: 'buyers' | 'farmers' }): ReactNode => {
   const { t } = useSite();
   const user = useUser();

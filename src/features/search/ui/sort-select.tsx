@@ -4,7 +4,7 @@ import { useSite } from '../../../client/site.ts';
 import { SORTS, type Filters } from './filters.ts';
 import { FORM_ID } from './use-search.ts';
 
-/** The order of the results; the order that stands by itself is the empty choice. */
+/** Selects the sort order; the default order is the empty option. */
 export const SortSelect = ({ filters }: { filters: Filters }): ReactNode => {
   const { t } = useSite();
   const usual = filters.q ? 'relevance' : 'latest';

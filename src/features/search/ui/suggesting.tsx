@@ -8,22 +8,22 @@ interface Fetched {
   readonly typed: boolean;
 }
 
-/** Gives a search field its suggestions: fetched when the field is first entered, so that no page waits for them. */
+/** Loads the suggestions of a search field when it is first focused, so that no page waits for them. */
 export const Suggesting = (props: Props): ReactNode => {
   const [fetched, setFetched] = useState<Fetched>();
   const { field } = props;
   useEffect(() => {
     const input = field.current;
-    // On a slow network the words may be searched for before their suggestions can be shown.
+    // On a slow network the user may submit before the suggestions arrive.
     let typed = input !== null && input.value !== input.defaultValue;
     const note = (): void => void (typed = true);
-    // Without them, where the network fails, it is a search field still.
+    // If loading fails, the field still works as a plain search field.
     const enter = (): void =>
       void import('./suggestions.tsx').then(
         ({ Suggestions }) => setFetched({ Part: Suggestions, typed }),
         () => {},
       );
-    // It may have been entered before the page came to life.
+    // The field may have been focused before hydration.
     if (input === document.activeElement) enter();
     input?.addEventListener('focus', enter, { once: true });
     input?.addEventListener('input', note);

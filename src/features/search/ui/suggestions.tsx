@@ -13,16 +13,16 @@ import { useSuggestions } from './use-suggestions.ts';
 
 export interface SuggestionsProps {
   readonly field: RefObject<HTMLInputElement | null>;
-  /** The search of the page that the field belongs to; without one, a choice leads to the market's search. */
+  /** The search of the current page; without one, picking a suggestion opens the main search page. */
   readonly search?: Search;
   readonly type?: SearchType;
-  /** Whether somebody has typed in the field before this came. */
+  /** Whether the user typed in the field before this component loaded. */
   readonly typed?: boolean;
 }
 
 const mark = 'flex size-8 shrink-0 items-center justify-center rounded-full';
 
-/** What stands before a suggestion: a magnifier, the picture of the category's type, or a pin. */
+/** The icon of a suggestion: a magnifier, the picture of the category's type, or a pin. */
 const Mark = ({ option: { kind, type }, recent }: { option: Suggestion; recent: boolean }): ReactNode => {
   if (kind === 'category' && type) {
     return (
@@ -47,14 +47,14 @@ const leave = (input: HTMLInputElement, text: string): void => {
   input.blur();
 };
 
-/** Below a search field: ways to go on typing, and in an empty one what was last searched for. */
+/** The list below a search field: completions, or recent searches when it is empty. */
 export const Suggestions = ({ field, search, type = 'All', typed = false }: SuggestionsProps): ReactNode => {
   const { t, lang } = useSite();
   const navigate = useNavigate();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState(recentSearches);
-  // Other pages than those of search have no words for this.
+  // Pages other than search pages have not loaded these texts yet.
   const [told, setTold] = useState(false);
   const text = useFieldText(field);
   const found = useSuggestions(text, type);
@@ -106,7 +106,7 @@ export const Suggestions = ({ field, search, type = 'All', typed = false }: Sugg
           </button>
         </div>
       )}
-      {/* The field keeps the focus: what is pressed here takes none. */}
+      {/* Pressing an option must not take the focus from the field. */}
       <div
         id={id}
         role="listbox"

@@ -1,16 +1,16 @@
 import type { Facets } from '../contract.ts';
 
-/** How many listings each choice of a filter would find. */
+/** The number of results per option of a filter. */
 export interface Tally {
-  /** As it is read: `12`, or `12+` where it is at least so many; `undefined` where it is not known. */
+  /** The count as displayed: `12`, or `12+` for a lower bound. Undefined when unknown. */
   readonly of: (id: number) => string | undefined;
-  /** The choices that find the most, the best first. */
+  /** The ids of the options with the most results, best first. */
   readonly best: (most: number) => readonly number[];
 }
 
 type Counts = Facets['categories'];
 
-/** Reads the counts of one filter. Where all that fit were counted, a choice without a count finds nothing. */
+/** Indexes the counts of one filter. Unless the counts are capped, an option without a count has no results. */
 const tallyOf = (counts: Counts, capped: boolean): Tally => {
   const known = new Map(counts.map(({ id, count }) => [id, count]));
   return {
@@ -33,7 +33,7 @@ export interface Tallies {
   readonly capped: boolean;
 }
 
-/** The counts of a search, by filter. */
+/** Indexes the counts of a search by filter. */
 export const talliesOf = ({ categories, cities, capped }: Facets): Tallies => ({
   categories: tallyOf(categories, capped),
   cities: tallyOf(cities, capped),

@@ -5,22 +5,22 @@ import type { SearchData } from './load.ts';
 import { addressOf } from './scope.ts';
 import { useTyping } from '../../../ui/use-typing.ts';
 
-/** The form that all fields of the page belong to, wherever they stand. */
+/** Id of the form that all fields of the page belong to, wherever they are. */
 export const FORM_ID = 'search';
 
 type Patch = Parameters<typeof changed>[2];
 
 export interface Search {
-  /** For an element around all fields: searches as they change. */
+  /** For an element around all fields: searches on every change. */
   readonly onInput: (event: FormEvent) => void;
   readonly onSubmit: (event: FormEvent) => void;
-  /** Searches by what the form says, with these filters changed. */
+  /** Searches by the form's values with these filters changed. */
   readonly go: (patch: Patch) => void;
-  /** The same, and shows the results: for what was asked for by a tap in the search field. */
+  /** Like `update`, and scrolls to the results: for an explicit submit. */
   readonly ask: (patch: Patch) => void;
-  /** Searches another type by what the form says; there its category must be one of that type. */
+  /** Searches another type by the form's values; a category must belong to that type. */
   readonly turn: (type: SearchType, category_id?: string) => void;
-  /** Searches by these filters; words, order and place stay as they are, the place only where `keepPlace` says so. */
+  /** Replaces all filters but words and sort order. The location stays by default. */
   readonly choose: (filters: Filters, keepPlace?: boolean) => void;
 }
 
@@ -30,7 +30,7 @@ const isField = (target: unknown): target is HTMLInputElement | HTMLSelectElemen
 const isTyped = (field: HTMLInputElement | HTMLSelectElement): boolean =>
   field instanceof HTMLInputElement && field.type !== 'radio';
 
-/** Writes the filters in force into the fields; one that is being typed in stays, unless history was walked. */
+/** Writes the active filters into the fields. Skips a text field in use unless `all` is set (history navigation). */
 const fill = (form: HTMLFormElement, type: SearchType, filters: Filters, all: boolean): void => {
   const values: Readonly<Record<string, string | undefined>> = { type, age_unit: 'year', ...filters };
   for (const field of form.elements) {
@@ -49,7 +49,7 @@ interface Places {
   readonly results: RefObject<HTMLElement | null>;
 }
 
-/** Keeps the fields and the address bar true to each other. */
+/** Synchronises the fields with the URL. */
 export const useSearch = ({ scope, type, filters }: SearchData, { form, results }: Places): Search => {
   const navigate = useNavigate();
   const pending = useNavigation().location;
@@ -58,7 +58,7 @@ export const useSearch = ({ scope, type, filters }: SearchData, { form, results 
   const shown = useRef({ type, filters });
   const sent = useRef(false);
 
-  // Whatever sets out counts more than what was typed just before it.
+  // A started navigation supersedes text typed just before it.
   useEffect(() => {
     if (pending) typing.stop();
   }, [pending, typing]);
@@ -70,7 +70,7 @@ export const useSearch = ({ scope, type, filters }: SearchData, { form, results 
     if (form.current) fill(form.current, type, filters, walked);
     const turned = before.type === type && before.filters.page !== filters.page;
     const listOf = (by: Filters): string => addressOf(scope, type, { ...by, page: '' });
-    // Sent anew: what was found may be longer than what stood there when the way down began.
+    // Scroll again once the results are there: their length may have changed since the scroll on submit.
     if ((turned && listOf(before.filters) === listOf(filters) && !walked) || sent.current) scrollTo(results.current);
     sent.current = false;
   }, [scope, type, filters, walked, form, results]);
@@ -83,7 +83,7 @@ export const useSearch = ({ scope, type, filters }: SearchData, { form, results 
   };
 
   const go = (patch: Patch, typed = false): void => show(type, changed(type, read(), patch), typed);
-  // When the timer rings another type may stand there than when it was set.
+  // By the time the debounce fires, another type may be selected.
   const latest = useRef(go);
   useEffect(() => {
     latest.current = go;

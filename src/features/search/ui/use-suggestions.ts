@@ -3,14 +3,14 @@ import { useApi } from '../../../client/use-api.ts';
 import type { Suggestion } from '../contract.ts';
 import type { SearchType } from './filters.ts';
 
-/** After this long without a key, what was typed so far is asked about. */
+/** Milliseconds without a keystroke before suggestions are requested. */
 const DEBOUNCE = 120;
 
 const NONE: readonly Suggestion[] = [];
 
 /**
- * Ways to go on from what is typed. Until an answer comes those before it stay, so that nothing flickers on a slow
- * network; an answer that is no longer asked for is dropped.
+ * Returns suggestions for the typed text. Earlier ones stay until the response arrives, so that nothing flickers on a
+ * slow network; outdated requests are aborted.
  */
 export const useSuggestions = (text: string, type: SearchType): readonly Suggestion[] => {
   const api = useApi();

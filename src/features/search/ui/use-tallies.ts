@@ -7,13 +7,13 @@ import { talliesOf, type Tallies } from './tally.ts';
 const WIDE = '(min-width: 64rem)';
 
 export interface Counted {
-  /** `null` until they are known; those of the search before stay until then, unless it was of another type. */
+  /** Null until loaded. Earlier counts stay until then, unless they are of another type. */
   readonly tallies: Tallies | null;
-  /** Asks for the counts where nothing shows them yet: a phone counts only for whoever opens the filters. */
+  /** Requests the counts: a phone only needs them once the filters are opened. */
   readonly want: () => void;
 }
 
-/** What a search would find by category and town, asked for once its results are drawn. */
+/** Loads the number of results per category and city after the results are rendered. */
 export const useTallies = ({ scope, type, filters, items, meant, corrected }: SearchData): Counted => {
   const api = useApi();
   const [wanted, setWanted] = useState(false);
@@ -28,7 +28,7 @@ export const useTallies = ({ scope, type, filters, items, meant, corrected }: Se
     if (!wanted || !items) return;
     const asked = new AbortController();
     const by = corrected && meant ? { ...filters, q: meant } : filters;
-    // A breath, so that the pictures of the results set out first.
+    // A short delay lets the images of the results load first.
     const timer = setTimeout(() => {
       count(api, scope, type, by, asked.signal).then(
         (facets) => setKnown({ list, tallies: talliesOf(facets) }),

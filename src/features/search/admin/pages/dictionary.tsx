@@ -20,7 +20,7 @@ import { FilterSelect } from '../../../../ui/filter-select.tsx';
 import { useRemoving } from '../../../../ui/editor/use-removing.ts';
 import type { DictionaryData } from './dictionary.loader.ts';
 
-/** The dictionary of the search: what things are called, in all languages. */
+/** Lists and edits the search dictionary: the names of each concept in every language. */
 export const Component = (): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();

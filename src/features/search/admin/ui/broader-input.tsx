@@ -14,7 +14,7 @@ interface Props {
 
 const PAUSE = 250;
 
-/** Chooses the wider concept: what is typed, a name or a key, is looked up, and its key is what counts. */
+/** Selects the broader concept. The typed name or key is looked up; the key is what the form submits. */
 export const BroaderInput = ({ value, onChange, error }: Props): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();

@@ -17,12 +17,12 @@ import { useSending } from '../../../../client/use-sending.ts';
 const EMPTY: Form = { key: '', kind: 'crop', broader: null, ar: [], darija: [], latin: [], fr: [], en: [] };
 
 interface Props {
-  /** Null for a new one. */
+  /** Null when adding a concept. */
   readonly concept: Concept | null;
   readonly onClose: () => void;
 }
 
-/** Adds or changes a concept: what it is, what it is called in each language, and what it belongs to. */
+/** Adds or edits a concept: its kind, its names in each language and its broader concept. */
 export const ConceptForm = ({ concept, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();

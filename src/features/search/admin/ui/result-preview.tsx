@@ -4,7 +4,7 @@ import { pathTo, withQuery } from '../../../../lib/paths.ts';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
 
-/** What a search for a name of a concept finds at this moment. */
+/** Previews how many items a search for a concept's name finds. */
 export const Finds = ({ name }: { name: string }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
@@ -16,7 +16,7 @@ export const Finds = ({ name }: { name: string }): ReactNode => {
       api('GET /api/items/search', { query: { q: name } }, { signal: abort.signal }).then(
         ({ items, exact }) =>
           setFound({ count: exact ?? items.total, capped: exact === null && items.total_capped === true }),
-        // A preview that does not come is no reason to disturb whoever edits.
+        // The preview is optional: a failed request must not interrupt the editor.
         () => {},
       );
     return () => abort.abort();
