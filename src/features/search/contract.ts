@@ -8,7 +8,7 @@ import { AGE_UNITS, BEHAVIORS, LAND_UNITS, OFFER_TYPES } from '../items/rules/ki
 import { MAX_NUMBER_LENGTH, westernDigits } from '../../lib/digits.ts';
 import { parseDirhams, MAX_CENTIMES } from '../items/rules/price.ts';
 import { CONCEPT_KINDS } from './rules/concept-kinds.ts';
-import { parsePoint } from './rules/near.ts';
+import { parsePoint } from './rules/distance.ts';
 
 export const SEARCH_SORTS = ['relevance', 'latest', 'oldest', 'popular', 'price_asc', 'price_desc', 'nearest'] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];

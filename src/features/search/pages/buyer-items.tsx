@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { Browse } from '../ui/browse.tsx';
 import type { SearchData } from '../ui/load.ts';
-import { SideHead } from '../ui/side-head.tsx';
+import { SideHead } from '../ui/side-header.tsx';
 
 export const Component = (): ReactNode => (
   <>

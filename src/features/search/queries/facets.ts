@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import { MAX_COUNTED } from '../rules/eras.ts';
+import { MAX_COUNTED } from '../rules/buckets.ts';
 import { itemCondition, type ItemFilters } from './matches.ts';
 
 export interface Count {

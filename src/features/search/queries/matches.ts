@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { Audience } from '../../items/rules/visibility.ts';
 import type { SearchSort } from '../contract.ts';
-import { ERA, erasWith, MAX_COUNTED } from '../rules/eras.ts';
-import type { RankedQuery } from '../rules/question.ts';
+import { ERA, erasWith, MAX_COUNTED } from '../rules/buckets.ts';
+import type { RankedQuery } from '../rules/ranked-query.ts';
 
 /** An amount of hours, days, months or years. */
 export interface TimeSpan {

@@ -1,4 +1,4 @@
-import { normalizeText } from './words.ts';
+import { normalizeText } from './normalize.ts';
 
 /** Maximum length of a recorded search. */
 const MAX_LENGTH = 60;

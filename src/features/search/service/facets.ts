@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { Facets, SearchFilters } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { allOf, relaxedQuery, wordsOf } from '../rules.ts';
-import { parseQuery } from './understand.ts';
+import { parseQuery } from './parse-query.ts';
 import { findReach, toItemFilters, type Scope } from './item-filters.ts';
 
 const CACHE_MS = 30_000;

@@ -15,9 +15,9 @@ import {
   type Term,
 } from '../rules.ts';
 import { getDictionary } from './dictionary.ts';
-import { toTypedTerms, explainMatch } from './matched.ts';
+import { toTypedTerms, explainMatch } from './explain-match.ts';
 import { recordMissedSearch } from './missed.ts';
-import { suggestCorrection, parseQuery } from './understand.ts';
+import { suggestCorrection, parseQuery } from './parse-query.ts';
 import { findReach, toItemFilters, type Scope } from './item-filters.ts';
 
 interface Where extends Scope {

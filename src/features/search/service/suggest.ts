@@ -7,7 +7,7 @@ import { MAX_SUGGESTIONS, type Suggestion } from '../contract.ts';
 import { findWordsByPrefix } from '../queries.ts';
 import { normalizeText, wordsOf } from '../rules.ts';
 import { getDictionary, type ConceptName } from './dictionary.ts';
-import { suggestCorrection, parseQuery } from './understand.ts';
+import { suggestCorrection, parseQuery } from './parse-query.ts';
 
 const MAX_NAMES = 2;
 /** One letter matches too much to be useful. */

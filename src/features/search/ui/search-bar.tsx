@@ -6,7 +6,7 @@ import { useSite } from '../../../client/site.ts';
 import { GroupSelect } from './group-select.tsx';
 import type { SearchData } from './load.ts';
 import { pathOf, typeInQuery } from './scope.ts';
-import { Suggesting } from './suggesting.tsx';
+import { Suggesting } from './lazy-suggestions.tsx';
 import type { Tallies } from './tally.ts';
 import { FORM_ID, type Search } from './use-search.ts';
 import { WordsField } from './words-field.tsx';

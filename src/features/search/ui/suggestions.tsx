@@ -5,7 +5,7 @@ import { useSite } from '../../../client/site.ts';
 import { loadTexts } from '../../../client/texts.ts';
 import type { Suggestion } from '../contract.ts';
 import type { SearchType } from './filters.ts';
-import { forgetSearches, recentSearches, rememberSearch } from './recent.ts';
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { addressOf } from './scope.ts';
 import { useCombobox, useFieldText } from './use-combobox.ts';
 import type { Search } from './use-search.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ERA, erasWith, MAX_COUNTED } from './eras.ts';
+import { ERA, erasWith, MAX_COUNTED } from './buckets.ts';
 
 test.each([1, 0.3, 0.02, 0.001])('the eras asked first have a thousand of what %f of all listings has', (share) => {
   expect(erasWith(share) * ERA * share).toBeGreaterThan(MAX_COUNTED);

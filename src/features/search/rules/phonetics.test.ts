@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { normalizeText } from './words.ts';
-import { phoneticKey } from './sounds.ts';
+import { normalizeText } from './normalize.ts';
+import { phoneticKey } from './phonetics.ts';
 
 const heard = (text: string): string | null => phoneticKey(normalizeText(text));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { distanceKm } from '../../places/rules.ts';
-import { parsePoint, reachOf, shownKm } from './near.ts';
+import { parsePoint, reachOf, shownKm } from './distance.ts';
 
 test.each([
   ['34.03,-5.00', 34.03, -5],

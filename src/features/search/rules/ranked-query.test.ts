@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allOf, anyOf, relaxedQuery, termQuery, findPreferredTypes } from './question.ts';
+import { allOf, anyOf, relaxedQuery, termQuery, findPreferredTypes } from './ranked-query.ts';
 import { toTerms, type Term } from './terms.ts';
 
 const term = (words: string, concepts: Record<string, string> = {}, share = 0): Term => ({
