@@ -12,7 +12,7 @@ create table rate_limits (
 -- Brings words of the three languages to one form, so that spelling habits do not hide an item: accents and vowel marks
 -- go, letters that people write for one another become one, everything else becomes blanks, articles are cut off.
 -- Nothing in here asks the locale: a server in any answers the same, and so does the twin in
--- src/features/search/rules/normalize.ts that builds the query; a property test keeps the two equal.
+-- src/features/search/rules/words.ts that builds the query; a property test keeps the two equal.
 create function normalize_text(input text) returns text
 language sql immutable strict parallel safe
 as $$

@@ -7,7 +7,7 @@ export const assistantCalls = calls({
   'POST /chatbot': {
     who: 'anyone',
     about:
-      'Answers a wish or a question in Arabic, Darija, French or English, in the language of the question: with items, a link to the whole search, the weather of a place or a page of the help',
+      'Answers a request or question in Arabic, Darija, French or English, in the language of the question: with items, a link to the search, the weather of a place or a help page',
     body: z.object({ prompt: z.string().trim().min(1).max(MOST_PROMPT) }),
     answer: z.object({
       response: z.string(),

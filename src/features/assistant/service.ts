@@ -1,4 +1,4 @@
-/** What other rooms may ask of the assistant; each use case lies in `service/`. */
+/** Public functions of the assistant feature; each use case has its own file in `service/`. */
 export type { Reading } from './rules/reading.ts';
 export { ask } from './service/ask.ts';
 export { knownPlaces } from './service/places.ts';

@@ -12,7 +12,7 @@ import { ABOUT } from '../ui/topics.ts';
 import { numbered, spokenOf, wordsOf } from '../ui/words.ts';
 import type { TopicData } from './help-topic.loader.ts';
 
-/** One question of the help: the steps, the place where it is done, and what one should know of it. */
+/** A help page: the steps, a link to where they are done, and things to know. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const { topic } = useLoaderData<TopicData>();

@@ -2,7 +2,7 @@ import { amountAt, type Amount } from './numbers.ts';
 import { anyOf, phraseAt, phrasesOf } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
-/** Units that an amount is told in. */
+/** Units of quantities. */
 export const UNITS = ['kg', 'quintal', 'tonne', 'crate', 'head', 'litre', 'piece', 'hectare'] as const;
 export type Unit = (typeof UNITS)[number];
 
@@ -20,7 +20,7 @@ const units = phrasesOf<Unit>([
   ['hectare', 'هكتار,هكتارات,هكتارا,ha,hectare,hectares,hktar,iktar,hiktar'],
 ]);
 
-/** What a number of it is in dirhams. */
+/** The value of one unit of each currency in dirhams. */
 const currencies = phrasesOf<number>([
   [1, 'درهم,دراهم,درهما,دهم,dh,dhs,mad,dirham,dirhams,drahm,drahem,derham,dirhem,derhem,drhm,d h'],
   [1 / 20, 'ريال,ريالات,ريالا,ryal,rial,ryals,rials,riyal'],
@@ -69,7 +69,7 @@ const per = anyOf(
 const alone = anyOf('الواحد,واحد,للوحدة,each,chaque,chacun,chacune,apiece,l we7da,لكل واحد');
 const ofWords = anyOf('ديال,دال,د,من,dyal,dial,d,de,of');
 
-/** Dirhams from and to, as far as they are told. */
+/** A price range in dirhams; a missing bound is open. */
 export interface Prices {
   readonly min?: number;
   readonly max?: number;
@@ -94,11 +94,11 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 interface Sum {
   readonly value: number;
   readonly length: number;
-  /** Whether a currency stands with it. */
+  /** Whether a currency was named. */
   readonly told: boolean;
 }
 
-/** What a number is in dirhams, with the unit that it is the price of. */
+/** Converts a number to dirhams. Consumes the currency and the unit that the price is per. */
 const sumAt = (tokens: readonly Token[], at: number, number: Amount): Sum => {
   let end = at + number.length;
   const currency = phraseAt(currencies, tokens, end);
@@ -114,7 +114,7 @@ const sumAt = (tokens: readonly Token[], at: number, number: Amount): Sum => {
 
 const within = (prices: Prices, at: number, end: number): Taken<Prices> => ({ at, length: end - at, meaning: prices });
 
-/** A second number that ends a range: «بين 10 و 20», `de 5 à 10 dh`. */
+/** Parses the end of a range: «بين 10 و 20», `de 5 à 10 dh`. */
 const upTo = (tokens: readonly Token[], at: number): (Sum & { readonly end: number }) | null => {
   const to = phraseAt(toWords, tokens, at);
   if (!to && tokens[at]?.value === undefined) return null;
@@ -149,7 +149,7 @@ const pricesAt = (tokens: readonly Token[], at: number): Taken<Prices> | null =>
   return within({ max: value }, at, close);
 };
 
-/** The price that is asked for: a bound before a number, or a number of dirhams. */
+/** Finds the price range of a prompt: a bound before a number, or a number of dirhams. */
 export const findPrices = (tokens: readonly Token[]): Taken<Prices> | null => {
   for (let at = 0; at < tokens.length; at += 1) {
     const found = pricesAt(tokens, at);
@@ -158,7 +158,7 @@ export const findPrices = (tokens: readonly Token[]): Taken<Prices> | null => {
   return null;
 };
 
-/** How much is wanted: a number with a unit, or one load of something («طن ديال البصلة»). */
+/** Finds the quantity of a prompt: a number with a unit, or a unit alone as one load («طن ديال البصلة»). */
 export const findQuantity = (tokens: readonly Token[]): Taken<Quantity> | null => {
   for (let at = 0; at < tokens.length; at += 1) {
     const number = amountAt(tokens, at);
@@ -177,7 +177,7 @@ export const findQuantity = (tokens: readonly Token[]): Taken<Quantity> | null =
   return null;
 };
 
-/** Words of a bound that end where a quantity begins: «au moins 2 tonnes». */
+/** Returns the number of words of a bound directly before a quantity: «au moins 2 tonnes». */
 const boundBefore = (tokens: readonly Token[], at: number): number => {
   for (let length = Math.min(bounds.longest, at); length > 0; length -= 1) {
     const bound = phraseAt(bounds, tokens.slice(0, at), at - length);

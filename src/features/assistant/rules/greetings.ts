@@ -12,7 +12,7 @@ export const thanking =
   chokran,choukran,chukran,chokran bzaf,chkran,merci,merci bcp,merci beaucoup,mrc,llah yr7m lwalidin,lah yr7em lwalidin,llah y7efdek,baraka laho fik,lay3tik sa7a,merci bien,je vous remercie,
   thanks,thank you,thank you very much,thanks a lot,thx,ty,thank u,many thanks`);
 
-/** What may stand beside a greeting without being a question. */
+/** Words that may accompany a greeting without making it a question. */
 export const besides = anyOf(
   `خويا,أخي,أختي,صديقي,يا,سيدي,لالة,بزاف,جدا,جزيلا,khoya,khouya,sa7bi,sahbi,lalla,sidi,bzaf,monsieur,madame,beaucoup,a tous,les amis,friend,everyone,there,very,much,so,a lot`,
 );

@@ -1,7 +1,7 @@
 import { anyOf, phrasesOf } from './phrases.ts';
 import type { Topic } from './topics.ts';
 
-/** Says by itself that a page of the help is wanted. */
+/** Phrases that ask for help by themselves. */
 export const surely = phrasesOf<Topic>([
   [
     'pay',
@@ -53,7 +53,7 @@ export const surely = phrasesOf<Topic>([
   ],
 ]);
 
-/** Says it only in a question, or where nothing is looked for at the same time. */
+/** Phrases that ask for help only in a question, or when nothing is searched for. */
 export const perhaps = phrasesOf<Topic>([
   [
     'deliver',
@@ -74,7 +74,7 @@ export const perhaps = phrasesOf<Topic>([
   ['chat', 'البائع,مول السلعة,moul sel3a,moul lhanout,vendeur,seller'],
 ]);
 
-/** One's own listing. */
+/** Phrases for the user's own item. */
 export const ownListing =
   anyOf(`إعلاني,إعلان ديالي,الإعلان ديالي,أنونص ديالي,منتوجي,annonce dyali,lannonce dyali,l annonce dyali,produit dyali,mon annonce,mes annonces,ma publication,
   my ad,my ads,my listing,my listings,my post,i post an ad,i post,after i post`);

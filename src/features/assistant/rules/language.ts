@@ -18,12 +18,12 @@ const darija =
   had,kayn,kayna,andkom,9al,rkhis,rkhisa,drahm,derham,drhm,ryal,salam,slm,labas,chokran,choukran,khoya,bzaf,mezyan,lbgar,maticha,btata,lbtata,besla,bsla,khizo,zit,zitoun,l3oud,tmar,tmer,louz,3sel,djaj,7awli,hawli,
   na3ja,begra,bgra,7lib,tben,chta,ljaw,ghda,lyoum,daba,ghadi,sel3a,nkhelles,tawsil,beldi,traktor,ferma,lferma,ard,lard,bo93a,bir,lbir,khdma,khdam,zra3,gem7,teffa7,limoun,lymoun,denjal,felfla,moul,nsit,simana,
   joumla,akhir,mazal,mabanch,9rib,tal,jdid,sghir,kbir,m3a,gha,ncommandi`);
-/** A digit that stands for a letter which Latin has not. */
+/** A digit used as a letter, as in Darija in Latin script. */
 const DIGIT_LETTER = /[a-z][2356789]|[2356789][a-z]/i;
 
 /**
- * The language in which a prompt is answered: Arabic for Arabic letters and for Darija in Latin ones, else French or
- * English by their words; the page's where nothing tells.
+ * Detects the language of the answer: Arabic for Arabic script and Darija in Latin letters, otherwise French or English
+ * by their words. Falls back to the page language.
  */
 export const languageOf = (prompt: string, tokens: readonly Token[], page: Lang): Lang => {
   if (/[\u0620-\u064a]/.test(prompt)) return 'ar';

@@ -1,7 +1,7 @@
 import { phraseAt, phrasesOf } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
-// Darija in Latin letters stands beside the Arabic word that it is.
+// Each list has the spellings of a number in Arabic, Darija, French and English.
 const UNITS: readonly (readonly [number, string])[] = [
   [2, 'اثنان,اثنين,اثنتين,جوج,زوج,jouj,juj,deux,two'],
   [3, 'ثلاثة,ثلاث,تلاتة,تلات,tlata,tlat,trois,three'],
@@ -42,20 +42,20 @@ const words = phrasesOf(UNITS);
 const times = phrasesOf(TIMES);
 const JOINING = new Set(['و', 'w', 'u', 'et', 'and']);
 
-/** A word of a number that و is written to: «خمسة وعشرين». */
+/** Strips the conjunction و from a number word: «خمسة وعشرين». */
 const bare = (token: Token): Token => ({ ...token, word: token.word.replace(/^و(?=.{3})/, '') });
 
 export interface Amount {
   readonly value: number;
-  /** How many words tell it. */
+  /** Number of tokens. */
   readonly length: number;
-  /** Whether it is told in millions, which in Morocco are centimes unless said otherwise. */
+  /** Whether it is in millions, which in Morocco are centimes by default. */
   readonly millions: boolean;
 }
 
 /**
- * Reads the number that begins at a place, in digits, in words of the languages or both: `5`, «ألفين», `3 mille`.
- * @param single a word that joins ends it: «بين ألف وألفين» are two
+ * Parses the number at a position, in digits, words or both: `5`, «ألفين», `3 mille`.
+ * @param single stops at a conjunction: «بين ألف وألفين» are two numbers
  */
 export const amountAt = (tokens: readonly Token[], start: number, single = false): Amount | null => {
   let total = 0;

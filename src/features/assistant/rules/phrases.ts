@@ -1,14 +1,14 @@
 import { normalizeText } from '../../search/rules.ts';
 import type { Token } from './tokens.ts';
 
-/** Phrases by their normalised words, each with what it means. */
+/** Phrases by their normalised words, each with a meaning. */
 export interface Phrases<T> {
   readonly meanings: ReadonlyMap<string, T>;
-  /** Words of the longest. */
+  /** Number of words of the longest phrase. */
   readonly longest: number;
 }
 
-/** Makes a list of phrases from lines of them, divided by commas, under what they mean. */
+/** Builds phrases from comma-separated lists and their meanings. */
 export const phrasesOf = <T>(lists: Iterable<readonly [meaning: T, phrases: string]>): Phrases<T> => {
   const meanings = new Map<string, T>();
   let longest = 1;
@@ -23,17 +23,17 @@ export const phrasesOf = <T>(lists: Iterable<readonly [meaning: T, phrases: stri
   return { meanings, longest };
 };
 
-/** Phrases that all mean the same. */
+/** Builds phrases that all mean the same. */
 export const anyOf = (phrases: string): Phrases<true> => phrasesOf([[true, phrases]]);
 
-/** What was found where. */
+/** A phrase found in a text. */
 export interface Met<T> {
   readonly at: number;
   readonly length: number;
   readonly meaning: T;
 }
 
-/** The longest phrase that begins at a place. */
+/** Returns the longest phrase at a position, or null. */
 export const phraseAt = <T>({ meanings, longest }: Phrases<T>, tokens: readonly Token[], at: number): Met<T> | null => {
   for (let length = Math.min(longest, tokens.length - at); length > 0; length -= 1) {
     const words = tokens.slice(at, at + length).map(({ word }) => word);
@@ -43,7 +43,7 @@ export const phraseAt = <T>({ meanings, longest }: Phrases<T>, tokens: readonly 
   return null;
 };
 
-/** All phrases of a text from its beginning on, none within another. */
+/** Returns all phrases of a text from left to right, without overlaps. */
 export const phrasesIn = <T>(phrases: Phrases<T>, tokens: readonly Token[]): Met<T>[] => {
   const met: Met<T>[] = [];
   for (let at = 0; at < tokens.length;) {
@@ -54,20 +54,20 @@ export const phrasesIn = <T>(phrases: Phrases<T>, tokens: readonly Token[]): Met
   return met;
 };
 
-/** Whether one of the phrases stands in a text. */
+/** Whether a text contains any of the phrases. */
 export const has = (phrases: Phrases<unknown>, tokens: readonly Token[]): boolean =>
   tokens.some((_, at) => phraseAt(phrases, tokens, at) !== null);
 
 const BREAK: Token = { raw: '', word: '' };
 
-/** Whether words were taken out here. */
+/** Whether this token marks removed words. */
 export const isBreak = ({ word }: Token): boolean => word === '';
 
-/** A text with one stretch taken out; what stood around it does not become one phrase. */
+/** Removes a range of tokens. A break marker keeps the words around it from forming a phrase. */
 export const without = (tokens: readonly Token[], { at, length }: { at: number; length: number }): Token[] =>
   tokens.toSpliced(at, length, BREAK);
 
-/** A text with all of these phrases taken out. */
+/** Removes all occurrences of the phrases. */
 export const withoutAny = (tokens: readonly Token[], phrases: Phrases<unknown>): Token[] =>
   phrasesIn(phrases, tokens)
     .toReversed()

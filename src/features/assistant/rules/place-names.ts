@@ -1,4 +1,4 @@
-/** What people call towns beside their names on the map, by the address name of the town. */
+/** Alternative names of cities by their slug. */
 export const TOWN_NAMES: readonly (readonly [slug: string, names: string])[] = [
   [
     'casablanca',
@@ -46,7 +46,7 @@ export const TOWN_NAMES: readonly (readonly [slug: string, names: string])[] = [
   ['mhamid-el-ghizlane', 'mhamid,محاميد الغزلان'],
 ];
 
-/** Lands that are no district on the map: about which town they lie, and how far. */
+/** Historical lands that are not districts: the city at their centre and a radius in kilometres. */
 export const OLD_LANDS: readonly (readonly [slug: string, km: number, names: string])[] = [
   ['kenitra', 50, 'الغرب,gharb,lgharb'],
   ['el-jadida', 50, 'دكالة,doukkala,doukala,dokkala,dkala'],
@@ -60,7 +60,7 @@ export const OLD_LANDS: readonly (readonly [slug: string, km: number, names: str
   ['errachidia', 100, 'تافيلالت,tafilalet,tafilalt'],
 ];
 
-/** What people call districts: by the numbers of the gazetteer. */
+/** Alternative names of provinces and regions by their id in the gazetteer. */
 export const PROVINCE_NAMES: readonly (readonly [id: number, names: string])[] = [
   [62, 'شتوكة,اشتوكة,chtouka,chtoka,شتوكة آيت باها,chtouka ait baha'],
   [49, 'الحوز,haouz'],
@@ -74,7 +74,7 @@ export const REGION_NAMES: readonly (readonly [id: number, names: string])[] = [
   [2, 'الجهة الشرقية,oriental'],
 ];
 
-/** Names that are everyday words too: a place only where something before them says so. */
+/** Names that are also everyday words. They count as places only after a preposition. */
 export const ORDINARY = `جديدة,عيون,حاجب,منزل,مرسى,قباب,جرف,ريش,كارة,صهريج,بروج,أصيلة,جرادة,حرارة,كرامة,شماعة,قصيبة,زاك,قليعة,
   وطية,غرب,شرق,حوز,ريف,قلعة,بركانية,سلا,عونات,آسا,طاطا,أقا,صخيرات,جبهة,نقوب,ماسة,
   sale,safi,rich,jorf,tata,assa,akka,zag,massa,gara,kech,fas,rif,kelaa,oriental,zaida,mehdia,temara,tissa,tahla,anjra,

@@ -3,7 +3,7 @@ import { editDistance, normalizeText, phoneticKey } from '../../search/rules.ts'
 import { OLD_LANDS, ORDINARY, PROVINCE_NAMES, REGION_NAMES, TOWN_NAMES } from './place-names.ts';
 import type { Token } from './tokens.ts';
 
-/** Where something is wanted: a town, a district around its main town, a land of old, or where who asks is. */
+/** A location in a prompt: a city, a province or region, a circle around a city, or the viewer's location. */
 export type Where =
   | { readonly kind: 'city' | 'province' | 'region'; readonly id: number }
   | { readonly kind: 'around'; readonly id: number; readonly km: number }
@@ -24,7 +24,7 @@ export interface Region extends Named {
   readonly provinces: readonly Named[];
 }
 
-/** All that places are called, ready to be looked up. */
+/** Lookup tables of all place names. */
 export interface PlaceNames {
   readonly exact: ReadonlyMap<string, Where>;
   readonly districts: Readonly<Record<'province' | 'region', ReadonlyMap<string, Where>>>;
@@ -43,7 +43,7 @@ const heard = (words: string): string | null => {
   return sound && sound.length >= LEAST_SOUND ? sound : null;
 };
 
-/** Makes the names of the gazetteer ready; where two are called the same, the town comes before its district. */
+/** Builds the lookup tables. When a city and a district share a name, the city wins. */
 export const placeNames = (towns: readonly Town[], regions: readonly Region[]): PlaceNames => {
   const exact = new Map<string, Where>();
   const province = new Map<string, Where>();
@@ -86,7 +86,7 @@ export const placeNames = (towns: readonly Town[], regions: readonly Region[]): 
 
 const FURTHEST = 4;
 
-/** The place whose name is spelt nearest: a letter apart, or sounding the same. Only of words long enough to tell. */
+/** Finds the place with the most similar name, by spelling or sound. Ignores short words. */
 export const nearestName = ({ exact, bySound }: PlaceNames, words: string, byEar: boolean): Where | null => {
   const typed = joined(words);
   if (typed.length < 5) return null;
@@ -108,13 +108,16 @@ export const nearestName = ({ exact, bySound }: PlaceNames, words: string, byEar
   return near ? (exact.get(near.name) ?? null) : null;
 };
 
-/** Radii that a search can be narrowed to, in kilometres. */
+/** The radii of the search filter, in kilometres. */
 export const RADII = [10, 25, 50, 100, 200] as const;
 
-/** All of a district would often take in the half of its neighbours. */
+/** A circle around a whole district would often cover half of its neighbours. */
 const MOST_OF_IT = 0.75;
 
-/** The smallest circle around the main town of a district that holds most of its towns. Takes them the main one first. */
+/**
+ * Returns the smallest circle around a district's main city that covers most of its cities. The main city comes first
+ * in `cities`.
+ */
 export const circleOf = (towns: readonly Town[]): { town: Town; km: number } | null => {
   const [town] = towns;
   if (!town) return null;
@@ -122,7 +125,7 @@ export const circleOf = (towns: readonly Town[]): { town: Town; km: number } | n
   return { town, km: RADII.find((km) => holds(km) >= towns.length * MOST_OF_IT) ?? 200 };
 };
 
-/** The words of a stretch, its first without letters that are joined to it. */
+/** Joins a range of tokens, without the first `cut` letters, which are a joined preposition. */
 export const wordsFrom = (tokens: readonly Token[], at: number, length: number, cut = 0): string =>
   tokens
     .slice(at, at + length)

@@ -2,11 +2,11 @@ import { anyOf, isBreak, phraseAt, phrasesIn, without } from './phrases.ts';
 import type { Token } from './tokens.ts';
 import { asking, idle } from './wish-words.ts';
 
-/** What joins two words of one name: «huile d’olive». */
+/** Words that join two words of one name: «huile d’olive». */
 const joining = anyOf('de,du,des,d,l,la,les,en,of,the,ديال,د,dyal,d,من');
 const whoDoes = anyOf('شكون,من,chkoun,chkon');
 
-/** Of who does something it is looked for what they do: «شكون كيحفر», `chkoun kay7fer`. */
+/** After "who", keeps the bare verb, which names the job: «شكون كيحفر», `chkoun kay7fer`. */
 const withDeeds = (tokens: readonly Token[]): Token[] =>
   tokens.map((token, at) => {
     const before = tokens[at - 1];
@@ -15,7 +15,7 @@ const withDeeds = (tokens: readonly Token[]): Token[] =>
     return raw === token.raw ? token : { raw, word: token.word.replace(/^(?:كي|تي|kay|ki|tay|ka)/, '') };
   });
 
-/** The words that are left to be looked for, as they were written; empty where none says anything. */
+/** Returns the words to search for, as written. Empty when none is meaningful. */
 export const productWords = (tokens: readonly Token[]): string => {
   let rest: Token[] = withDeeds(tokens);
   for (const met of phrasesIn(asking, rest).toReversed()) rest = without(rest, met);

@@ -13,44 +13,44 @@ import type { Topic } from './topics.ts';
 import { findPlace } from './where.ts';
 import { asking, idle, kinds, offers, sorts, wanting, type Sort } from './wish-words.ts';
 
-/** What is understood of a prompt by its words alone, without the dictionary. */
+/** What a prompt means by its words alone, before the dictionary is consulted. */
 export interface Draft {
-  /** Of what is neither, the words decide whether it is a wish. */
+  /** Null when the search terms decide whether it is a search. */
   readonly intent: 'greeting' | 'thanks' | 'weather' | 'help' | null;
   readonly lang: Lang;
   readonly topic?: Topic;
   readonly sky?: SkyAsked;
   readonly where?: Where;
-  /** What is left to be looked for. */
+  /** The words to search for. */
   readonly q: string;
-  /** The same with the words of the place, where those may be part of what it is called: «clémentine de Berkane». */
+  /** The same including the place, which may be part of a name: «clémentine de Berkane». */
   readonly called?: string;
-  /** The place that all of it is the name of, where that is an everyday word too. */
+  /** The place named by the whole prompt, when that is also an everyday word. */
   readonly whole?: Where;
   readonly type?: ItemType;
   readonly offer?: 'rent' | 'sale';
-  /** Dirhams. */
+  /** In dirhams. */
   readonly prices: Prices;
   readonly quantity?: Quantity;
   readonly sort?: Sort;
-  /** Whether it is said that something is wanted, and whether something is asked. */
+  /** Whether the prompt says that something is wanted, and whether it is a question. */
   readonly wants: boolean;
   readonly asks: boolean;
 }
 
-/** Kinds that are taken for all of what is wanted, also where more is said of it. */
+/** Item types that apply even when the prompt says more about the item. */
 const WHOLE: ReadonlySet<ItemType> = new Set(['Land', 'Professional', 'Service']);
 
 const nothingBeside = (tokens: readonly Token[]): boolean =>
   withoutAny(withoutAny(tokens, besides), idle).every(isBreak);
 
-/** The kind of listing that is named as a whole, and the words without it. */
+/** Finds the item type that the prompt names as a whole, and removes its words. */
 const kindOf = (tokens: readonly Token[]): { rest: readonly Token[]; type?: ItemType } => {
   const met = phrasesIn(kinds, tokens).filter(({ meaning }) => meaning !== null);
   const rest = met.toReversed().reduce<readonly Token[]>((left, one) => without(left, one), tokens);
   const [first] = met;
   if (!first?.meaning) return { rest: tokens };
-  // «خدمة» is work where nothing is said of it, else a service.
+  // «خدمة» alone means a job, otherwise a service.
   if (
     first.meaning === 'Service' &&
     first.length === 1 &&
@@ -62,7 +62,7 @@ const kindOf = (tokens: readonly Token[]): { rest: readonly Token[]; type?: Item
   return { rest: tokens };
 };
 
-/** What is wanted: each thing that is understood is taken out, and what is left is looked for. */
+/** Parses a search request: removes each recognised part, and searches for the rest. */
 const wishOf = (all: readonly Token[], places: PlaceNames, placed = true) => {
   let rest = all;
   const take = <T>(found: { at: number; length: number; meaning: T } | null): T | undefined => {
@@ -92,8 +92,8 @@ const wishOf = (all: readonly Token[], places: PlaceNames, placed = true) => {
 };
 
 /**
- * Reads a prompt in Arabic, Darija in both scripts, French or English.
- * @param page the language of the page it was typed on, where its own words do not tell theirs
+ * Parses a prompt in Arabic, Darija in both scripts, French or English.
+ * @param page language of the page, used when the words do not tell
  */
 export const readPrompt = (prompt: string, page: Lang, places: PlaceNames): Draft => {
   const all = tokensOf(prompt);

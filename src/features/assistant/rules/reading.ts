@@ -3,10 +3,10 @@ import type { Term } from '../../search/rules.ts';
 import type { Quantity } from './amounts.ts';
 import type { Draft } from './read.ts';
 
-/** What is understood of a prompt. */
+/** The final interpretation of a prompt. */
 export interface Reading extends Omit<Draft, 'intent'> {
   readonly intent: 'search' | 'weather' | 'help' | 'greeting' | 'thanks' | 'unknown';
-  /** What is looked for, as the dictionary knows it. */
+  /** The search terms. */
   readonly what: readonly Term[];
 }
 
@@ -15,18 +15,21 @@ const OF_KIND: readonly (readonly [kinds: readonly string[], type: ItemType])[] 
   [['land'], 'Land'],
   [['job'], 'Professional'],
 ];
-/** Concepts that say something of a thing of any kind. */
+/** Kinds of concepts that describe items of any type. */
 const TRAITS: ReadonlySet<string> = new Set(['other']);
 
 const isCount = ({ words, concepts }: Term): boolean =>
   concepts.length === 0 && words.length === 1 && /^(?!(?:19|20)\d\d$)\d{1,4}$/.test(words[0] ?? '');
-/** What the dictionary surely knows, not just by the beginning of a name. */
+/** Whether the dictionary knows the term for certain, not only by a short prefix. */
 export const isKnown = ({ concepts, isPrefix: begun = false, words }: Term): boolean =>
   concepts.length > 0 && (!begun || (words[0] ?? '').length >= 5);
 
 const kindsOf = ({ concepts }: Term): string[] => concepts.map(({ kind }) => kind);
 
-/** Whether a place is part of what something is called: with its words the dictionary knows a thing that it knows not without. */
+/**
+ * Whether a place is part of a product name: with its words the dictionary finds a concept that it does not find
+ * without them.
+ */
 export const isCalledAfter = (called: readonly Term[], without: readonly Term[]): boolean => {
   const keys = new Set(without.flatMap(({ concepts }) => concepts.map(({ key }) => key)));
   return called.some(
@@ -37,7 +40,7 @@ export const isCalledAfter = (called: readonly Term[], without: readonly Term[])
   );
 };
 
-/** The type of listing that all of what is looked for belongs to; only of those that are one type and nothing else. */
+/** Returns the item type of all terms, if they agree on one and its kinds belong to no other type. */
 const typeOf = (terms: readonly Term[]): ItemType | undefined => {
   const things = terms.filter((term) => term.concepts.length > 0 && !kindsOf(term).every((kind) => TRAITS.has(kind)));
   if (things.length === 0) return undefined;
@@ -46,8 +49,8 @@ const typeOf = (terms: readonly Term[]): ItemType | undefined => {
 };
 
 /**
- * Whether this is a wish: what was said beside its words, what the dictionary knows of them, what the market has. Of
- * several words without more, those that only sound like a name of something do not count.
+ * Whether the prompt is a search request, judged by its other words, the dictionary and the items. Among several words,
+ * those that only sound like a name do not count.
  */
 const isWish = (draft: Draft, terms: readonly Term[], spelt: readonly Term[]): boolean => {
   const narrowed =
@@ -60,12 +63,12 @@ const isWish = (draft: Draft, terms: readonly Term[], spelt: readonly Term[]): b
   const sure = spelt.filter(isKnown).length;
   if (sure > 0 && sure * 2 >= telling.length) return true;
   if (draft.asks) return false;
-  // A word alone, or with a town, is hardly meant for anything else, also where nobody sells it.
+  // A single word, with or without a city, is a search even when nobody sells it.
   if (telling.length === 1 && draft.q.length > 2) return true;
   return known > 1 || (telling.length > 0 && telling.every(({ unknown }) => !unknown));
 };
 
-/** A number before animals is how many: `20 goats`. */
+/** Reads a number before animals as a head count: `20 goats`. */
 const counted = (draft: Draft, terms: readonly Term[], type: ItemType | undefined): Quantity | undefined => {
   const count = terms.find(isCount);
   if (draft.quantity || type !== 'Animal' || !count) return draft.quantity;
@@ -73,8 +76,8 @@ const counted = (draft: Draft, terms: readonly Term[], type: ItemType | undefine
 };
 
 /**
- * What is understood of a prompt, now that the dictionary has read its words.
- * @param spelt the same words read by their spelling alone
+ * Completes the interpretation of a prompt with its search terms.
+ * @param spelt the same words parsed by spelling only
  */
 export const readingOf = (draft: Draft, terms: readonly Term[], spelt: readonly Term[] = terms): Reading => {
   if (draft.intent) return { ...draft, intent: draft.intent, what: [] };
@@ -96,7 +99,7 @@ export const readingOf = (draft: Draft, terms: readonly Term[], spelt: readonly 
     what: heads ? terms.filter((term) => !isCount(term)) : terms,
     ...(type ? { type } : {}),
     ...(quantity ? { quantity } : {}),
-    // What is listed is for sale unless it is to let; only land tells which.
+    // Items are for sale unless for rent; only land has the filter.
     ...(offer === 'rent' || (offer === 'sale' && type === 'Land') ? { offer } : {}),
   };
 };

@@ -1,16 +1,16 @@
 import { anyOf, phrasesOf } from './phrases.ts';
 
-/** What of the weather is asked about, beside how it is. */
+/** A specific aspect of the weather. */
 export type About = 'rain' | 'frost' | 'heat' | 'wind';
 
-/** Says by itself that the weather is asked about. */
+/** Phrases that ask for the weather by themselves. */
 export const weatherWords =
   anyOf(`طقس,الطقس,أحوال الطقس,حوال الطقس,حالة الطقس,حالة الجو,جو,الجو,كيداير الجو,كيف الجو,أحوال الجو,الأرصاد,النشرة الجوية,درجة الحرارة,درجات الحرارة,حرارة اليوم,توقعات الطقس,ميتيو,لاميتيو,
   ta9s,lta9s,tta9s,taqs,ljaw,jaw,ljew,ljow,jow,l7al d ta9s,7alat ta9s,hal taqs,mitio,lamitio,darajat l7arara,
   meteo,la meteo,temps fait il,le temps qu il fait,quel temps,temps qu il,temps fera,temperature,temperatures,previsions,prevision meteo,previsions meteo,bulletin meteo,il fait combien,
   weather,weather forecast,forecast,temperature,temperatures,how hot is it,how cold is it,degrees`);
 
-/** Something that falls or blows; a question about it is one about the weather. */
+/** Weather phenomena. In a question they ask for the weather. */
 export const skies = phrasesOf<About>([
   [
     'rain',
@@ -33,7 +33,7 @@ export const skies = phrasesOf<About>([
   ],
 ]);
 
-/** A time that only weather is asked for. */
+/** Times that occur in weather questions. */
 export const coming =
   anyOf(`غدا,غدا صباحا,بعد غد,هذه الليلة,الليلة,هاد الليلة,هذا الأسبوع,الأسبوع,الأيام القادمة,للأيام القادمة,الأيام المقبلة,أيام قادمة,أيام مقبلة,أسبوع,سيمانة,هاد السيمانة,السيمانة الجاية,غدا لغد,توقعات,غادي,غا,غا تكون,هاد ليامات,ليامات الجاية,
   ghda,ghedda,ghadda,gheda,b3d ghda,had lila,had llila,llila,had simana,simana,simana jaya,had smana,smana,had liyamat,liyamat jaya,ghadi,ghatkoun,gha tkoun,ghaykoun,

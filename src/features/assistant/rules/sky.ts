@@ -4,13 +4,13 @@ import type { Token } from './tokens.ts';
 import type { Asked } from './topic.ts';
 import { kinds } from './wish-words.ts';
 
-/** What of the weather is asked: how it is now or in the coming days, and whether something is to be feared. */
+/** A weather question: the current weather or the coming days, and a specific aspect. */
 export interface SkyAsked {
   readonly when: 'now' | 'days';
   readonly about?: About;
 }
 
-/** Whether the weather is asked about, and what of it. A word like «rain» needs a question, a time or nothing beside it. */
+/** Detects a weather question. A word like "rain" also needs a question, a time or nothing else. */
 export const skyAsked = (tokens: readonly Token[], { asks, wish }: Asked): SkyAsked | undefined => {
   const held = phrasesIn(kinds, tokens).some(({ meaning }) => meaning === null);
   const plainly = has(weatherWords, tokens) && !held;

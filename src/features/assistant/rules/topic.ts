@@ -6,7 +6,7 @@ import type { Token } from './tokens.ts';
 import type { Topic } from './topics.ts';
 import { askingHow, type Sort } from './wish-words.ts';
 
-/** What else was understood of a prompt. */
+/** The other parsed parts of a prompt. */
 export interface Asked {
   readonly asks: boolean;
   readonly wish: {
@@ -19,10 +19,10 @@ export interface Asked {
   };
 }
 
-/** Where several are asked about, the first of these is answered. */
+/** Priority of topics when several match. */
 const FIRST: readonly Topic[] = ['weather', 'pay', 'deliver', 'moderation', 'account', 'chat', 'sell', 'order'];
 
-/** Other things that the words of the help stand in. */
+/** Phrases that contain help words but mean something else. */
 const others = anyOf(
   'دفع رباعي,طلب عمل,carte grise,bloc de sel,salt block,animal de compagnie,compte goutte,code postal',
 );
@@ -30,7 +30,7 @@ const others = anyOf(
 const narrowed = ({ prices, quantity, where, sort }: Asked['wish']): boolean =>
   prices.min !== undefined || prices.max !== undefined || Boolean(quantity ?? where ?? sort);
 
-/** The page of the help that answers a question; undefined where it is none about the site. */
+/** Finds the help topic of a question; undefined when it is not about the site. */
 export const topicOf = (tokens: readonly Token[], { asks, wish }: Asked): Topic | undefined => {
   const words = withoutAny(tokens, others);
   const sure = new Set(phrasesIn(surely, words).map(({ meaning }) => meaning));
@@ -47,6 +47,6 @@ export const topicOf = (tokens: readonly Token[], { asks, wish }: Asked): Topic 
   return undefined;
 };
 
-/** How many words are left beside those of the help. */
+/** Counts the words that remain without help phrases. */
 const withoutTopic = (tokens: readonly Token[]): number =>
   withoutAny(tokens, perhaps).filter(({ word }) => word.length > 2).length;

@@ -10,7 +10,7 @@ const nearMe =
   pres de chez moi,pres de moi,pres d ici,proche de moi,proche de chez moi,autour de moi,a proximite,a cote de moi,a cote de chez moi,
   dans ma region,dans mon coin`);
 
-/** What stands before a place; the last says that what follows is one, however it is spelt. */
+/** Prepositions before a place. After those in `spelling`, misspelt names count too. */
 const before =
   anyOf(`في,ف,ب,من,ل,إلى,ديال,د,حدا,قرب,قريب من,قريب ل,قريبة من,بالقرب من,قريب,نواحي,بنواحي,بضواحي,ضواحي,في ضواحي,داخل,مدينة,في مدينة,
   منطقة,في منطقة,حول,جوار,بجوار,جنب,
@@ -26,14 +26,14 @@ const provinceWords = anyOf(
 const regionWords = anyOf(
   'جهة,في جهة,ف جهة,ب جهة,jiha,jihat,f jihat,region,la region,dans la region,dans la region de,region de,region du,region d,the region of,region of',
 );
-/** What may follow the name of a region in English. */
+/** Words that may follow the name of a region. */
 const regionAfter = anyOf('region,area,جهة');
 const provinceAfter = anyOf('province');
 
 const endOf = (phrases: Phrases<true>, tokens: readonly Token[], at: number): number =>
   at + (phraseAt(phrases, tokens, at)?.length ?? 0);
 
-/** Letters that are joined to a name in Arabic, and in Darija as it is typed. */
+/** Lengths of prepositions that may be joined to a name in Arabic and in typed Darija. */
 const cuts = (word: string, follows: boolean): number[] => {
   if (/^[فبلو]../.test(word)) return follows ? [0] : [0, 1];
   return /^[fbl][a-z0-9]{4}/.test(word) ? [0, 1, ...(/^[fb]l/.test(word) ? [2] : [])] : [0];
@@ -83,7 +83,7 @@ const districtAt = (names: PlaceNames, tokens: readonly Token[], at: number): Ta
   return null;
 };
 
-/** What follows a name may say that the district is meant and not its town. */
+/** Replaces a city by its district when the following word says so. */
 const widened = (names: PlaceNames, tokens: readonly Token[], start: number, found: Found): Found => {
   const end = start + found.length;
   for (const [phrases, kind] of [
@@ -98,12 +98,12 @@ const widened = (names: PlaceNames, tokens: readonly Token[], start: number, fou
   return found;
 };
 
-/** What says nothing of where: it stands before what something is called after, too («clémentine de Berkane»). */
+/** Prepositions that also occur in product names («clémentine de Berkane») and so do not prove a location. */
 const loose = anyOf('de,du,des,d,of,من,ديال,د,dyal,men,mn,ل,l,for');
 
-/** A place that a prompt names. */
+/** A place named in a prompt. */
 export interface Named extends Taken<Where> {
-  /** Whether it is said that something is there. */
+  /** Whether the prompt says that something is located there. */
   readonly told: boolean;
 }
 
@@ -122,12 +122,12 @@ const placeAt = (names: PlaceNames, tokens: readonly Token[], at: number): Named
   return { at, length: start - at + wide.length, meaning: wide.where, told: says };
 };
 
-/** The place that a prompt names, with what stands before it. */
+/** Finds the place of a prompt, including its preposition. */
 export const findPlace = (names: PlaceNames, tokens: readonly Token[]): Named | null => {
   let first: Named | null = null;
   for (let at = 0; at < tokens.length; at += 1) {
     const found = placeAt(names, tokens, at);
-    // «near me» says more than a name that something comes from.
+    // "near me" is more specific than a place of origin.
     if (found?.meaning.kind === 'me') return found;
     first ??= found;
   }

@@ -1,7 +1,7 @@
 import type { ItemType } from '../../../lib/item-types.ts';
 import { anyOf, phrasesOf } from './phrases.ts';
 
-/** Orders of results that somebody may ask for. */
+/** Sort orders that a prompt can ask for. */
 export type Sort = 'price_asc' | 'price_desc' | 'latest' | 'popular' | 'nearest';
 
 export const sorts = phrasesOf<Sort>([
@@ -46,7 +46,7 @@ export const offers = phrasesOf<'rent' | 'sale'>([
   ],
 ]);
 
-/** Words for a kind of listing as a whole; those under `null` only hold such a word. */
+/** Phrases for an item type as a whole. Those under `null` only contain such a word. */
 export const kinds = phrasesOf<ItemType | null>([
   [
     'Land',
@@ -82,7 +82,7 @@ export const kinds = phrasesOf<ItemType | null>([
   ],
 ]);
 
-/** Says that something of the market is wanted. */
+/** Phrases that say that something is wanted. */
 export const wanting =
   anyOf(`أريد,أريد شراء,أرغب,أبحث,أبحث عن,بحث عن,أحتاج,أحتاج إلى,هل عندكم,عندكم,هل لديكم,لديكم,هل يوجد,يوجد,توجد,أين أجد,كم ثمن,كم سعر,بكم,ما ثمن,
   شراء,أشتري,اشتري,نشتري,من يبيع,
@@ -95,21 +95,21 @@ export const wanting =
   i want,i want to buy,want to buy,i need,we need,need,i am looking for,i m looking for,looking for,look for,searching for,search for,search,find,find me,show me,do you have,have you got,
   is there,are there,where can i find,where can i buy,where to buy,buy,who sells,who has,how much is,how much are,how much,price of,do you sell,i d like,i would like`);
 
-/** Says that something is asked. */
+/** Question words. */
 export const asking =
   anyOf(`هل,ما,ما هو,ما هي,ماذا,من هو,متى,أين,لماذا,كم,كيف,كيفية,كيف يمكنني,كيف يمكن,من,واش,شنو,شنو هو,شكون,علاش,فوقاش,كيفاش,فين,منين,شناهي,
   wach,wash,chno,chnou,chnu,chkoun,3lach,3lah,fo9ach,imta,kifach,kif,kifash,fin,fayn,mnin,
   est ce que,comment,pourquoi,quand,quel,quelle,quels,quelles,qui,que,qu est ce que,c est quoi,ou,puis je,peut on,peux tu,faut il,
   how,why,when,what,which,who,where,is,are,can,could,do,does,did,will,should`);
 
-/** Asks how something is done. */
+/** Phrases that ask how something is done. */
 export const askingHow =
   anyOf(`كيف,كيفية,كيف يمكنني,طريقة,ما هي الخطوات,خطوات,ما العمل,هل يمكنني,هل يمكن,أين يمكنني,كيفاش,كيفاش ندير,كي ندير,شنو ندير,شنو خاصني ندير,باش,واش نقدر,واش ممكن,
   kifach,kifash,kif,kifach ndir,ki ndir,chno ndir,bach,wach n9der,wach ymken,wach momkin,tari9a,
   comment,comment faire,comment je peux,que faire,quelles sont les etapes,etapes,puis je,peut on,est ce que je peux,est il possible,mode d emploi,
   how,how to,how do i,how can i,how does,how do,what are the steps,steps,can i,could i,is it possible,where do i,guide`);
 
-/** Words that say nothing of what is looked for. */
+/** Filler words that are not searched for. */
 export const idle =
   anyOf(`أنا,نحن,ريد,نريد,حد,كيبيع,نقدر,نلقى,نلقا,عندي,هاد العام,هذا العام,هذا,هذه,هاد,هادي,هادا,هناك,هنا,لو سمحت,من فضلك,من فضلكم,عفاك,عافاك,الله يخليك,شي,شي واحد,شي حاجة,ديال,ديالي,ديالكم,دال,د,لي,ليا,اللي,التي,الذي,عن,على,
   إعلان,إعلانات,عرض,عروض,ثمن,أثمنة,أثمان,سعر,أسعار,سوق,في السوق,بالسوق,بثمن,بسعر,بزاف,مزيان,مزيانة,جيد,جيدة,ممتاز,أنواع,نوع,أكثر,كل,جميع,بعض,أو,و,أن,في,ف,ب,من,إلى,مع,ل,

@@ -7,7 +7,7 @@ import { answerSky } from './sky.ts';
 import type { Told } from './told.ts';
 import { answerWish } from './wish.ts';
 
-/** What is left for the weather after a model took its time: no call takes over six seconds. */
+/** Milliseconds for the weather after the model used its share: no request may take over six seconds. */
 const SKY_PATIENCE = 1000;
 
 const answer = (ctx: Ctx, reading: Reading, patience?: number): Promise<Told> | Told => {
@@ -19,8 +19,8 @@ const answer = (ctx: Ctx, reading: Reading, patience?: number): Promise<Told> | 
 const isSmallTalk = ({ intent }: Reading): boolean => intent === 'greeting' || intent === 'thanks';
 
 /**
- * Answers a wish or a question in Arabic, Darija, French or English, in the language it was asked in; by the configured
- * model where there is one, else and whenever that fails by what is built in.
+ * Answers a prompt in Arabic, Darija, French or English, in its language. Uses the configured model, or the built-in
+ * assistant when there is none or it fails.
  */
 export const ask = async (asked: Ctx, prompt: string): Promise<Told> => {
   const reading = await read(asked, prompt);

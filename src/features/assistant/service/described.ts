@@ -8,7 +8,7 @@ import type { Plan } from './plan.ts';
 
 type Say = ReturnType<typeof serverT>;
 
-/** A quantity in words. */
+/** Formats a quantity in words. */
 export const quantityIn = ({ amount, unit }: Quantity, lang: Lang): string =>
   serverT(lang)(`answers.unit.${unit}`, { count: formatNumber(amount, lang) });
 
@@ -25,7 +25,7 @@ const priced = (t: Say, what: string, { min, max }: Prices): string => {
   return t(min === undefined ? 'answers.price.max' : 'answers.price.min', values);
 };
 
-/** What a search looks for, in words: «طماطم بما لا يتجاوز 5 درهم في أكادير». */
+/** Describes a search in words: «طماطم بما لا يتجاوز 5 درهم في أكادير». */
 export const described = (plan: Plan, lang: Lang): string => {
   const t = serverT(lang);
   const { spot, quantity, reading } = plan;

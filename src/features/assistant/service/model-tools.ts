@@ -43,7 +43,7 @@ const TOOLS = {
   },
 } as const;
 
-/** The tools as the model is told of them. */
+/** The tool definitions sent to the model. */
 export const toolsForModel: readonly object[] = Object.entries(TOOLS).map(([name, { about, takes }]) => ({
   type: 'function',
   function: { name, description: about, parameters: z.toJSONSchema(takes, { io: 'input' }) },
@@ -59,8 +59,8 @@ const whereOf = async (ctx: Ctx, place: string | undefined): Promise<{ where?: W
 const blank = (ctx: Ctx) => ({ lang: ctx.lang, q: '', what: [], prices: {}, wants: true, asks: false });
 
 /**
- * Looks up what the model asks for, with the eyes of a guest: what it is told goes to somebody outside. Throws of a tool
- * that there is not, and of what it does not take.
+ * Executes a tool call as a guest, because the result goes to an external service. Throws on unknown tools and invalid
+ * arguments.
  */
 export const lookUp = async (guest: Ctx, name: string, given: string): Promise<Told> => {
   const raw: unknown = JSON.parse(given || '{}');

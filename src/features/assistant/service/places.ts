@@ -2,10 +2,10 @@ import type { Ctx } from '../../../platform/context.ts';
 import { gazetteer, type Gazetteer } from '../../places/service.ts';
 import { placeNames, type PlaceNames } from '../rules/places.ts';
 
-// Made once for each reading of the gazetteer.
+// Built once per cached gazetteer.
 const made = new WeakMap<Gazetteer, PlaceNames>();
 
-/** The gazetteer with what its places are called. */
+/** Returns the gazetteer with the lookup tables of its names. */
 export const knownPlaces = async (ctx: Ctx): Promise<{ names: PlaceNames; places: Gazetteer }> => {
   const places = await gazetteer(ctx);
   const known = made.get(places) ?? placeNames(places.cities, places.regions);

@@ -3,7 +3,7 @@ import { PATHS, pathTo } from '../../../lib/paths.ts';
 import type { Reading } from '../rules/reading.ts';
 import type { Told } from './told.ts';
 
-/** What is said without looking anything up: greetings, pages of the help, and that something was not understood. */
+/** Answers greetings, thanks, help questions and unclear prompts without a lookup. */
 export const answerPlainly = ({ intent, lang, topic }: Reading): Told => {
   const t = serverT(lang);
   if (intent === 'help' && topic) {

@@ -5,12 +5,12 @@ import type { Quantity } from '../rules/amounts.ts';
 import type { Reading } from '../rules/reading.ts';
 import { filtersOf, widerThan, type Spot } from './spots.ts';
 
-/** One search for what is wanted: the whole of it, or some of it left out where nothing fits all. */
+/** One search to try: the full request, or a relaxed one. */
 export interface Plan {
   readonly reading: Reading;
   readonly type: ItemType | 'All';
   readonly spot: Spot | null;
-  /** A quantity that the search can be narrowed by. */
+  /** A quantity that the search can filter by. */
   readonly quantity: Quantity | null;
   readonly priced: boolean;
 }
@@ -19,7 +19,7 @@ const KILOGRAMS: Readonly<Partial<Record<Quantity['unit'], number>>> = { kg: 1, 
 const SQUARE_METRES = 10_000;
 const RENT = { ar: 'كراء', fr: 'location', en: 'rental' } as const;
 
-/** Whether the listings of this kind tell such a quantity. */
+/** Whether items of this type have such a quantity. */
 const tellsQuantity = ({ type, quantity, what }: Reading): boolean => {
   if (!quantity) return false;
   if (quantity.unit === 'hectare') return type === 'Land';
@@ -27,7 +27,7 @@ const tellsQuantity = ({ type, quantity, what }: Reading): boolean => {
   return product && quantity.unit in KILOGRAMS;
 };
 
-/** What is asked for first, and what is tried where nothing fits that: less and less of it, the place last. */
+/** Returns the searches to try in order: the full request, then with ever fewer conditions. */
 export const plansOf = (reading: Reading, spot: Spot | null): Plan[] => {
   const { prices, quantity, type } = reading;
   const counted = tellsQuantity(reading) && quantity ? quantity : null;
@@ -53,7 +53,7 @@ export const plansOf = (reading: Reading, spot: Spot | null): Plan[] => {
 const dirhams = (value: number | undefined): string | undefined =>
   value === undefined ? undefined : String(Math.min(99_999_999, Math.max(1, value)));
 
-/** The filters of a search, as they stand in the address of its page. */
+/** Converts a plan to the query of the search page. */
 export const queryOf = ({ reading, type, spot, quantity, priced }: Plan): Record<string, string | undefined> => {
   const { q, offer, sort, lang, prices } = reading;
   const words = offer === 'rent' && type !== 'Land' ? `${RENT[lang]} ${q}`.trim() : q;
@@ -71,5 +71,5 @@ export const queryOf = ({ reading, type, spot, quantity, priced }: Plan): Record
   };
 };
 
-/** The address of a search's page, without the language prefix. */
+/** Returns the URL of the search page without the language prefix. */
 export const pathOfPlan = (plan: Plan): string => withQuery(pathTo('search', { type: plan.type }), queryOf(plan));

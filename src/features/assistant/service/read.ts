@@ -4,7 +4,7 @@ import { readPrompt } from '../rules/read.ts';
 import { isCalledAfter, isKnown, readingOf, type Reading } from '../rules/reading.ts';
 import { knownPlaces } from './places.ts';
 
-/** Understands a prompt: its words, the places it names, and what of the dictionary is looked for. */
+/** Parses a prompt: its words, the places it names and its search terms. */
 export const read = async (ctx: Ctx, prompt: string): Promise<Reading> => {
   const { names } = await knownPlaces(ctx);
   const draft = readPrompt(prompt, ctx.lang, names);

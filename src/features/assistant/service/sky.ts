@@ -12,7 +12,7 @@ import { spotOf } from './spots.ts';
 import type { Told } from './told.ts';
 
 const SHOWN_DAYS = 3;
-/** Less is no rain to speak of. */
+/** Less rain than this is ignored. */
 const WET_MM = 0.5;
 
 const nowIn = ({ lang }: Ctx, { location, current }: TownWeather): string => {
@@ -65,7 +65,7 @@ const rainIn = (ctx: Ctx, { location, days }: Forecast): string | null => {
   return t('answers.weather.rain_on', { place: location.name, days: wet.join(lang === 'ar' ? '، ' : ', ') });
 };
 
-/** What is to be feared is told by the warnings; where there are none, how far off it is. */
+/** Answers about one aspect by the warnings; without any, gives the extreme value of the forecast. */
 const fearedIn = (ctx: Ctx, about: About, forecast: Forecast): string[] => {
   const { lang } = ctx;
   const { days, location, warnings } = forecast;
@@ -101,8 +101,9 @@ const inTime = <R>(work: Promise<R>, patience: number | undefined): Promise<R> =
 };
 
 /**
- * Tells the weather of the place that is asked about, else of the caller's own town, else of Rabat; also that nobody knows it.
- * @param patience milliseconds that may pass before that is said
+ * Answers with the weather of the named place, otherwise of the viewer's city or Rabat. Says so when the weather is
+ * unavailable.
+ * @param timeout milliseconds to wait for the weather
  */
 export const answerSky = async (asked: Ctx, { lang, where, sky }: Reading, patience?: number): Promise<Told> => {
   const ctx = { ...asked, lang };

@@ -4,19 +4,19 @@ import type { City } from '../../places/contract.ts';
 import { circleOf, type Where } from '../rules/places.ts';
 import { knownPlaces } from './places.ts';
 
-/** A place as a search is narrowed to it: one town, or all within some kilometres of one. */
+/** A location as search filters: one city, or all cities within a radius. */
 export interface Spot {
   readonly city: City;
   readonly km: number | null;
 }
 
-/** The town that who asks has told to be theirs. */
+/** Returns the viewer's city from their profile. */
 const ownTown = async ({ db, viewer }: Ctx): Promise<number | null> =>
   viewer ? ((await findPerson(db, [viewer.id])).get(viewer.id)?.city_id ?? null) : null;
 
 const NEAR_ME = 50;
 
-/** Where a place lies; null for one that is not known, as of a guest who says «near me». */
+/** Resolves a location. Returns null when unknown, such as "near me" for a guest. */
 export const spotOf = async (ctx: Ctx, where: Where): Promise<Spot | null> => {
   const { places } = await knownPlaces(ctx);
   if (where.kind === 'province' || where.kind === 'region') {
@@ -34,13 +34,13 @@ export const spotOf = async (ctx: Ctx, where: Where): Promise<Spot | null> => {
 
 const WIDER = { first: 50, most: 200 } as const;
 
-/** The next wider circle about a place; null where it is wide already. */
+/** Returns the next wider circle, or null when it is at its maximum. */
 export const widerThan = ({ city, km }: Spot): Spot | null => {
   if (km === null) return { city, km: WIDER.first };
   return km < WIDER.most ? { city, km: WIDER.most } : null;
 };
 
-/** A place as the search takes it, the point to about a hundred metres. */
+/** Converts a location to search filters, rounded to about a hundred metres. */
 export const filtersOf = ({ city, km }: Spot): Record<string, string> => {
   if (km === null) return { city_id: String(city.id) };
   const point = [city.latitude, city.longitude].map((degrees) => Number(degrees.toFixed(3)));

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { assistantCalls } from '../contract.ts';
 
-/** What a question is answered. */
+/** The response to a prompt. */
 export type Told = z.output<(typeof assistantCalls)['POST /chatbot']['answer']>;
 
-/** So many items stand in an answer at the most. */
+/** Maximum number of items in an answer. */
 export const MOST_ITEMS = 6;

@@ -11,7 +11,7 @@ import { MOST_ITEMS, type Told } from './told.ts';
 interface Tried {
   readonly plan: Plan;
   readonly found: Awaited<ReturnType<typeof searchItems>>;
-  /** How many fit all that the plan asks for. */
+  /** Number of items that match the whole plan. */
   readonly fitting: number;
 }
 
@@ -21,11 +21,11 @@ const tryPlan = async (ctx: Ctx, plan: Plan): Promise<Tried> => {
   return { plan, found, fitting: found.exact ?? found.items.total };
 };
 
-/** The first plan that something fits; else the first that finds what is near; else the first of all. */
+/** Returns the first plan with exact matches, otherwise the first with related items, otherwise the first. */
 const firstThatFits = async (ctx: Ctx, plans: readonly Plan[]): Promise<Tried | null> => {
   const tried: Tried[] = [];
   for (const plan of plans) {
-    // oxlint-disable-next-line no-await-in-loop -- each is asked only where the one before found nothing
+    // oxlint-disable-next-line no-await-in-loop -- each plan runs only when the one before found nothing
     const one = await tryPlan(ctx, plan);
     if (one.fitting > 0) return one;
     tried.push(one);
@@ -40,7 +40,9 @@ const countOf = ({ plan, found, fitting }: Tried, lang: Reading['lang']): string
   return t('answers.found', { what, count: fitting });
 };
 
-/** Looks for what is wanted, and says what was understood, how much there is, and what was left out where nothing fits. */
+/**
+ * Searches for the request and describes what was searched for, how much was found, and which conditions were dropped.
+ */
 export const answerWish = async (ctx: Ctx, reading: Reading): Promise<Told> => {
   const { lang, where, quantity } = reading;
   const t = serverT(lang);
@@ -75,7 +77,7 @@ export const answerWish = async (ctx: Ctx, reading: Reading): Promise<Told> => {
   };
 };
 
-/** Nothing narrowed: the whole market. */
+/** A plan without any filter. */
 const EVERYTHING = {
   type: 'All',
   spot: null,

@@ -10,10 +10,10 @@ import { Examples } from './examples.tsx';
 import { Exchanges } from './exchanges.tsx';
 import { useAsking } from './use-asking.ts';
 
-/** From so many letters before the last one on it is told how many are left. */
+/** Remaining characters below which the counter is shown. */
 const NEAR_END = 60;
 
-/** Asks anything: the answer comes below. Where there are no scripts the same form searches the market. */
+/** The assistant: a prompt with answers below. Without JavaScript the form searches all items. */
 export const Part = (): ReactNode => {
   const { t } = useSite();
   const { exchanges, busy, trouble, ask } = useAsking();
@@ -21,7 +21,7 @@ export const Part = (): ReactNode => {
   const [left, setLeft] = useState(MOST_PROMPT);
   const search = pathTo('search', { type: 'All' });
 
-  // The field keeps what was typed before its script came; it is emptied only when there is an answer to it.
+  // Clears the field only after a successful answer, so that text typed before hydration is kept.
   const put = async (prompt: string): Promise<void> => {
     const answered = await ask(prompt);
     if (!answered || field.current?.value.trim() !== prompt) return;
@@ -59,7 +59,7 @@ export const Part = (): ReactNode => {
           ref={field}
           id="ask-prompt"
           name="q"
-          // An empty one keeps to the page's direction, or its placeholder would lose its beginning.
+          // An empty field keeps the page's direction so that the placeholder is not cut off at its start.
           dir={left === MOST_PROMPT ? undefined : 'auto'}
           maxLength={MOST_PROMPT}
           autoComplete="off"

@@ -60,7 +60,7 @@ const One = ({ exchange: { prompt, told } }: { exchange: Exchange }): ReactNode 
   );
 };
 
-/** What was asked and answered, the newest first: it stands right below the field. */
+/** Prompts and answers, newest first, because they appear right below the field. */
 export const Exchanges = ({ exchanges }: { exchanges: readonly Exchange[] }): ReactNode => {
   const { t } = useSite();
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly item: NonNullable<Told['items']>[number];
 }
 
-/** A listing in an answer: its picture, name, price and town, small enough for several in a row. */
+/** A compact item card in an answer: picture, title, price and city. */
 export const FoundItem = ({ item }: Props): ReactNode => {
   const { t, lang } = useSite();
   return (

@@ -6,7 +6,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const CONTEXT = 'https://schema.org';
 
-/** All questions of the help with their short answers, as https://schema.org/FAQPage. */
+/** Describes all help topics as https://schema.org/FAQPage. */
 export const questionsLd = (t: PageT): Json => ({
   '@context': CONTEXT,
   '@type': 'FAQPage',
@@ -17,7 +17,7 @@ export const questionsLd = (t: PageT): Json => ({
   }),
 });
 
-/** The steps of a topic, as https://schema.org/HowTo. */
+/** Describes the steps of a topic as https://schema.org/HowTo. */
 export const howToLd = (topic: Topic, t: PageT): Json => {
   const { title, lead, steps } = wordsOf(topic, t);
   return {

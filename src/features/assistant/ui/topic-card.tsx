@@ -8,11 +8,11 @@ import { ABOUT } from './topics.ts';
 
 interface Props {
   readonly topic: Topic;
-  /** Says in a sentence what one learns there. */
+  /** Whether to show a one-sentence summary. */
   readonly lead?: boolean;
 }
 
-/** The way to a page of the help: a picture with a question beside it. */
+/** A link to a help page: a picture and a question. */
 export const TopicCard = ({ topic, lead = false }: Props): ReactNode => {
   const { t } = useSite();
   return (

@@ -7,19 +7,19 @@ export const FACTS = ['a', 'b', 'c', 'd'] as const;
 
 interface About {
   readonly icon: IconName;
-  /** The picture of each step. */
+  /** The icon of each step. */
   readonly steps: Readonly<Record<(typeof STEPS)[number], IconName>>;
-  /** Where it is done. */
+  /** The page where the steps are done. */
   readonly to: string;
-  /** What is asked next by those who asked this. */
+  /** Related topics. */
   readonly others: readonly Topic[];
-  /** The page with all the rules about it. */
+  /** The legal page about the topic. */
   readonly rules: 'terms' | 'privacy' | null;
 }
 
 const market = pathTo('search', { type: 'All' });
 
-/** What the pages of the help show beside their words. */
+/** Icons and links of the help pages. */
 export const ABOUT: Readonly<Record<Topic, About>> = {
   sell: {
     icon: 'store',

@@ -7,7 +7,7 @@ import type { assistantCalls } from '../contract.ts';
 
 export type Told = Answer<(typeof assistantCalls)['POST /chatbot']>;
 
-/** A question and what was answered; `null` as long as nothing was. */
+/** A prompt and its answer; null while pending. */
 export interface Exchange {
   readonly id: number;
   readonly prompt: string;
@@ -15,19 +15,19 @@ export interface Exchange {
 }
 
 interface Asking {
-  /** The newest first. */
+  /** Newest first. */
   readonly exchanges: readonly Exchange[];
   readonly busy: boolean;
-  /** Why the last question has no answer. */
+  /** Error message of the last prompt. */
   readonly trouble: string | null;
-  /** Whether an answer came; while one is on its way nothing else is asked. */
+  /** Resolves to whether an answer arrived. Ignored while another prompt is pending. */
   readonly ask: (prompt: string) => Promise<boolean>;
 }
 
-/** More would push the rest of the page's foot too far down. */
+/** More would push the page footer too far down. */
 const MOST_SHOWN = 5;
 
-/** The questions of this visit and their answers. */
+/** Manages the prompts and answers of this visit. */
 export const useAsking = (): Asking => {
   const { t } = useSite();
   const api = useApi();

@@ -10,7 +10,7 @@ interface Words {
   readonly facts: readonly string[];
 }
 
-/** All that a page of the help says of its topic. */
+/** Returns all texts of a help page. */
 export const wordsOf = (topic: Topic, t: PageT): Words => ({
   title: t(`help.about.${topic}.title`),
   lead: t(`help.about.${topic}.lead`),
@@ -22,10 +22,10 @@ export const wordsOf = (topic: Topic, t: PageT): Words => ({
   facts: FACTS.map((fact) => t(`help.about.${topic}.facts.${fact}`)),
 });
 
-/** Steps as they are read and heard: each with its number. */
+/** Numbers the titles of steps. */
 export const numbered = (steps: readonly Step[]): Step[] =>
   steps.map((step, at) => ({ ...step, title: `${at + 1}. ${step.title}` }));
 
-/** The same words for whoever listens, a line each. */
+/** Joins the texts for reading aloud, one per line. */
 export const spokenOf = ({ title, lead, steps, facts }: Words): string =>
   [title, lead, ...numbered(steps).map((step) => `${step.title}: ${step.text}`), ...facts].join('\n');

@@ -20,7 +20,7 @@ import { recordMissedSearch } from './missed.ts';
 import { suggestCorrection, parseQuery } from './parse-query.ts';
 import { findReach, toItemFilters, type Scope } from './item-filters.ts';
 
-interface Where extends Scope {
+interface SearchOptions extends Scope {
   /** The call's own path: the neighbouring pages stand under it. */
   readonly path: string;
   /** What asks, as the request says; where it is told, a search in vain is counted. */
@@ -28,7 +28,7 @@ interface Where extends Scope {
 }
 
 /** What was found, and what was probably meant. */
-interface Found {
+interface SearchResult {
   readonly items: PageResult<SearchCard>;
   readonly exact: number | null;
   readonly did_you_mean: string | null;
@@ -36,7 +36,7 @@ interface Found {
 }
 
 /** So few matches may come of a typing error, and leave room for what is near. */
-const FEW = 5;
+const FEW_MATCHES = 5;
 
 /** The filters as a query string tells them. */
 const toQuery = ({ near, min_price, max_price, ...rest }: SearchFilters): Record<string, unknown> => ({
@@ -46,7 +46,7 @@ const toQuery = ({ near, min_price, max_price, ...rest }: SearchFilters): Record
   near: near && `${near.latitude},${near.longitude}`,
 });
 
-interface Search {
+interface ResolvedSearch {
   readonly filters: queries.ItemFilters;
   readonly sort: Exclude<SearchSort, 'nearest'>;
   /** The cities to sort by, the nearest first; null unless sorting by distance. */
@@ -55,13 +55,16 @@ interface Search {
 }
 
 /** Resolves `sort`, which defaults to relevance; sorting by distance needs a location. */
-const orderOf = ({ sort = 'relevance' }: SearchFilters, reach: Search['nearest']): Pick<Search, 'sort' | 'nearest'> => {
+const resolveSort = (
+  { sort = 'relevance' }: SearchFilters,
+  reach: ResolvedSearch['nearest'],
+): Pick<ResolvedSearch, 'sort' | 'nearest'> => {
   if (sort !== 'nearest') return { sort, nearest: null };
   return reach ? { sort: 'latest', nearest: reach } : { sort: 'relevance', nearest: null };
 };
 
 /** Without words, sorting by relevance means the newest first. */
-const matchesOf = ({ readDb }: Ctx, { filters, sort, nearest, slice }: Search, question?: RankedQuery) => {
+const findMatches = ({ readDb }: Ctx, { filters, sort, nearest, slice }: ResolvedSearch, question?: RankedQuery) => {
   const all = question ? { ...filters, words: question.match } : filters;
   if (nearest) {
     const cities = nearest.map(({ id }) => id);
@@ -71,7 +74,7 @@ const matchesOf = ({ readDb }: Ctx, { filters, sort, nearest, slice }: Search, q
   return queries.findSorted(readDb, all, sort === 'relevance' ? 'latest' : sort, slice, question?.share);
 };
 
-interface Answer {
+interface TextMatches {
   readonly matches: queries.Matches;
   /** So many of them, the first, fit all that was asked for; null where all do. */
   readonly exact: number | null;
@@ -85,30 +88,39 @@ interface Answer {
 const NONE: queries.Matches = { ids: [], total: 0 };
 
 /** The first of the questions that somebody's item answers. */
-const firstOf = async (ctx: Ctx, search: Search, questions: readonly RankedQuery[]): Promise<queries.Matches> => {
-  const asked = new Set<string>();
+const firstWithMatches = async (
+  ctx: Ctx,
+  search: ResolvedSearch,
+  questions: readonly RankedQuery[],
+): Promise<queries.Matches> => {
+  const tried = new Set<string>();
   for (const question of questions) {
     // Stryker disable next-line ConditionalExpression: repeating a query returns the same, only later
-    if (asked.has(question.match)) continue;
+    if (tried.has(question.match)) continue;
     // Stryker disable next-line CallExpression: as above
-    asked.add(question.match);
-    const matches = await matchesOf(ctx, search, question);
+    tried.add(question.match);
+    const matches = await findMatches(ctx, search, question);
     if (matches.total > 0) return matches;
   }
   return NONE;
 };
 
 /** So few leave room for what is near to it: a page, and no more than that. */
-const withNear = async (ctx: Ctx, search: Search, matches: queries.Matches, terms: readonly Term[]) => {
+const addRelaxedMatches = async (
+  ctx: Ctx,
+  search: ResolvedSearch,
+  matches: queries.Matches,
+  terms: readonly Term[],
+) => {
   const { sort, slice } = search;
-  if (matches.total > FEW || sort !== 'relevance') return { matches, exact: null };
+  if (matches.total > FEW_MATCHES || sort !== 'relevance') return { matches, exact: null };
   // Stryker disable next-line ObjectLiteral: anything beyond one page is cut off below
-  const near = await queries.findByRelevance(ctx.readDb, search.filters, relaxedQuery(terms), {
+  const related = await queries.findByRelevance(ctx.readDb, search.filters, relaxedQuery(terms), {
     limit: PER_PAGE,
     offset: 0,
   });
-  const own = new Set(matches.ids);
-  const ids = [...own, ...near.ids.filter((id) => !own.has(id))].slice(0, PER_PAGE);
+  const exactIds = new Set(matches.ids);
+  const ids = [...exactIds, ...related.ids.filter((id) => !exactIds.has(id))].slice(0, PER_PAGE);
   const total = ids.length;
   return {
     matches: { ids: slice.offset === 0 ? ids : [], total },
@@ -120,33 +132,39 @@ const withNear = async (ctx: Ctx, search: Search, matches: queries.Matches, term
  * Looks for items with all words; then with the last one as far as it is typed; then with all words as they were
  * probably meant. The first that finds something is the answer; a short one goes on with what is near to it.
  */
-const answerTo = async (ctx: Ctx, search: Search, text: string): Promise<Answer> => {
+const matchText = async (ctx: Ctx, search: ResolvedSearch, text: string): Promise<TextMatches> => {
   const words = wordsOf(text);
-  const plain = { text, terms: [], exact: null, did_you_mean: null, corrected: false };
+  const base = { text, terms: [], exact: null, did_you_mean: null, corrected: false };
   // Stryker disable next-line ConditionalExpression: no words match nothing either way
-  if (words.length === 0) return { ...plain, matches: NONE };
+  if (words.length === 0) return { ...base, matches: NONE };
   const terms = await parseQuery(ctx, words);
-  const matches = await firstOf(ctx, search, [allOf(terms), allOf(terms, true)]);
-  if (matches.total > FEW) return { ...plain, terms, matches };
+  const matches = await firstWithMatches(ctx, search, [allOf(terms), allOf(terms, true)]);
+  if (matches.total > FEW_MATCHES) return { ...base, terms, matches };
   // What somebody has is doubted, and only what nobody has is replaced.
-  const doubted = matches.total > 0 ? terms : terms.filter(({ unknown }) => unknown);
-  const meant = await suggestCorrection(ctx, text, doubted);
-  if (matches.total === 0 && meant !== null) {
-    const mended = await parseQuery(ctx, wordsOf(meant));
-    const found = await withNear(ctx, search, await firstOf(ctx, search, [allOf(mended)]), mended);
-    if (found.matches.total > 0) return { text: meant, terms: mended, ...found, did_you_mean: meant, corrected: true };
+  const suspect = matches.total > 0 ? terms : terms.filter(({ unknown }) => unknown);
+  const corrected = await suggestCorrection(ctx, text, suspect);
+  if (matches.total === 0 && corrected !== null) {
+    const correctedTerms = await parseQuery(ctx, wordsOf(corrected));
+    const corrections = await addRelaxedMatches(
+      ctx,
+      search,
+      await firstWithMatches(ctx, search, [allOf(correctedTerms)]),
+      correctedTerms,
+    );
+    if (corrections.matches.total > 0)
+      return { text: corrected, terms: correctedTerms, ...corrections, did_you_mean: corrected, corrected: true };
   }
-  return { ...plain, terms, ...(await withNear(ctx, search, matches, terms)), did_you_mean: meant };
+  return { ...base, terms, ...(await addRelaxedMatches(ctx, search, matches, terms)), did_you_mean: corrected };
 };
 
-const cardsOf = async (ctx: Ctx, { matches, text, terms }: Answer, reach: readonly Reach[] | null) => {
+const toSearchCards = async (ctx: Ctx, { matches, text, terms }: TextMatches, reach: readonly Reach[] | null) => {
   const [rows, dict] = await Promise.all([cardsByIds(ctx.readDb, ctx.viewer, matches.ids), getDictionary(ctx)]);
   const cards: SearchCard[] = await toCards(ctx, rows);
   const km = new Map(reach?.map((city) => [city.id, shownKm(city.km)]));
-  const asked = toTypedTerms(text, terms);
+  const typed = toTypedTerms(text, terms);
   for (const card of cards) {
     card.distance_km = km.get(card.city_id ?? 0);
-    const matched = explainMatch(card.title, terms, asked, dict);
+    const matched = explainMatch(card.title, terms, typed, dict);
     if (matched.length > 0) card.matched = matched;
   }
   return cards;
@@ -160,32 +178,32 @@ const cardsOf = async (ctx: Ctx, { matches, text, terms }: Answer, reach: readon
 export const searchItems = async (
   ctx: Ctx,
   filters: SearchFilters,
-  { path, agent, ...scope }: Where,
-): Promise<Found> => {
+  { path, agent, ...scope }: SearchOptions,
+): Promise<SearchResult> => {
   const { q, page = 1 } = filters;
   const reach = await findReach(ctx, filters);
   const offset = (page - 1) * PER_PAGE;
   const limit = Math.min(PER_PAGE, MAX_COUNTED - offset);
-  const search: Search = {
+  const search: ResolvedSearch = {
     filters: toItemFilters(ctx, filters, reach, scope),
-    ...orderOf(filters, reach),
+    ...resolveSort(filters, reach),
     // Stryker disable next-line EqualityOperator: MOST_COUNTED is not a multiple of PER_PAGE
     slice: limit > 0 ? { limit, offset } : { limit: 0, offset: 0 },
   };
   const answer =
     q === undefined
       ? {
-          matches: await matchesOf(ctx, search),
+          matches: await findMatches(ctx, search),
           exact: null,
           text: '',
           terms: [],
           did_you_mean: null,
           corrected: false,
         }
-      : await answerTo(ctx, search, q);
+      : await matchText(ctx, search, q);
   const { matches, exact, did_you_mean, corrected } = answer;
   if (matches.total === 0 && agent !== undefined) recordMissedSearch(ctx, filters, agent);
-  const rows = await cardsOf(ctx, answer, reach);
+  const rows = await toSearchCards(ctx, answer, reach);
   const capped = matches.total > MAX_COUNTED;
   const total = Math.min(matches.total, MAX_COUNTED);
   const items = toPage({ rows, total, page, perPage: PER_PAGE, path, query: toQuery(filters), capped });

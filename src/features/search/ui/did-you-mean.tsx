@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../../client/site.ts';
-import { changed } from './filters.ts';
+import { changeFilters } from './filters.ts';
 import type { SearchData } from './load.ts';
 import { addressOf } from './scope.ts';
 
 /** Shows the corrected text: as a notice when it was searched for, otherwise as a link. */
-export const Meant = ({ data }: { data: SearchData }): ReactNode => {
+export const DidYouMean = ({ data }: { data: SearchData }): ReactNode => {
   const { t } = useSite();
-  const { scope, type, filters, meant, corrected } = data;
+  const { scope, type, filters, didYouMean: meant, corrected } = data;
   if (!meant) return null;
   if (corrected) {
     return (
@@ -20,7 +20,7 @@ export const Meant = ({ data }: { data: SearchData }): ReactNode => {
   return (
     <p>
       <Link
-        to={addressOf(scope, type, changed(type, filters, { q: meant }))}
+        to={addressOf(scope, type, changeFilters(type, filters, { q: meant }))}
         preventScrollReset
         className="inline-flex min-h-11 items-center font-medium text-olive underline underline-offset-4"
       >

@@ -9,18 +9,18 @@ import { activeFilters, readFilters } from './filters.ts';
 import { GroupSelect } from './group-select.tsx';
 import type { SearchData } from './load.ts';
 import type { Search } from './use-search.ts';
-import type { Counted } from './use-tallies.ts';
+import type { TalliesState } from './use-tallies.ts';
 
 const SHEET = 'sheet';
 
 interface Props {
   readonly data: SearchData;
   readonly search: Search;
-  readonly counted: Counted;
+  readonly counted: TalliesState;
 }
 
 /** On phones: all filters in a bottom sheet, applied together on submit. */
-export const FilterSheet = ({ data, search, counted: { tallies, want } }: Props): ReactNode => {
+export const FilterSheet = ({ data, search, counted: { tallies, request: want } }: Props): ReactNode => {
   const { t } = useSite();
   // The fields are only rendered when opened: the city select alone has hundreds of options.
   const [open, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export const FilterSheet = ({ data, search, counted: { tallies, want } }: Props)
     event.preventDefault();
     const { q: _q, sort: _sort, near: _near, ...chosen } = readFilters(type, new FormData(event.currentTarget));
     close();
-    search.choose(chosen);
+    search.replaceFilters(chosen);
   };
 
   return (
@@ -89,7 +89,7 @@ export const FilterSheet = ({ data, search, counted: { tallies, want } }: Props)
                 type="button"
                 onClick={() => {
                   close();
-                  search.choose({}, false);
+                  search.replaceFilters({}, false);
                 }}
                 className={buttonClass('quiet')}
               >

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { activeFilters, carriedTo, changed, isSearchType, queryOf, readFilters, type SearchType } from './filters.ts';
+import {
+  activeFilters,
+  filtersForType,
+  changeFilters,
+  isSearchType,
+  toApiQuery,
+  readFilters,
+  type SearchType,
+} from './filters.ts';
 
 const read = (type: SearchType, query: string) => readFilters(type, new URLSearchParams(query));
 
@@ -94,21 +102,25 @@ describe('what belongs to one type', () => {
 
   test('does not follow to another type, nor does the category; words, place and price do', () => {
     const animals = read('Animal', `q=x&category_id=4&city_id=2&max_price=50&page=3&${all}`);
-    expect(carriedTo('Land', animals)).toEqual({ q: 'x', city_id: '2', max_price: '50' });
+    expect(filtersForType('Land', animals)).toEqual({ q: 'x', city_id: '2', max_price: '50' });
   });
 
   test('years are what an age is told in, unless said', () => {
     expect(read('Animal', 'age=3&age_unit=year')).toEqual({ age: '3' });
-    expect(queryOf('Animal', { age: '3' })).toEqual({ type: 'Animal', page: '1', age: '3', age_unit: 'year' });
-    expect(queryOf('Service', { duration: '2' })).toMatchObject({ duration: '2', duration_unit: 'day' });
+    expect(toApiQuery('Animal', { age: '3' })).toEqual({ type: 'Animal', page: '1', age: '3', age_unit: 'year' });
+    expect(toApiQuery('Service', { duration: '2' })).toMatchObject({ duration: '2', duration_unit: 'day' });
   });
 });
 
 test('a change begins at the first page, and takes what hangs on it along', () => {
   const filters = read('Animal', 'near=33,-7&radius_km=50&sort=nearest&age=2&age_unit=day&page=4');
   expect(activeFilters(filters)).toEqual(['near', 'age']);
-  expect(changed('Animal', filters, { near: undefined })).toEqual({ age: '2', age_unit: 'day' });
-  expect(changed('Animal', filters, { age: undefined })).toEqual({ near: '33,-7', radius_km: '50', sort: 'nearest' });
-  expect(changed('Animal', filters, { page: '5' })).toMatchObject({ page: '5' });
+  expect(changeFilters('Animal', filters, { near: undefined })).toEqual({ age: '2', age_unit: 'day' });
+  expect(changeFilters('Animal', filters, { age: undefined })).toEqual({
+    near: '33,-7',
+    radius_km: '50',
+    sort: 'nearest',
+  });
+  expect(changeFilters('Animal', filters, { page: '5' })).toMatchObject({ page: '5' });
   expect(activeFilters(read('All', 'q=x&sort=popular'))).toEqual([]);
 });

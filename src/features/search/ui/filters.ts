@@ -13,21 +13,21 @@ export const SORTS = ['latest', 'oldest', 'popular', 'price_asc', 'price_desc', 
 
 type Reader = (text: string) => string | undefined;
 
-const MOST = 99_999_999.99;
+const MAX_AMOUNT = 99_999_999.99;
 
 /** Parses a number from 1 with at most two decimals, in any digits. Anything else is no filter. */
 const amount: Reader = (text) => {
   const plain = westernDigits(text).replaceAll(/\s/g, '').replace(/[,٫]/, '.');
   if (!/^\d{1,10}(\.\d{0,2})?$/.test(plain)) return undefined;
   const value = Number(plain);
-  return value >= 1 && value <= MOST ? String(value) : undefined;
+  return value >= 1 && value <= MAX_AMOUNT ? String(value) : undefined;
 };
 
 const whole =
-  (most: number): Reader =>
+  (max: number): Reader =>
   (text) => {
     const plain = westernDigits(text.trim());
-    return /^\d{1,10}$/.test(plain) && Number(plain) >= 1 && Number(plain) <= most ? String(Number(plain)) : undefined;
+    return /^\d{1,10}$/.test(plain) && Number(plain) >= 1 && Number(plain) <= max ? String(Number(plain)) : undefined;
   };
 
 const choice =
@@ -75,7 +75,7 @@ const NAMES = Object.keys(READERS) as FilterName[];
 /** The filters of a search as in the URL: canonical strings, absent when not set. */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>;
 
-const DETAILS: Readonly<Record<SearchType, readonly FilterName[]>> = {
+const TYPE_FILTERS: Readonly<Record<SearchType, readonly FilterName[]>> = {
   All: [],
   Product: ['min_weight', 'min_quantity'],
   Animal: ['age', 'age_unit', 'behavior'],
@@ -84,60 +84,61 @@ const DETAILS: Readonly<Record<SearchType, readonly FilterName[]>> = {
   Land: ['offer_type', 'min_space'],
   Professional: [],
 };
-const SPECIFIC: ReadonlySet<FilterName> = new Set(Object.values(DETAILS).flat());
+const TYPE_SPECIFIC: ReadonlySet<FilterName> = new Set(Object.values(TYPE_FILTERS).flat());
 
 /** Whether a filter applies to an item type. */
 export const hasFilter = (type: SearchType, name: FilterName): boolean =>
-  !SPECIFIC.has(name) || DETAILS[type].includes(name);
+  !TYPE_SPECIFIC.has(name) || TYPE_FILTERS[type].includes(name);
 
 /**
  * Removes filters that mean nothing without another (a radius without a location, an age unit without an age) and
  * default values.
  */
-const settled = (type: SearchType, filters: Filters): Filters => {
-  const kept: Partial<Record<FilterName, string>> = {};
-  for (const name of NAMES) if (filters[name] && hasFilter(type, name)) kept[name] = filters[name];
-  if (!kept.near) {
-    delete kept.radius_km;
-    if (kept.sort === 'nearest') delete kept.sort;
+const normalizeFilters = (type: SearchType, filters: Filters): Filters => {
+  const result: Partial<Record<FilterName, string>> = {};
+  for (const name of NAMES) if (filters[name] && hasFilter(type, name)) result[name] = filters[name];
+  if (!result.near) {
+    delete result.radius_km;
+    if (result.sort === 'nearest') delete result.sort;
   }
-  if (!kept.age || kept.age_unit === 'year') delete kept.age_unit;
-  if (kept.sort === (kept.q ? 'relevance' : 'latest') || (kept.sort === 'relevance' && !kept.q)) delete kept.sort;
-  if (kept.page === '1') delete kept.page;
-  return kept;
+  if (!result.age || result.age_unit === 'year') delete result.age_unit;
+  if (result.sort === (result.q ? 'relevance' : 'latest') || (result.sort === 'relevance' && !result.q))
+    delete result.sort;
+  if (result.page === '1') delete result.page;
+  return result;
 };
 
 /** Reads the filters of a type from a query string or a form. Malformed ones and those of other types are dropped. */
 export const readFilters = (type: SearchType, from: { get(name: string): unknown }): Filters => {
   const filters: Partial<Record<FilterName, string>> = {};
   for (const name of NAMES) {
-    const given = from.get(name);
-    const value = typeof given === 'string' ? READERS[name](given) : undefined;
+    const text = from.get(name);
+    const value = typeof text === 'string' ? READERS[name](text) : undefined;
     if (value !== undefined) filters[name] = value;
   }
-  return settled(type, filters);
+  return normalizeFilters(type, filters);
 };
 
 /** Sets or (with `undefined`) removes filters and returns to the first page. */
-export const changed = (
+export const changeFilters = (
   type: SearchType,
   filters: Filters,
   patch: { readonly [N in FilterName]?: string | undefined },
 ): Filters => {
   const next: Partial<Record<FilterName, string | undefined>> = { ...filters, page: undefined, ...patch };
-  return settled(type, next as Filters);
+  return normalizeFilters(type, next as Filters);
 };
 
 /** Returns the filters that remain when another type is chosen: categories belong to one type. */
-export const carriedTo = (type: SearchType, filters: Filters): Filters =>
-  changed(type, filters, { category_id: undefined });
+export const filtersForType = (type: SearchType, filters: Filters): Filters =>
+  changeFilters(type, filters, { category_id: undefined });
 
 /** The active filters that can be removed one by one; words have their own field. */
 export const activeFilters = (filters: Filters): FilterName[] =>
   NAMES.filter((name) => filters[name] && !['q', 'age_unit', 'radius_km', 'sort', 'page'].includes(name));
 
 /** Converts filters to the query of the search call. */
-export const queryOf = (type: SearchType, filters: Filters) => {
+export const toApiQuery = (type: SearchType, filters: Filters) => {
   const { sort, page = '1', age_unit = 'year', ...rest } = filters;
   return {
     ...rest,

@@ -21,8 +21,8 @@ interface Props {
 /** A grouped select that shows the number of results of each option. */
 export const GroupSelect = ({ id, name, form, value, any, groups, tally, className = '' }: Props): ReactNode => {
   const { t } = useSite();
-  const say = (choice: number, words: string): string => {
-    const count = tally?.of(choice);
+  const toOptionText = (choice: number, words: string): string => {
+    const count = tally?.label(choice);
     return count === undefined ? words : t('search.option', { name: words, count });
   };
   return (
@@ -35,7 +35,7 @@ export const GroupSelect = ({ id, name, form, value, any, groups, tally, classNa
       className={`${fieldClass()} ${className}`}
     >
       <option value="">{any}</option>
-      <GroupOptions groups={groups} say={say} />
+      <GroupOptions groups={groups} say={toOptionText} />
     </select>
   );
 };

@@ -5,7 +5,7 @@ import * as site from '../../../i18n/en/site.ts';
 import { createT, type Catalog } from '../../../i18n/t.ts';
 import type { Teaser } from '../../items/ui/teaser.ts';
 import type { Filters, SearchType } from './filters.ts';
-import { headingOf, searchMeta } from './heading.ts';
+import { getHeading, searchMeta } from './heading.ts';
 import type { SearchData } from './load.ts';
 
 const t = createT<Catalog>('en', { ...site, search }) as unknown as PageT;
@@ -24,7 +24,7 @@ const of = (type: SearchType, filters: Filters, found = 1): SearchData => ({
     next_page_url: null,
   },
   exact: null,
-  meant: null,
+  didYouMean: null,
   corrected: false,
   seller: null,
   categories: [],
@@ -64,6 +64,6 @@ test('a half of the market says whose it is, and leaves search engines to the wh
 
 test('the heading names the words that were searched for in the end', () => {
   const data = of('All', { q: 'tomatos' });
-  expect(headingOf({ ...data, meant: 'tomatoes' }, t)).toContain('tomatos');
-  expect(headingOf({ ...data, meant: 'tomatoes', corrected: true }, t)).toContain('tomatoes');
+  expect(getHeading({ ...data, didYouMean: 'tomatoes' }, t)).toContain('tomatos');
+  expect(getHeading({ ...data, didYouMean: 'tomatoes', corrected: true }, t)).toContain('tomatoes');
 });

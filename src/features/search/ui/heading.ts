@@ -4,10 +4,13 @@ import type { Filters } from './filters.ts';
 import type { SearchData } from './load.ts';
 import { addressOf } from './scope.ts';
 
-type Searched = Pick<SearchData, 'type' | 'filters' | 'category' | 'city' | 'meant' | 'corrected'>;
+type HeadingData = Pick<SearchData, 'type' | 'filters' | 'category' | 'city' | 'didYouMean' | 'corrected'>;
 
 /** Describes the search in words: "Olives in Meknes", "“tractor” in Tools". */
-export const headingOf = ({ type, filters, category, city, meant, corrected }: Searched, t: PageT): string => {
+export const getHeading = (
+  { type, filters, category, city, didYouMean: meant, corrected }: HeadingData,
+  t: PageT,
+): string => {
   const kind = category ?? (type === 'All' ? t('search.everything') : t(`kinds.many.${type}`));
   const words = corrected && meant ? meant : filters.q;
   const what = words ? t('search.words_in', { words, kind }) : kind;
@@ -21,13 +24,13 @@ export const headingOf = ({ type, filters, category, city, meant, corrected }: S
 export const searchMeta = ({ data, t }: MetaArgs<SearchData>): Meta => {
   const { scope, type, filters, items } = data;
   const { category_id, city_id, page, sort: _sort, ...rest } = filters;
-  const known: Filters = {
+  const indexedFilters: Filters = {
     ...(category_id ? { category_id } : {}),
     ...(city_id ? { city_id } : {}),
     ...(page ? { page } : {}),
   };
   const indexed = scope.of === 'all' && Object.keys(rest).length === 0 && items !== null && items.data.length > 0;
-  const what = headingOf(data, t);
+  const what = getHeading(data, t);
   // Bidi isolation marks belong in the page, not in a title.
   const title = (
     scope.of === 'buyers' || scope.of === 'farmers' ? t(`search.side.${scope.of}.title`, { what }) : what
@@ -35,6 +38,6 @@ export const searchMeta = ({ data, t }: MetaArgs<SearchData>): Meta => {
   return {
     title,
     description: t('search.description', { what: title }),
-    canonical: indexed ? addressOf(scope, type, known) : null,
+    canonical: indexed ? addressOf(scope, type, indexedFilters) : null,
   };
 };

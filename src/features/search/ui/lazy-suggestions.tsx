@@ -3,34 +3,34 @@ import type { SuggestionsProps } from './suggestions.tsx';
 
 type Props = Omit<SuggestionsProps, 'typed'>;
 
-interface Fetched {
-  readonly Part: ComponentType<SuggestionsProps>;
+interface LoadedModule {
+  readonly Component: ComponentType<SuggestionsProps>;
   readonly typed: boolean;
 }
 
 /** Loads the suggestions of a search field when it is first focused, so that no page waits for them. */
-export const Suggesting = (props: Props): ReactNode => {
-  const [fetched, setFetched] = useState<Fetched>();
+export const LazySuggestions = (props: Props): ReactNode => {
+  const [loaded, setLoaded] = useState<LoadedModule>();
   const { field } = props;
   useEffect(() => {
     const input = field.current;
     // On a slow network the user may submit before the suggestions arrive.
     let typed = input !== null && input.value !== input.defaultValue;
-    const note = (): void => void (typed = true);
+    const onInput = (): void => void (typed = true);
     // If loading fails, the field still works as a plain search field.
-    const enter = (): void =>
+    const load = (): void =>
       void import('./suggestions.tsx').then(
-        ({ Suggestions }) => setFetched({ Part: Suggestions, typed }),
+        ({ Suggestions }) => setLoaded({ Component: Suggestions, typed }),
         () => {},
       );
     // The field may have been focused before hydration.
-    if (input === document.activeElement) enter();
-    input?.addEventListener('focus', enter, { once: true });
-    input?.addEventListener('input', note);
+    if (input === document.activeElement) load();
+    input?.addEventListener('focus', load, { once: true });
+    input?.addEventListener('input', onInput);
     return () => {
-      input?.removeEventListener('focus', enter);
-      input?.removeEventListener('input', note);
+      input?.removeEventListener('focus', load);
+      input?.removeEventListener('input', onInput);
     };
   }, [field]);
-  return fetched && <fetched.Part {...props} typed={fetched.typed} />;
+  return loaded && <loaded.Component {...props} typed={loaded.typed} />;
 };

@@ -9,8 +9,8 @@ import type { Seller } from '../../items/contract.ts';
 import type { SearchCard } from '../contract.ts';
 import { teaserOf, type Teaser } from '../../items/ui/teaser.ts';
 import { cityGroups } from '../../places/ui/city-groups.ts';
-import { changed, pointOf, readFilters, type Filters, type SearchType } from './filters.ts';
-import { addressOf, find, typeInQuery, typeNamed, type Scope } from './scope.ts';
+import { changeFilters, pointOf, readFilters, type Filters, type SearchType } from './filters.ts';
+import { addressOf, fetchResults, hasTypeInQuery, parseType, type Scope } from './scope.ts';
 
 /** The loader data of search pages. */
 export interface SearchData {
@@ -22,7 +22,7 @@ export interface SearchData {
   /** How many of the items match all words; the rest are related. Null when all match. */
   readonly exact: number | null;
   /** The search text with likely typos corrected. */
-  readonly meant: string | null;
+  readonly didYouMean: string | null;
   /** Whether the items match the corrected text. */
   readonly corrected: boolean;
   /** The seller, in the scope of one seller; null otherwise and when offline. */
@@ -37,12 +37,12 @@ export interface SearchData {
 }
 
 /** Converts a result to a teaser and notes why it matched. Isolation marks keep the direction of each word. */
-const foundOf = (card: SearchCard): Teaser => {
+const toTeaser = (card: SearchCard): Teaser => {
   const note = card.matched?.map(({ asked, found }) => `\u2068${asked}\u2069 = \u2068${found}\u2069`).join(' · ');
   return { ...teaserOf(card), ...(note ? { note } : {}) };
 };
 
-const unlessOffline = (error: unknown): null => {
+const nullIfOffline = (error: unknown): null => {
   if (error instanceof ApiError && error.code === 'offline') return null;
   throw error;
 };
@@ -53,14 +53,14 @@ const unlessOffline = (error: unknown): null => {
  */
 export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<SearchData> => {
   const { api, url, params, lang, t, request } = args;
-  const named = typeInQuery(scope) ? (url.searchParams.get('type') ?? 'All') : (params['type'] ?? '');
-  const type = typeNamed(named) ?? (typeInQuery(scope) ? 'All' : undefined);
+  const typeName = hasTypeInQuery(scope) ? (url.searchParams.get('type') ?? 'All') : (params['type'] ?? '');
+  const type = parseType(typeName) ?? (hasTypeInQuery(scope) ? 'All' : undefined);
   if (!type) throw new ApiError(404, 'not_found', '');
   const filters = readFilters(type, url.searchParams);
-  if (type !== named) throw redirect(addressOf(scope, type, filters), 301);
+  if (type !== typeName) throw redirect(addressOf(scope, type, filters), 301);
 
-  const [found, { categories }, { cities }, { regions }] = await Promise.all([
-    find(api, scope, type, filters, request.signal).catch(unlessOffline),
+  const [result, { categories }, { cities }, { regions }] = await Promise.all([
+    fetchResults(api, scope, type, filters, request.signal).catch(nullIfOffline),
     api('GET /api/categories'),
     api('GET /api/cities'),
     api('GET /api/regions'),
@@ -70,18 +70,19 @@ export const loadSearch = async (scope: Scope, args: LoaderArgs): Promise<Search
   const near = cities.find((place) => pointOf(place) === filters.near);
   // The URL may name a deleted category or one of another type: a wider search is better than no results.
   if (filters.category_id && (!category || (type !== 'All' && category.type !== type))) {
-    throw redirect(addressOf(scope, type, changed(type, filters, { category_id: undefined })));
+    throw redirect(addressOf(scope, type, changeFilters(type, filters, { category_id: undefined })));
   }
-  if (filters.city_id && !city) throw redirect(addressOf(scope, type, changed(type, filters, { city_id: undefined })));
+  if (filters.city_id && !city)
+    throw redirect(addressOf(scope, type, changeFilters(type, filters, { city_id: undefined })));
   return {
     scope,
     type,
     filters,
-    items: found && { ...found.items, data: found.items.data.map(foundOf) },
-    exact: found?.exact ?? null,
-    meant: found?.did_you_mean ?? null,
-    corrected: found?.corrected ?? false,
-    seller: found?.seller ?? null,
+    items: result && { ...result.items, data: result.items.data.map(toTeaser) },
+    exact: result?.exact ?? null,
+    didYouMean: result?.did_you_mean ?? null,
+    corrected: result?.corrected ?? false,
+    seller: result?.seller ?? null,
     categories: groupsOf(
       ITEM_TYPES.filter((of) => type === 'All' || of === type).map((of) => ({
         label: t(`kinds.many.${of}`),

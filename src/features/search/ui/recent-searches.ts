@@ -1,18 +1,18 @@
 // Recent searches are stored on the device only.
 const KEY = 'searches';
-const MOST = 5;
+const MAX_SEARCHES = 5;
 
 /** Returns the recent searches, newest first. */
 export const recentSearches = (): string[] => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string').slice(0, MOST) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((words) => typeof words === 'string').slice(0, MAX_SEARCHES) : [];
   } catch {
     return [];
   }
 };
 
-const keep = (searches: readonly string[]): void => {
+const save = (searches: readonly string[]): void => {
   try {
     if (searches.length > 0) localStorage.setItem(KEY, JSON.stringify(searches));
     else localStorage.removeItem(KEY);
@@ -24,8 +24,8 @@ const keep = (searches: readonly string[]): void => {
 /** Adds words to the front of the recent searches. */
 export const rememberSearch = (words: string): void => {
   const text = words.replaceAll(/\s+/g, ' ').trim();
-  if (text) keep([text, ...recentSearches().filter((other) => other !== text)].slice(0, MOST));
+  if (text) save([text, ...recentSearches().filter((other) => other !== text)].slice(0, MAX_SEARCHES));
 };
 
 /** Deletes all recent searches. */
-export const forgetSearches = (): void => keep([]);
+export const forgetSearches = (): void => save([]);

@@ -13,19 +13,19 @@ interface Props {
 }
 
 /** The cards of the results, with related items in a section of their own. */
-export const Found = ({ items, exact, level: Heading }: Props): ReactNode => {
+export const ResultGrid = ({ items, exact, level: Heading }: Props): ReactNode => {
   const { t } = useSite();
-  const fit = items.slice(0, exact ?? undefined);
-  const close = items.slice(fit.length);
+  const matching = items.slice(0, exact ?? undefined);
+  const related = items.slice(matching.length);
   return (
     <>
-      {fit.length > 0 && <ItemGrid items={fit} Like={LikeButton} eager={2} level={Heading} />}
-      {close.length > 0 && (
-        <section aria-labelledby="close-title" className={fit.length > 0 ? 'mt-8' : ''}>
+      {matching.length > 0 && <ItemGrid items={matching} Like={LikeButton} eager={2} level={Heading} />}
+      {related.length > 0 && (
+        <section aria-labelledby="close-title" className={matching.length > 0 ? 'mt-8' : ''}>
           <Heading id="close-title" className="mb-3 text-lg">
-            {t(fit.length > 0 ? 'search.also_close' : 'search.only_close')}
+            {t(matching.length > 0 ? 'search.also_close' : 'search.only_close')}
           </Heading>
-          <ItemGrid items={close} Like={LikeButton} eager={fit.length > 0 ? 0 : 2} level="h3" />
+          <ItemGrid items={related} Like={LikeButton} eager={matching.length > 0 ? 0 : 2} level="h3" />
         </section>
       )}
     </>

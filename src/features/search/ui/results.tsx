@@ -7,17 +7,17 @@ import { GridSkeleton } from '../../items/ui/item-grid.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import type { SearchType } from './filters.ts';
-import { Found } from './result-grid.tsx';
-import { headingOf } from './heading.ts';
+import { ResultGrid } from './result-grid.tsx';
+import { getHeading } from './heading.ts';
 import type { SearchData } from './load.ts';
-import { Meant } from './did-you-mean.tsx';
+import { DidYouMean } from './did-you-mean.tsx';
 import { NearMe } from './near-me.tsx';
 import { NoResults } from './no-results.tsx';
 import { SortSelect } from './sort-select.tsx';
 import type { Search } from './use-search.ts';
-import type { Counted } from './use-tallies.ts';
+import type { TalliesState } from './use-tallies.ts';
 
-const totalOf = ({ items, exact }: SearchData, t: PageT): string => {
+const formatTotal = ({ items, exact }: SearchData, t: PageT): string => {
   if (!items) return t('layout.error.offline');
   if (exact !== null) return t('search.total', { count: exact });
   return items.total_capped
@@ -28,15 +28,15 @@ const totalOf = ({ items, exact }: SearchData, t: PageT): string => {
 interface Props {
   readonly data: SearchData;
   /** The type of the pending search. When it differs from the current type, none of the results will stay. */
-  readonly next: SearchType | null;
+  readonly pendingType: SearchType | null;
   readonly search: Search;
-  readonly counted: Counted;
+  readonly counted: TalliesState;
   /** Scroll target for the results. */
-  readonly place: RefObject<HTMLElement | null>;
+  readonly resultsRef: RefObject<HTMLElement | null>;
 }
 
 /** The results, with their sort order and active filters. */
-export const Results = ({ data, next, search, counted, place }: Props): ReactNode => {
+export const Results = ({ data, pendingType: next, search, counted, resultsRef: place }: Props): ReactNode => {
   const { t } = useSite();
   const { scope, items, type, filters } = data;
   // On a seller's page the seller's name is the main heading.
@@ -47,7 +47,7 @@ export const Results = ({ data, next, search, counted, place }: Props): ReactNod
         {/* Words make a long heading: on phones it takes a full row. */}
         <div className={`text-room ${filters.q ? 'max-lg:contents' : ''}`}>
           <Heading id="results-title" className="basis-full text-xl wrap-anywhere lg:text-2xl">
-            {headingOf(data, t)}
+            {getHeading(data, t)}
           </Heading>
           <output className="flex min-h-[1.7em] min-w-0 flex-1 items-center gap-2 text-soft">
             {next ? (
@@ -56,24 +56,29 @@ export const Results = ({ data, next, search, counted, place }: Props): ReactNod
                 {t('search.searching')}
               </>
             ) : (
-              totalOf(data, t)
+              formatTotal(data, t)
             )}
           </output>
         </div>
         <SortSelect filters={filters} />
         <div className="flex flex-wrap gap-2 max-lg:basis-full">
           <FilterSheet data={data} search={search} counted={counted} />
-          <NearMe filters={data.filters} near={data.near} onChoose={search.go} className="max-lg:grow max-lg:px-2.5" />
+          <NearMe
+            filters={data.filters}
+            near={data.near}
+            onChoose={search.update}
+            className="max-lg:grow max-lg:px-2.5"
+          />
         </div>
       </div>
       <ActiveFilters data={data} />
-      <Meant data={data} />
+      <DidYouMean data={data} />
       {next !== null && next !== type ? (
         <GridSkeleton />
       ) : (
         <div aria-busy={next !== null} className={next ? 'opacity-60 transition-opacity duration-150' : ''}>
           {items && items.data.length > 0 ? (
-            <Found items={items.data} exact={data.exact} level={level} />
+            <ResultGrid items={items.data} exact={data.exact} level={level} />
           ) : (
             <NoResults data={data} />
           )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFilters, type Filters, type SearchType } from './filters.ts';
-import { addressOf, typeAt, typeNamed, type Scope } from './scope.ts';
+import { addressOf, typeFromLocation, parseType, type Scope } from './scope.ts';
 
 const ALL: Scope = { of: 'all' };
 const BUYERS: Scope = { of: 'buyers' };
@@ -18,7 +18,7 @@ test.each<[Scope, SearchType, Filters, string]>([
   expect(addressOf(scope, type, filters)).toBe(address);
   // And is read again from there, whatever the language.
   const url = new URL(`https://ghalla.example/fr${address}`);
-  expect(typeAt(scope, url)).toBe(type);
+  expect(typeFromLocation(scope, url)).toBe(type);
   expect(readFilters(type, url.searchParams)).toEqual(filters);
 });
 
@@ -31,9 +31,9 @@ test.each<[Scope, string]>([
   [SELLER, '/sellers/8'],
   [SELLER, '/sellers'],
 ])('%j is not what stands at %s', (scope, address) => {
-  expect(typeAt(scope, new URL(`https://ghalla.example${address}`))).toBeNull();
+  expect(typeFromLocation(scope, new URL(`https://ghalla.example${address}`))).toBeNull();
 });
 
 test('a type is known in small letters too, and an unknown one is none', () => {
-  expect(['product', 'ALL', 'Tractors', ''].map(typeNamed)).toEqual(['Product', 'All', undefined, undefined]);
+  expect(['product', 'ALL', 'Tractors', ''].map(parseType)).toEqual(['Product', 'All', undefined, undefined]);
 });

@@ -3,7 +3,7 @@ import type { PageResult } from '../../../lib/page-result.ts';
 import type { Api } from '../../../client/api.ts';
 import type { Seller } from '../../items/contract.ts';
 import type { SearchCard } from '../contract.ts';
-import { isSearchType, queryOf, SEARCH_TYPES, type FilterName, type Filters, type SearchType } from './filters.ts';
+import { isSearchType, toApiQuery, SEARCH_TYPES, type FilterName, type Filters, type SearchType } from './filters.ts';
 
 /** Which items a page searches: all, those for buyers or farmers, or one seller's. */
 export type Scope = { readonly of: 'all' | 'buyers' | 'farmers' } | { readonly of: 'seller'; readonly id: number };
@@ -12,34 +12,38 @@ export type Scope = { readonly of: 'all' | 'buyers' | 'farmers' } | { readonly o
 // />` below its header.
 
 /** Returns the path of a search without its query. */
-export const pathOf = (scope: Scope, type: SearchType): string => {
+export const getSearchPath = (scope: Scope, type: SearchType): string => {
   if (scope.of === 'all') return pathTo('search', { type });
   if (scope.of === 'seller') return pathTo('seller', { id: String(scope.id) });
   return scope.of === 'buyers' ? PATHS.buyerItems : PATHS.sellerItems;
 };
 
 /** Whether the type is in the query of the URL; the main search has it in its path. */
-export const typeInQuery = (scope: Scope): boolean => scope.of !== 'all';
+export const hasTypeInQuery = (scope: Scope): boolean => scope.of !== 'all';
 
 /** Returns the URL of a search without the language prefix. */
 export const addressOf = (
   scope: Scope,
   type: SearchType,
   filters: { readonly [N in FilterName]?: string | undefined },
-): string => withQuery(pathOf(scope, type), typeInQuery(scope) && type !== 'All' ? { type, ...filters } : filters);
+): string =>
+  withQuery(getSearchPath(scope, type), hasTypeInQuery(scope) && type !== 'All' ? { type, ...filters } : filters);
 
 /** Parses a type from a URL, ignoring case. Returns undefined when unknown. */
-export const typeNamed = (name: string): SearchType | undefined =>
+export const parseType = (name: string): SearchType | undefined =>
   SEARCH_TYPES.find((type) => type.toLowerCase() === name.toLowerCase());
 
 /** Returns the type that a location with a language prefix shows in this scope; null when it is another page. */
-export const typeAt = (scope: Scope, { pathname, search }: { pathname: string; search: string }): SearchType | null => {
-  const given = scope.of === 'all' ? pathname.split('/').at(-1) : (new URLSearchParams(search).get('type') ?? 'All');
-  const type = isSearchType(given) ? given : 'All';
-  return pathname.endsWith(pathOf(scope, type)) ? type : null;
+export const typeFromLocation = (
+  scope: Scope,
+  { pathname, search }: { pathname: string; search: string },
+): SearchType | null => {
+  const name = scope.of === 'all' ? pathname.split('/').at(-1) : (new URLSearchParams(search).get('type') ?? 'All');
+  const type = isSearchType(name) ? name : 'All';
+  return pathname.endsWith(getSearchPath(scope, type)) ? type : null;
 };
 
-interface Found {
+interface SearchResult {
   readonly items: PageResult<SearchCard>;
   readonly exact: number | null;
   readonly did_you_mean: string | null;
@@ -49,14 +53,14 @@ interface Found {
 }
 
 /** Fetches a page of results. */
-export const find = async (
+export const fetchResults = async (
   api: Api,
   scope: Scope,
   type: SearchType,
   filters: Filters,
   signal?: AbortSignal,
-): Promise<Found> => {
-  const query = queryOf(type, filters);
+): Promise<SearchResult> => {
+  const query = toApiQuery(type, filters);
   if (scope.of === 'seller')
     return api('GET /api/seller-items/{farmerId}', { params: { farmerId: scope.id }, query }, { signal });
   if (scope.of === 'buyers') return api('GET /api/buyer-items/search', { query }, { signal });
@@ -65,9 +69,9 @@ export const find = async (
 };
 
 /** Fetches the number of results per category and city. */
-export const count = (api: Api, scope: Scope, type: SearchType, filters: Filters, signal?: AbortSignal) => {
+export const fetchFacets = (api: Api, scope: Scope, type: SearchType, filters: Filters, signal?: AbortSignal) => {
   const { sort: _sort, page: _page, ...rest } = filters;
-  const query = queryOf(type, rest);
+  const query = toApiQuery(type, rest);
   if (scope.of === 'seller')
     return api('GET /api/seller-items/{farmerId}/facets', { params: { farmerId: scope.id }, query }, { signal });
   if (scope.of === 'buyers') return api('GET /api/buyer-items/search/facets', { query }, { signal });

@@ -6,7 +6,7 @@ import { useUser } from '../../../client/use-api.ts';
 import { useSignIn } from '../../../client/use-sign-in.ts';
 
 /** The header of the pages for buyers and for farmers. Guests are told that signing in shows more. */
-export const SideHead = ({ side }: { side: 'buyers' | 'farmers' }): ReactNode => {
+export const SideHeader = ({ side }: { side: 'buyers' | 'farmers' }): ReactNode => {
   const { t } = useSite();
   const user = useUser();
   const signIn = useSignIn();

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useSite } from '../../../client/site.ts';
-import { carriedTo, SEARCH_TYPES, type SearchType } from './filters.ts';
+import { filtersForType, SEARCH_TYPES, type SearchType } from './filters.ts';
 import type { SearchData } from './load.ts';
 import { plainTap } from '../../../ui/plain-tap.ts';
 import { addressOf } from './scope.ts';
@@ -43,9 +43,9 @@ export const TypeTabs = ({ data: { scope, filters }, type, search, counts }: Pro
         {shown.map((of) => (
           <li key={of} className="shrink-0">
             <Link
-              to={addressOf(scope, of, carriedTo(of, filters))}
+              to={addressOf(scope, of, filtersForType(of, filters))}
               preventScrollReset
-              onClick={plainTap(() => search.turn(of))}
+              onClick={plainTap(() => search.changeType(of))}
               data-type={of}
               aria-current={of === type ? 'page' : undefined}
               className={tab}

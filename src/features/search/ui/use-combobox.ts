@@ -20,7 +20,7 @@ export const useFieldText = (field: Field): string => {
   return text;
 };
 
-interface List {
+interface ComboboxOptions {
   /** Whether the user typed in the field before the list loaded. */
   readonly typed: boolean;
   /** Id of the list; its options are `id-0`, `id-1`, … */
@@ -31,7 +31,7 @@ interface List {
   readonly size: number;
   readonly onPick: (index: number) => void;
   /** Called with the text when the form is submitted. */
-  readonly onSend: (text: string) => void;
+  readonly onSubmit: (text: string) => void;
 }
 
 export interface Combobox {
@@ -41,8 +41,8 @@ export interface Combobox {
 }
 
 /** Sets the combobox attributes for screen readers. */
-const tell = (input: HTMLInputElement, list: string, open: boolean, option: string): void => {
-  const told = {
+const setAttributes = (input: HTMLInputElement, list: string, open: boolean, option: string): void => {
+  const attributes = {
     autocomplete: 'off',
     role: 'combobox',
     'aria-autocomplete': 'list',
@@ -50,15 +50,18 @@ const tell = (input: HTMLInputElement, list: string, open: boolean, option: stri
     'aria-controls': list,
     'aria-activedescendant': option,
   };
-  for (const [name, value] of Object.entries(told)) input.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value);
 };
 
 /**
  * Makes a search field a combobox (WAI-ARIA: list autocomplete with manual selection). Sets the attributes on the DOM
  * node because the field is rendered, and usable, before its list is loaded.
  */
-export const useCombobox = (field: Field, { typed, id, box, size, onPick, onSend }: List): Combobox => {
-  const [wanted, setWanted] = useState(() => {
+export const useCombobox = (
+  field: Field,
+  { typed, id, box, size, onPick, onSubmit: onSend }: ComboboxOptions,
+): Combobox => {
+  const [requested, setRequested] = useState(() => {
     const input = field.current;
     // Prefilled words need no suggestions until the user types.
     return (
@@ -68,20 +71,20 @@ export const useCombobox = (field: Field, { typed, id, box, size, onPick, onSend
     );
   });
   const [at, setAt] = useState(-1);
-  const open = wanted && size > 0;
+  const open = requested && size > 0;
   const active = open && at < size ? at : -1;
 
   useEffect(() => {
     const input = field.current;
     if (!input) return;
     const show = (wanted: boolean): void => {
-      setWanted(wanted);
+      setRequested(wanted);
       setAt(-1);
     };
     const onKey = (event: KeyboardEvent): void => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (event.isComposing) return;
-      if (step && !open) setWanted(true);
+      if (step && !open) setRequested(true);
       // Moving past either end returns to the field itself.
       else if (step) setAt(((active + 1 + step + size + 1) % (size + 1)) - 1);
       else if (event.key === 'Enter' && active >= 0) onPick(active);
@@ -102,7 +105,7 @@ export const useCombobox = (field: Field, { typed, id, box, size, onPick, onSend
       onSend(input.value);
     };
     const { form } = input;
-    for (const [name, hear] of Object.entries(listeners)) input.addEventListener(name, hear as EventListener);
+    for (const [name, listener] of Object.entries(listeners)) input.addEventListener(name, listener as EventListener);
     form?.addEventListener('submit', send);
     return () => {
       for (const [name, hear] of Object.entries(listeners)) input.removeEventListener(name, hear as EventListener);
@@ -112,7 +115,7 @@ export const useCombobox = (field: Field, { typed, id, box, size, onPick, onSend
 
   useEffect(() => {
     const option = active < 0 ? '' : `${id}-${active}`;
-    if (field.current) tell(field.current, id, open, option);
+    if (field.current) setAttributes(field.current, id, open, option);
     document.getElementById(option)?.scrollIntoView({ block: 'nearest' });
   }, [field, id, open, active]);
 

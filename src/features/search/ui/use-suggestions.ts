@@ -14,28 +14,28 @@ const NONE: readonly Suggestion[] = [];
  */
 export const useSuggestions = (text: string, type: SearchType): readonly Suggestion[] => {
   const api = useApi();
-  const known = useRef(new Map<string, readonly Suggestion[]>());
+  const cache = useRef(new Map<string, readonly Suggestion[]>());
   const [shown, setShown] = useState(NONE);
   const q = text.replaceAll(/\s+/g, ' ').trimStart();
 
   useEffect(() => {
     const key = `${type} ${q.trim()}`;
-    const before = q.trim() === '' ? NONE : known.current.get(key);
-    if (before) {
-      setShown(before);
+    const cached = q.trim() === '' ? NONE : cache.current.get(key);
+    if (cached) {
+      setShown(cached);
       return;
     }
-    const asked = new AbortController();
-    const ask = async (): Promise<void> => {
+    const abort = new AbortController();
+    const load = async (): Promise<void> => {
       const query = { q: q.slice(0, 200), type };
-      const { suggestions } = await api('GET /api/search/suggestions', { query }, { signal: asked.signal });
-      known.current.set(key, suggestions);
+      const { suggestions } = await api('GET /api/search/suggestions', { query }, { signal: abort.signal });
+      cache.current.set(key, suggestions);
       setShown(suggestions);
     };
-    const timer = setTimeout(() => void ask().catch(() => asked.signal.aborted || setShown(NONE)), DEBOUNCE);
+    const timer = setTimeout(() => void load().catch(() => abort.signal.aborted || setShown(NONE)), DEBOUNCE);
     return () => {
       clearTimeout(timer);
-      asked.abort();
+      abort.abort();
     };
   }, [api, q, type]);
 
