@@ -9,7 +9,7 @@ import { AskInstead } from '../ui/ask-instead.tsx';
 import { Listen } from '../../../ui/read-aloud/read-aloud.tsx';
 import { TopicCard } from '../ui/topic-card.tsx';
 import { ABOUT } from '../ui/topics.ts';
-import { numbered, spokenOf, wordsOf } from '../ui/words.ts';
+import { numbered, spokenOf, wordsOf } from '../ui/topic-texts.ts';
 import type { TopicData } from './help-topic.loader.ts';
 
 /** A help page: the steps, a link to where they are done, and things to know. */

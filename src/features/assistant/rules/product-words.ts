@@ -1,6 +1,6 @@
 import { anyOf, isBreak, phraseAt, phrasesIn, without } from './phrases.ts';
 import type { Token } from './tokens.ts';
-import { asking, idle } from './wish-words.ts';
+import { asking, idle } from './search-phrases.ts';
 
 /** Words that join two words of one name: «huile d’olive». */
 const joining = anyOf('de,du,des,d,l,la,les,en,of,the,ديال,د,dyal,d,من');

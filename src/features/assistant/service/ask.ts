@@ -1,11 +1,11 @@
 import type { Ctx } from '../../../platform/context.ts';
-import type { Reading } from '../rules/reading.ts';
+import type { Reading } from '../rules/interpretation.ts';
 import { askModel } from './model.ts';
-import { answerPlainly } from './plainly.ts';
-import { read } from './read.ts';
-import { answerSky } from './sky.ts';
-import type { Told } from './told.ts';
-import { answerWish } from './wish.ts';
+import { answerPlainly } from './simple-answer.ts';
+import { read } from './interpret-prompt.ts';
+import { answerSky } from './answer-weather.ts';
+import type { Told } from './answer.ts';
+import { answerWish } from './answer-search.ts';
 
 /** Milliseconds for the weather after the model used its share: no request may take over six seconds. */
 const SKY_PATIENCE = 1000;

@@ -5,7 +5,7 @@ import { createBreaker, type Breaker } from '../../../platform/outside/breaker.t
 import { plainText, withoutContacts } from '../rules/plain-text.ts';
 import { complete, ModelFailure, type Message, type ToolCall } from './model-client.ts';
 import { lookUp, toolsForModel } from './model-tools.ts';
-import type { Told } from './told.ts';
+import type { Told } from './answer.ts';
 
 /** Milliseconds for all rounds of the model: no request may take over six seconds. */
 const DEADLINE = 4500;

@@ -2,8 +2,8 @@ import type { ItemType } from '../../../lib/item-types.ts';
 import { pathTo, withQuery } from '../../../lib/paths.ts';
 import { findPreferredTypes } from '../../search/rules.ts';
 import type { Quantity } from '../rules/amounts.ts';
-import type { Reading } from '../rules/reading.ts';
-import { filtersOf, widerThan, type Spot } from './spots.ts';
+import type { Reading } from '../rules/interpretation.ts';
+import { filtersOf, widerThan, type Spot } from './search-area.ts';
 
 /** One search to try: the full request, or a relaxed one. */
 export interface Plan {

@@ -8,7 +8,7 @@ import { useSite } from '../../../client/site.ts';
 import { MOST_PROMPT } from '../rules/topics.ts';
 import { Examples } from './examples.tsx';
 import { Exchanges } from './exchanges.tsx';
-import { useAsking } from './use-asking.ts';
+import { useAsking } from './use-assistant.ts';
 
 /** Remaining characters below which the counter is shown. */
 const NEAR_END = 60;

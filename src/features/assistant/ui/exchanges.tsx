@@ -4,8 +4,8 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { FoundItem } from './found-item.tsx';
-import type { Exchange, Told } from './use-asking.ts';
+import { FoundItem } from './answer-item.tsx';
+import type { Exchange, Told } from './use-assistant.ts';
 
 const Answered = ({ told: { response, lang, items, link } }: { told: Told }): ReactNode => {
   const { t } = useSite();

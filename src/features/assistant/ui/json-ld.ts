@@ -1,6 +1,6 @@
 import type { PageT } from '../../../i18n/page.ts';
 import { TOPICS, type Topic } from '../rules/topics.ts';
-import { numbered, wordsOf } from './words.ts';
+import { numbered, wordsOf } from './topic-texts.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

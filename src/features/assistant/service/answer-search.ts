@@ -2,11 +2,11 @@ import { serverT } from '../../../i18n/server.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { SearchFilters } from '../../search/contract.ts';
 import { searchItems } from '../../search/service.ts';
-import type { Reading } from '../rules/reading.ts';
-import { described, quantityIn } from './described.ts';
+import type { Reading } from '../rules/interpretation.ts';
+import { described, quantityIn } from './describe-search.ts';
 import { pathOfPlan, plansOf, queryOf, type Plan } from './plan.ts';
-import { spotOf } from './spots.ts';
-import { MOST_ITEMS, type Told } from './told.ts';
+import { spotOf } from './search-area.ts';
+import { MOST_ITEMS, type Told } from './answer.ts';
 
 interface Tried {
   readonly plan: Plan;

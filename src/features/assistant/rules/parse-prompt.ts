@@ -5,13 +5,13 @@ import { besides, greetings, thanking } from './greetings.ts';
 import { languageOf } from './language.ts';
 import { has, isBreak, phrasesIn, withoutAny, without } from './phrases.ts';
 import type { PlaceNames, Where } from './places.ts';
-import { skyAsked, type SkyAsked } from './sky.ts';
+import { skyAsked, type SkyAsked } from './weather-question.ts';
 import { productWords } from './product-words.ts';
 import { tokensOf, type Token } from './tokens.ts';
-import { topicOf } from './topic.ts';
+import { topicOf } from './find-topic.ts';
 import type { Topic } from './topics.ts';
-import { findPlace } from './where.ts';
-import { asking, idle, kinds, offers, sorts, wanting, type Sort } from './wish-words.ts';
+import { findPlace } from './find-place.ts';
+import { asking, idle, kinds, offers, sorts, wanting, type Sort } from './search-phrases.ts';
 
 /** What a prompt means by its words alone, before the dictionary is consulted. */
 export interface Draft {

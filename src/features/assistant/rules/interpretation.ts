@@ -1,7 +1,7 @@
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { Term } from '../../search/rules.ts';
 import type { Quantity } from './amounts.ts';
-import type { Draft } from './read.ts';
+import type { Draft } from './parse-prompt.ts';
 
 /** The final interpretation of a prompt. */
 export interface Reading extends Omit<Draft, 'intent'> {

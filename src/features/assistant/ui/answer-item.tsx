@@ -6,7 +6,7 @@ import { Money } from '../../../ui/money.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Picture } from '../../items/ui/picture.tsx';
 import { coverOf } from '../../items/ui/teaser.ts';
-import type { Told } from './use-asking.ts';
+import type { Told } from './use-assistant.ts';
 
 interface Props {
   readonly item: NonNullable<Told['items']>[number];

@@ -1,7 +1,7 @@
 import { serverT } from '../../../i18n/server.ts';
 import { PATHS, pathTo } from '../../../lib/paths.ts';
-import type { Reading } from '../rules/reading.ts';
-import type { Told } from './told.ts';
+import type { Reading } from '../rules/interpretation.ts';
+import type { Told } from './answer.ts';
 
 /** Answers greetings, thanks, help questions and unclear prompts without a lookup. */
 export const answerPlainly = ({ intent, lang, topic }: Reading): Told => {

@@ -3,9 +3,9 @@ import { findPrices, findQuantity } from './amounts.ts';
 import { languageOf } from './language.ts';
 import { plainText, withoutContacts } from './plain-text.ts';
 import { circleOf, placeNames } from './places.ts';
-import { readPrompt } from './read.ts';
+import { readPrompt } from './parse-prompt.ts';
 import { tokensOf } from './tokens.ts';
-import { findPlace } from './where.ts';
+import { findPlace } from './find-place.ts';
 
 const town = (id: number, slug: string, names: readonly [string, string], at: readonly [number, number]) => ({
   id,

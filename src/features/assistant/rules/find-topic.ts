@@ -1,10 +1,10 @@
 import type { Prices, Quantity } from './amounts.ts';
-import { ownListing, perhaps, surely } from './help-words.ts';
+import { ownListing, perhaps, surely } from './help-phrases.ts';
 import { anyOf, has, phrasesIn, withoutAny } from './phrases.ts';
 import type { Where } from './places.ts';
 import type { Token } from './tokens.ts';
 import type { Topic } from './topics.ts';
-import { askingHow, type Sort } from './wish-words.ts';
+import { askingHow, type Sort } from './search-phrases.ts';
 
 /** The other parsed parts of a prompt. */
 export interface Asked {

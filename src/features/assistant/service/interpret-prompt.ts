@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { readWords } from '../../search/service.ts';
-import { readPrompt } from '../rules/read.ts';
-import { isCalledAfter, isKnown, readingOf, type Reading } from '../rules/reading.ts';
+import { readPrompt } from '../rules/parse-prompt.ts';
+import { isCalledAfter, isKnown, readingOf, type Reading } from '../rules/interpretation.ts';
 import { knownPlaces } from './places.ts';
 
 /** Parses a prompt: its words, the places it names and its search terms. */

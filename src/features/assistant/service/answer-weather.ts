@@ -6,10 +6,10 @@ import { PATHS, withQuery } from '../../../lib/paths.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Day, Forecast, TownWeather } from '../../weather/contract.ts';
 import { showDays, showTown } from '../../weather/service.ts';
-import type { Reading } from '../rules/reading.ts';
-import type { About } from '../rules/sky-words.ts';
-import { spotOf } from './spots.ts';
-import type { Told } from './told.ts';
+import type { Reading } from '../rules/interpretation.ts';
+import type { About } from '../rules/weather-phrases.ts';
+import { spotOf } from './search-area.ts';
+import type { Told } from './answer.ts';
 
 const SHOWN_DAYS = 3;
 /** Less rain than this is ignored. */

@@ -1,8 +1,8 @@
 import { has, phrasesIn, withoutAny } from './phrases.ts';
-import { coming, now, skies, weatherWords, type About } from './sky-words.ts';
+import { coming, now, skies, weatherWords, type About } from './weather-phrases.ts';
 import type { Token } from './tokens.ts';
-import type { Asked } from './topic.ts';
-import { kinds } from './wish-words.ts';
+import type { Asked } from './find-topic.ts';
+import { kinds } from './search-phrases.ts';
 
 /** A weather question: the current weather or the coming days, and a specific aspect. */
 export interface SkyAsked {
