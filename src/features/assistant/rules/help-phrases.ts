@@ -1,8 +1,8 @@
-import { anyOf, phrasesOf } from './phrases.ts';
+import { toPhraseSet, toPhrases } from './phrases.ts';
 import type { Topic } from './topics.ts';
 
 /** Phrases that ask for help by themselves. */
-export const surely = phrasesOf<Topic>([
+export const helpPhrases = toPhrases<Topic>([
   [
     'pay',
     `دفع,الدفع عند الاستلام,أداء,كيف أدفع,أدفع,وسائل الأداء,طرق الأداء,طرق الدفع,نخلص,نخلصو,كنخلص,خلاص عند الاستلام,كيفاش الخلاص,بطاقة بنكية,كارط,تحويل بنكي,فلوس مورا,
@@ -54,7 +54,7 @@ export const surely = phrasesOf<Topic>([
 ]);
 
 /** Phrases that ask for help only in a question, or when nothing is searched for. */
-export const perhaps = phrasesOf<Topic>([
+export const possibleHelpPhrases = toPhrases<Topic>([
   [
     'deliver',
     `توصيل,توصلون,توصلو,كتوصلو,واش توصلو,يصل,يصلني,شحن إلى,مصاريف الشحن,سائق التوصيل,ليفريزون,لليفريزون,توصلني,
@@ -75,6 +75,6 @@ export const perhaps = phrasesOf<Topic>([
 ]);
 
 /** Phrases for the user's own item. */
-export const ownListing =
-  anyOf(`إعلاني,إعلان ديالي,الإعلان ديالي,أنونص ديالي,منتوجي,annonce dyali,lannonce dyali,l annonce dyali,produit dyali,mon annonce,mes annonces,ma publication,
+export const ownItemPhrases =
+  toPhraseSet(`إعلاني,إعلان ديالي,الإعلان ديالي,أنونص ديالي,منتوجي,annonce dyali,lannonce dyali,l annonce dyali,produit dyali,mon annonce,mes annonces,ma publication,
   my ad,my ads,my listing,my listings,my post,i post an ad,i post,after i post`);

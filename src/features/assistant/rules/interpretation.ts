@@ -1,16 +1,16 @@
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { Term } from '../../search/rules.ts';
 import type { Quantity } from './amounts.ts';
-import type { Draft } from './parse-prompt.ts';
+import type { PromptDraft } from './parse-prompt.ts';
 
 /** The final interpretation of a prompt. */
-export interface Reading extends Omit<Draft, 'intent'> {
+export interface Interpretation extends Omit<PromptDraft, 'intent'> {
   readonly intent: 'search' | 'weather' | 'help' | 'greeting' | 'thanks' | 'unknown';
   /** The search terms. */
   readonly what: readonly Term[];
 }
 
-const OF_KIND: readonly (readonly [kinds: readonly string[], type: ItemType])[] = [
+const TYPE_BY_KIND: readonly (readonly [kinds: readonly string[], type: ItemType])[] = [
   [['animal', 'breed'], 'Animal'],
   [['land'], 'Land'],
   [['job'], 'Professional'],
@@ -24,13 +24,13 @@ const isCount = ({ words, concepts }: Term): boolean =>
 export const isKnown = ({ concepts, isPrefix: begun = false, words }: Term): boolean =>
   concepts.length > 0 && (!begun || (words[0] ?? '').length >= 5);
 
-const kindsOf = ({ concepts }: Term): string[] => concepts.map(({ kind }) => kind);
+const getKinds = ({ concepts }: Term): string[] => concepts.map(({ kind }) => kind);
 
 /**
  * Whether a place is part of a product name: with its words the dictionary finds a concept that it does not find
  * without them.
  */
-export const isCalledAfter = (called: readonly Term[], without: readonly Term[]): boolean => {
+export const isPartOfName = (called: readonly Term[], without: readonly Term[]): boolean => {
   const keys = new Set(without.flatMap(({ concepts }) => concepts.map(({ key }) => key)));
   return called.some(
     (term) =>
@@ -41,35 +41,35 @@ export const isCalledAfter = (called: readonly Term[], without: readonly Term[])
 };
 
 /** Returns the item type of all terms, if they agree on one and its kinds belong to no other type. */
-const typeOf = (terms: readonly Term[]): ItemType | undefined => {
-  const things = terms.filter((term) => term.concepts.length > 0 && !kindsOf(term).every((kind) => TRAITS.has(kind)));
+const findCommonType = (terms: readonly Term[]): ItemType | undefined => {
+  const things = terms.filter((term) => term.concepts.length > 0 && !getKinds(term).every((kind) => TRAITS.has(kind)));
   if (things.length === 0) return undefined;
-  if (kindsOf(things[0] as Term).includes('job')) return 'Professional';
-  return OF_KIND.find(([kinds]) => things.every((term) => kindsOf(term).some((kind) => kinds.includes(kind))))?.[1];
+  if (getKinds(things[0] as Term).includes('job')) return 'Professional';
+  return TYPE_BY_KIND.find(([kinds]) => things.every((term) => getKinds(term).some((kind) => kinds.includes(kind))))?.[1];
 };
 
 /**
  * Whether the prompt is a search request, judged by its other words, the dictionary and the items. Among several words,
  * those that only sound like a name do not count.
  */
-const isWish = (draft: Draft, terms: readonly Term[], spelt: readonly Term[]): boolean => {
-  const narrowed =
+const isSearchRequest = (draft: PromptDraft, terms: readonly Term[], spelt: readonly Term[]): boolean => {
+  const hasFilters =
     draft.type !== undefined || draft.offer !== undefined || draft.sort !== undefined || draft.quantity !== undefined;
-  const priced = draft.prices.min !== undefined || draft.prices.max !== undefined;
-  if (draft.q === '') return narrowed || priced || (draft.where !== undefined && !draft.asks);
+  const hasPrice = draft.prices.min !== undefined || draft.prices.max !== undefined;
+  if (draft.q === '') return hasFilters || hasPrice || (draft.where !== undefined && !draft.asks);
   const known = terms.filter(isKnown).length;
-  if (draft.wants || narrowed || priced) return known > 0 || !draft.asks || draft.wants;
-  const telling = terms.filter((term) => !isCount(term));
+  if (draft.wants || hasFilters || hasPrice) return known > 0 || !draft.asks || draft.wants;
+  const meaningful = terms.filter((term) => !isCount(term));
   const sure = spelt.filter(isKnown).length;
-  if (sure > 0 && sure * 2 >= telling.length) return true;
+  if (sure > 0 && sure * 2 >= meaningful.length) return true;
   if (draft.asks) return false;
   // A single word, with or without a city, is a search even when nobody sells it.
-  if (telling.length === 1 && draft.q.length > 2) return true;
-  return known > 1 || (telling.length > 0 && telling.every(({ unknown }) => !unknown));
+  if (meaningful.length === 1 && draft.q.length > 2) return true;
+  return known > 1 || (meaningful.length > 0 && meaningful.every(({ unknown }) => !unknown));
 };
 
 /** Reads a number before animals as a head count: `20 goats`. */
-const counted = (draft: Draft, terms: readonly Term[], type: ItemType | undefined): Quantity | undefined => {
+const toHeadCount = (draft: PromptDraft, terms: readonly Term[], type: ItemType | undefined): Quantity | undefined => {
   const count = terms.find(isCount);
   if (draft.quantity || type !== 'Animal' || !count) return draft.quantity;
   return { amount: Number(count.words[0]), unit: 'head' };
@@ -79,13 +79,13 @@ const counted = (draft: Draft, terms: readonly Term[], type: ItemType | undefine
  * Completes the interpretation of a prompt with its search terms.
  * @param spelt the same words parsed by spelling only
  */
-export const readingOf = (draft: Draft, terms: readonly Term[], spelt: readonly Term[] = terms): Reading => {
+export const toInterpretation = (draft: PromptDraft, terms: readonly Term[], spelt: readonly Term[] = terms): Interpretation => {
   if (draft.intent) return { ...draft, intent: draft.intent, what: [] };
-  if (!isWish(draft, terms, spelt)) return { ...draft, intent: 'unknown', what: terms };
-  const type = draft.type ?? typeOf(terms.filter((term) => !isCount(term)));
-  const quantity = counted(draft, terms, type);
-  const heads = quantity !== draft.quantity;
-  const q = heads
+  if (!isSearchRequest(draft, terms, spelt)) return { ...draft, intent: 'unknown', what: terms };
+  const type = draft.type ?? findCommonType(terms.filter((term) => !isCount(term)));
+  const quantity = toHeadCount(draft, terms, type);
+  const isHeadCount = quantity !== draft.quantity;
+  const q = isHeadCount
     ? draft.q
         .replace(/(?:^| )\d{1,5}(?= |$)/, '')
         .replace(/^ *(?:d|de|of|من|ديال|dyal) /, '')
@@ -96,7 +96,7 @@ export const readingOf = (draft: Draft, terms: readonly Term[], spelt: readonly 
     ...rest,
     intent: 'search',
     q,
-    what: heads ? terms.filter((term) => !isCount(term)) : terms,
+    what: isHeadCount ? terms.filter((term) => !isCount(term)) : terms,
     ...(type ? { type } : {}),
     ...(quantity ? { quantity } : {}),
     // Items are for sale unless for rent; only land has the filter.

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { findPrices, findQuantity } from './amounts.ts';
-import { languageOf } from './language.ts';
-import { plainText, withoutContacts } from './plain-text.ts';
-import { circleOf, placeNames } from './places.ts';
-import { readPrompt } from './parse-prompt.ts';
-import { tokensOf } from './tokens.ts';
+import { detectLanguage } from './language.ts';
+import { toPlainText, withoutContacts } from './plain-text.ts';
+import { getSmallestCircle, buildPlaceNames } from './places.ts';
+import { parsePrompt } from './parse-prompt.ts';
+import { tokenize } from './tokens.ts';
 import { findPlace } from './find-place.ts';
 
 const town = (id: number, slug: string, names: readonly [string, string], at: readonly [number, number]) => ({
@@ -34,10 +34,10 @@ const districts = [
     provinces: [{ id: 9, ar_name: 'تارودانت', fr_name: 'Taroudannt', en_name: 'Taroudannt' }],
   },
 ];
-const names = placeNames(towns, districts);
-const price = (prompt: string) => findPrices(tokensOf(prompt))?.meaning;
-const quantity = (prompt: string) => findQuantity(tokensOf(prompt))?.meaning;
-const place = (prompt: string) => findPlace(names, tokensOf(prompt))?.meaning;
+const names = buildPlaceNames(towns, districts);
+const price = (prompt: string) => findPrices(tokenize(prompt))?.meaning;
+const quantity = (prompt: string) => findQuantity(tokenize(prompt))?.meaning;
+const place = (prompt: string) => findPlace(names, tokenize(prompt))?.meaning;
 
 describe('prices', () => {
   test.each([
@@ -101,9 +101,9 @@ describe('places', () => {
   );
 
   test('a circle holds most of the towns of a district around its main one', () => {
-    expect(circleOf(towns.slice(0, 1))).toEqual({ town: towns[0], km: 10 });
-    expect(circleOf(towns)).toEqual({ town: towns[0], km: 200 });
-    expect(circleOf([])).toBeNull();
+    expect(getSmallestCircle(towns.slice(0, 1))).toEqual({ town: towns[0], km: 10 });
+    expect(getSmallestCircle(towns)).toEqual({ town: towns[0], km: 200 });
+    expect(getSmallestCircle([])).toBeNull();
   });
 });
 
@@ -115,7 +115,7 @@ describe('languages', () => {
     ['je cherche des tomates', 'fr'],
     ['looking for tomatoes', 'en'],
     ['Agadir', 'fr'],
-  ])('%s: %s', (prompt, lang) => expect(languageOf(prompt, tokensOf(prompt), 'fr')).toBe(lang));
+  ])('%s: %s', (prompt, lang) => expect(detectLanguage(prompt, tokenize(prompt), 'fr')).toBe(lang));
 });
 
 describe('what is left to be looked for', () => {
@@ -125,12 +125,12 @@ describe('what is left to be looked for', () => {
     ['pommes de terre pas chères', 'pommes de terre'],
     ['شكون كيحفر البيار', 'حفر البيار'],
     ['terrain à louer', ''],
-  ])('%s: %s', (prompt, q) => expect(readPrompt(prompt, 'ar', names).q).toBe(q));
+  ])('%s: %s', (prompt, q) => expect(parsePrompt(prompt, 'ar', names).q).toBe(q));
 });
 
 test('what a model writes becomes plain text', () => {
-  expect(plainText('**a** [b](http://c) <i>d</i> https://e.f g\u202e\u0000\n\n h')).toBe('a b d g\nh');
-  expect(plainText('x'.repeat(2000)).length).toBeLessThanOrEqual(1000);
+  expect(toPlainText('**a** [b](http://c) <i>d</i> https://e.f g\u202e\u0000\n\n h')).toBe('a b d g\nh');
+  expect(toPlainText('x'.repeat(2000)).length).toBeLessThanOrEqual(1000);
 });
 
 test('a question goes out without what tells who asks', () => {

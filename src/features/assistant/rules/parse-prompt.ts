@@ -1,32 +1,32 @@
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { Lang } from '../../../lib/lang.ts';
 import { findPrices, findQuantity, type Prices, type Quantity } from './amounts.ts';
-import { besides, greetings, thanking } from './greetings.ts';
-import { languageOf } from './language.ts';
-import { has, isBreak, phrasesIn, withoutAny, without } from './phrases.ts';
-import type { PlaceNames, Where } from './places.ts';
-import { skyAsked, type SkyAsked } from './weather-question.ts';
-import { productWords } from './product-words.ts';
-import { tokensOf, type Token } from './tokens.ts';
-import { topicOf } from './find-topic.ts';
+import { politeWords, greetingPhrases, thanksPhrases } from './greetings.ts';
+import { detectLanguage } from './language.ts';
+import { hasPhrase, isBreak, findPhrases, removePhrases, removeSpan } from './phrases.ts';
+import type { PlaceNames, PlaceRef } from './places.ts';
+import { findWeatherQuestion, type WeatherQuestion } from './weather-question.ts';
+import { getProductWords } from './product-words.ts';
+import { tokenize, type Token } from './tokens.ts';
+import { findTopic } from './find-topic.ts';
 import type { Topic } from './topics.ts';
 import { findPlace } from './find-place.ts';
-import { asking, idle, kinds, offers, sorts, wanting, type Sort } from './search-phrases.ts';
+import { questionWords, fillerWords, typePhrases, offerPhrases, sortPhrases, wantPhrases, type Sort } from './search-phrases.ts';
 
 /** What a prompt means by its words alone, before the dictionary is consulted. */
-export interface Draft {
+export interface PromptDraft {
   /** Null when the search terms decide whether it is a search. */
   readonly intent: 'greeting' | 'thanks' | 'weather' | 'help' | null;
   readonly lang: Lang;
   readonly topic?: Topic;
-  readonly sky?: SkyAsked;
-  readonly where?: Where;
+  readonly sky?: WeatherQuestion;
+  readonly where?: PlaceRef;
   /** The words to search for. */
   readonly q: string;
   /** The same including the place, which may be part of a name: «clémentine de Berkane». */
-  readonly called?: string;
+  readonly qWithPlace?: string;
   /** The place named by the whole prompt, when that is also an everyday word. */
-  readonly whole?: Where;
+  readonly wholePlace?: PlaceRef;
   readonly type?: ItemType;
   readonly offer?: 'rent' | 'sale';
   /** In dirhams. */
@@ -39,15 +39,15 @@ export interface Draft {
 }
 
 /** Item types that apply even when the prompt says more about the item. */
-const WHOLE: ReadonlySet<ItemType> = new Set(['Land', 'Professional', 'Service']);
+const WHOLE_TYPES: ReadonlySet<ItemType> = new Set(['Land', 'Professional', 'Service']);
 
-const nothingBeside = (tokens: readonly Token[]): boolean =>
-  withoutAny(withoutAny(tokens, besides), idle).every(isBreak);
+const isOnlySmallTalk = (tokens: readonly Token[]): boolean =>
+  removePhrases(removePhrases(tokens, politeWords), fillerWords).every(isBreak);
 
 /** Finds the item type that the prompt names as a whole, and removes its words. */
-const kindOf = (tokens: readonly Token[]): { rest: readonly Token[]; type?: ItemType } => {
-  const met = phrasesIn(kinds, tokens).filter(({ meaning }) => meaning !== null);
-  const rest = met.toReversed().reduce<readonly Token[]>((left, one) => without(left, one), tokens);
+const takeType = (tokens: readonly Token[]): { rest: readonly Token[]; type?: ItemType } => {
+  const met = findPhrases(typePhrases, tokens).filter(({ meaning }) => meaning !== null);
+  const rest = met.toReversed().reduce<readonly Token[]>((left, one) => removeSpan(left, one), tokens);
   const [first] = met;
   if (!first?.meaning) return { rest: tokens };
   // «خدمة» alone means a job, otherwise a service.
@@ -55,29 +55,29 @@ const kindOf = (tokens: readonly Token[]): { rest: readonly Token[]; type?: Item
     first.meaning === 'Service' &&
     first.length === 1 &&
     tokens[first.at]?.word === 'خدمه' &&
-    productWords(rest) === ''
+    getProductWords(rest) === ''
   )
     return { rest, type: 'Professional' };
-  if (WHOLE.has(first.meaning) || productWords(rest) === '') return { rest, type: first.meaning };
+  if (WHOLE_TYPES.has(first.meaning) || getProductWords(rest) === '') return { rest, type: first.meaning };
   return { rest: tokens };
 };
 
 /** Parses a search request: removes each recognised part, and searches for the rest. */
-const wishOf = (all: readonly Token[], places: PlaceNames, placed = true) => {
+const parseRequest = (all: readonly Token[], places: PlaceNames, withPlace = true) => {
   let rest = all;
   const take = <T>(found: { at: number; length: number; meaning: T } | null): T | undefined => {
-    if (found) rest = without(rest, found);
+    if (found) rest = removeSpan(rest, found);
     return found?.meaning;
   };
   const prices = take(findPrices(rest)) ?? {};
   const quantity = take(findQuantity(rest));
-  const place = placed ? findPlace(places, rest) : null;
+  const place = withPlace ? findPlace(places, rest) : null;
   const where = take(place);
-  const sort = take(phrasesIn(sorts, rest)[0] ?? null);
-  const wants = has(wanting, rest);
-  rest = withoutAny(rest, wanting);
-  const offer = take(phrasesIn(offers, rest)[0] ?? null);
-  const { rest: left, type } = kindOf(rest);
+  const sort = take(findPhrases(sortPhrases, rest)[0] ?? null);
+  const wants = hasPhrase(wantPhrases, rest);
+  rest = removePhrases(rest, wantPhrases);
+  const offer = take(findPhrases(offerPhrases, rest)[0] ?? null);
+  const { rest: left, type } = takeType(rest);
   return {
     prices,
     ...(quantity ? { quantity } : {}),
@@ -86,8 +86,8 @@ const wishOf = (all: readonly Token[], places: PlaceNames, placed = true) => {
     ...(offer ? { offer } : {}),
     ...(type ? { type } : {}),
     wants,
-    q: productWords(left),
-    sure: place?.told ?? true,
+    q: getProductWords(left),
+    isPlaceCertain: place?.explicit ?? true,
   };
 };
 
@@ -95,21 +95,21 @@ const wishOf = (all: readonly Token[], places: PlaceNames, placed = true) => {
  * Parses a prompt in Arabic, Darija in both scripts, French or English.
  * @param page language of the page, used when the words do not tell
  */
-export const readPrompt = (prompt: string, page: Lang, places: PlaceNames): Draft => {
-  const all = tokensOf(prompt);
-  const lang = languageOf(prompt, all, page);
-  const asks = /[?؟]/.test(prompt) || has(asking, all);
-  const alone = { lang, q: '', prices: {}, wants: false, asks };
-  if (has(thanking, all) && nothingBeside(withoutAny(all, thanking))) return { ...alone, intent: 'thanks' };
-  const tokens = withoutAny(all, greetings);
-  if (tokens.length > 0 && nothingBeside(tokens)) return { ...alone, intent: has(greetings, all) ? 'greeting' : null };
-  const wish = wishOf(tokens, places);
-  const topic = topicOf(tokens, { asks, wish });
-  if (topic) return { ...alone, intent: 'help', topic };
-  const sky = skyAsked(tokens, { asks, wish });
-  if (sky) return { ...alone, intent: 'weather', sky, ...(wish.where ? { where: wish.where } : {}) };
-  const { sure, ...said } = wish;
-  const named = sure ? {} : { called: wishOf(tokens, places, false).q };
+export const parsePrompt = (prompt: string, page: Lang, places: PlaceNames): PromptDraft => {
+  const all = tokenize(prompt);
+  const lang = detectLanguage(prompt, all, page);
+  const asks = /[?؟]/.test(prompt) || hasPhrase(questionWords, all);
+  const base = { lang, q: '', prices: {}, wants: false, asks };
+  if (hasPhrase(thanksPhrases, all) && isOnlySmallTalk(removePhrases(all, thanksPhrases))) return { ...base, intent: 'thanks' };
+  const tokens = removePhrases(all, greetingPhrases);
+  if (tokens.length > 0 && isOnlySmallTalk(tokens)) return { ...base, intent: hasPhrase(greetingPhrases, all) ? 'greeting' : null };
+  const request = parseRequest(tokens, places);
+  const topic = findTopic(tokens, { asks, request: request });
+  if (topic) return { ...base, intent: 'help', topic };
+  const sky = findWeatherQuestion(tokens, { asks, request: request });
+  if (sky) return { ...base, intent: 'weather', sky, ...(request.where ? { where: request.where } : {}) };
+  const { isPlaceCertain: sure, ...said } = request;
+  const named = sure ? {} : { called: parseRequest(tokens, places, false).q };
   const whole = places.exact.get(tokens.map(({ word }) => word).join(' '));
-  return { ...said, ...named, ...(whole ? { whole } : {}), lang, asks, intent: null };
+  return { ...said, ...named, ...(whole ? { wholePlace: whole } : {}), lang, asks, intent: null };
 };

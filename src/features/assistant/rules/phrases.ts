@@ -9,7 +9,7 @@ export interface Phrases<T> {
 }
 
 /** Builds phrases from comma-separated lists and their meanings. */
-export const phrasesOf = <T>(lists: Iterable<readonly [meaning: T, phrases: string]>): Phrases<T> => {
+export const toPhrases = <T>(lists: Iterable<readonly [meaning: T, phrases: string]>): Phrases<T> => {
   const meanings = new Map<string, T>();
   let longest = 1;
   for (const [meaning, phrases] of lists) {
@@ -24,17 +24,17 @@ export const phrasesOf = <T>(lists: Iterable<readonly [meaning: T, phrases: stri
 };
 
 /** Builds phrases that all mean the same. */
-export const anyOf = (phrases: string): Phrases<true> => phrasesOf([[true, phrases]]);
+export const toPhraseSet = (phrases: string): Phrases<true> => toPhrases([[true, phrases]]);
 
 /** A phrase found in a text. */
-export interface Met<T> {
+export interface PhraseMatch<T> {
   readonly at: number;
   readonly length: number;
   readonly meaning: T;
 }
 
 /** Returns the longest phrase at a position, or null. */
-export const phraseAt = <T>({ meanings, longest }: Phrases<T>, tokens: readonly Token[], at: number): Met<T> | null => {
+export const findPhraseAt = <T>({ meanings, longest }: Phrases<T>, tokens: readonly Token[], at: number): PhraseMatch<T> | null => {
   for (let length = Math.min(longest, tokens.length - at); length > 0; length -= 1) {
     const words = tokens.slice(at, at + length).map(({ word }) => word);
     const meaning = meanings.get(words.join(' '));
@@ -44,19 +44,19 @@ export const phraseAt = <T>({ meanings, longest }: Phrases<T>, tokens: readonly 
 };
 
 /** Returns all phrases of a text from left to right, without overlaps. */
-export const phrasesIn = <T>(phrases: Phrases<T>, tokens: readonly Token[]): Met<T>[] => {
-  const met: Met<T>[] = [];
+export const findPhrases = <T>(phrases: Phrases<T>, tokens: readonly Token[]): PhraseMatch<T>[] => {
+  const matches: PhraseMatch<T>[] = [];
   for (let at = 0; at < tokens.length;) {
-    const here = phraseAt(phrases, tokens, at);
-    if (here) met.push(here);
+    const here = findPhraseAt(phrases, tokens, at);
+    if (here) matches.push(here);
     at += here?.length ?? 1;
   }
-  return met;
+  return matches;
 };
 
 /** Whether a text contains any of the phrases. */
-export const has = (phrases: Phrases<unknown>, tokens: readonly Token[]): boolean =>
-  tokens.some((_, at) => phraseAt(phrases, tokens, at) !== null);
+export const hasPhrase = (phrases: Phrases<unknown>, tokens: readonly Token[]): boolean =>
+  tokens.some((_, at) => findPhraseAt(phrases, tokens, at) !== null);
 
 const BREAK: Token = { raw: '', word: '' };
 
@@ -64,11 +64,11 @@ const BREAK: Token = { raw: '', word: '' };
 export const isBreak = ({ word }: Token): boolean => word === '';
 
 /** Removes a range of tokens. A break marker keeps the words around it from forming a phrase. */
-export const without = (tokens: readonly Token[], { at, length }: { at: number; length: number }): Token[] =>
+export const removeSpan = (tokens: readonly Token[], { at, length }: { at: number; length: number }): Token[] =>
   tokens.toSpliced(at, length, BREAK);
 
 /** Removes all occurrences of the phrases. */
-export const withoutAny = (tokens: readonly Token[], phrases: Phrases<unknown>): Token[] =>
-  phrasesIn(phrases, tokens)
+export const removePhrases = (tokens: readonly Token[], phrases: Phrases<unknown>): Token[] =>
+  findPhrases(phrases, tokens)
     .toReversed()
-    .reduce<Token[]>((rest, met) => without(rest, met), [...tokens]);
+    .reduce<Token[]>((rest, met) => removeSpan(rest, met), [...tokens]);

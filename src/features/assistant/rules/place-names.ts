@@ -1,5 +1,5 @@
 /** Alternative names of cities by their slug. */
-export const TOWN_NAMES: readonly (readonly [slug: string, names: string])[] = [
+export const CITY_ALIASES: readonly (readonly [slug: string, names: string])[] = [
   [
     'casablanca',
     'casa,kaza,caza,dar lbida,dar beida,dar bida,ddar lbida,casablanka,كازا,كازابلانكا,الدارالبيضاء,دار البيضا',
@@ -47,7 +47,7 @@ export const TOWN_NAMES: readonly (readonly [slug: string, names: string])[] = [
 ];
 
 /** Historical lands that are not districts: the city at their centre and a radius in kilometres. */
-export const OLD_LANDS: readonly (readonly [slug: string, km: number, names: string])[] = [
+export const HISTORICAL_LANDS: readonly (readonly [slug: string, km: number, names: string])[] = [
   ['kenitra', 50, 'الغرب,gharb,lgharb'],
   ['el-jadida', 50, 'دكالة,doukkala,doukala,dokkala,dkala'],
   ['settat', 50, 'الشاوية,chaouia,chawia'],
@@ -61,13 +61,13 @@ export const OLD_LANDS: readonly (readonly [slug: string, km: number, names: str
 ];
 
 /** Alternative names of provinces and regions by their id in the gazetteer. */
-export const PROVINCE_NAMES: readonly (readonly [id: number, names: string])[] = [
+export const PROVINCE_ALIASES: readonly (readonly [id: number, names: string])[] = [
   [62, 'شتوكة,اشتوكة,chtouka,chtoka,شتوكة آيت باها,chtouka ait baha'],
   [49, 'الحوز,haouz'],
   [52, 'الرحامنة,rehamna,rhamna'],
   [50, 'السراغنة,sraghna'],
 ];
-export const REGION_NAMES: readonly (readonly [id: number, names: string])[] = [
+export const REGION_ALIASES: readonly (readonly [id: number, names: string])[] = [
   [9, 'سوس,سوس ماسة,كردان,سايس,souss,sous,souss massa,sous massa'],
   [8, 'درعة,درعة تافيلالت,draa,draa tafilalet'],
   [10, 'واد نون,oued noun'],
@@ -75,7 +75,7 @@ export const REGION_NAMES: readonly (readonly [id: number, names: string])[] = [
 ];
 
 /** Names that are also everyday words. They count as places only after a preposition. */
-export const ORDINARY = `جديدة,عيون,حاجب,منزل,مرسى,قباب,جرف,ريش,كارة,صهريج,بروج,أصيلة,جرادة,حرارة,كرامة,شماعة,قصيبة,زاك,قليعة,
+export const EVERYDAY_WORDS = `جديدة,عيون,حاجب,منزل,مرسى,قباب,جرف,ريش,كارة,صهريج,بروج,أصيلة,جرادة,حرارة,كرامة,شماعة,قصيبة,زاك,قليعة,
   وطية,غرب,شرق,حوز,ريف,قلعة,بركانية,سلا,عونات,آسا,طاطا,أقا,صخيرات,جبهة,نقوب,ماسة,
   sale,safi,rich,jorf,tata,assa,akka,zag,massa,gara,kech,fas,rif,kelaa,oriental,zaida,mehdia,temara,tissa,tahla,anjra,
   mhamid,abda,sais,sous,skoura,draa,roudana,jadida,jdida,9al3a,jebha,el gara,el menzel,la marsa,el marsa,marsa`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText, withoutContacts } from './plain-text.ts';
+import { toPlainText, withoutContacts } from './plain-text.ts';
 
 test.each([
   ['See [the tomatoes](https://evil.example/a) now', 'See the tomatoes now'],
@@ -10,7 +10,7 @@ test.each([
   [' One \n\n  \t\n two\u202e ', 'One\ntwo'],
   ['x'.repeat(1001), `${'x'.repeat(998)}…`],
 ])('plainText › %j', (text, expected) => {
-  expect(plainText(text)).toBe(expected);
+  expect(toPlainText(text)).toBe(expected);
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each(['[', '<', ' ', '\n', 'a', '@', '['.concat(']('), '<a'])(
   'a long run of %j is read in linear time',
   (sign) => {
     const text = sign.repeat(500_000);
-    expect(plainText(text).length).toBeLessThanOrEqual(1000);
+    expect(toPlainText(text).length).toBeLessThanOrEqual(1000);
     expect(withoutContacts(text)).toContain(sign === '@' ? '@' : sign);
   },
 );

@@ -1,4 +1,4 @@
-const LONGEST = 1000;
+const MAX_LENGTH = 1000;
 const LINK = /\[([^[\]]*)\]\([^()]*\)/g;
 const ADDRESS = /(?:https?:\/\/|www\.)\S+/gi;
 // Control and direction marks except line breaks: they could reverse the surrounding text.
@@ -6,7 +6,7 @@ const HIDDEN = /(?!\n)[\p{Cc}\p{Cf}]/gu;
 const MARKUP = /<[^<>]*>|[*_`#]{1,3}/g;
 
 /** Reduces the output of a model to plain text without URLs and markup, at most a thousand characters. */
-export const plainText = (text: string): string => {
+export const toPlainText = (text: string): string => {
   const plain = text
     .replaceAll(LINK, '$1')
     .replaceAll(ADDRESS, '')
@@ -17,9 +17,9 @@ export const plainText = (text: string): string => {
     .map((line) => line.trim())
     .filter(Boolean)
     .join('\n');
-  return plain.length <= LONGEST
+  return plain.length <= MAX_LENGTH
     ? plain
-    : `${Array.from(plain.slice(0, LONGEST - 1))
+    : `${Array.from(plain.slice(0, MAX_LENGTH - 1))
         .slice(0, -1)
         .join('')}…`;
 };

@@ -1,10 +1,10 @@
 import type { ItemType } from '../../../lib/item-types.ts';
-import { anyOf, phrasesOf } from './phrases.ts';
+import { toPhraseSet, toPhrases } from './phrases.ts';
 
 /** Sort orders that a prompt can ask for. */
 export type Sort = 'price_asc' | 'price_desc' | 'latest' | 'popular' | 'nearest';
 
-export const sorts = phrasesOf<Sort>([
+export const sortPhrases = toPhrases<Sort>([
   [
     'price_asc',
     `أرخص,الأرخص,رخيص,رخيصة,رخاص,رخيصين,أقل ثمن,أقل ثمنا,أقل سعر,بثمن مناسب,ثمن مناسب,بثمن مزيان,رخيص بزاف,
@@ -33,7 +33,7 @@ export const sorts = phrasesOf<Sort>([
   ['nearest', 'الأقرب,أقرب,a9rab,l a9rab,plus proche,plus proches,plus pres,nearest,closest'],
 ]);
 
-export const offers = phrasesOf<'rent' | 'sale'>([
+export const offerPhrases = toPhrases<'rent' | 'sale'>([
   [
     'rent',
     `كراء,للكراء,كرا,لكرا,نكري,نكريو,كري,اكتري,أكتري,إيجار,للإيجار,استئجار,أستأجر,تأجير,
@@ -47,7 +47,7 @@ export const offers = phrasesOf<'rent' | 'sale'>([
 ]);
 
 /** Phrases for an item type as a whole. Those under `null` only contain such a word. */
-export const kinds = phrasesOf<ItemType | null>([
+export const typePhrases = toPhrases<ItemType | null>([
   [
     'Land',
     `أرض,أراضي,أراض,أرض فلاحية,أراضي فلاحية,أراض فلاحية,أرض زراعية,أراضي زراعية,بقعة,بقعة أرضية,بقع أرضية,قطعة أرض,قطعة أرضية,قطع أرضية,
@@ -83,8 +83,8 @@ export const kinds = phrasesOf<ItemType | null>([
 ]);
 
 /** Phrases that say that something is wanted. */
-export const wanting =
-  anyOf(`أريد,أريد شراء,أرغب,أبحث,أبحث عن,بحث عن,أحتاج,أحتاج إلى,هل عندكم,عندكم,هل لديكم,لديكم,هل يوجد,يوجد,توجد,أين أجد,كم ثمن,كم سعر,بكم,ما ثمن,
+export const wantPhrases =
+  toPhraseSet(`أريد,أريد شراء,أرغب,أبحث,أبحث عن,بحث عن,أحتاج,أحتاج إلى,هل عندكم,عندكم,هل لديكم,لديكم,هل يوجد,يوجد,توجد,أين أجد,كم ثمن,كم سعر,بكم,ما ثمن,
   شراء,أشتري,اشتري,نشتري,من يبيع,
   بغيت,باغي,باغية,بغينا,كنقلب على,كنقلب,نقلب على,خاصني,خصني,محتاج,محتاجة,فين نلقى,فين نلقا,فين كاين,كاين شي,كاينة شي,واش كاين,واش كاينة,واش عندكم,
   شحال كتسوى,شحال كيسوى,شحال ثمن,بشحال,شحال,نشري,شكون عندو,شكون كيبيع,كاين,ورّيني,وريني,عطيني,شوف ليا,
@@ -96,22 +96,22 @@ export const wanting =
   is there,are there,where can i find,where can i buy,where to buy,buy,who sells,who has,how much is,how much are,how much,price of,do you sell,i d like,i would like`);
 
 /** Question words. */
-export const asking =
-  anyOf(`هل,ما,ما هو,ما هي,ماذا,من هو,متى,أين,لماذا,كم,كيف,كيفية,كيف يمكنني,كيف يمكن,من,واش,شنو,شنو هو,شكون,علاش,فوقاش,كيفاش,فين,منين,شناهي,
+export const questionWords =
+  toPhraseSet(`هل,ما,ما هو,ما هي,ماذا,من هو,متى,أين,لماذا,كم,كيف,كيفية,كيف يمكنني,كيف يمكن,من,واش,شنو,شنو هو,شكون,علاش,فوقاش,كيفاش,فين,منين,شناهي,
   wach,wash,chno,chnou,chnu,chkoun,3lach,3lah,fo9ach,imta,kifach,kif,kifash,fin,fayn,mnin,
   est ce que,comment,pourquoi,quand,quel,quelle,quels,quelles,qui,que,qu est ce que,c est quoi,ou,puis je,peut on,peux tu,faut il,
   how,why,when,what,which,who,where,is,are,can,could,do,does,did,will,should`);
 
 /** Phrases that ask how something is done. */
-export const askingHow =
-  anyOf(`كيف,كيفية,كيف يمكنني,طريقة,ما هي الخطوات,خطوات,ما العمل,هل يمكنني,هل يمكن,أين يمكنني,كيفاش,كيفاش ندير,كي ندير,شنو ندير,شنو خاصني ندير,باش,واش نقدر,واش ممكن,
+export const howToPhrases =
+  toPhraseSet(`كيف,كيفية,كيف يمكنني,طريقة,ما هي الخطوات,خطوات,ما العمل,هل يمكنني,هل يمكن,أين يمكنني,كيفاش,كيفاش ندير,كي ندير,شنو ندير,شنو خاصني ندير,باش,واش نقدر,واش ممكن,
   kifach,kifash,kif,kifach ndir,ki ndir,chno ndir,bach,wach n9der,wach ymken,wach momkin,tari9a,
   comment,comment faire,comment je peux,que faire,quelles sont les etapes,etapes,puis je,peut on,est ce que je peux,est il possible,mode d emploi,
   how,how to,how do i,how can i,how does,how do,what are the steps,steps,can i,could i,is it possible,where do i,guide`);
 
 /** Filler words that are not searched for. */
-export const idle =
-  anyOf(`أنا,نحن,ريد,نريد,حد,كيبيع,نقدر,نلقى,نلقا,عندي,هاد العام,هذا العام,هذا,هذه,هاد,هادي,هادا,هناك,هنا,لو سمحت,من فضلك,من فضلكم,عفاك,عافاك,الله يخليك,شي,شي واحد,شي حاجة,ديال,ديالي,ديالكم,دال,د,لي,ليا,اللي,التي,الذي,عن,على,
+export const fillerWords =
+  toPhraseSet(`أنا,نحن,ريد,نريد,حد,كيبيع,نقدر,نلقى,نلقا,عندي,هاد العام,هذا العام,هذا,هذه,هاد,هادي,هادا,هناك,هنا,لو سمحت,من فضلك,من فضلكم,عفاك,عافاك,الله يخليك,شي,شي واحد,شي حاجة,ديال,ديالي,ديالكم,دال,د,لي,ليا,اللي,التي,الذي,عن,على,
   إعلان,إعلانات,عرض,عروض,ثمن,أثمنة,أثمان,سعر,أسعار,سوق,في السوق,بالسوق,بثمن,بسعر,بزاف,مزيان,مزيانة,جيد,جيدة,ممتاز,أنواع,نوع,أكثر,كل,جميع,بعض,أو,و,أن,في,ف,ب,من,إلى,مع,ل,
   خويا,أخي,اليوم,كيلو,حر,الحر,حرة,الحرة,خالص,مساحة,مساحتها,مساحته,تحط,لي تحط,اللي تحط,تحطات,موجود,موجودة,متوفر,متوفرة,كتسوى,كيسوى,
   ana,nl9a,kaybi3,3ndi,3andi,had l3am,l3am,had,hadi,hada,chi,chi wa7d,chi 7aja,dyal,dial,d,dyali,dyalkom,li,lli,liya,3la,3afak,3afakom,llah ykhlik,khoya,bzaf,mezyan,mezyana,taman,tamanat,souk,f souk,o,w,b,f,fi,men,mn,l,m3a,

@@ -24,10 +24,10 @@ const WITH_UNIT =
  */
 const JOINED = /^(?:([وفبلك])([أإآ]\p{L}{2,})|([فب])(ال\p{L}{3,}))$/u;
 
-const numberOf = (text: string): number =>
+const toNumber = (text: string): number =>
   Number(THOUSANDS.test(text) ? text.replaceAll(/[.,]/g, '') : text.replace(/[,٫]/, '.'));
 
-const parts = (piece: string): string[] => {
+const splitPiece = (piece: string): string[] => {
   const [, amount, unit] = WITH_UNIT.exec(piece) ?? [];
   if (amount && unit) return [amount, unit];
   const [, ...joined] = JOINED.exec(piece) ?? [];
@@ -36,11 +36,11 @@ const parts = (piece: string): string[] => {
 };
 
 /** Spelt with hamza it means axe, never the city of Fez. */
-const AXE = /^(?:ال)?فأس$/;
+const AXE_NOT_FEZ = /^(?:ال)?فأس$/;
 
-const tokenOf = (raw: string): Token[] => {
-  if (AXE.test(raw)) return [{ raw, word: raw }];
-  if (NUMBER.test(raw)) return [{ raw, word: raw, value: numberOf(raw) }];
+const toTokens = (raw: string): Token[] => {
+  if (AXE_NOT_FEZ.test(raw)) return [{ raw, word: raw }];
+  if (NUMBER.test(raw)) return [{ raw, word: raw, value: toNumber(raw) }];
   return normalizeText(raw)
     .split(' ')
     .filter(Boolean)
@@ -62,11 +62,11 @@ const joinThousands = (tokens: readonly Token[]): Token[] => {
 };
 
 /** Splits a prompt into words and numbers; digits may be Arabic. */
-export const tokensOf = (prompt: string): Token[] => {
+export const tokenize = (prompt: string): Token[] => {
   // Collapses repeated letters to at most two.
   const plain = westernDigits(prompt).replaceAll(/(\p{L})\1{2,}/gu, '$1$1');
   const pieces = [...plain.matchAll(PIECES)].map(([, piece = '', glue]) => {
-    const tokens = parts(piece).flatMap(tokenOf);
+    const tokens = splitPiece(piece).flatMap(toTokens);
     const last = tokens.at(-1);
     return glue && last ? [...tokens.slice(0, -1), { ...last, glue }] : tokens;
   });

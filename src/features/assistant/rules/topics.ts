@@ -5,4 +5,4 @@ export type Topic = (typeof TOPICS)[number];
 export const isTopic = (text: string | undefined): text is Topic => TOPICS.some((topic) => topic === text);
 
 /** Maximum length of a prompt in characters. */
-export const MOST_PROMPT = 500;
+export const MAX_PROMPT_LENGTH = 500;

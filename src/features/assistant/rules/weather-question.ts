@@ -1,26 +1,26 @@
-import { has, phrasesIn, withoutAny } from './phrases.ts';
-import { coming, now, skies, weatherWords, type About } from './weather-phrases.ts';
+import { hasPhrase, findPhrases, removePhrases } from './phrases.ts';
+import { futureTimes, presentTimes, weatherPhenomena, weatherWords, type WeatherAspect } from './weather-phrases.ts';
 import type { Token } from './tokens.ts';
-import type { Asked } from './find-topic.ts';
-import { kinds } from './search-phrases.ts';
+import type { PromptContext } from './find-topic.ts';
+import { typePhrases } from './search-phrases.ts';
 
 /** A weather question: the current weather or the coming days, and a specific aspect. */
-export interface SkyAsked {
+export interface WeatherQuestion {
   readonly when: 'now' | 'days';
-  readonly about?: About;
+  readonly about?: WeatherAspect;
 }
 
 /** Detects a weather question. A word like "rain" also needs a question, a time or nothing else. */
-export const skyAsked = (tokens: readonly Token[], { asks, wish }: Asked): SkyAsked | undefined => {
-  const held = phrasesIn(kinds, tokens).some(({ meaning }) => meaning === null);
-  const plainly = has(weatherWords, tokens) && !held;
-  const about = phrasesIn(skies, tokens)[0]?.meaning;
-  const soon = has(coming, tokens);
-  const timed = soon || has(now, tokens);
-  const priced = wish.prices.max !== undefined || wish.prices.min !== undefined || wish.quantity !== undefined;
-  const bare =
-    wish.q !== '' && withoutAny(withoutAny(tokens, skies), weatherWords).length <= 3 && wish.where !== undefined;
-  const falls = about !== undefined && (timed || (asks && !wish.wants) || bare);
-  if ((!plainly && !falls) || priced) return undefined;
-  return { when: soon || about ? 'days' : 'now', ...(about ? { about } : {}) };
+export const findWeatherQuestion = (tokens: readonly Token[], { asks, request: wish }: PromptContext): WeatherQuestion | undefined => {
+  const isPartOfName = findPhrases(typePhrases, tokens).some(({ meaning }) => meaning === null);
+  const hasWeatherWord = hasPhrase(weatherWords, tokens) && !isPartOfName;
+  const about = findPhrases(weatherPhenomena, tokens)[0]?.meaning;
+  const hasFutureTime = hasPhrase(futureTimes, tokens);
+  const hasTime = hasFutureTime || hasPhrase(presentTimes, tokens);
+  const isPurchase = wish.prices.max !== undefined || wish.prices.min !== undefined || wish.quantity !== undefined;
+  const isShort =
+    wish.q !== '' && removePhrases(removePhrases(tokens, weatherPhenomena), weatherWords).length <= 3 && wish.where !== undefined;
+  const asksAspect = about !== undefined && (hasTime || (asks && !wish.wants) || isShort);
+  if ((!hasWeatherWord && !asksAspect) || isPurchase) return undefined;
+  return { when: hasFutureTime || about ? 'days' : 'now', ...(about ? { about } : {}) };
 };

@@ -2,40 +2,40 @@ import { serverT } from '../../../i18n/server.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { SearchFilters } from '../../search/contract.ts';
 import { searchItems } from '../../search/service.ts';
-import type { Reading } from '../rules/interpretation.ts';
-import { described, quantityIn } from './describe-search.ts';
-import { pathOfPlan, plansOf, queryOf, type Plan } from './plan.ts';
-import { spotOf } from './search-area.ts';
-import { MOST_ITEMS, type Told } from './answer.ts';
+import type { Interpretation } from '../rules/interpretation.ts';
+import { describeSearch, formatQuantity } from './describe-search.ts';
+import { getPlanUrl, toPlans, toQuery, type Plan } from './plan.ts';
+import { resolveArea } from './search-area.ts';
+import { MAX_ITEMS, type AssistantAnswer } from './answer.ts';
 
-interface Tried {
+interface PlanResult {
   readonly plan: Plan;
-  readonly found: Awaited<ReturnType<typeof searchItems>>;
+  readonly results: Awaited<ReturnType<typeof searchItems>>;
   /** Number of items that match the whole plan. */
-  readonly fitting: number;
+  readonly exactCount: number;
 }
 
-const tryPlan = async (ctx: Ctx, plan: Plan): Promise<Tried> => {
-  const filters = SearchFilters.parse({ type: plan.type, ...queryOf(plan) });
-  const found = await searchItems(ctx, filters, { path: pathOfPlan(plan) });
-  return { plan, found, fitting: found.exact ?? found.items.total };
+const tryPlan = async (ctx: Ctx, plan: Plan): Promise<PlanResult> => {
+  const filters = SearchFilters.parse({ type: plan.type, ...toQuery(plan) });
+  const found = await searchItems(ctx, filters, { path: getPlanUrl(plan) });
+  return { plan, results: found, exactCount: found.exact ?? found.items.total };
 };
 
 /** Returns the first plan with exact matches, otherwise the first with related items, otherwise the first. */
-const firstThatFits = async (ctx: Ctx, plans: readonly Plan[]): Promise<Tried | null> => {
-  const tried: Tried[] = [];
+const findFirstMatch = async (ctx: Ctx, plans: readonly Plan[]): Promise<PlanResult | null> => {
+  const results: PlanResult[] = [];
   for (const plan of plans) {
     // oxlint-disable-next-line no-await-in-loop -- each plan runs only when the one before found nothing
     const one = await tryPlan(ctx, plan);
-    if (one.fitting > 0) return one;
-    tried.push(one);
+    if (one.exactCount > 0) return one;
+    results.push(one);
   }
-  return tried.find(({ found }) => found.items.total > 0) ?? tried[0] ?? null;
+  return results.find(({ results: found }) => found.items.total > 0) ?? results[0] ?? null;
 };
 
-const countOf = ({ plan, found, fitting }: Tried, lang: Reading['lang']): string => {
+const describeCount = ({ plan, results: found, exactCount: fitting }: PlanResult, lang: Interpretation['lang']): string => {
   const t = serverT(lang);
-  const what = described(plan, lang);
+  const what = describeSearch(plan, lang);
   if (found.items.total_capped) return t('answers.found_many', { what, count: fitting });
   return t('answers.found', { what, count: fitting });
 };
@@ -43,45 +43,45 @@ const countOf = ({ plan, found, fitting }: Tried, lang: Reading['lang']): string
 /**
  * Searches for the request and describes what was searched for, how much was found, and which conditions were dropped.
  */
-export const answerWish = async (ctx: Ctx, reading: Reading): Promise<Told> => {
+export const answerSearch = async (ctx: Ctx, reading: Interpretation): Promise<AssistantAnswer> => {
   const { lang, where, quantity } = reading;
   const t = serverT(lang);
-  const spot = where ? await spotOf(ctx, where) : null;
-  const [whole, ...others] = plansOf(reading, spot);
-  const tried = whole ? await firstThatFits(ctx, [whole, ...others]) : null;
-  if (!tried || !whole) throw new Error('a wish without a plan');
-  const { plan, found } = tried;
-  const lost = where?.kind === 'me' && !spot ? [t('answers.where_are_you')] : [];
+  const spot = where ? await resolveArea(ctx, where) : null;
+  const [fullPlan, ...relaxedPlans] = toPlans(reading, spot);
+  const tried = fullPlan ? await findFirstMatch(ctx, [fullPlan, ...relaxedPlans]) : null;
+  if (!tried || !fullPlan) throw new Error('a wish without a plan');
+  const { plan, results: found } = tried;
+  const locationUnknown = where?.kind === 'me' && !spot ? [t('answers.where_are_you')] : [];
   if (found.items.total === 0) {
-    const what = described(whole, lang);
-    const link = { text: t('answers.see_market'), path: pathOfPlan({ ...whole, ...EVERYTHING }) };
-    return { response: [t('answers.none', { what }), t('answers.try_words'), ...lost].join(' '), lang, link };
+    const what = describeSearch(fullPlan, lang);
+    const link = { text: t('answers.see_market'), path: getPlanUrl({ ...fullPlan, ...EMPTY_PLAN }) };
+    return { response: [t('answers.none', { what }), t('answers.try_words'), ...locationUnknown].join(' '), lang, link };
   }
-  const fits = tried.fitting > 0;
-  const counted = fits ? countOf(tried, lang) : t('answers.close', { what: described(whole, lang) });
+  const hasExact = tried.exactCount > 0;
+  const countSentence = hasExact ? describeCount(tried, lang) : t('answers.close', { what: describeSearch(fullPlan, lang) });
   const sentences = [
-    ...(plan === whole || !fits
-      ? [counted]
-      : [t('answers.none', { what: described(whole, lang) }), t('answers.instead', { found: counted })]),
+    ...(plan === fullPlan || !hasExact
+      ? [countSentence]
+      : [t('answers.none', { what: describeSearch(fullPlan, lang) }), t('answers.instead', { found: countSentence })]),
     ...(found.corrected && found.did_you_mean ? [t('answers.meant', { words: found.did_you_mean })] : []),
-    ...(quantity && fits && !plan.quantity
-      ? [t('answers.ask_quantity', { quantity: quantityIn(quantity, lang) })]
+    ...(quantity && hasExact && !plan.quantity
+      ? [t('answers.ask_quantity', { quantity: formatQuantity(quantity, lang) })]
       : []),
-    ...lost,
+    ...locationUnknown,
   ];
   return {
     response: sentences.join(' '),
     lang,
-    items: found.items.data.slice(0, fits ? Math.min(MOST_ITEMS, tried.fitting) : MOST_ITEMS),
-    link: { text: t('answers.see_all'), path: pathOfPlan(plan) },
+    items: found.items.data.slice(0, hasExact ? Math.min(MAX_ITEMS, tried.exactCount) : MAX_ITEMS),
+    link: { text: t('answers.see_all'), path: getPlanUrl(plan) },
   };
 };
 
 /** A plan without any filter. */
-const EVERYTHING = {
+const EMPTY_PLAN = {
   type: 'All',
-  spot: null,
+  area: null,
   quantity: null,
-  priced: false,
+  withPrice: false,
   reading: { intent: 'search', what: [], q: '', lang: 'ar', prices: {}, wants: false, asks: false },
 } as const satisfies Plan;

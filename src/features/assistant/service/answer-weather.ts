@@ -6,16 +6,16 @@ import { PATHS, withQuery } from '../../../lib/paths.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Day, Forecast, TownWeather } from '../../weather/contract.ts';
 import { showDays, showTown } from '../../weather/service.ts';
-import type { Reading } from '../rules/interpretation.ts';
-import type { About } from '../rules/weather-phrases.ts';
-import { spotOf } from './search-area.ts';
-import type { Told } from './answer.ts';
+import type { Interpretation } from '../rules/interpretation.ts';
+import type { WeatherAspect } from '../rules/weather-phrases.ts';
+import { resolveArea } from './search-area.ts';
+import type { AssistantAnswer } from './answer.ts';
 
-const SHOWN_DAYS = 3;
+const MAX_DAYS = 3;
 /** Less rain than this is ignored. */
 const WET_MM = 0.5;
 
-const nowIn = ({ lang }: Ctx, { location, current }: TownWeather): string => {
+const describeCurrent = ({ lang }: Ctx, { location, current }: TownWeather): string => {
   const t = serverT(lang);
   const fact = (key: 'degrees' | 'wind' | 'humidity', value: number | null): string[] =>
     value === null ? [] : [t(`answers.weather.${key}`, { value: formatNumber(value, lang) })];
@@ -28,13 +28,13 @@ const nowIn = ({ lang }: Ctx, { location, current }: TownWeather): string => {
   return t('answers.weather.now', { place: location.name, facts: facts.join(lang === 'ar' ? '، ' : ', ') });
 };
 
-const nameOfDay = ({ lang }: Ctx, { date }: Day, at: number): string => {
+const formatDay = ({ lang }: Ctx, { date }: Day, at: number): string => {
   const t = serverT(lang);
   if (at > 1) return formatWeekday(date, lang);
   return t(at === 0 ? 'answers.weather.today' : 'answers.weather.tomorrow');
 };
 
-const dayIn = (ctx: Ctx, day: Day, at: number): string => {
+const describeDay = (ctx: Ctx, day: Day, at: number): string => {
   const { lang } = ctx;
   const t = serverT(lang);
   const facts = [
@@ -48,15 +48,15 @@ const dayIn = (ctx: Ctx, day: Day, at: number): string => {
     ...(day.rain_percent ? [t('answers.weather.chance', { value: formatNumber(day.rain_percent, lang) })] : []),
   ];
   const joined = facts.join(lang === 'ar' ? '، ' : ', ');
-  return t('answers.weather.day', { day: nameOfDay(ctx, day, at), facts: joined });
+  return t('answers.weather.day', { day: formatDay(ctx, day, at), facts: joined });
 };
 
-const rainIn = (ctx: Ctx, { location, days }: Forecast): string | null => {
+const describeRain = (ctx: Ctx, { location, days }: Forecast): string | null => {
   const { lang } = ctx;
   const t = serverT(lang);
   const wet = days.flatMap((day, at) => {
     if (day.rain_mm === null || day.rain_mm < WET_MM) return [];
-    const values = { day: nameOfDay(ctx, day, at), value: formatNumber(day.rain_mm, lang) };
+    const values = { day: formatDay(ctx, day, at), value: formatNumber(day.rain_mm, lang) };
     return day.rain_percent === null
       ? [t('answers.weather.rain_day', values)]
       : [t('answers.weather.rain_day_likely', { ...values, chance: day.rain_percent })];
@@ -66,35 +66,35 @@ const rainIn = (ctx: Ctx, { location, days }: Forecast): string | null => {
 };
 
 /** Answers about one aspect by the warnings; without any, gives the extreme value of the forecast. */
-const fearedIn = (ctx: Ctx, about: About, forecast: Forecast): string[] => {
+const describeAspect = (ctx: Ctx, about: WeatherAspect, forecast: Forecast): string[] => {
   const { lang } = ctx;
   const { days, location, warnings } = forecast;
   const t = serverT(lang);
-  const told = warnings.filter(({ kind }) => kind === about).map(({ text }) => text);
-  const rain = about === 'rain' ? rainIn(ctx, forecast) : null;
-  if (rain) return [rain, ...told];
-  if (told.length > 0) return [t('answers.weather.at', { place: location.name }), ...told];
+  const warningTexts = warnings.filter(({ kind }) => kind === about).map(({ text }) => text);
+  const rain = about === 'rain' ? describeRain(ctx, forecast) : null;
+  if (rain) return [rain, ...warningTexts];
+  if (warningTexts.length > 0) return [t('answers.weather.at', { place: location.name }), ...warningTexts];
   const figures = days.flatMap((day) => {
     const value = about === 'frost' ? day.min_c : about === 'heat' ? day.max_c : day.wind_kph;
     return value === null ? [] : [value];
   });
-  if (figures.length === 0) return days.slice(0, SHOWN_DAYS).map((day, at) => dayIn(ctx, day, at));
+  if (figures.length === 0) return days.slice(0, MAX_DAYS).map((day, at) => describeDay(ctx, day, at));
   const value = formatNumber(about === 'frost' ? Math.min(...figures) : Math.max(...figures), lang);
   return [t(`answers.weather.none.${about}`, { place: location.name, days: days.length, value })];
 };
 
-const daysIn = (ctx: Ctx, about: About | undefined, forecast: Forecast): string[] => {
-  if (about) return fearedIn(ctx, about, forecast);
+const describeDays = (ctx: Ctx, about: WeatherAspect | undefined, forecast: Forecast): string[] => {
+  if (about) return describeAspect(ctx, about, forecast);
   return [
     serverT(ctx.lang)('answers.weather.days', { place: forecast.location.name }),
-    ...forecast.days.slice(0, SHOWN_DAYS).map((day, at) => dayIn(ctx, day, at)),
+    ...forecast.days.slice(0, MAX_DAYS).map((day, at) => describeDay(ctx, day, at)),
     ...forecast.warnings.slice(0, 2).map(({ text }) => text),
   ];
 };
 
-const inTime = <R>(work: Promise<R>, patience: number | undefined): Promise<R> => {
-  if (patience === undefined) return work;
-  const late = sleep(patience, undefined, { ref: false }).then(() => {
+const withTimeout = <R>(work: Promise<R>, timeout: number | undefined): Promise<R> => {
+  if (timeout === undefined) return work;
+  const late = sleep(timeout, undefined, { ref: false }).then(() => {
     throw new Refusal('unavailable');
   });
   return Promise.race([work, late]);
@@ -105,20 +105,20 @@ const inTime = <R>(work: Promise<R>, patience: number | undefined): Promise<R> =
  * unavailable.
  * @param timeout milliseconds to wait for the weather
  */
-export const answerSky = async (asked: Ctx, { lang, where, sky }: Reading, patience?: number): Promise<Told> => {
-  const ctx = { ...asked, lang };
+export const answerWeather = async (baseCtx: Ctx, { lang, where, sky }: Interpretation, timeout?: number): Promise<AssistantAnswer> => {
+  const ctx = { ...baseCtx, lang };
   const t = serverT(lang);
-  const city = where ? (await spotOf(ctx, where))?.city.id : undefined;
+  const city = where ? (await resolveArea(ctx, where))?.city.id : undefined;
   const link = { text: t('answers.weather.link'), path: withQuery(PATHS.weather, { city_id: city }) };
   try {
-    const kept =
+    const weather =
       sky?.when === 'days'
-        ? (await inTime(showDays(ctx, city), patience)).forecast
-        : (await inTime(showTown(ctx, city), patience)).weatherData;
+        ? (await withTimeout(showDays(ctx, city), timeout)).forecast
+        : (await withTimeout(showTown(ctx, city), timeout)).weatherData;
     const sentences = [
-      ...('days' in kept ? daysIn(ctx, sky?.about, kept) : [nowIn(ctx, kept)]),
-      ...(kept.stale ? [t('answers.weather.stale')] : []),
-      t('answers.weather.credit', { source: kept.attribution.text }),
+      ...('days' in weather ? describeDays(ctx, sky?.about, weather) : [describeCurrent(ctx, weather)]),
+      ...(weather.stale ? [t('answers.weather.stale')] : []),
+      t('answers.weather.credit', { source: weather.attribution.text }),
     ];
     return { response: sentences.join(' '), lang, link };
   } catch (error) {

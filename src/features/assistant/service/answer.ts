@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { assistantCalls } from '../contract.ts';
 
 /** The response to a prompt. */
-export type Told = z.output<(typeof assistantCalls)['POST /chatbot']['answer']>;
+export type AssistantAnswer = z.output<(typeof assistantCalls)['POST /chatbot']['answer']>;
 
 /** Maximum number of items in an answer. */
-export const MOST_ITEMS = 6;
+export const MAX_ITEMS = 6;

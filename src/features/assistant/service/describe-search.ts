@@ -6,19 +6,19 @@ import type { Prices } from '../rules/amounts.ts';
 import { nameIn } from '../../../lib/lang.ts';
 import type { Plan } from './plan.ts';
 
-type Say = ReturnType<typeof serverT>;
+type Translate = ReturnType<typeof serverT>;
 
 /** Formats a quantity in words. */
-export const quantityIn = ({ amount, unit }: Quantity, lang: Lang): string =>
+export const formatQuantity = ({ amount, unit }: Quantity, lang: Lang): string =>
   serverT(lang)(`answers.unit.${unit}`, { count: formatNumber(amount, lang) });
 
-const thing = (t: Say, { reading: { q, offer }, type }: Plan): string => {
+const describeItem = (t: Translate, { reading: { q, offer }, type }: Plan): string => {
   const kind = t(`answers.kind.${type}`);
   const what = q === '' ? kind : type === 'All' || type === 'Product' ? q : t('answers.words_of', { words: q, kind });
   return offer ? t(`answers.offer.${offer}`, { what }) : what;
 };
 
-const priced = (t: Say, what: string, { min, max }: Prices): string => {
+const addPrice = (t: Translate, what: string, { min, max }: Prices): string => {
   const [from, to] = [min, max].map((value) => formatAmount(value ?? 0, t.lang));
   const values = { what, min: from ?? '', max: to ?? '' };
   if (min !== undefined && max !== undefined) return t('answers.price.both', values);
@@ -26,14 +26,14 @@ const priced = (t: Say, what: string, { min, max }: Prices): string => {
 };
 
 /** Describes a search in words: «طماطم بما لا يتجاوز 5 درهم في أكادير». */
-export const described = (plan: Plan, lang: Lang): string => {
+export const describeSearch = (plan: Plan, lang: Lang): string => {
   const t = serverT(lang);
-  const { spot, quantity, reading } = plan;
-  let what = thing(t, plan);
-  if (plan.priced) what = priced(t, what, reading.prices);
+  const { area: spot, quantity, reading } = plan;
+  let what = describeItem(t, plan);
+  if (plan.withPrice) what = addPrice(t, what, reading.prices);
   if (spot?.km === null) what = t('answers.place.in', { what, place: nameIn(spot.city, lang) });
   else if (spot) what = t('answers.place.within', { what, km: spot.km, place: nameIn(spot.city, lang) });
-  if (quantity) what = t('answers.quantity', { what, quantity: quantityIn(quantity, lang) });
+  if (quantity) what = t('answers.quantity', { what, quantity: formatQuantity(quantity, lang) });
   if (reading.sort && (reading.sort !== 'nearest' || spot)) what = t(`answers.order.${reading.sort}`, { what });
   return what;
 };

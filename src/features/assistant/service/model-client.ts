@@ -34,8 +34,8 @@ export interface ModelReply {
 /** The model returned no usable response. */
 export class ModelFailure extends Error {}
 
-const MOST_BYTES = 256 * 1024;
-const MOST_TOKENS = 400;
+const MAX_BYTES = 256 * 1024;
+const MAX_TOKENS = 400;
 
 const readText = async (response: Response): Promise<string> => {
   const decoder = new TextDecoder();
@@ -43,7 +43,7 @@ const readText = async (response: Response): Promise<string> => {
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.length;
-    if (bytes > MOST_BYTES) throw new ModelFailure('too large');
+    if (bytes > MAX_BYTES) throw new ModelFailure('too large');
     text += decoder.decode(part, { stream: true });
   }
   return text + decoder.decode();
@@ -72,7 +72,7 @@ export const complete = async (
       model,
       messages,
       temperature: 0.2,
-      max_tokens: MOST_TOKENS,
+      max_tokens: MAX_TOKENS,
       ...(tools.length > 0 ? { tools } : {}),
     }),
   });

@@ -1,10 +1,10 @@
 import { serverT } from '../../../i18n/server.ts';
 import { PATHS, pathTo } from '../../../lib/paths.ts';
-import type { Reading } from '../rules/interpretation.ts';
-import type { Told } from './answer.ts';
+import type { Interpretation } from '../rules/interpretation.ts';
+import type { AssistantAnswer } from './answer.ts';
 
 /** Answers greetings, thanks, help questions and unclear prompts without a lookup. */
-export const answerPlainly = ({ intent, lang, topic }: Reading): Told => {
+export const answerSimply = ({ intent, lang, topic }: Interpretation): AssistantAnswer => {
   const t = serverT(lang);
   if (intent === 'help' && topic) {
     const link = {

@@ -6,14 +6,14 @@ import { Money } from '../../../ui/money.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Picture } from '../../items/ui/picture.tsx';
 import { coverOf } from '../../items/ui/teaser.ts';
-import type { Told } from './use-assistant.ts';
+import type { AssistantAnswer } from './use-assistant.ts';
 
 interface Props {
-  readonly item: NonNullable<Told['items']>[number];
+  readonly item: NonNullable<AssistantAnswer['items']>[number];
 }
 
 /** A compact item card in an answer: picture, title, price and city. */
-export const FoundItem = ({ item }: Props): ReactNode => {
+export const AnswerItem = ({ item }: Props): ReactNode => {
   const { t, lang } = useSite();
   return (
     <Link

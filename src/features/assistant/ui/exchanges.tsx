@@ -4,10 +4,10 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { FoundItem } from './answer-item.tsx';
-import type { Exchange, Told } from './use-assistant.ts';
+import { AnswerItem } from './answer-item.tsx';
+import type { Exchange, AssistantAnswer } from './use-assistant.ts';
 
-const Answered = ({ told: { response, lang, items, link } }: { told: Told }): ReactNode => {
+const AnswerView = ({ told: { response, lang, items, link } }: { told: AssistantAnswer }): ReactNode => {
   const { t } = useSite();
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -21,7 +21,7 @@ const Answered = ({ told: { response, lang, items, link } }: { told: Told }): Re
         >
           {items.map((item) => (
             <li key={item.id} className="w-40 shrink-0 snap-start">
-              <FoundItem item={item} />
+              <AnswerItem item={item} />
             </li>
           ))}
         </ul>
@@ -36,7 +36,7 @@ const Answered = ({ told: { response, lang, items, link } }: { told: Told }): Re
   );
 };
 
-const One = ({ exchange: { prompt, told } }: { exchange: Exchange }): ReactNode => {
+const ExchangeEntry = ({ exchange: { prompt, answer: told } }: { exchange: Exchange }): ReactNode => {
   const { t } = useSite();
   const frame = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -49,7 +49,7 @@ const One = ({ exchange: { prompt, told } }: { exchange: Exchange }): ReactNode 
         {prompt}
       </p>
       {told ? (
-        <Answered told={told} />
+        <AnswerView told={told} />
       ) : (
         <p className="flex items-center gap-2 text-soft">
           <Spinner />
@@ -68,7 +68,7 @@ export const Exchanges = ({ exchanges }: { exchanges: readonly Exchange[] }): Re
       {exchanges.length > 0 && (
         <ol aria-label={t('assistant.answers')} className="flex flex-col gap-6">
           {exchanges.map((exchange) => (
-            <One key={exchange.id} exchange={exchange} />
+            <ExchangeEntry key={exchange.id} exchange={exchange} />
           ))}
         </ol>
       )}

@@ -1,9 +1,9 @@
 import type { PageT } from '../../../i18n/page.ts';
 import type { Step } from '../../../ui/steps.tsx';
 import type { Topic } from '../rules/topics.ts';
-import { ABOUT, FACTS, STEPS } from './topics.ts';
+import { TOPIC_DETAILS, FACTS, STEPS } from './topics.ts';
 
-interface Words {
+interface TopicTexts {
   readonly title: string;
   readonly lead: string;
   readonly steps: readonly Step[];
@@ -11,11 +11,11 @@ interface Words {
 }
 
 /** Returns all texts of a help page. */
-export const wordsOf = (topic: Topic, t: PageT): Words => ({
+export const getTopicTexts = (topic: Topic, t: PageT): TopicTexts => ({
   title: t(`help.about.${topic}.title`),
   lead: t(`help.about.${topic}.lead`),
   steps: STEPS.map((step) => ({
-    icon: ABOUT[topic].steps[step],
+    icon: TOPIC_DETAILS[topic].steps[step],
     title: t(`help.about.${topic}.steps.${step}.title`),
     text: t(`help.about.${topic}.steps.${step}.text`),
   })),
@@ -23,9 +23,9 @@ export const wordsOf = (topic: Topic, t: PageT): Words => ({
 });
 
 /** Numbers the titles of steps. */
-export const numbered = (steps: readonly Step[]): Step[] =>
+export const numberSteps = (steps: readonly Step[]): Step[] =>
   steps.map((step, at) => ({ ...step, title: `${at + 1}. ${step.title}` }));
 
 /** Joins the texts for reading aloud, one per line. */
-export const spokenOf = ({ title, lead, steps, facts }: Words): string =>
-  [title, lead, ...numbered(steps).map((step) => `${step.title}: ${step.text}`), ...facts].join('\n');
+export const toSpokenText = ({ title, lead, steps, facts }: TopicTexts): string =>
+  [title, lead, ...numberSteps(steps).map((step) => `${step.title}: ${step.text}`), ...facts].join('\n');

@@ -5,7 +5,7 @@ import type { Topic } from '../rules/topics.ts';
 export const STEPS = ['one', 'two', 'three', 'four'] as const;
 export const FACTS = ['a', 'b', 'c', 'd'] as const;
 
-interface About {
+interface TopicDetails {
   readonly icon: IconName;
   /** The icon of each step. */
   readonly steps: Readonly<Record<(typeof STEPS)[number], IconName>>;
@@ -20,7 +20,7 @@ interface About {
 const market = pathTo('search', { type: 'All' });
 
 /** Icons and links of the help pages. */
-export const ABOUT: Readonly<Record<Topic, About>> = {
+export const TOPIC_DETAILS: Readonly<Record<Topic, TopicDetails>> = {
   sell: {
     icon: 'store',
     steps: { one: 'plus', two: 'camera', three: 'tag', four: 'send-horizontal' },

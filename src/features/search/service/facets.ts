@@ -41,18 +41,18 @@ export const countFacets = async (ctx: Ctx, filters: SearchFilters, scope: Scope
   if (filters.q !== undefined && words.length === 0) return { categories: [], cities: [], capped: false };
   const terms = await parseQuery(ctx, words);
   const count = async (match?: string) => {
-    const words = match === undefined ? {} : { words: match };
+    const textFilter = match === undefined ? {} : { words: match };
     return Promise.all([
-      cachedCount(ctx, { ...itemFilters, ...words, category_id: undefined }, 'category'),
-      cachedCount(ctx, { ...itemFilters, ...words, city_id: undefined }, 'city'),
+      cachedCount(ctx, { ...itemFilters, ...textFilter, category_id: undefined }, 'category'),
+      cachedCount(ctx, { ...itemFilters, ...textFilter, city_id: undefined }, 'city'),
     ]);
   };
   const queryTexts =
     terms.length === 0
       ? [undefined]
       : [allOf(terms), allOf(terms, true), relaxedQuery(terms)].map(({ match }) => match);
-  for (const [n, ask] of queryTexts.entries()) {
-    const [categories, cities] = await count(ask);
+  for (const [n, match] of queryTexts.entries()) {
+    const [categories, cities] = await count(match);
     if (categories.rows.length + cities.rows.length > 0 || n === queryTexts.length - 1)
       return { categories: categories.rows, cities: cities.rows, capped: categories.capped || cities.capped };
   }
