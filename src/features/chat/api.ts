@@ -12,7 +12,7 @@ import {
   showTyping,
 } from './service.ts';
 
-/** The connection of the page that makes a call; nothing where it is none. */
+/** The realtime connection of the page that made the request, if any. */
 const socketOf = ({ headers }: Request): string | undefined =>
   /^\d{1,20}\.\d{1,20}$/.exec(headers.get('x-socket-id') ?? '')?.[0];
 

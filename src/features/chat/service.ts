@@ -1,4 +1,4 @@
-/** What other rooms may ask of chats; each use case lies in `service/`. */
+/** Public functions of the chat feature; each use case has its own file in `service/`. */
 export { blockPerson, showTyping } from './service/block.ts';
 export { messagesOf } from './queries/messages.ts';
 export { chatOfItem, countUnread, listChats } from './service/list.ts';

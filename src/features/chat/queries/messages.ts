@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/db/tables.ts';
 
-/** A message as it is kept. */
+/** A row of `messages`. */
 export interface MessageRow {
   readonly id: number;
   readonly chat_id: number;
@@ -19,7 +19,7 @@ interface Slice {
   readonly limit: number;
 }
 
-/** Messages of a chat, the oldest first: the newest, those right before one, or those right after one. */
+/** Returns messages of a chat, oldest first: the newest, those directly before one, or those directly after one. */
 export const messagesOf = async (
   db: Kysely<DB>,
   chatId: number,
@@ -33,7 +33,7 @@ export const messagesOf = async (
   return forward ? rows : rows.toReversed();
 };
 
-/** Adds a message to a chat that the caller holds; `undefined` where its writer used the key before. */
+/** Adds a message to a locked chat. Returns undefined when its sender already used the key. */
 export const addMessage = async (
   trx: Transaction<DB>,
   message: Omit<MessageRow, 'id'> & { readonly key: string },
@@ -45,13 +45,13 @@ export const addMessage = async (
   return rows[0];
 };
 
-/** A message with what it is about and whom it went to. */
+/** A message with its item and recipient. */
 export interface SentRow extends MessageRow {
   readonly item_id: number | null;
   readonly to: number;
 }
 
-/** The message that somebody sent under a key. */
+/** Returns the message that a user sent with an idempotency key. */
 export const messageByKey = async (db: Kysely<DB>, from: number, key: string): Promise<SentRow | undefined> => {
   const { rows } = await sql<SentRow>`select m.*, c.item_id,
       case when c.seller_id = m.from_user then c.buyer_id else c.seller_id end as to
@@ -59,7 +59,9 @@ export const messageByKey = async (db: Kysely<DB>, from: number, key: string): P
   return rows[0];
 };
 
-/** Whether one of some messages is of a conversation that a user is in or, for an administrator, that was reported. */
+/**
+ * Whether at least one of the messages belongs to a conversation of the user or, for administrators, to a reported one.
+ */
 export const isOpenTo = async (
   db: Kysely<DB>,
   { userId, admin }: { readonly userId: number; readonly admin: boolean },

@@ -11,10 +11,10 @@ import * as queries from '../queries.ts';
 import { MESSAGES_PER_PAGE, MOST_CHATS } from '../rules.ts';
 import { toMessage } from '../wire.ts';
 
-/** What the notice of a chat is known by, as long as it is unread. */
+/** Topic of a chat's notification; while it is unread, new messages update it. */
 export const topicOf = (chatId: number): string => `chat:${chatId}`;
 
-/** A chat of the caller's. Throws `not_found` for what they are not in. */
+/** Returns a chat of the viewer. Throws `not_found` when they do not participate. */
 export const chatOf = async ({ db, viewer }: UserCtx, id: number): Promise<queries.StoredChat> => {
   const chat = await queries.chatWith(db, viewer.id, id);
   if (!chat) throw notFound();
@@ -23,17 +23,17 @@ export const chatOf = async ({ db, viewer }: UserCtx, id: number): Promise<queri
 
 type Sides = Pick<queries.StoredChat, 'seller_id' | 'buyer_id'>;
 
-/** The other side of a chat. */
+/** Returns the other participant. */
 export const otherOf = ({ seller_id, buyer_id }: Sides, me: number): number =>
   seller_id === me ? buyer_id : seller_id;
 
-/** What somebody of a chat has seen. */
+/** Returns the last message that a participant has read. */
 export const seenBy = (chat: queries.StoredChat, me: number): number =>
   chat.seller_id === me ? chat.seller_read_id : chat.buyer_read_id;
 
 /**
- * Tells the reader's other devices what was seen, and the other side unless one has blocked the other, and takes the
- * notice of it from the reader's unread ones.
+ * Publishes what the viewer has read to their other devices and, unless either blocked the other, to the other
+ * participant. Marks the notification as read.
  */
 export const tellSeen = async (
   { viewer, clock }: UserCtx,
@@ -52,9 +52,10 @@ export const tellSeen = async (
   await readTopic(trx, viewer.id, topicOf(chat.id), clock.now());
 };
 
-/** Writes down that the caller has seen a chat up to a message; nothing where they had. */
+/** Marks a chat as read up to a message, if that is further than before. */
 const see = async (ctx: UserCtx, chat: queries.StoredChat, messageId: number): Promise<void> => {
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: `moveMark` never moves back; this saves a transaction
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: `moveReadMark` never moves back; saves a
+  // transaction
   if (seenBy(chat, ctx.viewer.id) >= messageId) return;
   await ctx.db.transaction().execute(async (trx) => {
     if (await queries.moveMark(trx, chat, ctx.viewer.id, messageId)) await tellSeen(ctx, trx, chat, messageId);
@@ -68,8 +69,8 @@ interface Asked {
 }
 
 /**
- * Messages of a chat, the oldest first: the newest, those before one, or those after one, for whoever was away. All but
- * older ones count as seen from then on, and the other side learns of it. Throws `not_found` for who is not in it.
+ * Returns messages of a chat, oldest first: the newest, those before one, or those after one. All but older pages are
+ * marked as read and the other participant is told. Throws `not_found` when the viewer does not participate.
  */
 export const listMessages = async (
   ctx: UserCtx,
@@ -83,8 +84,8 @@ export const listMessages = async (
 };
 
 /**
- * Says that the caller has seen a chat up to a message, at most its newest, and never less than before. Answers how many
- * chats hold something unseen still. Throws `not_found`.
+ * Marks a chat as read up to a message, at most its newest, never moving back. Returns the number of chats with unread
+ * messages. Throws `not_found`.
  */
 export const readChat = async (ctx: UserCtx, chatId: number, messageId: number): Promise<{ unread: number }> => {
   const chat = await chatOf(ctx, chatId);
@@ -93,8 +94,8 @@ export const readChat = async (ctx: UserCtx, chatId: number, messageId: number):
 };
 
 /**
- * Whether somebody may see what one of some messages shows: its conversation is theirs, or was reported and they are an
- * administrator.
+ * Whether the viewer may see what one of the messages shows: the conversation is theirs, or it was reported and they
+ * are an administrator.
  */
 export const maySeeMessages = (db: Kysely<DB>, viewer: Viewer, messageIds: readonly number[]): Promise<boolean> =>
   queries.isOpenTo(db, { userId: viewer.id, admin: viewer.role === 'admin' }, messageIds);

@@ -4,7 +4,7 @@ import { say } from '../../../client/toasts.ts';
 import type { Api } from '../../../client/api.ts';
 import { listen, onReconnect } from '../../../client/realtime/live.ts';
 import type { Message } from '../contract.ts';
-import { isOnScreen } from './on-screen.ts';
+import { isOnScreen } from './visible-chats.ts';
 import { setUnread } from './unread.ts';
 
 interface Options {
@@ -14,12 +14,12 @@ interface Options {
   readonly go: (to: string) => void;
 }
 
-/** So much of a message stands in the sign of it, in code points. */
+/** Code points of a message shown in a toast. */
 const SHOWN = 60;
-/** Several at once are counted once, and one conversation gives one sign in this time (milliseconds). */
+/** Milliseconds to wait before recounting, and between two toasts of one conversation. */
 const [TOGETHER, APART] = [400, 6000];
 
-/** On pages where a conversation is not open: says that something has come in, and counts what is new. */
+/** Shows a toast for messages of conversations that are not on screen, and updates the unread count. */
 export const hearArrivals = ({ userId, api, t, go }: Options): (() => void) => {
   const names = new Map<number, string>();
   const told = new Map<number, number>();
@@ -59,7 +59,7 @@ export const hearArrivals = ({ userId, api, t, go }: Options): (() => void) => {
       if (!isOnScreen(message.chat_id)) count();
       void sign(message);
     }),
-    // Read on another device: on this one the conversation counts itself.
+    // Read on another device. For a conversation on screen, its own component updates the count.
     listen('chat_read', ({ chat_id, by }) => {
       if (by === userId && !isOnScreen(chat_id)) count();
     }),

@@ -1,20 +1,20 @@
 import type { RealtimeEvents } from '../../../client/realtime/live.ts';
 import type { Chat, ChatPerson, Message } from '../contract.ts';
 
-/** How much of the last message a list shows, in code points. */
+/** Code points of the last message shown in the list. */
 const PREVIEW = 20;
 
-/** The beginning of a text on one line. */
+/** Shortens a text to one line. */
 export const previewOf = (text: string): string => {
   const points = Array.from(text.replaceAll(/\s+/g, ' ').trim());
   return points.length > PREVIEW ? `${points.slice(0, PREVIEW).join('').trimEnd()}…` : points.join('');
 };
 
-/** Both names of somebody; empty where the account was closed. */
+/** Returns the full name; empty when the account was closed. */
 export const nameOf = ({ first_name, last_name }: Pick<ChatPerson, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim();
 
-/** A text as it is compared: without accents, vowel signs and the ways of writing one Arabic letter. */
+/** Folds accents, vowel marks and Arabic letter variants for comparison. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -23,7 +23,7 @@ const plain = (text: string): string =>
     .replaceAll('ى', 'ي')
     .replaceAll('ة', 'ه');
 
-/** The conversations whose name or listing has all the words that were typed. */
+/** Returns the conversations whose user name or item title contains all typed words. */
 export const filterChats = (chats: readonly Chat[], words: string): readonly Chat[] => {
   const wanted = plain(words).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return chats;
@@ -33,7 +33,7 @@ export const filterChats = (chats: readonly Chat[], words: string): readonly Cha
   });
 };
 
-/** An answer of the server, save where something newer has come in live meanwhile. */
+/** Merges a response with newer conversations that arrived in realtime meanwhile. */
 export const withNewest = (answered: readonly Chat[], now: readonly Chat[] | null): readonly Chat[] => {
   const known = new Map(now?.map((chat) => [chat.id, chat]));
   const last = (chat: Chat | undefined): number => chat?.last_message?.id ?? 0;
@@ -48,8 +48,8 @@ const changed = (chats: readonly Chat[], id: number, part: (chat: Chat) => Parti
   chats.map((chat) => (chat.id === id ? { ...chat, ...part(chat) } : chat));
 
 /**
- * Puts a message into the list: its conversation moves up and counts it unread, unless it is the reader's own, stands
- * open, or is known already. `null` where the list does not have the conversation.
+ * Adds a message to the list: its conversation moves to the top and becomes unread, unless the message is the viewer's
+ * own, the conversation is open, or the message is known. Returns null when the conversation is not in the list.
  */
 export const withMessage = (
   chats: readonly Chat[],
@@ -66,8 +66,8 @@ export const withMessage = (
 };
 
 /**
- * Says up to where somebody has seen: the other side their mark, the reader (on any device) that nothing is unread, unless
- * more has come in since.
+ * Applies a read event: by the other participant, it moves their mark; by the viewer (on any device), nothing is unread
+ * unless more has arrived since.
  */
 export const withRead = (
   chats: readonly Chat[],
@@ -80,6 +80,6 @@ export const withRead = (
       : { read_id: Math.max(read_id, message_id) },
   );
 
-/** Marks everything with somebody as blocked by the reader, or not any more. */
+/** Marks all conversations with a user as blocked by the viewer, or unblocked. */
 export const withBlocked = (chats: readonly Chat[], userId: number, blocked: boolean): readonly Chat[] =>
   chats.map((chat) => (chat.user.id === userId ? { ...chat, blocked: blocked ? 'by_me' : 'no' } : chat));

@@ -14,7 +14,7 @@ interface Props {
   readonly onBlocked: (userId: number, blocked: boolean) => void;
 }
 
-/** What can be done with a conversation beside writing: its listing, blocking, reporting. */
+/** The menu of a conversation: open the item, block, report. */
 export const ChatMenu = ({ chat, onBlocked }: Props): ReactNode => {
   const { t } = useSite();
   const { item, user, blocked } = chat;

@@ -10,7 +10,7 @@ import type { Chat } from '../contract.ts';
 import { Avatar } from './avatar.tsx';
 import { nameOf, previewOf } from './chat-list.ts';
 
-/** How many messages wait; the words are for whoever does not see the colour. */
+/** Number of unread messages, with a text for screen readers. */
 const Unread = ({ count }: { count: number }): ReactNode => {
   const { t } = useSite();
   return (
@@ -21,7 +21,7 @@ const Unread = ({ count }: { count: number }): ReactNode => {
   );
 };
 
-/** The beginning of the last message, and whether the reader wrote it. */
+/** Preview of the last message, and whether the viewer wrote it. */
 const Last = ({ chat }: { chat: Chat }): ReactNode => {
   const { t } = useSite();
   const last = chat.last_message;
@@ -43,7 +43,7 @@ const Last = ({ chat }: { chat: Chat }): ReactNode => {
   );
 };
 
-/** One conversation of the list: what it is about, with whom, what was said last, and what is new. */
+/** One conversation in the list: item, user, last message and unread count. */
 export const ChatRow = ({ chat, here }: { chat: Chat; here: boolean }): ReactNode => {
   const { t } = useSite();
   const { item, user, unread, last_message } = chat;
@@ -67,7 +67,7 @@ export const ChatRow = ({ chat, here }: { chat: Chat; here: boolean }): ReactNod
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
           <span className="flex min-w-0 flex-1">
-            {/* Cut at its own end, whichever way it is written. */}
+            {/* Truncates at the end of the text in its own direction. */}
             <span dir="auto" className={`truncate ${fresh ? 'font-semibold' : 'font-medium'}`}>
               {item?.title ?? name}
             </span>

@@ -11,7 +11,7 @@ interface Props {
   readonly onBlocked: (userId: number, blocked: boolean) => void;
 }
 
-/** Why nothing can be written, in the place of the text area; whoever blocked takes it back here. */
+/** Replaces the composer when nothing can be sent, with the reason. Users can unblock here. */
 export const ClosedBar = ({ chat, onBlocked }: Props): ReactNode => {
   const { t } = useSite();
   const { user, blocked, item } = chat;

@@ -12,32 +12,32 @@ import { useSite } from '../../../client/site.ts';
 import { MOST_TEXT } from '../rules.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { usePhoto } from './use-photo.ts';
-import type { Words } from './use-words.ts';
+import type { Words } from './use-message-draft.ts';
 
 interface Props {
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly words: Words;
-  /** Told with every letter. */
+  /** Called on every keystroke. */
   readonly onType: () => void;
-  /** Takes what was written, with the path of its photo. */
+  /** Sends the text, with the path of the photo if any. */
   readonly onSend: (image: string | null) => void;
 }
 
-/** From so many code points before the end on, those left are counted. */
+/** Remaining code points below which the counter is shown. */
 const NEAR = 200;
-/** The field grows up to this height, in pixels. */
+/** Maximum height of the field in pixels. */
 const TALLEST = 152;
 
 const round = 'inline-flex size-11 shrink-0 items-center justify-center rounded-full';
 
-/** As high as its text. */
+/** Fits the height to the text. */
 const grow = (area: HTMLTextAreaElement | null): void => {
   if (!area) return;
   area.style.height = 'auto';
   area.style.height = `${Math.min(TALLEST, area.scrollHeight + 2)}px`;
 };
 
-/** Where a message is written. */
+/** The input for a message. */
 export const Composer = ({ field, words, onType, onSend }: Props): ReactNode => {
   const { t } = useSite();
   const { photo, clear, choose, retry } = usePhoto();
@@ -45,7 +45,7 @@ export const Composer = ({ field, words, onType, onSend }: Props): ReactNode => 
   const ready = left >= 0 && (photo ? photo.path !== null : words.text.trim() !== '');
 
   useLayoutEffect(() => grow(field.current));
-  // What was written in the server's drawing, before this script was there.
+  // Takes over text that was typed before hydration.
   const takeEarly = useEffectEvent(() => {
     const early = field.current?.value;
     if (early && early !== words.text) words.set(early);
@@ -54,13 +54,13 @@ export const Composer = ({ field, words, onType, onSend }: Props): ReactNode => 
 
   const send = (event?: FormEvent): void => {
     event?.preventDefault();
-    // The keyboard of a phone stays open for the next one.
+    // Keeps the on-screen keyboard open for the next message.
     field.current?.focus({ preventScroll: true });
     if (!ready) return;
     onSend(photo?.path ?? null);
     clear();
   };
-  // On phones Enter is a new line: their keyboards have no other, and the button is near.
+  // On phones Enter inserts a line break, because their keyboards have no other key for it.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     if (matchMedia('(hover: hover) and (pointer: fine)').matches) send(event);

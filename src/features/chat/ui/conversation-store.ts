@@ -14,10 +14,10 @@ export interface About {
 export interface Shown extends Conversation {
   /** Null before the first message. */
   readonly chatId: number | null;
-  /** `failed`: nothing could be loaded yet. */
+  /** `failed` when the first load failed. */
   readonly status: 'loading' | 'ready' | 'failed';
   readonly fetching: 'no' | 'older' | 'failed';
-  /** The other side is writing right now. */
+  /** Whether the other participant is typing. */
   readonly typing: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Options {
   readonly chat: Chat | null;
 }
 
-/** One conversation of the screen: what is said in it, asked for and heard live, and what the server is told about it. */
+/** Manages one open conversation: loads messages, applies realtime events and reports what was read. */
 export const createConversation = ({ api, me, about, chat }: Options) => {
   let state: Shown = {
     ...unread(chat?.read_id ?? 0),
@@ -40,7 +40,7 @@ export const createConversation = ({ api, me, about, chat }: Options) => {
   const watchers = new Set<() => void>();
   let asking = false;
   let losses = 0;
-  /** Up to where the server knows that the reader has seen. */
+  /** The last message reported to the server as read. */
   let read = 0;
   let writing: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,10 +49,10 @@ export const createConversation = ({ api, me, about, chat }: Options) => {
     for (const watcher of watchers) watcher();
   };
   const change = (one: Change): void => set(changed(state, one));
-  /** The rest of the page hears of it as if from another device. */
+  /** Dispatches the event locally, so that the rest of the page reacts as to another device. */
   const tellRead = (chat_id: number, message_id: number): void => tell('chat_read', { chat_id, message_id, by: me });
 
-  /** Asks for what is missing, page by page; what fails is asked again when the line is back. */
+  /** Fetches missing messages page by page. Failed requests are repeated on reconnect. */
   const catchUp = async (): Promise<void> => {
     const chat_id = state.chatId;
     if (asking || chat_id === null || document.hidden) return;
@@ -63,10 +63,10 @@ export const createConversation = ({ api, me, about, chat }: Options) => {
       while (state.behind) {
         const [after, before] = [state.upTo, losses];
         const { messages } = await api('POST /api/chats/messages', { body: after ? { chat_id, after } : { chat_id } });
-        set({ ...changed(state, { do: after ? 'after' : 'newest', messages }), status: 'ready' });
+        set({ ...changed(state, { type: after ? 'after' : 'newest', messages }), status: 'ready' });
         told = Math.max(told, messages.at(-1)?.id ?? 0);
-        // Answered before the line broke again: what came in between is not in it.
-        if (losses !== before) change({ do: 'lost' });
+        // The connection broke during the request: messages in between may be missing.
+        if (losses !== before) change({ type: 'lost' });
       }
       if (told > read) {
         read = told;
@@ -80,11 +80,11 @@ export const createConversation = ({ api, me, about, chat }: Options) => {
     } finally {
       asking = false;
     }
-    // It failed, and the line came back meanwhile.
+    // The connection came back while the request was failing.
     if (state.behind && losses !== begun) void catchUp();
   };
 
-  /** Tells the server what the reader has in front of them. */
+  /** Reports the visible messages as read. */
   const see = async (): Promise<void> => {
     const last = state.messages.findLast(({ from_user }) => from_user === about.to);
     const chat_id = state.chatId;
@@ -105,14 +105,14 @@ export const createConversation = ({ api, me, about, chat }: Options) => {
     if (state.typing) set({ typing: false });
   };
 
-  /** Whether a message is of this conversation; the first one tells which conversation that is. */
+  /** Whether a message belongs here. The first message of a new chat determines its id. */
   const isOurs = ({ chat_id, item_id, from_user }: Message): boolean =>
     state.chatId === null ? item_id === about.item_id && from_user === about.to : chat_id === state.chatId;
 
   const take = (how: 'heard' | 'sent', message: Message): void => {
     const first = state.chatId === null;
-    set({ ...changed(state, { do: how, message }), chatId: message.chat_id });
-    // It may have begun on another device.
+    set({ ...changed(state, { type: how, message }), chatId: message.chat_id });
+    // The chat may have started on another device.
     if (first) void catchUp();
   };
 
@@ -125,7 +125,7 @@ export const createConversation = ({ api, me, about, chat }: Options) => {
 
   const lost = (): void => {
     losses += 1;
-    change({ do: 'lost' });
+    change({ type: 'lost' });
     void catchUp();
   };
   const onSight = (): void => {
@@ -140,12 +140,12 @@ export const createConversation = ({ api, me, about, chat }: Options) => {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
-    /** Listens until the answer is called. */
+    /** Starts listening and returns the function that stops it. */
     open: (): (() => void) => {
       const ends = [
         listen('chat', arrived),
         listen('chat_read', ({ chat_id, message_id, by }) => {
-          if (chat_id === state.chatId && by === about.to) change({ do: 'seen', id: message_id });
+          if (chat_id === state.chatId && by === about.to) change({ type: 'seen', id: message_id });
         }),
         listen('chat_typing', ({ chat_id, by }) => {
           if (chat_id !== state.chatId || by !== about.to) return;
@@ -166,13 +166,13 @@ export const createConversation = ({ api, me, about, chat }: Options) => {
         clearTimeout(writing);
       };
     },
-    /** What the list has learnt about it by itself. */
+    /** Applies a newer state from the list. */
     learn: ({ id, read_id }: Chat): void => {
       if (state.chatId === null) {
         set({ chatId: id });
         void catchUp();
       }
-      if (read_id > state.seen) change({ do: 'seen', id: read_id });
+      if (read_id > state.seen) change({ type: 'seen', id: read_id });
     },
     /** Fetches the messages before the oldest one shown. */
     older: async (): Promise<void> => {
@@ -182,12 +182,12 @@ export const createConversation = ({ api, me, about, chat }: Options) => {
       try {
         const body = { chat_id: first.chat_id, before: first.id };
         const { messages } = await api('POST /api/chats/messages', { body });
-        set({ ...changed(state, { do: 'older', messages }), fetching: 'no' });
+        set({ ...changed(state, { type: 'older', messages }), fetching: 'no' });
       } catch {
         set({ fetching: 'failed' });
       }
     },
-    /** Tries again what could not be loaded. */
+    /** Retries a failed load. */
     again: (): void => {
       set({ status: 'loading' });
       void catchUp();

@@ -9,9 +9,9 @@ import { ChatMenu } from './chat-menu.tsx';
 import { ClosedBar } from './closed-bar.tsx';
 import { ItemStrip } from './item-strip.tsx';
 import { Panel } from './panel.tsx';
-import { useAboveKeyboard, useOverPage } from './use-above-keyboard.ts';
+import { useAboveKeyboard, useOverPage } from './phone-layout.ts';
 
-/** The way back to the list on phones: one step of history where one comes from there. */
+/** Back link on phones: goes back in history when the user came from the list. */
 const Back = (): ReactNode => {
   const { t } = useSite();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ interface Props {
   readonly onBlocked: (userId: number, blocked: boolean) => void;
 }
 
-/** The chosen conversation: on phones over the whole page, on desks beside the list. */
+/** The selected conversation: full screen on phones, next to the list on desktops. */
 export const Conversation = ({ chat, onMessage, onBlocked }: Props): ReactNode => {
   const { t } = useSite();
   const part = useRef<HTMLElement>(null);

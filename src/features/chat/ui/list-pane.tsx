@@ -12,7 +12,7 @@ import { MOST_CHATS } from '../rules.ts';
 import { filterChats } from './chat-list.ts';
 import { ChatRow } from './chat-row.tsx';
 
-/** Before somebody has ever written or been written to. */
+/** Shown to users without conversations. */
 export const NoChats = (): ReactNode => {
   const { t } = useSite();
   return (
@@ -29,7 +29,7 @@ export const NoChats = (): ReactNode => {
   );
 };
 
-/** Where the conversations did not come: why, and the way to ask again. */
+/** Shown when loading the conversations failed. */
 export const ChatsFailed = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }): ReactNode => {
   const { t } = useSite();
   return (
@@ -43,7 +43,7 @@ export const ChatsFailed = ({ busy, onRetry }: { busy: boolean; onRetry: () => v
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** In the place of the rows while they are on their way. */
+/** Placeholder rows while loading. */
 export const RowsComing = (): ReactNode => {
   const { t } = useSite();
   return (
@@ -56,7 +56,7 @@ export const RowsComing = (): ReactNode => {
   );
 };
 
-/** The conversations, the newest first, with a field that narrows them by name and listing. */
+/** The conversations, newest first, with a filter by name and item. */
 export const ListPane = ({ chats, openId }: { chats: readonly Chat[]; openId: number | null }): ReactNode => {
   const { t } = useSite();
   const [words, setWords] = useState('');

@@ -7,7 +7,7 @@ import type { Pending } from '../rules/outbox.ts';
 import { Bubble } from './bubble.tsx';
 import type { ConversationStore, Shown } from './conversation-store.ts';
 import { Failed, Loading, Nothing } from './messages-states.tsx';
-import { Refused } from './refused.tsx';
+import { Refused } from './rejected-message.tsx';
 import { useScroll } from './use-scroll.ts';
 
 interface Props {
@@ -15,13 +15,13 @@ interface Props {
   readonly shown: Shown;
   readonly pending: readonly Pending[];
   readonly me: number;
-  /** The other side's first name; empty where it is said elsewhere. */
+  /** First name of the other participant; empty in the popup, which shows it in its header. */
   readonly name: string;
 }
 
 const DAY = 86_400_000;
 
-/** What stands between the messages of two days. */
+/** Separator between days. */
 const Day = ({ at }: { at: string }): ReactNode => {
   const { t, lang, now } = useSite();
   const day = formatDate(at, lang);
@@ -33,7 +33,7 @@ const Day = ({ at }: { at: string }): ReactNode => {
   );
 };
 
-/** What was said, from the oldest that was asked for to what waits to be sent. */
+/** The loaded messages, followed by those waiting to be sent. */
 export const Messages = ({ store, shown, pending, me, name }: Props): ReactNode => {
   const { t, lang } = useSite();
   const room = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export const Messages = ({ store, shown, pending, me, name }: Props): ReactNode 
   if (messages.length + pending.length === 0) return <Nothing />;
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      {/* Its origin is the end; it can be scrolled by keyboard too. */}
+      {/* Scrolls from the end, and is focusable for keyboard scrolling. */}
       <div
         ref={room}
         onScroll={scroll.onScroll}

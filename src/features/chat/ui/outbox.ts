@@ -5,7 +5,7 @@ import { liveState, onReconnect, socketId } from '../../../client/realtime/live.
 import type { Message } from '../contract.ts';
 import { nextOf, pauseAfter, readOutbox, type Pending } from '../rules/outbox.ts';
 
-/** A weak network may never answer; the key makes asking again harmless. */
+/** Request timeout in milliseconds. The idempotency key makes a retry safe. */
 const PATIENCE = 20_000;
 
 type Heard = (message: Message, pending: Pending) => void;
@@ -13,11 +13,11 @@ type Heard = (message: Message, pending: Pending) => void;
 const NONE: readonly Pending[] = [];
 let owner: { readonly key: string; readonly api: Api } | null = null;
 let list: readonly Pending[] = NONE;
-/** False where the device keeps nothing, being full or forbidden: what waits lives as long as the page then. */
+/** False when storage is full or forbidden; pending messages then live in memory only. */
 let kept = true;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** The server takes nothing before this moment (milliseconds), whatever else would be a reason to try. */
+/** Timestamp before which the server rejects requests, whatever else triggers a retry. */
 let notBefore = 0;
 let busy = false;
 let again = false;
@@ -28,7 +28,7 @@ const show = (next: readonly Pending[]): void => {
   list = next;
   for (const watcher of watchers) watcher();
 };
-/** Other pages of this browser write there too: it is read anew before every change, where anything is kept at all. */
+/** Other tabs write to the same storage, so it is read again before every change. */
 const change = (to: (list: readonly Pending[]) => readonly Pending[]): void => {
   if (!owner) return;
   const next = to(kept ? readOutbox(readKept(owner.key)) : list);
@@ -55,11 +55,11 @@ const post = async (api: Api, { key, item_id, to, content, image }: Pending): Pr
   }
 };
 
-/** What asking again may change: no network, a busy server, too many at once, a session that comes back. */
+/** Whether a retry may succeed: offline, server error, rate limit, expired session. */
 const passes = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || [0, 401, 408, 425, 429].includes(error.status);
 
-/** Sends one after the other until none waits or the network is gone. */
+/** Sends messages one after the other until none waits or the network fails. */
 const drain = async (api: Api): Promise<void> => {
   for (;;) {
     change((all) => all);
@@ -85,7 +85,7 @@ const drain = async (api: Api): Promise<void> => {
   }
 };
 
-/** Tries what waits: at once, or as soon as the server wants to be asked again. */
+/** Sends pending messages now, or as soon as the server accepts requests again. */
 function resume(): void {
   clearTimeout(timer);
   again = busy;
@@ -97,16 +97,16 @@ function resume(): void {
   }
   const { api } = owner;
   busy = true;
-  // One page of this browser sends at a time, or two would change the order.
+  // Only one tab sends at a time, to preserve the order.
   const alone = 'locks' in navigator ? navigator.locks.request('outbox', () => drain(api)) : drain(api);
   void alone.finally(() => {
     busy = false;
-    // Written or wished for while the last one was on its way.
+    // A message was written or a retry requested meanwhile.
     if (again) resume();
   });
 }
 
-/** Opens what somebody has written on this device and not sent yet, and goes on sending it. */
+/** Loads a user's pending messages from this device and continues sending. */
 export const openOutbox = (userId: number, api: Api): void => {
   const key = `outbox:${userId}`;
   if (owner?.key === key) return;
@@ -124,9 +124,9 @@ export const openOutbox = (userId: number, api: Api): void => {
   resume();
 };
 
-/** Takes a message, to be sent when its turn comes. */
+/** Queues a message. */
 export const write = (message: Omit<Pending, 'key' | 'at' | 'refused'>): void => {
-  // `randomUUID` is for secure pages only, which a market in a village network is not.
+  // `randomUUID` requires HTTPS, which a server in a local network may not have.
   const key = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
@@ -134,16 +134,16 @@ export const write = (message: Omit<Pending, 'key' | 'at' | 'refused'>): void =>
   if (failures === 0 || navigator.onLine) resume();
 };
 
-/** Tries a refused message again. */
+/** Retries a rejected message. */
 export const retry = (key: string): void => {
   set(key, null);
   resume();
 };
 
-/** Forgets a message that was not sent. */
+/** Deletes an unsent message. */
 export const discard = (key: string): void => change((all) => all.filter((one) => one.key !== key));
 
-/** Hears what was sent until the answer is called. */
+/** Calls the listener for each sent message until the returned function is called. */
 export const onSent = (hear: Heard): (() => void) => {
   hearers.add(hear);
   return () => void hearers.delete(hear);
@@ -154,7 +154,7 @@ const watch = (watcher: () => void): (() => void) => {
   return () => void watchers.delete(watcher);
 };
 
-/** What waits to be sent, and what was refused, in all conversations. */
+/** Returns the pending and rejected messages of all conversations. */
 export const useOutbox = (): readonly Pending[] =>
   useSyncExternalStore(
     watch,

@@ -9,31 +9,31 @@ import type { About } from './conversation-store.ts';
 import { Messages } from './messages.tsx';
 import { write } from './outbox.ts';
 import { QuickReplies } from './quick-replies.tsx';
-import { Ticking } from './ticking.tsx';
-import { createTypingSign } from './typing-sign.ts';
+import { Ticking } from './live-clock.tsx';
+import { createTypingSign } from './typing-signal.ts';
 import { useConversation } from './use-conversation.ts';
-import { useWaiting } from './use-waiting.ts';
-import { useWords } from './use-words.ts';
+import { useWaiting } from './use-connection-lost.ts';
+import { useWords } from './use-message-draft.ts';
 
 interface Props {
   /** Null before the first message. */
   readonly chat: Chat | null;
-  /** What it is about and with whom. */
+  /** The item and the other participant. */
   readonly about: About;
-  /** In a window that says who it is with by itself. */
+  /** Inside the popup, which has its own header. */
   readonly popup?: boolean;
-  /** Told when the server has taken a message. */
+  /** Called when the server has stored a message. */
   readonly onSent?: (message: Message) => void;
-  /** Before and after the name at the top. */
+  /** Elements before and after the name in the header. */
   readonly start?: ReactNode;
   readonly end?: ReactNode;
-  /** Between the top and the messages. */
+  /** Element between header and messages. */
   readonly below?: ReactNode;
-  /** What stands in the place of the text area where nothing can be written. */
+  /** Replaces the composer when nothing can be sent. */
   readonly instead?: ReactNode;
 }
 
-/** Ready words are offered until so many messages were exchanged. */
+/** Quick replies are offered below this number of messages. */
 const SHORT = 4;
 
 const Whole = ({ chat, about, popup = false, onSent, start, end, below, instead }: Props): ReactNode => {
@@ -86,7 +86,7 @@ const Whole = ({ chat, about, popup = false, onSent, start, end, below, instead 
   );
 };
 
-/** A conversation: who with, what was said, and what is being written. It fills the height that it is given. */
+/** A conversation with header, messages and composer. Fills its container. */
 export const Panel = (props: Props): ReactNode => (
   <Ticking>
     <Whole key={`${props.about.item_id}:${props.about.to}`} {...props} />

@@ -9,7 +9,7 @@ import { Avatar } from './avatar.tsx';
 import { nameOf } from './chat-list.ts';
 import { ClosedBar } from './closed-bar.tsx';
 import { Panel } from './panel.tsx';
-import { isPhone, useAboveKeyboard } from './use-above-keyboard.ts';
+import { isPhone, useAboveKeyboard } from './phone-layout.ts';
 import { useItemChat } from './use-item-chat.ts';
 
 export interface PopupProps {
@@ -57,13 +57,13 @@ const Head = ({ seller, chat, onClose }: HeadProps): ReactNode => {
   );
 };
 
-/** What was and is said about this listing; asked for when the window opens. */
+/** The conversation about the item, loaded when the popup opens. */
 const Body = ({ itemId, seller, onClose }: Omit<PopupProps, 'open'>): ReactNode => {
   const { t } = useSite();
   const { chat, failed, ask, onSent, onBlocked } = useItemChat(itemId);
   const body = useRef<HTMLDivElement>(null);
   const ready = chat !== undefined;
-  // On phones a keyboard would cover what was said.
+  // On phones the keyboard would cover the messages.
   useEffect(() => {
     if (ready && !isPhone()) body.current?.querySelector('textarea')?.focus();
   }, [ready]);
@@ -99,7 +99,7 @@ const Body = ({ itemId, seller, onClose }: Omit<PopupProps, 'open'>): ReactNode 
   );
 };
 
-/** The window of one listing's conversation: in the corner on desks, where the page stays in use; a sheet on phones. */
+/** The chat popup of an item: a non-modal window in the corner on desktops, a sheet on phones. */
 export const Popup = ({ itemId, seller, open, onClose }: PopupProps): ReactNode => {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -116,7 +116,7 @@ export const Popup = ({ itemId, seller, open, onClose }: PopupProps): ReactNode 
       aria-labelledby="chat-popup"
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
-      // A window beside the page hears of Escape like any other element.
+      // A non-modal dialog does not close on Escape by itself.
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className="fixed inset-auto end-0 bottom-0 z-40 m-0 h-[85dvh] w-full max-w-none overflow-hidden rounded-t-card border border-line bg-surface p-0 text-start shadow-raised backdrop:bg-black/50 md:end-6 md:bottom-6 md:h-130 md:max-h-[calc(100dvh-6rem)] md:w-95 md:rounded-card"
     >

@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<ChatReason, IconName>> = {
 
 export interface ReportProps {
   readonly chatId: number;
-  /** Of the other side. */
+  /** Name of the other participant. */
   readonly name: string;
   readonly open: boolean;
   readonly onClose: () => void;

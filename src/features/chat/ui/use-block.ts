@@ -6,7 +6,7 @@ import { reasonOf } from '../../../client/error-message.ts';
 import type { ChatPerson } from '../contract.ts';
 import { nameOf } from './chat-list.ts';
 
-/** Blocks the other side or lets them write again, and says so; answers whether it was done. */
+/** Blocks or unblocks a user and shows a toast; resolves to whether it succeeded. */
 export const useBlock = (user: ChatPerson, onDone: (blocked: boolean) => void) => {
   const { t } = useSite();
   const api = useApi();

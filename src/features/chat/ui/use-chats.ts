@@ -7,7 +7,7 @@ import { withBlocked, withMessage, withNewest, withRead } from './chat-list.ts';
 import { setUnread } from './unread.ts';
 
 export interface Chats {
-  /** `null` as long as they could not be fetched. */
+  /** Null until loaded. */
   readonly chats: readonly Chat[] | null;
   readonly busy: boolean;
   readonly ask: () => Promise<void>;
@@ -15,7 +15,7 @@ export interface Chats {
   readonly onBlocked: (userId: number, blocked: boolean) => void;
 }
 
-/** The reader's conversations as they change: what arrives live moves up; after a lost connection they are asked for anew. */
+/** The viewer's conversations, updated in realtime and reloaded after a reconnect. */
 export const useChats = (loaded: readonly Chat[] | null, me: number, openId: number | null): Chats => {
   const api = useApi();
   const [chats, setChats] = useState(loaded);
@@ -28,7 +28,7 @@ export const useChats = (loaded: readonly Chat[] | null, me: number, openId: num
   const [before, setBefore] = useState(openId);
   if (openId !== before) {
     setBefore(openId);
-    // What was open was read.
+    // The conversation that was open is read.
     setChats((now) => now?.map((chat) => (chat.id === before ? { ...chat, unread: 0 } : chat)) ?? null);
   }
 
@@ -38,7 +38,7 @@ export const useChats = (loaded: readonly Chat[] | null, me: number, openId: num
       const answer = await api('GET /api/chats');
       setChats((now) => withNewest(answer.chats, now));
     } catch {
-      // What stands there stays; with nothing there, the way to try again does.
+      // Keeps the current list, or the error with its retry button.
     } finally {
       setBusy(false);
     }
@@ -61,7 +61,7 @@ export const useChats = (loaded: readonly Chat[] | null, me: number, openId: num
   }, [ask, me]);
 
   const shown = openId ? (chats?.map((chat) => (chat.id === openId ? { ...chat, unread: 0 } : chat)) ?? null) : chats;
-  // The signs around the page say the same, as long as the list is whole.
+  // Updates the unread badges, unless the list is truncated.
   const fresh = shown && shown.length < MOST_CHATS ? shown.filter(({ unread }) => unread > 0).length : null;
   useEffect(() => {
     if (fresh !== null) setUnread(fresh);

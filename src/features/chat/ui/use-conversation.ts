@@ -3,18 +3,18 @@ import { useApi, useUser } from '../../../client/use-api.ts';
 import type { Chat, Message } from '../contract.ts';
 import { pendingOf, unsaid, type Pending } from '../rules/outbox.ts';
 import { createConversation, type About, type ConversationStore, type Shown } from './conversation-store.ts';
-import { standOnScreen } from './on-screen.ts';
+import { standOnScreen } from './visible-chats.ts';
 import { onSent, openOutbox, useOutbox } from './outbox.ts';
 
 export interface OpenConversation {
   readonly store: ConversationStore;
   readonly shown: Shown;
-  /** What the reader has written and the server has not confirmed. */
+  /** Own messages that the server has not confirmed. */
   readonly pending: readonly Pending[];
   readonly me: number;
 }
 
-/** The conversation of a screen, kept up to date for as long as it stands there. */
+/** Connects a component to a conversation while it is mounted. */
 export const useConversation = (
   chat: Chat | null,
   about: About,

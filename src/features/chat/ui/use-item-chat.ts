@@ -4,7 +4,7 @@ import { useApi } from '../../../client/use-api.ts';
 import type { Chat } from '../contract.ts';
 import { withBlocked } from './chat-list.ts';
 
-/** The reader's conversation about a listing; `undefined` while it is asked for, `null` before the first message. */
+/** Loads the viewer's conversation about an item: undefined while loading, null before the first message. */
 export const useItemChat = (itemId: number) => {
   const api = useApi();
   const [chat, setChat] = useState<Chat | null>();
@@ -19,20 +19,20 @@ export const useItemChat = (itemId: number) => {
     await fetchChat().then(setChat, () => setFailed(true));
   }, [fetchChat]);
 
-  /** Asks without a word where it fails: what stands there stays. */
+  /** Reloads silently: on failure the current state stays. */
   const askAgain = useCallback(() => void fetchChat().then(setChat, () => {}), [fetchChat]);
 
   useEffect(() => {
     void fetchChat().then(setChat, () => setFailed(true));
   }, [fetchChat]);
-  // Nobody has told what the other side saw while the line was lost.
+  // Read events may have been missed while disconnected.
   useEffect(() => onReconnect(askAgain), [askAgain]);
 
   return {
     chat,
     failed,
     ask,
-    /** The first message makes the conversation: from then on it can be opened as a whole. */
+    /** The first message creates the conversation, which can then be opened on its own page. */
     onSent: (): void => {
       if (!chat) askAgain();
     },

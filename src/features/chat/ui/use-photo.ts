@@ -6,15 +6,15 @@ import { shrink } from '../../uploads/ui/shrink.ts';
 
 export interface Photo {
   readonly preview: string;
-  /** 0 to 100. */
+  /** Percent. */
   readonly progress: number;
-  /** Where it is stored; null until it is. */
+  /** Path after the upload; null before. */
   readonly path: string | null;
-  /** Why it could not be stored, in words. */
+  /** Error message when the upload failed. */
   readonly error: string | null;
 }
 
-/** A photo to go with a message: made small, stored at once, and again by itself when a lost network is back. */
+/** Manages the photo of a message: shrinks it, uploads it immediately, and retries when back online. */
 export const usePhoto = () => {
   const { t, lang } = useSite();
   const [photo, setPhoto] = useState<Photo | null>(null);

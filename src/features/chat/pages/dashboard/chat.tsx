@@ -6,11 +6,11 @@ import { useSite } from '../../../../client/site.ts';
 import { useUser } from '../../../../client/use-api.ts';
 import { Conversation } from '../../ui/conversation.tsx';
 import { ChatsFailed, ListPane, NoChats, RowsComing } from '../../ui/list-pane.tsx';
-import { Ticking } from '../../ui/ticking.tsx';
+import { Ticking } from '../../ui/live-clock.tsx';
 import { useChats, type Chats } from '../../ui/use-chats.ts';
 import type { ChatData } from './chat.loader.ts';
 
-/** Beside the list while no conversation is open. */
+/** Shown next to the list while no conversation is open, or when it does not exist. */
 const Placeholder = ({ missing }: { missing: boolean }): ReactNode => {
   const { t } = useSite();
   return (
@@ -48,7 +48,7 @@ const Panes = ({ list, openId }: { list: Chats; openId: number | null }): ReactN
   );
 };
 
-/** The conversations of whoever is signed in: a list, and the chosen one as the address says. */
+/** The user's conversations: a list, and the conversation selected by the URL. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const { chats: loaded } = useLoaderData<ChatData>();

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { ReportedChats } from '../ui/chats/reported-chats.tsx';
-import { OfTabs } from '../ui/of-tabs.tsx';
+import { OfTabs } from '../ui/subject-tabs.tsx';
 import { ReportedItems } from '../ui/reported-items.tsx';
 import { StatusTabs } from '../ui/status-tabs.tsx';
 import type { ReportsData } from './reports.loader.ts';

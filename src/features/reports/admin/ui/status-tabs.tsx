@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { PATHS, withQuery } from '../../../../lib/paths.ts';
 import { useSite } from '../../../../client/site.ts';
 import { REPORT_STATUSES, type ReportStatus } from '../../rules.ts';
-import type { ReportsOf } from './of-tabs.tsx';
+import type { ReportsOf } from './subject-tabs.tsx';
 
 /** Which reports are shown; each stands in the address bar. */
 export const StatusTabs = ({ of, status }: { of: ReportsOf; status: ReportStatus }): ReactNode => {

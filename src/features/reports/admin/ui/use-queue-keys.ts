@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { queueKeyOf } from './key-of.ts';
+import { queueKeyOf } from './queue-key.ts';
 
 const FIELDS = 'input, textarea, select, dialog, [contenteditable]';
 

@@ -7,7 +7,7 @@ import { useSite } from '../../../../../client/site.ts';
 import type { FiledChatReport } from '../../contract.ts';
 import type { Message } from '../../../../chat/contract.ts';
 import { nameOf } from '../../../../chat/ui/chat-list.ts';
-import { useReading } from './use-reading.ts';
+import { useReading } from './use-reported-messages.ts';
 
 interface Props {
   readonly report: FiledChatReport | null;

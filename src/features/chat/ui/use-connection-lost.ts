@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLiveState } from '../../../client/realtime/live.ts';
 
-/** A line that comes back sooner than this (milliseconds) is not worth a word. */
+/** Shorter interruptions (milliseconds) are not shown. */
 const CALM = 4000;
 
 const watch = (watcher: () => void): (() => void) => {
@@ -13,7 +13,7 @@ const watch = (watcher: () => void): (() => void) => {
   };
 };
 
-/** Whether the network has been away for long enough to say so. */
+/** Whether the connection has been lost long enough to show it. */
 export const useWaiting = (): boolean => {
   const lost = useLiveState() === 'connecting';
   const offline = useSyncExternalStore(

@@ -4,10 +4,10 @@ import type { Audience, ItemState } from '../../items/rules/visibility.ts';
 
 type Trx = Transaction<DB>;
 
-// Whoever closes an account holds its listings, then the account, then what refers to them: here all is held in that
-// order as well, listing, people, chat, so that the two wait for one another and never in a circle.
+// Closing an account locks its items, then the account, then its references. Locks here follow the same order (item,
+// users, chat), so the two cannot deadlock.
 
-/** What decides who may write about a listing. */
+/** The columns of an item that decide who may write about it. */
 export interface HeldItem {
   readonly owner_id: number;
   readonly title: string;
@@ -16,14 +16,14 @@ export interface HeldItem {
   readonly deleted_at: Date | null;
 }
 
-/** A listing, which is not removed for good before the transaction ends; it may be edited meanwhile. */
+/** Locks an item against permanent deletion until the transaction ends; edits remain possible. */
 export const holdItem = async (trx: Trx, id: number): Promise<HeldItem | undefined> => {
   const { rows } = await sql<HeldItem>`select owner_id, title, state, audience, deleted_at from items
     where id = ${id} for key share`.execute(trx);
   return rows[0];
 };
 
-/** Somebody of a conversation, and whether they can be written to. */
+/** A participant, and whether they can receive messages. */
 export interface HeldPerson {
   readonly id: number;
   readonly first_name: string;
@@ -33,14 +33,14 @@ export interface HeldPerson {
   readonly closed_at: Date | null;
 }
 
-/** People by their ids, none of whom is suspended or closed before the transaction ends. */
+/** Locks users against suspension and closing until the transaction ends, and returns them by id. */
 export const holdPeople = async (trx: Trx, ids: readonly number[]): Promise<Map<number, HeldPerson>> => {
   const { rows } = await sql<HeldPerson>`select id, first_name, last_name, banned, ban_expires, closed_at from users
     where id = any(${[...ids]}::int[]) order by id for share`.execute(trx);
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** A chat as it is kept. */
+/** A row of `chats`. */
 export interface StoredChat {
   readonly id: number;
   readonly item_id: number | null;
@@ -53,28 +53,28 @@ export interface StoredChat {
 
 export const STORED = sql`id, item_id, seller_id, buyer_id, last_message_id, seller_read_id, buyer_read_id`;
 
-/** Whom a chat is between, and about what. */
+/** The participants and the item of a chat. */
 export type Pair = Pick<StoredChat, 'seller_id' | 'buyer_id'> & { readonly item_id: number };
 
-/** A chat, held until the transaction ends: its messages are written one after the other. */
+/** Locks a chat until the transaction ends, so that its messages are written one after the other. */
 export const lockChat = async (trx: Trx, { item_id, buyer_id }: Pair): Promise<StoredChat | undefined> => {
   const { rows } = await sql<StoredChat>`select ${STORED} from chats
     where item_id = ${item_id} and buyer_id = ${buyer_id} for no key update`.execute(trx);
   return rows[0];
 };
 
-/** Begins a chat where there is none yet; of two who begin it at once one waits for the other. */
+/** Creates the chat if it does not exist. Concurrent calls wait for each other. */
 export const openChat = async (trx: Trx, { item_id, seller_id, buyer_id }: Pair, now: Date): Promise<void> => {
   await sql`insert into chats (item_id, seller_id, buyer_id, last_at, created_at)
     values (${item_id}, ${seller_id}, ${buyer_id}, ${now}, ${now})
     on conflict (item_id, buyer_id) where item_id is not null do nothing`.execute(trx);
 };
 
-/** The column of what somebody of a chat has seen. */
+/** The column with the last read message of a participant. */
 const markOf = ({ seller_id }: Pick<StoredChat, 'seller_id'>, me: number) =>
   sql.ref(seller_id === me ? 'seller_read_id' : 'buyer_read_id');
 
-/** Writes down the newest message of a chat that the caller holds; whoever wrote it has seen all before. */
+/** Sets the newest message of a locked chat. Sending also marks everything before as read. */
 export const moveOn = async (
   trx: Trx,
   chat: StoredChat,
@@ -84,7 +84,7 @@ export const moveOn = async (
     ${markOf(chat, message.from_user)} = ${message.id} where id = ${chat.id}`.execute(trx);
 };
 
-/** Writes down what somebody has seen of a chat: never less than before. Answers whether that was more. */
+/** Moves the read mark of a participant forward, never back. Returns whether it moved. */
 export const moveMark = async (trx: Trx, chat: StoredChat, me: number, messageId: number): Promise<boolean> => {
   const mark = markOf(chat, me);
   const { rows } = await sql`update chats set ${mark} = ${messageId} where id = ${chat.id} and ${mark} < ${messageId}

@@ -3,7 +3,7 @@ import { SiteContext, useSite } from '../../../client/site.ts';
 
 const MINUTE = 60_000;
 
-/** Lets «two minutes ago» grow older below it, on screens that stand open for long. */
+/** Updates relative times below it every minute. */
 export const Ticking = ({ children }: { children: ReactNode }): ReactNode => {
   const site = useSite();
   const [now, setNow] = useState(site.now);

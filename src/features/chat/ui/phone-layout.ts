@@ -1,13 +1,13 @@
 import { useEffect, type RefObject } from 'react';
 
 const PHONE = '(width < 48rem)';
-/** What is lost to less than this (pixels) is a bar of the browser, which comes and goes by itself. */
+/** A smaller loss of height (pixels) is a browser toolbar, not the keyboard. */
 const KEYBOARD = 100;
 
-/** Whether the page is as narrow as on a phone, where parts of it lie over the others. */
+/** Whether the viewport is as narrow as a phone's. */
 export const isPhone = (): boolean => matchMedia(PHONE).matches;
 
-/** On phones a fixed part is made smaller by the keyboard, which would otherwise lie over its end. */
+/** Shrinks a fixed element to the visible area while the on-screen keyboard is open. */
 export const useAboveKeyboard = (part: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const seen = window.visualViewport;
@@ -28,7 +28,7 @@ export const useAboveKeyboard = (part: RefObject<HTMLElement | null>): void => {
   }, [part]);
 };
 
-/** On phones a part covers the whole page: what lies behind it cannot be reached. */
+/** On phones, makes the rest of the page inert behind a full-screen element. */
 export const useOverPage = (): void => {
   useEffect(() => {
     const phone = matchMedia(PHONE);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queueKeyOf } from './key-of.ts';
+import { queueKeyOf } from './queue-key.ts';
 
 test('letters count as written, on an Arabic keyboard by their place', () => {
   expect(queueKeyOf({ key: 'J', code: 'KeyJ' })).toBe('j');

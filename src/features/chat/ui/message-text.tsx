@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import { partsOf } from '../rules/parts.ts';
+import { partsOf } from '../rules/message-parts.ts';
 
-/** The words of a message, with what leads somewhere as links. Somebody else's words: they vouch for nothing. */
+/** The text of a message with links. User content, so links are nofollow. */
 export const WordsOf = ({ text }: { text: string }): ReactNode => (
   <p dir="auto" className="whitespace-pre-line break-words">
     {partsOf(text).map(({ text: shown, href }, at) => {

@@ -6,12 +6,12 @@ export interface Words {
   readonly set: (text: string) => void;
 }
 
-/** What is being written and not yet sent; kept on the device until it is. */
+/** The draft of a message, stored on the device until sent. */
 export const useWords = (key: string): Words => {
   const [text, setText] = useState('');
   useEffect(() => {
     const kept = readKept(key);
-    // Not over what was typed meanwhile.
+    // Do not overwrite what was typed meanwhile.
     if (typeof kept === 'string') setText((now) => now || kept);
   }, [key]);
   const set = (next: string): void => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partsOf } from './parts.ts';
+import { partsOf } from './message-parts.ts';
 
 const linksIn = (text: string) => partsOf(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));
 

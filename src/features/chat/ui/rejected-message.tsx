@@ -4,7 +4,7 @@ import { useSite } from '../../../client/site.ts';
 import type { Pending } from '../rules/outbox.ts';
 import { discard, retry } from './outbox.ts';
 
-/** Why a message was not taken, and what can be done about it. */
+/** The error of a rejected message, with retry and delete. */
 export const Refused = ({ pending }: { pending: Pending }): ReactNode => {
   const { t } = useSite();
   return (

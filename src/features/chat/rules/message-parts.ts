@@ -1,21 +1,21 @@
-/** A piece of a message: words, or something that leads somewhere. */
+/** A part of a message: text or a link. */
 export interface Part {
   readonly text: string;
   readonly href?: string;
 }
 
-// The marks around are those of Arabic and French sentences too.
+// Stops at the quotation marks of Arabic and French too.
 const LINK = /https?:\/\/[^\s<>"'`«»“”\u200e\u200f\u202a-\u202e\u2066-\u2069]+/giu;
 const PHONE = /(?<![\d+/.-])(?:(?:\+|00)212[\s.-]?|0)[5-8](?:[\s.-]?\d){8}(?![\d/-])/gu;
 
-/** Signs that end a sentence and not an address. */
+/** Punctuation that ends a sentence rather than a URL. */
 const TRAIL = /(?<![.,;:!?،؛؟…*_])[.,;:!?،؛؟…*_]+$/u;
 const TRAIL_WITH_BRACKETS = /(?<![.,;:!?،؛؟…*_)])[.,;:!?،؛؟…*_)]+$/u;
 
-// A closing bracket belongs to the address only where it was opened there.
+// A closing bracket belongs to the URL only when it was opened inside.
 const endOf = (url: string): string => url.replace(url.includes('(') ? TRAIL : TRAIL_WITH_BRACKETS, '');
 
-/** The address that a link may lead to, null where it would deceive: only the web, and no name before an @. */
+/** Returns the target of a link, or null when it could deceive: only http(s), and no user name before an @. */
 const safeHref = (text: string): string | null => {
   if (!URL.canParse(text)) return null;
   const { protocol, username, password, href } = new URL(text);
@@ -34,7 +34,7 @@ const phonesIn = (text: string): Part[] => {
   return from < text.length ? [...parts, { text: text.slice(from) }] : parts;
 };
 
-/** A message in pieces, in order: addresses of the web and Moroccan phone numbers (Western digits) lead somewhere. */
+/** Splits a message into parts: web links and Moroccan phone numbers (Western digits) become links. */
 export const partsOf = (text: string): readonly Part[] => {
   const parts: Part[] = [];
   let from = 0;
