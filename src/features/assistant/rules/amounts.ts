@@ -112,7 +112,11 @@ const parsePriceAt = (tokens: readonly Token[], at: number, number: ParsedNumber
   return { value: round(number.value * rate), length: end - at, hasCurrency: currency !== null };
 };
 
-const toSpan = (prices: Prices, at: number, end: number): ParsedSpan<Prices> => ({ at, length: end - at, meaning: prices });
+const toSpan = (prices: Prices, at: number, end: number): ParsedSpan<Prices> => ({
+  at,
+  length: end - at,
+  meaning: prices,
+});
 
 /** Parses the end of a range: «بين 10 و 20», `de 5 à 10 dh`. */
 const rangeEndAt = (tokens: readonly Token[], at: number): (ParsedPrice & { readonly end: number }) | null => {
@@ -145,7 +149,8 @@ const pricesAt = (tokens: readonly Token[], at: number): ParsedSpan<Prices> | nu
   const { value } = first;
   const close = end + (trailing?.length ?? 0);
   if (kind === 'min') return toSpan({ min: value }, at, close);
-  if (kind === 'about') return toSpan({ min: round(value * (1 - TOLERANCE)), max: round(value * (1 + TOLERANCE)) }, at, close);
+  if (kind === 'about')
+    return toSpan({ min: round(value * (1 - TOLERANCE)), max: round(value * (1 + TOLERANCE)) }, at, close);
   return toSpan({ max: value }, at, close);
 };
 

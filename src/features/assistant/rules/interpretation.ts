@@ -45,7 +45,9 @@ const findCommonType = (terms: readonly Term[]): ItemType | undefined => {
   const things = terms.filter((term) => term.concepts.length > 0 && !getKinds(term).every((kind) => TRAITS.has(kind)));
   if (things.length === 0) return undefined;
   if (getKinds(things[0] as Term).includes('job')) return 'Professional';
-  return TYPE_BY_KIND.find(([kinds]) => things.every((term) => getKinds(term).some((kind) => kinds.includes(kind))))?.[1];
+  return TYPE_BY_KIND.find(([kinds]) =>
+    things.every((term) => getKinds(term).some((kind) => kinds.includes(kind))),
+  )?.[1];
 };
 
 /**
@@ -79,7 +81,11 @@ const toHeadCount = (draft: PromptDraft, terms: readonly Term[], type: ItemType 
  * Completes the interpretation of a prompt with its search terms.
  * @param spelt the same words parsed by spelling only
  */
-export const toInterpretation = (draft: PromptDraft, terms: readonly Term[], spelt: readonly Term[] = terms): Interpretation => {
+export const toInterpretation = (
+  draft: PromptDraft,
+  terms: readonly Term[],
+  spelt: readonly Term[] = terms,
+): Interpretation => {
   if (draft.intent) return { ...draft, intent: draft.intent, what: [] };
   if (!isSearchRequest(draft, terms, spelt)) return { ...draft, intent: 'unknown', what: terms };
   const type = draft.type ?? findCommonType(terms.filter((term) => !isCount(term)));

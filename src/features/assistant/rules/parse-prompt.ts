@@ -11,7 +11,15 @@ import { tokenize, type Token } from './tokens.ts';
 import { findTopic } from './find-topic.ts';
 import type { Topic } from './topics.ts';
 import { findPlace } from './find-place.ts';
-import { questionWords, fillerWords, typePhrases, offerPhrases, sortPhrases, wantPhrases, type Sort } from './search-phrases.ts';
+import {
+  questionWords,
+  fillerWords,
+  typePhrases,
+  offerPhrases,
+  sortPhrases,
+  wantPhrases,
+  type Sort,
+} from './search-phrases.ts';
 
 /** What a prompt means by its words alone, before the dictionary is consulted. */
 export interface PromptDraft {
@@ -100,16 +108,18 @@ export const parsePrompt = (prompt: string, page: Lang, places: PlaceNames): Pro
   const lang = detectLanguage(prompt, all, page);
   const asks = /[?؟]/.test(prompt) || hasPhrase(questionWords, all);
   const base = { lang, q: '', prices: {}, wants: false, asks };
-  if (hasPhrase(thanksPhrases, all) && isOnlySmallTalk(removePhrases(all, thanksPhrases))) return { ...base, intent: 'thanks' };
+  if (hasPhrase(thanksPhrases, all) && isOnlySmallTalk(removePhrases(all, thanksPhrases)))
+    return { ...base, intent: 'thanks' };
   const tokens = removePhrases(all, greetingPhrases);
-  if (tokens.length > 0 && isOnlySmallTalk(tokens)) return { ...base, intent: hasPhrase(greetingPhrases, all) ? 'greeting' : null };
+  if (tokens.length > 0 && isOnlySmallTalk(tokens))
+    return { ...base, intent: hasPhrase(greetingPhrases, all) ? 'greeting' : null };
   const request = parseRequest(tokens, places);
   const topic = findTopic(tokens, { asks, request: request });
   if (topic) return { ...base, intent: 'help', topic };
   const sky = findWeatherQuestion(tokens, { asks, request: request });
   if (sky) return { ...base, intent: 'weather', sky, ...(request.where ? { where: request.where } : {}) };
   const { isPlaceCertain: sure, ...said } = request;
-  const named = sure ? {} : { called: parseRequest(tokens, places, false).q };
-  const whole = places.exact.get(tokens.map(({ word }) => word).join(' '));
-  return { ...said, ...named, ...(whole ? { wholePlace: whole } : {}), lang, asks, intent: null };
+  const withPlaceWords = sure ? {} : { qWithPlace: parseRequest(tokens, places, false).q };
+  const wholePlace = places.exact.get(tokens.map(({ word }) => word).join(' '));
+  return { ...said, ...withPlaceWords, ...(wholePlace ? { wholePlace } : {}), lang, asks, intent: null };
 };

@@ -34,7 +34,11 @@ export interface PhraseMatch<T> {
 }
 
 /** Returns the longest phrase at a position, or null. */
-export const findPhraseAt = <T>({ meanings, longest }: Phrases<T>, tokens: readonly Token[], at: number): PhraseMatch<T> | null => {
+export const findPhraseAt = <T>(
+  { meanings, longest }: Phrases<T>,
+  tokens: readonly Token[],
+  at: number,
+): PhraseMatch<T> | null => {
   for (let length = Math.min(longest, tokens.length - at); length > 0; length -= 1) {
     const words = tokens.slice(at, at + length).map(({ word }) => word);
     const meaning = meanings.get(words.join(' '));

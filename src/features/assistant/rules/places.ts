@@ -32,7 +32,8 @@ export interface PlaceNames {
   readonly longest: number;
 }
 
-const getNames = (row: LocalizedName): string[] => [row.ar_name, row.fr_name, row.en_name].map(normalizeText).filter(Boolean);
+const getNames = (row: LocalizedName): string[] =>
+  [row.ar_name, row.fr_name, row.en_name].map(normalizeText).filter(Boolean);
 const splitNames = (names: string): string[] => names.split(/[,\n]/).map(normalizeText).filter(Boolean);
 export const everydayNames: ReadonlySet<string> = new Set(splitNames(EVERYDAY_WORDS));
 
@@ -66,7 +67,8 @@ export const buildPlaceNames = (cities: readonly CityEntry[], regions: readonly 
   const getNameParts = (row: LocalizedName): string[] =>
     [row.ar_name, row.fr_name, row.en_name].flatMap((name) => name.split('-')).map(normalizeText);
   for (const row of regions) {
-    for (const one of row.provinces) add(province, [...getNames(one), ...getNameParts(one)], { kind: 'province', id: one.id });
+    for (const one of row.provinces)
+      add(province, [...getNames(one), ...getNameParts(one)], { kind: 'province', id: one.id });
     add(region, [...getNames(row), ...getNameParts(row)], { kind: 'region', id: row.id });
   }
   for (const [id, names] of PROVINCE_ALIASES) add(province, splitNames(names), { kind: 'province', id });

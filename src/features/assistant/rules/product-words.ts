@@ -19,14 +19,18 @@ const stripVerbPrefixes = (tokens: readonly Token[]): Token[] =>
 export const getProductWords = (tokens: readonly Token[]): string => {
   let rest: Token[] = stripVerbPrefixes(tokens);
   for (const met of findPhrases(questionWords, rest).toReversed()) rest = removeSpan(rest, met);
-  const fillerIndexes = new Set(findPhrases(fillerWords, rest).flatMap(({ at, length }) => Array.from({ length }, (_, n) => at + n)));
+  const fillerIndexes = new Set(
+    findPhrases(fillerWords, rest).flatMap(({ at, length }) => Array.from({ length }, (_, n) => at + n)),
+  );
   const isMeaningful = (at: number): boolean => {
     const token = rest[at];
     return token !== undefined && !isBreak(token) && !fillerIndexes.has(at);
   };
   const words = rest.filter((token, at) => {
     if (isMeaningful(at)) return true;
-    return !isBreak(token) && findPhraseAt(connectors, [token], 0) !== null && isMeaningful(at - 1) && isMeaningful(at + 1);
+    return (
+      !isBreak(token) && findPhraseAt(connectors, [token], 0) !== null && isMeaningful(at - 1) && isMeaningful(at + 1)
+    );
   });
   return words
     .filter(({ raw }, n) => raw !== words[n - 1]?.raw)

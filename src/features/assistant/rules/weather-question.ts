@@ -11,7 +11,10 @@ export interface WeatherQuestion {
 }
 
 /** Detects a weather question. A word like "rain" also needs a question, a time or nothing else. */
-export const findWeatherQuestion = (tokens: readonly Token[], { asks, request: wish }: PromptContext): WeatherQuestion | undefined => {
+export const findWeatherQuestion = (
+  tokens: readonly Token[],
+  { asks, request: wish }: PromptContext,
+): WeatherQuestion | undefined => {
   const isPartOfName = findPhrases(typePhrases, tokens).some(({ meaning }) => meaning === null);
   const hasWeatherWord = hasPhrase(weatherWords, tokens) && !isPartOfName;
   const about = findPhrases(weatherPhenomena, tokens)[0]?.meaning;
@@ -19,7 +22,9 @@ export const findWeatherQuestion = (tokens: readonly Token[], { asks, request: w
   const hasTime = hasFutureTime || hasPhrase(presentTimes, tokens);
   const isPurchase = wish.prices.max !== undefined || wish.prices.min !== undefined || wish.quantity !== undefined;
   const isShort =
-    wish.q !== '' && removePhrases(removePhrases(tokens, weatherPhenomena), weatherWords).length <= 3 && wish.where !== undefined;
+    wish.q !== '' &&
+    removePhrases(removePhrases(tokens, weatherPhenomena), weatherWords).length <= 3 &&
+    wish.where !== undefined;
   const asksAspect = about !== undefined && (hasTime || (asks && !wish.wants) || isShort);
   if ((!hasWeatherWord && !asksAspect) || isPurchase) return undefined;
   return { when: hasFutureTime || about ? 'days' : 'now', ...(about ? { about } : {}) };

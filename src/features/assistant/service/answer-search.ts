@@ -17,8 +17,8 @@ interface PlanResult {
 
 const tryPlan = async (ctx: Ctx, plan: Plan): Promise<PlanResult> => {
   const filters = SearchFilters.parse({ type: plan.type, ...toQuery(plan) });
-  const found = await searchItems(ctx, filters, { path: getPlanUrl(plan) });
-  return { plan, results: found, exactCount: found.exact ?? found.items.total };
+  const results = await searchItems(ctx, filters, { path: getPlanUrl(plan) });
+  return { plan, results, exactCount: results.exact ?? results.items.total };
 };
 
 /** Returns the first plan with exact matches, otherwise the first with related items, otherwise the first. */
@@ -30,40 +30,46 @@ const findFirstMatch = async (ctx: Ctx, plans: readonly Plan[]): Promise<PlanRes
     if (one.exactCount > 0) return one;
     results.push(one);
   }
-  return results.find(({ results: found }) => found.items.total > 0) ?? results[0] ?? null;
+  return results.find(({ results }) => results.items.total > 0) ?? results[0] ?? null;
 };
 
-const describeCount = ({ plan, results: found, exactCount: fitting }: PlanResult, lang: Interpretation['lang']): string => {
+const describeCount = ({ plan, results, exactCount }: PlanResult, lang: Interpretation['lang']): string => {
   const t = serverT(lang);
   const what = describeSearch(plan, lang);
-  if (found.items.total_capped) return t('answers.found_many', { what, count: fitting });
-  return t('answers.found', { what, count: fitting });
+  if (results.items.total_capped) return t('answers.found_many', { what, count: exactCount });
+  return t('answers.found', { what, count: exactCount });
 };
 
 /**
  * Searches for the request and describes what was searched for, how much was found, and which conditions were dropped.
  */
-export const answerSearch = async (ctx: Ctx, reading: Interpretation): Promise<AssistantAnswer> => {
-  const { lang, where, quantity } = reading;
+export const answerSearch = async (ctx: Ctx, interpretation: Interpretation): Promise<AssistantAnswer> => {
+  const { lang, where, quantity } = interpretation;
   const t = serverT(lang);
-  const spot = where ? await resolveArea(ctx, where) : null;
-  const [fullPlan, ...relaxedPlans] = toPlans(reading, spot);
-  const tried = fullPlan ? await findFirstMatch(ctx, [fullPlan, ...relaxedPlans]) : null;
-  if (!tried || !fullPlan) throw new Error('a wish without a plan');
-  const { plan, results: found } = tried;
-  const locationUnknown = where?.kind === 'me' && !spot ? [t('answers.where_are_you')] : [];
-  if (found.items.total === 0) {
+  const area = where ? await resolveArea(ctx, where) : null;
+  const [fullPlan, ...relaxedPlans] = toPlans(interpretation, area);
+  const match = fullPlan ? await findFirstMatch(ctx, [fullPlan, ...relaxedPlans]) : null;
+  if (!match || !fullPlan) throw new Error('a wish without a plan');
+  const { plan, results } = match;
+  const locationUnknown = where?.kind === 'me' && !area ? [t('answers.where_are_you')] : [];
+  if (results.items.total === 0) {
     const what = describeSearch(fullPlan, lang);
     const link = { text: t('answers.see_market'), path: getPlanUrl({ ...fullPlan, ...EMPTY_PLAN }) };
-    return { response: [t('answers.none', { what }), t('answers.try_words'), ...locationUnknown].join(' '), lang, link };
+    return {
+      response: [t('answers.none', { what }), t('answers.try_words'), ...locationUnknown].join(' '),
+      lang,
+      link,
+    };
   }
-  const hasExact = tried.exactCount > 0;
-  const countSentence = hasExact ? describeCount(tried, lang) : t('answers.close', { what: describeSearch(fullPlan, lang) });
+  const hasExact = match.exactCount > 0;
+  const countSentence = hasExact
+    ? describeCount(match, lang)
+    : t('answers.close', { what: describeSearch(fullPlan, lang) });
   const sentences = [
     ...(plan === fullPlan || !hasExact
       ? [countSentence]
       : [t('answers.none', { what: describeSearch(fullPlan, lang) }), t('answers.instead', { found: countSentence })]),
-    ...(found.corrected && found.did_you_mean ? [t('answers.meant', { words: found.did_you_mean })] : []),
+    ...(results.corrected && results.did_you_mean ? [t('answers.meant', { words: results.did_you_mean })] : []),
     ...(quantity && hasExact && !plan.quantity
       ? [t('answers.ask_quantity', { quantity: formatQuantity(quantity, lang) })]
       : []),
@@ -72,7 +78,7 @@ export const answerSearch = async (ctx: Ctx, reading: Interpretation): Promise<A
   return {
     response: sentences.join(' '),
     lang,
-    items: found.items.data.slice(0, hasExact ? Math.min(MAX_ITEMS, tried.exactCount) : MAX_ITEMS),
+    items: results.items.data.slice(0, hasExact ? Math.min(MAX_ITEMS, match.exactCount) : MAX_ITEMS),
     link: { text: t('answers.see_all'), path: getPlanUrl(plan) },
   };
 };

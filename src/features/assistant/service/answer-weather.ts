@@ -105,7 +105,11 @@ const withTimeout = <R>(work: Promise<R>, timeout: number | undefined): Promise<
  * unavailable.
  * @param timeout milliseconds to wait for the weather
  */
-export const answerWeather = async (baseCtx: Ctx, { lang, where, sky }: Interpretation, timeout?: number): Promise<AssistantAnswer> => {
+export const answerWeather = async (
+  baseCtx: Ctx,
+  { lang, where, sky }: Interpretation,
+  timeout?: number,
+): Promise<AssistantAnswer> => {
   const ctx = { ...baseCtx, lang };
   const t = serverT(lang);
   const city = where ? (await resolveArea(ctx, where))?.city.id : undefined;

@@ -10,7 +10,11 @@ import { answerSearch } from './answer-search.ts';
 /** Milliseconds for the weather after the model used its share: no request may take over six seconds. */
 const WEATHER_TIMEOUT = 1000;
 
-const answerBuiltIn = (ctx: Ctx, reading: Interpretation, timeout?: number): Promise<AssistantAnswer> | AssistantAnswer => {
+const answerBuiltIn = (
+  ctx: Ctx,
+  reading: Interpretation,
+  timeout?: number,
+): Promise<AssistantAnswer> | AssistantAnswer => {
   if (reading.intent === 'search') return answerSearch(ctx, reading);
   if (reading.intent === 'weather') return answerWeather(ctx, reading, timeout);
   return answerSimply(reading);

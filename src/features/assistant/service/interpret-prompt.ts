@@ -17,6 +17,7 @@ export const interpretPrompt = async (ctx: Ctx, prompt: string): Promise<Interpr
   const { where: _, ...withoutPlace } = draft;
   if (termsWithPlace && isPartOfName(termsWithPlace[1], spelt))
     return toInterpretation({ ...withoutPlace, q: draft.qWithPlace ?? '' }, termsWithPlace[0], termsWithPlace[1]);
-  if (draft.wholePlace && !spelt.some(isKnown)) return toInterpretation({ ...draft, q: '', where: draft.wholePlace }, []);
+  if (draft.wholePlace && !spelt.some(isKnown))
+    return toInterpretation({ ...draft, q: '', where: draft.wholePlace }, []);
   return toInterpretation(draft, terms, spelt);
 };

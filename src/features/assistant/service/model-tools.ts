@@ -85,7 +85,12 @@ export const callTool = async (guest: Ctx, name: string, argumentsText: string):
   if (name === 'weather') {
     const { place, when, about } = TOOLS.weather.takes.parse(raw);
     const sky = { when: about ? ('days' as const) : when, ...(about ? { about } : {}) };
-    return answerWeather(guest, { ...toEmptyInterpretation(guest), intent: 'weather', sky, ...(await findPlaceRef(guest, place)) });
+    return answerWeather(guest, {
+      ...toEmptyInterpretation(guest),
+      intent: 'weather',
+      sky,
+      ...(await findPlaceRef(guest, place)),
+    });
   }
   if (name === 'help') {
     const { topic } = TOOLS.help.takes.parse(raw);

@@ -28,25 +28,25 @@ const canFilterQuantity = ({ type, quantity, what }: Interpretation): boolean =>
 };
 
 /** Returns the searches to try in order: the full request, then with ever fewer conditions. */
-export const toPlans = (reading: Interpretation, spot: SearchArea | null): Plan[] => {
+export const toPlans = (reading: Interpretation, area: SearchArea | null): Plan[] => {
   const { prices, quantity, type } = reading;
   const usableQuantity = canFilterQuantity(reading) && quantity ? quantity : null;
   const fullPlan: Plan = {
     reading,
     type: type ?? (usableQuantity ? 'Product' : 'All'),
-    area: spot,
+    area,
     quantity: usableQuantity,
     withPrice: prices.min !== undefined || prices.max !== undefined,
   };
   const relaxed: Plan = { ...fullPlan, quantity: null, type: type ?? 'All' };
-  const widerArea = spot && widenArea(spot);
+  const widerArea = area && widenArea(area);
   return [
     fullPlan,
     ...(usableQuantity ? [relaxed] : []),
-    ...(widerArea ? [{ ...relaxed, spot: widerArea }] : []),
-    ...(spot ? [{ ...relaxed, spot: null }] : []),
-    ...(fullPlan.withPrice ? [{ ...relaxed, priced: false }] : []),
-    ...(fullPlan.withPrice && spot ? [{ ...relaxed, priced: false, spot: null }] : []),
+    ...(widerArea ? [{ ...relaxed, area: widerArea }] : []),
+    ...(area ? [{ ...relaxed, area: null }] : []),
+    ...(fullPlan.withPrice ? [{ ...relaxed, withPrice: false }] : []),
+    ...(fullPlan.withPrice && area ? [{ ...relaxed, withPrice: false, area: null }] : []),
   ];
 };
 
@@ -54,20 +54,20 @@ const clampPrice = (value: number | undefined): string | undefined =>
   value === undefined ? undefined : String(Math.min(99_999_999, Math.max(1, value)));
 
 /** Converts a plan to the query of the search page. */
-export const toQuery = ({ reading, type, area: spot, quantity, withPrice: priced }: Plan): Record<string, string | undefined> => {
+export const toQuery = ({ reading, type, area, quantity, withPrice }: Plan): Record<string, string | undefined> => {
   const { q, offer, sort, lang, prices } = reading;
   const words = offer === 'rent' && type !== 'Land' ? `${RENT[lang]} ${q}`.trim() : q;
   const squareMetres = quantity?.unit === 'hectare' ? quantity.amount * SQUARE_METRES : undefined;
   const kilograms = quantity && KILOGRAMS[quantity.unit];
   return {
     q: words.slice(0, 200) || undefined,
-    ...(spot ? toAreaFilters(spot) : {}),
-    min_price: priced ? clampPrice(prices.min) : undefined,
-    max_price: priced ? clampPrice(prices.max) : undefined,
+    ...(area ? toAreaFilters(area) : {}),
+    min_price: withPrice ? clampPrice(prices.min) : undefined,
+    max_price: withPrice ? clampPrice(prices.max) : undefined,
     min_weight: quantity && kilograms ? String(quantity.amount * kilograms) : undefined,
     offer_type: type === 'Land' ? offer : undefined,
     min_space: squareMetres === undefined ? undefined : String(squareMetres),
-    sort: sort === 'nearest' && (!spot || spot.km === null) ? undefined : sort,
+    sort: sort === 'nearest' && (!area || area.km === null) ? undefined : sort,
   };
 };
 

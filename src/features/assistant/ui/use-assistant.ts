@@ -44,14 +44,14 @@ export const useAssistant = (): Assistant => {
     const id = lastId.current;
     setBusy(true);
     setError(null);
-    setExchanges((shown) => [{ id, prompt, told: null }, ...shown].slice(0, MAX_SHOWN));
+    setExchanges((shown) => [{ id, prompt, answer: null }, ...shown].slice(0, MAX_SHOWN));
     try {
-      const told = await api('POST /chatbot', { body: { prompt } });
-      setExchanges((shown) => shown.map((one) => (one.id === id ? { ...one, answer: told } : one)));
+      const answer = await api('POST /chatbot', { body: { prompt } });
+      setExchanges((shown) => shown.map((one) => (one.id === id ? { ...one, answer } : one)));
       return true;
-    } catch (why) {
+    } catch (cause) {
       setExchanges((shown) => shown.filter((one) => one.id !== id));
-      setError(reasonOf(why, t));
+      setError(reasonOf(cause, t));
       return false;
     } finally {
       pending.current = false;
@@ -59,5 +59,5 @@ export const useAssistant = (): Assistant => {
     }
   };
 
-  return { exchanges, busy, error: error, ask };
+  return { exchanges, busy, error, ask };
 };
