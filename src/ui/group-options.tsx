@@ -3,11 +3,11 @@ import type { Group } from './groups.ts';
 
 interface Props {
   readonly groups: readonly Group[];
-  /** What is said of a choice, where more than its name. */
+  /** Formats the text of an option; the name by default. */
   readonly say?: ((id: number, name: string) => string) | undefined;
 }
 
-/** The options of a select in titled parts; a single part needs no title. */
+/** The options of a grouped select; a single group needs no title. */
 export const GroupOptions = ({ groups, say }: Props): ReactNode => {
   const optionsOf = (group: Group): ReactNode =>
     group.choices.map(([id, name]) => (

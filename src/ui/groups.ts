@@ -1,6 +1,6 @@
 import { nameIn, type Lang } from '../lib/lang.ts';
 
-/** A titled part of a select: its choices as id and name. */
+/** A group of options, as id and name. */
 export interface Group {
   readonly label: string;
   readonly choices: readonly (readonly [id: number, name: string])[];
@@ -13,13 +13,13 @@ interface Named {
   readonly en_name: string;
 }
 
-/** The parts of a select in the reader's language, in the order given; empty parts fall away. */
+/** Builds option groups in the viewer's language; empty groups are dropped. */
 export const groupsOf = (parts: readonly { label: string; rows: readonly Named[] }[], lang: Lang): Group[] =>
   parts
     .filter(({ rows }) => rows.length > 0)
     .map(({ label, rows }) => ({ label, choices: rows.map((row) => [row.id, nameIn(row, lang)] as const) }));
 
-/** The same, each part in the order of its alphabet. */
+/** Sorts the options of each group alphabetically. */
 export const inOrder = (groups: readonly Group[], lang: Lang): Group[] => {
   const order = new Intl.Collator(lang);
   return groups.map(({ label, choices }) => ({

@@ -1,28 +1,31 @@
 import { lazy, memo, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 
-// The server has every part at hand; the browser fetches one when it comes into view.
+// The server loads all components before rendering; the browser loads each when it comes into view.
 const waiting: (() => Promise<unknown>)[] = [];
 
 let loaded: Promise<unknown> = Promise.resolve();
 
-/** Loads the parts of all pages loaded so far: what the server does before it renders. Also waits for what others load. */
+/** Loads all components registered so far; the server calls it before rendering. Also waits for loads in progress. */
 export const loadParts = async (): Promise<void> => {
   const parts = waiting.splice(0);
   if (parts.length > 0) loaded = Promise.all([loaded.catch(() => {}), ...parts.map((load) => load())]);
   await loaded;
 };
 
-/** Has the server load a part before it draws anything; the answer is the part there, and nothing in the browser. */
+/**
+ * Makes the server load a component before rendering. The result is the component on the server and undefined in the
+ * browser.
+ */
 export const drawFirst = <P extends object>(load: () => Promise<{ Part: ComponentType<P> }>) => {
   let known: ComponentType<P> | undefined;
   if (import.meta.env.SSR) waiting.push(async () => (known = (await load()).Part));
   return () => known;
 };
 
-/** Before somebody goes on to what is drawn in the same place: React finishes what it has taken over only in part first. */
+/** Events that may start a navigation: React finishes partial hydration before it shows the next page. */
 const GOING_ON = ['click', 'input', 'submit', 'popstate'];
 
-/** When the element comes into view, or whoever reads the page may go on. */
+/** Resolves when the element comes into view or a navigation may start. */
 const seen = (element: Element): Promise<void> =>
   new Promise((resolve) => {
     const observer = new IntersectionObserver((entries) => {
@@ -38,15 +41,15 @@ const seen = (element: Element): Promise<void> =>
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
-/** When the reader does something for the first time. */
+/** Resolves on the user's first interaction. */
 const touched = (): Promise<void> =>
   new Promise((resolve) => {
     for (const sign of SIGNS) addEventListener(sign, () => resolve(), { capture: true, once: true, passive: true });
   });
 
 /**
- * Asks for the script of what the server has drawn until it comes: without a network all that stands there stays, and
- * the reader's next sign asks again. Gives up where there is nothing to be seen meanwhile.
+ * Imports the script of server-rendered markup until it succeeds. Offline the markup stays, and the next interaction
+ * retries. Gives up when the markup is gone.
  */
 const insist = async <M,>(load: () => Promise<M>, missing: Promise<void>): Promise<M> => {
   for (;;) {
@@ -58,13 +61,13 @@ const insist = async <M,>(load: () => Promise<M>, missing: Promise<void>): Promi
   }
 };
 
-/** Remembers the last button that is tapped before it can answer; the function answered taps it again. */
+/** Records the last button clicked before hydration; the returned function clicks it again. */
 const remembering = (element: Element): (() => void) => {
   let last: HTMLElement | null = null;
   const note = ({ target }: Event): void => {
     if (element.contains(target as Element)) last = (target as Element).closest('button');
   };
-  // From the window, since React keeps the document's listeners from hearing of what it cannot answer yet.
+  // On `window`, because React stops events that it cannot handle yet at the document.
   addEventListener('click', note, true);
   return () => {
     removeEventListener('click', note, true);
@@ -74,13 +77,13 @@ const remembering = (element: Element): (() => void) => {
   };
 };
 
-/** Tells when what stands beside it answers. */
+/** Calls back when the component next to it is hydrated. */
 const Awake = ({ onAwake }: { onAwake: () => void }): ReactNode => {
   useEffect(onAwake, [onAwake]);
   return null;
 };
 
-/** The same on both sides, since ids are counted along the tree. */
+/** Wraps the component identically on server and client, because `useId` depends on the tree. */
 const wholeOf = <P extends object>(Part: ComponentType<P>, onAwake: () => void): ComponentType<P> => {
   const Whole = (props: P): ReactNode => (
     <>
@@ -92,12 +95,12 @@ const wholeOf = <P extends object>(Part: ComponentType<P>, onAwake: () => void):
 };
 
 /**
- * A part of a page below the first screen: the server renders it, and its script is fetched when it comes into
- * view, so that a first visit on a weak network and a slow phone carries only what it needs.
- * @param id of the element around it, unique on its page
+ * A component below the fold: the server renders it, and the browser loads its script when it comes into view, which
+ * keeps the first visit small on slow networks.
+ * @param id of the wrapping element, unique on its page
  * @param load imports the module that exports it as `Part`
- * @param when `touched` for what stands in the first screen and works without its script, such as links: it is fetched
- * when the reader first does something on the page
+ * @param when `touched` for content in the first screen that works without its script, such as links: it is loaded on
+ * the first interaction
  */
 export const later = <P extends object>(
   id: string,
@@ -110,7 +113,7 @@ export const later = <P extends object>(
   const missing = new Promise<void>((resolve) => (onMissing = resolve));
   const Fetched = lazy(async () => {
     const element = document.getElementById(id);
-    // Where the server has drawn it: until its script is there, taps are kept. Else it is being drawn right now.
+    // For server-rendered markup, clicks are recorded until hydration. Otherwise it is being rendered right now.
     const onAwake = element ? remembering(element) : () => {};
     if (element) await Promise.race([when === 'seen' ? seen(element) : touched(), missing]);
     const { Part } = await (element ? insist(load, missing) : load());
@@ -120,7 +123,7 @@ export const later = <P extends object>(
     const Part = (import.meta.env.SSR ? known : Fetched) as ComponentType<P>;
     return (
       <div id={id}>
-        {/* The fallback is drawn only where React had to give the server's drawing up before the script was there. */}
+        {/* The fallback renders only when React discarded the server markup before the script arrived. */}
         <Suspense fallback={<Awake onAwake={onMissing} />}>
           <Part {...props} />
         </Suspense>

@@ -1,11 +1,11 @@
-/** Why a device does not tell where it is. */
+/** Why the location is unavailable. */
 export type NoPlace = 'no_geolocation' | 'place_refused' | 'place_unknown';
 
 const PATIENCE = 10_000;
 
 /**
- * Where this device is, in degrees. Rejects with a `NoPlace`.
- * @param precise asks the satellites, for a place that somebody is to find; a town needs less
+ * Returns the location of the device in degrees. Rejects with a `NoPlace`.
+ * @param precise uses GPS, for an exact address; a city needs less
  */
 export const locate = (precise = false): Promise<GeolocationCoordinates> =>
   new Promise((resolve, reject: (why: NoPlace) => void) => {

@@ -4,23 +4,23 @@ import { Link } from 'react-router';
 import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
 
-/** Something that can be done: a page to open, or what a tap does. */
+/** A menu item: a link or an action. */
 export interface MenuEntry {
   readonly icon: IconName;
   readonly label: string;
   readonly to?: string;
-  /** What the page is told of where one comes from. */
+  /** URL that the page uses for its back link. */
   readonly back?: string;
   readonly onClick?: () => void;
-  /** It takes something away. */
+  /** Whether the action is destructive. */
   readonly warn?: boolean;
-  /** Why it cannot be done now. */
+  /** Reason why it is disabled. */
   readonly off?: string | undefined;
 }
 
 const GAP = 4;
 
-/** Puts a menu at the end of its button, below it or, low on the screen, above; as high as there is room. */
+/** Positions a menu at the end of its button, below or, when there is more room, above; limits its height. */
 const placeAt = (menu: HTMLElement, button: HTMLElement): void => {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -74,12 +74,12 @@ const Entry = ({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }):
 };
 
 interface Props {
-  /** What it is a menu of, in words. */
+  /** Accessible name of the menu. */
   readonly label: string;
   readonly entries: readonly MenuEntry[];
 }
 
-/** A menu under a button with three dots: arrows walk it, Escape and a tap beside it close it, focus comes back. */
+/** A three-dot menu: arrow keys move, Escape and an outside click close, focus returns to the button. */
 export const Menu = ({ label, entries }: Props): ReactNode => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -89,7 +89,7 @@ export const Menu = ({ label, entries }: Props): ReactNode => {
 
   useEffect(() => {
     if (!open) return undefined;
-    // Goes along with what it hangs at, as long as that is to be seen.
+    // Follows its button while that is visible.
     const follow = (): void => {
       if (!menu.current || !button.current) return;
       const { top, bottom } = button.current.getBoundingClientRect();
@@ -132,7 +132,7 @@ export const Menu = ({ label, entries }: Props): ReactNode => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
           menu.current?.showPopover();
-          // At once, so that the next key is heard by the menu.
+          // Synchronously, so that the menu receives the next key.
           items()[0]?.focus({ preventScroll: true });
         }}
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft hover:bg-olive-wash hover:text-olive"
@@ -148,12 +148,12 @@ export const Menu = ({ label, entries }: Props): ReactNode => {
         aria-label={label}
         onBeforeToggle={({ newState }) => {
           if (newState !== 'open') return;
-          // Drawn and placed before it is seen.
+          // Render and position before it becomes visible.
           flushSync(() => setOpen(true));
           if (menu.current && button.current) placeAt(menu.current, button.current);
         }}
         onToggle={({ newState }) => {
-          // Emptied only now: while it closes the browser gives the focus in it back to the button.
+          // Emptied only now: while closing, the browser moves the focus from inside back to the button.
           if (newState === 'closed') setOpen(false);
           else if (!menu.current?.contains(document.activeElement)) items()[0]?.focus({ preventScroll: true });
         }}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Calls something whenever the browser is back online; nothing while it is `null`. */
+/** Calls a function whenever the browser comes back online; null disables it. */
 export const useOnline = (whenBack: (() => unknown) | null): void => {
   useEffect(() => {
     if (!whenBack) return undefined;

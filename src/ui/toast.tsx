@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { dismiss, readToasts, watchToasts } from '../client/toasts.ts';
 
-/** Where short messages appear; read out by screen readers, above the bottom bar on phones. */
+/** Shows toasts, announced by screen readers, above the bottom bar on phones. */
 export const ToastRoom = (): ReactNode => {
   const toasts = useSyncExternalStore(watchToasts, readToasts, readToasts);
   const room = useRef<HTMLDivElement>(null);
-  // Raised anew with each message: above whatever dialog has been opened meanwhile, where the browser knows how.
+  // Reopened for each toast, so that it is above dialogs opened meanwhile, if the browser supports popovers.
   useLayoutEffect(() => {
     if (!room.current?.showPopover) return;
     if (room.current.matches(':popover-open')) room.current.hidePopover();

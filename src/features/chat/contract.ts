@@ -4,16 +4,16 @@ import { Id, inDigits } from '../../lib/id.ts';
 import { ITEM_TYPES } from '../../lib/item-types.ts';
 import { optionalText } from '../../lib/schema.ts';
 import { PRICE_UNITS } from '../items/rules/kinds.ts';
-import { MOST_TEXT } from './rules.ts';
+import { MAX_TEXT_LENGTH } from './rules.ts';
 
 /** A participant of a chat. Names are empty when the account was closed. */
-export const ChatPerson = z.object({
+export const ChatUser = z.object({
   id: z.number().int(),
   first_name: z.string(),
   last_name: z.string(),
   avatar: z.string().nullable(),
 });
-export type ChatPerson = z.output<typeof ChatPerson>;
+export type ChatUser = z.output<typeof ChatUser>;
 
 /** The item of a chat in its current state. */
 const ChatItem = z.object({
@@ -45,7 +45,7 @@ export const Chat = z.object({
   id: z.number().int(),
   item: ChatItem.nullable().describe('Null once the item was deleted permanently; nothing can be sent then'),
   item_id: z.number().int().nullable(),
-  user: ChatPerson.describe('The other participant'),
+  user: ChatUser.describe('The other participant'),
   last_message: Message.nullable(),
   unread: z.number().int().describe('Unread messages of the other participant, counted up to 99'),
   read_id: z
@@ -58,7 +58,7 @@ export const Chat = z.object({
 });
 export type Chat = z.output<typeof Chat>;
 
-const OfChat = z.object({ chat_id: Id });
+const ChatIdBody = z.object({ chat_id: Id });
 
 export const chatCalls = calls({
   'GET /api/chats': {
@@ -96,7 +96,7 @@ export const chatCalls = calls({
     body: z.object({
       to: Id,
       item_id: Id,
-      message: optionalText({ max: MOST_TEXT, lines: true }),
+      message: optionalText({ max: MAX_TEXT_LENGTH, lines: true }),
       image: z.string().max(200).nullish().describe('The path of an uploaded photo'),
     }),
     answer: z.object({ data: Message }),
@@ -106,13 +106,13 @@ export const chatCalls = calls({
   'POST /api/chats/read': {
     who: 'user',
     about: 'Marks a conversation as read up to a message',
-    body: OfChat.extend({ message_id: Id }),
+    body: ChatIdBody.extend({ message_id: Id }),
     answer: z.object({ unread: z.number().int().describe('Conversations that still have unread messages') }),
   },
   'POST /api/chats/typing': {
     who: 'user',
     about: 'Shows the other participant that the viewer is typing; not stored',
-    body: OfChat,
+    body: ChatIdBody,
     answer: z.object({}),
     limit: 'typing',
   },

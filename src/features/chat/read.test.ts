@@ -51,8 +51,8 @@ const rowCounts = async (): Promise<Record<string, number>> => {
 };
 const mineIn = async (as: Person, chat_id: number) => (await chatsOf(as)).find(({ id }) => id === chat_id);
 
-describe('messages', () => {
-  test('come fifty at once, the newest, those before one or those after one, the oldest first', async () => {
+describe('POST /api/chats/messages', () => {
+  test('returns fifty messages, oldest first: the newest, those before one or those after one', async () => {
     const { buyer, chat_id, ids } = await begun(120);
     const of = async (more: object): Promise<number[]> =>
       (await post('messages', buyer, { chat_id, ...more })).body.messages.map(({ id }: Message) => id);
@@ -66,7 +66,7 @@ describe('messages', () => {
     expect(await of({ after: ids[10], before: ids[14] })).toEqual(ids.slice(11, 14));
   });
 
-  test('are for its two people: a stranger, an administrator and a guest learn nothing', async () => {
+  test('rejects everybody but the two participants', async () => {
     const { chat_id, ids } = await begun();
     for (const as of [people.stranger, people.admin]) {
       for (const chat of [chat_id, 2_000_000_000]) {
@@ -85,8 +85,8 @@ describe('messages', () => {
   });
 });
 
-describe('what was seen', () => {
-  test('is what was answered, but not by looking back', async () => {
+describe('read marks', () => {
+  test('POST /api/chats/messages › marks the returned messages as read, except older pages', async () => {
     const { buyer, chat_id, ids } = await begun(120);
     const { seller } = people;
     const state = async () => {
@@ -104,7 +104,7 @@ describe('what was seen', () => {
     expect(await state()).toEqual([0, ids[119]]);
   });
 
-  test('is told both sides on all their devices once, and goes neither back nor beyond the newest', async () => {
+  test('POST /api/chats/read › notifies both participants once, and moves neither back nor beyond the newest message', async () => {
     const { buyer, chat_id, ids } = await begun(5);
     const { seller } = people;
     const before = await unreadOf(seller);
@@ -125,7 +125,7 @@ describe('what was seen', () => {
     expect((await mineIn(buyer, chat_id))?.read_id).toBe(ids[4]);
   });
 
-  test('is everything by then for who answers, and what they write is unread to the other', async () => {
+  test('POST /api/chats/send › marks earlier messages as read and its own as unread', async () => {
     const { buyer, chat_id } = await begun(3);
     const { seller } = people;
     const heard = await heardWhile(t, () => say(t, seller, { to: buyer.id, item_id: item, message: 'yes' }));
@@ -142,15 +142,15 @@ describe('what was seen', () => {
     expect(await unreadOf(buyer)).toBe(0);
   });
 
-  test('by many windows at once is the most that one of them has seen', async () => {
+  test('POST /api/chats/read › keeps the highest of concurrent marks', async () => {
     const { buyer, chat_id, ids } = await begun(20);
     await Promise.all(ids.map((message_id) => post('read', people.seller, { chat_id, message_id })));
     expect((await mineIn(buyer, chat_id))?.read_id).toBe(ids[19]);
   });
 });
 
-describe('the list', () => {
-  test('has the newest first, whichever side one is on', async () => {
+describe('GET /api/chats', () => {
+  test('returns the newest chats first, as buyer or seller', async () => {
     const { seller, stranger, admin } = people;
     const [buyer] = (await crowd(t, 1)) as [Person];
     const own = await offer(t, seller, admin);
@@ -166,7 +166,7 @@ describe('the list', () => {
     expect((await ids(seller)).slice(0, 2)).toEqual([first.chat_id, third.chat_id]);
   });
 
-  test('of a listing is the asker’s own chat; its seller has none, who has many', async () => {
+  test('GET /api/items/{id}/chat › returns the buyer’s chat, and null for the seller', async () => {
     const { buyer, chat_id } = await begun();
     const about = async (as: Person | undefined) => t.call(`GET /api/items/${item}/chat`, { as });
     expect((await about(buyer)).body.chat).toMatchObject({ id: chat_id, item: { mine: false } });
@@ -176,8 +176,8 @@ describe('the list', () => {
   });
 });
 
-describe('typing', () => {
-  test('is heard by the other side, and kept nowhere', async () => {
+describe('POST /api/chats/typing', () => {
+  test('notifies the other participant and stores nothing', async () => {
     const { buyer, chat_id } = await begun();
     const counts = await rowCounts();
     const chats = await t.deps.db.selectFrom('chats').selectAll().orderBy('id').execute();
@@ -192,8 +192,8 @@ describe('typing', () => {
   });
 });
 
-describe('blocking', () => {
-  test('ends writing and typing both ways, about everything, until it is lifted', async () => {
+describe('POST /api/chats/block', () => {
+  test('prevents messages and typing both ways, for all items, until unblocked', async () => {
     const { buyer, chat_id } = await begun();
     const { seller, admin } = people;
     const other = await offer(t, seller, admin);
@@ -223,7 +223,7 @@ describe('blocking', () => {
     expect((await trySay(t, buyer, { to: seller.id, item_id: item })).status).toBe(201);
   });
 
-  test('is for people one has a conversation with', async () => {
+  test('rejects users without a conversation', async () => {
     const [buyer] = (await crowd(t, 1)) as [Person];
     for (const id of [people.seller.id, buyer.id, 2_000_000_000]) {
       expect((await block(buyer, id, true)).status).toBe(404);

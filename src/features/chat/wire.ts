@@ -2,7 +2,7 @@ import type { Viewer } from '../../lib/viewer.ts';
 import { toDirhams } from '../items/rules/price.ts';
 import { isListedFor } from '../items/rules/visibility.ts';
 import type { Person } from '../accounts/service.ts';
-import type { Chat, ChatItem, ChatPerson, Message } from './contract.ts';
+import type { Chat, ChatItem, ChatUser, Message } from './contract.ts';
 import type { ChatRow, MessageRow } from './queries.ts';
 
 /** Converts a message to its wire form; the item comes from its chat. */
@@ -16,7 +16,7 @@ export const toMessage = (row: MessageRow, itemId: number | null): Message => ({
   created_at: row.created_at.toISOString(),
 });
 
-const toItem = (row: ChatRow, viewer: Viewer): ChatItem | null => {
+const toChatItem = (row: ChatRow, viewer: Viewer): ChatItem | null => {
   if (row.item_id === null || row.slug === null) return null;
   const { slug, title, images, type, price_centimes, price_unit, sold, mine } = row;
   return {
@@ -37,7 +37,7 @@ const toItem = (row: ChatRow, viewer: Viewer): ChatItem | null => {
 /** Converts a chat to the view of one participant. */
 export const toChat = (row: ChatRow, viewer: Viewer): Chat => ({
   id: row.id,
-  item: toItem(row, viewer),
+  item: toChatItem(row, viewer),
   item_id: row.item_id,
   user: { id: row.user_id, first_name: row.first_name, last_name: row.last_name, avatar: row.avatar },
   last_message:
@@ -49,7 +49,7 @@ export const toChat = (row: ChatRow, viewer: Viewer): Chat => ({
 });
 
 /** Converts a participant. Names are empty when the account no longer exists. */
-export const toPerson = (id: number, person: Person | undefined): ChatPerson => ({
+export const toChatUser = (id: number, person: Person | undefined): ChatUser => ({
   id,
   first_name: person?.first_name ?? '',
   last_name: person?.last_name ?? '',

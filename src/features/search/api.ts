@@ -19,7 +19,7 @@ export const searchApi: Api = answering(
     'POST /api/seller-items/search': (ctx, { body }, request) =>
       search.searchItems(ctx, body, { side: 'farmers', ...toOrigin(request) }),
     'GET /api/seller-items/{farmerId}': (ctx, { params, query }, request) =>
-      search.searchOfSeller(ctx, params.farmerId, query, getPath(request)),
+      search.searchSellerItems(ctx, params.farmerId, query, getPath(request)),
     'GET /api/items/search/facets': (ctx, { query }) => search.countFacets(ctx, query, {}),
     'GET /api/buyer-items/search/facets': (ctx, { query }) => search.countFacets(ctx, query, { side: 'buyers' }),
     'GET /api/seller-items/search/facets': (ctx, { query }) => search.countFacets(ctx, query, { side: 'farmers' }),

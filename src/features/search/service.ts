@@ -3,7 +3,7 @@ export { addConcept, changeConcept, checkConcept, listConcepts, removeConcept } 
 export { countFacets } from './service/facets.ts';
 export { searchItems } from './service/find.ts';
 export { purgeMissedSearches as sweepMissed } from './service/missed.ts';
-export { searchSellerItems as searchOfSeller } from './service/search-seller.ts';
+export { searchSellerItems } from './service/search-seller.ts';
 export { suggest } from './service/suggest.ts';
 export { parseText as readWords } from './service/parse-query.ts';
 export { refreshVocabulary as refreshWords } from './service/vocabulary.ts';

@@ -5,9 +5,9 @@ const ease = (part: number): number => (part < 0.5 ? 2 * part * part : 1 - (2 - 
 const running = new WeakMap<HTMLElement, number>();
 
 /**
- * Moves a scroll-snap track until a child stands at its start, in either writing direction. Browsers choose the speed of
- * their own smooth scrolling, so the steps are made here, with snapping off until the last.
- * @param ms how long it takes; at once for readers who want no motion
+ * Scrolls a scroll-snap track until a child is at its start, in either writing direction. Browsers differ in the speed
+ * of smooth scrolling, so the animation runs here, with snapping off until the end.
+ * @param ms duration; ignored when reduced motion is preferred
  */
 export const slideTo = (track: HTMLElement, child: Element, ms: number): void => {
   const rtl = getComputedStyle(track).direction === 'rtl';
@@ -31,7 +31,7 @@ export const slideTo = (track: HTMLElement, child: Element, ms: number): void =>
   running.set(track, requestAnimationFrame(step));
 };
 
-/** Lets go of a track that a finger or wheel has taken. */
+/** Stops the animation when the user scrolls by touch or wheel. */
 export const letGo = (track: HTMLElement): void => {
   cancelAnimationFrame(running.get(track) ?? 0);
   delete track.dataset.sliding;

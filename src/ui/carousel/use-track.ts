@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { letGo, slideTo } from './slide-to.ts';
 
-/** How long a slide or a row of cards takes to move, in milliseconds. */
+/** Duration of a scroll in milliseconds. */
 const SPEED = 400;
 
 interface Track<E extends HTMLElement> {
   readonly track: RefObject<E | null>;
-  /** The child at the start of the track. */
+  /** Index of the child at the start of the track. */
   readonly index: number;
   readonly atStart: boolean;
   readonly atEnd: boolean;
   readonly go: (index: number) => void;
-  /** Moves on by some children, and from the end back to the beginning (or round the other way). */
+  /** Moves by a number of children, wrapping around at either end. */
   readonly step: (by: number) => void;
-  /** Moves on by all that is in view. */
+  /** Moves by the number of visible children. */
   readonly turn: (by: 1 | -1) => void;
-  /** Spread on the track. */
+  /** Props for the track. */
   readonly handlers: { readonly onScroll: () => void; readonly onWheel: () => void; readonly onTouchStart: () => void };
 }
 
@@ -25,7 +25,7 @@ interface Where {
   readonly atEnd: boolean;
 }
 
-// Distances from the starting side are the same numbers in both directions once the sign is gone.
+// Without the sign, the distance from the start is the same in both directions.
 const whereIs = (list: HTMLElement): Where => {
   const at = Math.abs(list.scrollLeft);
   const first = list.firstElementChild?.getBoundingClientRect();
@@ -43,7 +43,7 @@ const inView = (list: HTMLElement): number => {
   return Math.max(1, Math.floor((list.clientWidth + 16) / (width + 12)));
 };
 
-/** A row that is swiped by scroll-snap and moved by buttons: where it stands, and how to move it. */
+/** Controls a scroll-snap row that is swiped or moved by buttons. */
 export const useTrack = <E extends HTMLElement = HTMLUListElement>(): Track<E> => {
   const track = useRef<E>(null);
   const [where, setWhere] = useState<Where>({ index: 0, atStart: true, atEnd: false });
@@ -79,7 +79,7 @@ export const useTrack = <E extends HTMLElement = HTMLUListElement>(): Track<E> =
       old.index === next.index && old.atStart === next.atStart && old.atEnd === next.atEnd ? old : next,
     );
   }, []);
-  // A short row may be at its end from the beginning.
+  // A short row may be at its end initially.
   useEffect(onScroll, [onScroll]);
   const release = (): void => {
     if (track.current) letGo(track.current);

@@ -11,14 +11,14 @@ interface Props {
   readonly label: string;
   readonly total: number;
   readonly values: readonly number[];
-  /** What is said of a bar when it is pointed at. */
+  /** Tooltip of a bar. */
   readonly say: (nth: number) => string;
-  /** The first and the last day, as they stand below. */
+  /** Labels of the first and last day. */
   readonly ends: readonly [string, string];
   readonly color: string;
 }
 
-/** Thirty days as bars, with their sum and the highest day in figures; the table beside it says the rest. */
+/** Thirty days as bars, with total and maximum. Hidden from screen readers, which use the table next to it. */
 export const BarChart = ({ icon, label, total, values, say, ends, color }: Props): ReactNode => {
   const { t, lang } = useSite();
   const most = Math.max(...values);

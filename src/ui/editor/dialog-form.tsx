@@ -10,12 +10,12 @@ interface Props {
   readonly sending: Sending;
   readonly onSubmit: (fields: FormData) => void;
   readonly onClose: () => void;
-  /** More than the state of sending that it waits for, such as an upload. */
+  /** Another reason to disable saving, such as an upload. */
   readonly waiting?: boolean;
   readonly children: ReactNode;
 }
 
-/** The form of a dialog: what was refused above it, save and cancel below. */
+/** The form of a dialog, with the error above and save and cancel below. */
 export const Sheet = ({ sending, onSubmit, onClose, waiting = false, children }: Props): ReactNode => {
   const { t } = useSite();
   const submit = (event: FormEvent<HTMLFormElement>): void => {

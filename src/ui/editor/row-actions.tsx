@@ -7,7 +7,7 @@ interface Props {
   readonly name: string;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
-  /** By how much it can move among its kind; absent where there is no order. */
+  /** Controls for reordering; absent when rows have no order. */
   readonly move?: {
     readonly id: number;
     readonly by: (step: -1 | 1) => void;
@@ -48,7 +48,7 @@ const Entry = ({
   </button>
 );
 
-/** What can be done with one row of an editor. */
+/** The actions of one row of an editor. */
 export const RowActions = ({ name, onEdit, onDelete, move }: Props): ReactNode => {
   const { t } = useSite();
   return (

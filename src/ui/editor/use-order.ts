@@ -2,7 +2,7 @@ import { useSite } from '../../client/site.ts';
 import { useAttempt } from '../../client/use-attempt.ts';
 
 interface Ordering {
-  /** What the row's buttons need to move it. */
+  /** Returns the reorder controls of a row. */
   readonly of: (id: number) => {
     readonly id: number;
     readonly first: boolean;
@@ -11,7 +11,7 @@ interface Ordering {
   };
 }
 
-/** Moves rows up and down, one step a tap; the button that was used keeps the focus. */
+/** Moves rows one step at a time and keeps the focus on the pressed button. */
 export const useOrder = (ids: readonly number[], save: (ids: number[]) => Promise<unknown>): Ordering => {
   const { t } = useSite();
   const { busy, attempt } = useAttempt('in passing');

@@ -3,7 +3,7 @@ import { useSite } from '../../client/site.ts';
 import { useAttempt } from '../../client/use-attempt.ts';
 
 interface Removing<T> {
-  /** What is to go, once it is confirmed. */
+  /** The row to delete after confirmation. */
   readonly row: T | null;
   readonly busy: boolean;
   readonly ask: (row: T) => void;
@@ -11,7 +11,7 @@ interface Removing<T> {
   readonly close: () => void;
 }
 
-/** Takes a row away after it was confirmed, and says how that went. */
+/** Deletes a row after confirmation and shows the result. */
 export const useRemoving = <T>(remove: (row: T) => Promise<unknown>): Removing<T> => {
   const { t } = useSite();
   const { busy, attempt } = useAttempt('in passing');

@@ -4,7 +4,7 @@ import { buttonClass } from '../button-class.ts';
 import { useSite } from '../../client/site.ts';
 import { languageOf, voiceFor } from './speech.ts';
 
-/** Reads a text aloud, in the language it is written in; not there where the device has no voice for it. */
+/** Reads a text aloud in its language; hidden when the device has no voice for it. */
 const ListenButton = ({ text }: { text: string }): ReactNode => {
   const { t } = useSite();
   const lang = useMemo(() => languageOf(text), [text]);
@@ -12,7 +12,7 @@ const ListenButton = ({ text }: { text: string }): ReactNode => {
   const [speaking, setSpeaking] = useState(false);
 
   useEffect(() => {
-    // Voices arrive some time after the page.
+    // Voices load asynchronously.
     const look = (): void => setAble(voiceFor(lang) !== undefined);
     look();
     speechSynthesis.addEventListener('voiceschanged', look);

@@ -9,7 +9,7 @@ import { Modal, ModalFooter } from '../modal.tsx';
 import { useSite } from '../../client/site.ts';
 import { useComplaint, type File } from './use-report.ts';
 
-/** What may be wrong. */
+/** A reason to report. */
 export interface Choice<R> {
   readonly reason: R;
   readonly icon: IconName;
@@ -24,11 +24,11 @@ interface Props<R extends string> {
   readonly text: string;
   readonly choices: readonly Choice<R>[];
   readonly file: File<R>;
-  /** What is said once it has arrived, for the first time or in the place of an earlier one. */
+  /** Texts after submitting, for a new report or an update of an earlier one. */
   readonly said: Readonly<Record<'thanks' | 'updated', { readonly title: string; readonly text: string }>>;
 }
 
-/** Reports something: what is wrong, in one tap, and words for those who want. Closing it keeps what was typed. */
+/** A report dialog: a reason and an optional text. Closing it keeps what was typed. */
 export const ComplaintDialog = <R extends string>(props: Props<R>): ReactNode => {
   const { open, onClose, title, text, choices, file, said } = props;
   const { t } = useSite();

@@ -6,10 +6,10 @@ interface Draft<R> {
   readonly text: string;
 }
 
-/** Files a report; answers whether it has taken the place of an earlier one. */
+/** Submits a report; resolves to whether it replaced an earlier one. */
 export type File<R> = (reason: R, text: string) => Promise<{ readonly updated: boolean }>;
 
-/** A report on its way: what was chosen and typed, why it was refused, and whether it has arrived. */
+/** Manages a report: draft, error and result. */
 export const useComplaint = <R extends string>(file: File<R>) => {
   const empty: Draft<R> = { reason: null, text: '' };
   const [draft, setDraft] = useState(empty);

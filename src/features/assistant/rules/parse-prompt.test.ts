@@ -39,7 +39,7 @@ const price = (prompt: string) => findPrices(tokenize(prompt))?.meaning;
 const quantity = (prompt: string) => findQuantity(tokenize(prompt))?.meaning;
 const place = (prompt: string) => findPlace(names, tokenize(prompt))?.meaning;
 
-describe('prices', () => {
+describe('findPrices', () => {
   test.each([
     ['أقل من ٥ دراهم', { max: 5 }],
     ['بين ألف وألفين درهم', { min: 1000, max: 2000 }],
@@ -61,12 +61,12 @@ describe('prices', () => {
   ])('%s', (prompt, wanted) => expect(price(prompt)).toEqual(wanted));
 
   test.each(['20 goats', '2 tonnes', 'tracteur 75 cv', 'au moins 2 tonnes', 'خمسة', '3sel', '', 'dh'])(
-    'there is none in: %s',
+    'returns null for: %s',
     (prompt) => expect(price(prompt)).toBeUndefined(),
   );
 });
 
-describe('quantities', () => {
+describe('findQuantity', () => {
   test.each([
     ['عشرين كيلو ديال اللوز', { amount: 20, unit: 'kg' }],
     ['طن ديال البصلة', { amount: 1, unit: 'tonne' }],
@@ -76,12 +76,12 @@ describe('quantities', () => {
     ['cinq quintaux', { amount: 5, unit: 'quintal' }],
   ])('%s', (prompt, wanted) => expect(quantity(prompt)).toEqual(wanted));
 
-  test.each(['5 دراهم', 'le kilo', 'une tonne'])('there is none in: %s', (prompt) =>
+  test.each(['5 دراهم', 'le kilo', 'une tonne'])('returns null for: %s', (prompt) =>
     expect(quantity(prompt)).toBeUndefined(),
   );
 });
 
-describe('places', () => {
+describe('findPlace', () => {
   test.each([
     ['طماطم فأكادير', { kind: 'city', id: 1 }],
     ['طماطم فاكادير', { kind: 'city', id: 1 }],
@@ -96,18 +96,18 @@ describe('places', () => {
     ['9rib liya', { kind: 'me' }],
   ])('%s', (prompt, wanted) => expect(place(prompt)).toEqual(wanted));
 
-  test.each(['land for sale', 'بطاطس جديدة', 'أجود الزيتون', 'f ddar'])('there is none in: %s', (prompt) =>
+  test.each(['land for sale', 'بطاطس جديدة', 'أجود الزيتون', 'f ddar'])('returns null for: %s', (prompt) =>
     expect(place(prompt)).toBeUndefined(),
   );
 
-  test('a circle holds most of the towns of a district around its main one', () => {
+  test('getSmallestCircle › covers most cities of a district around its main city', () => {
     expect(getSmallestCircle(towns.slice(0, 1))).toEqual({ town: towns[0], km: 10 });
     expect(getSmallestCircle(towns)).toEqual({ town: towns[0], km: 200 });
     expect(getSmallestCircle([])).toBeNull();
   });
 });
 
-describe('languages', () => {
+describe('detectLanguage', () => {
   test.each([
     ['طماطم', 'ar'],
     ['bghit maticha f agadir', 'ar'],
@@ -118,7 +118,7 @@ describe('languages', () => {
   ])('%s: %s', (prompt, lang) => expect(detectLanguage(prompt, tokenize(prompt), 'fr')).toBe(lang));
 });
 
-describe('what is left to be looked for', () => {
+describe('parsePrompt › search words', () => {
   test.each([
     ['je cherche de l’huile d’olive à Agadir', 'huile d’olive'],
     ['بغيت نشري مطيشة بأقل من 5 دراهم فأكادير', 'مطيشة'],
@@ -128,11 +128,11 @@ describe('what is left to be looked for', () => {
   ])('%s: %s', (prompt, q) => expect(parsePrompt(prompt, 'ar', names).q).toBe(q));
 });
 
-test('what a model writes becomes plain text', () => {
+test('toPlainText › removes markup and links', () => {
   expect(toPlainText('**a** [b](http://c) <i>d</i> https://e.f g\u202e\u0000\n\n h')).toBe('a b d g\nh');
   expect(toPlainText('x'.repeat(2000)).length).toBeLessThanOrEqual(1000);
 });
 
-test('a question goes out without what tells who asks', () => {
+test('withoutContacts › removes e-mail addresses and phone numbers', () => {
   expect(withoutContacts('06 61 23 45 67, +212661234567, a@b.ma, 150000 dh, 20 000')).toBe('…, …, … 150000 dh, 20 000');
 });

@@ -9,7 +9,7 @@ test.each([
   ['a < b', 'a < b'],
   [' One \n\n  \t\n two\u202e ', 'One\ntwo'],
   ['x'.repeat(1001), `${'x'.repeat(998)}…`],
-])('plainText › %j', (text, expected) => {
+])('toPlainText › %j', (text, expected) => {
   expect(toPlainText(text)).toBe(expected);
 });
 
@@ -25,7 +25,7 @@ test.each([
 
 // Expressions in quadratic time would need minutes for each of these.
 test.each(['[', '<', ' ', '\n', 'a', '@', '['.concat(']('), '<a'])(
-  'a long run of %j is read in linear time',
+  'toPlainText, withoutContacts › handle a long run of %j in linear time',
   (sign) => {
     const text = sign.repeat(500_000);
     expect(toPlainText(text).length).toBeLessThanOrEqual(1000);

@@ -2,14 +2,14 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../platform/db/tables.ts';
 
 /** Whether two users have a conversation about any item. Each direction uses its own index. */
-export const haveChat = async (db: Kysely<DB>, me: number, them: number): Promise<boolean> => {
+export const hasChat = async (db: Kysely<DB>, me: number, them: number): Promise<boolean> => {
   const { rows } = await sql`select from chats where buyer_id = ${me} and seller_id = ${them}
     union all select from chats where buyer_id = ${them} and seller_id = ${me} limit 1`.execute(db);
   return rows.length > 0;
 };
 
 /** Returns which of two users blocked the other. */
-export const blocksBetween = async (
+export const findBlocks = async (
   db: Kysely<DB>,
   me: number,
   them: number,

@@ -13,17 +13,17 @@ export interface MessageRow {
 
 const COLUMNS = sql`id, chat_id, from_user, content, image, created_at`;
 
-interface Slice {
+interface MessagePage {
   readonly before?: number | undefined;
   readonly after?: number | undefined;
   readonly limit: number;
 }
 
 /** Returns messages of a chat, oldest first: the newest, those directly before one, or those directly after one. */
-export const messagesOf = async (
+export const findMessages = async (
   db: Kysely<DB>,
   chatId: number,
-  { before, after, limit }: Slice,
+  { before, after, limit }: MessagePage,
 ): Promise<MessageRow[]> => {
   const from = after === undefined ? sql`` : sql`and id > ${after}`;
   const to = before === undefined ? sql`` : sql`and id < ${before}`;
@@ -34,7 +34,7 @@ export const messagesOf = async (
 };
 
 /** Adds a message to a locked chat. Returns undefined when its sender already used the key. */
-export const addMessage = async (
+export const insertMessage = async (
   trx: Transaction<DB>,
   message: Omit<MessageRow, 'id'> & { readonly key: string },
 ): Promise<MessageRow | undefined> => {
@@ -46,14 +46,18 @@ export const addMessage = async (
 };
 
 /** A message with its item and recipient. */
-export interface SentRow extends MessageRow {
+export interface SentMessageRow extends MessageRow {
   readonly item_id: number | null;
   readonly to: number;
 }
 
 /** Returns the message that a user sent with an idempotency key. */
-export const messageByKey = async (db: Kysely<DB>, from: number, key: string): Promise<SentRow | undefined> => {
-  const { rows } = await sql<SentRow>`select m.*, c.item_id,
+export const findMessageByKey = async (
+  db: Kysely<DB>,
+  from: number,
+  key: string,
+): Promise<SentMessageRow | undefined> => {
+  const { rows } = await sql<SentMessageRow>`select m.*, c.item_id,
       case when c.seller_id = m.from_user then c.buyer_id else c.seller_id end as to
     from messages m join chats c on c.id = m.chat_id where m.from_user = ${from} and m.key = ${key}`.execute(db);
   return rows[0];
@@ -62,7 +66,7 @@ export const messageByKey = async (db: Kysely<DB>, from: number, key: string): P
 /**
  * Whether at least one of the messages belongs to a conversation of the user or, for administrators, to a reported one.
  */
-export const isOpenTo = async (
+export const canAccessAny = async (
   db: Kysely<DB>,
   { userId, admin }: { readonly userId: number; readonly admin: boolean },
   messageIds: readonly number[],

@@ -6,13 +6,13 @@ export interface Conversation {
   /** Oldest first, without duplicates. */
   readonly messages: readonly Message[];
   /** No message is missing between the oldest one shown and this id; 0 before the first response. */
-  readonly upTo: number;
+  readonly completeUpTo: number;
   /** Messages after `upTo` may be missing until the next request. */
-  readonly behind: boolean;
+  readonly hasGap: boolean;
   /** Whether older messages may exist. */
-  readonly older: boolean;
+  readonly hasOlder: boolean;
   /** The newest message that the other participant has read. */
-  readonly seen: number;
+  readonly readByOther: number;
 }
 
 export type Change =
@@ -27,10 +27,16 @@ export type Change =
   | { readonly type: 'seen'; readonly id: number };
 
 /** The state before the first request. */
-export const unread = (seen: number): Conversation => ({ messages: [], upTo: 0, behind: true, older: false, seen });
+export const createEmpty = (seen: number): Conversation => ({
+  messages: [],
+  completeUpTo: 0,
+  hasGap: true,
+  hasOlder: false,
+  readByOther: seen,
+});
 
 /** Merges messages by id; later versions replace earlier ones. */
-export const merged = (known: readonly Message[], more: readonly Message[]): readonly Message[] => {
+export const mergeMessages = (known: readonly Message[], more: readonly Message[]): readonly Message[] => {
   if (more.length === 0) return known;
   const byId = new Map([...known, ...more].map((message) => [message.id, message]));
   return [...byId.values()].sort((one, other) => one.id - other.id);
@@ -43,18 +49,22 @@ const lastId = (messages: readonly Message[]): number => messages.at(-1)?.id ?? 
  * so the gap is still fetched. The connection delivers in order, so a heard message confirms those before it; a sent
  * one does not, because the connection may have dropped unnoticed.
  */
-export const changed = (now: Conversation, change: Change): Conversation => {
-  if (change.type === 'lost') return { ...now, behind: true };
-  if (change.type === 'seen') return change.id > now.seen ? { ...now, seen: change.id } : now;
+export const applyChange = (state: Conversation, change: Change): Conversation => {
+  if (change.type === 'lost') return { ...state, hasGap: true };
+  if (change.type === 'seen') return change.id > state.readByOther ? { ...state, readByOther: change.id } : state;
   if (change.type === 'heard' || change.type === 'sent') {
-    const messages = merged(now.messages, [change.message]);
-    const vouched = change.type === 'heard' && !now.behind;
-    return { ...now, messages, upTo: vouched ? Math.max(now.upTo, change.message.id) : now.upTo };
+    const messages = mergeMessages(state.messages, [change.message]);
+    const isConfirmed = change.type === 'heard' && !state.hasGap;
+    return {
+      ...state,
+      messages,
+      completeUpTo: isConfirmed ? Math.max(state.completeUpTo, change.message.id) : state.completeUpTo,
+    };
   }
-  const messages = merged(now.messages, change.messages);
+  const messages = mergeMessages(state.messages, change.messages);
   const full = change.messages.length >= MESSAGES_PER_PAGE;
-  if (change.type === 'older') return { ...now, messages, older: full };
-  const upTo = Math.max(now.upTo, lastId(change.messages));
-  if (change.type === 'newest') return { ...now, messages, older: full, behind: false, upTo };
-  return { ...now, messages, behind: full, upTo };
+  if (change.type === 'older') return { ...state, messages, hasOlder: full };
+  const upTo = Math.max(state.completeUpTo, lastId(change.messages));
+  if (change.type === 'newest') return { ...state, messages, hasOlder: full, hasGap: false, completeUpTo: upTo };
+  return { ...state, messages, hasGap: full, completeUpTo: upTo };
 };

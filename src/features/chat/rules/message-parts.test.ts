@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partsOf } from './message-parts.ts';
+import { splitMessage } from './message-parts.ts';
 
-const linksIn = (text: string) => partsOf(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));
+const linksIn = (text: string) => splitMessage(text).flatMap(({ text: shown, href }) => (href ? [[shown, href]] : []));
 
 test.each([
   [
@@ -33,11 +33,11 @@ test.each([
   '100661203040 ديال الحبات',
   '06612030',
   '12.50 درهم للكيلو',
-])('no link in %s', (text) => {
+])('splitMessage › finds no link in %s', (text) => {
   expect(linksIn(text)).toEqual([]);
 });
 
-test('the pieces are the message, and links lead to the web or to a phone only', () => {
+test('splitMessage › preserves the text, and links only to the web or a phone', () => {
   const piece = fc.oneof(
     fc.string(),
     fc.constantFrom('https://a.example/(b)', ' 0661203040', 'javascript:', '\u202e', '@', '\n'),
@@ -45,7 +45,7 @@ test('the pieces are the message, and links lead to the web or to a phone only',
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {
       const text = pieces.join('');
-      const parts = partsOf(text);
+      const parts = splitMessage(text);
       expect(parts.map((part) => part.text).join('')).toBe(text);
       for (const { href } of parts) expect(href ?? 'tel:').toMatch(/^(?:https?:\/\/|tel:)/);
     }),
@@ -56,11 +56,11 @@ test.each([
   ['https://example.org/a).).', 'https://example.org/a'],
   ['https://example.org/a)…*!', 'https://example.org/a'],
   ['https://example.org/(a)).', 'https://example.org/(a))'],
-])('brackets that close nothing and marks at the end are no part of %s', (text, shown) => {
+])('splitMessage › excludes unbalanced brackets and trailing punctuation from %s', (text, shown) => {
   expect(linksIn(text)).toEqual([[shown, shown]]);
 });
 
-test('an address that ends in a long run of marks is read in linear time', () => {
+test('splitMessage › handles long trailing punctuation in linear time', () => {
   const text = `https://example.org/a${').'.repeat(300_000)}x${'.'.repeat(300_000)}`;
-  expect(partsOf(text)).toHaveLength(2);
+  expect(splitMessage(text)).toHaveLength(2);
 });

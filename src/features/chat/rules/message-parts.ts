@@ -1,5 +1,5 @@
 /** A part of a message: text or a link. */
-export interface Part {
+export interface MessagePart {
   readonly text: string;
   readonly href?: string;
 }
@@ -13,7 +13,7 @@ const TRAIL = /(?<![.,;:!?،؛؟…*_])[.,;:!?،؛؟…*_]+$/u;
 const TRAIL_WITH_BRACKETS = /(?<![.,;:!?،؛؟…*_)])[.,;:!?،؛؟…*_)]+$/u;
 
 // A closing bracket belongs to the URL only when it was opened inside.
-const endOf = (url: string): string => url.replace(url.includes('(') ? TRAIL : TRAIL_WITH_BRACKETS, '');
+const trimUrl = (url: string): string => url.replace(url.includes('(') ? TRAIL : TRAIL_WITH_BRACKETS, '');
 
 /** Returns the target of a link, or null when it could deceive: only http(s), and no user name before an @. */
 const safeHref = (text: string): string | null => {
@@ -22,8 +22,8 @@ const safeHref = (text: string): string | null => {
   return ['http:', 'https:'].includes(protocol) && !username && !password ? href : null;
 };
 
-const phonesIn = (text: string): Part[] => {
-  const parts: Part[] = [];
+const splitPhones = (text: string): MessagePart[] => {
+  const parts: MessagePart[] = [];
   let from = 0;
   for (const { 0: found, index } of text.matchAll(PHONE)) {
     if (index > from) parts.push({ text: text.slice(from, index) });
@@ -35,15 +35,15 @@ const phonesIn = (text: string): Part[] => {
 };
 
 /** Splits a message into parts: web links and Moroccan phone numbers (Western digits) become links. */
-export const partsOf = (text: string): readonly Part[] => {
-  const parts: Part[] = [];
+export const splitMessage = (text: string): readonly MessagePart[] => {
+  const parts: MessagePart[] = [];
   let from = 0;
   for (const { 0: found, index } of text.matchAll(LINK)) {
-    const shown = endOf(found);
-    const href = safeHref(shown);
+    const url = trimUrl(found);
+    const href = safeHref(url);
     if (href === null) continue;
-    parts.push(...phonesIn(text.slice(from, index)), { text: shown, href });
-    from = index + shown.length;
+    parts.push(...splitPhones(text.slice(from, index)), { text: url, href });
+    from = index + url.length;
   }
-  return [...parts, ...phonesIn(text.slice(from))];
+  return [...parts, ...splitPhones(text.slice(from))];
 };

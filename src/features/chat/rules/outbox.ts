@@ -1,7 +1,7 @@
 import type { Message } from '../contract.ts';
 
 /** An own message that the server has not confirmed yet. */
-export interface Pending {
+export interface PendingMessage {
   /** Idempotency key: sending again does not duplicate the message. */
   readonly key: string;
   readonly item_id: number;
@@ -16,8 +16,8 @@ export interface Pending {
   readonly refused: string | null;
 }
 
-const isPending = (entry: unknown): entry is Pending => {
-  const { key, item_id, to, content, at, after } = (entry ?? {}) as Partial<Pending>;
+const isPending = (entry: unknown): entry is PendingMessage => {
+  const { key, item_id, to, content, at, after } = (entry ?? {}) as Partial<PendingMessage>;
   return (
     [key, content, at].every((text) => typeof text === 'string') &&
     [item_id, to, after].every((id) => Number.isSafeInteger(id))
@@ -25,20 +25,28 @@ const isPending = (entry: unknown): entry is Pending => {
 };
 
 /** Parses the stored outbox and drops malformed entries. */
-export const readOutbox = (kept: unknown): readonly Pending[] => (Array.isArray(kept) ? kept.filter(isPending) : []);
+export const readOutbox = (stored: unknown): readonly PendingMessage[] =>
+  Array.isArray(stored) ? stored.filter(isPending) : [];
 
 /** Returns the next message to send. Rejected messages do not block others. */
-export const nextOf = (list: readonly Pending[]): Pending | undefined => list.find(({ refused }) => refused === null);
+export const findNext = (list: readonly PendingMessage[]): PendingMessage | undefined =>
+  list.find(({ refused }) => refused === null);
 
 /** Returns the pending messages of one conversation in the order they were written. */
-export const pendingOf = (list: readonly Pending[], about: { item_id: number; to: number }): readonly Pending[] =>
-  list.filter(({ item_id, to }) => item_id === about.item_id && to === about.to);
+export const filterByChat = (
+  list: readonly PendingMessage[],
+  about: { item_id: number; to: number },
+): readonly PendingMessage[] => list.filter(({ item_id, to }) => item_id === about.item_id && to === about.to);
 
 /**
  * Returns the pending messages that have not arrived yet. A response may be lost although its message was stored: each
  * own message newer than `after` matches the first pending one with the same content.
  */
-export const unsaid = (pending: readonly Pending[], messages: readonly Message[], me: number): readonly Pending[] => {
+export const withoutDelivered = (
+  pending: readonly PendingMessage[],
+  messages: readonly Message[],
+  me: number,
+): readonly PendingMessage[] => {
   const used = new Set<number>();
   return pending.filter(({ content, image, after, refused }) => {
     if (refused !== null) return true;
@@ -57,7 +65,7 @@ export const unsaid = (pending: readonly Pending[], messages: readonly Message[]
  * @param retryAfter seconds, 0 when the server sent none
  * @param random from 0 to 1
  */
-export const pauseAfter = (failures: number, retryAfter: number, chance: number): number =>
+export const getRetryDelay = (failures: number, retryAfter: number, random: number): number =>
   retryAfter === 0
-    ? Math.min(60_000, 1000 * 2 ** Math.min(failures, 6)) * (0.75 + chance / 2)
-    : 1000 * Math.min(retryAfter, 3600) + 500 * chance;
+    ? Math.min(60_000, 1000 * 2 ** Math.min(failures, 6)) * (0.75 + random / 2)
+    : 1000 * Math.min(retryAfter, 3600) + 500 * random;

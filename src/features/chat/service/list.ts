@@ -3,26 +3,26 @@ import type { UserCtx } from '../../../platform/context.ts';
 import { itemFor } from '../../items/service.ts';
 import type { Chat } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { MOST_CHATS } from '../rules.ts';
+import { MAX_CHATS } from '../rules.ts';
 import { toChat } from '../wire.ts';
 
 /** Returns the viewer's newest chats as buyer or seller. */
 export const listChats = async ({ db, viewer }: UserCtx): Promise<{ chats: Chat[] }> => {
-  const rows = await queries.chatsOf(db, viewer.id, MOST_CHATS);
+  const rows = await queries.findChats(db, viewer.id, MAX_CHATS);
   return { chats: rows.map((row) => toChat(row, viewer)) };
 };
 
 /** Counts the listed chats with unread messages. */
 export const countUnread = async ({ db, viewer }: UserCtx): Promise<{ unread: number }> => ({
-  unread: await queries.unreadOf(db, viewer.id, MOST_CHATS),
+  unread: await queries.countUnreadChats(db, viewer.id, MAX_CHATS),
 });
 
 /**
  * Returns the viewer's chat with the seller of an item; null before the first message, and for the seller, who may have
  * several. Throws `not_found` when the viewer can neither see the item nor has a chat about it.
  */
-export const chatOfItem = async ({ db, viewer }: UserCtx, itemId: number): Promise<{ chat: Chat | null }> => {
-  const row = await queries.chatAbout(db, viewer.id, itemId);
+export const getItemChat = async ({ db, viewer }: UserCtx, itemId: number): Promise<{ chat: Chat | null }> => {
+  const row = await queries.findChatAboutItem(db, viewer.id, itemId);
   if (row) return { chat: toChat(row, viewer) };
   if (!(await itemFor(db, viewer, itemId))) throw notFound();
   return { chat: null };

@@ -10,8 +10,8 @@ import { assertOwnUploads, setUses } from '../../uploads/service.ts';
 import type { Message } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { toMessage } from '../wire.ts';
-import { refuseBlocked } from './block.ts';
-import { seenBy, tellSeen, topicOf } from './read.ts';
+import { assertNotBlocked } from './block.ts';
+import { getReadMark, publishRead, getTopic } from './read.ts';
 
 type Trx = Transaction<DB>;
 
@@ -35,7 +35,7 @@ interface NewMessage {
 
 interface LockedConversation {
   readonly chat: queries.StoredChat;
-  readonly me: queries.HeldPerson;
+  readonly me: queries.LockedUser;
   readonly title: string;
 }
 
@@ -104,7 +104,7 @@ const findEarlierMessage = async (
   db: Trx | UserCtx['db'],
   message: NewMessage,
 ): Promise<Message | undefined> => {
-  const row = await queries.messageByKey(db, ctx.viewer.id, message.key);
+  const row = await queries.findMessageByKey(db, ctx.viewer.id, message.key);
   if (!row) return undefined;
   const same =
     row.to === message.to &&
@@ -117,28 +117,28 @@ const findEarlierMessage = async (
 
 /** Locks the item, both users and their chat, which is created for the first message. */
 const lockConversation = async (ctx: UserCtx, trx: Trx, { to, item_id }: NewMessage): Promise<LockedConversation> => {
-  const item = await queries.holdItem(trx, item_id);
+  const item = await queries.lockItem(trx, item_id);
   if (!item) throw notFound();
   const isSeller = item.owner_id === ctx.viewer.id;
   if (!isSeller && item.owner_id !== to) throw notFound();
-  const users = await queries.holdPeople(trx, [ctx.viewer.id, to]);
+  const users = await queries.lockUsers(trx, [ctx.viewer.id, to]);
   const [me, recipient] = [users.get(ctx.viewer.id), users.get(to)];
   if (!me || !recipient) throw notFound();
   const parties = { item_id, seller_id: item.owner_id, buyer_id: isSeller ? to : me.id };
   const existing = await queries.lockChat(trx, parties);
   // Only buyers who can see the item may write first; sellers may only reply.
   if (!existing && (isSeller || !isListedFor(ctx.viewer, item))) throw notFound();
-  await refuseBlocked(trx, me.id, to);
+  await assertNotBlocked(trx, me.id, to);
   assertCanReceive(recipient, ctx.clock.now());
   // Stryker disable next-line ConditionalExpression: `openChat` does nothing if the chat exists
-  if (!existing) await queries.openChat(trx, parties, ctx.clock.now());
+  if (!existing) await queries.createChat(trx, parties, ctx.clock.now());
   const chat = existing ?? (await queries.lockChat(trx, parties));
   if (!chat) throw new Error('a chat was neither there nor begun');
   return { chat, me, title: item.title };
 };
 
 /** Throws `conflict` when a user's account is closed or suspended. */
-const assertCanReceive = ({ banned, ban_expires, closed_at }: queries.HeldPerson, now: Date): void => {
+const assertCanReceive = ({ banned, ban_expires, closed_at }: queries.LockedUser, now: Date): void => {
   if (closed_at) throw conflict('account_closed');
   if (banned && !(ban_expires && ban_expires <= now)) throw conflict('person_suspended');
 };
@@ -150,7 +150,7 @@ const storeMessage = async (
   { chat }: LockedConversation,
   { item_id, content, image, key }: NewMessage,
 ): Promise<Message | undefined> => {
-  const row = await queries.addMessage(trx, {
+  const row = await queries.insertMessage(trx, {
     chat_id: chat.id,
     from_user: ctx.viewer.id,
     content,
@@ -160,7 +160,7 @@ const storeMessage = async (
     created_at: ctx.clock.now(),
   });
   if (!row) return undefined;
-  await queries.moveOn(trx, chat, row);
+  await queries.setLastMessage(trx, chat, row);
   if (image) await setUses(trx, { kind: 'chat', id: row.id, pinned: true, paths: [image] });
   return toMessage(row, item_id);
 };
@@ -183,7 +183,7 @@ const publishMessage = async (
   };
   await notify(
     trx,
-    [{ user_id: to, kind: 'chat_message', data, topic: topicOf(chat.id) }],
+    [{ user_id: to, kind: 'chat_message', data, topic: getTopic(chat.id) }],
     new Date(message.created_at),
   );
   await publish(trx, [
@@ -191,5 +191,5 @@ const publishMessage = async (
     { to: me.id, event: 'chat', data: message, except },
   ]);
   // Replying marks earlier messages as read.
-  if (seenBy(chat, me.id) < chat.last_message_id) await tellSeen(ctx, trx, chat, message.id);
+  if (getReadMark(chat, me.id) < chat.last_message_id) await publishRead(ctx, trx, chat, message.id);
 };

@@ -1,21 +1,21 @@
 import type { RealtimeEvents } from '../../../client/realtime/live.ts';
-import type { Chat, ChatPerson, Message } from '../contract.ts';
+import type { Chat, ChatUser, Message } from '../contract.ts';
 
 /** Code points of the last message shown in the list. */
-const PREVIEW = 20;
+const PREVIEW_LENGTH = 20;
 
 /** Shortens a text to one line. */
-export const previewOf = (text: string): string => {
+export const toPreview = (text: string): string => {
   const points = Array.from(text.replaceAll(/\s+/g, ' ').trim());
-  return points.length > PREVIEW ? `${points.slice(0, PREVIEW).join('').trimEnd()}…` : points.join('');
+  return points.length > PREVIEW_LENGTH ? `${points.slice(0, PREVIEW_LENGTH).join('').trimEnd()}…` : points.join('');
 };
 
 /** Returns the full name; empty when the account was closed. */
-export const nameOf = ({ first_name, last_name }: Pick<ChatPerson, 'first_name' | 'last_name'>): string =>
+export const getFullName = ({ first_name, last_name }: Pick<ChatUser, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim();
 
 /** Folds accents, vowel marks and Arabic letter variants for comparison. */
-const plain = (text: string): string =>
+const foldText = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/[\p{M}ـ]/gu, '')
@@ -25,26 +25,26 @@ const plain = (text: string): string =>
 
 /** Returns the conversations whose user name or item title contains all typed words. */
 export const filterChats = (chats: readonly Chat[], words: string): readonly Chat[] => {
-  const wanted = plain(words).split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return chats;
+  const searchWords = foldText(words).split(/\s+/).filter(Boolean);
+  if (searchWords.length === 0) return chats;
   return chats.filter(({ user, item }) => {
-    const text = plain(`${nameOf(user)} ${item?.title ?? ''}`);
-    return wanted.every((word) => text.includes(word));
+    const text = foldText(`${getFullName(user)} ${item?.title ?? ''}`);
+    return searchWords.every((word) => text.includes(word));
   });
 };
 
 /** Merges a response with newer conversations that arrived in realtime meanwhile. */
-export const withNewest = (answered: readonly Chat[], now: readonly Chat[] | null): readonly Chat[] => {
+export const mergeNewest = (loaded: readonly Chat[], now: readonly Chat[] | null): readonly Chat[] => {
   const known = new Map(now?.map((chat) => [chat.id, chat]));
   const last = (chat: Chat | undefined): number => chat?.last_message?.id ?? 0;
   const newer = (chat: Chat): Chat => {
     const other = known.get(chat.id);
     return other && last(other) > last(chat) ? other : chat;
   };
-  return answered.map(newer).sort((a, b) => last(b) - last(a));
+  return loaded.map(newer).sort((a, b) => last(b) - last(a));
 };
 
-const changed = (chats: readonly Chat[], id: number, part: (chat: Chat) => Partial<Chat>): readonly Chat[] =>
+const updateChat = (chats: readonly Chat[], id: number, part: (chat: Chat) => Partial<Chat>): readonly Chat[] =>
   chats.map((chat) => (chat.id === id ? { ...chat, ...part(chat) } : chat));
 
 /**
@@ -74,7 +74,7 @@ export const withRead = (
   { chat_id, message_id, by }: RealtimeEvents['chat_read'],
   me: number,
 ): readonly Chat[] =>
-  changed(chats, chat_id, ({ read_id, unread, last_message }) =>
+  updateChat(chats, chat_id, ({ read_id, unread, last_message }) =>
     by === me
       ? { unread: last_message && last_message.from_user !== me && last_message.id > message_id ? unread : 0 }
       : { read_id: Math.max(read_id, message_id) },

@@ -8,7 +8,7 @@ import { Picture } from '../../items/ui/picture.tsx';
 import { coverOf } from '../../items/ui/teaser.ts';
 import type { Chat } from '../contract.ts';
 import { Avatar } from './avatar.tsx';
-import { nameOf, previewOf } from './chat-list.ts';
+import { getFullName, toPreview } from './chat-list.ts';
 
 /** Number of unread messages, with a text for screen readers. */
 const Unread = ({ count }: { count: number }): ReactNode => {
@@ -22,7 +22,7 @@ const Unread = ({ count }: { count: number }): ReactNode => {
 };
 
 /** Preview of the last message, and whether the viewer wrote it. */
-const Last = ({ chat }: { chat: Chat }): ReactNode => {
+const LastMessage = ({ chat }: { chat: Chat }): ReactNode => {
   const { t } = useSite();
   const last = chat.last_message;
   if (!last) return <span className="truncate">{t('chat.list.no_message')}</span>;
@@ -31,7 +31,7 @@ const Last = ({ chat }: { chat: Chat }): ReactNode => {
       {last.from_user !== chat.user.id && <span className="shrink-0">{t('chat.list.you')}</span>}
       {last.content ? (
         <span dir="auto" className="truncate">
-          {previewOf(last.content)}
+          {toPreview(last.content)}
         </span>
       ) : (
         <span className="inline-flex items-center gap-1 truncate">
@@ -44,11 +44,11 @@ const Last = ({ chat }: { chat: Chat }): ReactNode => {
 };
 
 /** One conversation in the list: item, user, last message and unread count. */
-export const ChatRow = ({ chat, here }: { chat: Chat; here: boolean }): ReactNode => {
+export const ChatRow = ({ chat, current: here }: { chat: Chat; current: boolean }): ReactNode => {
   const { t } = useSite();
   const { item, user, unread, last_message } = chat;
-  const name = nameOf(user) || t('chat.list.gone_user');
-  const fresh = unread > 0;
+  const name = getFullName(user) || t('chat.list.gone_user');
+  const hasUnread = unread > 0;
   return (
     <Link
       to={withQuery(PATHS.chat, { chat: chat.id })}
@@ -68,7 +68,7 @@ export const ChatRow = ({ chat, here }: { chat: Chat; here: boolean }): ReactNod
         <span className="flex items-center gap-2">
           <span className="flex min-w-0 flex-1">
             {/* Truncates at the end of the text in its own direction. */}
-            <span dir="auto" className={`truncate ${fresh ? 'font-semibold' : 'font-medium'}`}>
+            <span dir="auto" className={`truncate ${hasUnread ? 'font-semibold' : 'font-medium'}`}>
               {item?.title ?? name}
             </span>
           </span>
@@ -78,10 +78,10 @@ export const ChatRow = ({ chat, here }: { chat: Chat; here: boolean }): ReactNod
           {item ? name : t('chat.page.removed_short')}
         </span>
         <span className="flex items-center gap-2">
-          <span className={`flex min-w-0 flex-1 gap-1 text-sm ${fresh ? 'font-semibold' : 'text-soft'}`}>
-            <Last chat={chat} />
+          <span className={`flex min-w-0 flex-1 gap-1 text-sm ${hasUnread ? 'font-semibold' : 'text-soft'}`}>
+            <LastMessage chat={chat} />
           </span>
-          {fresh && <Unread count={unread} />}
+          {hasUnread && <Unread count={unread} />}
         </span>
       </span>
     </Link>

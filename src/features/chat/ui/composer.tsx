@@ -9,14 +9,14 @@ import {
 } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
-import { MOST_TEXT } from '../rules.ts';
+import { MAX_TEXT_LENGTH } from '../rules.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { usePhoto } from './use-photo.ts';
-import type { Words } from './use-message-draft.ts';
+import type { MessageDraft } from './use-message-draft.ts';
 
 interface Props {
   readonly field: RefObject<HTMLTextAreaElement | null>;
-  readonly words: Words;
+  readonly draft: MessageDraft;
   /** Called on every keystroke. */
   readonly onType: () => void;
   /** Sends the text, with the path of the photo if any. */
@@ -24,33 +24,33 @@ interface Props {
 }
 
 /** Remaining code points below which the counter is shown. */
-const NEAR = 200;
+const COUNTER_FROM = 200;
 /** Maximum height of the field in pixels. */
-const TALLEST = 152;
+const MAX_HEIGHT = 152;
 
 const round = 'inline-flex size-11 shrink-0 items-center justify-center rounded-full';
 
 /** Fits the height to the text. */
-const grow = (area: HTMLTextAreaElement | null): void => {
+const fitHeight = (area: HTMLTextAreaElement | null): void => {
   if (!area) return;
   area.style.height = 'auto';
-  area.style.height = `${Math.min(TALLEST, area.scrollHeight + 2)}px`;
+  area.style.height = `${Math.min(MAX_HEIGHT, area.scrollHeight + 2)}px`;
 };
 
 /** The input for a message. */
-export const Composer = ({ field, words, onType, onSend }: Props): ReactNode => {
+export const Composer = ({ field, draft: words, onType, onSend }: Props): ReactNode => {
   const { t } = useSite();
   const { photo, clear, choose, retry } = usePhoto();
-  const left = MOST_TEXT - Array.from(words.text.trim()).length;
+  const left = MAX_TEXT_LENGTH - Array.from(words.text.trim()).length;
   const ready = left >= 0 && (photo ? photo.path !== null : words.text.trim() !== '');
 
-  useLayoutEffect(() => grow(field.current));
+  useLayoutEffect(() => fitHeight(field.current));
   // Takes over text that was typed before hydration.
-  const takeEarly = useEffectEvent(() => {
+  const takeEarlyText = useEffectEvent(() => {
     const early = field.current?.value;
     if (early && early !== words.text) words.set(early);
   });
-  useEffect(() => takeEarly(), []);
+  useEffect(() => takeEarlyText(), []);
 
   const send = (event?: FormEvent): void => {
     event?.preventDefault();
@@ -92,7 +92,7 @@ export const Composer = ({ field, words, onType, onSend }: Props): ReactNode => 
           value={words.text}
           aria-label={t('chat.panel.label')}
           placeholder={t('chat.panel.placeholder')}
-          aria-describedby={left < NEAR ? 'chat-left' : undefined}
+          aria-describedby={left < COUNTER_FROM ? 'chat-left' : undefined}
           onChange={({ target }) => {
             words.set(target.value);
             if (target.value.trim()) onType();
@@ -109,7 +109,7 @@ export const Composer = ({ field, words, onType, onSend }: Props): ReactNode => 
           <Icon name="send-horizontal" className="size-5.5 rtl:-scale-x-100" />
         </button>
       </div>
-      {left < NEAR && (
+      {left < COUNTER_FROM && (
         <p id="chat-left" role="status" className={`px-4 text-sm ${left < 0 ? 'text-clay' : 'text-soft'}`}>
           {left < 0 ? t('chat.panel.too_long', { count: -left }) : t('chat.panel.left', { count: left })}
         </p>

@@ -1,17 +1,17 @@
 import { ApiError, type Api } from '../../../client/api.ts';
 import { listen, onReconnect, tell } from '../../../client/realtime/live.ts';
 import type { Chat, Message } from '../contract.ts';
-import { TYPING } from '../rules.ts';
-import { changed, unread, type Change, type Conversation } from '../rules/conversation.ts';
+import { TYPING_MS } from '../rules.ts';
+import { applyChange, createEmpty, type Change, type Conversation } from '../rules/conversation.ts';
 import { onSent } from './outbox.ts';
 import { setUnread } from './unread.ts';
 
-export interface About {
+export interface ChatTarget {
   readonly item_id: number;
   readonly to: number;
 }
 
-export interface Shown extends Conversation {
+export interface ConversationState extends Conversation {
   /** Null before the first message. */
   readonly chatId: number | null;
   /** `failed` when the first load failed. */
@@ -24,84 +24,84 @@ export interface Shown extends Conversation {
 interface Options {
   readonly api: Api;
   readonly me: number;
-  readonly about: About;
+  readonly target: ChatTarget;
   readonly chat: Chat | null;
 }
 
 /** Manages one open conversation: loads messages, applies realtime events and reports what was read. */
-export const createConversation = ({ api, me, about, chat }: Options) => {
-  let state: Shown = {
-    ...unread(chat?.read_id ?? 0),
+export const createConversation = ({ api, me, target: about, chat }: Options) => {
+  let state: ConversationState = {
+    ...createEmpty(chat?.read_id ?? 0),
     chatId: chat?.id ?? null,
     status: chat ? 'loading' : 'ready',
     fetching: 'no',
     typing: false,
   };
-  const watchers = new Set<() => void>();
-  let asking = false;
-  let losses = 0;
+  const listeners = new Set<() => void>();
+  let isCatchingUp = false;
+  let disconnects = 0;
   /** The last message reported to the server as read. */
-  let read = 0;
-  let writing: ReturnType<typeof setTimeout> | undefined;
+  let lastReported = 0;
+  let typingTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const set = (more: Partial<Shown>): void => {
+  const set = (more: Partial<ConversationState>): void => {
     state = { ...state, ...more };
-    for (const watcher of watchers) watcher();
+    for (const watcher of listeners) watcher();
   };
-  const change = (one: Change): void => set(changed(state, one));
+  const apply = (one: Change): void => set(applyChange(state, one));
   /** Dispatches the event locally, so that the rest of the page reacts as to another device. */
-  const tellRead = (chat_id: number, message_id: number): void => tell('chat_read', { chat_id, message_id, by: me });
+  const emitRead = (chat_id: number, message_id: number): void => tell('chat_read', { chat_id, message_id, by: me });
 
   /** Fetches missing messages page by page. Failed requests are repeated on reconnect. */
   const catchUp = async (): Promise<void> => {
     const chat_id = state.chatId;
-    if (asking || chat_id === null || document.hidden) return;
-    asking = true;
-    const begun = losses;
-    let told = read;
+    if (isCatchingUp || chat_id === null || document.hidden) return;
+    isCatchingUp = true;
+    const disconnectsAtStart = disconnects;
+    let newestFetched = lastReported;
     try {
-      while (state.behind) {
-        const [after, before] = [state.upTo, losses];
+      while (state.hasGap) {
+        const [after, before] = [state.completeUpTo, disconnects];
         const { messages } = await api('POST /api/chats/messages', { body: after ? { chat_id, after } : { chat_id } });
-        set({ ...changed(state, { type: after ? 'after' : 'newest', messages }), status: 'ready' });
-        told = Math.max(told, messages.at(-1)?.id ?? 0);
+        set({ ...applyChange(state, { type: after ? 'after' : 'newest', messages }), status: 'ready' });
+        newestFetched = Math.max(newestFetched, messages.at(-1)?.id ?? 0);
         // The connection broke during the request: messages in between may be missing.
-        if (losses !== before) change({ type: 'lost' });
+        if (disconnects !== before) apply({ type: 'lost' });
       }
-      if (told > read) {
-        read = told;
-        tellRead(chat_id, read);
+      if (newestFetched > lastReported) {
+        lastReported = newestFetched;
+        emitRead(chat_id, lastReported);
         setUnread((await api('GET /api/chats/unread')).unread);
       }
-      void see();
+      void reportRead();
     } catch (error) {
       if (state.status === 'loading') set({ status: 'failed' });
       if (!(error instanceof ApiError)) throw error;
     } finally {
-      asking = false;
+      isCatchingUp = false;
     }
     // The connection came back while the request was failing.
-    if (state.behind && losses !== begun) void catchUp();
+    if (state.hasGap && disconnects !== disconnectsAtStart) void catchUp();
   };
 
   /** Reports the visible messages as read. */
-  const see = async (): Promise<void> => {
+  const reportRead = async (): Promise<void> => {
     const last = state.messages.findLast(({ from_user }) => from_user === about.to);
     const chat_id = state.chatId;
-    if (!last || chat_id === null || last.id <= read || document.hidden) return;
-    const before = read;
-    read = last.id;
+    if (!last || chat_id === null || last.id <= lastReported || document.hidden) return;
+    const before = lastReported;
+    lastReported = last.id;
     try {
       const { unread: left } = await api('POST /api/chats/read', { body: { chat_id, message_id: last.id } });
       setUnread(left);
-      tellRead(chat_id, last.id);
+      emitRead(chat_id, last.id);
     } catch {
-      read = Math.min(read, before);
+      lastReported = Math.min(lastReported, before);
     }
   };
 
   const stopTyping = (): void => {
-    clearTimeout(writing);
+    clearTimeout(typingTimer);
     if (state.typing) set({ typing: false });
   };
 
@@ -109,86 +109,86 @@ export const createConversation = ({ api, me, about, chat }: Options) => {
   const isOurs = ({ chat_id, item_id, from_user }: Message): boolean =>
     state.chatId === null ? item_id === about.item_id && from_user === about.to : chat_id === state.chatId;
 
-  const take = (how: 'heard' | 'sent', message: Message): void => {
+  const addMessage = (source: 'heard' | 'sent', message: Message): void => {
     const first = state.chatId === null;
-    set({ ...changed(state, { type: how, message }), chatId: message.chat_id });
+    set({ ...applyChange(state, { type: source, message }), chatId: message.chat_id });
     // The chat may have started on another device.
     if (first) void catchUp();
   };
 
-  const arrived = (message: Message): void => {
+  const onMessage = (message: Message): void => {
     if (!isOurs(message)) return;
     if (message.from_user === about.to) stopTyping();
-    take('heard', message);
-    void see();
+    addMessage('heard', message);
+    void reportRead();
   };
 
-  const lost = (): void => {
-    losses += 1;
-    change({ type: 'lost' });
+  const onLost = (): void => {
+    disconnects += 1;
+    apply({ type: 'lost' });
     void catchUp();
   };
-  const onSight = (): void => {
+  const onVisible = (): void => {
     if (document.hidden) return;
     void catchUp();
-    void see();
+    void reportRead();
   };
 
   return {
-    get: (): Shown => state,
+    get: (): ConversationState => state,
     watch: (watcher: () => void): (() => void) => {
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
+      listeners.add(watcher);
+      return () => void listeners.delete(watcher);
     },
     /** Starts listening and returns the function that stops it. */
     open: (): (() => void) => {
-      const ends = [
-        listen('chat', arrived),
+      const unsubscribers = [
+        listen('chat', onMessage),
         listen('chat_read', ({ chat_id, message_id, by }) => {
-          if (chat_id === state.chatId && by === about.to) change({ type: 'seen', id: message_id });
+          if (chat_id === state.chatId && by === about.to) apply({ type: 'seen', id: message_id });
         }),
         listen('chat_typing', ({ chat_id, by }) => {
           if (chat_id !== state.chatId || by !== about.to) return;
-          clearTimeout(writing);
-          writing = setTimeout(stopTyping, TYPING);
+          clearTimeout(typingTimer);
+          typingTimer = setTimeout(stopTyping, TYPING_MS);
           if (!state.typing) set({ typing: true });
         }),
-        onReconnect(lost),
+        onReconnect(onLost),
         onSent((message, { item_id, to }) => {
-          if (item_id === about.item_id && to === about.to) take('sent', message);
+          if (item_id === about.item_id && to === about.to) addMessage('sent', message);
         }),
       ];
-      document.addEventListener('visibilitychange', onSight);
+      document.addEventListener('visibilitychange', onVisible);
       void catchUp();
       return () => {
-        for (const end of ends) end();
-        document.removeEventListener('visibilitychange', onSight);
-        clearTimeout(writing);
+        for (const end of unsubscribers) end();
+        document.removeEventListener('visibilitychange', onVisible);
+        clearTimeout(typingTimer);
       };
     },
     /** Applies a newer state from the list. */
-    learn: ({ id, read_id }: Chat): void => {
+    update: ({ id, read_id }: Chat): void => {
       if (state.chatId === null) {
         set({ chatId: id });
         void catchUp();
       }
-      if (read_id > state.seen) change({ type: 'seen', id: read_id });
+      if (read_id > state.readByOther) apply({ type: 'seen', id: read_id });
     },
     /** Fetches the messages before the oldest one shown. */
-    older: async (): Promise<void> => {
+    loadOlder: async (): Promise<void> => {
       const [first] = state.messages;
-      if (!first || !state.older || state.fetching === 'older') return;
+      if (!first || !state.hasOlder || state.fetching === 'older') return;
       set({ fetching: 'older' });
       try {
         const body = { chat_id: first.chat_id, before: first.id };
         const { messages } = await api('POST /api/chats/messages', { body });
-        set({ ...changed(state, { type: 'older', messages }), fetching: 'no' });
+        set({ ...applyChange(state, { type: 'older', messages }), fetching: 'no' });
       } catch {
         set({ fetching: 'failed' });
       }
     },
     /** Retries a failed load. */
-    again: (): void => {
+    retry: (): void => {
       set({ status: 'loading' });
       void catchUp();
     },

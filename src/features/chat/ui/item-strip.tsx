@@ -13,15 +13,15 @@ import type { ChatItem } from '../contract.ts';
 const LOOKS = { available: 'olive', sold: 'clay', off: 'plain' } as const satisfies Record<string, BadgeLook>;
 
 /** Returns the state to display. Owners can open their item in any state, so they only see whether it is sold. */
-const stateOf = ({ sold, available, mine }: ChatItem): keyof typeof LOOKS | null => {
+const getItemState = ({ sold, available, mine }: ChatItem): keyof typeof LOOKS | null => {
   if (sold === 'Yes') return 'sold';
   if (mine) return null;
   return available ? 'available' : 'off';
 };
 
-const Facts = ({ item }: { item: ChatItem }): ReactNode => {
+const ItemSummary = ({ item }: { item: ChatItem }): ReactNode => {
   const { t } = useSite();
-  const state = stateOf(item);
+  const state = getItemState(item);
   return (
     <>
       <span className="size-12 shrink-0 overflow-hidden rounded-field bg-olive-wash">
@@ -58,11 +58,11 @@ export const ItemStrip = ({ item }: { item: ChatItem }): ReactNode => {
       {available ? (
         <Link to={pathTo('item', { slug, id: String(id) })} className={`${inner} hover:underline`}>
           <span className="sr-only">{t('chat.page.about')}</span>
-          <Facts item={item} />
+          <ItemSummary item={item} />
         </Link>
       ) : (
         <div className={inner}>
-          <Facts item={item} />
+          <ItemSummary item={item} />
         </div>
       )}
       {available && !mine && sold === 'No' && type !== 'Professional' && (

@@ -8,7 +8,7 @@ import { fieldClass } from '../../../ui/field-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { Chat } from '../contract.ts';
-import { MOST_CHATS } from '../rules.ts';
+import { MAX_CHATS } from '../rules.ts';
 import { filterChats } from './chat-list.ts';
 import { ChatRow } from './chat-row.tsx';
 
@@ -44,7 +44,7 @@ export const ChatsFailed = ({ busy, onRetry }: { busy: boolean; onRetry: () => v
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** Placeholder rows while loading. */
-export const RowsComing = (): ReactNode => {
+export const RowsSkeleton = (): ReactNode => {
   const { t } = useSite();
   return (
     <div role="status" className="flex flex-col gap-2 p-2">
@@ -89,12 +89,12 @@ export const ListPane = ({ chats, openId }: { chats: readonly Chat[]; openId: nu
           <ul className="flex flex-col gap-1">
             {found.map((chat) => (
               <li key={chat.id}>
-                <ChatRow chat={chat} here={chat.id === openId} />
+                <ChatRow chat={chat} current={chat.id === openId} />
               </li>
             ))}
           </ul>
-          {chats.length >= MOST_CHATS && (
-            <p className="p-3 text-sm text-soft">{t('chat.list.end', { count: MOST_CHATS })}</p>
+          {chats.length >= MAX_CHATS && (
+            <p className="p-3 text-sm text-soft">{t('chat.list.end', { count: MAX_CHATS })}</p>
           )}
         </nav>
       )}

@@ -4,7 +4,7 @@ import { SiteContext, useSite } from '../../../client/site.ts';
 const MINUTE = 60_000;
 
 /** Updates relative times below it every minute. */
-export const Ticking = ({ children }: { children: ReactNode }): ReactNode => {
+export const LiveClock = ({ children }: { children: ReactNode }): ReactNode => {
   const site = useSite();
   const [now, setNow] = useState(site.now);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
-import { partsOf } from '../rules/message-parts.ts';
+import { splitMessage } from '../rules/message-parts.ts';
 
 /** The text of a message with links. User content, so links are nofollow. */
-export const WordsOf = ({ text }: { text: string }): ReactNode => (
+export const MessageText = ({ text }: { text: string }): ReactNode => (
   <p dir="auto" className="whitespace-pre-line break-words">
-    {partsOf(text).map(({ text: shown, href }, at) => {
+    {splitMessage(text).map(({ text: shown, href }, at) => {
       if (!href) return <Fragment key={at}>{shown}</Fragment>;
       const phone = href.startsWith('tel:');
       return (

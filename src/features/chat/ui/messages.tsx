@@ -3,17 +3,17 @@ import { formatDate } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
-import type { Pending } from '../rules/outbox.ts';
+import type { PendingMessage } from '../rules/outbox.ts';
 import { Bubble } from './bubble.tsx';
-import type { ConversationStore, Shown } from './conversation-store.ts';
+import type { ConversationStore, ConversationState } from './conversation-store.ts';
 import { Failed, Loading, Nothing } from './messages-states.tsx';
-import { Refused } from './rejected-message.tsx';
+import { RejectedMessage } from './rejected-message.tsx';
 import { useScroll } from './use-scroll.ts';
 
 interface Props {
   readonly store: ConversationStore;
-  readonly shown: Shown;
-  readonly pending: readonly Pending[];
+  readonly shown: ConversationState;
+  readonly pending: readonly PendingMessage[];
   readonly me: number;
   /** First name of the other participant; empty in the popup, which shows it in its header. */
   readonly name: string;
@@ -36,24 +36,24 @@ const Day = ({ at }: { at: string }): ReactNode => {
 /** The loaded messages, followed by those waiting to be sent. */
 export const Messages = ({ store, shown, pending, me, name }: Props): ReactNode => {
   const { t, lang } = useSite();
-  const room = useRef<HTMLDivElement>(null);
-  const { messages, status, older, fetching, seen, typing } = shown;
+  const container = useRef<HTMLDivElement>(null);
+  const { messages, status, hasOlder: older, fetching, readByOther: seen, typing } = shown;
   const newest = messages.at(-1);
-  const scroll = useScroll(room, {
+  const scroll = useScroll(container, {
     last: `${newest?.id}:${pending.at(-1)?.key}`,
     own: pending.length > 0 || newest?.from_user === me,
     onTop: () => {
-      if (fetching === 'no') void store.older();
+      if (fetching === 'no') void store.loadOlder();
     },
   });
   if (status === 'loading') return <Loading />;
-  if (status === 'failed') return <Failed onRetry={store.again} />;
+  if (status === 'failed') return <Failed onRetry={store.retry} />;
   if (messages.length + pending.length === 0) return <Nothing />;
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       {/* Scrolls from the end, and is focusable for keyboard scrolling. */}
       <div
-        ref={room}
+        ref={container}
         onScroll={scroll.onScroll}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -64,7 +64,7 @@ export const Messages = ({ store, shown, pending, me, name }: Props): ReactNode 
         <ol className="flex flex-col gap-2 p-3">
           {older && (
             <li className="self-center">
-              <Button look="bare" busy={fetching === 'older'} onClick={() => void store.older()}>
+              <Button look="bare" busy={fetching === 'older'} onClick={() => void store.loadOlder()}>
                 {t(fetching === 'failed' ? 'chat.panel.older_failed' : 'chat.panel.older')}
               </Button>
             </li>
@@ -90,7 +90,7 @@ export const Messages = ({ store, shown, pending, me, name }: Props): ReactNode 
               at={one.at}
               state={one.refused === null ? 'waiting' : 'refused'}
             >
-              {one.refused !== null && <Refused pending={one} />}
+              {one.refused !== null && <RejectedMessage pending={one} />}
             </Bubble>
           ))}
           {typing && (

@@ -3,45 +3,45 @@ import { keep, readKept } from '../../../ui/on-device.ts';
 import { ApiError, type Api } from '../../../client/api.ts';
 import { liveState, onReconnect, socketId } from '../../../client/realtime/live.ts';
 import type { Message } from '../contract.ts';
-import { nextOf, pauseAfter, readOutbox, type Pending } from '../rules/outbox.ts';
+import { findNext, getRetryDelay, readOutbox, type PendingMessage } from '../rules/outbox.ts';
 
 /** Request timeout in milliseconds. The idempotency key makes a retry safe. */
-const PATIENCE = 20_000;
+const TIMEOUT_MS = 20_000;
 
-type Heard = (message: Message, pending: Pending) => void;
+type SentListener = (message: Message, pending: PendingMessage) => void;
 
-const NONE: readonly Pending[] = [];
+const NONE: readonly PendingMessage[] = [];
 let owner: { readonly key: string; readonly api: Api } | null = null;
-let list: readonly Pending[] = NONE;
+let messages: readonly PendingMessage[] = NONE;
 /** False when storage is full or forbidden; pending messages then live in memory only. */
-let kept = true;
+let canStore = true;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Timestamp before which the server rejects requests, whatever else triggers a retry. */
 let notBefore = 0;
 let busy = false;
-let again = false;
-const watchers = new Set<() => void>();
-const hearers = new Set<Heard>();
+let runAgain = false;
+const listeners = new Set<() => void>();
+const sentListeners = new Set<SentListener>();
 
-const show = (next: readonly Pending[]): void => {
-  list = next;
-  for (const watcher of watchers) watcher();
+const setMessages = (next: readonly PendingMessage[]): void => {
+  messages = next;
+  for (const watcher of listeners) watcher();
 };
 /** Other tabs write to the same storage, so it is read again before every change. */
-const change = (to: (list: readonly Pending[]) => readonly Pending[]): void => {
+const change = (to: (list: readonly PendingMessage[]) => readonly PendingMessage[]): void => {
   if (!owner) return;
-  const next = to(kept ? readOutbox(readKept(owner.key)) : list);
+  const next = to(canStore ? readOutbox(readKept(owner.key)) : messages);
   keep(owner.key, next.length > 0 ? JSON.stringify(next) : null);
-  kept = readOutbox(readKept(owner.key)).length === next.length;
-  show(next);
+  canStore = readOutbox(readKept(owner.key)).length === next.length;
+  setMessages(next);
 };
 const set = (key: string, refused: string | null): void =>
   change((all) => all.map((one) => (one.key === key ? { ...one, refused } : one)));
 
-const post = async (api: Api, { key, item_id, to, content, image }: Pending): Promise<Message> => {
+const post = async (api: Api, { key, item_id, to, content, image }: PendingMessage): Promise<Message> => {
   const abort = new AbortController();
-  const late = setTimeout(() => abort.abort(), PATIENCE);
+  const late = setTimeout(() => abort.abort(), TIMEOUT_MS);
   const socket = socketId();
   try {
     const { data } = await api(
@@ -56,27 +56,27 @@ const post = async (api: Api, { key, item_id, to, content, image }: Pending): Pr
 };
 
 /** Whether a retry may succeed: offline, server error, rate limit, expired session. */
-const passes = (error: unknown): boolean =>
+const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || [0, 401, 408, 425, 429].includes(error.status);
 
 /** Sends messages one after the other until none waits or the network fails. */
 const drain = async (api: Api): Promise<void> => {
   for (;;) {
     change((all) => all);
-    const next = nextOf(list);
+    const next = findNext(messages);
     if (!next) return;
     try {
       const message = await post(api, next);
       failures = 0;
-      for (const hear of hearers) hear(message, next);
+      for (const hear of sentListeners) hear(message, next);
       change((all) => all.filter(({ key }) => key !== next.key));
     } catch (error) {
-      if (passes(error)) {
+      if (isRetryable(error)) {
         failures += 1;
         const retryAfter = error instanceof ApiError ? error.retryAfter : 0;
-        const pause = pauseAfter(failures, retryAfter, Math.random());
+        const pause = getRetryDelay(failures, retryAfter, Math.random());
         notBefore = retryAfter ? Date.now() + pause : 0;
-        timer = setTimeout(resume, pause);
+        timer = setTimeout(sendPending, pause);
         return;
       }
       const { fields, message } = error as ApiError;
@@ -86,23 +86,23 @@ const drain = async (api: Api): Promise<void> => {
 };
 
 /** Sends pending messages now, or as soon as the server accepts requests again. */
-function resume(): void {
+function sendPending(): void {
   clearTimeout(timer);
-  again = busy;
+  runAgain = busy;
   if (busy || !owner) return;
-  const early = notBefore - Date.now();
-  if (early > 0) {
-    timer = setTimeout(resume, early);
+  const waitMs = notBefore - Date.now();
+  if (waitMs > 0) {
+    timer = setTimeout(sendPending, waitMs);
     return;
   }
   const { api } = owner;
   busy = true;
   // Only one tab sends at a time, to preserve the order.
-  const alone = 'locks' in navigator ? navigator.locks.request('outbox', () => drain(api)) : drain(api);
-  void alone.finally(() => {
+  const draining = 'locks' in navigator ? navigator.locks.request('outbox', () => drain(api)) : drain(api);
+  void draining.finally(() => {
     busy = false;
     // A message was written or a retry requested meanwhile.
-    if (again) resume();
+    if (runAgain) sendPending();
   });
 }
 
@@ -111,53 +111,53 @@ export const openOutbox = (userId: number, api: Api): void => {
   const key = `outbox:${userId}`;
   if (owner?.key === key) return;
   if (!owner) {
-    addEventListener('online', resume);
+    addEventListener('online', sendPending);
     addEventListener('storage', (event) => {
-      if (event.key === owner?.key) show(readOutbox(readKept(owner?.key ?? '')));
+      if (event.key === owner?.key) setMessages(readOutbox(readKept(owner?.key ?? '')));
     });
     onReconnect(() => {
-      if (liveState() === 'connected') resume();
+      if (liveState() === 'connected') sendPending();
     });
   }
   owner = { key, api };
   change((all) => all);
-  resume();
+  sendPending();
 };
 
 /** Queues a message. */
-export const write = (message: Omit<Pending, 'key' | 'at' | 'refused'>): void => {
+export const queueMessage = (message: Omit<PendingMessage, 'key' | 'at' | 'refused'>): void => {
   // `randomUUID` requires HTTPS, which a server in a local network may not have.
   const key = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
   change((all) => [...all, { ...message, key, at: new Date().toISOString(), refused: null }]);
-  if (failures === 0 || navigator.onLine) resume();
+  if (failures === 0 || navigator.onLine) sendPending();
 };
 
 /** Retries a rejected message. */
 export const retry = (key: string): void => {
   set(key, null);
-  resume();
+  sendPending();
 };
 
 /** Deletes an unsent message. */
 export const discard = (key: string): void => change((all) => all.filter((one) => one.key !== key));
 
 /** Calls the listener for each sent message until the returned function is called. */
-export const onSent = (hear: Heard): (() => void) => {
-  hearers.add(hear);
-  return () => void hearers.delete(hear);
+export const onSent = (hear: SentListener): (() => void) => {
+  sentListeners.add(hear);
+  return () => void sentListeners.delete(hear);
 };
 
 const watch = (watcher: () => void): (() => void) => {
-  watchers.add(watcher);
-  return () => void watchers.delete(watcher);
+  listeners.add(watcher);
+  return () => void listeners.delete(watcher);
 };
 
 /** Returns the pending and rejected messages of all conversations. */
-export const useOutbox = (): readonly Pending[] =>
+export const useOutbox = (): readonly PendingMessage[] =>
   useSyncExternalStore(
     watch,
-    () => list,
+    () => messages,
     () => NONE,
   );

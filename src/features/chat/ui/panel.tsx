@@ -3,23 +3,23 @@ import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
 import type { Chat, Message } from '../contract.ts';
 import { Avatar } from './avatar.tsx';
-import { nameOf } from './chat-list.ts';
+import { getFullName } from './chat-list.ts';
 import { Composer } from './composer.tsx';
-import type { About } from './conversation-store.ts';
+import type { ChatTarget } from './conversation-store.ts';
 import { Messages } from './messages.tsx';
-import { write } from './outbox.ts';
+import { queueMessage } from './outbox.ts';
 import { QuickReplies } from './quick-replies.tsx';
-import { Ticking } from './live-clock.tsx';
-import { createTypingSign } from './typing-signal.ts';
+import { LiveClock } from './live-clock.tsx';
+import { createTypingSignal } from './typing-signal.ts';
 import { useConversation } from './use-conversation.ts';
-import { useWaiting } from './use-connection-lost.ts';
-import { useWords } from './use-message-draft.ts';
+import { useConnectionLost } from './use-connection-lost.ts';
+import { useMessageDraft } from './use-message-draft.ts';
 
 interface Props {
   /** Null before the first message. */
   readonly chat: Chat | null;
   /** The item and the other participant. */
-  readonly about: About;
+  readonly target: ChatTarget;
   /** Inside the popup, which has its own header. */
   readonly popup?: boolean;
   /** Called when the server has stored a message. */
@@ -28,32 +28,41 @@ interface Props {
   readonly start?: ReactNode;
   readonly end?: ReactNode;
   /** Element between header and messages. */
-  readonly below?: ReactNode;
+  readonly belowHeader?: ReactNode;
   /** Replaces the composer when nothing can be sent. */
-  readonly instead?: ReactNode;
+  readonly composerReplacement?: ReactNode;
 }
 
 /** Quick replies are offered below this number of messages. */
-const SHORT = 4;
+const QUICK_REPLY_LIMIT = 4;
 
-const Whole = ({ chat, about, popup = false, onSent, start, end, below, instead }: Props): ReactNode => {
+const PanelBody = ({
+  chat,
+  target: about,
+  popup = false,
+  onSent,
+  start,
+  end,
+  belowHeader: below,
+  composerReplacement: instead,
+}: Props): ReactNode => {
   const { t } = useSite();
   const { store, shown, pending, me } = useConversation(chat, about, onSent);
-  const words = useWords(`chat:${me}:${about.item_id}:${about.to}`);
+  const draft = useMessageDraft(`chat:${me}:${about.item_id}:${about.to}`);
   const api = useApi();
-  const [sign] = useState(() => createTypingSign(api));
+  const [typingSignal] = useState(() => createTypingSignal(api));
   const field = useRef<HTMLTextAreaElement>(null);
-  const waiting = useWaiting();
-  const short = shown.status === 'ready' && shown.messages.length + pending.length < SHORT;
+  const connectionLost = useConnectionLost();
+  const offersReplies = shown.status === 'ready' && shown.messages.length + pending.length < QUICK_REPLY_LIMIT;
 
   const send = (image: string | null): void => {
     const after = shown.messages.at(-1)?.id ?? 0;
-    write({ ...about, content: words.text.trim().normalize('NFC'), image, after });
-    words.set('');
-    sign.rest();
+    queueMessage({ ...about, content: draft.text.trim().normalize('NFC'), image, after });
+    draft.set('');
+    typingSignal.reset();
   };
   const pick = (text: string): void => {
-    words.set(words.text.trim() ? `${words.text.trim()} ${text}` : text);
+    draft.set(draft.text.trim() ? `${draft.text.trim()} ${text}` : text);
     field.current?.focus({ preventScroll: true });
   };
 
@@ -64,22 +73,22 @@ const Whole = ({ chat, about, popup = false, onSent, start, end, below, instead 
           {start}
           <Avatar avatar={chat.user.avatar} />
           <h2 className="min-w-0 flex-1">
-            <bdi className="inline-block max-w-full truncate">{nameOf(chat.user) || t('chat.list.gone_user')}</bdi>
+            <bdi className="inline-block max-w-full truncate">{getFullName(chat.user) || t('chat.list.gone_user')}</bdi>
           </h2>
           {end}
         </div>
       )}
       {below}
       <Messages store={store} shown={shown} pending={pending} me={me} name={chat ? chat.user.first_name : ''} />
-      {waiting && (
+      {connectionLost && (
         <p role="status" className="shrink-0 bg-saffron-wash px-4 py-1.5 text-center text-sm">
           {t('chat.panel.waiting')}
         </p>
       )}
       {instead ?? (
         <div className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface p-2">
-          {short && !words.text && <QuickReplies mine={chat?.item?.mine ?? false} onPick={pick} />}
-          <Composer field={field} words={words} onType={() => sign.give(shown.chatId)} onSend={send} />
+          {offersReplies && !draft.text && <QuickReplies mine={chat?.item?.mine ?? false} onPick={pick} />}
+          <Composer field={field} draft={draft} onType={() => typingSignal.send(shown.chatId)} onSend={send} />
         </div>
       )}
     </>
@@ -88,7 +97,7 @@ const Whole = ({ chat, about, popup = false, onSent, start, end, below, instead 
 
 /** A conversation with header, messages and composer. Fills its container. */
 export const Panel = (props: Props): ReactNode => (
-  <Ticking>
-    <Whole key={`${props.about.item_id}:${props.about.to}`} {...props} />
-  </Ticking>
+  <LiveClock>
+    <PanelBody key={`${props.target.item_id}:${props.target.to}`} {...props} />
+  </LiveClock>
 );

@@ -2,34 +2,34 @@ import { useEffect, type RefObject } from 'react';
 
 const PHONE = '(width < 48rem)';
 /** A smaller loss of height (pixels) is a browser toolbar, not the keyboard. */
-const KEYBOARD = 100;
+const MIN_KEYBOARD_HEIGHT = 100;
 
 /** Whether the viewport is as narrow as a phone's. */
 export const isPhone = (): boolean => matchMedia(PHONE).matches;
 
 /** Shrinks a fixed element to the visible area while the on-screen keyboard is open. */
-export const useAboveKeyboard = (part: RefObject<HTMLElement | null>): void => {
+export const useFitAboveKeyboard = (element: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
-    const seen = window.visualViewport;
-    if (!seen) return;
+    const viewport = window.visualViewport;
+    if (!viewport) return;
     const fit = (): void => {
-      if (!part.current) return;
-      const { style } = part.current;
-      const small = isPhone() && seen.scale === 1 && innerHeight - seen.height > KEYBOARD;
-      style.height = small ? `${seen.height}px` : '';
-      style.insetBlockStart = small ? `${seen.offsetTop}px` : '';
+      if (!element.current) return;
+      const { style } = element.current;
+      const small = isPhone() && viewport.scale === 1 && innerHeight - viewport.height > MIN_KEYBOARD_HEIGHT;
+      style.height = small ? `${viewport.height}px` : '';
+      style.insetBlockStart = small ? `${viewport.offsetTop}px` : '';
     };
-    seen.addEventListener('resize', fit);
-    seen.addEventListener('scroll', fit);
+    viewport.addEventListener('resize', fit);
+    viewport.addEventListener('scroll', fit);
     return () => {
-      seen.removeEventListener('resize', fit);
-      seen.removeEventListener('scroll', fit);
+      viewport.removeEventListener('resize', fit);
+      viewport.removeEventListener('scroll', fit);
     };
-  }, [part]);
+  }, [element]);
 };
 
 /** On phones, makes the rest of the page inert behind a full-screen element. */
-export const useOverPage = (): void => {
+export const useInertBackground = (): void => {
   useEffect(() => {
     const phone = matchMedia(PHONE);
     const behind = Array.from(document.body.children).filter(

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { useSite } from '../../../client/site.ts';
-import type { Pending } from '../rules/outbox.ts';
+import type { PendingMessage } from '../rules/outbox.ts';
 import { discard, retry } from './outbox.ts';
 
 /** The error of a rejected message, with retry and delete. */
-export const Refused = ({ pending }: { pending: Pending }): ReactNode => {
+export const RejectedMessage = ({ pending }: { pending: PendingMessage }): ReactNode => {
   const { t } = useSite();
   return (
     <div className="flex max-w-full flex-wrap items-center justify-end gap-1">

@@ -1,19 +1,19 @@
 import type { Api } from '../../../client/api.ts';
-import { TYPING } from '../rules.ts';
+import { TYPING_MS } from '../rules.ts';
 
 /** Sends typing signals, throttled to the interval that the other participant needs. */
-export const createTypingSign = (api: Api) => {
+export const createTypingSignal = (api: Api) => {
   let last = 0;
   return {
     /** Called on every keystroke. */
-    give: (chatId: number | null): void => {
-      if (chatId === null || Date.now() - last < TYPING / 2 || !navigator.onLine) return;
+    send: (chatId: number | null): void => {
+      if (chatId === null || Date.now() - last < TYPING_MS / 2 || !navigator.onLine) return;
       last = Date.now();
       // A lost signal does not matter.
       api('POST /api/chats/typing', { body: { chat_id: chatId } }).catch(() => {});
     },
     /** Resets the throttle after sending. */
-    rest: (): void => {
+    reset: (): void => {
       last = 0;
     },
   };

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLiveState } from '../../../client/realtime/live.ts';
 
 /** Shorter interruptions (milliseconds) are not shown. */
-const CALM = 4000;
+const GRACE_MS = 4000;
 
 const watch = (watcher: () => void): (() => void) => {
   addEventListener('online', watcher);
@@ -14,7 +14,7 @@ const watch = (watcher: () => void): (() => void) => {
 };
 
 /** Whether the connection has been lost long enough to show it. */
-export const useWaiting = (): boolean => {
+export const useConnectionLost = (): boolean => {
   const lost = useLiveState() === 'connecting';
   const offline = useSyncExternalStore(
     watch,
@@ -24,7 +24,7 @@ export const useWaiting = (): boolean => {
   const [long, setLong] = useState(false);
   useEffect(() => {
     if (!lost) return;
-    const timer = setTimeout(() => setLong(true), CALM);
+    const timer = setTimeout(() => setLong(true), GRACE_MS);
     return () => {
       clearTimeout(timer);
       setLong(false);

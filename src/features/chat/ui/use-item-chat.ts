@@ -14,27 +14,27 @@ export const useItemChat = (itemId: number) => {
     () => api('GET /api/items/{id}/chat', { params: { id: itemId } }).then((answer) => answer.chat),
     [api, itemId],
   );
-  const ask = useCallback(async (): Promise<void> => {
+  const load = useCallback(async (): Promise<void> => {
     setFailed(false);
     await fetchChat().then(setChat, () => setFailed(true));
   }, [fetchChat]);
 
   /** Reloads silently: on failure the current state stays. */
-  const askAgain = useCallback(() => void fetchChat().then(setChat, () => {}), [fetchChat]);
+  const reload = useCallback(() => void fetchChat().then(setChat, () => {}), [fetchChat]);
 
   useEffect(() => {
     void fetchChat().then(setChat, () => setFailed(true));
   }, [fetchChat]);
   // Read events may have been missed while disconnected.
-  useEffect(() => onReconnect(askAgain), [askAgain]);
+  useEffect(() => onReconnect(reload), [reload]);
 
   return {
     chat,
     failed,
-    ask,
+    ask: load,
     /** The first message creates the conversation, which can then be opened on its own page. */
     onSent: (): void => {
-      if (!chat) askAgain();
+      if (!chat) reload();
     },
     onBlocked: (userId: number, blocked: boolean): void => {
       if (chat) setChat(withBlocked([chat], userId, blocked)[0]);

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { keep, readKept } from '../../../ui/on-device.ts';
 
-export interface Words {
+export interface MessageDraft {
   readonly text: string;
   readonly set: (text: string) => void;
 }
 
 /** The draft of a message, stored on the device until sent. */
-export const useWords = (key: string): Words => {
+export const useMessageDraft = (key: string): MessageDraft => {
   const [text, setText] = useState('');
   useEffect(() => {
-    const kept = readKept(key);
+    const stored = readKept(key);
     // Do not overwrite what was typed meanwhile.
-    if (typeof kept === 'string') setText((now) => now || kept);
+    if (typeof stored === 'string') setText((now) => now || stored);
   }, [key]);
   const set = (next: string): void => {
     setText(next);

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** Pixels within which an edge counts as reached. */
-const NEAR = 120;
+const EDGE_DISTANCE = 120;
 
 /** Disables the browser's scroll anchoring, which would correct twice. */
-const keepStill = (room: HTMLElement): void => {
+const disableScrollAnchoring = (room: HTMLElement): void => {
   room.style.overflowAnchor = 'none';
 };
 
@@ -21,37 +21,37 @@ interface Options {
  * Scrolls a list whose origin is its end (`flex-col-reverse`): it opens at the end, and content added at the start
  * moves nothing. New messages are followed at the end, and flagged otherwise.
  */
-export const useScroll = (room: RefObject<HTMLElement | null>, { last, own, onTop }: Options) => {
+export const useScroll = (container: RefObject<HTMLElement | null>, { last, own, onTop }: Options) => {
   /** The last message when the user scrolled up; null at the end. */
-  const [left, setLeft] = useState<string | null>(null);
+  const [lastSeen, setLastSeen] = useState<string | null>(null);
   const height = useRef(0);
   const known = useRef(last);
 
   useLayoutEffect(() => {
-    const { current } = room;
+    const { current } = container;
     if (!current) return;
-    keepStill(current);
+    disableScrollAnchoring(current);
     const grown = current.scrollHeight - height.current;
     height.current = current.scrollHeight;
     if (known.current === last) return;
     known.current = last;
-    if (own || current.scrollTop > -NEAR) current.scrollTo({ top: 0 });
+    if (own || current.scrollTop > -EDGE_DISTANCE) current.scrollTo({ top: 0 });
     // The position is measured from the end, so it must be corrected.
     else current.scrollBy({ top: -grown });
   });
 
   const onScroll = (): void => {
-    const { current } = room;
+    const { current } = container;
     if (!current) return;
     const below = -current.scrollTop;
-    setLeft((now) => (below > NEAR ? (now ?? last) : null));
-    if (current.scrollHeight - current.clientHeight - below < NEAR) onTop();
+    setLastSeen((now) => (below > EDGE_DISTANCE ? (now ?? last) : null));
+    if (current.scrollHeight - current.clientHeight - below < EDGE_DISTANCE) onTop();
   };
   return {
-    away: left !== null,
+    away: lastSeen !== null,
     /** Whether messages arrived at the end since. */
-    missed: left !== null && left !== last,
+    missed: lastSeen !== null && lastSeen !== last,
     onScroll,
-    toEnd: (): void => room.current?.scrollTo({ top: 0 }),
+    toEnd: (): void => container.current?.scrollTo({ top: 0 }),
   };
 };

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Reports a listing. */
+/** Reports an item. */
 export const ReportDialog = ({ itemId, open, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();

@@ -12,7 +12,7 @@ test.each([
   ['\t7\n,\n8.25\t', 7, 8.25],
   ['+7.125,+112.0625', 7.125, 112.0625],
   ['-7.12345678901234567,-8', Number('-7.12345678901234567'), -8],
-])('%j is a place', (text, latitude, longitude) => {
+])('parsePoint › accepts %j', (text, latitude, longitude) => {
   expect(parsePoint(text)).toEqual({ latitude, longitude });
 });
 
@@ -48,7 +48,7 @@ test.each([
   '34,5.123456789012345678',
   '1e1,2',
   'NaN,NaN',
-])('%j is none', (text) => {
+])('parsePoint › rejects %j', (text) => {
   expect(parsePoint(text)).toBeNull();
 });
 
@@ -57,13 +57,13 @@ const meknes = { id: 2, latitude: 33.895, longitude: -5.5547 };
 const rabat = { id: 3, latitude: 34.0209, longitude: -6.8416 };
 const twin = { ...meknes, id: 0 };
 
-test('towns come from the nearest to the farthest, those at one place by their ids', () => {
+test('citiesWithin › sorts by distance, then by id', () => {
   const all = reachOf([rabat, meknes, twin, fes], fes);
   expect(all.map(({ id }) => id)).toEqual([1, 0, 2, 3]);
   expect(all.map(({ km }) => km)).toEqual([fes, twin, meknes, rabat].map((city) => distanceKm(city, fes)));
 });
 
-test('a radius holds the towns that are as far or nearer', () => {
+test('citiesWithin › includes cities exactly at the radius', () => {
   const within = (km?: number) => reachOf([rabat, meknes, fes], fes, km).map(({ id }) => id);
   const way = distanceKm(meknes, fes);
   expect(within(0)).toEqual([1]);
@@ -82,6 +82,6 @@ test.each([
   [10.4, 10],
   [10.5, 11],
   [170.7, 171],
-])('%d km are told as %d', (km, shown) => {
+])('roundKm › %d becomes %d', (km, shown) => {
   expect(shownKm(km)).toBe(shown);
 });

@@ -27,7 +27,7 @@ const inSql = async (texts: readonly string[]): Promise<string[]> => {
   return rows.map((row) => row.text);
 };
 
-describe('words come to one form', () => {
+describe('normalizeText', () => {
   test.each([
     ['الزيت البلدي', 'زيت بلدي'],
     ['زيتون', 'زيتون'],
@@ -56,7 +56,7 @@ describe('words come to one form', () => {
     ['  \n\t ', ''],
     ['%_*&|!:()<>\\\'"$', ''],
     ['🍅 طماطم 🍅', 'طماطم'],
-  ])('%j is %j', async (text, form) => {
+  ])('%j becomes %j', async (text, form) => {
     expect(normalizeText(text)).toBe(form);
     expect(await inSql([text])).toEqual([form]);
   });
@@ -65,7 +65,7 @@ describe('words come to one form', () => {
 // Letters that came into Unicode after the database's tables were made, and look like Latin ones.
 const isYoung = (code: number): boolean => code >= 0xa7cb && code <= 0xa7f4;
 
-test('every letter of the basic plane, in the middle of a word: server and database agree', async () => {
+test('normalizeText › agrees with SQL for every letter of the basic plane', async () => {
   const texts: string[] = [];
   for (let code = 1; code < 0x10000; code += 1) {
     if ((code < 0xd800 || code > 0xdfff) && !isYoung(code)) texts.push(`ab${String.fromCharCode(code)}cd`);
@@ -75,7 +75,7 @@ test('every letter of the basic plane, in the middle of a word: server and datab
   expect(unequal.map((text) => text.codePointAt(2)?.toString(16))).toEqual([]);
 });
 
-test('any text of the alphabets in use: server and database agree', async () => {
+test('normalizeText › agrees with SQL for any text', async () => {
   const alphabet = fc.oneof(
     fc.constantFrom(...'والبكفلاإأآؤئءىةه زيتنم'),
     fc.constantFrom(' ', '\n', ',', '،', '-', '’', '%', "'", '\\', '\u0640', '\u064e', '\u200f', '\u202b', '0', '٥'),
@@ -89,7 +89,7 @@ test('any text of the alphabets in use: server and database agree', async () => 
   expect(texts.map(normalizeText)).toEqual(answers);
 });
 
-test('whatever is typed, words are letters and digits with single blanks between', () => {
+test('normalizeText › returns letters and digits separated by single spaces', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
       expect(normalizeText(text)).toMatch(
@@ -99,7 +99,7 @@ test('whatever is typed, words are letters and digits with single blanks between
   );
 });
 
-test('every word that the server looks for is a word that the database keeps', async () => {
+test('toSearchWords › returns words that the database indexes', async () => {
   const words = ['زيت', 'olive', '12kg', '3sel', '9ar3a', '7out', 'm2', '2026', '5', 'ⴰⵔⴳⴰⵏ', 'x'.repeat(40)];
   const { rows } = await client.query<{ lexemes: string[] }>(
     `select tsvector_to_array(to_tsvector('simple', normalize_text($1))) as lexemes`,
@@ -114,7 +114,7 @@ test.each([
   'l7lib dyal lbger dial l3robia diyal chi wa7d',
   'Les pommes de terre du Saïss, à la ferme et aux champs, pour un ou une avec des sacs sur l’étal d’en haut au marché le matin',
   'The price of an apple for a box in the market with crates on and at it',
-])('the words that join others are the same on both sides: %s', async (text) => {
+])('toSearchWords › uses the same stop words as SQL: %s', async (text) => {
   const { rows } = await client.query<{ words: string[] }>('select telling_words(normalize_text($1)) as words', [text]);
   expect(wordsOf(text)).toEqual(rows[0]?.words.slice(0, 16));
 });

@@ -11,17 +11,17 @@ test.each([
   ['dja9arat', 'djaqarat', 'jakarat'],
   ['khizzou7', 'khizo7', '5izzo7', 'خيزوح'],
   ['battikh', 'bati5', 'بطيخ', 'batikh'],
-])('%s sounds alike in all its spellings', (...spellings) => {
+])('phoneticKey › %s has one key in all spellings', (...spellings) => {
   expect(new Set(spellings.map(heard)).size).toBe(1);
   expect(heard(spellings[0] ?? '')).not.toBeNull();
 });
 
-test('words that differ in a consonant differ in sound', () => {
+test('phoneticKey › differs for words that differ in a consonant', () => {
   const sounds = ['مطيشة', 'بطاطس', 'زيتون', 'خروف', 'شعير', 'حصان', 'قمح', 'فول'].map(heard);
   expect(new Set(sounds).size).toBe(sounds.length);
 });
 
-test('too few consonants tell no words apart', () => {
+test('phoneticKey › returns null for too few consonants', () => {
   expect(heard('3in')).toBeNull();
   expect(heard('وادي')).toBeNull();
   expect(heard('2026')).toBeNull();

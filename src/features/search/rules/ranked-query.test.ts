@@ -9,7 +9,7 @@ const term = (words: string, concepts: Record<string, string> = {}, share = 0): 
   unknown: false,
 });
 
-describe('what is asked of the index', () => {
+describe('ranked queries', () => {
   test.each([
     [term('زيت'), "'زيت'"],
     [term('طماطم'), "'طماطم':*"],
@@ -20,11 +20,11 @@ describe('what is asked of the index', () => {
     [term('tomates', { tomato: 'crop' }), "('c_tomato' | 'tomates')"],
     [{ ...term('toma', { tomato: 'crop' }), isPrefix: true }, "('c_tomato' | 'toma':*)"],
     [term('زيت زيتون', { olive_oil: 'product' }), "('c_olive_oil' | ('زيت' & 'زيتون'))"],
-  ])('%j is %s', (one, query) => {
+  ])('termQuery › %j becomes %s', (one, query) => {
     expect(termQuery(one)).toBe(query);
   });
 
-  test('a common word is asked for by the words that there are, a rare one by its beginning', () => {
+  test('termQuery › uses exact forms of a common word and the prefix of a rare one', () => {
     const known = (share: number) => [{ share, begins: true, forms: ['produit', 'produits'] }];
     expect(toTerms(['produits'], known(0.5), []).map((one) => termQuery(one))).toEqual(["('produit' | 'produits')"]);
     expect(toTerms(['produits'], known(0.001), []).map((one) => termQuery(one))).toEqual(["'produit':*"]);
@@ -33,13 +33,13 @@ describe('what is asked of the index', () => {
     );
   });
 
-  test('a word that is being typed may go on', () => {
+  test('allTermsQuery › matches the word being typed as a prefix', () => {
     expect(termQuery(term('زي'), true)).toBe("'زي':*");
     expect(termQuery(term('pomme', { apple: 'crop' }), true)).toBe("('c_apple' | 'pomme':*)");
     expect(termQuery(term('5'), true)).toBe("'5'");
   });
 
-  test('all terms are together as rare as the rarest, any of them as common as their sum', () => {
+  test('allTermsQuery, anyTermQuery › estimate the share as the minimum or the sum', () => {
     const terms = [term('زيت', {}, 0.2), term('بل', {}, 0.01)];
     expect(allOf(terms)).toMatchObject({ match: "'زيت' & 'بل'", share: 0.01 });
     expect(allOf(terms, true).match).toBe("'زيت' & 'بل':*");
@@ -47,7 +47,7 @@ describe('what is asked of the index', () => {
     expect(relaxedQuery(terms)).toMatchObject({ match: "'زيت' | 'بل'", share: expect.closeTo(0.21) as number });
   });
 
-  test('what is near has one of the words, or what they are a kind of', () => {
+  test('relaxedQuery › matches any word or broader concept', () => {
     const [oil, place] = [term('huile argan', { argan_oil: 'product' }), term('taroudant')];
     const wide = { ...oil, concepts: [{ key: 'argan_oil', kind: 'product', wider: ['oil'] }] };
     expect(relaxedQuery([wide, place]).match).toBe(
@@ -55,17 +55,17 @@ describe('what is asked of the index', () => {
     );
   });
 
-  test('a number is no reason to be near, unless it is all there is', () => {
+  test('relaxedQuery › ignores numbers unless there is nothing else', () => {
     expect(relaxedQuery([term('tomates', { tomato: 'crop' }), term('5')]).match).toBe("('c_tomato' | 'tomates')");
     expect(relaxedQuery([term('480')]).match).toBe("'480'");
   });
 
-  test('of two terms the rarer one tells more', () => {
+  test('allTermsQuery › weighs rarer terms higher', () => {
     const worthOf = (share: number): number => allOf([term('x', {}, share)]).scoreRules[0]?.[0]?.score ?? 0;
     expect([1, 0.5, 0.05, 0.005, 0].map(worthOf)).toEqual([0.9, 0.9, 1.8, 2.7, 2.7]);
   });
 
-  test('a concept of the title is worth most, then a wider one, then its words, the shelf, and any mention', () => {
+  test('allTermsQuery › scores concepts of the title highest, then broader ones, words, the category and any mention', () => {
     const { scoreRules: places, bonusRules: besides } = allOf([term('tomates', { tomato: 'crop' }, 0.9)]);
     expect(places).toEqual([
       [
@@ -84,7 +84,7 @@ describe('what is asked of the index', () => {
   });
 });
 
-describe('the types of listing that are wanted', () => {
+describe('findPreferredTypes', () => {
   test.each([
     [{ tomato: 'crop' }, ['Product']],
     [{ cow: 'animal', milk: 'product' }, ['Product']],

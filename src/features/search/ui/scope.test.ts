@@ -14,7 +14,7 @@ test.each<[Scope, SearchType, Filters, string]>([
   [BUYERS, 'Animal', { city_id: '3' }, '/buyer-items?type=Animal&city_id=3'],
   [FARMERS, 'All', { page: '2' }, '/seller-items?page=2'],
   [SELLER, 'Land', {}, '/sellers/7?type=Land'],
-])('%j: %s by %j stands at %s', (scope, type, filters, address) => {
+])('getSearchUrl › %j: %s by %j is %s', (scope, type, filters, address) => {
   expect(addressOf(scope, type, filters)).toBe(address);
   // And is read again from there, whatever the language.
   const url = new URL(`https://ghalla.example/fr${address}`);
@@ -30,10 +30,10 @@ test.each<[Scope, string]>([
   [BUYERS, '/search/All'],
   [SELLER, '/sellers/8'],
   [SELLER, '/sellers'],
-])('%j is not what stands at %s', (scope, address) => {
+])('typeFromLocation › %j does not match %s', (scope, address) => {
   expect(typeFromLocation(scope, new URL(`https://ghalla.example${address}`))).toBeNull();
 });
 
-test('a type is known in small letters too, and an unknown one is none', () => {
+test('parseType › ignores case and rejects unknown types', () => {
   expect(['product', 'ALL', 'Tractors', ''].map(parseType)).toEqual(['Product', 'All', undefined, undefined]);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { queueKeyOf } from './queue-key.ts';
+import { toQueueKey } from './queue-key.ts';
 
-test('letters count as written, on an Arabic keyboard by their place', () => {
-  expect(queueKeyOf({ key: 'J', code: 'KeyJ' })).toBe('j');
-  expect(queueKeyOf({ key: 'd', code: 'KeyD' })).toBe('d');
-  expect(queueKeyOf({ key: 'ت', code: 'KeyJ' })).toBe('j');
-  expect(queueKeyOf({ key: 'ع', code: 'KeyU' })).toBe('u');
+test('toQueueKey › maps Latin letters as typed, and Arabic keyboards by key position', () => {
+  expect(toQueueKey({ key: 'J', code: 'KeyJ' })).toBe('j');
+  expect(toQueueKey({ key: 'd', code: 'KeyD' })).toBe('d');
+  expect(toQueueKey({ key: 'ت', code: 'KeyJ' })).toBe('j');
+  expect(toQueueKey({ key: 'ع', code: 'KeyU' })).toBe('u');
   // What an AZERTY keyboard writes is what counts.
-  expect(queueKeyOf({ key: 'a', code: 'KeyQ' })).toBeNull();
-  expect(queueKeyOf({ key: 'Enter', code: 'Enter' })).toBeNull();
-  expect(queueKeyOf({ key: 'ش', code: 'KeyA' })).toBeNull();
+  expect(toQueueKey({ key: 'a', code: 'KeyQ' })).toBeNull();
+  expect(toQueueKey({ key: 'Enter', code: 'Enter' })).toBeNull();
+  expect(toQueueKey({ key: 'ش', code: 'KeyA' })).toBeNull();
 });

@@ -4,15 +4,15 @@ import { PATHS, withQuery } from '../../../../lib/paths.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 
-export type ReportsOf = 'items' | 'chats';
+export type ReportSubject = 'items' | 'chats';
 
 const TABS = [
   { of: 'items', icon: 'store' },
   { of: 'chats', icon: 'message-circle' },
 ] as const;
 
-/** Whether reports of listings or of conversations are shown; each stands in the address bar. */
-export const OfTabs = ({ of }: { of: ReportsOf }): ReactNode => {
+/** Switches between reports of items and of conversations, by URL. */
+export const SubjectTabs = ({ of }: { of: ReportSubject }): ReactNode => {
   const { t } = useSite();
   return (
     <nav aria-label={t('chat.admin.which')} className="mt-4 flex flex-wrap gap-x-1 border-b border-line">

@@ -13,25 +13,25 @@ import { say } from '../../../../../client/toasts.ts';
 import { useApi } from '../../../../../client/use-api.ts';
 import { useAttempt } from '../../../../../client/use-attempt.ts';
 import type { FiledChatReport } from '../../contract.ts';
-import { MOST_TEXT, type ReportStatus } from '../../../rules.ts';
-import { nameOf } from '../../../../chat/ui/chat-list.ts';
+import { MAX_TEXT_LENGTH, type ReportStatus } from '../../../rules.ts';
+import { getFullName } from '../../../../chat/ui/chat-list.ts';
 
-export type Verdict = Exclude<ReportStatus, 'open'>;
+export type DecisionStatus = Exclude<ReportStatus, 'open'>;
 
-export interface Asked {
+export interface PendingDecision {
   readonly report: FiledChatReport;
-  readonly status: Verdict;
+  readonly status: DecisionStatus;
 }
 
 interface Props {
-  readonly asked: Asked | null;
+  readonly pending: PendingDecision | null;
   readonly onClose: () => void;
 }
 
-/** Asks for the words that go with a decision; after an upheld one it leads to the account, where suspending is decided. */
-export const DecisionDialog = ({ asked, onClose }: Props): ReactNode => {
+/** Asks for the note of a decision. After upholding it links to the reported account, which can be suspended there. */
+export const DecisionDialog = ({ pending: asked, onClose }: Props): ReactNode => {
   const { t } = useSite();
-  const [done, setDone] = useState<Asked | null>(null);
+  const [done, setDone] = useState<PendingDecision | null>(null);
   const finished = asked !== null && done === asked;
   const title = asked ? t(finished ? 'chat.admin.done_upheld' : `chat.admin.${asked.status}_title`) : '';
   const onDone = (): void => {
@@ -47,10 +47,10 @@ export const DecisionDialog = ({ asked, onClose }: Props): ReactNode => {
   );
 };
 
-const Upheld = ({ asked, onClose }: { asked: Asked; onClose: () => void }): ReactNode => {
+const Upheld = ({ asked, onClose }: { asked: PendingDecision; onClose: () => void }): ReactNode => {
   const { t } = useSite();
   const { reported } = asked.report;
-  const name = nameOf(reported) || t('chat.admin.somebody');
+  const name = getFullName(reported) || t('chat.admin.somebody');
   return (
     <>
       <p role="status">{t('chat.admin.done_upheld_text', { name })}</p>
@@ -68,7 +68,7 @@ const Upheld = ({ asked, onClose }: { asked: Asked; onClose: () => void }): Reac
 };
 
 interface DecisionProps {
-  readonly asked: Asked;
+  readonly asked: PendingDecision;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
@@ -97,7 +97,7 @@ const Decision = ({ asked: { report, status }, onDone, onClose }: DecisionProps)
         <textarea
           id="chat-report-note"
           rows={3}
-          maxLength={MOST_TEXT}
+          maxLength={MAX_TEXT_LENGTH}
           value={note}
           onChange={({ target }) => setNote(target.value)}
           className={fieldClass(Boolean(noteError))}

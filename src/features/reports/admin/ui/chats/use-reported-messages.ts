@@ -1,40 +1,42 @@
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../../../client/use-api.ts';
-import type { ChatPerson, Message } from '../../../../chat/contract.ts';
+import type { ChatUser, Message } from '../../../../chat/contract.ts';
 import { MESSAGES_PER_PAGE } from '../../../../chat/rules.ts';
 
-interface Read {
+interface LoadedMessages {
   readonly messages: readonly Message[];
-  readonly people: readonly ChatPerson[];
+  readonly people: readonly ChatUser[];
   readonly more: boolean;
 }
 
-/** What was said in a reported conversation, page by page from its end; each page that is read is written down. */
-export const useReading = (reportId: number) => {
+/**
+ * Loads the messages of a reported conversation page by page from the end. Each request is recorded in the audit log.
+ */
+export const useReportedMessages = (reportId: number) => {
   const api = useApi();
-  const [read, setRead] = useState<Read | null>(null);
+  const [read, setRead] = useState<LoadedMessages | null>(null);
   const [failed, setFailed] = useState(false);
-  const [asked, setAsked] = useState<{ readonly before?: number | undefined }>({});
+  const [request, setRequest] = useState<{ readonly before?: number | undefined }>({});
 
   useEffect(() => {
-    // Left before it was answered: the answer is for nobody.
-    const gone = new AbortController();
-    const { before } = asked;
-    api('GET /api/admin/chat-reports/{id}/messages', { params: { id: reportId }, query: { before } }, gone).then(
+    // Ignore responses after unmount.
+    const abort = new AbortController();
+    const { before } = request;
+    api('GET /api/admin/chat-reports/{id}/messages', { params: { id: reportId }, query: { before } }, abort).then(
       ({ messages, people }) =>
         setRead((last) => ({
           messages: [...messages, ...(before === undefined ? [] : (last?.messages ?? []))],
           people,
           more: messages.length === MESSAGES_PER_PAGE,
         })),
-      () => gone.signal.aborted || setFailed(true),
+      () => abort.signal.aborted || setFailed(true),
     );
-    return () => gone.abort();
-  }, [api, reportId, asked]);
+    return () => abort.abort();
+  }, [api, reportId, request]);
 
-  const ask = (before?: number): void => {
+  const load = (before?: number): void => {
     setFailed(false);
-    setAsked({ before });
+    setRequest({ before });
   };
-  return { read, failed, older: () => ask(read?.messages[0]?.id), retry: () => ask(asked.before) };
+  return { read, failed, older: () => load(read?.messages[0]?.id), retry: () => load(request.before) };
 };
