@@ -3,23 +3,23 @@ import { useSyncExternalStore } from 'react';
 /** Creates a number that is displayed in several places and updates in all of them. */
 export const createCount = () => {
   let count: number | null = null;
-  const watchers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const watch = (watcher: () => void): (() => void) => {
-    watchers.add(watcher);
-    return () => void watchers.delete(watcher);
+    listeners.add(watcher);
+    return () => void listeners.delete(watcher);
   };
   return {
     /** Sets the number, or computes it from the current one; at least 0. */
     setCount: (next: number | ((count: number) => number)): void => {
       count = Math.max(0, typeof next === 'number' ? next : next(count ?? 0));
-      for (const watcher of watchers) watcher();
+      for (const watcher of listeners) watcher();
     },
     /** Returns the current number, or the server-rendered one before it is set. */
-    useCount: (made = 0): number =>
+    useCount: (initial = 0): number =>
       useSyncExternalStore(
         watch,
-        () => count ?? made,
-        () => made,
+        () => count ?? initial,
+        () => initial,
       ),
   };
 };

@@ -51,10 +51,10 @@ interface NewChatReport extends Pick<ChatReportRow, 'chat_id' | 'reason' | 'text
   readonly now: Date;
 }
 
-/** Files a report, or puts it in the place of the reporter's open one: two at the same moment are one. */
+/** Creates a report or updates the reporter's open one; concurrent calls create one. */
 export const fileChatReport = async (db: Db, report: NewChatReport): Promise<ChatReportRow & { updated: boolean }> => {
   const { chat_id, reporter_id, reason, text, now } = report;
-  // `xmax` names who wrote over a row: of a fresh one nobody did.
+  // `xmax` is the transaction that updated a row; 0 for an inserted one.
   const { rows } = await sql<ChatReportRow & { updated: boolean }>`
     insert into chat_reports (chat_id, reporter_id, reason, text, created_at, updated_at)
     values (${chat_id}, ${reporter_id}, ${reason}, ${text}, ${now}, ${now})

@@ -2,7 +2,7 @@
 export const REASONS = ['fraud', 'wrong_facts', 'forbidden_goods', 'offensive', 'unavailable'] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** Maximum length of the text in grapheme clusters. */
+/** Maximum length of the text in code points. */
 export const MAX_TEXT_LENGTH = 1000;
 
 /** Status of a report: open, upheld, or dismissed. */

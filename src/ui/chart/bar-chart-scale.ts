@@ -13,14 +13,14 @@ export const SIZE = { width: 300, height: 72, gap: 2 } as const;
  * Computes bars whose heights are proportional to the values; the largest fills the height, zero has none.
  * @param rtl whether time runs from the right
  */
-export const barsOf = (values: readonly number[], rtl: boolean): Bar[] => {
+export const toBars = (values: readonly number[], rtl: boolean): Bar[] => {
   const { width, height, gap } = SIZE;
   const step = width / values.length;
-  const most = Math.max(1, ...values);
+  const max = Math.max(1, ...values);
   return values.map((value, n) => {
     // Small values remain visible.
-    const tall = value === 0 ? 0 : Math.max(2, (value / most) * height);
-    const place = rtl ? values.length - 1 - n : n;
-    return { x: place * step + gap / 2, y: height - tall, width: step - gap, height: tall };
+    const barHeight = value === 0 ? 0 : Math.max(2, (value / max) * height);
+    const position = rtl ? values.length - 1 - n : n;
+    return { x: position * step + gap / 2, y: height - barHeight, width: step - gap, height: barHeight };
   });
 };

@@ -16,11 +16,11 @@ interface Props {
 }
 
 const SEPARATORS = /[,،;؛\n\t]/;
-const MOST = 60;
+const MAX_VALUES = 60;
 
 /** Adds typed or pasted names without duplicates. */
-const joined = (values: readonly string[], text: string): string[] =>
-  [...new Set([...values, ...text.split(SEPARATORS).map((part) => part.trim())])].filter(Boolean).slice(0, MOST);
+const addValues = (values: readonly string[], text: string): string[] =>
+  [...new Set([...values, ...text.split(SEPARATORS).map((part) => part.trim())])].filter(Boolean).slice(0, MAX_VALUES);
 
 /**
  * Edits a list of names as chips: Enter or a comma adds one, pasting adds many, Backspace in the empty field removes
@@ -31,7 +31,7 @@ export const ChipsField = ({ name, label, dir, values, onChange, error, optional
   const [text, setText] = useState('');
   const id = `field-${name}`;
   const add = (more: string): void => {
-    onChange(joined(values, more));
+    onChange(addValues(values, more));
     setText('');
   };
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -11,12 +11,12 @@ interface Props {
   readonly onSubmit: (fields: FormData) => void;
   readonly onClose: () => void;
   /** Another reason to disable saving, such as an upload. */
-  readonly waiting?: boolean;
+  readonly disabled?: boolean;
   readonly children: ReactNode;
 }
 
 /** The form of a dialog, with the error above and save and cancel below. */
-export const Sheet = ({ sending, onSubmit, onClose, waiting = false, children }: Props): ReactNode => {
+export const Sheet = ({ sending, onSubmit, onClose, disabled: waiting = false, children }: Props): ReactNode => {
   const { t } = useSite();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -16,25 +16,25 @@ interface Props {
   };
 }
 
-interface EntryProps {
+interface ActionButtonProps {
   readonly icon: IconName;
   readonly label: string;
   readonly onClick: () => void;
   readonly id?: string;
-  readonly off?: boolean;
+  readonly disabled?: boolean;
   readonly tone?: string;
-  readonly turn?: string;
+  readonly iconClass?: string;
 }
 
-const Entry = ({
+const ActionButton = ({
   icon,
   label,
   onClick,
   id,
-  off = false,
+  disabled: off = false,
   tone = 'hover:bg-olive-wash',
-  turn = '',
-}: EntryProps): ReactNode => (
+  iconClass: turn = '',
+}: ActionButtonProps): ReactNode => (
   <button
     type="button"
     id={id}
@@ -55,25 +55,25 @@ export const RowActions = ({ name, onEdit, onDelete, move }: Props): ReactNode =
     <div role="group" aria-label={t('shelves.actions_for', { name })} className="flex">
       {move && (
         <>
-          <Entry
+          <ActionButton
             id={`earlier-${move.id}`}
             icon="chevron-down"
-            turn="rotate-180"
+            iconClass="rotate-180"
             label={t('shelves.earlier', { name })}
-            off={move.first}
+            disabled={move.first}
             onClick={() => move.by(-1)}
           />
-          <Entry
+          <ActionButton
             id={`later-${move.id}`}
             icon="chevron-down"
             label={t('shelves.later', { name })}
-            off={move.last}
+            disabled={move.last}
             onClick={() => move.by(1)}
           />
         </>
       )}
-      <Entry icon="pencil" label={t('shelves.edit_of', { name })} onClick={onEdit} />
-      <Entry
+      <ActionButton icon="pencil" label={t('shelves.edit_of', { name })} onClick={onEdit} />
+      <ActionButton
         icon="trash"
         label={t('shelves.delete_of', { name })}
         onClick={onDelete}

@@ -1,7 +1,7 @@
 import { useSite } from '../../client/site.ts';
 import { useAttempt } from '../../client/use-attempt.ts';
 
-interface Ordering {
+interface RowOrder {
   /** Returns the reorder controls of a row. */
   readonly of: (id: number) => {
     readonly id: number;
@@ -12,7 +12,7 @@ interface Ordering {
 }
 
 /** Moves rows one step at a time and keeps the focus on the pressed button. */
-export const useOrder = (ids: readonly number[], save: (ids: number[]) => Promise<unknown>): Ordering => {
+export const useOrder = (ids: readonly number[], save: (ids: number[]) => Promise<unknown>): RowOrder => {
   const { t } = useSite();
   const { busy, attempt } = useAttempt('in passing');
   const move = async (id: number, step: -1 | 1): Promise<void> => {

@@ -7,10 +7,10 @@ import type { IconName } from '../icon-names.ts';
 import { Icon } from '../icon.tsx';
 import { Modal, ModalFooter } from '../modal.tsx';
 import { useSite } from '../../client/site.ts';
-import { useComplaint, type File } from './use-report.ts';
+import { useReport, type SubmitReport } from './use-report.ts';
 
 /** A reason to report. */
-export interface Choice<R> {
+export interface ReasonOption<R> {
   readonly reason: R;
   readonly icon: IconName;
   readonly label: string;
@@ -22,18 +22,18 @@ interface Props<R extends string> {
   readonly onClose: () => void;
   readonly title: string;
   readonly text: string;
-  readonly choices: readonly Choice<R>[];
-  readonly file: File<R>;
+  readonly choices: readonly ReasonOption<R>[];
+  readonly submit: SubmitReport<R>;
   /** Texts after submitting, for a new report or an update of an earlier one. */
-  readonly said: Readonly<Record<'thanks' | 'updated', { readonly title: string; readonly text: string }>>;
+  readonly confirmation: Readonly<Record<'thanks' | 'updated', { readonly title: string; readonly text: string }>>;
 }
 
 /** A report dialog: a reason and an optional text. Closing it keeps what was typed. */
-export const ComplaintDialog = <R extends string>(props: Props<R>): ReactNode => {
-  const { open, onClose, title, text, choices, file, said } = props;
+export const ReasonDialog = <R extends string>(props: Props<R>): ReactNode => {
+  const { open, onClose, title, text, choices, submit: file, confirmation: said } = props;
   const { t } = useSite();
-  const complaint = useComplaint(file);
-  const { sent, anew } = complaint;
+  const report = useReport(file);
+  const { sent, anew } = report;
   const close = (): void => {
     onClose();
     anew();
@@ -49,13 +49,13 @@ export const ComplaintDialog = <R extends string>(props: Props<R>): ReactNode =>
           </Button>
         </div>
       ) : (
-        <Form title={title} text={text} choices={choices} {...complaint} />
+        <Form title={title} text={text} choices={choices} {...report} />
       )}
     </Modal>
   );
 };
 
-type FormProps<R extends string> = Pick<Props<R>, 'title' | 'text' | 'choices'> & ReturnType<typeof useComplaint<R>>;
+type FormProps<R extends string> = Pick<Props<R>, 'title' | 'text' | 'choices'> & ReturnType<typeof useReport<R>>;
 
 const Form = <R extends string>(props: FormProps<R>): ReactNode => {
   const { title, text, choices, draft, change, missing, refusal, busy, send } = props;

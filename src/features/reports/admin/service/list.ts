@@ -67,7 +67,7 @@ export const listReports = async (
   const cards = new Map((await toOwnCards(ctx, items)).map((card) => [card.id, card]));
   const reports = rows.flatMap((row): FiledReport[] => {
     const item = cards.get(row.item_id);
-    // Removed for good between the two readings.
+    // Permanently deleted between the two queries.
     if (!item) return [];
     return [{ ...toFiledReport(row, people), item }];
   });
