@@ -6,7 +6,7 @@ export interface Group {
   readonly choices: readonly (readonly [id: number, name: string])[];
 }
 
-interface Named {
+interface LocalizedName {
   readonly id: number;
   readonly ar_name: string;
   readonly fr_name: string;
@@ -14,7 +14,7 @@ interface Named {
 }
 
 /** Builds option groups in the viewer's language; empty groups are dropped. */
-export const groupsOf = (parts: readonly { label: string; rows: readonly Named[] }[], lang: Lang): Group[] =>
+export const groupsOf = (parts: readonly { label: string; rows: readonly LocalizedName[] }[], lang: Lang): Group[] =>
   parts
     .filter(({ rows }) => rows.length > 0)
     .map(({ label, rows }) => ({ label, choices: rows.map((row) => [row.id, nameIn(row, lang)] as const) }));

@@ -1,26 +1,26 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { drawFirst } from './later.tsx';
+import { loadOnServer } from './later.tsx';
 
 /** What the user did in the server-rendered markup before hydration. */
-interface Begun {
+interface EarlyInput {
   readonly focused: string | undefined;
   readonly values: readonly (readonly [id: string, value: string])[];
   /** Value of the button that submitted the form; null when it was not submitted. */
-  readonly sent: string | null;
+  readonly submitted: string | null;
 }
 
-const whatStands = (box: HTMLElement, sent: string | null): Begun => {
+const captureInput = (box: HTMLElement, sent: string | null): EarlyInput => {
   const { activeElement } = document;
   return {
     focused: box.contains(activeElement) ? activeElement?.id : undefined,
     values: [...box.querySelectorAll('input')].map((field) => [field.id, field.value] as const),
-    sent,
+    submitted: sent,
   };
 };
 
 /** Repeats it in the hydrated component. */
-const goOn = (box: HTMLElement, { focused, values, sent }: Begun): void => {
+const restoreInput = (box: HTMLElement, { focused, values, submitted: sent }: EarlyInput): void => {
   for (const [id, value] of values) {
     const field = document.getElementById(id);
     if (!(field instanceof HTMLInputElement) || !value) continue;
@@ -37,10 +37,10 @@ const goOn = (box: HTMLElement, { focused, values, sent }: Begun): void => {
  * @param id of the wrapping element, unique in the document
  */
 export const island = (id: string, load: () => Promise<{ Part: ComponentType }>) => {
-  const drawn = drawFirst(load);
+  const drawn = loadOnServer(load);
   return (): ReactNode => {
     const box = useRef<HTMLDivElement>(null);
-    const begun = useRef<Begun>(null);
+    const earlyInput = useRef<EarlyInput>(null);
     const [Part, setPart] = useState<ComponentType>();
 
     useEffect(() => {
@@ -54,7 +54,7 @@ export const island = (id: string, load: () => Promise<{ Part: ComponentType }>)
         // The next interaction tries again.
         const module = await load().catch(() => (loading = false));
         if (typeof module === 'boolean') return;
-        begun.current = whatStands(element, sent);
+        earlyInput.current = captureInput(element, sent);
         // Synchronously: input between now and a later render would be lost.
         flushSync(() => setPart(() => module.Part));
       };
@@ -77,7 +77,7 @@ export const island = (id: string, load: () => Promise<{ Part: ComponentType }>)
     }, [Part]);
 
     useLayoutEffect(() => {
-      if (Part && box.current && begun.current) goOn(box.current, begun.current);
+      if (Part && box.current && earlyInput.current) restoreInput(box.current, earlyInput.current);
     }, [Part]);
 
     const Now = Part ?? drawn();

@@ -1,13 +1,13 @@
 import { lazy, memo, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 
 // The server loads all components before rendering; the browser loads each when it comes into view.
-const waiting: (() => Promise<unknown>)[] = [];
+const pendingLoads: (() => Promise<unknown>)[] = [];
 
 let loaded: Promise<unknown> = Promise.resolve();
 
 /** Loads all components registered so far; the server calls it before rendering. Also waits for loads in progress. */
 export const loadParts = async (): Promise<void> => {
-  const parts = waiting.splice(0);
+  const parts = pendingLoads.splice(0);
   if (parts.length > 0) loaded = Promise.all([loaded.catch(() => {}), ...parts.map((load) => load())]);
   await loaded;
 };
@@ -16,17 +16,17 @@ export const loadParts = async (): Promise<void> => {
  * Makes the server load a component before rendering. The result is the component on the server and undefined in the
  * browser.
  */
-export const drawFirst = <P extends object>(load: () => Promise<{ Part: ComponentType<P> }>) => {
+export const loadOnServer = <P extends object>(load: () => Promise<{ Part: ComponentType<P> }>) => {
   let known: ComponentType<P> | undefined;
-  if (import.meta.env.SSR) waiting.push(async () => (known = (await load()).Part));
+  if (import.meta.env.SSR) pendingLoads.push(async () => (known = (await load()).Part));
   return () => known;
 };
 
 /** Events that may start a navigation: React finishes partial hydration before it shows the next page. */
-const GOING_ON = ['click', 'input', 'submit', 'popstate'];
+const NAVIGATION_EVENTS = ['click', 'input', 'submit', 'popstate'];
 
 /** Resolves when the element comes into view or a navigation may start. */
-const seen = (element: Element): Promise<void> =>
+const whenVisible = (element: Element): Promise<void> =>
   new Promise((resolve) => {
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) done();
@@ -36,33 +36,34 @@ const seen = (element: Element): Promise<void> =>
       resolve();
     };
     observer.observe(element);
-    for (const sign of GOING_ON) addEventListener(sign, done, { capture: true, once: true, passive: true });
+    for (const sign of NAVIGATION_EVENTS) addEventListener(sign, done, { capture: true, once: true, passive: true });
   });
 
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 /** Resolves on the user's first interaction. */
-const touched = (): Promise<void> =>
+const whenTouched = (): Promise<void> =>
   new Promise((resolve) => {
-    for (const sign of SIGNS) addEventListener(sign, () => resolve(), { capture: true, once: true, passive: true });
+    for (const sign of INTERACTION_EVENTS)
+      addEventListener(sign, () => resolve(), { capture: true, once: true, passive: true });
   });
 
 /**
  * Imports the script of server-rendered markup until it succeeds. Offline the markup stays, and the next interaction
  * retries. Gives up when the markup is gone.
  */
-const insist = async <M,>(load: () => Promise<M>, missing: Promise<void>): Promise<M> => {
+const retryImport = async <M,>(load: () => Promise<M>, missing: Promise<void>): Promise<M> => {
   for (;;) {
     const part = await load().catch(() => null);
     if (part) return part;
     await new Promise((resolve) => setTimeout(resolve, 1000));
-    const gone = await Promise.race([touched().then(() => false), missing.then(() => true)]);
+    const gone = await Promise.race([whenTouched().then(() => false), missing.then(() => true)]);
     if (gone) return load();
   }
 };
 
 /** Records the last button clicked before hydration; the returned function clicks it again. */
-const remembering = (element: Element): (() => void) => {
+const replayClick = (element: Element): (() => void) => {
   let last: HTMLElement | null = null;
   const note = ({ target }: Event): void => {
     if (element.contains(target as Element)) last = (target as Element).closest('button');
@@ -78,20 +79,20 @@ const remembering = (element: Element): (() => void) => {
 };
 
 /** Calls back when the component next to it is hydrated. */
-const Awake = ({ onAwake }: { onAwake: () => void }): ReactNode => {
-  useEffect(onAwake, [onAwake]);
+const OnHydrated = ({ onAwake: onHydrated }: { onAwake: () => void }): ReactNode => {
+  useEffect(onHydrated, [onHydrated]);
   return null;
 };
 
 /** Wraps the component identically on server and client, because `useId` depends on the tree. */
-const wholeOf = <P extends object>(Part: ComponentType<P>, onAwake: () => void): ComponentType<P> => {
-  const Whole = (props: P): ReactNode => (
+const withHydrationCallback = <P extends object>(Part: ComponentType<P>, onAwake: () => void): ComponentType<P> => {
+  const Wrapped = (props: P): ReactNode => (
     <>
       <Part {...props} />
-      <Awake onAwake={onAwake} />
+      <OnHydrated onAwake={onAwake} />
     </>
   );
-  return Whole;
+  return Wrapped;
 };
 
 /**
@@ -108,23 +109,24 @@ export const later = <P extends object>(
   when: 'seen' | 'touched' = 'seen',
 ) => {
   let known: ComponentType<P> | undefined;
-  if (import.meta.env.SSR) waiting.push(async () => (known = wholeOf((await load()).Part, () => {})));
+  if (import.meta.env.SSR)
+    pendingLoads.push(async () => (known = withHydrationCallback((await load()).Part, () => {})));
   let onMissing = (): void => {};
   const missing = new Promise<void>((resolve) => (onMissing = resolve));
   const Fetched = lazy(async () => {
     const element = document.getElementById(id);
     // For server-rendered markup, clicks are recorded until hydration. Otherwise it is being rendered right now.
-    const onAwake = element ? remembering(element) : () => {};
-    if (element) await Promise.race([when === 'seen' ? seen(element) : touched(), missing]);
-    const { Part } = await (element ? insist(load, missing) : load());
-    return { default: wholeOf(Part, onAwake) as ComponentType<object> };
+    const onAwake = element ? replayClick(element) : () => {};
+    if (element) await Promise.race([when === 'seen' ? whenVisible(element) : whenTouched(), missing]);
+    const { Part } = await (element ? retryImport(load, missing) : load());
+    return { default: withHydrationCallback(Part, onAwake) as ComponentType<object> };
   });
   return memo((props: P): ReactNode => {
     const Part = (import.meta.env.SSR ? known : Fetched) as ComponentType<P>;
     return (
       <div id={id}>
         {/* The fallback renders only when React discarded the server markup before the script arrived. */}
-        <Suspense fallback={<Awake onAwake={onMissing} />}>
+        <Suspense fallback={<OnHydrated onAwake={onMissing} />}>
           <Part {...props} />
         </Suspense>
       </div>

@@ -8,7 +8,7 @@ export const onMap = (point: { latitude: number; longitude: number }): { x: numb
 });
 
 /** Inverse of `onMap`. */
-export const pointAt = ({ x, y }: { x: number; y: number }): { latitude: number; longitude: number } => ({
+export const fromMapPoint = ({ x, y }: { x: number; y: number }): { latitude: number; longitude: number } => ({
   latitude: 36.4 - y / 10,
   longitude: x / 8.75 - 17.6,
 });

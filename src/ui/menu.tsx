@@ -21,7 +21,7 @@ export interface MenuEntry {
 const GAP = 4;
 
 /** Positions a menu at the end of its button, below or, when there is more room, above; limits its height. */
-const placeAt = (menu: HTMLElement, button: HTMLElement): void => {
+const positionMenu = (menu: HTMLElement, button: HTMLElement): void => {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const above = top > clientHeight - bottom;
@@ -42,7 +42,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 const entryClass =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 py-1.5 text-start outline-offset-[-3px] select-none hover:bg-olive-wash focus:bg-olive-wash';
 
-const Entry = ({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }): ReactNode => {
+const MenuItem = ({ entry, onSelect: onChosen }: { entry: MenuEntry; onSelect: () => void }): ReactNode => {
   const { icon, label, to, back, onClick, warn = false, off } = entry;
   const inner = (
     <>
@@ -94,7 +94,7 @@ export const Menu = ({ label, entries }: Props): ReactNode => {
       if (!menu.current || !button.current) return;
       const { top, bottom } = button.current.getBoundingClientRect();
       if (bottom < 0 || top > document.documentElement.clientHeight) menu.current.hidePopover();
-      else placeAt(menu.current, button.current);
+      else positionMenu(menu.current, button.current);
     };
     const onScroll = ({ target }: Event): void => {
       if (!(target instanceof Node && menu.current?.contains(target))) follow();
@@ -150,7 +150,7 @@ export const Menu = ({ label, entries }: Props): ReactNode => {
           if (newState !== 'open') return;
           // Render and position before it becomes visible.
           flushSync(() => setOpen(true));
-          if (menu.current && button.current) placeAt(menu.current, button.current);
+          if (menu.current && button.current) positionMenu(menu.current, button.current);
         }}
         onToggle={({ newState }) => {
           // Emptied only now: while closing, the browser moves the focus from inside back to the button.
@@ -160,7 +160,7 @@ export const Menu = ({ label, entries }: Props): ReactNode => {
         onKeyDown={onKeyDown}
         className="menu-popover max-w-72 min-w-56 overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-1.5 text-ink shadow-raised"
       >
-        {open && entries.map((entry) => <Entry key={entry.label} entry={entry} onChosen={close} />)}
+        {open && entries.map((entry) => <MenuItem key={entry.label} entry={entry} onSelect={close} />)}
       </div>
     </>
   );

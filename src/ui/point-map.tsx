@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { westernDigits } from '../lib/digits.ts';
 import { Icon } from './icon.tsx';
 import { useSite } from '../client/site.ts';
-import { onMap, pointAt } from './map-projection.ts';
+import { onMap, fromMapPoint } from './map-projection.ts';
 
 /** Coordinates as typed in the fields. */
 interface Point {
@@ -29,7 +29,7 @@ export const PointMap = ({ point, onChoose }: Props): ReactNode => {
     const box = event.currentTarget.getBoundingClientRect();
     // The drawing keeps its aspect ratio and is centred in its frame.
     const scale = Math.min(box.width / WIDTH, box.height / HEIGHT);
-    const there = pointAt({
+    const there = fromMapPoint({
       x: (event.clientX - box.x - (box.width - WIDTH * scale) / 2) / scale + LEFT,
       y: (event.clientY - box.y - (box.height - HEIGHT * scale) / 2) / scale + TOP,
     });

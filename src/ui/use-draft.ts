@@ -30,9 +30,13 @@ export const useDraft = <D extends { readonly base: unknown }>(
     if (touched) keep(key, text);
   }, [key, text, touched]);
 
-  const forget = (): void => {
+  const discard = (): void => {
     setRestored(false);
     keep(key, null);
   };
-  return { restored, forget, /** Stores it even if nothing was typed. */ keepNow: (): void => keep(key, text) };
+  return {
+    restored,
+    forget: discard,
+    /** Stores it even if nothing was typed. */ keepNow: (): void => keep(key, text),
+  };
 };

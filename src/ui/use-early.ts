@@ -24,8 +24,8 @@ export const useEarly = (
   const form = useRef<HTMLFormElement>(null);
   const tell = useEffectEvent(() => {
     const fields = [...(form.current?.elements ?? [])].filter(isChanged);
-    const early = fields.filter(({ name, value }) => name !== '' && value !== (values[name] ?? ''));
-    if (early.length > 0) take(Object.fromEntries(early.map(({ name, value }) => [name, value])));
+    const earlyFields = fields.filter(({ name, value }) => name !== '' && value !== (values[name] ?? ''));
+    if (earlyFields.length > 0) take(Object.fromEntries(earlyFields.map(({ name, value }) => [name, value])));
   });
   useEffect(() => tell(), []);
   return form;

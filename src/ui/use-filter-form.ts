@@ -20,14 +20,14 @@ const isField = (target: unknown): target is HTMLInputElement | HTMLSelectElemen
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 
 /** Writes the active filters into the fields. Skips the focused field unless `all` is set (history navigation). */
-const fill = (form: HTMLFormElement, filters: Readonly<Record<string, string>>, all: boolean): void => {
+const writeFields = (form: HTMLFormElement, filters: Readonly<Record<string, string>>, all: boolean): void => {
   for (const field of form.elements) {
     if (isField(field) && (all || field !== document.activeElement)) field.value = filters[field.name] ?? '';
   }
 };
 
 /** Returns the current values of the inputs. */
-const typedIn = (form: HTMLFormElement): Record<string, string> =>
+const readInputs = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
     [...form.elements].filter((field) => field instanceof HTMLInputElement).map(({ name, value }) => [name, value]),
   );
@@ -43,24 +43,29 @@ export const useFilterForm = <F extends Filters<F>>(filters: F, read: (source: F
   const chosen = useRef<F | null>(null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const walked = useNavigationType() === NavigationType.Pop;
+  const isHistoryNavigation = useNavigationType() === NavigationType.Pop;
   const { location } = useNavigation();
   const typing = useTyping();
-  const coming = location?.pathname.endsWith(pathname) ? read(new URLSearchParams(location.search)) : null;
+  const pendingFilters = location?.pathname.endsWith(pathname) ? read(new URLSearchParams(location.search)) : null;
 
   const idle = location === undefined;
   useEffect(() => {
     // The list of an earlier choice may arrive while a later one is pending: the fields keep the later one.
-    if (chosen.current && !walked && !idle && withQuery('', { ...chosen.current }) !== withQuery('', { ...filters }))
+    if (
+      chosen.current &&
+      !isHistoryNavigation &&
+      !idle &&
+      withQuery('', { ...chosen.current }) !== withQuery('', { ...filters })
+    )
       return;
     chosen.current = null;
-    if (form.current) fill(form.current, { ...filters }, walked);
-  }, [filters, walked, idle]);
+    if (form.current) writeFields(form.current, { ...filters }, isHistoryNavigation);
+  }, [filters, isHistoryNavigation, idle]);
 
   const go = (choice: Readonly<Record<string, string>>, typed: boolean): void => {
     if (!form.current) return;
-    const before: Readonly<Record<string, string>> = { ...(chosen.current ?? coming ?? filters) };
-    const next = read(new URLSearchParams({ ...before, ...typedIn(form.current), ...choice }));
+    const before: Readonly<Record<string, string>> = { ...(chosen.current ?? pendingFilters ?? filters) };
+    const next = read(new URLSearchParams({ ...before, ...readInputs(form.current), ...choice }));
     chosen.current = next;
     const address = withQuery(pathname, { ...next });
     const replace = typing.begin(typed) || address === withQuery(pathname, { ...filters });
@@ -69,7 +74,7 @@ export const useFilterForm = <F extends Filters<F>>(filters: F, read: (source: F
 
   return {
     form,
-    wanted: coming ?? filters,
+    wanted: pendingFilters ?? filters,
     choose: (choice) => go({ ...choice } as Record<string, string>, false),
     onInput: ({ target }) => {
       if (target instanceof HTMLSelectElement) go({ [target.name]: target.value }, false);

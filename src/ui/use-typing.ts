@@ -8,7 +8,7 @@ export interface Typing {
   /** Searches after a pause, unless another navigation starts first. */
   readonly wait: (search: () => void) => void;
   /** Cancels a pending search. */
-  readonly stop: () => void;
+  readonly cancel: () => void;
   /**
    * Marks the start of a search. Returns whether it replaces the previous history entry: continuous typing is one
    * entry.
@@ -19,14 +19,14 @@ export interface Typing {
 /** Debounces typing. Link clicks and history navigation cancel it. */
 export const useTyping = (): Typing => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const inOneGo = useRef(false);
+  const continuesTyping = useRef(false);
 
   // Handled immediately: on a slow phone the timer could fire before the navigation renders.
   useEffect(() => {
     const forget = ({ target }: Event): void => {
       if (target instanceof Element && !target.closest('a[href]')) return;
       clearTimeout(timer.current);
-      inOneGo.current = false;
+      continuesTyping.current = false;
     };
     addEventListener('click', forget, true);
     addEventListener('popstate', forget);
@@ -46,8 +46,8 @@ export const useTyping = (): Typing => {
       stop: () => clearTimeout(timer.current),
       begin: (typed) => {
         clearTimeout(timer.current);
-        const replaces = typed && inOneGo.current;
-        inOneGo.current = typed;
+        const replaces = typed && continuesTyping.current;
+        continuesTyping.current = typed;
         return replaces;
       },
     }),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSite } from '../../client/site.ts';
 import { useAttempt } from '../../client/use-attempt.ts';
 
-interface Removing<T> {
+interface RemoveRow<T> {
   /** The row to delete after confirmation. */
   readonly row: T | null;
   readonly busy: boolean;
@@ -12,7 +12,7 @@ interface Removing<T> {
 }
 
 /** Deletes a row after confirmation and shows the result. */
-export const useRemoving = <T>(remove: (row: T) => Promise<unknown>): Removing<T> => {
+export const useRemoving = <T>(remove: (row: T) => Promise<unknown>): RemoveRow<T> => {
   const { t } = useSite();
   const { busy, attempt } = useAttempt('in passing');
   const [row, setRow] = useState<T | null>(null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOf } from './speech.ts';
+import { detectLanguage } from './speech.ts';
 
 test.each([
   ['مطيشة حمراء صلبة، الصندوق فيه 30 كيلو', 'ar'],
@@ -8,5 +8,5 @@ test.each([
   ['Tomates cerises en barquette de 3 kg', 'fr'],
   ['Cherry tomatoes on the vine, picked for you in the morning', 'en'],
 ] as const)('languageOf › "%s" is %s', (text, lang) => {
-  expect(languageOf(text)).toBe(lang);
+  expect(detectLanguage(text)).toBe(lang);
 });

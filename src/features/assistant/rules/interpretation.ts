@@ -21,8 +21,8 @@ const TRAITS: ReadonlySet<string> = new Set(['other']);
 const isCount = ({ words, concepts }: Term): boolean =>
   concepts.length === 0 && words.length === 1 && /^(?!(?:19|20)\d\d$)\d{1,4}$/.test(words[0] ?? '');
 /** Whether the dictionary knows the term for certain, not only by a short prefix. */
-export const isKnown = ({ concepts, isPrefix: begun = false, words }: Term): boolean =>
-  concepts.length > 0 && (!begun || (words[0] ?? '').length >= 5);
+export const isKnown = ({ concepts, isPrefix = false, words }: Term): boolean =>
+  concepts.length > 0 && (!isPrefix || (words[0] ?? '').length >= 5);
 
 const getKinds = ({ concepts }: Term): string[] => concepts.map(({ kind }) => kind);
 

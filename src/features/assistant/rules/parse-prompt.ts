@@ -114,12 +114,12 @@ export const parsePrompt = (prompt: string, page: Lang, places: PlaceNames): Pro
   if (tokens.length > 0 && isOnlySmallTalk(tokens))
     return { ...base, intent: hasPhrase(greetingPhrases, all) ? 'greeting' : null };
   const request = parseRequest(tokens, places);
-  const topic = findTopic(tokens, { asks, request: request });
+  const topic = findTopic(tokens, { asks, request });
   if (topic) return { ...base, intent: 'help', topic };
-  const sky = findWeatherQuestion(tokens, { asks, request: request });
+  const sky = findWeatherQuestion(tokens, { asks, request });
   if (sky) return { ...base, intent: 'weather', sky, ...(request.where ? { where: request.where } : {}) };
-  const { isPlaceCertain: sure, ...said } = request;
-  const withPlaceWords = sure ? {} : { qWithPlace: parseRequest(tokens, places, false).q };
+  const { isPlaceCertain, ...said } = request;
+  const withPlaceWords = isPlaceCertain ? {} : { qWithPlace: parseRequest(tokens, places, false).q };
   const wholePlace = places.exact.get(tokens.map(({ word }) => word).join(' '));
   return { ...said, ...withPlaceWords, ...(wholePlace ? { wholePlace } : {}), lang, asks, intent: null };
 };

@@ -13,19 +13,20 @@ export interface WeatherQuestion {
 /** Detects a weather question. A word like "rain" also needs a question, a time or nothing else. */
 export const findWeatherQuestion = (
   tokens: readonly Token[],
-  { asks, request: wish }: PromptContext,
+  { asks, request }: PromptContext,
 ): WeatherQuestion | undefined => {
   const isPartOfName = findPhrases(typePhrases, tokens).some(({ meaning }) => meaning === null);
   const hasWeatherWord = hasPhrase(weatherWords, tokens) && !isPartOfName;
   const about = findPhrases(weatherPhenomena, tokens)[0]?.meaning;
   const hasFutureTime = hasPhrase(futureTimes, tokens);
   const hasTime = hasFutureTime || hasPhrase(presentTimes, tokens);
-  const isPurchase = wish.prices.max !== undefined || wish.prices.min !== undefined || wish.quantity !== undefined;
+  const isPurchase =
+    request.prices.max !== undefined || request.prices.min !== undefined || request.quantity !== undefined;
   const isShort =
-    wish.q !== '' &&
+    request.q !== '' &&
     removePhrases(removePhrases(tokens, weatherPhenomena), weatherWords).length <= 3 &&
-    wish.where !== undefined;
-  const asksAspect = about !== undefined && (hasTime || (asks && !wish.wants) || isShort);
+    request.where !== undefined;
+  const asksAspect = about !== undefined && (hasTime || (asks && !request.wants) || isShort);
   if ((!hasWeatherWord && !asksAspect) || isPurchase) return undefined;
   return { when: hasFutureTime || about ? 'days' : 'now', ...(about ? { about } : {}) };
 };

@@ -28,12 +28,12 @@ const addPrice = (t: Translate, what: string, { min, max }: Prices): string => {
 /** Describes a search in words: «طماطم بما لا يتجاوز 5 درهم في أكادير». */
 export const describeSearch = (plan: Plan, lang: Lang): string => {
   const t = serverT(lang);
-  const { area: spot, quantity, reading } = plan;
+  const { area, quantity, reading } = plan;
   let what = describeItem(t, plan);
   if (plan.withPrice) what = addPrice(t, what, reading.prices);
-  if (spot?.km === null) what = t('answers.place.in', { what, place: nameIn(spot.city, lang) });
-  else if (spot) what = t('answers.place.within', { what, km: spot.km, place: nameIn(spot.city, lang) });
+  if (area?.km === null) what = t('answers.place.in', { what, place: nameIn(area.city, lang) });
+  else if (area) what = t('answers.place.within', { what, km: area.km, place: nameIn(area.city, lang) });
   if (quantity) what = t('answers.quantity', { what, quantity: formatQuantity(quantity, lang) });
-  if (reading.sort && (reading.sort !== 'nearest' || spot)) what = t(`answers.order.${reading.sort}`, { what });
+  if (reading.sort && (reading.sort !== 'nearest' || area)) what = t(`answers.order.${reading.sort}`, { what });
   return what;
 };

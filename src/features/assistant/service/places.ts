@@ -10,5 +10,5 @@ export const getPlaces = async (ctx: Ctx): Promise<{ names: PlaceNames; places: 
   const places = await gazetteer(ctx);
   const names = cache.get(places) ?? buildPlaceNames(places.cities, places.regions);
   cache.set(places, names);
-  return { names: names, places };
+  return { names, places };
 };

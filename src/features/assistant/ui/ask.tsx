@@ -16,7 +16,7 @@ const COUNTER_FROM = 60;
 /** The assistant: a prompt with answers below. Without JavaScript the form searches all items. */
 export const Part = (): ReactNode => {
   const { t } = useSite();
-  const { exchanges, busy, error: trouble, ask } = useAssistant();
+  const { exchanges, busy, error, ask } = useAssistant();
   const field = useRef<HTMLInputElement>(null);
   const [left, setLeft] = useState(MAX_PROMPT_LENGTH);
   const search = pathTo('search', { type: 'All' });
@@ -79,9 +79,9 @@ export const Part = (): ReactNode => {
           {t('assistant.left', { count: left })}
         </p>
       )}
-      {trouble && (
+      {error && (
         <p role="alert" className="font-medium text-clay">
-          {trouble} {t('assistant.kept')}
+          {error} {t('assistant.kept')}
         </p>
       )}
       {exchanges.length === 0 && <Examples action={search} onChoose={onExample} />}

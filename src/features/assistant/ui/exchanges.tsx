@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { AnswerItem } from './answer-item.tsx';
 import type { Exchange, AssistantAnswer } from './use-assistant.ts';
 
-const AnswerView = ({ told: { response, lang, items, link } }: { told: AssistantAnswer }): ReactNode => {
+const AnswerView = ({ answer: { response, lang, items, link } }: { answer: AssistantAnswer }): ReactNode => {
   const { t } = useSite();
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -36,20 +36,20 @@ const AnswerView = ({ told: { response, lang, items, link } }: { told: Assistant
   );
 };
 
-const ExchangeEntry = ({ exchange: { prompt, answer: told } }: { exchange: Exchange }): ReactNode => {
+const ExchangeEntry = ({ exchange: { prompt, answer } }: { exchange: Exchange }): ReactNode => {
   const { t } = useSite();
   const frame = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (told) frame.current?.scrollIntoView({ block: 'nearest' });
-  }, [told]);
+    if (answer) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [answer]);
   return (
     <li ref={frame} className="flex min-w-0 flex-col gap-3">
       <p dir="auto" className="max-w-prose self-start rounded-card bg-olive-wash px-4 py-2 break-words">
         <span className="sr-only">{t('assistant.you')} </span>
         {prompt}
       </p>
-      {told ? (
-        <AnswerView told={told} />
+      {answer ? (
+        <AnswerView answer={answer} />
       ) : (
         <p className="flex items-center gap-2 text-soft">
           <Spinner />

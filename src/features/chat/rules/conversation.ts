@@ -27,12 +27,12 @@ export type Change =
   | { readonly type: 'seen'; readonly id: number };
 
 /** The state before the first request. */
-export const createEmpty = (seen: number): Conversation => ({
+export const createEmpty = (readByOther: number): Conversation => ({
   messages: [],
   completeUpTo: 0,
   hasGap: true,
   hasOlder: false,
-  readByOther: seen,
+  readByOther,
 });
 
 /** Merges messages by id; later versions replace earlier ones. */

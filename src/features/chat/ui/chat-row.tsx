@@ -44,7 +44,7 @@ const LastMessage = ({ chat }: { chat: Chat }): ReactNode => {
 };
 
 /** One conversation in the list: item, user, last message and unread count. */
-export const ChatRow = ({ chat, current: here }: { chat: Chat; current: boolean }): ReactNode => {
+export const ChatRow = ({ chat, current }: { chat: Chat; current: boolean }): ReactNode => {
   const { t } = useSite();
   const { item, user, unread, last_message } = chat;
   const name = getFullName(user) || t('chat.list.gone_user');
@@ -54,7 +54,7 @@ export const ChatRow = ({ chat, current: here }: { chat: Chat; current: boolean 
       to={withQuery(PATHS.chat, { chat: chat.id })}
       state={{ listed: true }}
       preventScrollReset
-      aria-current={here ? 'true' : undefined}
+      aria-current={current ? 'true' : undefined}
       className="flex items-center gap-3 rounded-field px-3 py-2 outline-offset-[-3px] hover:bg-olive-wash aria-[current]:bg-olive-wash"
     >
       {item ? (

@@ -38,17 +38,17 @@ const fitHeight = (area: HTMLTextAreaElement | null): void => {
 };
 
 /** The input for a message. */
-export const Composer = ({ field, draft: words, onType, onSend }: Props): ReactNode => {
+export const Composer = ({ field, draft, onType, onSend }: Props): ReactNode => {
   const { t } = useSite();
   const { photo, clear, choose, retry } = usePhoto();
-  const left = MAX_TEXT_LENGTH - Array.from(words.text.trim()).length;
-  const ready = left >= 0 && (photo ? photo.path !== null : words.text.trim() !== '');
+  const left = MAX_TEXT_LENGTH - Array.from(draft.text.trim()).length;
+  const ready = left >= 0 && (photo ? photo.path !== null : draft.text.trim() !== '');
 
   useLayoutEffect(() => fitHeight(field.current));
   // Takes over text that was typed before hydration.
   const takeEarlyText = useEffectEvent(() => {
     const early = field.current?.value;
-    if (early && early !== words.text) words.set(early);
+    if (early && early !== draft.text) draft.set(early);
   });
   useEffect(() => takeEarlyText(), []);
 
@@ -89,12 +89,12 @@ export const Composer = ({ field, draft: words, onType, onSend }: Props): ReactN
           ref={field}
           rows={1}
           dir="auto"
-          value={words.text}
+          value={draft.text}
           aria-label={t('chat.panel.label')}
           placeholder={t('chat.panel.placeholder')}
           aria-describedby={left < COUNTER_FROM ? 'chat-left' : undefined}
           onChange={({ target }) => {
-            words.set(target.value);
+            draft.set(target.value);
             if (target.value.trim()) onType();
           }}
           onKeyDown={onKeyDown}

@@ -29,7 +29,7 @@ interface Options {
 }
 
 /** Manages one open conversation: loads messages, applies realtime events and reports what was read. */
-export const createConversation = ({ api, me, target: about, chat }: Options) => {
+export const createConversation = ({ api, me, target, chat }: Options) => {
   let state: ConversationState = {
     ...createEmpty(chat?.read_id ?? 0),
     chatId: chat?.id ?? null,
@@ -86,7 +86,7 @@ export const createConversation = ({ api, me, target: about, chat }: Options) =>
 
   /** Reports the visible messages as read. */
   const reportRead = async (): Promise<void> => {
-    const last = state.messages.findLast(({ from_user }) => from_user === about.to);
+    const last = state.messages.findLast(({ from_user }) => from_user === target.to);
     const chat_id = state.chatId;
     if (!last || chat_id === null || last.id <= lastReported || document.hidden) return;
     const before = lastReported;
@@ -107,7 +107,7 @@ export const createConversation = ({ api, me, target: about, chat }: Options) =>
 
   /** Whether a message belongs here. The first message of a new chat determines its id. */
   const isOurs = ({ chat_id, item_id, from_user }: Message): boolean =>
-    state.chatId === null ? item_id === about.item_id && from_user === about.to : chat_id === state.chatId;
+    state.chatId === null ? item_id === target.item_id && from_user === target.to : chat_id === state.chatId;
 
   const addMessage = (source: 'heard' | 'sent', message: Message): void => {
     const first = state.chatId === null;
@@ -118,7 +118,7 @@ export const createConversation = ({ api, me, target: about, chat }: Options) =>
 
   const onMessage = (message: Message): void => {
     if (!isOurs(message)) return;
-    if (message.from_user === about.to) stopTyping();
+    if (message.from_user === target.to) stopTyping();
     addMessage('heard', message);
     void reportRead();
   };
@@ -145,17 +145,17 @@ export const createConversation = ({ api, me, target: about, chat }: Options) =>
       const unsubscribers = [
         listen('chat', onMessage),
         listen('chat_read', ({ chat_id, message_id, by }) => {
-          if (chat_id === state.chatId && by === about.to) apply({ type: 'seen', id: message_id });
+          if (chat_id === state.chatId && by === target.to) apply({ type: 'seen', id: message_id });
         }),
         listen('chat_typing', ({ chat_id, by }) => {
-          if (chat_id !== state.chatId || by !== about.to) return;
+          if (chat_id !== state.chatId || by !== target.to) return;
           clearTimeout(typingTimer);
           typingTimer = setTimeout(stopTyping, TYPING_MS);
           if (!state.typing) set({ typing: true });
         }),
         onReconnect(onLost),
         onSent((message, { item_id, to }) => {
-          if (item_id === about.item_id && to === about.to) addMessage('sent', message);
+          if (item_id === target.item_id && to === target.to) addMessage('sent', message);
         }),
       ];
       document.addEventListener('visibilitychange', onVisible);

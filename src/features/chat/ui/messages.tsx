@@ -37,7 +37,7 @@ const Day = ({ at }: { at: string }): ReactNode => {
 export const Messages = ({ store, shown, pending, me, name }: Props): ReactNode => {
   const { t, lang } = useSite();
   const container = useRef<HTMLDivElement>(null);
-  const { messages, status, hasOlder: older, fetching, readByOther: seen, typing } = shown;
+  const { messages, status, hasOlder, fetching, readByOther, typing } = shown;
   const newest = messages.at(-1);
   const scroll = useScroll(container, {
     last: `${newest?.id}:${pending.at(-1)?.key}`,
@@ -62,7 +62,7 @@ export const Messages = ({ store, shown, pending, me, name }: Props): ReactNode 
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain"
       >
         <ol className="flex flex-col gap-2 p-3">
-          {older && (
+          {hasOlder && (
             <li className="self-center">
               <Button look="bare" busy={fetching === 'older'} onClick={() => void store.loadOlder()}>
                 {t(fetching === 'failed' ? 'chat.panel.older_failed' : 'chat.panel.older')}
@@ -78,7 +78,7 @@ export const Messages = ({ store, shown, pending, me, name }: Props): ReactNode 
                 content={content}
                 image={image}
                 at={created_at}
-                state={from_user !== me ? 'theirs' : id <= seen ? 'seen' : 'sent'}
+                state={from_user !== me ? 'theirs' : id <= readByOther ? 'seen' : 'sent'}
               />
             </Fragment>
           ))}

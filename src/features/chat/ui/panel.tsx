@@ -38,17 +38,17 @@ const QUICK_REPLY_LIMIT = 4;
 
 const PanelBody = ({
   chat,
-  target: about,
+  target,
   popup = false,
   onSent,
   start,
   end,
-  belowHeader: below,
-  composerReplacement: instead,
+  belowHeader,
+  composerReplacement,
 }: Props): ReactNode => {
   const { t } = useSite();
-  const { store, shown, pending, me } = useConversation(chat, about, onSent);
-  const draft = useMessageDraft(`chat:${me}:${about.item_id}:${about.to}`);
+  const { store, shown, pending, me } = useConversation(chat, target, onSent);
+  const draft = useMessageDraft(`chat:${me}:${target.item_id}:${target.to}`);
   const api = useApi();
   const [typingSignal] = useState(() => createTypingSignal(api));
   const field = useRef<HTMLTextAreaElement>(null);
@@ -57,7 +57,7 @@ const PanelBody = ({
 
   const send = (image: string | null): void => {
     const after = shown.messages.at(-1)?.id ?? 0;
-    queueMessage({ ...about, content: draft.text.trim().normalize('NFC'), image, after });
+    queueMessage({ ...target, content: draft.text.trim().normalize('NFC'), image, after });
     draft.set('');
     typingSignal.reset();
   };
@@ -78,14 +78,14 @@ const PanelBody = ({
           {end}
         </div>
       )}
-      {below}
+      {belowHeader}
       <Messages store={store} shown={shown} pending={pending} me={me} name={chat ? chat.user.first_name : ''} />
       {connectionLost && (
         <p role="status" className="shrink-0 bg-saffron-wash px-4 py-1.5 text-center text-sm">
           {t('chat.panel.waiting')}
         </p>
       )}
-      {instead ?? (
+      {composerReplacement ?? (
         <div className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface p-2">
           {offersReplies && !draft.text && <QuickReplies mine={chat?.item?.mine ?? false} onPick={pick} />}
           <Composer field={field} draft={draft} onType={() => typingSignal.send(shown.chatId)} onSend={send} />

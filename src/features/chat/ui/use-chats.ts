@@ -70,7 +70,7 @@ export const useChats = (loaded: readonly Chat[] | null, me: number, openId: num
   return {
     chats: shown,
     busy,
-    reload: reload,
+    reload,
     onMessage: addMessage,
     onBlocked: (userId, blocked) => setChats((now) => now && withBlocked(now, userId, blocked)),
   };

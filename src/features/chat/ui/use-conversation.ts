@@ -22,15 +22,15 @@ export interface OpenConversation {
 /** Connects a component to a conversation while it is mounted. */
 export const useConversation = (
   chat: Chat | null,
-  about: ChatTarget,
+  target: ChatTarget,
   onMessage: ((message: Message) => void) | undefined,
 ): OpenConversation => {
   const api = useApi();
   const me = useUser()?.id ?? 0;
-  const [store] = useState(() => createConversation({ api, me, target: about, chat }));
+  const [store] = useState(() => createConversation({ api, me, target, chat }));
   const shown = useSyncExternalStore(store.watch, store.get, store.get);
-  const pending = withoutDelivered(filterByChat(useOutbox(), about), shown.messages, me);
-  const { item_id, to } = about;
+  const pending = withoutDelivered(filterByChat(useOutbox(), target), shown.messages, me);
+  const { item_id, to } = target;
 
   useEffect(() => store.open(), [store]);
   useEffect(() => {

@@ -156,20 +156,16 @@ const sum = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.
  * Scores a match by where its terms appear, plus small bonuses for category, city, other fields and the preferred item
  * type.
  */
-const toScore = ({
-  scoreRules: places,
-  bonusRules: besides,
-  preferredTypes: types,
-}: RankedQuery): RawBuilder<unknown> =>
+const toScore = ({ scoreRules, bonusRules, preferredTypes }: RankedQuery): RawBuilder<unknown> =>
   sum([
-    ...places.map((rules) => {
-      const cases = rules.map(({ query, score: value }) => sql`when i.tsv @@ ${query}::tsquery then ${sql.lit(value)}`);
+    ...scoreRules.map((rules) => {
+      const cases = rules.map(({ query, score }) => sql`when i.tsv @@ ${query}::tsquery then ${sql.lit(score)}`);
       return sql`case ${sql.join(cases, sql` `)} else 0 end`;
     }),
-    ...besides.map(
-      ({ query, score: value }) => sql`case when i.tsv @@ ${query}::tsquery then ${sql.lit(value)} else 0 end`,
+    ...bonusRules.map(
+      ({ query, score }) => sql`case when i.tsv @@ ${query}::tsquery then ${sql.lit(score)} else 0 end`,
     ),
-    sql`case when i.type = any(${[...types]}::item_type[]) then 0.5 else 0 end`,
+    sql`case when i.type = any(${[...preferredTypes]}::item_type[]) then 0.5 else 0 end`,
   ]);
 
 const findRanked = (

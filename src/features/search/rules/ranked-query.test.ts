@@ -66,8 +66,8 @@ describe('ranked queries', () => {
   });
 
   test('allTermsQuery › scores concepts of the title highest, then broader ones, words, the category and any mention', () => {
-    const { scoreRules: places, bonusRules: besides } = allOf([term('tomates', { tomato: 'crop' }, 0.9)]);
-    expect(places).toEqual([
+    const { scoreRules, bonusRules } = allOf([term('tomates', { tomato: 'crop' }, 0.9)]);
+    expect(scoreRules).toEqual([
       [
         { query: "'c_tomato':A", worth: 1 },
         { query: "'c_tomato':B", worth: 0.8 },
@@ -76,7 +76,7 @@ describe('ranked queries', () => {
         { query: "('c_tomato' | 'tomates')", worth: 0.2 },
       ],
     ]);
-    expect(besides).toEqual([
+    expect(bonusRules).toEqual([
       { query: "('c_tomato':C | 'tomates':C)", worth: 0.3 },
       { query: "'tomates':A", worth: 0.15 },
     ]);

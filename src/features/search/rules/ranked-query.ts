@@ -13,10 +13,10 @@ const wordOrStem = (word: string): string => oneOf([...new Set([word, toStem(wor
 /**
  * Matches the words of a term themselves. A word without a concept, or one still being typed, also matches as a prefix.
  */
-const wordsQuery = ({ words, concepts, isPrefix: begun = false, forms = [] }: Term, typing: boolean): string => {
+const wordsQuery = ({ words, concepts, isPrefix = false, forms = [] }: Term, typing: boolean): string => {
   const [word = ''] = words;
   if (words.length > 1) return `(${words.map(wordOrStem).join(' & ')})`;
-  if (concepts.length > 0 && !begun) return lexeme(word, typing ? 2 : Infinity);
+  if (concepts.length > 0 && !isPrefix) return lexeme(word, typing ? 2 : Infinity);
   if (typing) return lexeme(word, 2);
   return forms.length > 0 ? oneOf(forms.map((form) => lexeme(form))) : lexeme(toStem(word), MIN_PREFIX_LENGTH);
 };

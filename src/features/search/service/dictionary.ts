@@ -30,7 +30,7 @@ const load = async (db: Db): Promise<Dictionary> => {
     return concept ? [{ ...form, concept }] : [];
   });
   const bySound = new Map<string, ConceptName[]>();
-  const within = new Map<string, ConceptName[]>();
+  const namesWithin = new Map<string, ConceptName[]>();
   const add = (map: Map<string, ConceptName[]>, key: string, form: ConceptName): void => {
     const list = map.get(key);
     if (list) list.push(form);
@@ -39,13 +39,13 @@ const load = async (db: Db): Promise<Dictionary> => {
   for (const form of names) {
     const sound = form.words.includes(' ') ? null : phoneticKey(form.words);
     if (sound) add(bySound, sound, form);
-    for (const key of form.concept.line) add(within, key, form);
+    for (const key of form.concept.line) add(namesWithin, key, form);
   }
   return {
     byKey: new Map(concepts.map((concept) => [concept.key, concept])),
     forms: names,
     bySound,
-    namesWithin: within,
+    namesWithin,
   };
 };
 

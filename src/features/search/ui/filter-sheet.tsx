@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** On phones: all filters in a bottom sheet, applied together on submit. */
-export const FilterSheet = ({ data, search, counted: { tallies, request: want } }: Props): ReactNode => {
+export const FilterSheet = ({ data, search, counted: { tallies, request } }: Props): ReactNode => {
   const { t } = useSite();
   // The fields are only rendered when opened: the city select alone has hundreds of options.
   const [open, setOpen] = useState(false);
@@ -43,7 +43,7 @@ export const FilterSheet = ({ data, search, counted: { tallies, request: want } 
         aria-haspopup="dialog"
         onClick={(event) => {
           event.preventDefault();
-          want();
+          request();
           setOpen(true);
         }}
         className={buttonClass('quiet', 'px-3.5 max-lg:flex-1 lg:hidden')}

@@ -35,7 +35,7 @@ export const GroupSelect = ({ id, name, form, value, any, groups, tally, classNa
       className={`${fieldClass()} ${className}`}
     >
       <option value="">{any}</option>
-      <GroupOptions groups={groups} say={toOptionText} />
+      <GroupOptions groups={groups} formatOption={toOptionText} />
     </select>
   );
 };

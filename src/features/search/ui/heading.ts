@@ -7,12 +7,9 @@ import { addressOf } from './scope.ts';
 type HeadingData = Pick<SearchData, 'type' | 'filters' | 'category' | 'city' | 'didYouMean' | 'corrected'>;
 
 /** Describes the search in words: "Olives in Meknes", "“tractor” in Tools". */
-export const getHeading = (
-  { type, filters, category, city, didYouMean: meant, corrected }: HeadingData,
-  t: PageT,
-): string => {
+export const getHeading = ({ type, filters, category, city, didYouMean, corrected }: HeadingData, t: PageT): string => {
   const kind = category ?? (type === 'All' ? t('search.everything') : t(`kinds.many.${type}`));
-  const words = corrected && meant ? meant : filters.q;
+  const words = corrected && didYouMean ? didYouMean : filters.q;
   const what = words ? t('search.words_in', { words, kind }) : kind;
   return city ? t('search.in_city', { what, city }) : what;
 };

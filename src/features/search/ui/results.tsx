@@ -36,13 +36,13 @@ interface Props {
 }
 
 /** The results, with their sort order and active filters. */
-export const Results = ({ data, pendingType: next, search, counted, resultsRef: place }: Props): ReactNode => {
+export const Results = ({ data, pendingType, search, counted, resultsRef }: Props): ReactNode => {
   const { t } = useSite();
   const { scope, items, type, filters } = data;
   // On a seller's page the seller's name is the main heading.
   const [Heading, level] = scope.of === 'seller' ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const);
   return (
-    <section ref={place} aria-labelledby="results-title" className="flex min-w-0 flex-col gap-3">
+    <section ref={resultsRef} aria-labelledby="results-title" className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {/* Words make a long heading: on phones it takes a full row. */}
         <div className={`text-room ${filters.q ? 'max-lg:contents' : ''}`}>
@@ -50,7 +50,7 @@ export const Results = ({ data, pendingType: next, search, counted, resultsRef: 
             {getHeading(data, t)}
           </Heading>
           <output className="flex min-h-[1.7em] min-w-0 flex-1 items-center gap-2 text-soft">
-            {next ? (
+            {pendingType ? (
               <>
                 <Spinner className="size-4" />
                 {t('search.searching')}
@@ -73,10 +73,13 @@ export const Results = ({ data, pendingType: next, search, counted, resultsRef: 
       </div>
       <ActiveFilters data={data} />
       <DidYouMean data={data} />
-      {next !== null && next !== type ? (
+      {pendingType !== null && pendingType !== type ? (
         <GridSkeleton />
       ) : (
-        <div aria-busy={next !== null} className={next ? 'opacity-60 transition-opacity duration-150' : ''}>
+        <div
+          aria-busy={pendingType !== null}
+          className={pendingType ? 'opacity-60 transition-opacity duration-150' : ''}
+        >
           {items && items.data.length > 0 ? (
             <ResultGrid items={items.data} exact={data.exact} level={level} />
           ) : (

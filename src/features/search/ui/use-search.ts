@@ -60,7 +60,7 @@ export const useSearch = ({ scope, type, filters }: SearchData, { form, results 
 
   // A started navigation supersedes text typed just before it.
   useEffect(() => {
-    if (pending) typing.stop();
+    if (pending) typing.cancel();
   }, [pending, typing]);
 
   useEffect(() => {
@@ -86,22 +86,22 @@ export const useSearch = ({ scope, type, filters }: SearchData, { form, results 
     void navigate(address, { replace, preventScrollReset: true });
   };
 
-  const go = (patch: Patch, typed = false): void => navigateTo(type, changeFilters(type, readForm(), patch), typed);
+  const update = (patch: Patch, typed = false): void => navigateTo(type, changeFilters(type, readForm(), patch), typed);
   // By the time the debounce fires, another type may be selected.
-  const latest = useRef(go);
+  const latest = useRef(update);
   useEffect(() => {
-    latest.current = go;
+    latest.current = update;
   });
-  const ask = (patch: Patch): void => {
+  const submit = (patch: Patch): void => {
     if (isField(document.activeElement)) document.activeElement.blur();
     submitted.current = true;
-    go(patch);
+    update(patch);
     scrollTo(results.current);
   };
 
   return {
-    update: go,
-    submit: ask,
+    update,
+    submit,
     changeType: (of, category_id) =>
       navigateTo(
         of,
@@ -114,11 +114,11 @@ export const useSearch = ({ scope, type, filters }: SearchData, { form, results 
     onInput: ({ target }) => {
       if (!isField(target) || target.form !== form.current) return;
       if (isTyped(target)) typing.wait(() => latest.current({}, true));
-      else go({});
+      else update({});
     },
     onSubmit: (event) => {
       event.preventDefault();
-      ask({});
+      submit({});
     },
   };
 };

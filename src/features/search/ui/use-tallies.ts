@@ -14,7 +14,7 @@ export interface TalliesState {
 }
 
 /** Loads the number of results per category and city after the results are rendered. */
-export const useTallies = ({ scope, type, filters, items, didYouMean: meant, corrected }: SearchData): TalliesState => {
+export const useTallies = ({ scope, type, filters, items, didYouMean, corrected }: SearchData): TalliesState => {
   const api = useApi();
   const [requested, setRequested] = useState(false);
   const [loaded, setLoaded] = useState<{ readonly list: string; readonly tallies: Tallies } | null>(null);
@@ -27,7 +27,7 @@ export const useTallies = ({ scope, type, filters, items, didYouMean: meant, cor
   useEffect(() => {
     if (!requested || !items) return;
     const abort = new AbortController();
-    const by = corrected && meant ? { ...filters, q: meant } : filters;
+    const by = corrected && didYouMean ? { ...filters, q: didYouMean } : filters;
     // A short delay lets the images of the results load first.
     const timer = setTimeout(() => {
       fetchFacets(api, scope, type, by, abort.signal).then(
@@ -39,7 +39,7 @@ export const useTallies = ({ scope, type, filters, items, didYouMean: meant, cor
       clearTimeout(timer);
       abort.abort();
     };
-  }, [api, requested, list, scope, type, filters, items, meant, corrected]);
+  }, [api, requested, list, scope, type, filters, items, didYouMean, corrected]);
 
   const want = useCallback(() => setRequested(true), []);
   return { tallies: loaded?.list === list ? loaded.tallies : null, request: want };

@@ -30,8 +30,8 @@ const Placeholder = ({ missing }: { missing: boolean }): ReactNode => {
 };
 
 const Panes = ({ list, openId }: { list: Chats; openId: number | null }): ReactNode => {
-  const { chats, busy, reload: ask, onMessage, onBlocked } = list;
-  if (!chats) return busy ? <RowsSkeleton /> : <ChatsFailed busy={busy} onRetry={() => void ask()} />;
+  const { chats, busy, reload, onMessage, onBlocked } = list;
+  if (!chats) return busy ? <RowsSkeleton /> : <ChatsFailed busy={busy} onRetry={() => void reload()} />;
   if (chats.length === 0 && openId === null) return <NoChats />;
   const open = chats.find(({ id }) => id === openId);
   return (

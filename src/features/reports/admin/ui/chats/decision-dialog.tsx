@@ -29,27 +29,27 @@ interface Props {
 }
 
 /** Asks for the note of a decision. After upholding it links to the reported account, which can be suspended there. */
-export const DecisionDialog = ({ pending: asked, onClose }: Props): ReactNode => {
+export const DecisionDialog = ({ pending, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const [done, setDone] = useState<PendingDecision | null>(null);
-  const finished = asked !== null && done === asked;
-  const title = asked ? t(finished ? 'chat.admin.done_upheld' : `chat.admin.${asked.status}_title`) : '';
+  const finished = pending !== null && done === pending;
+  const title = pending ? t(finished ? 'chat.admin.done_upheld' : `chat.admin.${pending.status}_title`) : '';
   const onDone = (): void => {
-    if (asked?.status === 'upheld') return setDone(asked);
+    if (pending?.status === 'upheld') return setDone(pending);
     say(t('chat.admin.done_dismissed'));
     onClose();
   };
   return (
-    <Modal open={asked !== null} title={title} onClose={onClose} look="sheet">
-      {asked && finished && <Upheld asked={asked} onClose={onClose} />}
-      {asked && !finished && <Decision key={asked.report.id} asked={asked} onDone={onDone} onClose={onClose} />}
+    <Modal open={pending !== null} title={title} onClose={onClose} look="sheet">
+      {pending && finished && <Upheld pending={pending} onClose={onClose} />}
+      {pending && !finished && <Decision key={pending.report.id} pending={pending} onDone={onDone} onClose={onClose} />}
     </Modal>
   );
 };
 
-const Upheld = ({ asked, onClose }: { asked: PendingDecision; onClose: () => void }): ReactNode => {
+const Upheld = ({ pending, onClose }: { pending: PendingDecision; onClose: () => void }): ReactNode => {
   const { t } = useSite();
-  const { reported } = asked.report;
+  const { reported } = pending.report;
   const name = getFullName(reported) || t('chat.admin.somebody');
   return (
     <>
@@ -68,12 +68,12 @@ const Upheld = ({ asked, onClose }: { asked: PendingDecision; onClose: () => voi
 };
 
 interface DecisionProps {
-  readonly asked: PendingDecision;
+  readonly pending: PendingDecision;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-const Decision = ({ asked: { report, status }, onDone, onClose }: DecisionProps): ReactNode => {
+const Decision = ({ pending: { report, status }, onDone, onClose }: DecisionProps): ReactNode => {
   const { t } = useSite();
   const [note, setNote] = useState('');
   const api = useApi();

@@ -77,14 +77,10 @@ interface MessageLineProps {
   readonly byReported: boolean;
 }
 
-const MessageLine = ({
-  message: { content, image, created_at },
-  name,
-  byReported: theirs,
-}: MessageLineProps): ReactNode => {
+const MessageLine = ({ message: { content, image, created_at }, name, byReported }: MessageLineProps): ReactNode => {
   const { t, lang } = useSite();
   return (
-    <li className={`rounded-field px-3 py-2 ${theirs ? 'bg-saffron-wash' : 'bg-ground'}`}>
+    <li className={`rounded-field px-3 py-2 ${byReported ? 'bg-saffron-wash' : 'bg-ground'}`}>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
         <bdi className="font-medium text-ink">{name}</bdi>
         <time dateTime={created_at}>{formatMoment(created_at, lang)}</time>
