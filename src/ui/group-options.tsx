@@ -8,11 +8,11 @@ interface Props {
 }
 
 /** The options of a grouped select; a single group needs no title. */
-export const GroupOptions = ({ groups, formatOption: say }: Props): ReactNode => {
+export const GroupOptions = ({ groups, formatOption }: Props): ReactNode => {
   const renderOptions = (group: Group): ReactNode =>
     group.choices.map(([id, name]) => (
       <option key={id} value={id}>
-        {say ? say(id, name) : name}
+        {formatOption ? formatOption(id, name) : name}
       </option>
     ));
   if (groups.length === 1 && groups[0]) return renderOptions(groups[0]);

@@ -20,7 +20,7 @@ const captureInput = (box: HTMLElement, sent: string | null): EarlyInput => {
 };
 
 /** Repeats it in the hydrated component. */
-const restoreInput = (box: HTMLElement, { focused, values, submitted: sent }: EarlyInput): void => {
+const restoreInput = (box: HTMLElement, { focused, values, submitted }: EarlyInput): void => {
   for (const [id, value] of values) {
     const field = document.getElementById(id);
     if (!(field instanceof HTMLInputElement) || !value) continue;
@@ -28,7 +28,7 @@ const restoreInput = (box: HTMLElement, { focused, values, submitted: sent }: Ea
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
-  if (sent !== null) [...box.querySelectorAll('button')].find(({ value }) => value === sent)?.click();
+  if (submitted !== null) [...box.querySelectorAll('button')].find(({ value }) => value === submitted)?.click();
 };
 
 /**

@@ -79,17 +79,17 @@ const replayClick = (element: Element): (() => void) => {
 };
 
 /** Calls back when the component next to it is hydrated. */
-const OnHydrated = ({ onAwake: onHydrated }: { onAwake: () => void }): ReactNode => {
+const OnHydrated = ({ onHydrated }: { onHydrated: () => void }): ReactNode => {
   useEffect(onHydrated, [onHydrated]);
   return null;
 };
 
 /** Wraps the component identically on server and client, because `useId` depends on the tree. */
-const withHydrationCallback = <P extends object>(Part: ComponentType<P>, onAwake: () => void): ComponentType<P> => {
+const withHydrationCallback = <P extends object>(Part: ComponentType<P>, onHydrated: () => void): ComponentType<P> => {
   const Wrapped = (props: P): ReactNode => (
     <>
       <Part {...props} />
-      <OnHydrated onAwake={onAwake} />
+      <OnHydrated onHydrated={onHydrated} />
     </>
   );
   return Wrapped;
@@ -116,17 +116,17 @@ export const later = <P extends object>(
   const Fetched = lazy(async () => {
     const element = document.getElementById(id);
     // For server-rendered markup, clicks are recorded until hydration. Otherwise it is being rendered right now.
-    const onAwake = element ? replayClick(element) : () => {};
+    const onHydrated = element ? replayClick(element) : () => {};
     if (element) await Promise.race([when === 'seen' ? whenVisible(element) : whenTouched(), missing]);
     const { Part } = await (element ? retryImport(load, missing) : load());
-    return { default: withHydrationCallback(Part, onAwake) as ComponentType<object> };
+    return { default: withHydrationCallback(Part, onHydrated) as ComponentType<object> };
   });
   return memo((props: P): ReactNode => {
     const Part = (import.meta.env.SSR ? known : Fetched) as ComponentType<P>;
     return (
       <div id={id}>
         {/* The fallback renders only when React discarded the server markup before the script arrived. */}
-        <Suspense fallback={<OnHydrated onAwake={onMissing} />}>
+        <Suspense fallback={<OnHydrated onHydrated={onMissing} />}>
           <Part {...props} />
         </Suspense>
       </div>

@@ -42,7 +42,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 const entryClass =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 py-1.5 text-start outline-offset-[-3px] select-none hover:bg-olive-wash focus:bg-olive-wash';
 
-const MenuItem = ({ entry, onSelect: onChosen }: { entry: MenuEntry; onSelect: () => void }): ReactNode => {
+const MenuItem = ({ entry, onSelect }: { entry: MenuEntry; onSelect: () => void }): ReactNode => {
   const { icon, label, to, back, onClick, warn = false, off } = entry;
   const inner = (
     <>
@@ -56,14 +56,14 @@ const MenuItem = ({ entry, onSelect: onChosen }: { entry: MenuEntry; onSelect: (
   const common = { role: 'menuitem', tabIndex: -1, className: `${entryClass} ${warn ? 'text-clay' : ''}` } as const;
   if (to !== undefined) {
     return (
-      <Link to={to} state={back === undefined ? undefined : { back }} onClick={onChosen} {...common}>
+      <Link to={to} state={back === undefined ? undefined : { back }} onClick={onSelect} {...common}>
         {inner}
       </Link>
     );
   }
   const choose = (): void => {
     if (off) return;
-    onChosen();
+    onSelect();
     onClick?.();
   };
   return (

@@ -43,7 +43,7 @@ export const useTyping = (): Typing => {
         clearTimeout(timer.current);
         timer.current = setTimeout(search, DEBOUNCE);
       },
-      stop: () => clearTimeout(timer.current),
+      cancel: () => clearTimeout(timer.current),
       begin: (typed) => {
         clearTimeout(timer.current);
         const replaces = typed && continuesTyping.current;

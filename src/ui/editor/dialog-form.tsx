@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The form of a dialog, with the error above and save and cancel below. */
-export const Sheet = ({ sending, onSubmit, onClose, disabled: waiting = false, children }: Props): ReactNode => {
+export const Sheet = ({ sending, onSubmit, onClose, disabled = false, children }: Props): ReactNode => {
   const { t } = useSite();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -30,7 +30,7 @@ export const Sheet = ({ sending, onSubmit, onClose, disabled: waiting = false, c
         <Button look="quiet" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button type="submit" look="main" busy={sending.busy} disabled={waiting}>
+        <Button type="submit" look="main" busy={sending.busy} disabled={disabled}>
           {t('common.save')}
         </Button>
       </ModalFooter>

@@ -30,20 +30,20 @@ interface Props<R extends string> {
 
 /** A report dialog: a reason and an optional text. Closing it keeps what was typed. */
 export const ReasonDialog = <R extends string>(props: Props<R>): ReactNode => {
-  const { open, onClose, title, text, choices, submit: file, confirmation: said } = props;
+  const { open, onClose, title, text, choices, submit, confirmation } = props;
   const { t } = useSite();
-  const report = useReport(file);
+  const report = useReport(submit);
   const { sent, anew } = report;
   const close = (): void => {
     onClose();
     anew();
   };
   return (
-    <Modal open={open} title={sent ? said[sent].title : title} onClose={close}>
+    <Modal open={open} title={sent ? confirmation[sent].title : title} onClose={close}>
       {sent ? (
         <div className="flex flex-col items-center gap-4 pb-2 text-center">
           <Icon name="circle-check" className="size-16 text-olive" />
-          <p>{said[sent].text}</p>
+          <p>{confirmation[sent].text}</p>
           <Button autoFocus className="w-full" onClick={close}>
             {t('common.close')}
           </Button>
