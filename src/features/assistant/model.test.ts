@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const ask = async (prompt: string) => (await t.call('POST /chatbot', { body: { prompt } })).body;
 
-/** The rounds in their order; the last one again and again. */
+/** The responses in order; the last one repeats. */
 const rounds = (...all: ReturnType<ModelServer['script']>[]): void => {
   model.script = (_, round) => all[Math.min(round, all.length) - 1] ?? 'silence';
 };
@@ -86,7 +86,7 @@ describe('POST /chatbot with a model', () => {
 describe('POST /chatbot › falls back to the built-in assistant', () => {
   const BUILT_IN = '1 annonce';
   const PROMPT = 'tomates à Agadir';
-  // Fresh apps where failures would tire it: five in a row, and it rests.
+  // A new app per failure, because the breaker opens after five in a row.
   const failing = async (...all: ReturnType<ModelServer['script']>[]): Promise<void> => {
     rounds(...all);
     expect((await ask(PROMPT)).response).toContain(BUILT_IN);

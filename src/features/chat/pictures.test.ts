@@ -8,7 +8,7 @@ import { fetchFile, uploadImage, uploadPdf } from '../../../tests/support/upload
 import { createApp } from '../../app/app.ts';
 import { s3Storage } from '../../platform/storage/s3.ts';
 
-// GET /uploads/{name} of a picture that was sent in a conversation.
+// GET /uploads/{name} for pictures sent in a conversation.
 
 let t: TestApp;
 let s3: S3Server;
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const send = (path: string) => say(t, buyer, { to: seller.id, item_id: item, image: path });
-/** Status and caching for somebody, of the picture itself and of its smaller forms. */
+/** Returns status and caching headers for a user, for the picture and its resized forms. */
 const seenBy = async (as: Person | undefined, path = photo, app: Hono = t.app) => {
   const answers = [];
   for (const target of [path, `${path}?w=160`, `${path}?w=1280`]) {
@@ -102,7 +102,7 @@ test('GET /uploads/{name} › is public only while an item uses the picture', as
   expect([await seenBy(undefined), await seenBy(seller)]).toEqual([EVERYBODY, EVERYBODY]);
   const keep = await uploadImage(t, buyer);
   await t.call('POST /api/items/update/Yes', { as: buyer, body: { id: shown, images: keep } });
-  // A process remembers what is public for half a minute.
+  // Each process caches what is public for half a minute.
   const later = await createApp({ ...t.deps });
   expect([await seenBy(seller, photo, later), await seenBy(undefined, photo, later)]).toEqual([SIDE, NOBODY]);
 });

@@ -12,7 +12,9 @@ const PEOPLE = 2000;
 const CHATS = 4000;
 const EACH = 6;
 
-/** Every fourth chat is with one busy seller; of each the last two messages are unread, and one chat is very long. */
+/**
+ * Every fourth chat belongs to one busy seller; the last two messages of each are unread, and one chat is very long.
+ */
 const FILL = `
   insert into users (id, first_name, last_name, email) overriding system value
     select n, 'Person', n::text, 'person-' || n || '@ghalla.example' from generate_series(1, ${PEOPLE}) n;
@@ -54,7 +56,7 @@ beforeAll(async () => {
 
 afterAll(() => t.close());
 
-/** Nothing is read from end to end, and of no table more rows than that; an exact number may walk along an index. */
+/** Expects no full scan and a limited number of rows per table; counts may walk an index. */
 const expectFew = (reads: readonly Read[], most: number): void => {
   expect(reads.length).toBeGreaterThan(0);
   for (const read of reads) {
@@ -63,7 +65,7 @@ const expectFew = (reads: readonly Read[], most: number): void => {
   }
 };
 
-/** Somebody who asked about eight listings, in one of the last chats. */
+/** A buyer with eight of the last chats. */
 const ASKER = 500 + (((CHATS - 1) * 7) % 1500);
 
 test('findChats › reads only the listed chats of a busy seller', async () => {

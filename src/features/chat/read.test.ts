@@ -24,13 +24,13 @@ const unreadOf = async (as: Person): Promise<number> => (await t.call('GET /api/
 const block = (as: Person, user_id: number, blocked: boolean) =>
   t.call('POST /api/chats/block', { as, body: { user_id, blocked } });
 
-/** A chat of somebody new about a listing of its own, with so many messages of theirs. */
+/** Creates a chat of a new user about a new item, with a number of messages. */
 const begun = async (messages = 1) => {
   const [buyer] = (await crowd(t, 1)) as [Person];
   const words = { to: people.seller.id, item_id: item };
   const first = await say(t, buyer, { ...words, message: 'first' });
   const { chat_id } = first;
-  // The rest at once, as an import would.
+  // Inserts the rest in one statement.
   const { rows } = await t.deps.db.pool.query<{ id: number }>(
     `insert into messages (chat_id, from_user, content, key, created_at)
      select $1, $2, n::text, n::text, now() from generate_series(2, $3::int) n order by n returning id`,
@@ -40,7 +40,7 @@ const begun = async (messages = 1) => {
   await t.deps.db.pool.query('update chats set last_message_id = $1 where id = $2', [ids.at(-1), chat_id]);
   return { buyer, chat_id, ids };
 };
-/** How many rows each table has. */
+/** Counts the rows of each table. */
 const rowCounts = async (): Promise<Record<string, number>> => {
   const { rows } = await t.deps.db.pool.query<{ name: string; count: number }>(
     `select relname as name, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', relname),
@@ -208,14 +208,14 @@ describe('POST /api/chats/block', () => {
     for (const as of [buyer, seller]) expect((await post('typing', as, { chat_id })).status).toBe(403);
     expect((await mineIn(seller, chat_id))?.blocked).toBe('by_me');
     expect((await mineIn(buyer, chat_id))?.blocked).toBe('by_them');
-    // What was said can be read, which the other does not learn, and others write as before.
+    // Messages remain readable, without a read event for the other user, and others can still write.
     const heard = await heardWhile(t, () => post('messages', seller, { chat_id }));
     expect(heard.map(({ to, event }) => [to, event])).toEqual([[seller.id, 'chat_read']]);
     expect((await mineIn(buyer, chat_id))?.read_id).toBe(0);
     expect((await post('messages', buyer, { chat_id })).body.messages).toHaveLength(1);
     expect((await trySay(t, people.stranger, { to: seller.id, item_id: item })).status).toBe(201);
 
-    // Lifting one's own does not lift the other's.
+    // Unblocking does not remove the other user's block.
     await block(buyer, seller.id, true);
     await block(seller, buyer.id, false);
     expect((await trySay(t, seller, { to: buyer.id, item_id: item })).status).toBe(403);

@@ -144,7 +144,7 @@ describe('POST /api/chats/send › rejects a message', () => {
     await t.call(`POST /api/admin/users/${farmer.id}/restore`, { as: people.admin });
     expect((await toThem()).status).toBe(201);
 
-    // The job that lifts suspensions has not run: their end counts all the same, to the moment.
+    // The job that ends suspensions has not run; the end time counts nevertheless.
     const now = new Date();
     Object.assign(t.deps, { clock: { now: () => now } });
     for (const [ms, expected] of [
@@ -220,7 +220,7 @@ describe('POST /api/chats/send › Idempotency-Key', () => {
       const { status, body } = await toSeller(buyer, more, headers);
       expect([status, body.code]).toEqual([409, 'conflict']);
     }
-    // Nothing is left of the chat that would have begun with it.
+    // The chat was not created either.
     expect((await t.call(`GET /api/items/${other}/chat`, { as: buyer })).body).toEqual({ chat: null });
     expect((await toSeller(stranger, { message: 'Salut' }, headers)).status).toBe(201);
     for (const key of ['', 'x'.repeat(129), 'with space']) {
@@ -431,7 +431,7 @@ test('POST /api/chats/send › limits the rate with 429, and accepts the rejecte
     const wait = Number(answers.at(-1)?.headers.get('retry-after'));
     expect(wait).toBeGreaterThanOrEqual(1);
     expect(wait).toBeLessThanOrEqual(5);
-    // The seller, who answers, is not held up by it.
+    // The seller’s replies are not limited by it.
     expect((await trySay(strict, seller, { ...about, to: buyer.id, message: 'واه' })).status).toBe(201);
     await expect.poll(async () => (await send(11)).status, { timeout: 15_000, interval: 1000 }).toBe(201);
     await send(11);

@@ -24,7 +24,7 @@ const waiting = async (status = 'open'): Promise<FiledChatReport[]> =>
   (await t.call(`GET /api/admin/chat-reports?status=${status}`, { as: people.admin })).body.reports.data;
 const decide = (id: number, body: object) => t.call(`PUT /api/admin/chat-reports/${id}`, { as: people.admin, body });
 
-/** A conversation of somebody new, and the report that they make of it. */
+/** Creates a conversation of a new user and their report. */
 const reported = async () => {
   const [buyer] = (await crowd(t, 1)) as [Person];
   const { chat_id } = await say(t, buyer, { to: people.seller.id, item_id: item, message: 'Is it there?' });
@@ -80,7 +80,7 @@ describe('limits', () => {
     const written = await Promise.all(Array.from({ length: 61 }, () => trySay(t, buyer, nowhere)));
     const filed = await Promise.all(Array.from({ length: 21 }, () => report(buyer, 2_000_000_000)));
     for (const [answers, most] of [
-      // A minute takes sixty, but ten at once.
+      // The limit is sixty per minute with a burst of ten.
       [written, LIMITS.messages.burst.points],
       [filed, LIMITS.reports.points],
     ] as const) {
@@ -107,7 +107,7 @@ describe('/api/admin/chat-reports', () => {
     );
     const line = { actor_id: people.admin.id, subject_id: id, subject_name: 'Noix de Midelt', after: { chat_id } };
     expect(rows).toEqual([line, line]);
-    // Reading is no sign to the two of them.
+    // The participants are not told about it.
     const [chat] = (await t.call('GET /api/chats', { as: buyer })).body.chats;
     expect(chat.unread).toBe(1);
   });

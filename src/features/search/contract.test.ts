@@ -6,7 +6,7 @@ import { SEARCH_SORTS, SearchFilters } from './contract.ts';
 
 type Field = keyof typeof SearchFilters.shape;
 
-/** What a field is read as; the messages where it is refused. */
+/** The parsed value of a field, or the error messages. */
 const read = (field: Field, value: unknown): unknown => {
   const result = SearchFilters.safeParse({ [field]: value });
   if (result.success) return result.data[field];

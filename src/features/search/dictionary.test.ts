@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorFields, type Person, startApp, type TestApp } from '../../../tests/support/app.ts';
 import { publish } from '../../../tests/support/items.ts';
 
-// Words that no dictionary has: what they are taken for is said here.
+// Words outside any dictionary, so that the tests define their meaning.
 
 let t: TestApp;
 let admin: Person;

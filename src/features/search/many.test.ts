@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { cityId } from '../../../tests/support/items.ts';
 import type { SearchCard } from './contract.ts';
 
-/** As far as matches are counted. */
+/** The maximum that matches are counted to. */
 const MOST = 1000;
 const PER_PAGE = 24;
 
@@ -12,7 +12,7 @@ let fes: number;
 let meknes: number;
 let azrou: number;
 
-/** Makes so many listings of a town, each a minute newer than the one before. */
+/** Creates items of a city, each a minute newer than the one before. */
 const make = async (count: number, city: number, title: string): Promise<void> => {
   await t.deps.db.pool.query(
     `insert into items (type, slug, title, description, city_id, owner_id, state, audience, details, created_at, published_at)
@@ -77,7 +77,7 @@ test('GET /api/items/search › sorts more than a thousand matches by distance a
 });
 
 test('GET /api/items/search › widens the range when a word is rarer than estimated', async () => {
-  // Listings stand in eras of 8192 by their ids: a few of the word in the first one, one in the tenth.
+  // Buckets hold 8192 items by id: a few items with the word in the first one, one in the tenth.
   await t.deps.db.pool.query(`insert into words (word, spelling, share) values ('zzirafes', 'Zzirafes', 0.9)`);
   await make(30, fes, 'Zzirafes');
   await t.deps.db.pool.query(`select setval('items_id_seq', 90000)`);

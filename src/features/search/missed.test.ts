@@ -26,7 +26,7 @@ const search = (query: Record<string, string>, agent = FIREFOX, path = '/api/ite
   t.call(`GET ${path}?${new URLSearchParams(query)}`, { headers: { 'user-agent': agent } });
 
 const kept = () => t.deps.db.selectFrom('searches_missed').selectAll().orderBy('day').orderBy('words').execute();
-/** What is written down without anybody waiting is there a moment later; this search is always counted. */
+/** The count is stored in the background, so wait for it; this extra search is always counted. */
 const settled = async () => {
   await search({ q: 'settled' });
   await expect.poll(async () => (await kept()).some(({ words }) => words === 'settled')).toBe(true);

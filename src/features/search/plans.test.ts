@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => t.close());
 
-/** A part of the market may be read, and in its own order only as far as a limit ends it at once. */
+/** A query may read a part of all items, and walk them in order only up to a limit. */
 const expectFew = (reads: readonly Read[], most = COUNT / 3): void => {
   for (const read of reads) {
     expect(read.rows, JSON.stringify(read)).toBeLessThan(read.type === 'Seq Scan' ? COUNT / 8 : most);
@@ -90,7 +90,7 @@ describe('query plans › do not scan all items', () => {
     expectFew(reads, 1000);
   });
 
-  // What more than twenty thousand have is counted as far as that: half of so small a market, a fiftieth of a large one.
+  // Facets read up to twenty thousand matches: half of this small data set, a fiftieth of a large one.
   test.each([
     {},
     { type: 'Animal' },

@@ -27,7 +27,7 @@ beforeAll(async () => {
         body: { ...form, category_id: categories.get(category), city_id: cities.get(city) },
       });
       if (status !== 200) throw new Error(`${form.title}: ${JSON.stringify(body)}`);
-      // One after the other on the clock, whatever order they came in.
+      // Increasing times, whatever order they were created in.
       await t.deps.db
         .updateTable('items')
         .set({ created_at: new Date(Date.UTC(2026, 0, 1, 0, at)), views: at % 3 })
@@ -203,7 +203,7 @@ const found = async (query: Record<string, unknown>): Promise<{ titles: string[]
   return { titles: body.items.data.map((card: SearchCard) => card.title), exact: body.exact };
 };
 
-/** The titles of what fits all that is asked for. */
+/** The titles of the exact matches. */
 const titles = async (query: Record<string, unknown>): Promise<string[]> => {
   const answer = await found(query);
   return answer.titles.slice(0, answer.exact ?? undefined);

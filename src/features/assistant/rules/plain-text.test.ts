@@ -23,7 +23,7 @@ test.each([
   expect(withoutContacts(text)).toBe(expected);
 });
 
-// Expressions in quadratic time would need minutes for each of these.
+// A regular expression in quadratic time would need minutes for these.
 test.each(['[', '<', ' ', '\n', 'a', '@', '['.concat(']('), '<a'])(
   'toPlainText, withoutContacts › handle a long run of %j in linear time',
   (sign) => {

@@ -47,7 +47,7 @@ test('applyChange › lost: a message after a disconnect does not hide the gap b
     { type: 'heard', message: say(200) },
   );
   expect(lost).toMatchObject({ behind: true, upTo: 10 });
-  // A full answer leaves more to be asked for, from its own end on.
+  // A full page means that more messages follow it.
   const half = after(lost, { type: 'after', messages: range(11, 10 + MESSAGES_PER_PAGE) });
   expect(half).toMatchObject({ behind: true, upTo: 60 });
   const whole = after(half, { type: 'after', messages: range(61, 70) });

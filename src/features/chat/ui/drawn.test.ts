@@ -8,7 +8,7 @@ import { Component as ChatPage } from '../pages/dashboard/chat.tsx';
 import { Bubble } from './bubble.tsx';
 import { Popup } from './popup.tsx';
 
-// Chats as the server draws them.
+// Server-rendered chat components.
 
 const t = textsIn('en');
 const now = Date.parse('2026-06-15T12:00:00Z');

@@ -98,7 +98,7 @@ describe('PUT /api/admin/reports/{id}', () => {
     expect(note).toMatch(/^.+\nNuméro 7$/);
     expect((await app.call(`GET /api/items/${id}`)).status).toBe(404);
     expect(await told()).toMatchObject([{ user_id: farmer.id, kind: 'item_reported', data: { taken_down: true } }]);
-    // What is down already is left as it is.
+    // An item that is not visible stays unchanged.
     await accept(app, admin, id);
     const again = await report();
     await app.call(`DELETE /api/items/delete_from_account/${id}`, { as: farmer });

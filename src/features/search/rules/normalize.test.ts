@@ -62,7 +62,7 @@ describe('normalizeText', () => {
   });
 });
 
-// Letters that came into Unicode after the database's tables were made, and look like Latin ones.
+// Letters newer than the database's Unicode tables that resemble Latin ones.
 const isYoung = (code: number): boolean => code >= 0xa7cb && code <= 0xa7f4;
 
 test('normalizeText › agrees with SQL for every letter of the basic plane', async () => {

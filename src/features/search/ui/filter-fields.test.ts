@@ -7,7 +7,7 @@ import type { Filters, SearchType } from './filters.ts';
 
 const fieldsOf = (type: SearchType, filters: Filters = {}) =>
   draw(createElement(FilterFields, { type, filters, form: 'search' }), 'en');
-/** The name of each field, once. */
+/** The distinct names of the fields. */
 const namesIn = (markup: string) => [...new Set([...markup.matchAll(/\sname="(\w+)"/g)].map(([, name]) => name))];
 
 test.each<[SearchType, string[], string[]]>([

@@ -6,7 +6,7 @@ test('toQueueKey › maps Latin letters as typed, and Arabic keyboards by key po
   expect(toQueueKey({ key: 'd', code: 'KeyD' })).toBe('d');
   expect(toQueueKey({ key: 'ت', code: 'KeyJ' })).toBe('j');
   expect(toQueueKey({ key: 'ع', code: 'KeyU' })).toBe('u');
-  // What an AZERTY keyboard writes is what counts.
+  // On AZERTY the typed letter counts.
   expect(toQueueKey({ key: 'a', code: 'KeyQ' })).toBeNull();
   expect(toQueueKey({ key: 'Enter', code: 'Enter' })).toBeNull();
   expect(toQueueKey({ key: 'ش', code: 'KeyA' })).toBeNull();
