@@ -19,7 +19,7 @@ const idsOf = ({ messages }: Conversation): number[] => messages.map(({ id }) =>
 
 test('applyChange › newest: loads the first page and knows whether older ones exist', () => {
   const short = after(createEmpty(3), { type: 'newest', messages: range(1, 4) });
-  expect(short).toMatchObject({ upTo: 4, behind: false, older: false, seen: 3 });
+  expect(short).toMatchObject({ completeUpTo: 4, hasGap: false, hasOlder: false, readByOther: 3 });
   const long = after(createEmpty(0), { type: 'newest', messages: range(51, 50 + MESSAGES_PER_PAGE) });
   expect(long.hasOlder).toBe(true);
   const whole = after(long, { type: 'older', messages: range(1, 50) }, { type: 'older', messages: [] });
@@ -46,12 +46,12 @@ test('applyChange › lost: a message after a disconnect does not hide the gap b
     { type: 'lost' },
     { type: 'heard', message: say(200) },
   );
-  expect(lost).toMatchObject({ behind: true, upTo: 10 });
+  expect(lost).toMatchObject({ hasGap: true, completeUpTo: 10 });
   // A full page means that more messages follow it.
   const half = after(lost, { type: 'after', messages: range(11, 10 + MESSAGES_PER_PAGE) });
-  expect(half).toMatchObject({ behind: true, upTo: 60 });
+  expect(half).toMatchObject({ hasGap: true, completeUpTo: 60 });
   const whole = after(half, { type: 'after', messages: range(61, 70) });
-  expect(whole).toMatchObject({ behind: false, upTo: 70 });
+  expect(whole).toMatchObject({ hasGap: false, completeUpTo: 70 });
 });
 
 test('applyChange › after: fetches messages missed during any disconnect', () => {

@@ -69,18 +69,18 @@ describe('ranked queries', () => {
     const { scoreRules, bonusRules } = allOf([term('tomates', { tomato: 'crop' }, 0.9)]);
     expect(scoreRules).toEqual([
       [
-        { query: "'c_tomato':A", worth: 1 },
-        { query: "'c_tomato':B", worth: 0.8 },
-        { query: "'tomates':A", worth: 0.6 },
-        { query: "('c_tomato':C | 'tomates':C)", worth: 0.5 },
-        { query: "('c_tomato' | 'tomates')", worth: 0.2 },
+        { query: "'c_tomato':A", score: 1 },
+        { query: "'c_tomato':B", score: 0.8 },
+        { query: "'tomates':A", score: 0.6 },
+        { query: "('c_tomato':C | 'tomates':C)", score: 0.5 },
+        { query: "('c_tomato' | 'tomates')", score: 0.2 },
       ],
     ]);
     expect(bonusRules).toEqual([
-      { query: "('c_tomato':C | 'tomates':C)", worth: 0.3 },
-      { query: "'tomates':A", worth: 0.15 },
+      { query: "('c_tomato':C | 'tomates':C)", score: 0.3 },
+      { query: "'tomates':A", score: 0.15 },
     ]);
-    expect(allOf([term('arrosage', {}, 0.5)]).scoreRules[0]?.[0]).toEqual({ query: "'arrosage':*A", worth: 0.9 });
+    expect(allOf([term('arrosage', {}, 0.5)]).scoreRules[0]?.[0]).toEqual({ query: "'arrosage':*A", score: 0.9 });
   });
 });
 
