@@ -120,11 +120,11 @@ const MIN_COVERAGE = 0.75;
  * Returns the smallest circle around a district's main city that covers most of its cities. The main city comes first
  * in `cities`.
  */
-export const getSmallestCircle = (towns: readonly CityEntry[]): { town: CityEntry; km: number } | null => {
-  const [town] = towns;
+export const getSmallestCircle = (cities: readonly CityEntry[]): { town: CityEntry; km: number } | null => {
+  const [town] = cities;
   if (!town) return null;
-  const countWithin = (km: number): number => towns.filter((other) => distanceKm(town, other) <= km).length;
-  return { town, km: RADII.find((km) => countWithin(km) >= towns.length * MIN_COVERAGE) ?? 200 };
+  const countWithin = (km: number): number => cities.filter((other) => distanceKm(town, other) <= km).length;
+  return { town, km: RADII.find((km) => countWithin(km) >= cities.length * MIN_COVERAGE) ?? 200 };
 };
 
 /** Joins a range of tokens, without the first `cut` letters, which are a joined preposition. */
