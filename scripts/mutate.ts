@@ -77,13 +77,13 @@ const AREAS: Readonly<Record<string, Area>> = {
   'bounds of a search, filters': {
     files: [
       'src/features/search/contract.ts',
-      'src/features/search/rules/eras.ts',
-      'src/features/search/rules/near.ts',
+      'src/features/search/rules/buckets.ts',
+      'src/features/search/rules/distance.ts',
     ],
     tests: [
       'src/features/search/contract.test.ts',
-      'src/features/search/rules/eras.test.ts',
-      'src/features/search/rules/near.test.ts',
+      'src/features/search/rules/buckets.test.ts',
+      'src/features/search/rules/distance.test.ts',
     ],
   },
   'bounds of a search, matches': {

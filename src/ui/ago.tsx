@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { formatAgo, formatMoment } from '../i18n/format.ts';
 import { useSite } from '../client/site.ts';
 
-/** How long ago a moment was, with the exact one on hover. The server's wording stays where a device formats otherwise. */
+/**
+ * A relative time with the exact one as a tooltip. Server and device may format it differently, so hydration keeps the
+ * server's text.
+ */
 export const Ago = ({ at, className }: { at: string; className?: string }): ReactNode => {
   const { lang, now } = useSite();
   return (

@@ -5,7 +5,7 @@ interface Props {
   readonly children: string | null | undefined;
 }
 
-/** Says why something was not done, right where it was asked for; nothing where there is nothing to say. */
+/** An error message next to its action; renders nothing without a text. */
 export const Alert = ({ id, children }: Props): ReactNode =>
   children ? (
     <p id={id} role="alert" className="rounded-field bg-clay-wash px-4 py-3 font-medium text-clay">

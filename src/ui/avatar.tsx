@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 interface Props {
   readonly path: string | null;
-  /** Width on screen in pixels. */
+  /** Width in CSS pixels. */
   readonly size: 64 | 96;
-  /** Above the fold. */
+  /** Whether it is above the fold. */
   readonly eager?: boolean;
   readonly className?: string;
 }
 
-/** A seller's face; where there is none, everybody's. */
+/** A seller's picture, or the default one. */
 export const Avatar = ({ path, size, eager = false, className = '' }: Props): ReactNode => (
   <img
     src={path ? `/${path}?w=${size === 64 ? 160 : 320}` : '/art/avatar.svg'}

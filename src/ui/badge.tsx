@@ -10,7 +10,7 @@ const LOOKS: Record<BadgeLook, string> = {
   plain: 'bg-line/60 text-ink',
 };
 
-/** A state in a word; the colour never says it alone. */
+/** A state in a word, because colour alone is not accessible. */
 export const Badge = ({ look, children }: { look: BadgeLook; children: ReactNode }): ReactNode => (
   <span className={`inline-flex min-h-7 items-center gap-1 rounded-full px-2.5 text-sm font-medium ${LOOKS[look]}`}>
     {children}

@@ -1,4 +1,7 @@
-/** `main`: the one action that matters on a screen; `olive`: a usual one; `quiet`: beside it; `danger`: takes away; `bare`, `warn`: text only. */
+/**
+ * `main`: the primary action of a screen; `olive`: a regular one; `quiet`: secondary; `danger`: deletes; `bare`,
+ * `warn`: text only.
+ */
 export type ButtonLook = 'main' | 'olive' | 'quiet' | 'danger' | 'bare' | 'warn';
 
 const LOOKS: Record<ButtonLook, string> = {
@@ -10,6 +13,6 @@ const LOOKS: Record<ButtonLook, string> = {
   warn: 'text-clay hover:bg-clay-wash',
 };
 
-/** Classes of a button or of a link that looks like one; never less than 44 px high. */
+/** Classes of a button, or of a link styled as one; at least 44 px high. */
 export const buttonClass = (look: ButtonLook = 'olive', more = ''): string =>
   `inline-flex min-h-11 items-center justify-center gap-2 rounded-field px-5 py-2 text-center font-medium select-none transition duration-150 disabled:opacity-50 ${LOOKS[look]} ${more}`;

@@ -4,11 +4,10 @@ import { Spinner } from './spinner.tsx';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: ButtonLook;
-  /** Shows that the action is under way; further taps do nothing. */
+  /** Shows a spinner and disables the button while the action is running. */
   readonly busy?: boolean;
 }
 
-/** A button of the house. */
 export const Button = ({
   look = 'olive',
   busy = false,

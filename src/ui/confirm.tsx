@@ -7,16 +7,16 @@ interface Props {
   readonly open: boolean;
   readonly title: string;
   readonly text: string;
-  /** What the button that does it says. */
+  /** Label of the confirming button. */
   readonly action: string;
-  /** What the other one says; «Cancel» would be misread where canceling is the question. */
+  /** Label of the other button; "Cancel" is ambiguous when cancelling is the action. */
   readonly keep?: string | undefined;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something is taken away. */
+/** Asks for confirmation of a destructive action. */
 export const Confirm = ({ open, title, text, action, keep, busy = false, onConfirm, onClose }: Props): ReactNode => {
   const { t } = useSite();
   return (

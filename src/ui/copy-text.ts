@@ -1,9 +1,9 @@
-/** Puts text where it can be pasted from. */
+/** Copies text to the clipboard. */
 export const copyText = async (text: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // Old WebViews and plain http have no clipboard: the old way still works there.
+    // Old WebViews and plain http have no clipboard API, but support this command.
     const area = document.createElement('textarea');
     area.value = text;
     document.body.append(area);

@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
-/** A number that stands in several places around the page, and changes in all of them at once. */
+/** Creates a number that is displayed in several places and updates in all of them. */
 export const createCount = () => {
   let count: number | null = null;
-  const watchers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const watch = (watcher: () => void): (() => void) => {
-    watchers.add(watcher);
-    return () => void watchers.delete(watcher);
+    listeners.add(watcher);
+    return () => void listeners.delete(watcher);
   };
   return {
-    /** Sets it to a number, or to what becomes of the one before; never below 0. */
+    /** Sets the number, or computes it from the current one; at least 0. */
     setCount: (next: number | ((count: number) => number)): void => {
       count = Math.max(0, typeof next === 'number' ? next : next(count ?? 0));
-      for (const watcher of watchers) watcher();
+      for (const watcher of listeners) watcher();
     },
-    /** As far as it is known; else what the page was made with. */
-    useCount: (made = 0): number =>
+    /** Returns the current number, or the server-rendered one before it is set. */
+    useCount: (initial = 0): number =>
       useSyncExternalStore(
         watch,
-        () => count ?? made,
-        () => made,
+        () => count ?? initial,
+        () => initial,
       ),
   };
 };

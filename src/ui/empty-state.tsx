@@ -9,7 +9,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** What a list or page shows when there is nothing: a small picture, a sentence, and the next step. */
+/** Shown when a list or page is empty: a picture, a sentence and the next step. */
 export const EmptyState = ({ art, title, text, level: Heading = 'h2', children }: Props): ReactNode => (
   <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center">
     <img src={`/art/empty-${art}.svg`} alt="" width={240} height={180} className="h-45 w-60" />

@@ -4,9 +4,9 @@ import { useSite } from '../client/site.ts';
 interface Props {
   readonly id: string;
   readonly label: string;
-  /** What to type and why, below the input. */
+  /** Help text below the input. */
   readonly help?: string | undefined;
-  /** What is wrong, in words; read out with the input. */
+  /** Error message, announced with the input. */
   readonly error?: string | undefined;
   readonly optional?: boolean;
   readonly className?: string;
@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Label above, input, help and error below: the frame of every input. */
+/** The frame of every input: label, input, help and error. */
 export const Field = ({ id, label, help, error, optional = false, className = '', children }: Props): ReactNode => {
   const { t } = useSite();
   return (

@@ -6,14 +6,14 @@ import { Icon } from './icon.tsx';
 import { useSite } from '../client/site.ts';
 
 interface Props {
-  /** What the search field is for. In the address it is `find`, since `q` is what the header searches for. */
+  /** Label of the search field. Its query parameter is `find`, because `q` belongs to the search in the header. */
   readonly label: string;
   readonly find: string;
-  /** The selects beside it; a choice takes effect at once. */
+  /** Selects next to it, which apply immediately. */
   readonly children: ReactNode;
 }
 
-/** What an editor's list is narrowed to; kept in the address bar. */
+/** The filters of an editor's list, stored in the URL. */
 export const FilterBar = ({ label, find, children }: Props): ReactNode => {
   const { t } = useSite();
   const submit = useSubmit();

@@ -5,12 +5,12 @@ interface Props {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** What the empty choice says. */
+  /** Label of the empty option. */
   readonly any: string;
   readonly children: ReactNode;
 }
 
-/** One choice that narrows an editor's list. */
+/** A select that filters an editor's list. */
 export const FilterSelect = ({ name, label, value, any, children }: Props): ReactNode => (
   <label className="flex min-w-0 flex-col gap-1 sm:w-52">
     <span className="text-sm font-medium">{label}</span>

@@ -3,22 +3,22 @@ import type { Group } from './groups.ts';
 
 interface Props {
   readonly groups: readonly Group[];
-  /** What is said of a choice, where more than its name. */
-  readonly say?: ((id: number, name: string) => string) | undefined;
+  /** Formats the text of an option; the name by default. */
+  readonly formatOption?: ((id: number, name: string) => string) | undefined;
 }
 
-/** The options of a select in titled parts; a single part needs no title. */
-export const GroupOptions = ({ groups, say }: Props): ReactNode => {
-  const optionsOf = (group: Group): ReactNode =>
+/** The options of a grouped select; a single group needs no title. */
+export const GroupOptions = ({ groups, formatOption }: Props): ReactNode => {
+  const renderOptions = (group: Group): ReactNode =>
     group.choices.map(([id, name]) => (
       <option key={id} value={id}>
-        {say ? say(id, name) : name}
+        {formatOption ? formatOption(id, name) : name}
       </option>
     ));
-  if (groups.length === 1 && groups[0]) return optionsOf(groups[0]);
+  if (groups.length === 1 && groups[0]) return renderOptions(groups[0]);
   return groups.map((group) => (
     <optgroup key={group.label} label={group.label}>
-      {optionsOf(group)}
+      {renderOptions(group)}
     </optgroup>
   ));
 };

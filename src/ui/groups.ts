@@ -1,25 +1,25 @@
 import { nameIn, type Lang } from '../lib/lang.ts';
 
-/** A titled part of a select: its choices as id and name. */
+/** A group of options, as id and name. */
 export interface Group {
   readonly label: string;
   readonly choices: readonly (readonly [id: number, name: string])[];
 }
 
-interface Named {
+interface LocalizedName {
   readonly id: number;
   readonly ar_name: string;
   readonly fr_name: string;
   readonly en_name: string;
 }
 
-/** The parts of a select in the reader's language, in the order given; empty parts fall away. */
-export const groupsOf = (parts: readonly { label: string; rows: readonly Named[] }[], lang: Lang): Group[] =>
+/** Builds option groups in the viewer's language; empty groups are dropped. */
+export const groupsOf = (parts: readonly { label: string; rows: readonly LocalizedName[] }[], lang: Lang): Group[] =>
   parts
     .filter(({ rows }) => rows.length > 0)
     .map(({ label, rows }) => ({ label, choices: rows.map((row) => [row.id, nameIn(row, lang)] as const) }));
 
-/** The same, each part in the order of its alphabet. */
+/** Sorts the options of each group alphabetically. */
 export const inOrder = (groups: readonly Group[], lang: Lang): Group[] => {
   const order = new Intl.Collator(lang);
   return groups.map(({ label, choices }) => ({

@@ -1,4 +1,4 @@
-/** The icons of the house, by their names in the Lucide set (`whatsapp` is our own); `scripts/icons.ts` draws them into one file. */
+/** The available icons by their Lucide names (`whatsapp` is our own). `scripts/icons.ts` builds them into one file. */
 export type IconName =
   | 'activity'
   | 'arrow-down'

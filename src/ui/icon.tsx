@@ -6,8 +6,8 @@ interface Props extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * An icon, drawn from one shared file, so that pages carry names and not shapes. Decoration: the words beside it, or an
- * `aria-label` on its button, say what it means.
+ * An icon from a shared sprite, so that pages carry no shapes. Decorative: the text next to it or an `aria-label` names
+ * it.
  */
 export const Icon = ({ name, ...rest }: Props): ReactNode => (
   <svg

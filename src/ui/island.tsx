@@ -1,26 +1,26 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { drawFirst } from './later.tsx';
+import { loadOnServer } from './later.tsx';
 
-/** What somebody has done in what the server had drawn. */
-interface Begun {
+/** What the user did in the server-rendered markup before hydration. */
+interface EarlyInput {
   readonly focused: string | undefined;
   readonly values: readonly (readonly [id: string, value: string])[];
-  /** The button that sent the form, by its value; null where it was not sent. */
-  readonly sent: string | null;
+  /** Value of the button that submitted the form; null when it was not submitted. */
+  readonly submitted: string | null;
 }
 
-const whatStands = (box: HTMLElement, sent: string | null): Begun => {
+const captureInput = (box: HTMLElement, sent: string | null): EarlyInput => {
   const { activeElement } = document;
   return {
     focused: box.contains(activeElement) ? activeElement?.id : undefined,
     values: [...box.querySelectorAll('input')].map((field) => [field.id, field.value] as const),
-    sent,
+    submitted: sent,
   };
 };
 
-/** Does it again in what has taken its place. */
-const goOn = (box: HTMLElement, { focused, values, sent }: Begun): void => {
+/** Repeats it in the hydrated component. */
+const restoreInput = (box: HTMLElement, { focused, values, submitted }: EarlyInput): void => {
   for (const [id, value] of values) {
     const field = document.getElementById(id);
     if (!(field instanceof HTMLInputElement) || !value) continue;
@@ -28,20 +28,19 @@ const goOn = (box: HTMLElement, { focused, values, sent }: Begun): void => {
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
-  if (sent !== null) [...box.querySelectorAll('button')].find(({ value }) => value === sent)?.click();
+  if (submitted !== null) [...box.querySelectorAll('button')].find(({ value }) => value === submitted)?.click();
 };
 
 /**
- * A part of the frame around all pages. The server draws it, and the browser leaves it alone until somebody enters it:
- * waiting for its script by `later` would hold up every way to another page, since React finishes what it has taken over
- * only in part before it shows what comes next. Without its script its form leads where its address says.
- * @param id of the element around it, unique in the document
+ * A component of the page frame that is hydrated on first interaction. `later` would block navigation, because React
+ * finishes partial hydration before it shows the next page. Without JavaScript its form still submits to its action.
+ * @param id of the wrapping element, unique in the document
  */
 export const island = (id: string, load: () => Promise<{ Part: ComponentType }>) => {
-  const drawn = drawFirst(load);
+  const drawn = loadOnServer(load);
   return (): ReactNode => {
     const box = useRef<HTMLDivElement>(null);
-    const begun = useRef<Begun>(null);
+    const earlyInput = useRef<EarlyInput>(null);
     const [Part, setPart] = useState<ComponentType>();
 
     useEffect(() => {
@@ -52,11 +51,11 @@ export const island = (id: string, load: () => Promise<{ Part: ComponentType }>)
       const enter = async (): Promise<void> => {
         if (loading) return;
         loading = true;
-        // Whoever enters it again asks again.
+        // The next interaction tries again.
         const module = await load().catch(() => (loading = false));
         if (typeof module === 'boolean') return;
-        begun.current = whatStands(element, sent);
-        // At once: what somebody did between this and a later drawing would be lost.
+        earlyInput.current = captureInput(element, sent);
+        // Synchronously: input between now and a later render would be lost.
         flushSync(() => setPart(() => module.Part));
       };
       const onSubmit = (event: SubmitEvent): void => {
@@ -65,7 +64,7 @@ export const island = (id: string, load: () => Promise<{ Part: ComponentType }>)
         sent = event.submitter instanceof HTMLButtonElement ? event.submitter.value : '';
       };
       const onEnter = (): void => void enter();
-      // Where the frame itself is new nothing was drawn.
+      // After client-side rendering there is no server markup.
       if (!element.hasChildNodes()) onEnter();
       element.addEventListener('focusin', onEnter);
       element.addEventListener('pointerdown', onEnter);
@@ -78,7 +77,7 @@ export const island = (id: string, load: () => Promise<{ Part: ComponentType }>)
     }, [Part]);
 
     useLayoutEffect(() => {
-      if (Part && box.current && begun.current) goOn(box.current, begun.current);
+      if (Part && box.current && earlyInput.current) restoreInput(box.current, earlyInput.current);
     }, [Part]);
 
     const Now = Part ?? drawn();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The key of a button, for those who have a keyboard. */
+/** The shortcut of a button, shown on wide screens. */
 export const Kbd = ({ children }: { children: ReactNode }): ReactNode => (
   <kbd
     aria-hidden="true"

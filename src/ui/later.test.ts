@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { later, loadParts } from './later.tsx';
 
-test('whoever renders while a part is still being loaded waits for it too', async () => {
+test('loadParts › waits for loads in progress', async () => {
   let finish = (): void => {};
   const script = new Promise<void>((resolve) => (finish = resolve));
   later('slow', async () => {
@@ -18,7 +18,7 @@ test('whoever renders while a part is still being loaded waits for it too', asyn
   expect(done.toSorted()).toEqual(['first', 'second']);
 });
 
-test('a part that could not be loaded is nobody else’s trouble', async () => {
+test('loadParts › a failed load does not affect later ones', async () => {
   later('broken', (): Promise<{ Part: () => null }> => Promise.reject(new Error('no such script')));
   await expect(loadParts()).rejects.toThrow('no such script');
   later('well', () => Promise.resolve({ Part: () => null }));

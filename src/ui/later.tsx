@@ -1,29 +1,32 @@
 import { lazy, memo, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 
-// The server has every part at hand; the browser fetches one when it comes into view.
-const waiting: (() => Promise<unknown>)[] = [];
+// The server loads all components before rendering; the browser loads each when it comes into view.
+const pendingLoads: (() => Promise<unknown>)[] = [];
 
 let loaded: Promise<unknown> = Promise.resolve();
 
-/** Loads the parts of all pages loaded so far: what the server does before it renders. Also waits for what others load. */
+/** Loads all components registered so far; the server calls it before rendering. Also waits for loads in progress. */
 export const loadParts = async (): Promise<void> => {
-  const parts = waiting.splice(0);
+  const parts = pendingLoads.splice(0);
   if (parts.length > 0) loaded = Promise.all([loaded.catch(() => {}), ...parts.map((load) => load())]);
   await loaded;
 };
 
-/** Has the server load a part before it draws anything; the answer is the part there, and nothing in the browser. */
-export const drawFirst = <P extends object>(load: () => Promise<{ Part: ComponentType<P> }>) => {
+/**
+ * Makes the server load a component before rendering. The result is the component on the server and undefined in the
+ * browser.
+ */
+export const loadOnServer = <P extends object>(load: () => Promise<{ Part: ComponentType<P> }>) => {
   let known: ComponentType<P> | undefined;
-  if (import.meta.env.SSR) waiting.push(async () => (known = (await load()).Part));
+  if (import.meta.env.SSR) pendingLoads.push(async () => (known = (await load()).Part));
   return () => known;
 };
 
-/** Before somebody goes on to what is drawn in the same place: React finishes what it has taken over only in part first. */
-const GOING_ON = ['click', 'input', 'submit', 'popstate'];
+/** Events that may start a navigation: React finishes partial hydration before it shows the next page. */
+const NAVIGATION_EVENTS = ['click', 'input', 'submit', 'popstate'];
 
-/** When the element comes into view, or whoever reads the page may go on. */
-const seen = (element: Element): Promise<void> =>
+/** Resolves when the element comes into view or a navigation may start. */
+const whenVisible = (element: Element): Promise<void> =>
   new Promise((resolve) => {
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) done();
@@ -33,38 +36,39 @@ const seen = (element: Element): Promise<void> =>
       resolve();
     };
     observer.observe(element);
-    for (const sign of GOING_ON) addEventListener(sign, done, { capture: true, once: true, passive: true });
+    for (const sign of NAVIGATION_EVENTS) addEventListener(sign, done, { capture: true, once: true, passive: true });
   });
 
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
-/** When the reader does something for the first time. */
-const touched = (): Promise<void> =>
+/** Resolves on the user's first interaction. */
+const whenTouched = (): Promise<void> =>
   new Promise((resolve) => {
-    for (const sign of SIGNS) addEventListener(sign, () => resolve(), { capture: true, once: true, passive: true });
+    for (const sign of INTERACTION_EVENTS)
+      addEventListener(sign, () => resolve(), { capture: true, once: true, passive: true });
   });
 
 /**
- * Asks for the script of what the server has drawn until it comes: without a network all that stands there stays, and
- * the reader's next sign asks again. Gives up where there is nothing to be seen meanwhile.
+ * Imports the script of server-rendered markup until it succeeds. Offline the markup stays, and the next interaction
+ * retries. Gives up when the markup is gone.
  */
-const insist = async <M,>(load: () => Promise<M>, missing: Promise<void>): Promise<M> => {
+const retryImport = async <M,>(load: () => Promise<M>, missing: Promise<void>): Promise<M> => {
   for (;;) {
     const part = await load().catch(() => null);
     if (part) return part;
     await new Promise((resolve) => setTimeout(resolve, 1000));
-    const gone = await Promise.race([touched().then(() => false), missing.then(() => true)]);
+    const gone = await Promise.race([whenTouched().then(() => false), missing.then(() => true)]);
     if (gone) return load();
   }
 };
 
-/** Remembers the last button that is tapped before it can answer; the function answered taps it again. */
-const remembering = (element: Element): (() => void) => {
+/** Records the last button clicked before hydration; the returned function clicks it again. */
+const replayClick = (element: Element): (() => void) => {
   let last: HTMLElement | null = null;
   const note = ({ target }: Event): void => {
     if (element.contains(target as Element)) last = (target as Element).closest('button');
   };
-  // From the window, since React keeps the document's listeners from hearing of what it cannot answer yet.
+  // On `window`, because React stops events that it cannot handle yet at the document.
   addEventListener('click', note, true);
   return () => {
     removeEventListener('click', note, true);
@@ -74,30 +78,30 @@ const remembering = (element: Element): (() => void) => {
   };
 };
 
-/** Tells when what stands beside it answers. */
-const Awake = ({ onAwake }: { onAwake: () => void }): ReactNode => {
-  useEffect(onAwake, [onAwake]);
+/** Calls back when the component next to it is hydrated. */
+const OnHydrated = ({ onHydrated }: { onHydrated: () => void }): ReactNode => {
+  useEffect(onHydrated, [onHydrated]);
   return null;
 };
 
-/** The same on both sides, since ids are counted along the tree. */
-const wholeOf = <P extends object>(Part: ComponentType<P>, onAwake: () => void): ComponentType<P> => {
-  const Whole = (props: P): ReactNode => (
+/** Wraps the component identically on server and client, because `useId` depends on the tree. */
+const withHydrationCallback = <P extends object>(Part: ComponentType<P>, onHydrated: () => void): ComponentType<P> => {
+  const Wrapped = (props: P): ReactNode => (
     <>
       <Part {...props} />
-      <Awake onAwake={onAwake} />
+      <OnHydrated onHydrated={onHydrated} />
     </>
   );
-  return Whole;
+  return Wrapped;
 };
 
 /**
- * A part of a page below the first screen: the server renders it, and its script is fetched when it comes into
- * view, so that a first visit on a weak network and a slow phone carries only what it needs.
- * @param id of the element around it, unique on its page
+ * A component below the fold: the server renders it, and the browser loads its script when it comes into view, which
+ * keeps the first visit small on slow networks.
+ * @param id of the wrapping element, unique on its page
  * @param load imports the module that exports it as `Part`
- * @param when `touched` for what stands in the first screen and works without its script, such as links: it is fetched
- * when the reader first does something on the page
+ * @param when `touched` for content in the first screen that works without its script, such as links: it is loaded on
+ * the first interaction
  */
 export const later = <P extends object>(
   id: string,
@@ -105,23 +109,24 @@ export const later = <P extends object>(
   when: 'seen' | 'touched' = 'seen',
 ) => {
   let known: ComponentType<P> | undefined;
-  if (import.meta.env.SSR) waiting.push(async () => (known = wholeOf((await load()).Part, () => {})));
+  if (import.meta.env.SSR)
+    pendingLoads.push(async () => (known = withHydrationCallback((await load()).Part, () => {})));
   let onMissing = (): void => {};
   const missing = new Promise<void>((resolve) => (onMissing = resolve));
   const Fetched = lazy(async () => {
     const element = document.getElementById(id);
-    // Where the server has drawn it: until its script is there, taps are kept. Else it is being drawn right now.
-    const onAwake = element ? remembering(element) : () => {};
-    if (element) await Promise.race([when === 'seen' ? seen(element) : touched(), missing]);
-    const { Part } = await (element ? insist(load, missing) : load());
-    return { default: wholeOf(Part, onAwake) as ComponentType<object> };
+    // For server-rendered markup, clicks are recorded until hydration. Otherwise it is being rendered right now.
+    const onHydrated = element ? replayClick(element) : () => {};
+    if (element) await Promise.race([when === 'seen' ? whenVisible(element) : whenTouched(), missing]);
+    const { Part } = await (element ? retryImport(load, missing) : load());
+    return { default: withHydrationCallback(Part, onHydrated) as ComponentType<object> };
   });
   return memo((props: P): ReactNode => {
     const Part = (import.meta.env.SSR ? known : Fetched) as ComponentType<P>;
     return (
       <div id={id}>
-        {/* The fallback is drawn only where React had to give the server's drawing up before the script was there. */}
-        <Suspense fallback={<Awake onAwake={onMissing} />}>
+        {/* The fallback renders only when React discarded the server markup before the script arrived. */}
+        <Suspense fallback={<OnHydrated onHydrated={onMissing} />}>
           <Part {...props} />
         </Suspense>
       </div>

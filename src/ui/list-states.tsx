@@ -8,7 +8,7 @@ import { useSite } from '../client/site.ts';
 const box =
   'flex flex-col items-center justify-center gap-3 rounded-card border border-dashed border-line bg-surface px-4 py-10 text-center';
 
-/** In a section's place when its list did not come: the rest of the page stands. */
+/** Shown in place of a section whose list failed to load. */
 export const ListFailed = ({ onRetry }: { onRetry: () => void }): ReactNode => {
   const { t } = useSite();
   return (
@@ -23,7 +23,7 @@ export const ListFailed = ({ onRetry }: { onRetry: () => void }): ReactNode => {
   );
 };
 
-/** In a section's place when there is nothing in it yet. */
+/** Shown in place of an empty section. */
 export const ListEmpty = (): ReactNode => {
   const { t } = useSite();
   return (
@@ -38,7 +38,7 @@ export const ListEmpty = (): ReactNode => {
   );
 };
 
-/** The house's mark, softly beating over what is being fetched. */
+/** The pulsing logo above content that is loading. */
 export const Loading = (): ReactNode => {
   const { t } = useSite();
   return (

@@ -1,11 +1,11 @@
-/** Why a device does not tell where it is. */
+/** Why the location is unavailable. */
 export type NoPlace = 'no_geolocation' | 'place_refused' | 'place_unknown';
 
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
- * Where this device is, in degrees. Rejects with a `NoPlace`.
- * @param precise asks the satellites, for a place that somebody is to find; a town needs less
+ * Returns the location of the device in degrees. Rejects with a `NoPlace`.
+ * @param precise uses GPS, for an exact address; a city needs less
  */
 export const locate = (precise = false): Promise<GeolocationCoordinates> =>
   new Promise((resolve, reject: (why: NoPlace) => void) => {
@@ -13,6 +13,6 @@ export const locate = (precise = false): Promise<GeolocationCoordinates> =>
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve(coords),
       ({ code, PERMISSION_DENIED }) => reject(code === PERMISSION_DENIED ? 'place_refused' : 'place_unknown'),
-      { timeout: PATIENCE, maximumAge: precise ? 30_000 : 300_000, enableHighAccuracy: precise },
+      { timeout: TIMEOUT_MS, maximumAge: precise ? 30_000 : 300_000, enableHighAccuracy: precise },
     );
   });

@@ -4,24 +4,24 @@ import { Link } from 'react-router';
 import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
 
-/** Something that can be done: a page to open, or what a tap does. */
+/** A menu item: a link or an action. */
 export interface MenuEntry {
   readonly icon: IconName;
   readonly label: string;
   readonly to?: string;
-  /** What the page is told of where one comes from. */
+  /** URL that the page uses for its back link. */
   readonly back?: string;
   readonly onClick?: () => void;
-  /** It takes something away. */
+  /** Whether the action is destructive. */
   readonly warn?: boolean;
-  /** Why it cannot be done now. */
+  /** Reason why it is disabled. */
   readonly off?: string | undefined;
 }
 
 const GAP = 4;
 
-/** Puts a menu at the end of its button, below it or, low on the screen, above; as high as there is room. */
-const placeAt = (menu: HTMLElement, button: HTMLElement): void => {
+/** Positions a menu at the end of its button, below or, when there is more room, above; limits its height. */
+const positionMenu = (menu: HTMLElement, button: HTMLElement): void => {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const above = top > clientHeight - bottom;
@@ -42,7 +42,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 const entryClass =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 py-1.5 text-start outline-offset-[-3px] select-none hover:bg-olive-wash focus:bg-olive-wash';
 
-const Entry = ({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }): ReactNode => {
+const MenuItem = ({ entry, onSelect }: { entry: MenuEntry; onSelect: () => void }): ReactNode => {
   const { icon, label, to, back, onClick, warn = false, off } = entry;
   const inner = (
     <>
@@ -56,14 +56,14 @@ const Entry = ({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }):
   const common = { role: 'menuitem', tabIndex: -1, className: `${entryClass} ${warn ? 'text-clay' : ''}` } as const;
   if (to !== undefined) {
     return (
-      <Link to={to} state={back === undefined ? undefined : { back }} onClick={onChosen} {...common}>
+      <Link to={to} state={back === undefined ? undefined : { back }} onClick={onSelect} {...common}>
         {inner}
       </Link>
     );
   }
   const choose = (): void => {
     if (off) return;
-    onChosen();
+    onSelect();
     onClick?.();
   };
   return (
@@ -74,12 +74,12 @@ const Entry = ({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }):
 };
 
 interface Props {
-  /** What it is a menu of, in words. */
+  /** Accessible name of the menu. */
   readonly label: string;
   readonly entries: readonly MenuEntry[];
 }
 
-/** A menu under a button with three dots: arrows walk it, Escape and a tap beside it close it, focus comes back. */
+/** A three-dot menu: arrow keys move, Escape and an outside click close, focus returns to the button. */
 export const Menu = ({ label, entries }: Props): ReactNode => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -89,12 +89,12 @@ export const Menu = ({ label, entries }: Props): ReactNode => {
 
   useEffect(() => {
     if (!open) return undefined;
-    // Goes along with what it hangs at, as long as that is to be seen.
+    // Follows its button while that is visible.
     const follow = (): void => {
       if (!menu.current || !button.current) return;
       const { top, bottom } = button.current.getBoundingClientRect();
       if (bottom < 0 || top > document.documentElement.clientHeight) menu.current.hidePopover();
-      else placeAt(menu.current, button.current);
+      else positionMenu(menu.current, button.current);
     };
     const onScroll = ({ target }: Event): void => {
       if (!(target instanceof Node && menu.current?.contains(target))) follow();
@@ -132,7 +132,7 @@ export const Menu = ({ label, entries }: Props): ReactNode => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
           menu.current?.showPopover();
-          // At once, so that the next key is heard by the menu.
+          // Synchronously, so that the menu receives the next key.
           items()[0]?.focus({ preventScroll: true });
         }}
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft hover:bg-olive-wash hover:text-olive"
@@ -148,19 +148,19 @@ export const Menu = ({ label, entries }: Props): ReactNode => {
         aria-label={label}
         onBeforeToggle={({ newState }) => {
           if (newState !== 'open') return;
-          // Drawn and placed before it is seen.
+          // Render and position before it becomes visible.
           flushSync(() => setOpen(true));
-          if (menu.current && button.current) placeAt(menu.current, button.current);
+          if (menu.current && button.current) positionMenu(menu.current, button.current);
         }}
         onToggle={({ newState }) => {
-          // Emptied only now: while it closes the browser gives the focus in it back to the button.
+          // Emptied only now: while closing, the browser moves the focus from inside back to the button.
           if (newState === 'closed') setOpen(false);
           else if (!menu.current?.contains(document.activeElement)) items()[0]?.focus({ preventScroll: true });
         }}
         onKeyDown={onKeyDown}
         className="menu-popover max-w-72 min-w-56 overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-1.5 text-ink shadow-raised"
       >
-        {open && entries.map((entry) => <Entry key={entry.label} entry={entry} onChosen={close} />)}
+        {open && entries.map((entry) => <MenuItem key={entry.label} entry={entry} onSelect={close} />)}
       </div>
     </>
   );

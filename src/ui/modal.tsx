@@ -6,23 +6,23 @@ interface Props {
   readonly open: boolean;
   readonly title: string;
   readonly onClose: () => void;
-  /** A `sheet` comes from below on phones. */
+  /** A `sheet` slides up from the bottom on phones. */
   readonly look?: 'box' | 'sheet';
   readonly children: ReactNode;
 }
 
-/** The buttons at the end of a dialog: always to be seen, however little of what stands above them is. */
+/** The buttons of a dialog, always visible at its bottom. */
 export const ModalFooter = ({ children }: { children: ReactNode }): ReactNode => (
   <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 pt-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))]">
     {children}
   </div>
 );
 
-/** A native dialog: the page behind it is inert, Escape and a tap beside it close it, focus comes back. */
+/** A native dialog: the page behind is inert, Escape and an outside click close it, focus returns. */
 export const Modal = ({ open, title, onClose, look = 'box', children }: Props): ReactNode => {
   const { t } = useSite();
   const dialog = useRef<HTMLDialogElement>(null);
-  // At once, so that a key pressed right after is heard by the dialog and not by what lies behind it.
+  // Before paint, so that a key pressed right after reaches the dialog.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (open && !element?.open) element?.showModal();

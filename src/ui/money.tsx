@@ -3,14 +3,14 @@ import { currencyIn, formatAmount } from '../i18n/format.ts';
 import { useSite } from '../client/site.ts';
 
 interface Props {
-  /** Dirhams. */
+  /** In dirhams. */
   readonly amount: number;
-  /** What it is per, in the reader's language: kg, head… */
+  /** The unit, in the viewer's language: kg, head… */
   readonly per?: string | undefined;
   readonly className?: string;
 }
 
-/** A price: digits left to right in any line, the currency after them, the unit where known. */
+/** A price: digits always left to right, then the currency and the unit. */
 export const Money = ({ amount, per, className = '' }: Props): ReactNode => {
   const { lang } = useSite();
   return (

@@ -1,4 +1,4 @@
-/** What was kept on this device under a key; `null` where there is nothing, or nothing that can be read. */
+/** Reads a JSON value from local storage; null when missing or unreadable. */
 export const readKept = (key: string): unknown => {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -7,12 +7,12 @@ export const readKept = (key: string): unknown => {
   }
 };
 
-/** Keeps text on this device under a key, or forgets it. */
+/** Writes a value to local storage, or removes it. */
 export const keep = (key: string, text: string | null): void => {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // A full or forbidden store: forms still work, they only are not kept.
+    // Storage is full or forbidden: forms still work, but drafts are not stored.
   }
 };

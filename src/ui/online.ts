@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Calls something whenever the browser is back online; nothing while it is `null`. */
-export const useOnline = (whenBack: (() => unknown) | null): void => {
+/** Calls a function whenever the browser comes back online; null disables it. */
+export const useOnline = (onOnline: (() => unknown) | null): void => {
   useEffect(() => {
-    if (!whenBack) return undefined;
-    const run = (): void => void whenBack();
+    if (!onOnline) return undefined;
+    const run = (): void => void onOnline();
     addEventListener('online', run);
     return () => removeEventListener('online', run);
-  }, [whenBack]);
+  }, [onOnline]);
 };

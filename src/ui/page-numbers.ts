@@ -1,4 +1,4 @@
-/** The numbers that a pagination shows: first, last and those around the present one; `null` stands for a gap. */
+/** Returns the numbers of a pagination: first, last and those around the current page; null marks a gap. */
 export const pageNumbers = (page: number, last: number): (number | null)[] => {
   const near = [1, page - 1, page, page + 1, last].filter((n) => n >= 1 && n <= last);
   const numbers = [...new Set(near)].sort((a, b) => a - b);

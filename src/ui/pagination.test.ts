@@ -29,12 +29,12 @@ test.each<[page: number, last: number, numbers: (number | null)[]]>([
   [4, 9, [1, 2, 3, 4, 5, null, 9]],
   [5, 9, [1, null, 4, 5, 6, null, 9]],
   [9, 9, [1, null, 8, 9]],
-])('on page %i of %i stand %j', (page, last, numbers) => {
+])('pageNumbers › page %i of %i shows %j', (page, last, numbers) => {
   expect(pageNumbers(page, last)).toEqual(numbers);
 });
 
-describe('the links of a list', () => {
-  test('lead back, to numbers and on, and keep what the list is narrowed to', async () => {
+describe('Pagination', () => {
+  test('links to previous, numbers and next, and keeps the filters', async () => {
     expect(await linksOn(2, 3, '/search/Land?offer_type=rent&page=2')).toEqual([
       [previous, '/search/Land?offer_type=rent', undefined],
       [numbered(1), '/search/Land?offer_type=rent', undefined],
@@ -44,7 +44,7 @@ describe('the links of a list', () => {
     ]);
   });
 
-  test('lead past neither end', async () => {
+  test('links past neither end', async () => {
     const names = async (page: number) => (await linksOn(page, 3)).map(([name]) => name);
     expect(await names(1)).not.toContain(previous);
     expect(await names(3)).not.toContain(next);

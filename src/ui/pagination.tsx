@@ -6,7 +6,7 @@ import { useSite } from '../client/site.ts';
 
 const cell = 'inline-flex size-11 items-center justify-center rounded-field tabular-nums';
 
-/** Previous, numbers and next of a list whose page stands in the address bar as `page`. Nothing where one page is all. */
+/** Links to the pages of a list whose page is the query parameter `page`. Renders nothing for a single page. */
 export const Pagination = ({ page, last }: { page: number; last: number }): ReactNode => {
   const { t } = useSite();
   const { search } = useLocation();

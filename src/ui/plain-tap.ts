@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** For a link whose tap does something better than its address says; taps that open another tab stay the browser's. */
+/** Handles a plain click on a link in JavaScript; clicks that open a new tab stay with the browser. */
 export const plainTap =
   (act: () => void) =>
   (event: MouseEvent): void => {

@@ -2,9 +2,9 @@ import type { MouseEvent, ReactNode } from 'react';
 import { westernDigits } from '../lib/digits.ts';
 import { Icon } from './icon.tsx';
 import { useSite } from '../client/site.ts';
-import { onMap, pointAt } from './map-projection.ts';
+import { onMap, fromMapPoint } from './map-projection.ts';
 
-/** As it stands in the fields. */
+/** Coordinates as typed in the fields. */
 interface Point {
   readonly latitude: string;
   readonly longitude: string;
@@ -19,7 +19,7 @@ interface Props {
   readonly onChoose: (point: Point) => void;
 }
 
-/** The point on the drawn map of the country. A tap moves it there; who cannot tap writes the degrees below. */
+/** Shows a point on the map of the country and moves it by click. The coordinates can also be typed in fields. */
 export const PointMap = ({ point, onChoose }: Props): ReactNode => {
   const { t } = useSite();
   const [latitude, longitude] = [read(point.latitude), read(point.longitude)];
@@ -27,9 +27,9 @@ export const PointMap = ({ point, onChoose }: Props): ReactNode => {
   const { x, y } = onMap({ latitude, longitude });
   const choose = (event: MouseEvent<SVGSVGElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
-    // The drawing keeps its shape and stands in the middle of its frame.
+    // The drawing keeps its aspect ratio and is centred in its frame.
     const scale = Math.min(box.width / WIDTH, box.height / HEIGHT);
-    const there = pointAt({
+    const there = fromMapPoint({
       x: (event.clientX - box.x - (box.width - WIDTH * scale) / 2) / scale + LEFT,
       y: (event.clientY - box.y - (box.height - HEIGHT * scale) / 2) / scale + TOP,
     });

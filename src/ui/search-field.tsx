@@ -12,7 +12,7 @@ interface Props {
   readonly className?: string;
 }
 
-/** The field of words over a list, with its label above. */
+/** A labelled search field above a list. */
 export const SearchField = ({ name, label, value, most, className = '', ...more }: Props): ReactNode => (
   <label className={`flex min-w-0 flex-col gap-1 ${className}`}>
     <span className="text-sm font-medium">{label}</span>

@@ -7,11 +7,11 @@ interface Props {
   readonly id: string;
   readonly title: string;
   readonly text?: string | undefined;
-  /** Where «view all» leads. */
+  /** Target of the "view all" link. */
   readonly viewAll?: string | undefined;
 }
 
-/** The head of a section: its name, a word about it, and the way to all of it. */
+/** The header of a section: title, description and a link to the full list. */
 export const SectionHead = ({ id, title, text, viewAll }: Props): ReactNode => {
   const { t } = useSite();
   return (

@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A titled card of the profile. */
+/** A card with a heading. */
 export const Section = ({ title, text, children }: Props): ReactNode => {
   const id = useId();
   return (

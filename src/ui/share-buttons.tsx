@@ -8,7 +8,7 @@ import { useAble } from '../client/use-capability.ts';
 
 const canShare = (): boolean => typeof navigator.share === 'function';
 
-/** Passes a page on: by WhatsApp, by the phone's own menu where it has one, or as a link. */
+/** Shares a page by WhatsApp, the device's share menu, or as a copied link. */
 export const Part = ({ title, link }: { title: string; link: string }): ReactNode => {
   const { t } = useSite();
   const native = useAble(canShare);
@@ -32,7 +32,7 @@ export const Part = ({ title, link }: { title: string; link: string }): ReactNod
         <button
           type="button"
           className={look}
-          // Closing the menu is no mistake.
+          // Closing the share menu rejects, which is not an error.
           onClick={() => void navigator.share({ title, url: link }).catch(() => {})}
         >
           <Icon name="share-2" className="size-5" />

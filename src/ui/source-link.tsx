@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** Who something was learnt from, as they ask to be named. */
+/** A data source, credited as it requires. */
 export interface Source {
   readonly text: string;
   readonly link: string;
 }
 
-/** Names a source in its own words, which are Latin, and leads to it. */
+/** Links to a source. Its name is in Latin script. */
 export const SourceLink = ({ source: { text, link } }: { source: Source }): ReactNode => (
   <a
     href={link}

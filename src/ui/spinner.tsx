@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A turning ring, as large as the text beside it. Decoration: say in words what is being waited for. */
+/** A spinner. Decorative: the text next to it says what is loading. */
 export const Spinner = ({ className = 'size-5' }: { className?: string }): ReactNode => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className={`animate-spin ${className}`}>
     <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeOpacity=".25" strokeWidth="3" />

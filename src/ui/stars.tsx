@@ -6,12 +6,12 @@ import { useSite } from '../client/site.ts';
 interface Props {
   readonly average: number | null;
   readonly reviews: number;
-  /** Says so where nobody rated yet, instead of nothing. */
+  /** Shows a text when there are no ratings. */
   readonly unrated?: boolean;
   readonly className?: string;
 }
 
-/** How somebody is rated, in one short line: ★ 4.6 (12). */
+/** A rating in one line: ★ 4.6 (12). */
 export const Stars = ({ average, reviews, unrated = false, className = '' }: Props): ReactNode => {
   const { t, lang } = useSite();
   if (average === null) return unrated && <span className={`text-soft ${className}`}>{t('card.unrated')}</span>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
 
-/** One thing after the other. */
+/** One step of a sequence. */
 export interface Step {
   readonly icon: IconName;
   readonly title: string;
@@ -14,7 +14,7 @@ interface Props {
   readonly steps: readonly Step[];
 }
 
-/** What happens in which order: a line of pictures with a sentence or two beside each. */
+/** A numbered sequence of steps with icons. */
 export const Steps = ({ title, steps }: Props): ReactNode => (
   <section
     aria-labelledby="steps"

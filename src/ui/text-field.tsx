@@ -8,11 +8,11 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   readonly help?: string | undefined;
   readonly error?: string | undefined;
   readonly optional?: boolean;
-  /** For addresses and numbers: written left to right, yet standing at the side where the page's lines begin. */
+  /** For URLs and numbers: left to right, but aligned to the start of the page. */
   readonly ltr?: boolean;
 }
 
-/** An input in its frame. */
+/** An input with label, help and error. */
 export const TextField = ({
   id,
   label,

@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { dismiss, readToasts, watchToasts } from '../client/toasts.ts';
 
-/** Where short messages appear; read out by screen readers, above the bottom bar on phones. */
+/** Shows toasts, announced by screen readers, above the bottom bar on phones. */
 export const ToastRoom = (): ReactNode => {
   const toasts = useSyncExternalStore(watchToasts, readToasts, readToasts);
-  const room = useRef<HTMLDivElement>(null);
-  // Raised anew with each message: above whatever dialog has been opened meanwhile, where the browser knows how.
+  const container = useRef<HTMLDivElement>(null);
+  // Reopened for each toast, so that it is above dialogs opened meanwhile, if the browser supports popovers.
   useLayoutEffect(() => {
-    if (!room.current?.showPopover) return;
-    if (room.current.matches(':popover-open')) room.current.hidePopover();
-    if (toasts.length > 0) room.current.showPopover();
+    if (!container.current?.showPopover) return;
+    if (container.current.matches(':popover-open')) container.current.hidePopover();
+    if (toasts.length > 0) container.current.showPopover();
   }, [toasts]);
   return (
     <div
-      ref={room}
+      ref={container}
       role="status"
       popover="manual"
       className="pointer-events-none fixed inset-x-0 top-auto bottom-20 z-40 flex w-auto flex-col items-center gap-2 bg-transparent px-4 md:bottom-6"

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { keep, readKept } from './on-device.ts';
 
 /**
- * Keeps what was typed on the device, so that a reload, a closed tab or a flat battery loses nothing.
- * @param key names the form: its kind, or what it is about
- * @param draft what stands in the form, and as `base` what it was filled in with before anything was typed
- * @param touched whether there is anything worth keeping
- * @param restore told once after the first paint, when there is something to bring back
+ * Stores a form on the device, so that a reload, closed tab or empty battery loses nothing.
+ * @param key identifies the form
+ * @param draft the values of the form, with `base` as its initial values
+ * @param touched whether there is anything to store
+ * @param restore called once after the first render when a draft exists
  */
 export const useDraft = <D extends { readonly base: unknown }>(
   key: string,
@@ -20,7 +20,7 @@ export const useDraft = <D extends { readonly base: unknown }>(
     setRestored(true);
   });
   useEffect(() => {
-    // The server knows nothing of this device, so the first render cannot have it.
+    // The server has no access to storage, so the first render cannot include it.
     const kept = readKept(key) as D | null;
     if (kept?.base) bringBack(kept);
   }, [key]);
@@ -30,9 +30,13 @@ export const useDraft = <D extends { readonly base: unknown }>(
     if (touched) keep(key, text);
   }, [key, text, touched]);
 
-  const forget = (): void => {
+  const discard = (): void => {
     setRestored(false);
     keep(key, null);
   };
-  return { restored, forget, /** Keeps it also where nothing was typed. */ keepNow: (): void => keep(key, text) };
+  return {
+    restored,
+    forget: discard,
+    /** Stores it even if nothing was typed. */ keepNow: (): void => keep(key, text),
+  };
 };

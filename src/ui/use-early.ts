@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/** Whether somebody has written or chosen something else than the page was drawn with. */
+/** Whether a field differs from its server-rendered value. */
 const isChanged = (field: Element): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement => {
   if (field instanceof HTMLSelectElement) {
     const drawn = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
@@ -12,10 +12,10 @@ const isChanged = (field: Element): field is HTMLInputElement | HTMLTextAreaElem
 };
 
 /**
- * Hears once, by the names of the fields, of what somebody has written or chosen in a form that the server had drawn
- * before its script came, which on a weak network takes a while. Call it after whatever else fills the form in.
- * @param values what the form has, by the names of its fields: a form that the browser draws has nothing else
- * @returns for the form
+ * Passes on, once, what the user entered in a server-rendered form before hydration. Call it after everything else that
+ * fills the form.
+ * @param values current values by field name: a client-rendered form has no others
+ * @returns a ref for the form
  */
 export const useEarly = (
   values: Readonly<Record<string, string>>,
@@ -24,8 +24,8 @@ export const useEarly = (
   const form = useRef<HTMLFormElement>(null);
   const tell = useEffectEvent(() => {
     const fields = [...(form.current?.elements ?? [])].filter(isChanged);
-    const early = fields.filter(({ name, value }) => name !== '' && value !== (values[name] ?? ''));
-    if (early.length > 0) take(Object.fromEntries(early.map(({ name, value }) => [name, value])));
+    const earlyFields = fields.filter(({ name, value }) => name !== '' && value !== (values[name] ?? ''));
+    if (earlyFields.length > 0) take(Object.fromEntries(earlyFields.map(({ name, value }) => [name, value])));
   });
   useEffect(() => tell(), []);
   return form;

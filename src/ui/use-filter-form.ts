@@ -8,9 +8,9 @@ type Filters<F> = { readonly [K in keyof F]: string };
 
 interface FilterForm<F> {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** What was chosen last, also while it is on its way. */
+  /** The latest filters, including those of a pending navigation. */
   readonly wanted: F;
-  /** Goes on from there with another choice, of what has no field. */
+  /** Sets filters that have no field. */
   readonly choose: (choice: Partial<F>) => void;
   readonly onInput: (event: FormEvent) => void;
   readonly onSubmit: (event: FormEvent) => void;
@@ -19,48 +19,53 @@ interface FilterForm<F> {
 const isField = (target: unknown): target is HTMLInputElement | HTMLSelectElement =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 
-/** Writes the filters in force into the fields; one that is being typed in stays, unless history was walked. */
-const fill = (form: HTMLFormElement, filters: Readonly<Record<string, string>>, all: boolean): void => {
+/** Writes the active filters into the fields. Skips the focused field unless `all` is set (history navigation). */
+const writeFields = (form: HTMLFormElement, filters: Readonly<Record<string, string>>, all: boolean): void => {
   for (const field of form.elements) {
     if (isField(field) && (all || field !== document.activeElement)) field.value = filters[field.name] ?? '';
   }
 };
 
-/** What is typed into the fields now. */
-const typedIn = (form: HTMLFormElement): Record<string, string> =>
+/** Returns the current values of the inputs. */
+const readInputs = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
     [...form.elements].filter((field) => field instanceof HTMLInputElement).map(({ name, value }) => [name, value]),
   );
 
 /**
- * Keeps the fields over a list and the address bar true to each other; what is typed rests a moment first.
- * @param filters as the address has them; the fields bear their names
- * @param read makes filters of an address or of fields: what makes no sense narrows nothing
+ * Synchronises filter fields with the URL; typing is debounced.
+ * @param filters as in the URL, by field name
+ * @param read parses filters from a URL or fields and drops invalid ones
  */
 export const useFilterForm = <F extends Filters<F>>(filters: F, read: (source: FilterSource) => F): FilterForm<F> => {
   const form = useRef<HTMLFormElement>(null);
-  // One choice after the other, quicker than the list comes: the later goes on from the earlier.
+  // Choices made faster than the list loads: each builds on the one before.
   const chosen = useRef<F | null>(null);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const walked = useNavigationType() === NavigationType.Pop;
+  const isHistoryNavigation = useNavigationType() === NavigationType.Pop;
   const { location } = useNavigation();
   const typing = useTyping();
-  const coming = location?.pathname.endsWith(pathname) ? read(new URLSearchParams(location.search)) : null;
+  const pendingFilters = location?.pathname.endsWith(pathname) ? read(new URLSearchParams(location.search)) : null;
 
   const idle = location === undefined;
   useEffect(() => {
-    // The list of an earlier choice may come while a later one is on its way: the fields say that one.
-    if (chosen.current && !walked && !idle && withQuery('', { ...chosen.current }) !== withQuery('', { ...filters }))
+    // The list of an earlier choice may arrive while a later one is pending: the fields keep the later one.
+    if (
+      chosen.current &&
+      !isHistoryNavigation &&
+      !idle &&
+      withQuery('', { ...chosen.current }) !== withQuery('', { ...filters })
+    )
       return;
     chosen.current = null;
-    if (form.current) fill(form.current, { ...filters }, walked);
-  }, [filters, walked, idle]);
+    if (form.current) writeFields(form.current, { ...filters }, isHistoryNavigation);
+  }, [filters, isHistoryNavigation, idle]);
 
   const go = (choice: Readonly<Record<string, string>>, typed: boolean): void => {
     if (!form.current) return;
-    const before: Readonly<Record<string, string>> = { ...(chosen.current ?? coming ?? filters) };
-    const next = read(new URLSearchParams({ ...before, ...typedIn(form.current), ...choice }));
+    const before: Readonly<Record<string, string>> = { ...(chosen.current ?? pendingFilters ?? filters) };
+    const next = read(new URLSearchParams({ ...before, ...readInputs(form.current), ...choice }));
     chosen.current = next;
     const address = withQuery(pathname, { ...next });
     const replace = typing.begin(typed) || address === withQuery(pathname, { ...filters });
@@ -69,7 +74,7 @@ export const useFilterForm = <F extends Filters<F>>(filters: F, read: (source: F
 
   return {
     form,
-    wanted: coming ?? filters,
+    wanted: pendingFilters ?? filters,
     choose: (choice) => go({ ...choice } as Record<string, string>, false),
     onInput: ({ target }) => {
       if (target instanceof HTMLSelectElement) go({ [target.name]: target.value }, false);

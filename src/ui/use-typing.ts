@@ -1,32 +1,32 @@
 import { useEffect, useMemo, useRef } from 'react';
 
-/** After this long without a key, what was typed is searched for. */
+/** Milliseconds without a keystroke before a search starts. */
 const DEBOUNCE = 300;
 
-/** What is being typed and not yet searched for. */
+/** Debounced text input. */
 export interface Typing {
-  /** Searches after a pause, unless something else sets out before. */
+  /** Searches after a pause, unless another navigation starts first. */
   readonly wait: (search: () => void) => void;
-  /** Nothing that was typed waits any longer. */
-  readonly stop: () => void;
+  /** Cancels a pending search. */
+  readonly cancel: () => void;
   /**
-   * Tells of a search that sets out; answers whether it takes the place of the one before in the way back: all that is
-   * typed in one go is one step of it.
+   * Marks the start of a search. Returns whether it replaces the previous history entry: continuous typing is one
+   * entry.
    */
   readonly begin: (typed: boolean) => boolean;
 }
 
-/** Lets typing rest before it is searched for. A tap on a link and a way through history count more than it. */
+/** Debounces typing. Link clicks and history navigation cancel it. */
 export const useTyping = (): Typing => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const inOneGo = useRef(false);
+  const continuesTyping = useRef(false);
 
-  // Heard at once: a busy phone renders where they lead later than the timer rings.
+  // Handled immediately: on a slow phone the timer could fire before the navigation renders.
   useEffect(() => {
     const forget = ({ target }: Event): void => {
       if (target instanceof Element && !target.closest('a[href]')) return;
       clearTimeout(timer.current);
-      inOneGo.current = false;
+      continuesTyping.current = false;
     };
     addEventListener('click', forget, true);
     addEventListener('popstate', forget);
@@ -43,11 +43,11 @@ export const useTyping = (): Typing => {
         clearTimeout(timer.current);
         timer.current = setTimeout(search, DEBOUNCE);
       },
-      stop: () => clearTimeout(timer.current),
+      cancel: () => clearTimeout(timer.current),
       begin: (typed) => {
         clearTimeout(timer.current);
-        const replaces = typed && inOneGo.current;
-        inOneGo.current = typed;
+        const replaces = typed && continuesTyping.current;
+        continuesTyping.current = typed;
         return replaces;
       },
     }),

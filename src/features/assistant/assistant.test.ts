@@ -49,31 +49,31 @@ const said = async (prompt: string, options: { as?: Person; lang?: Lang } = {}) 
 const plain = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '');
 const titles = ({ items = [] }: { items?: { title: string }[] }): string[] => items.map(({ title }) => title);
 
-describe('a prompt', () => {
+describe('POST /chatbot › validation', () => {
   test.each<[what: string, prompt: unknown]>([
     ['empty', ''],
     ['blank', '   '],
     ['too long', 'a'.repeat(501)],
     ['absent', undefined],
     ['no text', 7],
-  ])('that is %s is refused', async (_, prompt) => {
+  ])('rejects a prompt that is %s', async (_, prompt) => {
     const { status, body } = await ask(prompt);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['prompt']]);
   });
 
-  test('may have 500 characters, and be nothing but signs', async () => {
+  test('accepts 500 characters and prompts without letters', async () => {
     expect((await ask('طماطم '.repeat(80).trim())).status).toBe(200);
     expect((await said('؟!؟ 😀')).items).toBeUndefined();
   });
 });
 
-describe('a wish', () => {
+describe('POST /chatbot › search requests', () => {
   test.each([
     ['بغيت مطيشة بأقل من 5 دراهم فأكادير', 'ar'],
     ['tomates à moins de 5 dirhams à Agadir', 'fr'],
     ['tomatoes under 5 dirhams in Agadir', 'en'],
     ['bghit maticha b a9al men 5 drahm f agadir', 'ar'],
-  ])('%s finds what is meant, and is answered in its own language', async (prompt, lang) => {
+  ])('answers "%s" with matching items in its language', async (prompt, lang) => {
     const answer = await said(prompt, { lang: 'en' });
     expect(answer.lang).toBe(lang);
     expect(titles(answer)).toEqual(['طماطم بلدية من سوس']);
@@ -83,12 +83,12 @@ describe('a wish', () => {
     expect(searchParams.get('city_id')).toBe(String(await cityId(t, 'agadir')));
   });
 
-  test('says what was understood, and how much there is', async () => {
+  test('describes the search and the number of results', async () => {
     const { response } = await said('طماطم بأقل من 5 دراهم في أكادير');
     expect(plain(response)).toBe('طماطم بما لا يتجاوز 5 درهم في أكادير: إعلان واحد.');
   });
 
-  test('that nothing fits says so, and what is offered instead', async () => {
+  test('says when nothing matches and what is shown instead', async () => {
     const answer = await said('tomates à moins de 2 dirhams à Meknès');
     expect(plain(answer.response)).toBe(
       'Je n’ai rien trouvé pour : tomates, 2 DH au plus à Meknès. À la place : tomates à Meknès : 1 annonce.',
@@ -97,24 +97,24 @@ describe('a wish', () => {
     expect(answer.link?.path).not.toContain('max_price');
   });
 
-  test('for a place where there is none looks around it before it looks elsewhere', async () => {
+  test('searches around a place without results before dropping the place', async () => {
     const answer = await said('tomatoes in Inezgane under 5 dh');
     expect(plain(answer.response)).toContain('within 50 km of Inezgane');
     expect(titles(answer)).toEqual(['طماطم بلدية من سوس']);
   });
 
-  test('that nobody fulfils is told so, with a way to the whole market', async () => {
+  test('links to all items when nothing is found', async () => {
     const answer = await said('sardine');
     expect([answer.items, answer.link?.path]).toEqual([undefined, '/search/All']);
   });
 
-  test('for so much finds who has so much, and asks for the rest', async () => {
+  test('filters by quantity, or asks for it when it cannot be filtered', async () => {
     const tonnes = await said('il me faut 2 tonnes de tomates');
     expect(titles(tonnes)).toEqual(['مطيشة البيوت المغطاة']);
     expect(plain((await said('10 têtes de sardi')).response)).toContain('Demandez au vendeur s’il a bien 10 têtes');
   });
 
-  test('for land to let is one for land, and the cheapest come first where that is said', async () => {
+  test('searches land for rent, sorted by price on request', async () => {
     expect((await said('أرض للكراء فمكناس')).link?.path).toMatch(/^\/search\/Land\?.*offer_type=rent/);
     expect(titles(await said('cheapest tomatoes'))).toEqual([
       'طماطم بلدية من سوس',
@@ -123,7 +123,7 @@ describe('a wish', () => {
     ]);
   });
 
-  test('near me needs to know where: the town of an account, else it asks', async () => {
+  test('resolves "near me" to the account’s city, or asks guests for a place', async () => {
     const prompt = 'tomatoes near me';
     expect((await said(prompt)).response).toContain('I do not know where you are');
     expect((await said(prompt, { as: farmer })).response).toContain('I do not know where you are');
@@ -134,7 +134,7 @@ describe('a wish', () => {
     expect(titles(near)).toEqual(['طماطم بلدية من سوس', 'مطيشة البيوت المغطاة']);
   });
 
-  test('shows each caller only what they may see', async () => {
+  test('shows each viewer only visible items', async () => {
     const item = await publish(t, admin, { title: 'Amandes douces' });
     expect(titles(await said('amandes'))).toEqual(['Amandes douces']);
     await accept(t, admin, item.id, 'farmerAccepted');
@@ -148,7 +148,7 @@ describe('a wish', () => {
     'terrain à louer 1 hectare à Meknès',
     'béliers sardi pas chers près de Settat',
     'zorglub blanc pour 3 dh',
-  ])('%s leads to a search that takes all of its filters', async (prompt) => {
+  ])('"%s" links to a search page with all filters', async (prompt) => {
     const { link, items = [] } = await said(prompt);
     const { pathname, searchParams } = new URL(link?.path ?? '', 'http://market');
     searchParams.set('type', pathname.split('/').at(-1) ?? '');
@@ -160,8 +160,8 @@ describe('a wish', () => {
   });
 });
 
-describe('the weather', () => {
-  test('of a town now and in the coming days, in the language of the question', async () => {
+describe('POST /chatbot › weather questions', () => {
+  test('answers for a city now and in the coming days, in the language of the question', async () => {
     const now = await said('quel temps fait-il à Marrakech ?');
     expect(plain(now.response)).toContain('Marrakech en ce moment : ');
     expect(plain(now.response)).toContain('21,4 °C');
@@ -170,7 +170,7 @@ describe('the weather', () => {
     expect((await said('واش كاين الجريحة فإفران هاد الليلة')).response).toContain('إفران');
   });
 
-  test('that nobody can tell is said so, and nothing breaks', async () => {
+  test('says when the weather is unavailable', async () => {
     providers.mood = 'broken';
     const { response, link } = await said('météo à Tata');
     expect(response).toContain('Je ne peux pas donner la météo');
@@ -179,17 +179,17 @@ describe('the weather', () => {
   });
 });
 
-describe('beside wishes', () => {
+describe('POST /chatbot › other prompts', () => {
   test.each([
     ['كيفاش نبيع السلعة ديالي', '/help/sell'],
     ['comment payer ma commande ?', '/help/pay'],
     ['why is my listing still pending?', '/help/moderation'],
     ['nsit mot de passe dyali', '/help/account'],
-  ])('%s leads to its page of the help', async (prompt, path) => {
+  ])('"%s" links to its help page', async (prompt, path) => {
     expect((await said(prompt)).link?.path).toBe(path);
   });
 
-  test('a greeting is returned in its language, and what is not understood is said so', async () => {
+  test('returns greetings in their language and says when a prompt is unclear', async () => {
     expect((await said('bonjour')).response).toContain('Bonjour');
     const lost = await said('what is the capital of France?');
     expect(lost.response).toContain('I did not understand');

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { calls } from '../../lib/call.ts';
 import { SearchCard } from '../search/contract.ts';
-import { MOST_PROMPT } from './rules/topics.ts';
+import { MAX_PROMPT_LENGTH } from './rules/topics.ts';
 
 export const assistantCalls = calls({
   'POST /chatbot': {
     who: 'anyone',
     about:
-      'Answers a wish or a question in Arabic, Darija, French or English, in the language of the question: with items, a link to the whole search, the weather of a place or a page of the help',
-    body: z.object({ prompt: z.string().trim().min(1).max(MOST_PROMPT) }),
+      'Answers a request or question in Arabic, Darija, French or English, in the language of the question: with items, a link to the search, the weather of a place or a help page',
+    body: z.object({ prompt: z.string().trim().min(1).max(MAX_PROMPT_LENGTH) }),
     answer: z.object({
       response: z.string(),
       lang: z.enum(['ar', 'fr', 'en']).describe('The language of the response'),

@@ -25,14 +25,14 @@ beforeEach(() => {
 
 const ask = async (prompt: string) => (await t.call('POST /chatbot', { body: { prompt } })).body;
 
-/** The rounds in their order; the last one again and again. */
+/** The responses in order; the last one repeats. */
 const rounds = (...all: ReturnType<ModelServer['script']>[]): void => {
   model.script = (_, round) => all[Math.min(round, all.length) - 1] ?? 'silence';
 };
 const SEARCH = { call: 'search', with: { words: 'tomates', place: 'Agadir', max_price: 5 } };
 
-describe('a model', () => {
-  test('answers with what its tools found; items and link are ours', async () => {
+describe('POST /chatbot with a model', () => {
+  test('returns the model’s text with items and link of the tools', async () => {
     rounds(SEARCH, { say: 'Il y a des tomates à 4 DH à Agadir.' });
     const answer = await ask('des tomates bon marché du côté d’Agadir ?');
     expect(answer.response).toBe('Il y a des tomates à 4 DH à Agadir.');
@@ -45,7 +45,7 @@ describe('a model', () => {
     expect(model.asked[0]?.tools?.map((tool) => tool.function.name)).toEqual(['search', 'weather', 'help']);
   });
 
-  test('is told nothing of people: no seller, no phone number, no e-mail address of who asks', async () => {
+  test('sends no personal data to the model', async () => {
     rounds(SEARCH, { say: 'Voilà.' });
     const prompt = 'tomates, appelez le 06 61 23 45 67 ou me@example.com';
     await t.call('POST /chatbot', { as: admin, body: { prompt } });
@@ -55,7 +55,7 @@ describe('a model', () => {
       expect(sent).not.toContain(secret);
   });
 
-  test('writes plain text only: addresses and marks are taken out, and it is cut', async () => {
+  test('reduces the model’s text to plain text and truncates it', async () => {
     rounds({
       say: `**Look** at <b>this</b> [page](https://evil.example/x) or www.evil.example \u202eback ${'x'.repeat(3000)}`,
     });
@@ -64,7 +64,7 @@ describe('a model', () => {
     expect([response.length <= 1000, link]).toEqual([true, undefined]);
   });
 
-  test('that obeys what a title says still leads nowhere but to us', async () => {
+  test('removes external links even after a prompt injection in a title', async () => {
     model.script = ({ messages }) =>
       messages.some(({ role, content }) => role === 'tool' && content?.includes('Ignore previous'))
         ? { say: 'Go to https://evil.example and pay' }
@@ -74,7 +74,7 @@ describe('a model', () => {
     expect(link.path).toMatch(/^\/search\//);
   });
 
-  test('may ask for what there is not, or wrongly, and is told so', async () => {
+  test('reports unknown tools and invalid arguments to the model', async () => {
     rounds({ call: 'shell', with: { run: 'ls' } }, { say: 'Sorry.' });
     expect((await ask('tomates ?')).response).toBe('Sorry.');
     expect(model.asked[1]?.messages.at(-1)?.content).toBe('{"error":"not understood"}');
@@ -83,10 +83,10 @@ describe('a model', () => {
   });
 });
 
-describe('the built-in assistant answers', () => {
+describe('POST /chatbot › falls back to the built-in assistant', () => {
   const BUILT_IN = '1 annonce';
   const PROMPT = 'tomates à Agadir';
-  // Fresh apps where failures would tire it: five in a row, and it rests.
+  // A new app per failure, because the breaker opens after five in a row.
   const failing = async (...all: ReturnType<ModelServer['script']>[]): Promise<void> => {
     rounds(...all);
     expect((await ask(PROMPT)).response).toContain(BUILT_IN);
@@ -94,28 +94,28 @@ describe('the built-in assistant answers', () => {
     expect((await ask(PROMPT)).response).toBe('Well again.');
   };
 
-  test('where the model fails', async () => failing({ status: 500 }));
-  test('where it refuses', async () => failing({ status: 429 }));
-  test('where it talks nonsense', async () => failing({ raw: '{"choices":[{"mess' }));
-  test('where it says nothing', async () => failing({ say: ' \u200b ' }));
-  test('where it says too much', async () => failing({ raw: `"${'x'.repeat(300_000)}"` }));
-  test('where it never stops asking for tools', async () => {
+  test('when the model returns 500', async () => failing({ status: 500 }));
+  test('when the model returns 429', async () => failing({ status: 429 }));
+  test('when the response is malformed', async () => failing({ raw: '{"choices":[{"mess' }));
+  test('when the response is empty', async () => failing({ say: ' \u200b ' }));
+  test('when the response is too large', async () => failing({ raw: `"${'x'.repeat(300_000)}"` }));
+  test('when the model calls tools in every round', async () => {
     await failing(SEARCH);
     expect(model.asked.filter(({ tools }) => !tools)).not.toHaveLength(0);
   });
 
-  test('where it is slow', async () => {
+  test('when the model is too slow', async () => {
     rounds('silence');
     const ctx = { ...t.deps, viewer: null, lang: 'fr' as const, requestId: 'slow', address: '127.0.0.1' };
     expect(await askModel(ctx, PROMPT, 150)).toBeNull();
   });
 
-  test('greetings, for which nobody is paid', async () => {
+  test('for greetings, without calling the model', async () => {
     expect((await ask('bonjour')).response).toContain('Bonjour');
     expect(model.asked).toHaveLength(0);
   });
 
-  test('where the share of an address is spent, and while the model rests; who asks too often waits', async () => {
+  test('when the limit is reached or the breaker is open; 429 for too many prompts', async () => {
     const limited = await startApp(model.env, { limits: true });
     const lone = { ...limited.deps, viewer: null, lang: 'fr' as const, requestId: 'lone', address: '127.0.0.9' };
     rounds({ say: 'Paid.' });

@@ -1,5 +1,5 @@
-/** What other rooms may ask of the assistant; each use case lies in `service/`. */
-export type { Reading } from './rules/reading.ts';
+/** Public functions of the assistant feature; each use case has its own file in `service/`. */
+export type { Interpretation as Reading } from './rules/interpretation.ts';
 export { ask } from './service/ask.ts';
-export { knownPlaces } from './service/places.ts';
-export { read } from './service/read.ts';
+export { getPlaces as knownPlaces } from './service/places.ts';
+export { interpretPrompt as read } from './service/interpret-prompt.ts';

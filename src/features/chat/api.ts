@@ -1,8 +1,8 @@
 import { answering, type Api } from '../../platform/http/handlers.ts';
 import { chatCalls } from './contract.ts';
 import {
-  blockPerson,
-  chatOfItem,
+  setBlocked,
+  getItemChat,
   checkMessage,
   countUnread,
   listChats,
@@ -12,8 +12,8 @@ import {
   showTyping,
 } from './service.ts';
 
-/** The connection of the page that makes a call; nothing where it is none. */
-const socketOf = ({ headers }: Request): string | undefined =>
+/** The realtime connection of the page that made the request, if any. */
+const getSocketId = ({ headers }: Request): string | undefined =>
   /^\d{1,20}\.\d{1,20}$/.exec(headers.get('x-socket-id') ?? '')?.[0];
 
 export const chatApi: Api = answering(
@@ -21,13 +21,13 @@ export const chatApi: Api = answering(
   {
     'GET /api/chats': (ctx) => listChats(ctx),
     'GET /api/chats/unread': (ctx) => countUnread(ctx),
-    'GET /api/items/{id}/chat': (ctx, { params }) => chatOfItem(ctx, params.id),
+    'GET /api/items/{id}/chat': (ctx, { params }) => getItemChat(ctx, params.id),
     'POST /api/chats/messages': (ctx, { body }) => listMessages(ctx, body),
     'POST /api/chats/send': (ctx, { body }, request) =>
-      sendMessage(ctx, body, { key: request.headers.get('idempotency-key'), socket: socketOf(request) }),
+      sendMessage(ctx, body, { key: request.headers.get('idempotency-key'), socket: getSocketId(request) }),
     'POST /api/chats/read': (ctx, { body }) => readChat(ctx, body.chat_id, body.message_id),
     'POST /api/chats/typing': (ctx, { body }) => showTyping(ctx, body.chat_id),
-    'POST /api/chats/block': (ctx, { body }) => blockPerson(ctx, body.user_id, body.blocked),
+    'POST /api/chats/block': (ctx, { body }) => setBlocked(ctx, body.user_id, body.blocked),
   },
   {
     'POST /api/chats/send': (ctx, { body }) => checkMessage(ctx, body),

@@ -1,9 +1,9 @@
 import type { Message } from './contract.ts';
 
 /**
- * What travels on the private channel of a person (`private-user.{id}`) about their chats: `chat` is a message of the
- * other side or of the same person on another device, `chat_read` that either has seen up to a message, `chat_typing` that
- * the other side is writing.
+ * Realtime events about chats on a user's private channel (`private-user.{id}`): `chat` is a message from the other
+ * participant or from the same user on another device, `chat_read` says that either has read up to a message,
+ * `chat_typing` that the other is typing.
  */
 export interface ChatEvents {
   readonly chat: Message;

@@ -8,7 +8,7 @@ import { fetchFile, uploadImage, uploadPdf } from '../../../tests/support/upload
 import { createApp } from '../../app/app.ts';
 import { s3Storage } from '../../platform/storage/s3.ts';
 
-// GET /uploads/{name} of a picture that was sent in a conversation.
+// GET /uploads/{name} for pictures sent in a conversation.
 
 let t: TestApp;
 let s3: S3Server;
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const send = (path: string) => say(t, buyer, { to: seller.id, item_id: item, image: path });
-/** Status and caching for somebody, of the picture itself and of its smaller forms. */
+/** Returns status and caching headers for a user, for the picture and its resized forms. */
 const seenBy = async (as: Person | undefined, path = photo, app: Hono = t.app) => {
   const answers = [];
   for (const target of [path, `${path}?w=160`, `${path}?w=1280`]) {
@@ -55,14 +55,14 @@ const SIDE = ['200 private, no-cache'];
 const UPLOADER = ['200 private, no-store'];
 const EVERYBODY = ['200 public, max-age=31536000, immutable'];
 
-test('is its uploader’s alone before it is sent, then for the two sides and nobody else', async () => {
+test('GET /uploads/{name} › is limited to the uploader before sending, then to both participants', async () => {
   expect([await seenBy(buyer), await seenBy(seller), await seenBy(undefined)]).toEqual([UPLOADER, NOBODY, NOBODY]);
   await send(photo);
   expect([await seenBy(buyer), await seenBy(seller)]).toEqual([SIDE, SIDE]);
   for (const as of [undefined, stranger, admin]) expect(await seenBy(as)).toEqual(NOBODY);
 });
 
-test('is kept by a browser only to be asked for again, and told apart by who asks', async () => {
+test('GET /uploads/{name} › must be revalidated and varies by viewer', async () => {
   await send(photo);
   const first = await fetchFile(t.app, `${photo}?w=320`, { as: seller, accept: 'image/webp' });
   expect(first.headers.get('vary')).toBe('accept, cookie, authorization');
@@ -76,7 +76,7 @@ test('is kept by a browser only to be asked for again, and told apart by who ask
   for (const as of [undefined, stranger, admin]) expect((await again(as)).status).toBe(404);
 });
 
-test('is shown to administrators once its conversation was reported, whatever they decided', async () => {
+test('GET /uploads/{name} › is visible to administrators once the conversation was reported', async () => {
   const { chat_id } = await send(photo);
   expect(await seenBy(admin)).toEqual(NOBODY);
   const body = { chat_id, reason: 'spam', text: null };
@@ -86,7 +86,7 @@ test('is shown to administrators once its conversation was reported, whatever th
   expect([await seenBy(admin), await seenBy(stranger)]).toEqual([SIDE, NOBODY]);
 });
 
-test('sent in two conversations is for the sides of both', async () => {
+test('GET /uploads/{name} › is visible to the participants of every conversation that it was sent in', async () => {
   const other = (await publish(t, stranger)).id;
   await accept(t, admin, other);
   await send(photo);
@@ -96,25 +96,25 @@ test('sent in two conversations is for the sides of both', async () => {
   expect(await seenBy(undefined)).toEqual(NOBODY);
 });
 
-test('is public while an item shows it too, and only then', async () => {
+test('GET /uploads/{name} › is public only while an item uses the picture', async () => {
   await send(photo);
   const shown = (await publish(t, buyer, { images: photo })).id;
   expect([await seenBy(undefined), await seenBy(seller)]).toEqual([EVERYBODY, EVERYBODY]);
   const keep = await uploadImage(t, buyer);
   await t.call('POST /api/items/update/Yes', { as: buyer, body: { id: shown, images: keep } });
-  // A process remembers what is public for half a minute.
+  // Each process caches what is public for half a minute.
   const later = await createApp({ ...t.deps });
   expect([await seenBy(seller, photo, later), await seenBy(undefined, photo, later)]).toEqual([SIDE, NOBODY]);
 });
 
-test('that came as a document is no less private', async () => {
+test('GET /uploads/{name} › protects a picture that was uploaded as a document', async () => {
   const { bytes } = await fetchFile(t.app, photo, { as: buyer });
   const document = await uploadPdf(t, buyer, bytes);
   await send(document);
   expect([await seenBy(seller, document), await seenBy(stranger, document)]).toEqual([SIDE, NOBODY]);
 });
 
-test('from an object store is private too, and gone for both sides once it is removed', async () => {
+test('GET /uploads/{name} › protects pictures in object storage, and returns 404 after removal', async () => {
   const deps = { ...t.deps, storage: s3Storage({ endpoint: s3.url, ...S3_ACCESS }) };
   stored = await createApp(deps);
   await send(photo);

@@ -2,17 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { watchPlans, type Read } from '../../../tests/support/plans.ts';
 import type { UserCtx } from '../../platform/context.ts';
-import { blocksBetween, haveChat, messageByKey } from './queries.ts';
-import { reportById } from '../reports/admin/queries/chats.ts';
+import { findBlocks, hasChat, findMessageByKey } from './queries.ts';
+import { findReport } from '../reports/admin/queries/chats.ts';
 import { listChatReports } from '../reports/admin/service/chats.ts';
-import { MOST_CHATS } from './rules.ts';
-import { chatOfItem, countUnread, listChats, listMessages } from './service.ts';
+import { MAX_CHATS } from './rules.ts';
+import { getItemChat, countUnread, listChats, listMessages } from './service.ts';
 
 const PEOPLE = 2000;
 const CHATS = 4000;
 const EACH = 6;
 
-/** Every fourth chat is with one busy seller; of each the last two messages are unread, and one chat is very long. */
+/**
+ * Every fourth chat belongs to one busy seller; the last two messages of each are unread, and one chat is very long.
+ */
 const FILL = `
   insert into users (id, first_name, last_name, email) overriding system value
     select n, 'Person', n::text, 'person-' || n || '@ghalla.example' from generate_series(1, ${PEOPLE}) n;
@@ -54,7 +56,7 @@ beforeAll(async () => {
 
 afterAll(() => t.close());
 
-/** Nothing is read from end to end, and of no table more rows than that; an exact number may walk along an index. */
+/** Expects no full scan and a limited number of rows per table; counts may walk an index. */
 const expectFew = (reads: readonly Read[], most: number): void => {
   expect(reads.length).toBeGreaterThan(0);
   for (const read of reads) {
@@ -63,28 +65,28 @@ const expectFew = (reads: readonly Read[], most: number): void => {
   }
 };
 
-/** Somebody who asked about eight listings, in one of the last chats. */
+/** A buyer with eight of the last chats. */
 const ASKER = 500 + (((CHATS - 1) * 7) % 1500);
 
-test('the chats of a seller with thousands are as many reads as are listed', async () => {
+test('findChats › reads only the listed chats of a busy seller', async () => {
   const { reads, answer } = await readsOf((ctx) => listChats(ctx));
-  expect([answer.chats.length, answer.chats[0]?.unread]).toEqual([MOST_CHATS, 2]);
-  expectFew(reads, 2 * MOST_CHATS);
-  expect(await readsOf((ctx) => countUnread(ctx))).toMatchObject({ answer: { unread: MOST_CHATS } });
+  expect([answer.chats.length, answer.chats[0]?.unread]).toEqual([MAX_CHATS, 2]);
+  expectFew(reads, 2 * MAX_CHATS);
+  expect(await readsOf((ctx) => countUnread(ctx))).toMatchObject({ answer: { unread: MAX_CHATS } });
 });
 
 test.each([
-  ['the unread ones of a busy seller', (ctx: UserCtx) => countUnread(ctx), MOST_CHATS],
+  ['the unread ones of a busy seller', (ctx: UserCtx) => countUnread(ctx), MAX_CHATS],
   ['the few chats of an asker', (ctx: UserCtx) => listChats(as(ctx, ASKER)), 50],
-  ['the chat about a listing', (ctx: UserCtx) => chatOfItem(as(ctx, ASKER), CHATS - 1), 10],
+  ['the chat about a listing', (ctx: UserCtx) => getItemChat(as(ctx, ASKER), CHATS - 1), 10],
   ['older messages', (ctx: UserCtx) => listMessages(ctx, { chat_id: 40, before: 2_000_000_000 }), 50],
   ['later messages', (ctx: UserCtx) => listMessages(ctx, { chat_id: 40, after: 1, before: 2_000_000_000 }), 50],
-  ['a message by its key', (ctx: UserCtx) => messageByKey(ctx.db, ASKER, `key-${(CHATS - 1) * EACH}`), 1],
-  ['whether two know each other', (ctx: UserCtx) => haveChat(ctx.db, 1, ASKER), 20],
-  ['who blocked whom', (ctx: UserCtx) => blocksBetween(ctx.db, 7, 8), 2],
+  ['a message by its key', (ctx: UserCtx) => findMessageByKey(ctx.db, ASKER, `key-${(CHATS - 1) * EACH}`), 1],
+  ['whether two know each other', (ctx: UserCtx) => hasChat(ctx.db, 1, ASKER), 20],
+  ['who blocked whom', (ctx: UserCtx) => findBlocks(ctx.db, 7, 8), 2],
   ['what waits for administrators', (ctx: UserCtx) => listChatReports(ctx, { status: 'open', page: 2 }, '/'), 20],
   ['what was decided', (ctx: UserCtx) => listChatReports(ctx, { status: 'upheld', page: 3 }, '/'), 30],
-  ['one report', (ctx: UserCtx) => reportById(ctx.db, 77), 1],
+  ['one report', (ctx: UserCtx) => findReport(ctx.db, 77), 1],
 ] as [string, (ctx: UserCtx) => Promise<unknown>, number][])('%s: found by the index', async (_, work, most) => {
   expectFew((await readsOf(work)).reads, most);
 });

@@ -1,4 +1,4 @@
 export * from './queries/blocks.ts';
 export * from './queries/chats.ts';
-export * from './queries/held.ts';
+export * from './queries/locks.ts';
 export * from './queries/messages.ts';

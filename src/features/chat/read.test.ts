@@ -24,13 +24,13 @@ const unreadOf = async (as: Person): Promise<number> => (await t.call('GET /api/
 const block = (as: Person, user_id: number, blocked: boolean) =>
   t.call('POST /api/chats/block', { as, body: { user_id, blocked } });
 
-/** A chat of somebody new about a listing of its own, with so many messages of theirs. */
+/** Creates a chat of a new user about a new item, with a number of messages. */
 const begun = async (messages = 1) => {
   const [buyer] = (await crowd(t, 1)) as [Person];
   const words = { to: people.seller.id, item_id: item };
   const first = await say(t, buyer, { ...words, message: 'first' });
   const { chat_id } = first;
-  // The rest at once, as an import would.
+  // Inserts the rest in one statement.
   const { rows } = await t.deps.db.pool.query<{ id: number }>(
     `insert into messages (chat_id, from_user, content, key, created_at)
      select $1, $2, n::text, n::text, now() from generate_series(2, $3::int) n order by n returning id`,
@@ -40,7 +40,7 @@ const begun = async (messages = 1) => {
   await t.deps.db.pool.query('update chats set last_message_id = $1 where id = $2', [ids.at(-1), chat_id]);
   return { buyer, chat_id, ids };
 };
-/** How many rows each table has. */
+/** Counts the rows of each table. */
 const rowCounts = async (): Promise<Record<string, number>> => {
   const { rows } = await t.deps.db.pool.query<{ name: string; count: number }>(
     `select relname as name, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', relname),
@@ -51,8 +51,8 @@ const rowCounts = async (): Promise<Record<string, number>> => {
 };
 const mineIn = async (as: Person, chat_id: number) => (await chatsOf(as)).find(({ id }) => id === chat_id);
 
-describe('messages', () => {
-  test('come fifty at once, the newest, those before one or those after one, the oldest first', async () => {
+describe('POST /api/chats/messages', () => {
+  test('returns fifty messages, oldest first: the newest, those before one or those after one', async () => {
     const { buyer, chat_id, ids } = await begun(120);
     const of = async (more: object): Promise<number[]> =>
       (await post('messages', buyer, { chat_id, ...more })).body.messages.map(({ id }: Message) => id);
@@ -66,7 +66,7 @@ describe('messages', () => {
     expect(await of({ after: ids[10], before: ids[14] })).toEqual(ids.slice(11, 14));
   });
 
-  test('are for its two people: a stranger, an administrator and a guest learn nothing', async () => {
+  test('rejects everybody but the two participants', async () => {
     const { chat_id, ids } = await begun();
     for (const as of [people.stranger, people.admin]) {
       for (const chat of [chat_id, 2_000_000_000]) {
@@ -85,8 +85,8 @@ describe('messages', () => {
   });
 });
 
-describe('what was seen', () => {
-  test('is what was answered, but not by looking back', async () => {
+describe('read marks', () => {
+  test('POST /api/chats/messages › marks the returned messages as read, except older pages', async () => {
     const { buyer, chat_id, ids } = await begun(120);
     const { seller } = people;
     const state = async () => {
@@ -104,7 +104,7 @@ describe('what was seen', () => {
     expect(await state()).toEqual([0, ids[119]]);
   });
 
-  test('is told both sides on all their devices once, and goes neither back nor beyond the newest', async () => {
+  test('POST /api/chats/read › notifies both participants once, and moves neither back nor beyond the newest message', async () => {
     const { buyer, chat_id, ids } = await begun(5);
     const { seller } = people;
     const before = await unreadOf(seller);
@@ -125,7 +125,7 @@ describe('what was seen', () => {
     expect((await mineIn(buyer, chat_id))?.read_id).toBe(ids[4]);
   });
 
-  test('is everything by then for who answers, and what they write is unread to the other', async () => {
+  test('POST /api/chats/send › marks earlier messages as read and its own as unread', async () => {
     const { buyer, chat_id } = await begun(3);
     const { seller } = people;
     const heard = await heardWhile(t, () => say(t, seller, { to: buyer.id, item_id: item, message: 'yes' }));
@@ -142,15 +142,15 @@ describe('what was seen', () => {
     expect(await unreadOf(buyer)).toBe(0);
   });
 
-  test('by many windows at once is the most that one of them has seen', async () => {
+  test('POST /api/chats/read › keeps the highest of concurrent marks', async () => {
     const { buyer, chat_id, ids } = await begun(20);
     await Promise.all(ids.map((message_id) => post('read', people.seller, { chat_id, message_id })));
     expect((await mineIn(buyer, chat_id))?.read_id).toBe(ids[19]);
   });
 });
 
-describe('the list', () => {
-  test('has the newest first, whichever side one is on', async () => {
+describe('GET /api/chats', () => {
+  test('returns the newest chats first, as buyer or seller', async () => {
     const { seller, stranger, admin } = people;
     const [buyer] = (await crowd(t, 1)) as [Person];
     const own = await offer(t, seller, admin);
@@ -166,7 +166,7 @@ describe('the list', () => {
     expect((await ids(seller)).slice(0, 2)).toEqual([first.chat_id, third.chat_id]);
   });
 
-  test('of a listing is the asker’s own chat; its seller has none, who has many', async () => {
+  test('GET /api/items/{id}/chat › returns the buyer’s chat, and null for the seller', async () => {
     const { buyer, chat_id } = await begun();
     const about = async (as: Person | undefined) => t.call(`GET /api/items/${item}/chat`, { as });
     expect((await about(buyer)).body.chat).toMatchObject({ id: chat_id, item: { mine: false } });
@@ -176,8 +176,8 @@ describe('the list', () => {
   });
 });
 
-describe('typing', () => {
-  test('is heard by the other side, and kept nowhere', async () => {
+describe('POST /api/chats/typing', () => {
+  test('notifies the other participant and stores nothing', async () => {
     const { buyer, chat_id } = await begun();
     const counts = await rowCounts();
     const chats = await t.deps.db.selectFrom('chats').selectAll().orderBy('id').execute();
@@ -192,8 +192,8 @@ describe('typing', () => {
   });
 });
 
-describe('blocking', () => {
-  test('ends writing and typing both ways, about everything, until it is lifted', async () => {
+describe('POST /api/chats/block', () => {
+  test('prevents messages and typing both ways, for all items, until unblocked', async () => {
     const { buyer, chat_id } = await begun();
     const { seller, admin } = people;
     const other = await offer(t, seller, admin);
@@ -208,14 +208,14 @@ describe('blocking', () => {
     for (const as of [buyer, seller]) expect((await post('typing', as, { chat_id })).status).toBe(403);
     expect((await mineIn(seller, chat_id))?.blocked).toBe('by_me');
     expect((await mineIn(buyer, chat_id))?.blocked).toBe('by_them');
-    // What was said can be read, which the other does not learn, and others write as before.
+    // Messages remain readable, without a read event for the other user, and others can still write.
     const heard = await heardWhile(t, () => post('messages', seller, { chat_id }));
     expect(heard.map(({ to, event }) => [to, event])).toEqual([[seller.id, 'chat_read']]);
     expect((await mineIn(buyer, chat_id))?.read_id).toBe(0);
     expect((await post('messages', buyer, { chat_id })).body.messages).toHaveLength(1);
     expect((await trySay(t, people.stranger, { to: seller.id, item_id: item })).status).toBe(201);
 
-    // Lifting one's own does not lift the other's.
+    // Unblocking does not remove the other user's block.
     await block(buyer, seller.id, true);
     await block(seller, buyer.id, false);
     expect((await trySay(t, seller, { to: buyer.id, item_id: item })).status).toBe(403);
@@ -223,7 +223,7 @@ describe('blocking', () => {
     expect((await trySay(t, buyer, { to: seller.id, item_id: item })).status).toBe(201);
   });
 
-  test('is for people one has a conversation with', async () => {
+  test('rejects users without a conversation', async () => {
     const [buyer] = (await crowd(t, 1)) as [Person];
     for (const id of [people.seller.id, buyer.id, 2_000_000_000]) {
       expect((await block(buyer, id, true)).status).toBe(404);

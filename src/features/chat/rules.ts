@@ -1,17 +1,17 @@
-/** The longest message, in code points. */
-export const MOST_TEXT = 2000;
+/** Maximum length of a message in code points. */
+export const MAX_TEXT_LENGTH = 2000;
 
-/** Messages of a chat that are answered at once. */
+/** Messages per request. */
 export const MESSAGES_PER_PAGE = 50;
 
-/** Chats that are listed; older ones are found by their listing. */
-export const MOST_CHATS = 200;
+/** Maximum number of listed chats; older ones can be opened from their item. */
+export const MAX_CHATS = 200;
 
-/** Unread messages of a chat are counted so far. */
-export const MOST_UNREAD = 99;
+/** Unread messages of a chat are counted up to this number. */
+export const MAX_UNREAD = 99;
 
 export const CHAT_REASONS = ['fraud', 'spam', 'offensive', 'forbidden_goods'] as const;
 export type ChatReason = (typeof CHAT_REASONS)[number];
 
-/** How long «is writing …» is shown after the last sign of it, in milliseconds; signs are sent half as far apart. */
-export const TYPING = 6000;
+/** Milliseconds that "is typing …" is shown after the last signal; signals are sent at half this interval. */
+export const TYPING_MS = 6000;

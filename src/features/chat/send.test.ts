@@ -34,8 +34,8 @@ const erase = async (id: number) => {
   }
 };
 
-describe('a first message', () => {
-  test('begins a chat that both have, each with the other and the listing', async () => {
+describe('POST /api/chats/send › first message', () => {
+  test('creates the conversation for both users, with the other user and the item', async () => {
     const [buyer] = (await crowd(t, 1)) as [Person];
     const { status, body } = await toSeller(buyer, { message: '  السلام، واش باقي؟\r\n  ' });
     expect(status).toBe(201);
@@ -61,7 +61,7 @@ describe('a first message', () => {
     expect(theirs).toMatchObject({ item: { mine: true }, user: { id: buyer.id }, unread: 1, read_id: body.data.id });
   });
 
-  test('is one chat, whoever of twenty windows sends first', async () => {
+  test('creates one chat for twenty concurrent requests', async () => {
     const [buyer] = (await crowd(t, 1)) as [Person];
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => toSeller(buyer, { message: `${n}` })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -69,7 +69,7 @@ describe('a first message', () => {
     expect(await chatsOf(buyer)).toHaveLength(1);
   });
 
-  test('is of whoever is shown the listing, and of nobody else', async () => {
+  test('is allowed only to users who can see the item', async () => {
     const { seller, admin, buyer, stranger } = people;
     const waiting = (await publish(t, seller)).id;
     const farmers = await offer(t, seller, admin);
@@ -83,7 +83,7 @@ describe('a first message', () => {
     expect((await toSeller(stranger, { item_id: farmers })).status).toBe(201);
   });
 
-  test('goes to the seller, who writes first to nobody', async () => {
+  test('must go to the seller, who cannot write first', async () => {
     const { seller, buyer, stranger } = people;
     const [asker] = (await crowd(t, 1)) as [Person];
     expect((await toSeller(buyer, { to: stranger.id })).status).toBe(404);
@@ -93,7 +93,7 @@ describe('a first message', () => {
     expect((await toSeller(seller, { to: stranger.id })).status).toBe(404);
   });
 
-  test('can be about a job profile, and about what is sold', async () => {
+  test('can be about a job profile or a sold item', async () => {
     const { seller, admin, buyer } = people;
     const job = await offer(t, seller, admin, {
       type: 'Professional',
@@ -107,10 +107,10 @@ describe('a first message', () => {
   });
 });
 
-describe('a message is refused', () => {
+describe('POST /api/chats/send › rejects a message', () => {
   const words = (message: unknown) => toSeller(people.buyer, { message });
 
-  test('that says nothing, or too much, or what cannot be seen', async () => {
+  test('that is empty, too long or invisible', async () => {
     for (const [message, reason] of [
       ['', 'This field is required.'],
       [' \n ', 'This field is required.'],
@@ -124,13 +124,13 @@ describe('a message is refused', () => {
     expect((await words('🍅'.repeat(2000))).status).toBe(201);
   });
 
-  test('to oneself, and from a guest', async () => {
+  test('to oneself or from a guest', async () => {
     const { status, body } = await toSeller(people.seller);
     expect([status, body.errors]).toEqual([422, { to: ['You cannot message yourself.'] }]);
     expect((await toSeller(undefined)).status).toBe(401);
   });
 
-  test('to a suspended or closed account, and taken again once it is let in', async () => {
+  test('to a suspended or closed account, until the suspension ends', async () => {
     const farmer = await t.person();
     const theirs = await offer(t, farmer, people.admin);
     const toThem = () => trySay(t, people.buyer, { to: farmer.id, item_id: theirs });
@@ -141,7 +141,7 @@ describe('a message is refused', () => {
     await t.call(`POST /api/admin/users/${farmer.id}/restore`, { as: people.admin });
     expect((await toThem()).status).toBe(201);
 
-    // The job that lifts suspensions has not run: their end counts all the same, to the moment.
+    // The job that ends suspensions has not run; the end time counts nevertheless.
     const now = new Date();
     Object.assign(t.deps, { clock: { now: () => now } });
     for (const [ms, expected] of [
@@ -162,8 +162,8 @@ describe('a message is refused', () => {
   });
 });
 
-describe('a chat goes on', () => {
-  test('when its listing is sold, waits again or is deleted; and ends with it', async () => {
+describe('POST /api/chats/send › existing chat', () => {
+  test('accepts messages after the item is sold, pending or deleted, but not after its permanent deletion', async () => {
     const { seller, admin, buyer } = people;
     const own = await offer(t, seller, admin);
     const both = async (): Promise<number[]> => {
@@ -191,8 +191,8 @@ describe('a chat goes on', () => {
   });
 });
 
-describe('a key makes what is sent again the same message', () => {
-  test('however often at once', async () => {
+describe('POST /api/chats/send › Idempotency-Key', () => {
+  test('creates one message for concurrent requests', async () => {
     const { seller } = people;
     const [buyer] = (await crowd(t, 1)) as [Person];
     const headers = { 'idempotency-key': 'from-the-field-1' };
@@ -208,7 +208,7 @@ describe('a key makes what is sent again the same message', () => {
     ).toBeGreaterThan(0);
   });
 
-  test('and is refused for another one, or when it is none', async () => {
+  test('rejects a reused or malformed key', async () => {
     const { buyer, stranger, seller } = people;
     const headers = { 'idempotency-key': 'from-the-field-2' };
     const first = await say(t, buyer, { to: seller.id, item_id: item, message: 'Salam' }, headers);
@@ -217,7 +217,7 @@ describe('a key makes what is sent again the same message', () => {
       const { status, body } = await toSeller(buyer, more, headers);
       expect([status, body.code]).toEqual([409, 'conflict']);
     }
-    // Nothing is left of the chat that would have begun with it.
+    // The chat was not created either.
     expect((await t.call(`GET /api/items/${other}/chat`, { as: buyer })).body).toEqual({ chat: null });
     expect((await toSeller(stranger, { message: 'Salut' }, headers)).status).toBe(201);
     for (const key of ['', 'x'.repeat(129), 'with space']) {
@@ -228,7 +228,7 @@ describe('a key makes what is sent again the same message', () => {
     expect([again.status, again.body.data]).toEqual([201, first]);
   });
 
-  test('to another reader or with another picture it is another one, and says what is wrong', async () => {
+  test('treats another recipient or picture as another message', async () => {
     const { seller } = people;
     const [one, two] = (await crowd(t, 2)) as [Person, Person];
     await toSeller(one);
@@ -245,7 +245,7 @@ describe('a key makes what is sent again the same message', () => {
     expect(strange.body.errors).toEqual({ 'Idempotency-Key': ['This has an invalid format.'] });
   });
 
-  test('whatever became of the chat meanwhile', async () => {
+  test('returns the stored message even if the chat was closed since', async () => {
     const { buyer, seller } = people;
     const own = await offer(t, seller, people.admin);
     const headers = { 'idempotency-key': 'from-the-field-3' };
@@ -259,8 +259,8 @@ describe('a key makes what is sent again the same message', () => {
   });
 });
 
-describe('many at once', () => {
-  test('in one chat: the order of ids is that of the commits, and nobody who catches up misses any', async () => {
+describe('POST /api/chats/send › concurrency', () => {
+  test('orders ids by commit, so that catching up misses nothing', async () => {
     const { seller } = people;
     const [buyer] = (await crowd(t, 1)) as [Person];
     const { chat_id, id } = (await toSeller(buyer)).body.data;
@@ -287,7 +287,7 @@ describe('many at once', () => {
     expect([chat?.id, chat?.last_message?.id]).toEqual([chat_id, ids.at(-1)]);
   });
 
-  test('and the listing is removed for good in the middle: each arrives or is told that it is gone', async () => {
+  test('stores or rejects each message while the item is permanently deleted', async () => {
     const { seller, admin, buyer } = people;
     const own = await offer(t, seller, admin);
     const { chat_id } = await say(t, buyer, { to: seller.id, item_id: own });
@@ -304,8 +304,8 @@ describe('many at once', () => {
   });
 });
 
-describe('a photo', () => {
-  test('goes along or alone, and is kept with its message', async () => {
+describe('POST /api/chats/send › photo', () => {
+  test('accepts a photo with or without text and stores it with the message', async () => {
     const { buyer, seller } = people;
     const image = await uploadImage(t, buyer);
     const message = await say(t, buyer, { to: seller.id, item_id: item, message: '', image: `/${image}` });
@@ -319,7 +319,7 @@ describe('a photo', () => {
     expect(removed.status).toBe(409);
   });
 
-  test('must be the sender’s own, a picture, and there', async () => {
+  test('rejects uploads of others, documents and missing files', async () => {
     const { buyer, seller } = people;
     const theirs = await uploadImage(t, seller);
     for (const [image, reason] of [
@@ -335,8 +335,8 @@ describe('a photo', () => {
   });
 });
 
-describe('what is heard of a message', () => {
-  test('that its sender has read what was there before, only where something was unread', async () => {
+describe('POST /api/chats/send › events', () => {
+  test('publishes a read event only if something was unread', async () => {
     const { seller } = people;
     const [buyer] = (await crowd(t, 1)) as [Person];
     const { chat_id } = (await toSeller(buyer)).body.data;
@@ -352,7 +352,7 @@ describe('what is heard of a message', () => {
     expect(await readBy(buyer, () => toSeller(buyer))).toEqual([]);
   });
 
-  test('is told from somebody without a last name by the first one alone', async () => {
+  test('uses the first name alone when there is no last name', async () => {
     const [buyer] = (await crowd(t, 1)) as [Person];
     await t.deps.db
       .updateTable('users')
@@ -366,7 +366,7 @@ describe('what is heard of a message', () => {
     expect(rows).toEqual([{ name: 'Itto' }]);
   });
 
-  test('by the other side and the sender’s other devices, and by nobody else', async () => {
+  test('reaches the other user and the sender’s other devices only', async () => {
     const { buyer, seller } = people;
     let message: Message | undefined;
     const heard = await heardWhile(t, async () => {
@@ -390,7 +390,7 @@ describe('what is heard of a message', () => {
     expect(heard.filter(({ to }) => ![seller.id, buyer.id].includes(to))).toEqual([]);
   });
 
-  test('as one notice for each conversation, however many messages, until it is read', async () => {
+  test('keeps one notification per conversation until it is read', async () => {
     const { buyer, seller } = people;
     const own = await offer(t, seller, people.admin, { title: 'Noix de Midelt' });
     const notices = async () =>
@@ -416,7 +416,7 @@ describe('what is heard of a message', () => {
   });
 });
 
-test('POST /api/chats/send › refuses a flood with 429, and a refused message can be sent again once', async () => {
+test('POST /api/chats/send › limits the rate with 429, and accepts the rejected message once when retried', async () => {
   const strict = await startApp({}, { limits: true });
   try {
     const { seller, buyer, admin } = await cast(strict);
@@ -428,7 +428,7 @@ test('POST /api/chats/send › refuses a flood with 429, and a refused message c
     const wait = Number(answers.at(-1)?.headers.get('retry-after'));
     expect(wait).toBeGreaterThanOrEqual(1);
     expect(wait).toBeLessThanOrEqual(5);
-    // The seller, who answers, is not held up by it.
+    // The seller’s replies are not limited by it.
     expect((await trySay(strict, seller, { ...about, to: buyer.id, message: 'واه' })).status).toBe(201);
     await expect.poll(async () => (await send(11)).status, { timeout: 15_000, interval: 1000 }).toBe(201);
     await send(11);

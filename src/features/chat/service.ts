@@ -1,8 +1,8 @@
-/** What other rooms may ask of chats; each use case lies in `service/`. */
-export { blockPerson, showTyping } from './service/block.ts';
-export { messagesOf } from './queries/messages.ts';
-export { chatOfItem, countUnread, listChats } from './service/list.ts';
-export { chatOf, listMessages, maySeeMessages, readChat } from './service/read.ts';
+/** Public functions of the chat feature; each use case has its own file in `service/`. */
+export { setBlocked, showTyping } from './service/block.ts';
+export { findMessages } from './queries/messages.ts';
+export { getItemChat, countUnread, listChats } from './service/list.ts';
+export { getChat, listMessages, canViewMessages as maySeeMessages, readChat } from './service/read.ts';
 export { checkMessage, sendMessage } from './service/send.ts';
-export { toMessage, toPerson } from './wire.ts';
+export { toMessage, toChatUser } from './wire.ts';
 export { eraseUser } from './queries/blocks.ts';

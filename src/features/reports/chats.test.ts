@@ -24,7 +24,7 @@ const waiting = async (status = 'open'): Promise<FiledChatReport[]> =>
   (await t.call(`GET /api/admin/chat-reports?status=${status}`, { as: people.admin })).body.reports.data;
 const decide = (id: number, body: object) => t.call(`PUT /api/admin/chat-reports/${id}`, { as: people.admin, body });
 
-/** A conversation of somebody new, and the report that they make of it. */
+/** Creates a conversation of a new user and their report. */
 const reported = async () => {
   const [buyer] = (await crowd(t, 1)) as [Person];
   const { chat_id } = await say(t, buyer, { to: people.seller.id, item_id: item, message: 'Is it there?' });
@@ -33,8 +33,8 @@ const reported = async () => {
   return { buyer, chat_id, id: body.report.id as number };
 };
 
-describe('reporting', () => {
-  test('is once for each conversation and person while it is open: a second one replaces the first', async () => {
+describe('POST /api/chats/report', () => {
+  test('replaces the open report of the same user and conversation', async () => {
     const { buyer, chat_id, id } = await reported();
     const again = await report(buyer, chat_id, { reason: 'offensive', text: '' });
     expect(again.body).toMatchObject({
@@ -59,7 +59,7 @@ describe('reporting', () => {
     expect((await report(buyer, chat_id)).body).toMatchObject({ updated: false });
   });
 
-  test('is for who is in it, with a reason of the list', async () => {
+  test('requires a participant and a known reason', async () => {
     const { buyer, chat_id } = await reported();
     for (const as of [people.stranger, people.admin]) expect((await report(as, chat_id)).status).toBe(404);
     expect((await report(undefined, chat_id)).status).toBe(401);
@@ -73,14 +73,14 @@ describe('reporting', () => {
   });
 });
 
-describe('nobody', () => {
-  test('writes or reports without end', async () => {
+describe('limits', () => {
+  test('POST /api/chats/send, POST /api/chats/report › limit the rate with 429', async () => {
     const [buyer] = (await crowd(t, 1)) as [Person];
     const nowhere = { to: people.seller.id, item_id: 2_000_000_000 };
     const written = await Promise.all(Array.from({ length: 61 }, () => trySay(t, buyer, nowhere)));
     const filed = await Promise.all(Array.from({ length: 21 }, () => report(buyer, 2_000_000_000)));
     for (const [answers, most] of [
-      // A minute takes sixty, but ten at once.
+      // The limit is sixty per minute with a burst of ten.
       [written, LIMITS.messages.burst.points],
       [filed, LIMITS.reports.points],
     ] as const) {
@@ -90,8 +90,8 @@ describe('nobody', () => {
   });
 });
 
-describe('administrators', () => {
-  test('read what was reported, and nothing else; that they did stands in the log', async () => {
+describe('/api/admin/chat-reports', () => {
+  test('GET …/{id}/messages › returns reported conversations only, and records it in the audit log', async () => {
     const { id, chat_id, buyer } = await reported();
     const read = (which: number, as: Person | undefined = people.admin, query = '') =>
       t.call(`GET /api/admin/chat-reports/${which}/messages${query}`, { as });
@@ -107,12 +107,12 @@ describe('administrators', () => {
     );
     const line = { actor_id: people.admin.id, subject_id: id, subject_name: 'Noix de Midelt', after: { chat_id } };
     expect(rows).toEqual([line, line]);
-    // Reading is no sign to the two of them.
+    // The participants are not told about it.
     const [chat] = (await t.call('GET /api/chats', { as: buyer })).body.chats;
     expect(chat.unread).toBe(1);
   });
 
-  test('decide once, and whoever reported is told', async () => {
+  test('PUT …/{id} › decides once and notifies the reporter', async () => {
     const { id, chat_id, buyer } = await reported();
     const both = await Promise.all([
       decide(id, { status: 'upheld', note: 'Write to nobody like that.' }),
@@ -137,7 +137,7 @@ describe('administrators', () => {
     ]);
   });
 
-  test('are told what is amiss, and others are not let in', async () => {
+  test('PUT …/{id} › validates the input and is limited to administrators', async () => {
     const { id } = await reported();
     expect(errorFields(await decide(id, { status: 'open' }))).toEqual([422, ['status']]);
     expect((await decide(2_000_000_000, { status: 'upheld' })).status).toBe(404);
@@ -150,7 +150,7 @@ describe('administrators', () => {
     ]);
   });
 
-  test('see it with the listing gone', async () => {
+  test('GET › includes reports whose item was deleted', async () => {
     const own = await offer(t, people.seller, people.admin);
     const { chat_id } = await say(t, people.buyer, { to: people.seller.id, item_id: own });
     const { id } = (await report(people.buyer, chat_id)).body.report;

@@ -3,12 +3,12 @@ import { calls } from '../../lib/call.ts';
 import { Id } from '../../lib/id.ts';
 import { CHAT_REASONS } from '../chat/rules.ts';
 import { optionalText } from '../../lib/schema.ts';
-import { MOST_TEXT, REASONS, REPORT_STATUSES } from './rules.ts';
+import { MAX_TEXT_LENGTH, REASONS, REPORT_STATUSES } from './rules.ts';
 
-const Complaint = z.object({ reason: z.enum(REASONS), text: optionalText({ max: MOST_TEXT, lines: true }) });
-export type Complaint = z.output<typeof Complaint>;
+const ReportInput = z.object({ reason: z.enum(REASONS), text: optionalText({ max: MAX_TEXT_LENGTH, lines: true }) });
+export type ReportInput = z.output<typeof ReportInput>;
 
-/** A report as whoever made it is answered. */
+/** A report as returned to its reporter. */
 export const Report = z.object({
   id: z.number().int(),
   item_id: z.number().int(),
@@ -20,7 +20,7 @@ export const Report = z.object({
 });
 export type Report = z.output<typeof Report>;
 
-/** A report of a conversation as its author reads it. */
+/** A report of a conversation as returned to its reporter. */
 export const ChatReport = z.object({
   id: z.number().int(),
   chat_id: z.number().int(),
@@ -34,16 +34,20 @@ export type ChatReport = z.output<typeof ChatReport>;
 export const reportsCalls = calls({
   'POST /api/items/{id}/report': {
     who: 'anyone',
-    about: 'Reports an item to the administrators; a second open report of the same person replaces the first',
+    about: 'Reports an item to the administrators; another report by the same reporter updates the open one',
     params: z.object({ id: Id }),
-    body: Complaint,
-    answer: z.object({ updated: z.boolean().describe('Whether it replaced an earlier one'), report: Report }),
+    body: ReportInput,
+    answer: z.object({ updated: z.boolean().describe('Whether it updated an earlier report'), report: Report }),
   },
   'POST /api/chats/report': {
     who: 'user',
     about:
-      'Reports a conversation to the administrators, who may read it from then on; a second open report replaces the first',
-    body: z.object({ chat_id: Id, reason: z.enum(CHAT_REASONS), text: optionalText({ max: MOST_TEXT, lines: true }) }),
+      'Reports a conversation to the administrators, who can read it from then on; another report updates the open one',
+    body: z.object({
+      chat_id: Id,
+      reason: z.enum(CHAT_REASONS),
+      text: optionalText({ max: MAX_TEXT_LENGTH, lines: true }),
+    }),
     answer: z.object({ updated: z.boolean(), report: ChatReport }),
     limit: 'reports',
   },

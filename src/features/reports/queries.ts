@@ -2,7 +2,7 @@ import type { DB } from '../../platform/db/tables.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { ChatReason } from '../chat/rules.ts';
-import type { Complaint } from './contract.ts';
+import type { ReportInput } from './contract.ts';
 import type { Reason, ReportStatus } from './rules.ts';
 
 export interface ReportRow {
@@ -15,7 +15,7 @@ export interface ReportRow {
   readonly updated_at: Date;
 }
 
-interface Filed extends Complaint {
+interface NewReport extends ReportInput {
   readonly item_id: number;
   /** Null for a guest. */
   readonly reporter_id: number | null;
@@ -23,10 +23,10 @@ interface Filed extends Complaint {
   readonly now: Date;
 }
 
-/** Files a report, or puts it in the place of the reporter's open one: two at the same moment are one. */
-export const fileReport = async (db: Db, filed: Filed): Promise<ReportRow & { updated: boolean }> => {
-  const { item_id, reporter_id, reporter_key, reason, text, now } = filed;
-  // `xmax` names who wrote over a row: of a fresh one nobody did.
+/** Creates a report or updates the reporter's open one; concurrent calls create one. */
+export const fileReport = async (db: Db, report: NewReport): Promise<ReportRow & { updated: boolean }> => {
+  const { item_id, reporter_id, reporter_key, reason, text, now } = report;
+  // `xmax` is the transaction that updated a row; 0 for an inserted one.
   const { rows } = await sql<ReportRow & { updated: boolean }>`
     insert into reports (item_id, reporter_id, reporter_key, reason, text, created_at, updated_at)
     values (${item_id}, ${reporter_id}, ${reporter_key}, ${reason}, ${text}, ${now}, ${now})
@@ -47,15 +47,15 @@ export interface ChatReportRow {
   readonly created_at: Date;
 }
 
-interface FiledChat extends Pick<ChatReportRow, 'chat_id' | 'reason' | 'text'> {
+interface NewChatReport extends Pick<ChatReportRow, 'chat_id' | 'reason' | 'text'> {
   readonly reporter_id: number;
   readonly now: Date;
 }
 
-/** Files a report, or puts it in the place of the reporter's open one: two at the same moment are one. */
-export const fileChatReport = async (db: Db, filed: FiledChat): Promise<ChatReportRow & { updated: boolean }> => {
-  const { chat_id, reporter_id, reason, text, now } = filed;
-  // `xmax` names who wrote over a row: of a fresh one nobody did.
+/** Creates a report or updates the reporter's open one; concurrent calls create one. */
+export const fileChatReport = async (db: Db, report: NewChatReport): Promise<ChatReportRow & { updated: boolean }> => {
+  const { chat_id, reporter_id, reason, text, now } = report;
+  // `xmax` is the transaction that updated a row; 0 for an inserted one.
   const { rows } = await sql<ChatReportRow & { updated: boolean }>`
     insert into chat_reports (chat_id, reporter_id, reason, text, created_at, updated_at)
     values (${chat_id}, ${reporter_id}, ${reason}, ${text}, ${now}, ${now})

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorFields, type Person, startApp, type TestApp } from '../../../tests/support/app.ts';
 import { accept, publish } from '../../../tests/support/items.ts';
 import { LIMITS } from '../../lib/limits.ts';
-import { MOST_TEXT, REASONS } from './rules.ts';
+import { MAX_TEXT_LENGTH, REASONS } from './rules.ts';
 
 let app: TestApp;
 let farmer: Person;
@@ -45,8 +45,8 @@ const report = (
 const rowsOf = (id: number) =>
   app.deps.db.selectFrom('reports').selectAll().where('item_id', '=', id).orderBy('id').execute();
 
-describe('a report', () => {
-  test('of a signed-in person is answered as it is kept', async () => {
+describe('POST /api/items/{id}/report', () => {
+  test('stores and returns the report of a user', async () => {
     const id = await fresh();
     const { status, body } = await report(
       id,
@@ -69,7 +69,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('of a guest is taken too, and tells nothing of their address', async () => {
+  test('accepts a guest’s report without storing their address', async () => {
     const [id, other] = [await fresh(), await fresh()];
     for (const [at, reason] of REASONS.entries()) {
       expect((await report(id, { reason }, { address: `10.1.1.${at}` })).status).toBe(200);
@@ -85,7 +85,7 @@ describe('a report', () => {
     expect(rows.map(({ reporter_key }) => reporter_key)).not.toContain(elsewhere?.reporter_key);
   });
 
-  test('made again by the same person corrects the first and keeps its place', async () => {
+  test('updates the open report of the same reporter and keeps its place in the queue', async () => {
     const id = await fresh();
     for (const from of [{ as: buyer }, { address: '10.1.0.2' }]) {
       const first = (await report(id, { reason: 'fraud', text: 'He wants money first' }, from)).body;
@@ -104,7 +104,7 @@ describe('a report', () => {
     expect(await rowsOf(id)).toHaveLength(4);
   });
 
-  test('of ten taps at once is one', async () => {
+  test('creates one report for ten concurrent requests', async () => {
     const id = await fresh();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => report(id, { reason: 'offensive' }, { as: buyer })),
@@ -113,7 +113,7 @@ describe('a report', () => {
     expect(await rowsOf(id)).toHaveLength(1);
   });
 
-  test('can be made anew once the first was decided', async () => {
+  test('accepts another report once the first was decided', async () => {
     const id = await fresh();
     const first = (await report(id, undefined, { as: buyer })).body;
     await app.deps.db
@@ -127,7 +127,7 @@ describe('a report', () => {
     expect((await rowsOf(id)).map(({ status }) => status)).toEqual(['dismissed', 'open']);
   });
 
-  test('of one’s own listing is a conflict, in words', async () => {
+  test('rejects a report of one’s own item with 409', async () => {
     const id = await fresh();
     const { status, body } = await report(id, undefined, { as: farmer });
     expect([status, body.code]).toEqual([409, 'conflict']);
@@ -135,7 +135,7 @@ describe('a report', () => {
     expect(await rowsOf(id)).toEqual([]);
   });
 
-  test('of what one may not see is refused as if it were not there', async () => {
+  test('returns 404 for an item that the viewer cannot see', async () => {
     const forFarmers = await fresh('professionalFarmerAccepted');
     const waiting = (await publish(app, farmer)).id;
     for (const id of [forFarmers, waiting, 999_999]) {
@@ -147,7 +147,7 @@ describe('a report', () => {
     expect((await report(forFarmers, undefined, { as: large })).status).toBe(200);
   });
 
-  test('without a reason that we know, or with too long or hidden words, is refused at its field', async () => {
+  test('rejects unknown reasons and invalid texts with the field', async () => {
     const id = await fresh();
     const wrongOf = async (body: unknown) => {
       const answer = await report(id, body, { as: buyer });
@@ -156,17 +156,17 @@ describe('a report', () => {
     for (const reason of [undefined, null, '', 'other', 'FRAUD', 7]) {
       expect([reason, ...(await wrongOf({ reason, text: 'Words' }))]).toEqual([reason, 422, ['reason']]);
     }
-    for (const text of ['ع'.repeat(MOST_TEXT + 1), 'safe\u202etxt.exe', 'bell\u0007', 'nul\0', '\u200b', 12]) {
+    for (const text of ['ع'.repeat(MAX_TEXT_LENGTH + 1), 'safe\u202etxt.exe', 'bell\u0007', 'nul\0', '\u200b', 12]) {
       expect([text, ...(await wrongOf({ reason: 'fraud', text }))]).toEqual([text, 422, ['text']]);
     }
     expect(await wrongOf({ reason: 'no', text: '\u202e' })).toEqual([422, ['reason', 'text']]);
     expect(await rowsOf(id)).toEqual([]);
-    const longest = '🐑'.repeat(MOST_TEXT);
+    const longest = '🐑'.repeat(MAX_TEXT_LENGTH);
     expect((await report(id, { reason: 'fraud', text: longest }, { as: buyer })).body.report.text).toBe(longest);
   });
 });
 
-describe('limits', () => {
+describe('POST /api/items/{id}/report › limits', () => {
   let strict: TestApp;
   let item: number;
   let reader: Person;
@@ -180,7 +180,7 @@ describe('limits', () => {
   });
   afterAll(() => strict.close());
 
-  test('hold a guest’s address to a few about one listing, whatever it calls itself; others still report', async () => {
+  test('limits guests by address and item, whatever the User-Agent', async () => {
     const many = LIMITS.reportsOfItem.points;
     for (let n = 0; n < many; n += 1) {
       expect((await report(item, undefined, { address: '10.2.0.1', agent: `Agent ${n}` }, strict)).status).toBe(200);
@@ -192,7 +192,7 @@ describe('limits', () => {
     expect((await report(item, undefined, { address: '10.2.0.1', as: reader }, strict)).status).toBe(200);
   });
 
-  test('hold an account to so many an hour', async () => {
+  test('limits reports per account and hour', async () => {
     const as = await strict.person({ role: 'buyer' });
     for (let n = 0; n < LIMITS.reports.points; n += 1)
       expect((await report(item, undefined, { as }, strict)).status).toBe(200);
@@ -200,10 +200,10 @@ describe('limits', () => {
   });
 });
 
-describe('the administrators’ list', () => {
+describe('GET /api/admin/reports', () => {
   const list = (query = '', as: Person | undefined = admin) => app.call(`GET /api/admin/reports${query}`, { as });
 
-  test('is theirs alone', async () => {
+  test('is limited to administrators', async () => {
     expect((await app.call('GET /api/admin/reports')).status).toBe(401);
     const driver = await app.person({ role: 'delivery' });
     for (const as of [farmer, buyer, driver]) expect((await list('', as)).status).toBe(403);
@@ -216,7 +216,7 @@ describe('the administrators’ list', () => {
     }
   });
 
-  test('tells of each report the listing in its state and who made it', async () => {
+  test('returns the item with its state and the reporter', async () => {
     await app.deps.db.deleteFrom('reports').execute();
     const id = await fresh();
     await report(id, { reason: 'forbidden_goods', text: 'Stolen' }, { as: buyer });
@@ -238,7 +238,7 @@ describe('the administrators’ list', () => {
     ]);
   });
 
-  test('keeps the report of an account that is gone, and none of a listing removed for good', async () => {
+  test('keeps reports of closed accounts, but not of permanently deleted items', async () => {
     await app.deps.db.deleteFrom('reports').execute();
     const [id, other] = [await fresh(), await fresh()];
     const leaver = await app.person({ role: 'buyer' });
@@ -249,7 +249,7 @@ describe('the administrators’ list', () => {
     expect((await list()).body.reports).toMatchObject({ total: 1, data: [{ item: { id }, reporter: null }] });
   });
 
-  test('is paged by ten with exact counts: what waits the longest waiting first, all else newest first', async () => {
+  test('returns pages of ten with exact totals: open reports oldest first, all others newest first', async () => {
     await app.deps.db.deleteFrom('reports').execute();
     const id = await fresh();
     const ids: number[] = [];

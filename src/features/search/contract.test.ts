@@ -6,7 +6,7 @@ import { SEARCH_SORTS, SearchFilters } from './contract.ts';
 
 type Field = keyof typeof SearchFilters.shape;
 
-/** What a field is read as; the messages where it is refused. */
+/** The parsed value of a field, or the error messages. */
 const read = (field: Field, value: unknown): unknown => {
   const result = SearchFilters.safeParse({ [field]: value });
   if (result.success) return result.data[field];
@@ -16,7 +16,7 @@ const read = (field: Field, value: unknown): unknown => {
 
 const AMOUNTS = ['min_weight', 'min_quantity', 'duration', 'age', 'min_space', 'radius_km'] as const;
 
-test.each(AMOUNTS)('%s is a number from 0 to 1e12', (field) => {
+test.each(AMOUNTS)('SearchFilters › %s is a number from 0 to 1e12', (field) => {
   for (const [given, value] of [
     ['0', 0],
     [0, 0],
@@ -32,7 +32,7 @@ test.each(AMOUNTS)('%s is a number from 0 to 1e12', (field) => {
   for (const wrong of ['many', 'NaN', '--', '1e999']) expect(read(field, wrong)).toHaveLength(1);
 });
 
-test.each(['min_price', 'max_price'] as const)('%s is dirhams, read as centimes', (field) => {
+test.each(['min_price', 'max_price'] as const)('SearchFilters › %s converts dirhams to centimes', (field) => {
   for (const [given, value] of [
     ['0', 0],
     [12.35, 1235],
@@ -47,12 +47,12 @@ test.each(['min_price', 'max_price'] as const)('%s is dirhams, read as centimes'
   expect(read(field, 'cheap')).toEqual(['not_number']);
 });
 
-test('a price that is refused says from where on prices are taken', () => {
+test('SearchFilters › an invalid price reports the minimum', () => {
   const { error } = SearchFilters.safeParse({ min_price: '-1' }, { reportInput: true });
   expect(error?.issues).toMatchObject([{ path: ['min_price'], message: 'too_low', params: { min: 0 }, input: '-1' }]);
 });
 
-test('words are 200 characters at the most', () => {
+test('SearchFilters › q has at most 200 characters', () => {
   expect(read('q', 'x'.repeat(200))).toBe('x'.repeat(200));
   expect(read('q', 'x'.repeat(201))).toEqual(['too_big']);
   expect(read('q', ' طماطم ')).toBe('طماطم');
@@ -65,33 +65,33 @@ test.each([
   ['behavior', BEHAVIORS],
   ['offer_type', OFFER_TYPES],
   ['sort', SEARCH_SORTS],
-] as const)('%s is one of its choices', (field, choices) => {
+] as const)('SearchFilters › %s is one of its options', (field, choices) => {
   for (const choice of choices) expect(read(field, choice)).toBe(choice);
   expect(read(field, 'other')).toEqual(['invalid_value']);
 });
 
-test('the sorts are those of the lists, relevance, prices and distance', () => {
+test('SearchFilters › sort covers the list sorts, relevance, price and distance', () => {
   expect(SEARCH_SORTS).toEqual(['relevance', 'latest', 'oldest', 'popular', 'price_asc', 'price_desc', 'nearest']);
 });
 
-test.each(['category_id', 'city_id'] as const)('%s is an id', (field) => {
+test.each(['category_id', 'city_id'] as const)('SearchFilters › %s is an id', (field) => {
   expect(read(field, '7')).toBe(7);
   for (const wrong of ['0', '-1', '1.5', 'honey', '99999999999']) expect(read(field, wrong)).toHaveLength(1);
 });
 
-test('a page is a whole number from 1 to a million', () => {
+test('SearchFilters › page is an integer from 1 to a million', () => {
   expect([read('page', '1'), read('page', 1_000_000)]).toEqual([1, 1_000_000]);
   expect(read('page', '0')).toEqual(['too_small']);
   expect(read('page', '1000001')).toEqual(['too_big']);
   expect(read('page', '1.5')).toEqual(['invalid_type']);
 });
 
-test('a place is a latitude and a longitude', () => {
+test('SearchFilters › near is a latitude and a longitude', () => {
   expect(read('near', '33.57,-7.59')).toEqual({ latitude: 33.57, longitude: -7.59 });
   expect(read('near', '91,0')).toEqual(['not_point']);
 });
 
-test('a filter that is empty, or absent, is none; one that is neither text nor number is refused', () => {
+test('SearchFilters › treats empty filters as absent and rejects other types', () => {
   const fields = Object.keys(SearchFilters.shape) as Field[];
   for (const field of fields) {
     for (const empty of ['', '  ', null, undefined]) expect([field, read(field, empty)]).toEqual([field, undefined]);

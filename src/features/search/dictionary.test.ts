@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorFields, type Person, startApp, type TestApp } from '../../../tests/support/app.ts';
 import { publish } from '../../../tests/support/items.ts';
 
-// Words that no dictionary has: what they are taken for is said here.
+// Words outside any dictionary, so that the tests define their meaning.
 
 let t: TestApp;
 let admin: Person;
@@ -43,8 +43,8 @@ const found = async (q: string): Promise<string[]> => {
   return body.items.data.slice(0, body.exact ?? undefined).map((card: { title: string }) => card.title);
 };
 
-describe('a concept', () => {
-  test('joins its names in all languages and both scripts from the moment it is added', async () => {
+describe('search by concepts', () => {
+  test('POST /api/admin/concepts › connects all names of a concept immediately', async () => {
     await publish(t, admin, { title: 'بيع الضغافز الطرية' });
     await publish(t, admin, { title: 'Quorcoubes fraîches' });
     expect(await found('dghfouza')).toEqual([]);
@@ -58,7 +58,7 @@ describe('a concept', () => {
     expect(await found('quorcoube')).toEqual(['Quorcoubes fraîches']);
   });
 
-  test('takes a change at once, and a listing that comes later too', async () => {
+  test('PUT /api/admin/concepts/{id} › applies to existing and new items immediately', async () => {
     const { id } = await add(CONCEPT);
     await publish(t, admin, { title: 'Vente de zzorglub' });
     expect(await found('dghfouza')).toEqual([]);
@@ -70,7 +70,7 @@ describe('a concept', () => {
     expect(await found('dghfouza')).toEqual(['Encore des zzorglubs', 'Vente de zzorglub']);
   });
 
-  test('that is wider finds the narrower ones, after its own; never the other way round', async () => {
+  test('GET /api/items/search › a broader concept finds narrower ones after its own, never the reverse', async () => {
     await add({
       ...CONCEPT,
       key: 'qqwide',
@@ -87,7 +87,7 @@ describe('a concept', () => {
     expect(await found('dghfouza')).toEqual(['Quorcoube du pays']);
   });
 
-  test('is heard in Latin letters however it is spelt', async () => {
+  test('GET /api/items/search › finds a concept by any phonetic spelling in Latin letters', async () => {
     await add({ ...CONCEPT, latin: ['dghfouza'] });
     await publish(t, admin, { title: 'ضغفوزة بلدية' });
     for (const q of ['dghfouza', 'deghfoza', 'dghfuza', 'ldghfouza'])
@@ -95,7 +95,7 @@ describe('a concept', () => {
     expect(await found('bekhnoula')).toEqual([]);
   });
 
-  test('a longer name is not taken for the shorter one within it', async () => {
+  test('GET /api/items/search › a longer name does not match the shorter one inside it', async () => {
     await add(CONCEPT);
     await add({
       ...CONCEPT,
@@ -112,7 +112,7 @@ describe('a concept', () => {
     expect(await found('huiles de quorcoubes')).toEqual(['زبدة الضغفوزة']);
   });
 
-  test('tells why a listing was found where the words differ, and only there', async () => {
+  test('GET /api/items/search › explains a match only when the words differ', async () => {
     await add(CONCEPT);
     await publish(t, admin, { title: 'بيع الضغافز الطرية' });
     const matchedOf = async (q: string): Promise<unknown> =>
@@ -122,7 +122,7 @@ describe('a concept', () => {
   });
 });
 
-describe('what may be written', () => {
+describe('/api/admin/concepts › validation', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['a key of capitals', { key: 'Tomato' }, 'key'],
     ['no name in Arabic', { ar: [] }, 'ar'],
@@ -131,14 +131,14 @@ describe('what may be written', () => {
     ['an unknown kind', { kind: 'ghost' }, 'kind'],
     ['a wider concept that is not there', { broader: 'qqnone' }, 'broader'],
     ['itself as the wider one', { broader: 'qqfruit' }, 'broader'],
-  ])('%s is refused', async (_what, patch, field) => {
+  ])('rejects %s', async (_what, patch, field) => {
     const { status, body } = await t.call('POST /api/admin/concepts', { as: admin, body: { ...CONCEPT, ...patch } });
     expect(status).toBe(422);
     const named = Object.keys(body.errors).map((name) => name.split('.')[0]);
     expect(new Set(named)).toEqual(new Set([field]));
   });
 
-  test('a key of another concept is a conflict, and what is not there is not found', async () => {
+  test('returns 409 for a taken key and 404 for a missing concept', async () => {
     await add(CONCEPT);
     await add({ ...CONCEPT, ar: ['قنقون'] }, 409);
     expect(
@@ -147,14 +147,14 @@ describe('what may be written', () => {
     expect((await t.call('DELETE /api/admin/concepts/999999', { as: admin })).status).toBe(404);
   });
 
-  test('two concepts cannot be each the wider one of the other', async () => {
+  test('rejects a cycle of broader concepts', async () => {
     const { id } = await add(CONCEPT);
     await add({ ...CONCEPT, key: 'qqnarrow', broader: 'qqfruit' });
     const body = { ...CONCEPT, broader: 'qqnarrow' };
     expect(errorFields(await t.call(`PUT /api/admin/concepts/${id}`, { as: admin, body }))).toEqual([422, ['broader']]);
   });
 
-  test('administrators alone read and write it', async () => {
+  test('is limited to administrators', async () => {
     const { id } = await add(CONCEPT);
     for (const [as, status] of [
       [undefined, 401],
@@ -170,8 +170,8 @@ describe('what may be written', () => {
   });
 });
 
-describe('the dictionary that every market begins with', () => {
-  test('names hundreds of concepts of every kind in all languages and both scripts', async () => {
+describe('the initial dictionary', () => {
+  test('has hundreds of concepts of every kind in all languages and both scripts', async () => {
     const { rows } = await t.deps.db.pool.query<{ kind: string; concepts: number; unspelt: number; lost: number }>(
       `select kind, count(*)::int as concepts,
          count(*) filter (where latin = '{}' and kind <> 'other')::int as unspelt,

@@ -41,7 +41,7 @@ const facets = async (query: Record<string, string | number | undefined>, as?: P
   return [named(body.categories), named(body.cities), body.capped];
 };
 
-test('counts of everything, and of what words and prices narrow to', async () => {
+test('GET …/facets › counts all items, and those matching words and prices', async () => {
   const all = [{ vegetables: 2, olives: 1, honey: 1 }, { fes: 2, meknes: 1, agadir: 1 }, false];
   expect(await facets({})).toEqual(all);
   expect(await facets({ q: 'bourraq' })).toEqual(all);
@@ -50,7 +50,7 @@ test('counts of everything, and of what words and prices narrow to', async () =>
   expect(await facets({ q: '***' })).toEqual([{}, {}, false]);
 });
 
-test('a chosen category leaves the other categories countable, and a town the other towns', async () => {
+test('GET …/facets › ignores the category filter for categories and the city filter for cities', async () => {
   expect(await facets({ q: 'bourraq', category_id: id.vegetables })).toEqual([
     { vegetables: 2, olives: 1, honey: 1 },
     { fes: 1, meknes: 1 },
@@ -63,7 +63,7 @@ test('a chosen category leaves the other categories countable, and a town the ot
   ]);
 });
 
-test('everybody’s counts are of what they are shown', async () => {
+test('GET …/facets › counts the items that the viewer can see', async () => {
   expect((await facets({ q: 'bourraq' }, farmer))[0]).toEqual({ vegetables: 2, olives: 1, honey: 2 });
   expect((await facets({}, farmer, 'buyer-items/search'))[0]).toEqual({ vegetables: 2, olives: 1, honey: 1 });
   expect((await facets({}, farmer, 'seller-items/search'))[0]).toEqual({ vegetables: 2, olives: 1, honey: 2 });
@@ -71,14 +71,14 @@ test('everybody’s counts are of what they are shown', async () => {
   expect((await facets({}, farmer, `seller-items/${farmer.id}`))[0]).toEqual({ honey: 1 });
 });
 
-test('they agree with what the search finds', async () => {
+test('GET …/facets › agrees with the search results', async () => {
   const { body } = await t.call(`GET /api/items/search?q=bourraq&city_id=${id.fes}&category_id=${id.vegetables}`);
   expect(body.items.total).toBe(1);
   const [, cities] = await facets({ q: 'bourraq', category_id: id.vegetables });
   expect((cities as Counts).fes).toBe(body.items.total);
 });
 
-test('what is no filter is refused', async () => {
+test('GET …/facets › rejects invalid filters', async () => {
   const { status, body } = await t.call('GET /api/items/search/facets?min_price=abc&near=here');
   expect(status).toBe(422);
   expect(Object.keys(body.errors).toSorted()).toEqual(['min_price', 'near']);

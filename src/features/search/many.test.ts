@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { cityId } from '../../../tests/support/items.ts';
 import type { SearchCard } from './contract.ts';
 
-/** As far as matches are counted. */
+/** The maximum that matches are counted to. */
 const MOST = 1000;
 const PER_PAGE = 24;
 
@@ -12,7 +12,7 @@ let fes: number;
 let meknes: number;
 let azrou: number;
 
-/** Makes so many listings of a town, each a minute newer than the one before. */
+/** Creates items of a city, each a minute newer than the one before. */
 const make = async (count: number, city: number, title: string): Promise<void> => {
   await t.deps.db.pool.query(
     `insert into items (type, slug, title, description, city_id, owner_id, state, audience, details, created_at, published_at)
@@ -36,7 +36,7 @@ const search = async (query: Record<string, unknown>) =>
   (await t.call(`GET /api/items/search?${new URLSearchParams(query as Record<string, string>)}`)).body.items;
 const idsOf = (items: { data: SearchCard[] }): number[] => items.data.map(({ id }) => id);
 
-describe('matches are counted to a thousand', () => {
+describe('GET /api/items/search › counts up to a thousand matches', () => {
   const QUERIES = [
     { sort: 'latest' },
     { sort: 'oldest', q: 'tomates' },
@@ -49,7 +49,7 @@ describe('matches are counted to a thousand', () => {
     [MOST - 1, undefined, 999],
     [MOST, undefined, 1000],
     [MOST + 1, true, 1000],
-  ])('%d of them', async (count, total_capped, total) => {
+  ])('%d matches', async (count, total_capped, total) => {
     const { rows } = await t.deps.db.pool.query('select from items');
     if (rows.length < count) await make(count - rows.length, azrou, 'Tomates rondes');
     for (const query of QUERIES) {
@@ -63,7 +63,7 @@ describe('matches are counted to a thousand', () => {
   });
 });
 
-test('where more than a thousand match, the nearest follow one another over all pages', async () => {
+test('GET /api/items/search › sorts more than a thousand matches by distance across pages', async () => {
   await make(20, azrou, 'Tomates rondes');
   const { rows } = await t.deps.db.pool.query<{ id: number }>(
     'select id from items order by array_position($1::int[], city_id), created_at desc, id desc',
@@ -76,8 +76,8 @@ test('where more than a thousand match, the nearest follow one another over all 
   }
 });
 
-test('a word that was thought to be common is looked for as far back as it takes', async () => {
-  // Listings stand in eras of 8192 by their ids: a few of the word in the first one, one in the tenth.
+test('GET /api/items/search › widens the range when a word is rarer than estimated', async () => {
+  // Buckets hold 8192 items by id: a few items with the word in the first one, one in the tenth.
   await t.deps.db.pool.query(`insert into words (word, spelling, share) values ('zzirafes', 'Zzirafes', 0.9)`);
   await make(30, fes, 'Zzirafes');
   await t.deps.db.pool.query(`select setval('items_id_seq', 90000)`);
@@ -90,7 +90,7 @@ test('a word that was thought to be common is looked for as far back as it takes
   expect([...idsOf(first), ...idsOf(second)]).toEqual(rows.map(({ id }) => id));
 });
 
-test('a common word searches the newest items first and applies all filters', async () => {
+test('GET /api/items/search › searches the newest items first for a common word and applies all filters', async () => {
   await t.deps.db.pool.query(`insert into words (word, spelling, share) values ('zzgrenades', 'Zzgrenades', 0.9)`);
   // One item has an old id; all others have recent ones.
   await t.deps.db.pool.query(
@@ -108,12 +108,12 @@ test('a common word searches the newest items first and applies all filters', as
   expect(await search({ q: 'zzgrenades', city_id: meknes })).toMatchObject({ total: 5 });
 });
 
-test('a corrected query returns all its matches', async () => {
+test('GET /api/items/search › returns all matches of a corrected query', async () => {
   const { body } = await t.call('GET /api/items/search?q=zziraffes');
   expect(body).toMatchObject({ items: { total: 31 }, exact: null, did_you_mean: 'Zzirafes', corrected: true });
 });
 
-test('suggests a common word for a rare one that is one letter away and has few matches', async () => {
+test('GET /api/items/search › suggests a common word for a rare one that is one letter away and has few matches', async () => {
   await t.deps.db.pool.query(`insert into words (word, spelling, share) values ('zzirafez', 'Zzirafez', 0.001)`);
   await make(5, fes, 'Zzirafez');
   const ask = async (q: string) => (await t.call(`GET /api/items/search?q=${q}`)).body;
@@ -124,7 +124,7 @@ test('suggests a common word for a rare one that is one letter away and has few 
   expect(await ask('zzirafez')).toMatchObject({ items: { total: 6 }, exact: null, did_you_mean: null });
 });
 
-test('up to five exact matches come first, however old they are', async () => {
+test('GET /api/items/search › puts up to five exact matches first, however old they are', async () => {
   await make(5, azrou, 'Tomates zzcerises');
   await t.deps.db
     .updateTable('items')
@@ -137,7 +137,7 @@ test('up to five exact matches come first, however old they are', async () => {
   expect(titles).toEqual([...Array<string>(5).fill('Tomates zzcerises'), ...Array<string>(19).fill('Tomates rondes')]);
 });
 
-test('up to five that fit are followed by what is near, a page in all; six stand alone', async () => {
+test('GET /api/items/search › adds related items to up to five exact matches, but not to six', async () => {
   await make(30, meknes, 'Zzavocats jaunes');
   await make(5, azrou, 'Zzavocats zzverts');
   const exact = async () => {

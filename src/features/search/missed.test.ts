@@ -26,14 +26,14 @@ const search = (query: Record<string, string>, agent = FIREFOX, path = '/api/ite
   t.call(`GET ${path}?${new URLSearchParams(query)}`, { headers: { 'user-agent': agent } });
 
 const kept = () => t.deps.db.selectFrom('searches_missed').selectAll().orderBy('day').orderBy('words').execute();
-/** What is written down without anybody waiting is there a moment later; this search is always counted. */
+/** The count is stored in the background, so wait for it; this extra search is always counted. */
 const settled = async () => {
   await search({ q: 'settled' });
   await expect.poll(async () => (await kept()).some(({ words }) => words === 'settled')).toBe(true);
   return (await kept()).filter(({ words }) => words !== 'settled');
 };
 
-test('a search in vain is counted by day of Morocco, however it is written', async () => {
+test('recordMissedSearch › counts by day in Morocco and normalised text', async () => {
   await search({ q: 'Safran BIO' });
   await search({ q: ' safran  bio', type: 'Product' }, FIREFOX, '/api/buyer-items/search');
   await expect.poll(kept).toEqual([{ day: '2026-06-19', words: 'safran bio', count: 2 }]);
@@ -45,7 +45,7 @@ test('a search in vain is counted by day of Morocco, however it is written', asy
   ]);
 });
 
-test('neither what is found, nor crawlers, further pages, other filters or who somebody is', async () => {
+test('recordMissedSearch › ignores searches with results, crawlers, later pages, filters and personal data', async () => {
   expect((await search({ q: 'tomates' })).body.items.total).toBe(1);
   for (const agent of ['Googlebot/2.1', 'curl/8.5', '']) await search({ q: 'xylophone' }, agent);
   await search({ q: 'xylophone', page: '2' });
@@ -57,7 +57,7 @@ test('neither what is found, nor crawlers, further pages, other filters or who s
   expect(await settled()).toEqual([]);
 });
 
-test('only so many different words are kept of a day', async () => {
+test('recordMissedSearch › limits the number of distinct texts per day', async () => {
   await t.deps.db.pool.query(
     `insert into searches_missed (day, words) select '2026-06-19', 'word ' || n from generate_series(1, 500) n`,
   );
@@ -68,7 +68,7 @@ test('only so many different words are kept of a day', async () => {
   expect(await countOf('one more')).toBeUndefined();
 });
 
-test('is forgotten after ninety days', async () => {
+test('purgeMissedSearches › deletes searches after ninety days', async () => {
   await t.deps.db
     .insertInto('searches_missed')
     .values(['2026-03-21', '2026-03-22', '2026-06-19'].map((day) => ({ day, words: 'safran' })))

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => t.close());
 
-/** A part of the market may be read, and in its own order only as far as a limit ends it at once. */
+/** A query may read a part of all items, and walk them in order only up to a limit. */
 const expectFew = (reads: readonly Read[], most = COUNT / 3): void => {
   for (const read of reads) {
     expect(read.rows, JSON.stringify(read)).toBeLessThan(read.type === 'Seq Scan' ? COUNT / 8 : most);
@@ -75,7 +75,7 @@ const SEARCHES: Record<string, unknown>[] = [
   { q: 'mot300', near: '33.5,-7.6', radius_km: 100 },
 ];
 
-describe('no search reads the whole market', () => {
+describe('query plans › do not scan all items', () => {
   test.each(SEARCHES.map((filters) => [JSON.stringify(filters), filters] as const))('%s', async (_, filters) => {
     const { reads } = await watched.readsOf(LARGE, () =>
       searchItems(watched.ctx, SearchFilters.parse(filters), { path: '/' }),
@@ -84,13 +84,13 @@ describe('no search reads the whole market', () => {
     expectFew(reads);
   });
 
-  test.each(['to', 'طم', 'mot12', 'huile tom', 'zzzzzz'])('to go on typing %s', async (q) => {
+  test.each(['to', 'طم', 'mot12', 'huile tom', 'zzzzzz'])('suggestions for %s', async (q) => {
     const { reads } = await watched.readsOf(LARGE, () => suggest(watched.ctx, { q }));
     expect(reads.length).toBeGreaterThan(0);
     expectFew(reads, 1000);
   });
 
-  // What more than twenty thousand have is counted as far as that: half of so small a market, a fiftieth of a large one.
+  // Facets read up to twenty thousand matches: half of this small data set, a fiftieth of a large one.
   test.each([
     {},
     { type: 'Animal' },
@@ -98,20 +98,20 @@ describe('no search reads the whole market', () => {
     { q: 'mot900' },
     { q: 'mot300', category_id: 4 },
     { min_weight: 990 },
-  ])('to count %j by category and town', async (filters) => {
+  ])('facets for %j', async (filters) => {
     const { reads } = await watched.readsOf(LARGE, () => countFacets(watched.ctx, SearchFilters.parse(filters), {}));
     expect(reads.length).toBeGreaterThan(0);
     expect(reads.filter(({ type }) => type === 'Seq Scan')).toEqual([]);
   });
 });
 
-describe('a long result is turned page by page', () => {
+describe('query plans › pages of a long result', () => {
   test.each([
     [{ q: 'طماطم' }],
     [{ q: 'طماطم', sort: 'nearest', near: '33.5,-7.6' }],
     [{ sort: 'nearest', near: '33.5,-7.6', type: 'Animal' }],
     [{ type: 'Product', sort: 'price_desc' }],
-  ])('%j: a thousand items, each once, and no page behind them', async (filters) => {
+  ])('%j: returns a thousand items once each, and no page after them', async (filters) => {
     const seen = new Set<number>();
     const pageOf = async (page: number) =>
       (await searchItems(watched.ctx, SearchFilters.parse({ ...filters, page }), { path: '/' })).items;

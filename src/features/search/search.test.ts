@@ -27,7 +27,7 @@ beforeAll(async () => {
         body: { ...form, category_id: categories.get(category), city_id: cities.get(city) },
       });
       if (status !== 200) throw new Error(`${form.title}: ${JSON.stringify(body)}`);
-      // One after the other on the clock, whatever order they came in.
+      // Increasing times, whatever order they were created in.
       await t.deps.db
         .updateTable('items')
         .set({ created_at: new Date(Date.UTC(2026, 0, 1, 0, at)), views: at % 3 })
@@ -203,13 +203,13 @@ const found = async (query: Record<string, unknown>): Promise<{ titles: string[]
   return { titles: body.items.data.map((card: SearchCard) => card.title), exact: body.exact };
 };
 
-/** The titles of what fits all that is asked for. */
+/** The titles of the exact matches. */
 const titles = async (query: Record<string, unknown>): Promise<string[]> => {
   const answer = await found(query);
   return answer.titles.slice(0, answer.exact ?? undefined);
 };
 
-describe('words', () => {
+describe('GET /api/items/search › words', () => {
   test.each<[string, string[]]>([
     ['طماطم', ['طماطم بلدية من سوس', 'Tomates fraîches']],
     ['الطماطم', ['طماطم بلدية من سوس', 'Tomates fraîches']],
@@ -230,13 +230,13 @@ describe('words', () => {
     expect(await titles({ q })).toEqual(all);
   });
 
-  test('a word that is still being typed finds too, where nothing else does', async () => {
+  test('matches an unfinished word when nothing else matches', async () => {
     expect(await titles({ q: 'tom' })).toEqual(['Tomates fraîches', 'طماطم بلدية من سوس']);
     expect(await titles({ q: 'طم' })).toEqual(['طماطم بلدية من سوس']);
     expect(await titles({ q: 'vache lai' })).toEqual(['Vache laitière']);
   });
 
-  test('where few fit all words, what is near follows, told apart; with another order only what fits', async () => {
+  test('adds related items to few exact matches, unless sorted otherwise', async () => {
     expect(await found({ q: 'جرار مستعمل' })).toEqual({ titles: ['جرار مستعمل', 'سائق جرار', 'حرث الأرض'], exact: 1 });
     const near = await found({ q: 'tracteur miel vache' });
     expect(near.exact).toBe(0);
@@ -245,14 +245,14 @@ describe('words', () => {
     expect(await found({ q: 'ananas' })).toEqual({ titles: [], exact: null });
   });
 
-  test('what is near obeys the filters, and goes no further than its page', async () => {
+  test('applies filters to related items and limits them to one page', async () => {
     const { titles: all } = await found({ q: 'جرار مستعمل', type: 'Service' });
     expect(all).toEqual(['حرث الأرض']);
     const { body } = await search({ q: 'جرار مستعمل', page: 2 });
     expect(body.items).toMatchObject({ data: [], total: 3, last_page: 1, current_page: 2 });
   });
 
-  test('a word of the title weighs more than the same in a description, however often', async () => {
+  test('ranks a word in the title above any number in the description', async () => {
     const { body } = await t.call('POST /api/items/store/Yes', {
       as: admin,
       body: {
@@ -268,7 +268,7 @@ describe('words', () => {
   });
 
   test.each(['%', '_', '%%%', '* | & !', '!!!', '\\', "'", '"', '🍅', '(((', ':*', '<->'])(
-    '%j is plain text and finds nothing',
+    'treats %j as plain text without results',
     async (q) => {
       expect(await titles({ q })).toEqual([]);
     },
@@ -285,24 +285,24 @@ describe('words', () => {
     '"miel"',
     'm\u200diel \u202ethym',
     'miel \u0000x'.replace('\u0000', '\u0001'),
-  ])('%j harms nothing and means its words', async (q) => {
+  ])('treats %j as its words', async (q) => {
     expect((await found({ q })).titles).toContain('Miel de thym');
   });
 
-  test('endless and expanding texts are words like others', async () => {
+  test('accepts very long and expanding texts', async () => {
     expect(await titles({ q: 'x'.repeat(200) })).toEqual([]);
     expect(await titles({ q: 'ﷺ'.repeat(200) })).toEqual([]);
     expect(await titles({ q: Array.from({ length: 66 }, (_, n) => `w${n % 10}`).join(' ') })).toEqual([]);
   });
 
-  test('two hundred characters at the most, and no NUL', async () => {
+  test('rejects more than 200 characters and NUL', async () => {
     expect((await search({ q: 'x'.repeat(201) })).body.errors).toEqual({ q: ['Use at most 200 characters.'] });
     expect(errorFields(await t.call('GET /api/items/search?q=%00'))).toEqual([422, ['q']]);
     expect(await titles({ q: '   ' })).toHaveLength(LISTINGS.length);
   });
 });
 
-describe('filters act on the whole result', () => {
+describe('GET /api/items/search › filters apply to the whole result', () => {
   test.each<[Record<string, unknown>, string[]]>([
     [{ type: 'Land' }, ['Terrain irrigué', 'ضيعة للكراء']],
     [{ type: 'All', q: 'جرار', sort: 'latest' }, ['سائق جرار', 'حرث الأرض', 'جرار مستعمل']],
@@ -350,14 +350,14 @@ describe('filters act on the whole result', () => {
     expect(await titles(query)).toEqual(found);
   });
 
-  test('category and city, also under their other names', async () => {
+  test('filters by category and city, also by their alternative names', async () => {
     expect(await titles({ category_id: categories.get('honey') })).toEqual(['Miel de thym']);
     expect(await titles({ category: categories.get('honey') })).toEqual(['Miel de thym']);
     expect(await titles({ city: cities.get('agadir'), type: 'Product' })).toEqual(['طماطم بلدية من سوس']);
     expect(await titles({ city_id: 2_000_000_000 })).toEqual([]);
   });
 
-  test('nonsense is a 422 that names every field', async () => {
+  test('returns 422 naming every invalid field', async () => {
     const wrong = {
       type: 'Fruit',
       min_price: '-1',
@@ -388,10 +388,10 @@ describe('filters act on the whole result', () => {
   });
 });
 
-describe('order', () => {
+describe('GET /api/items/search › sort', () => {
   const prices = async (sort: string) => (await search({ sort })).body.items.data.map((card: SearchCard) => card.price);
 
-  test('by price, those without one last', async () => {
+  test('sorts by price, items without one last', async () => {
     const told = LISTINGS.map((listing) => ('price' in listing ? listing.price : null)).filter(
       (price) => price !== null,
     );
@@ -399,7 +399,7 @@ describe('order', () => {
     expect(await prices('price_desc')).toEqual([...told.toSorted((a, b) => b - a), null]);
   });
 
-  test('by time and by views', async () => {
+  test('sorts by time and by views', async () => {
     const byTime = LISTINGS.map((listing) => listing.title);
     expect(await titles({ sort: 'oldest' })).toEqual(byTime);
     expect(await titles({ sort: 'latest' })).toEqual(byTime.toReversed());
@@ -408,23 +408,23 @@ describe('order', () => {
     expect(views).toEqual(views.toSorted((a: number, b: number) => b - a));
   });
 
-  test('relevance without words, and nearest without a place, are the newest first', async () => {
+  test('falls back to newest first without words or location', async () => {
     expect(await titles({ sort: 'relevance' })).toEqual(await titles({ sort: 'latest' }));
     expect(await titles({ sort: 'nearest' })).toEqual(await titles({ sort: 'latest' }));
     expect(await titles({ sort: 'nearest', q: 'miel' })).toEqual(['Miel de thym']);
   });
 });
 
-describe('near a place', () => {
+describe('GET /api/items/search › near', () => {
   const FES = '34.03,-5.00';
 
-  test('cards tell how far their town is; without a place they do not', async () => {
+  test('returns distances only with a location', async () => {
     const { body } = await search({ near: FES, type: 'Product', q: 'زيتون' });
     expect(body.items.data[0].distance_km).toBeLessThan(10);
     expect((await search({ q: 'زيتون' })).body.items.data[0]).not.toHaveProperty('distance_km');
   });
 
-  test('a radius keeps what is within, the order stays the newest first', async () => {
+  test('filters by radius and keeps the newest first', async () => {
     expect(await titles({ near: FES, radius_km: 80, type: 'Product' })).toEqual([
       'Miel de thym',
       'زيتون أخضر',
@@ -436,7 +436,7 @@ describe('near a place', () => {
     expect(await titles({ radius_km: 20, type: 'Land' })).toHaveLength(2);
   });
 
-  test('an item without a city is found without a radius, but not when sorting by distance', async () => {
+  test('returns items without a city unless filtered or sorted by distance', async () => {
     const { rows } = await t.deps.db.pool.query<{ city_id: number }>(
       `with old as (select id, city_id from items where title = 'Miel de thym')
        update items i set city_id = null from old where i.id = old.id returning old.city_id`,
@@ -450,7 +450,7 @@ describe('near a place', () => {
       .execute();
   });
 
-  test('a town exactly at the radius is within it, and so is the place itself at radius 0', async () => {
+  test('includes cities exactly at the radius, and the location itself at radius 0', async () => {
     const [azrou, fes] = (['azrou', 'fes'] as const).map((slug) => places.get(slug)!) as [City, City];
     const near = `${fes.latitude},${fes.longitude}`;
     const km = distanceKm(azrou, fes);
@@ -460,7 +460,7 @@ describe('near a place', () => {
     expect(await titles({ near, radius_km: 0, sort: 'nearest', q: 'زيتون' })).toEqual(['زيتون أخضر']);
   });
 
-  test('the nearest first, the newest of a town first', async () => {
+  test('sorts by distance, then newest first within a city', async () => {
     const { body } = await search({ near: FES, sort: 'nearest' });
     const km = body.items.data.map((card: SearchCard) => card.distance_km);
     expect(km).toEqual(km.toSorted((a: number, b: number) => a - b));
@@ -472,15 +472,15 @@ describe('near a place', () => {
   });
 
   test.each(['91,0', '0,181', '34', '34,', 'fes', '34;5', '1e1,2', '34,-5,1', 'NaN,NaN'])(
-    '%j is no place',
+    'rejects %j as a location',
     async (near) => {
       expect(errorFields(await search({ near }))).toEqual([422, ['near']]);
     },
   );
 });
 
-describe('the six calls', () => {
-  test('a POST in any form answers what the GET answers', async () => {
+describe('the six search calls', () => {
+  test('POST /api/items/search › returns the same as GET in any body format', async () => {
     const filters = { q: 'جرار', type: 'Service', max_price: '500', near: '34,-5', sort: 'nearest' };
     const expected = (await search(filters)).body;
     expect(expected.items.data).toHaveLength(1);
@@ -498,12 +498,12 @@ describe('the six calls', () => {
     expect((await t.call('POST /api/items/search')).body.items.total).toBe(LISTINGS.length);
   });
 
-  test('a POST needs no mark: it changes nothing', async () => {
+  test('POST /api/items/search › needs no Origin because it changes nothing', async () => {
     const headers = { cookie: 'lang=fr; ghalla.session_token=none', 'x-requested-with': '' };
     expect((await t.call('POST /api/items/search', { headers, body: {} })).status).toBe(200);
   });
 
-  test('the neighbours’ addresses carry the filters on', async () => {
+  test('GET /api/items/search › keeps the filters in the links to other pages', async () => {
     const { body } = await search({ q: 'زيت', min_price: '0.5', near: '34,-5', page: '2', sort: '' });
     expect(body.items).toMatchObject({ data: [], current_page: 2, last_page: 1, total: 2, next_page_url: null });
     const url = new URL(body.items.prev_page_url, 'https://ghalla.example');
@@ -516,7 +516,7 @@ describe('the six calls', () => {
     expect(cheap).toBe('/api/items/search?max_price=99.5&page=1');
   });
 
-  test('without words nothing is corrected, nor said to be near', async () => {
+  test('GET /api/items/search › returns no correction and no related items without words', async () => {
     const { body } = await search({ type: 'Land' });
     expect(body).toMatchObject({ exact: null, did_you_mean: null, corrected: false });
     expect((await search({ q: '!!!' })).body).toMatchObject({
@@ -527,7 +527,7 @@ describe('the six calls', () => {
     });
   });
 
-  test('suggests a correction, and applies it only if it finds something', async () => {
+  test('GET /api/items/search › suggests a correction, and applies it only if it finds something', async () => {
     await t.deps.db.pool.query(`insert into words (word, spelling, share) values ('fraiches', 'fraîches', 0.1)`);
     const did_you_mean = 'fraîches';
     const { body } = await search({ q: 'fraixhes' });
@@ -536,7 +536,7 @@ describe('the six calls', () => {
     expect(none).toMatchObject({ items: { total: 0 }, exact: null, did_you_mean, corrected: false });
   });
 
-  test('only what is on the market is found, in all or of one seller', async () => {
+  test('GET …/search › returns only listed items, of all sellers or one', async () => {
     const farmer = await t.person({ role: 'farmer' });
     const other = await t.person({ role: 'farmer' });
     const { id } = await publish(t, farmer, { title: 'Zzafran de Taliouine' });
@@ -553,7 +553,7 @@ describe('the six calls', () => {
     for (const path of paths) expect(await found(path)).toEqual([0]);
   });
 
-  test('buyers’ and farmers’ searches show their side of what the viewer may see', async () => {
+  test('GET /api/buyer-items/search, GET /api/seller-items/search › return the visible items for their side', async () => {
     const give = (title: string, audience: 'farmers' | 'individual_buyers') =>
       t.deps.db.updateTable('items').set({ audience }).where('title', '=', title).execute();
     await give('جرار مستعمل', 'farmers');

@@ -34,31 +34,31 @@ const suggest = async (q: string, lang: Lang = 'ar', type = 'All'): Promise<Sugg
 const wordsOf = async (q: string, lang?: Lang): Promise<string[]> =>
   (await suggest(q, lang)).filter(({ kind }) => kind === 'words').map(({ text }) => text);
 
-describe('while somebody types', () => {
-  test('a name goes on in the language and script it was begun in, what listings have first, each thing once', async () => {
+describe('GET /api/search/suggestions', () => {
+  test('completes names in the typed language and script, common ones first, one per concept', async () => {
     expect(await wordsOf('ضغف')).toEqual(['ضغفوزة', 'ضغفيزة']);
     expect(await wordsOf('dghf')).toEqual(['dghfouza', 'dghfiza']);
     expect(await wordsOf('QUOR', 'en')).toEqual(['quorcub', 'quorkit']);
     expect(await wordsOf('quor', 'fr')).toEqual(['quorcoube', 'quorquette']);
   });
 
-  test('what most listings have comes before what few have, however often it is named', async () => {
+  test('sorts by the share of items, not by the number of names', async () => {
     const { db } = t.deps;
     await db.insertInto('words').values({ word: 'dghfzzz', spelling: 'dghfzzz', share: 0.001 }).execute();
     expect(await wordsOf('dghf')).toEqual(['dghfouza', 'dghfzzz', 'dghfiza']);
     await db.deleteFrom('words').where('word', '=', 'dghfzzz').execute();
   });
 
-  test('words of the market that no dictionary has go on as sellers write them', async () => {
+  test('completes words outside the dictionary as sellers spell them', async () => {
     expect(await wordsOf('zzir')).toEqual(['Zzirafées']);
   });
 
-  test('the last word goes on behind those that stand', async () => {
+  test('completes the last word after the others', async () => {
     expect(await wordsOf('belle zzir')).toEqual(['belle Zzirafées']);
     expect(await wordsOf('vieux dghf')).toContain('vieux dghfouza');
   });
 
-  test('towns and categories are offered by any of their names, in the caller’s language', async () => {
+  test('returns cities and categories by any of their names, in the viewer’s language', async () => {
     const city = (await suggest('mekn', 'ar')).find(({ kind }) => kind === 'city');
     expect(city).toMatchObject({ text: 'مكناس', id: expect.any(Number) as number });
     const categories = (await suggest('olive', 'fr')).filter(({ kind }) => kind === 'category');
@@ -68,42 +68,42 @@ describe('while somebody types', () => {
     expect((await suggest('olive', 'fr', 'Animal')).filter(({ kind }) => kind === 'category')).toEqual([]);
   });
 
-  test('what begins nothing is mended', async () => {
+  test('suggests a correction when nothing matches', async () => {
     expect(await wordsOf('quorcoubbe')).toEqual(['quorcoube']);
   });
 
-  test.each(['', 'q', '*', '%%%', '___', '\\'])('%j suggests nothing', async (q) => {
+  test.each(['', 'q', '*', '%%%', '___', '\\'])('returns nothing for %j', async (q) => {
     expect(await wordsOf(q)).toEqual([]);
   });
 
-  test.each(["'; drop table words --", "a' | b", 'x:* & !y', '\u0000'])('%j harms nothing', async (q) => {
+  test.each(["'; drop table words --", "a' | b", 'x:* & !y', '\u0000'])('treats %j as plain text', async (q) => {
     expect([200, 422]).toContain((await t.call(`GET /api/search/suggestions?${new URLSearchParams({ q })}`)).status);
     expect(await wordsOf('zzir')).toEqual(['Zzirafées']);
   });
 
-  test('an endless text is refused', async () => {
+  test('rejects a very long text', async () => {
     expect(errorFields(await t.call(`GET /api/search/suggestions?q=${'x'.repeat(201)}`))).toEqual([422, ['q']]);
     expect(errorFields(await t.call('GET /api/search/suggestions?q=ab&type=Ghost'))).toEqual([422, ['type']]);
   });
 });
 
-describe('a search that was typed wrong', () => {
+describe('GET /api/items/search › typos', () => {
   const found = async (q: string) => {
     const { body } = await t.call(`GET /api/items/search?${new URLSearchParams({ q })}`);
     const titles = body.items.data.slice(0, body.exact ?? undefined).map((card: { title: string }) => card.title);
     return [titles, body.did_you_mean, body.corrected];
   };
 
-  test('finds what was meant, and says so', async () => {
+  test('searches for the corrected text and says so', async () => {
     expect(await found('zziraffées')).toEqual([['Quorcoubes Zzirafées du pays'], 'Zzirafées', true]);
     expect(await found('ضغفزوة طرية')).toEqual([['ضغفوزة طرية'], 'ضغفوزة طرية', true]);
   });
 
-  test('what is found as typed is not corrected', async () => {
+  test('does not correct a text with results', async () => {
     expect(await found('zzirafées')).toEqual([['Quorcoubes Zzirafées du pays'], null, false]);
   });
 
-  test('a seller’s own slip finds their listing, and asks whether the commoner word was meant', async () => {
+  test('finds a misspelt item and suggests the more common word', async () => {
     const admin = await t.person({ role: 'admin' });
     await publish(t, admin, { title: 'Zzarafées du voisin' });
     await refreshWords(t.deps);
@@ -116,7 +116,7 @@ describe('a search that was typed wrong', () => {
     expect(await found('zzarafées')).toEqual([['Zzarafées du voisin'], 'Zzirafées', false]);
   });
 
-  test('what is like nothing finds nothing', async () => {
+  test('returns nothing for words without a similar one', async () => {
     expect(await found('wxwxwxwx')).toEqual([[], null, false]);
   });
 });

@@ -6,11 +6,11 @@ interface Props {
   readonly playing: boolean;
   readonly onChange: (playing: boolean) => void;
   readonly className: string;
-  /** Of the disc that is seen, where it is smaller than the place that takes the tap. */
+  /** Classes of the visible disc, which is smaller than the touch target. */
   readonly inner?: string;
 }
 
-/** Stops what moves by itself, or lets it move again; not there for readers who want no motion. */
+/** Pauses or resumes autoplay; hidden when reduced motion is preferred. */
 export const PlayButton = ({ playing, onChange, className, inner = '' }: Props): ReactNode => {
   const { t } = useSite();
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useState, type FocusEvent, type PointerEvent, type RefObject } from 'react';
 
 interface Autoplay {
-  /** Whether it would move, if nobody were looking closer. */
+  /** Whether autoplay is on, even if paused by hover or focus. */
   readonly playing: boolean;
   readonly setPlaying: (playing: boolean) => void;
-  /** Spread on the frame around track and buttons. */
+  /** Props for the element around track and buttons. */
   readonly watching: {
     readonly onPointerEnter: (event: PointerEvent) => void;
     readonly onPointerLeave: () => void;
@@ -29,8 +29,8 @@ const useInView = (frame: RefObject<HTMLElement | null>): boolean => {
 };
 
 /**
- * Calls `advance` every `ms` milliseconds while the frame is in view. Rests under the mouse and while focus is inside;
- * a touch stops it until its play button is pressed; readers who want no motion get none.
+ * Calls `advance` every `ms` milliseconds while the frame is in view. Pauses on hover and focus; a touch stops it until
+ * the play button is pressed. Does nothing when reduced motion is preferred.
  */
 export const useAutoplay = (frame: RefObject<HTMLElement | null>, ms: number, advance: () => void): Autoplay => {
   const [playing, setPlaying] = useState(true);
@@ -56,7 +56,7 @@ export const useAutoplay = (frame: RefObject<HTMLElement | null>, ms: number, ad
       onPointerDown: ({ pointerType, target }) => {
         if (pointerType !== 'mouse' && !(target as Element).closest('[data-autoplay]')) setPlaying(false);
       },
-      // A click focuses too; only a reader who moves by keyboard stands still here.
+      // A click focuses too; only keyboard focus pauses.
       onFocus: ({ target }) => setFocused(target.matches(':focus-visible') && !target.closest('[data-autoplay]')),
       onBlur: ({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setFocused(false),
     },

@@ -1,32 +1,32 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { letGo, slideTo } from './slide-to.ts';
+import { stopSliding, slideTo } from './slide-to.ts';
 
-/** How long a slide or a row of cards takes to move, in milliseconds. */
-const SPEED = 400;
+/** Duration of a scroll in milliseconds. */
+const DURATION_MS = 400;
 
 interface Track<E extends HTMLElement> {
   readonly track: RefObject<E | null>;
-  /** The child at the start of the track. */
+  /** Index of the child at the start of the track. */
   readonly index: number;
   readonly atStart: boolean;
   readonly atEnd: boolean;
   readonly go: (index: number) => void;
-  /** Moves on by some children, and from the end back to the beginning (or round the other way). */
+  /** Moves by a number of children, wrapping around at either end. */
   readonly step: (by: number) => void;
-  /** Moves on by all that is in view. */
+  /** Moves by the number of visible children. */
   readonly turn: (by: 1 | -1) => void;
-  /** Spread on the track. */
+  /** Props for the track. */
   readonly handlers: { readonly onScroll: () => void; readonly onWheel: () => void; readonly onTouchStart: () => void };
 }
 
-interface Where {
+interface Position {
   readonly index: number;
   readonly atStart: boolean;
   readonly atEnd: boolean;
 }
 
-// Distances from the starting side are the same numbers in both directions once the sign is gone.
-const whereIs = (list: HTMLElement): Where => {
+// Without the sign, the distance from the start is the same in both directions.
+const getPosition = (list: HTMLElement): Position => {
   const at = Math.abs(list.scrollLeft);
   const first = list.firstElementChild?.getBoundingClientRect();
   const second = list.children[1]?.getBoundingClientRect();
@@ -38,26 +38,26 @@ const whereIs = (list: HTMLElement): Where => {
   };
 };
 
-const inView = (list: HTMLElement): number => {
+const countVisible = (list: HTMLElement): number => {
   const width = list.firstElementChild?.getBoundingClientRect().width ?? list.clientWidth;
   return Math.max(1, Math.floor((list.clientWidth + 16) / (width + 12)));
 };
 
-/** A row that is swiped by scroll-snap and moved by buttons: where it stands, and how to move it. */
+/** Controls a scroll-snap row that is swiped or moved by buttons. */
 export const useTrack = <E extends HTMLElement = HTMLUListElement>(): Track<E> => {
   const track = useRef<E>(null);
-  const [where, setWhere] = useState<Where>({ index: 0, atStart: true, atEnd: false });
+  const [where, setWhere] = useState<Position>({ index: 0, atStart: true, atEnd: false });
 
   const go = useCallback((index: number): void => {
     const child = track.current?.children[index];
-    if (track.current && child) slideTo(track.current, child, SPEED);
+    if (track.current && child) slideTo(track.current, child, DURATION_MS);
   }, []);
 
   const step = useCallback(
     (by: number): void => {
       const list = track.current;
       if (!list) return;
-      const { index, atStart, atEnd } = whereIs(list);
+      const { index, atStart, atEnd } = getPosition(list);
       const last = list.children.length - 1;
       if (by > 0) go(atEnd ? 0 : Math.min(last, index + by));
       else go(atStart ? last : Math.max(0, index + by));
@@ -67,22 +67,22 @@ export const useTrack = <E extends HTMLElement = HTMLUListElement>(): Track<E> =
 
   const turn = useCallback(
     (by: 1 | -1): void => {
-      if (track.current) step(by * inView(track.current));
+      if (track.current) step(by * countVisible(track.current));
     },
     [step],
   );
 
   const onScroll = useCallback((): void => {
     if (!track.current) return;
-    const next = whereIs(track.current);
+    const next = getPosition(track.current);
     setWhere((old) =>
       old.index === next.index && old.atStart === next.atStart && old.atEnd === next.atEnd ? old : next,
     );
   }, []);
-  // A short row may be at its end from the beginning.
+  // A short row may be at its end initially.
   useEffect(onScroll, [onScroll]);
   const release = (): void => {
-    if (track.current) letGo(track.current);
+    if (track.current) stopSliding(track.current);
   };
   return { track, ...where, go, step, turn, handlers: { onScroll, onWheel: release, onTouchStart: release } };
 };

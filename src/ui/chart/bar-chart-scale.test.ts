@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { barsOf, SIZE } from './bar-chart-scale.ts';
+import { toBars, SIZE } from './bar-chart-scale.ts';
 
-test('the largest fills the height, nothing is not seen, one of many is', () => {
-  const heights = barsOf([0, 1, 500, 1000], false).map(({ height }) => height);
+test('toBars › the largest fills the height, zero is hidden, small values remain visible', () => {
+  const heights = toBars([0, 1, 500, 1000], false).map(({ height }) => height);
   expect(heights).toEqual([0, 2, SIZE.height / 2, SIZE.height]);
-  expect(barsOf([0, 0], false).map(({ height }) => height)).toEqual([0, 0]);
-  for (const { y, height } of barsOf([3, 0, 7], false)) expect(y + height).toBe(SIZE.height);
+  expect(toBars([0, 0], false).map(({ height }) => height)).toEqual([0, 0]);
+  for (const { y, height } of toBars([3, 0, 7], false)) expect(y + height).toBe(SIZE.height);
 });
 
-test('time runs from the left, and in Arabic from the right', () => {
-  const xs = (rtl: boolean): number[] => barsOf([1, 2, 3], rtl).map(({ x }) => x);
+test('toBars › time runs from the left, and from the right in Arabic', () => {
+  const xs = (rtl: boolean): number[] => toBars([1, 2, 3], rtl).map(({ x }) => x);
   expect(xs(false)).toEqual(xs(false).toSorted((a, b) => a - b));
   expect(xs(true)).toEqual(xs(false).toReversed());
-  const [last] = barsOf([1, 2, 3], true);
+  const [last] = toBars([1, 2, 3], true);
   expect(last && last.x + last.width).toBe(SIZE.width - SIZE.gap / 2);
 });

@@ -4,24 +4,24 @@ import { dirOf } from '../../lib/lang.ts';
 import type { IconName } from '../icon-names.ts';
 import { Icon } from '../icon.tsx';
 import { useSite } from '../../client/site.ts';
-import { barsOf, SIZE } from './bar-chart-scale.ts';
+import { toBars, SIZE } from './bar-chart-scale.ts';
 
 interface Props {
   readonly icon: IconName;
   readonly label: string;
   readonly total: number;
   readonly values: readonly number[];
-  /** What is said of a bar when it is pointed at. */
+  /** Tooltip of a bar. */
   readonly say: (nth: number) => string;
-  /** The first and the last day, as they stand below. */
+  /** Labels of the first and last day. */
   readonly ends: readonly [string, string];
   readonly color: string;
 }
 
-/** Thirty days as bars, with their sum and the highest day in figures; the table beside it says the rest. */
+/** Thirty days as bars, with total and maximum. Hidden from screen readers, which use the table next to it. */
 export const BarChart = ({ icon, label, total, values, say, ends, color }: Props): ReactNode => {
   const { t, lang } = useSite();
-  const most = Math.max(...values);
+  const max = Math.max(...values);
   return (
     <section aria-label={label} className="rounded-field border border-line p-3">
       <div className="flex items-baseline justify-between gap-2">
@@ -37,13 +37,13 @@ export const BarChart = ({ icon, label, total, values, say, ends, color }: Props
         <p className="py-3 text-sm text-soft">{t('goods.stats.none')}</p>
       ) : (
         <div aria-hidden="true">
-          <p className="text-sm text-soft">{t('goods.stats.most', { count: formatNumber(most, lang) })}</p>
+          <p className="text-sm text-soft">{t('goods.stats.most', { count: formatNumber(max, lang) })}</p>
           <svg
             viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
             preserveAspectRatio="none"
             className={`mt-1 h-18 w-full border-b border-line ${color}`}
           >
-            {barsOf(values, dirOf(lang) === 'rtl').map((bar, n) => (
+            {toBars(values, dirOf(lang) === 'rtl').map((bar, n) => (
               <g key={ends[0] + String(n)}>
                 <title>{say(n)}</title>
                 <rect x={bar.x} y={0} width={bar.width} height={SIZE.height} fill="transparent" />

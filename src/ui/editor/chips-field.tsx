@@ -16,19 +16,22 @@ interface Props {
 }
 
 const SEPARATORS = /[,،;؛\n\t]/;
-const MOST = 60;
+const MAX_VALUES = 60;
 
-/** Adds what was typed or pasted, each name once. */
-const joined = (values: readonly string[], text: string): string[] =>
-  [...new Set([...values, ...text.split(SEPARATORS).map((part) => part.trim())])].filter(Boolean).slice(0, MOST);
+/** Adds typed or pasted names without duplicates. */
+const addValues = (values: readonly string[], text: string): string[] =>
+  [...new Set([...values, ...text.split(SEPARATORS).map((part) => part.trim())])].filter(Boolean).slice(0, MAX_VALUES);
 
-/** Names of a concept as chips: Enter or a comma adds one, pasting adds many, Backspace in the empty field takes the last. */
+/**
+ * Edits a list of names as chips: Enter or a comma adds one, pasting adds many, Backspace in the empty field removes
+ * the last.
+ */
 export const ChipsField = ({ name, label, dir, values, onChange, error, optional = false }: Props): ReactNode => {
   const { t } = useSite();
   const [text, setText] = useState('');
   const id = `field-${name}`;
   const add = (more: string): void => {
-    onChange(joined(values, more));
+    onChange(addValues(values, more));
     setText('');
   };
   const onKeyDown = (event: KeyboardEvent): void => {

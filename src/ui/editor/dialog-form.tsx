@@ -10,13 +10,13 @@ interface Props {
   readonly sending: Sending;
   readonly onSubmit: (fields: FormData) => void;
   readonly onClose: () => void;
-  /** More than the state of sending that it waits for, such as an upload. */
-  readonly waiting?: boolean;
+  /** Another reason to disable saving, such as an upload. */
+  readonly disabled?: boolean;
   readonly children: ReactNode;
 }
 
-/** The form of a dialog: what was refused above it, save and cancel below. */
-export const Sheet = ({ sending, onSubmit, onClose, waiting = false, children }: Props): ReactNode => {
+/** The form of a dialog, with the error above and save and cancel below. */
+export const Sheet = ({ sending, onSubmit, onClose, disabled = false, children }: Props): ReactNode => {
   const { t } = useSite();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -30,7 +30,7 @@ export const Sheet = ({ sending, onSubmit, onClose, waiting = false, children }:
         <Button look="quiet" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button type="submit" look="main" busy={sending.busy} disabled={waiting}>
+        <Button type="submit" look="main" busy={sending.busy} disabled={disabled}>
           {t('common.save')}
         </Button>
       </ModalFooter>

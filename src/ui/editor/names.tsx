@@ -9,7 +9,7 @@ interface Props {
   readonly sending: Sending;
 }
 
-/** The names of something in the three languages, each written in its own direction. */
+/** Name fields in the three languages, each in its own direction. */
 export const Names = ({ row, sending }: Props): ReactNode => {
   const { t } = useSite();
   return LANGS.map((lang) => (

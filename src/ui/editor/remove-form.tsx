@@ -9,15 +9,15 @@ import { say } from '../../client/toasts.ts';
 import { useSending } from '../../client/use-sending.ts';
 
 interface Props {
-  /** How much uses it, in words; empty where nothing does. */
+  /** Description of its uses; empty when unused. */
   readonly uses: string;
-  /** What all of it could move to, as options of a select. */
+  /** Options for moving the uses to. */
   readonly targets: ReactNode;
   readonly onRemove: (moveTo: number | null) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Asks before something goes, and where to with what uses it. */
+/** Asks for confirmation before a deletion, and where to move what uses the row. */
 export const RemoveForm = ({ uses, targets, onRemove, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const sending = useSending();

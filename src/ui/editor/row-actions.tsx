@@ -7,7 +7,7 @@ interface Props {
   readonly name: string;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
-  /** By how much it can move among its kind; absent where there is no order. */
+  /** Controls for reordering; absent when rows have no order. */
   readonly move?: {
     readonly id: number;
     readonly by: (step: -1 | 1) => void;
@@ -16,25 +16,25 @@ interface Props {
   };
 }
 
-interface EntryProps {
+interface ActionButtonProps {
   readonly icon: IconName;
   readonly label: string;
   readonly onClick: () => void;
   readonly id?: string;
-  readonly off?: boolean;
+  readonly disabled?: boolean;
   readonly tone?: string;
-  readonly turn?: string;
+  readonly iconClass?: string;
 }
 
-const Entry = ({
+const ActionButton = ({
   icon,
   label,
   onClick,
   id,
-  off = false,
+  disabled: off = false,
   tone = 'hover:bg-olive-wash',
-  turn = '',
-}: EntryProps): ReactNode => (
+  iconClass: turn = '',
+}: ActionButtonProps): ReactNode => (
   <button
     type="button"
     id={id}
@@ -48,32 +48,32 @@ const Entry = ({
   </button>
 );
 
-/** What can be done with one row of an editor. */
+/** The actions of one row of an editor. */
 export const RowActions = ({ name, onEdit, onDelete, move }: Props): ReactNode => {
   const { t } = useSite();
   return (
     <div role="group" aria-label={t('shelves.actions_for', { name })} className="flex">
       {move && (
         <>
-          <Entry
+          <ActionButton
             id={`earlier-${move.id}`}
             icon="chevron-down"
-            turn="rotate-180"
+            iconClass="rotate-180"
             label={t('shelves.earlier', { name })}
-            off={move.first}
+            disabled={move.first}
             onClick={() => move.by(-1)}
           />
-          <Entry
+          <ActionButton
             id={`later-${move.id}`}
             icon="chevron-down"
             label={t('shelves.later', { name })}
-            off={move.last}
+            disabled={move.last}
             onClick={() => move.by(1)}
           />
         </>
       )}
-      <Entry icon="pencil" label={t('shelves.edit_of', { name })} onClick={onEdit} />
-      <Entry
+      <ActionButton icon="pencil" label={t('shelves.edit_of', { name })} onClick={onEdit} />
+      <ActionButton
         icon="trash"
         label={t('shelves.delete_of', { name })}
         onClick={onDelete}

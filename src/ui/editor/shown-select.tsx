@@ -4,7 +4,6 @@ import { Field } from '../field.tsx';
 import { useSite } from '../../client/site.ts';
 import { SHOWN } from '../../lib/ordered-rows.ts';
 
-/** Shown or hidden. */
 export const ShownSelect = ({ value }: { value: string }): ReactNode => {
   const { t } = useSite();
   return (

@@ -8,11 +8,11 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
   readonly help?: string;
   readonly sending: Sending;
-  /** Room for so many lines; what is written stays one. */
+  /** Renders a textarea with this many rows. */
   readonly rows?: number;
 }
 
-/** A text of a form, with what is wrong with it. */
+/** A text field of a form with its error. */
 export const TextInput = ({ name, label, help, sending, rows, className = '', ...rest }: Props): ReactNode => {
   const id = `field-${name}`;
   const error = sending.errorOf(name);

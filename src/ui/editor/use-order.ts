@@ -1,8 +1,8 @@
 import { useSite } from '../../client/site.ts';
 import { useAttempt } from '../../client/use-attempt.ts';
 
-interface Ordering {
-  /** What the row's buttons need to move it. */
+interface RowOrder {
+  /** Returns the reorder controls of a row. */
   readonly of: (id: number) => {
     readonly id: number;
     readonly first: boolean;
@@ -11,8 +11,8 @@ interface Ordering {
   };
 }
 
-/** Moves rows up and down, one step a tap; the button that was used keeps the focus. */
-export const useOrder = (ids: readonly number[], save: (ids: number[]) => Promise<unknown>): Ordering => {
+/** Moves rows one step at a time and keeps the focus on the pressed button. */
+export const useOrder = (ids: readonly number[], save: (ids: number[]) => Promise<unknown>): RowOrder => {
   const { t } = useSite();
   const { busy, attempt } = useAttempt('in passing');
   const move = async (id: number, step: -1 | 1): Promise<void> => {

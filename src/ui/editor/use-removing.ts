@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSite } from '../../client/site.ts';
 import { useAttempt } from '../../client/use-attempt.ts';
 
-interface Removing<T> {
-  /** What is to go, once it is confirmed. */
+interface RemoveRow<T> {
+  /** The row to delete after confirmation. */
   readonly row: T | null;
   readonly busy: boolean;
   readonly ask: (row: T) => void;
@@ -11,8 +11,8 @@ interface Removing<T> {
   readonly close: () => void;
 }
 
-/** Takes a row away after it was confirmed, and says how that went. */
-export const useRemoving = <T>(remove: (row: T) => Promise<unknown>): Removing<T> => {
+/** Deletes a row after confirmation and shows the result. */
+export const useRemoving = <T>(remove: (row: T) => Promise<unknown>): RemoveRow<T> => {
   const { t } = useSite();
   const { busy, attempt } = useAttempt('in passing');
   const [row, setRow] = useState<T | null>(null);

@@ -6,7 +6,7 @@ interface Uses {
   readonly orders: number;
 }
 
-/** How much uses something, in words; empty where nothing does. */
+/** Describes how often a row is used; empty when unused. */
 export const usesText = (t: PageT, { items, people = 0, orders }: Uses): string =>
   [
     items > 0 ? t('shelves.items', { count: items }) : '',

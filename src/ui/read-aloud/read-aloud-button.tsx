@@ -2,18 +2,18 @@ import { Icon } from '../icon.tsx';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { buttonClass } from '../button-class.ts';
 import { useSite } from '../../client/site.ts';
-import { languageOf, voiceFor } from './speech.ts';
+import { detectLanguage, findVoice } from './speech.ts';
 
-/** Reads a text aloud, in the language it is written in; not there where the device has no voice for it. */
-const ListenButton = ({ text }: { text: string }): ReactNode => {
+/** Reads a text aloud in its language; hidden when the device has no voice for it. */
+const ReadAloudButton = ({ text }: { text: string }): ReactNode => {
   const { t } = useSite();
-  const lang = useMemo(() => languageOf(text), [text]);
-  const [able, setAble] = useState(false);
+  const lang = useMemo(() => detectLanguage(text), [text]);
+  const [supported, setSupported] = useState(false);
   const [speaking, setSpeaking] = useState(false);
 
   useEffect(() => {
-    // Voices arrive some time after the page.
-    const look = (): void => setAble(voiceFor(lang) !== undefined);
+    // Voices load asynchronously.
+    const look = (): void => setSupported(findVoice(lang) !== undefined);
     look();
     speechSynthesis.addEventListener('voiceschanged', look);
     return () => {
@@ -27,7 +27,7 @@ const ListenButton = ({ text }: { text: string }): ReactNode => {
     setSpeaking(!speaking);
     if (speaking) return;
     const spoken = new SpeechSynthesisUtterance(text);
-    const voice = voiceFor(lang);
+    const voice = findVoice(lang);
     if (voice) spoken.voice = voice;
     spoken.lang = voice?.lang ?? lang;
     spoken.addEventListener('end', () => setSpeaking(false));
@@ -35,7 +35,7 @@ const ListenButton = ({ text }: { text: string }): ReactNode => {
     speechSynthesis.speak(spoken);
   };
 
-  if (!able) return null;
+  if (!supported) return null;
   return (
     <button type="button" aria-pressed={speaking} onClick={toggle} className={buttonClass('quiet', 'px-4')}>
       {speaking ? <Icon name="square" className="size-5 fill-current" /> : <Icon name="volume-2" className="size-5" />}
@@ -44,4 +44,4 @@ const ListenButton = ({ text }: { text: string }): ReactNode => {
   );
 };
 
-export default ListenButton;
+export default ReadAloudButton;

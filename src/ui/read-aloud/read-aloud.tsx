@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { withTexts } from '../../client/texts.ts';
 import { useAble } from '../../client/use-capability.ts';
 
-// The page is read without it.
+// Optional: the page works without it.
 const ListenButton = lazy(async () => {
   try {
     return await withTexts('about', import('./read-aloud-button.tsx'));
@@ -12,7 +12,7 @@ const ListenButton = lazy(async () => {
 });
 const canSpeak = (): boolean => 'speechSynthesis' in window;
 
-/** Reads a text aloud where the device can. */
+/** Shows the read-aloud button if the device supports speech. */
 export const Listen = ({ text }: { text: string }): ReactNode =>
   useAble(canSpeak) && (
     <Suspense>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOf } from './speech.ts';
+import { detectLanguage } from './speech.ts';
 
 test.each([
   ['مطيشة حمراء صلبة، الصندوق فيه 30 كيلو', 'ar'],
@@ -7,6 +7,6 @@ test.each([
   ['Olives de nos parcelles, récoltées début novembre et pressées à froid', 'fr'],
   ['Tomates cerises en barquette de 3 kg', 'fr'],
   ['Cherry tomatoes on the vine, picked for you in the morning', 'en'],
-] as const)('«%s» is read in %s', (text, lang) => {
-  expect(languageOf(text)).toBe(lang);
+] as const)('languageOf › "%s" is %s', (text, lang) => {
+  expect(detectLanguage(text)).toBe(lang);
 });

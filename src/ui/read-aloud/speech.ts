@@ -2,14 +2,14 @@ import type { Lang } from '../../lib/lang.ts';
 
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
 
-/** The language that a text is written in, by its letters and, between French and English, its commonest words. */
-export const languageOf = (text: string): Lang => {
+/** Detects the language of a text by its letters and, between French and English, its most common words. */
+export const detectLanguage = (text: string): Lang => {
   if (count(text, /\p{Script=Arabic}/gu) > count(text, /\p{Script=Latin}/gu)) return 'ar';
   const french = count(text, /[àâçéèêëîïôûùœ]|\b(?:le|la|les|des|du|et|à|pour|avec|de|est|sur|dans|une?)\b/gi);
   const english = count(text, /\b(?:the|of|and|for|with|is|are|in|on|to|from|by|an?)\b/gi);
   return french >= english ? 'fr' : 'en';
 };
 
-/** A voice of the device that speaks a language. */
-export const voiceFor = (lang: Lang): SpeechSynthesisVoice | undefined =>
+/** Returns a voice of the device for a language. */
+export const findVoice = (lang: Lang): SpeechSynthesisVoice | undefined =>
   speechSynthesis.getVoices().find((voice) => voice.lang.toLowerCase().startsWith(lang));

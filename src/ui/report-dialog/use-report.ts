@@ -6,15 +6,15 @@ interface Draft<R> {
   readonly text: string;
 }
 
-/** Files a report; answers whether it has taken the place of an earlier one. */
-export type File<R> = (reason: R, text: string) => Promise<{ readonly updated: boolean }>;
+/** Submits a report; resolves to whether it replaced an earlier one. */
+export type SubmitReport<R> = (reason: R, text: string) => Promise<{ readonly updated: boolean }>;
 
-/** A report on its way: what was chosen and typed, why it was refused, and whether it has arrived. */
-export const useComplaint = <R extends string>(file: File<R>) => {
+/** Manages a report: draft, error and result. */
+export const useReport = <R extends string>(file: SubmitReport<R>) => {
   const empty: Draft<R> = { reason: null, text: '' };
   const [draft, setDraft] = useState(empty);
-  const [missing, setMissing] = useState(false);
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [reasonMissing, setMissing] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<'thanks' | 'updated' | null>(null);
 
@@ -25,7 +25,7 @@ export const useComplaint = <R extends string>(file: File<R>) => {
 
   const send = async (): Promise<void> => {
     const { reason, text } = draft;
-    setRefusal(null);
+    setError(null);
     setMissing(reason === null);
     if (reason === null) return;
     setBusy(true);
@@ -35,11 +35,11 @@ export const useComplaint = <R extends string>(file: File<R>) => {
       setSent(updated ? 'updated' : 'thanks');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setRefusal(error);
+      setError(error);
     } finally {
       setBusy(false);
     }
   };
 
-  return { draft, change, missing, refusal, busy, sent, send, anew: () => setSent(null) };
+  return { draft, change, missing: reasonMissing, refusal: error, busy, sent, send, anew: () => setSent(null) };
 };

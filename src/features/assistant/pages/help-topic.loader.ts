@@ -1,7 +1,7 @@
 import { ApiError } from '../../../client/api.ts';
 import { loading, type Meta, type MetaArgs } from '../../../client/page.ts';
 import { isTopic, type Topic } from '../rules/topics.ts';
-import { howToLd } from '../ui/json-ld.ts';
+import { toHowToJsonLd } from '../ui/json-ld.ts';
 
 export interface TopicData {
   readonly topic: Topic;
@@ -14,5 +14,5 @@ export const loader = loading<TopicData>(({ params: { topic } }) =>
 export const meta = ({ data: { topic }, t }: MetaArgs<TopicData>): Meta => ({
   title: t('help.title_of', { title: t(`help.about.${topic}.title`) }),
   description: t(`help.about.${topic}.lead`),
-  ...(import.meta.env.SSR ? { jsonLd: howToLd(topic, t) } : {}),
+  ...(import.meta.env.SSR ? { jsonLd: toHowToJsonLd(topic, t) } : {}),
 });

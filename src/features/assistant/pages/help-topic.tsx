@@ -8,16 +8,16 @@ import { Steps } from '../../../ui/steps.tsx';
 import { AskInstead } from '../ui/ask-instead.tsx';
 import { Listen } from '../../../ui/read-aloud/read-aloud.tsx';
 import { TopicCard } from '../ui/topic-card.tsx';
-import { ABOUT } from '../ui/topics.ts';
-import { numbered, spokenOf, wordsOf } from '../ui/words.ts';
+import { TOPIC_DETAILS } from '../ui/topics.ts';
+import { numberSteps, toSpokenText, getTopicTexts } from '../ui/topic-texts.ts';
 import type { TopicData } from './help-topic.loader.ts';
 
-/** One question of the help: the steps, the place where it is done, and what one should know of it. */
+/** A help page: the steps, a link to where they are done, and things to know. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const { topic } = useLoaderData<TopicData>();
-  const { icon, to, others, rules } = ABOUT[topic];
-  const words = wordsOf(topic, t);
+  const { icon, to, others, rules } = TOPIC_DETAILS[topic];
+  const words = getTopicTexts(topic, t);
   const { title, lead, steps, facts } = words;
   return (
     <article className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 leading-relaxed">
@@ -27,7 +27,7 @@ export const Component = (): ReactNode => {
             <Icon name="chevron-left" className="size-5 rtl:-scale-x-100" />
             {t('help.all')}
           </Link>
-          <Listen key={topic} text={spokenOf(words)} />
+          <Listen key={topic} text={toSpokenText(words)} />
         </div>
         <div className="flex items-center gap-4">
           <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-olive text-on-olive">
@@ -37,7 +37,7 @@ export const Component = (): ReactNode => {
         </div>
         <p className="text-lg text-soft">{lead}</p>
       </header>
-      <Steps title={t('help.steps')} steps={numbered(steps)} />
+      <Steps title={t('help.steps')} steps={numberSteps(steps)} />
       <Link to={to} className={buttonClass('main', 'min-h-14 text-lg')}>
         {t(`help.about.${topic}.action`)}
         <Icon name="chevron-right" className="size-5 rtl:-scale-x-100" />

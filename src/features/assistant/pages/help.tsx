@@ -7,7 +7,7 @@ import { TOPICS } from '../rules/topics.ts';
 import { AskInstead } from '../ui/ask-instead.tsx';
 import { TopicCard } from '../ui/topic-card.tsx';
 
-/** What there is help about, each a question with a picture. */
+/** Lists the help topics as questions with pictures. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   return (

@@ -1,12 +1,12 @@
-import { amountAt, type Amount } from './numbers.ts';
-import { anyOf, phraseAt, phrasesOf } from './phrases.ts';
+import { parseNumberAt, type ParsedNumber } from './numbers.ts';
+import { toPhraseSet, findPhraseAt, toPhrases } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
-/** Units that an amount is told in. */
+/** Units of quantities. */
 export const UNITS = ['kg', 'quintal', 'tonne', 'crate', 'head', 'litre', 'piece', 'hectare'] as const;
 export type Unit = (typeof UNITS)[number];
 
-const units = phrasesOf<Unit>([
+const units = toPhrases<Unit>([
   [
     'kg',
     'كيلو,كيلوات,كلغ,كغ,كيلوغرام,كيلوغرامات,كيلوجرام,kg,kgs,kilo,kilos,klo,kilogramme,kilogrammes,kilogram,kilograms',
@@ -20,15 +20,15 @@ const units = phrasesOf<Unit>([
   ['hectare', 'هكتار,هكتارات,هكتارا,ha,hectare,hectares,hktar,iktar,hiktar'],
 ]);
 
-/** What a number of it is in dirhams. */
-const currencies = phrasesOf<number>([
+/** The value of one unit of each currency in dirhams. */
+const currencies = toPhrases<number>([
   [1, 'درهم,دراهم,درهما,دهم,dh,dhs,mad,dirham,dirhams,drahm,drahem,derham,dirhem,derhem,drhm,d h'],
   [1 / 20, 'ريال,ريالات,ريالا,ryal,rial,ryals,rials,riyal'],
   [1 / 100, 'سنتيم,سنتيما,فرنك,centime,centimes,santim,frank,francs'],
 ]);
 
 type Bound = 'max' | 'min' | 'about' | 'between' | 'at';
-const bounds = phrasesOf<Bound>([
+const bounds = toPhrases<Bound>([
   [
     'max',
     `أقل من,قل من,أقل,تحت,دون,لا يتجاوز,لا تتجاوز,لا يفوق,لا تفوق,ما يفوتش,ما تفوتش,مايفوتش,ماتفوتش,ما يتعداش,ما تتعداش,
@@ -54,22 +54,22 @@ const bounds = phrasesOf<Bound>([
   ['between', 'بين,ما بين,من بين,bin,ma bin,bayn,mabin,entre,between'],
   ['at', 'ب,بثمن,بسعر,بمبلغ,ثمن,سعر,b,bi,b taman,a,au prix de,prix,pour,at,for,price'],
 ]);
-const fromWords = phrasesOf<'min' | 'at'>([
+const fromWords = toPhrases<'min' | 'at'>([
   ['min', 'من,men,mn,from'],
   ['at', 'de'],
 ]);
-const toWords = anyOf('إلى,حتى,حتى ل,ل,و,w,u,tal,7ta l,l,a,et,au,to,and,till');
-const after = phrasesOf<Bound>([
+const toWords = toPhraseSet('إلى,حتى,حتى ل,ل,و,w,u,tal,7ta l,l,a,et,au,to,and,till');
+const trailingBounds = toPhrases<Bound>([
   ['max', 'كحد أقصى,بحد أقصى,على الأكثر,ماكس,max,maxi,maximum,au plus,au maximum,at most,or less,ou moins,tops'],
   ['min', 'على الأقل,كحد أدنى,min,minimum,au moins,at least,or more,ou plus,w fo9'],
 ]);
-const per = anyOf(
+const perWords = toPhraseSet(
   `ل,لل,في,ف,d,l,le,la,du,de la,par,per,the,a,an,pour,الواحد,واحد,للواحد,للوحدة,each,chaque,chacun,chacune,l we7da,we7da`,
 );
-const alone = anyOf('الواحد,واحد,للوحدة,each,chaque,chacun,chacune,apiece,l we7da,لكل واحد');
-const ofWords = anyOf('ديال,دال,د,من,dyal,dial,d,de,of');
+const eachWords = toPhraseSet('الواحد,واحد,للوحدة,each,chaque,chacun,chacune,apiece,l we7da,لكل واحد');
+const ofWords = toPhraseSet('ديال,دال,د,من,dyal,dial,d,de,of');
 
-/** Dirhams from and to, as far as they are told. */
+/** A price range in dirhams; a missing bound is open. */
 export interface Prices {
   readonly min?: number;
   readonly max?: number;
@@ -80,77 +80,82 @@ export interface Quantity {
   readonly unit: Unit;
 }
 
-export interface Taken<T> {
+export interface ParsedSpan<T> {
   readonly at: number;
   readonly length: number;
   readonly meaning: T;
 }
 
-const ABOUT = 0.2;
+const TOLERANCE = 0.2;
 const MILLION_OF_CENTIMES = 1 / 100;
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-interface Sum {
+interface ParsedPrice {
   readonly value: number;
   readonly length: number;
-  /** Whether a currency stands with it. */
-  readonly told: boolean;
+  /** Whether a currency was named. */
+  readonly hasCurrency: boolean;
 }
 
-/** What a number is in dirhams, with the unit that it is the price of. */
-const sumAt = (tokens: readonly Token[], at: number, number: Amount): Sum => {
+/** Converts a number to dirhams. Consumes the currency and the unit that the price is per. */
+const parsePriceAt = (tokens: readonly Token[], at: number, number: ParsedNumber): ParsedPrice => {
   let end = at + number.length;
-  const currency = phraseAt(currencies, tokens, end);
+  const currency = findPhraseAt(currencies, tokens, end);
   end += currency?.length ?? 0;
-  const one = phraseAt(alone, tokens, end);
-  const link = one ? null : phraseAt(per, tokens, end);
-  const unit = one ? null : phraseAt(units, tokens, end + (link?.length ?? 0));
+  const one = findPhraseAt(eachWords, tokens, end);
+  const link = one ? null : findPhraseAt(perWords, tokens, end);
+  const unit = one ? null : findPhraseAt(units, tokens, end + (link?.length ?? 0));
   if (one) end += one.length;
   else if (unit && currency) end = unit.at + unit.length;
   const rate = currency?.meaning ?? (number.millions ? MILLION_OF_CENTIMES : 1);
-  return { value: round(number.value * rate), length: end - at, told: currency !== null };
+  return { value: round(number.value * rate), length: end - at, hasCurrency: currency !== null };
 };
 
-const within = (prices: Prices, at: number, end: number): Taken<Prices> => ({ at, length: end - at, meaning: prices });
+const toSpan = (prices: Prices, at: number, end: number): ParsedSpan<Prices> => ({
+  at,
+  length: end - at,
+  meaning: prices,
+});
 
-/** A second number that ends a range: «بين 10 و 20», `de 5 à 10 dh`. */
-const upTo = (tokens: readonly Token[], at: number): (Sum & { readonly end: number }) | null => {
-  const to = phraseAt(toWords, tokens, at);
+/** Parses the end of a range: «بين 10 و 20», `de 5 à 10 dh`. */
+const rangeEndAt = (tokens: readonly Token[], at: number): (ParsedPrice & { readonly end: number }) | null => {
+  const to = findPhraseAt(toWords, tokens, at);
   if (!to && tokens[at]?.value === undefined) return null;
   const start = at + (to?.length ?? 0);
-  const number = amountAt(tokens, start);
+  const number = parseNumberAt(tokens, start);
   if (!number) return null;
-  const sum = sumAt(tokens, start, number);
+  const sum = parsePriceAt(tokens, start, number);
   return { ...sum, end: start + sum.length };
 };
 
-const pricesAt = (tokens: readonly Token[], at: number): Taken<Prices> | null => {
-  const bound = phraseAt(bounds, tokens, at);
-  const from = bound ? null : phraseAt(fromWords, tokens, at);
+const pricesAt = (tokens: readonly Token[], at: number): ParsedSpan<Prices> | null => {
+  const bound = findPhraseAt(bounds, tokens, at);
+  const from = bound ? null : findPhraseAt(fromWords, tokens, at);
   const start = at + (bound?.length ?? from?.length ?? 0);
-  const ranging = bound?.meaning === 'between';
-  const number = amountAt(tokens, start, ranging);
+  const isRange = bound?.meaning === 'between';
+  const number = parseNumberAt(tokens, start, isRange);
   if (!number) return null;
-  const first = sumAt(tokens, start, number);
+  const first = parsePriceAt(tokens, start, number);
   const end = start + first.length;
-  const last = upTo(tokens, end);
-  if (last && (ranging || first.told || last.told) && last.value >= first.value)
-    return within({ min: first.value, max: last.value }, at, last.end);
-  const told = first.told || number.millions;
-  const counted = phraseAt(units, tokens, start + number.length) !== null;
-  if (!told && (counted || !bound || bound.meaning === 'at' || ranging)) return null;
-  const late = phraseAt(after, tokens, end);
-  const kind = late?.meaning ?? from?.meaning ?? bound?.meaning ?? 'at';
+  const last = rangeEndAt(tokens, end);
+  if (last && (isRange || first.hasCurrency || last.hasCurrency) && last.value >= first.value)
+    return toSpan({ min: first.value, max: last.value }, at, last.end);
+  const told = first.hasCurrency || number.millions;
+  const hasUnit = findPhraseAt(units, tokens, start + number.length) !== null;
+  if (!told && (hasUnit || !bound || bound.meaning === 'at' || isRange)) return null;
+  const trailing = findPhraseAt(trailingBounds, tokens, end);
+  const kind = trailing?.meaning ?? from?.meaning ?? bound?.meaning ?? 'at';
   const { value } = first;
-  const close = end + (late?.length ?? 0);
-  if (kind === 'min') return within({ min: value }, at, close);
-  if (kind === 'about') return within({ min: round(value * (1 - ABOUT)), max: round(value * (1 + ABOUT)) }, at, close);
-  return within({ max: value }, at, close);
+  const close = end + (trailing?.length ?? 0);
+  if (kind === 'min') return toSpan({ min: value }, at, close);
+  if (kind === 'about')
+    return toSpan({ min: round(value * (1 - TOLERANCE)), max: round(value * (1 + TOLERANCE)) }, at, close);
+  return toSpan({ max: value }, at, close);
 };
 
-/** The price that is asked for: a bound before a number, or a number of dirhams. */
-export const findPrices = (tokens: readonly Token[]): Taken<Prices> | null => {
+/** Finds the price range of a prompt: a bound before a number, or a number of dirhams. */
+export const findPrices = (tokens: readonly Token[]): ParsedSpan<Prices> | null => {
   for (let at = 0; at < tokens.length; at += 1) {
     const found = pricesAt(tokens, at);
     if (found) return found;
@@ -158,29 +163,29 @@ export const findPrices = (tokens: readonly Token[]): Taken<Prices> | null => {
   return null;
 };
 
-/** How much is wanted: a number with a unit, or one load of something («طن ديال البصلة»). */
-export const findQuantity = (tokens: readonly Token[]): Taken<Quantity> | null => {
+/** Finds the quantity of a prompt: a number with a unit, or a unit alone as one load («طن ديال البصلة»). */
+export const findQuantity = (tokens: readonly Token[]): ParsedSpan<Quantity> | null => {
   for (let at = 0; at < tokens.length; at += 1) {
-    const number = amountAt(tokens, at);
-    const linked = number ? phraseAt(ofWords, tokens, at + number.length) : null;
-    const direct = number ? phraseAt(units, tokens, at + number.length) : null;
-    const unit = direct ?? (number && linked ? phraseAt(units, tokens, at + number.length + linked.length) : null);
+    const number = parseNumberAt(tokens, at);
+    const linked = number ? findPhraseAt(ofWords, tokens, at + number.length) : null;
+    const direct = number ? findPhraseAt(units, tokens, at + number.length) : null;
+    const unit = direct ?? (number && linked ? findPhraseAt(units, tokens, at + number.length + linked.length) : null);
     if (number && unit) {
       const bound = at > 0 ? boundBefore(tokens, at) : 0;
       const end = unit.at + unit.length;
       return { at: at - bound, length: end - at + bound, meaning: { amount: number.value, unit: unit.meaning } };
     }
-    const load = phraseAt(units, tokens, at);
-    if (load && ['tonne', 'quintal'].includes(load.meaning) && phraseAt(ofWords, tokens, at + load.length))
+    const load = findPhraseAt(units, tokens, at);
+    if (load && ['tonne', 'quintal'].includes(load.meaning) && findPhraseAt(ofWords, tokens, at + load.length))
       return { at, length: load.length, meaning: { amount: 1, unit: load.meaning } };
   }
   return null;
 };
 
-/** Words of a bound that end where a quantity begins: «au moins 2 tonnes». */
+/** Returns the number of words of a bound directly before a quantity: «au moins 2 tonnes». */
 const boundBefore = (tokens: readonly Token[], at: number): number => {
   for (let length = Math.min(bounds.longest, at); length > 0; length -= 1) {
-    const bound = phraseAt(bounds, tokens.slice(0, at), at - length);
+    const bound = findPhraseAt(bounds, tokens.slice(0, at), at - length);
     if (bound && bound.length === length && bound.meaning !== 'at') return length;
   }
   return 0;

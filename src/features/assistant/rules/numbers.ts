@@ -1,7 +1,7 @@
-import { phraseAt, phrasesOf } from './phrases.ts';
+import { findPhraseAt, toPhrases } from './phrases.ts';
 import type { Token } from './tokens.ts';
 
-// Darija in Latin letters stands beside the Arabic word that it is.
+// Each list has the spellings of a number in Arabic, Darija, French and English.
 const UNITS: readonly (readonly [number, string])[] = [
   [2, 'اثنان,اثنين,اثنتين,جوج,زوج,jouj,juj,deux,two'],
   [3, 'ثلاثة,ثلاث,تلاتة,تلات,tlata,tlat,trois,three'],
@@ -33,56 +33,56 @@ const UNITS: readonly (readonly [number, string])[] = [
   [900, 'تسعمائة,تسعمية'],
   [2000, 'ألفان,ألفين,alfayn,alfin,2alfin'],
 ];
-const TIMES: readonly (readonly [number, string])[] = [
+const MULTIPLIERS: readonly (readonly [number, string])[] = [
   [100, 'مئة,مائة,مية,مياة,mya,mia,miya,cent,cents,hundred'],
   [1000, 'ألف,آلاف,الاف,alf,2alf,alaf,mille,thousand,k'],
   [1_000_000, 'مليون,ملاين,ملايين,melyoun,mlyoun,malyoun,mlayen,million,millions'],
 ];
-const words = phrasesOf(UNITS);
-const times = phrasesOf(TIMES);
-const JOINING = new Set(['و', 'w', 'u', 'et', 'and']);
+const numberWords = toPhrases(UNITS);
+const multipliers = toPhrases(MULTIPLIERS);
+const CONJUNCTIONS = new Set(['و', 'w', 'u', 'et', 'and']);
 
-/** A word of a number that و is written to: «خمسة وعشرين». */
-const bare = (token: Token): Token => ({ ...token, word: token.word.replace(/^و(?=.{3})/, '') });
+/** Strips the conjunction و from a number word: «خمسة وعشرين». */
+const withoutConjunction = (token: Token): Token => ({ ...token, word: token.word.replace(/^و(?=.{3})/, '') });
 
-export interface Amount {
+export interface ParsedNumber {
   readonly value: number;
-  /** How many words tell it. */
+  /** Number of tokens. */
   readonly length: number;
-  /** Whether it is told in millions, which in Morocco are centimes unless said otherwise. */
+  /** Whether it is in millions, which in Morocco are centimes by default. */
   readonly millions: boolean;
 }
 
 /**
- * Reads the number that begins at a place, in digits, in words of the languages or both: `5`, «ألفين», `3 mille`.
- * @param single a word that joins ends it: «بين ألف وألفين» are two
+ * Parses the number at a position, in digits, words or both: `5`, «ألفين», `3 mille`.
+ * @param single stops at a conjunction: «بين ألف وألفين» are two numbers
  */
-export const amountAt = (tokens: readonly Token[], start: number, single = false): Amount | null => {
+export const parseNumberAt = (tokens: readonly Token[], start: number, single = false): ParsedNumber | null => {
   let total = 0;
   let current = 0;
   let millions = false;
   let at = start;
   let digits = false;
   for (;;) {
-    const joins = at > start && !digits && !single && JOINING.has(tokens[at]?.word ?? '') ? 1 : 0;
-    const list = at > start ? tokens.map((token, n) => (n === at + joins ? bare(token) : token)) : tokens;
-    const here = list[at + joins];
-    if (!here) break;
-    const time = phraseAt(times, list, at + joins);
-    const word = time ? null : phraseAt(words, list, at + joins);
-    if (here.value !== undefined && at === start) {
-      current = here.value;
+    const joins = at > start && !digits && !single && CONJUNCTIONS.has(tokens[at]?.word ?? '') ? 1 : 0;
+    const list = at > start ? tokens.map((token, n) => (n === at + joins ? withoutConjunction(token) : token)) : tokens;
+    const token = list[at + joins];
+    if (!token) break;
+    const multiplier = findPhraseAt(multipliers, list, at + joins);
+    const word = multiplier ? null : findPhraseAt(numberWords, list, at + joins);
+    if (token.value !== undefined && at === start) {
+      current = token.value;
       digits = true;
       at += 1;
-    } else if (time && joins === 0) {
-      const scaled = (current === 0 ? 1 : current) * time.meaning;
-      if (time.meaning === 100) current = scaled;
+    } else if (multiplier && joins === 0) {
+      const scaled = (current === 0 ? 1 : current) * multiplier.meaning;
+      if (multiplier.meaning === 100) current = scaled;
       else {
         total += scaled;
         current = 0;
       }
-      millions ||= time.meaning === 1_000_000;
-      at += time.length;
+      millions ||= multiplier.meaning === 1_000_000;
+      at += multiplier.length;
     } else if (word && !digits) {
       current += word.meaning;
       at += joins + word.length;

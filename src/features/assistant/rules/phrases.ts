@@ -1,15 +1,15 @@
 import { normalizeText } from '../../search/rules.ts';
 import type { Token } from './tokens.ts';
 
-/** Phrases by their normalised words, each with what it means. */
+/** Phrases by their normalised words, each with a meaning. */
 export interface Phrases<T> {
   readonly meanings: ReadonlyMap<string, T>;
-  /** Words of the longest. */
+  /** Number of words of the longest phrase. */
   readonly longest: number;
 }
 
-/** Makes a list of phrases from lines of them, divided by commas, under what they mean. */
-export const phrasesOf = <T>(lists: Iterable<readonly [meaning: T, phrases: string]>): Phrases<T> => {
+/** Builds phrases from comma-separated lists and their meanings. */
+export const toPhrases = <T>(lists: Iterable<readonly [meaning: T, phrases: string]>): Phrases<T> => {
   const meanings = new Map<string, T>();
   let longest = 1;
   for (const [meaning, phrases] of lists) {
@@ -23,18 +23,22 @@ export const phrasesOf = <T>(lists: Iterable<readonly [meaning: T, phrases: stri
   return { meanings, longest };
 };
 
-/** Phrases that all mean the same. */
-export const anyOf = (phrases: string): Phrases<true> => phrasesOf([[true, phrases]]);
+/** Builds phrases that all mean the same. */
+export const toPhraseSet = (phrases: string): Phrases<true> => toPhrases([[true, phrases]]);
 
-/** What was found where. */
-export interface Met<T> {
+/** A phrase found in a text. */
+export interface PhraseMatch<T> {
   readonly at: number;
   readonly length: number;
   readonly meaning: T;
 }
 
-/** The longest phrase that begins at a place. */
-export const phraseAt = <T>({ meanings, longest }: Phrases<T>, tokens: readonly Token[], at: number): Met<T> | null => {
+/** Returns the longest phrase at a position, or null. */
+export const findPhraseAt = <T>(
+  { meanings, longest }: Phrases<T>,
+  tokens: readonly Token[],
+  at: number,
+): PhraseMatch<T> | null => {
   for (let length = Math.min(longest, tokens.length - at); length > 0; length -= 1) {
     const words = tokens.slice(at, at + length).map(({ word }) => word);
     const meaning = meanings.get(words.join(' '));
@@ -43,32 +47,32 @@ export const phraseAt = <T>({ meanings, longest }: Phrases<T>, tokens: readonly 
   return null;
 };
 
-/** All phrases of a text from its beginning on, none within another. */
-export const phrasesIn = <T>(phrases: Phrases<T>, tokens: readonly Token[]): Met<T>[] => {
-  const met: Met<T>[] = [];
+/** Returns all phrases of a text from left to right, without overlaps. */
+export const findPhrases = <T>(phrases: Phrases<T>, tokens: readonly Token[]): PhraseMatch<T>[] => {
+  const matches: PhraseMatch<T>[] = [];
   for (let at = 0; at < tokens.length;) {
-    const here = phraseAt(phrases, tokens, at);
-    if (here) met.push(here);
+    const here = findPhraseAt(phrases, tokens, at);
+    if (here) matches.push(here);
     at += here?.length ?? 1;
   }
-  return met;
+  return matches;
 };
 
-/** Whether one of the phrases stands in a text. */
-export const has = (phrases: Phrases<unknown>, tokens: readonly Token[]): boolean =>
-  tokens.some((_, at) => phraseAt(phrases, tokens, at) !== null);
+/** Whether a text contains any of the phrases. */
+export const hasPhrase = (phrases: Phrases<unknown>, tokens: readonly Token[]): boolean =>
+  tokens.some((_, at) => findPhraseAt(phrases, tokens, at) !== null);
 
 const BREAK: Token = { raw: '', word: '' };
 
-/** Whether words were taken out here. */
+/** Whether this token marks removed words. */
 export const isBreak = ({ word }: Token): boolean => word === '';
 
-/** A text with one stretch taken out; what stood around it does not become one phrase. */
-export const without = (tokens: readonly Token[], { at, length }: { at: number; length: number }): Token[] =>
+/** Removes a range of tokens. A break marker keeps the words around it from forming a phrase. */
+export const removeSpan = (tokens: readonly Token[], { at, length }: { at: number; length: number }): Token[] =>
   tokens.toSpliced(at, length, BREAK);
 
-/** A text with all of these phrases taken out. */
-export const withoutAny = (tokens: readonly Token[], phrases: Phrases<unknown>): Token[] =>
-  phrasesIn(phrases, tokens)
+/** Removes all occurrences of the phrases. */
+export const removePhrases = (tokens: readonly Token[], phrases: Phrases<unknown>): Token[] =>
+  findPhrases(phrases, tokens)
     .toReversed()
-    .reduce<Token[]>((rest, met) => without(rest, met), [...tokens]);
+    .reduce<Token[]>((rest, met) => removeSpan(rest, met), [...tokens]);

@@ -1,5 +1,5 @@
-/** What people call towns beside their names on the map, by the address name of the town. */
-export const TOWN_NAMES: readonly (readonly [slug: string, names: string])[] = [
+/** Alternative names of cities by their slug. */
+export const CITY_ALIASES: readonly (readonly [slug: string, names: string])[] = [
   [
     'casablanca',
     'casa,kaza,caza,dar lbida,dar beida,dar bida,ddar lbida,casablanka,كازا,كازابلانكا,الدارالبيضاء,دار البيضا',
@@ -46,8 +46,8 @@ export const TOWN_NAMES: readonly (readonly [slug: string, names: string])[] = [
   ['mhamid-el-ghizlane', 'mhamid,محاميد الغزلان'],
 ];
 
-/** Lands that are no district on the map: about which town they lie, and how far. */
-export const OLD_LANDS: readonly (readonly [slug: string, km: number, names: string])[] = [
+/** Historical lands that are not districts: the city at their centre and a radius in kilometres. */
+export const HISTORICAL_LANDS: readonly (readonly [slug: string, km: number, names: string])[] = [
   ['kenitra', 50, 'الغرب,gharb,lgharb'],
   ['el-jadida', 50, 'دكالة,doukkala,doukala,dokkala,dkala'],
   ['settat', 50, 'الشاوية,chaouia,chawia'],
@@ -60,22 +60,22 @@ export const OLD_LANDS: readonly (readonly [slug: string, km: number, names: str
   ['errachidia', 100, 'تافيلالت,tafilalet,tafilalt'],
 ];
 
-/** What people call districts: by the numbers of the gazetteer. */
-export const PROVINCE_NAMES: readonly (readonly [id: number, names: string])[] = [
+/** Alternative names of provinces and regions by their id in the gazetteer. */
+export const PROVINCE_ALIASES: readonly (readonly [id: number, names: string])[] = [
   [62, 'شتوكة,اشتوكة,chtouka,chtoka,شتوكة آيت باها,chtouka ait baha'],
   [49, 'الحوز,haouz'],
   [52, 'الرحامنة,rehamna,rhamna'],
   [50, 'السراغنة,sraghna'],
 ];
-export const REGION_NAMES: readonly (readonly [id: number, names: string])[] = [
+export const REGION_ALIASES: readonly (readonly [id: number, names: string])[] = [
   [9, 'سوس,سوس ماسة,كردان,سايس,souss,sous,souss massa,sous massa'],
   [8, 'درعة,درعة تافيلالت,draa,draa tafilalet'],
   [10, 'واد نون,oued noun'],
   [2, 'الجهة الشرقية,oriental'],
 ];
 
-/** Names that are everyday words too: a place only where something before them says so. */
-export const ORDINARY = `جديدة,عيون,حاجب,منزل,مرسى,قباب,جرف,ريش,كارة,صهريج,بروج,أصيلة,جرادة,حرارة,كرامة,شماعة,قصيبة,زاك,قليعة,
+/** Names that are also everyday words. They count as places only after a preposition. */
+export const EVERYDAY_WORDS = `جديدة,عيون,حاجب,منزل,مرسى,قباب,جرف,ريش,كارة,صهريج,بروج,أصيلة,جرادة,حرارة,كرامة,شماعة,قصيبة,زاك,قليعة,
   وطية,غرب,شرق,حوز,ريف,قلعة,بركانية,سلا,عونات,آسا,طاطا,أقا,صخيرات,جبهة,نقوب,ماسة,
   sale,safi,rich,jorf,tata,assa,akka,zag,massa,gara,kech,fas,rif,kelaa,oriental,zaida,mehdia,temara,tissa,tahla,anjra,
   mhamid,abda,sais,sous,skoura,draa,roudana,jadida,jdida,9al3a,jebha,el gara,el menzel,la marsa,el marsa,marsa`;

@@ -1,129 +1,134 @@
 import { distanceKm, type Point } from '../../places/rules.ts';
-import { editDistance, normalizeText, soundOf } from '../../search/rules.ts';
-import { OLD_LANDS, ORDINARY, PROVINCE_NAMES, REGION_NAMES, TOWN_NAMES } from './place-names.ts';
+import { editDistance, normalizeText, phoneticKey } from '../../search/rules.ts';
+import { HISTORICAL_LANDS, EVERYDAY_WORDS, PROVINCE_ALIASES, REGION_ALIASES, CITY_ALIASES } from './place-names.ts';
 import type { Token } from './tokens.ts';
 
-/** Where something is wanted: a town, a district around its main town, a land of old, or where who asks is. */
-export type Where =
+/** A location in a prompt: a city, a province or region, a circle around a city, or the viewer's location. */
+export type PlaceRef =
   | { readonly kind: 'city' | 'province' | 'region'; readonly id: number }
   | { readonly kind: 'around'; readonly id: number; readonly km: number }
   | { readonly kind: 'me' };
 
-interface Named {
+interface LocalizedName {
   readonly id: number;
   readonly ar_name: string;
   readonly fr_name: string;
   readonly en_name: string;
 }
-export interface Town extends Named, Point {
+export interface CityEntry extends LocalizedName, Point {
   readonly slug: string;
   readonly province_id: number;
   readonly region_id: number;
 }
-export interface Region extends Named {
-  readonly provinces: readonly Named[];
+export interface Region extends LocalizedName {
+  readonly provinces: readonly LocalizedName[];
 }
 
-/** All that places are called, ready to be looked up. */
+/** Lookup tables of all place names. */
 export interface PlaceNames {
-  readonly exact: ReadonlyMap<string, Where>;
-  readonly districts: Readonly<Record<'province' | 'region', ReadonlyMap<string, Where>>>;
+  readonly exact: ReadonlyMap<string, PlaceRef>;
+  readonly districts: Readonly<Record<'province' | 'region', ReadonlyMap<string, PlaceRef>>>;
   readonly bySound: ReadonlyMap<string, readonly string[]>;
   readonly longest: number;
 }
 
-const namesOf = (row: Named): string[] => [row.ar_name, row.fr_name, row.en_name].map(normalizeText).filter(Boolean);
-const listOf = (names: string): string[] => names.split(/[,\n]/).map(normalizeText).filter(Boolean);
-export const ordinary: ReadonlySet<string> = new Set(listOf(ORDINARY));
+const getNames = (row: LocalizedName): string[] =>
+  [row.ar_name, row.fr_name, row.en_name].map(normalizeText).filter(Boolean);
+const splitNames = (names: string): string[] => names.split(/[,\n]/).map(normalizeText).filter(Boolean);
+export const everydayNames: ReadonlySet<string> = new Set(splitNames(EVERYDAY_WORDS));
 
-const LEAST_SOUND = 3;
-const joined = (words: string): string => words.replaceAll(' ', '');
-const heard = (words: string): string | null => {
-  const sound = soundOf(joined(words).replace(/^l(?=[a-z0-9]{4})/, ''));
-  return sound && sound.length >= LEAST_SOUND ? sound : null;
+const MIN_SOUND_LENGTH = 3;
+const withoutSpaces = (words: string): string => words.replaceAll(' ', '');
+const getSound = (words: string): string | null => {
+  const sound = phoneticKey(withoutSpaces(words).replace(/^l(?=[a-z0-9]{4})/, ''));
+  return sound && sound.length >= MIN_SOUND_LENGTH ? sound : null;
 };
 
-/** Makes the names of the gazetteer ready; where two are called the same, the town comes before its district. */
-export const placeNames = (towns: readonly Town[], regions: readonly Region[]): PlaceNames => {
-  const exact = new Map<string, Where>();
-  const province = new Map<string, Where>();
-  const region = new Map<string, Where>();
-  const add = (map: Map<string, Where>, names: readonly string[], where: Where): void => {
+/** Builds the lookup tables. When a city and a district share a name, the city wins. */
+export const buildPlaceNames = (cities: readonly CityEntry[], regions: readonly Region[]): PlaceNames => {
+  const exact = new Map<string, PlaceRef>();
+  const province = new Map<string, PlaceRef>();
+  const region = new Map<string, PlaceRef>();
+  const add = (map: Map<string, PlaceRef>, names: readonly string[], where: PlaceRef): void => {
     for (const name of names) if (!map.has(name)) map.set(name, where);
   };
-  const bySlug = new Map(towns.map((town) => [town.slug, town.id]));
-  for (const [id, names] of PROVINCE_NAMES) add(exact, listOf(names), { kind: 'province', id });
-  for (const [id, names] of REGION_NAMES) add(exact, listOf(names), { kind: 'region', id });
-  for (const [slug, km, names] of OLD_LANDS) {
+  const bySlug = new Map(cities.map((town) => [town.slug, town.id]));
+  for (const [id, names] of PROVINCE_ALIASES) add(exact, splitNames(names), { kind: 'province', id });
+  for (const [id, names] of REGION_ALIASES) add(exact, splitNames(names), { kind: 'region', id });
+  for (const [slug, km, names] of HISTORICAL_LANDS) {
     const id = bySlug.get(slug);
-    if (id !== undefined) add(exact, listOf(names), { kind: 'around', id, km });
+    if (id !== undefined) add(exact, splitNames(names), { kind: 'around', id, km });
   }
-  for (const town of towns) add(exact, namesOf(town), { kind: 'city', id: town.id });
-  for (const [slug, names] of TOWN_NAMES) {
+  for (const town of cities) add(exact, getNames(town), { kind: 'city', id: town.id });
+  for (const [slug, names] of CITY_ALIASES) {
     const id = bySlug.get(slug);
-    if (id !== undefined) add(exact, listOf(names), { kind: 'city', id });
+    if (id !== undefined) add(exact, splitNames(names), { kind: 'city', id });
   }
-  const halves = (row: Named): string[] =>
+  const getNameParts = (row: LocalizedName): string[] =>
     [row.ar_name, row.fr_name, row.en_name].flatMap((name) => name.split('-')).map(normalizeText);
   for (const row of regions) {
-    for (const one of row.provinces) add(province, [...namesOf(one), ...halves(one)], { kind: 'province', id: one.id });
-    add(region, [...namesOf(row), ...halves(row)], { kind: 'region', id: row.id });
+    for (const one of row.provinces)
+      add(province, [...getNames(one), ...getNameParts(one)], { kind: 'province', id: one.id });
+    add(region, [...getNames(row), ...getNameParts(row)], { kind: 'region', id: row.id });
   }
-  for (const [id, names] of PROVINCE_NAMES) add(province, listOf(names), { kind: 'province', id });
-  for (const [id, names] of REGION_NAMES) add(region, listOf(names), { kind: 'region', id });
+  for (const [id, names] of PROVINCE_ALIASES) add(province, splitNames(names), { kind: 'province', id });
+  for (const [id, names] of REGION_ALIASES) add(region, splitNames(names), { kind: 'region', id });
   for (const row of regions) {
-    for (const one of row.provinces) add(exact, namesOf(one), { kind: 'province', id: one.id });
-    add(exact, namesOf(row), { kind: 'region', id: row.id });
+    for (const one of row.provinces) add(exact, getNames(one), { kind: 'province', id: one.id });
+    add(exact, getNames(row), { kind: 'region', id: row.id });
   }
   const bySound = new Map<string, string[]>();
   for (const name of exact.keys()) {
-    const sound = heard(name);
-    if (sound && !ordinary.has(name)) bySound.set(sound, [...(bySound.get(sound) ?? []), name]);
+    const sound = getSound(name);
+    if (sound && !everydayNames.has(name)) bySound.set(sound, [...(bySound.get(sound) ?? []), name]);
   }
   const longest = Math.max(...[...exact.keys()].map((name) => name.split(' ').length));
   return { exact, districts: { province, region }, bySound, longest };
 };
 
-const FURTHEST = 4;
+const MAX_DISTANCE = 4;
 
-/** The place whose name is spelt nearest: a letter apart, or sounding the same. Only of words long enough to tell. */
-export const nearestName = ({ exact, bySound }: PlaceNames, words: string, byEar: boolean): Where | null => {
-  const typed = joined(words);
+/** Finds the place with the most similar name, by spelling or sound. Ignores short words. */
+export const findSimilarPlace = ({ exact, bySound }: PlaceNames, words: string, phonetic: boolean): PlaceRef | null => {
+  const typed = withoutSpaces(words);
   if (typed.length < 5) return null;
-  const most = typed.length >= 8 && byEar ? 2 : 1;
-  let best: { where: Where; away: number } | null = null;
+  const maxDistance = typed.length >= 8 && phonetic ? 2 : 1;
+  let best: { where: PlaceRef; distance: number } | null = null;
   for (const [name, where] of exact) {
-    const other = joined(name);
-    if (other.length < 5 || other[0] !== typed[0] || ordinary.has(name)) continue;
-    const away = editDistance(typed, other, most);
-    if (away <= most && (!best || away < best.away)) best = { where, away };
+    const other = withoutSpaces(name);
+    if (other.length < 5 || other[0] !== typed[0] || everydayNames.has(name)) continue;
+    const away = editDistance(typed, other, maxDistance);
+    if (away <= maxDistance && (!best || away < best.distance)) best = { where, distance: away };
   }
-  if (best || !byEar) return best?.where ?? null;
-  const sound = heard(words);
+  if (best || !phonetic) return best?.where ?? null;
+  const sound = getSound(words);
   const near = (sound ? (bySound.get(sound) ?? []) : [])
     .filter((name) => /^[a-z]/.test(name) === /^[a-z0-9]/.test(typed))
-    .map((name) => ({ name, away: editDistance(typed, joined(name), FURTHEST) }))
-    .filter(({ away }) => away <= FURTHEST)
+    .map((name) => ({ name, away: editDistance(typed, withoutSpaces(name), MAX_DISTANCE) }))
+    .filter(({ away }) => away <= MAX_DISTANCE)
     .toSorted((a, b) => a.away - b.away)[0];
   return near ? (exact.get(near.name) ?? null) : null;
 };
 
-/** Radii that a search can be narrowed to, in kilometres. */
+/** The radii of the search filter, in kilometres. */
 export const RADII = [10, 25, 50, 100, 200] as const;
 
-/** All of a district would often take in the half of its neighbours. */
-const MOST_OF_IT = 0.75;
+/** A circle around a whole district would often cover half of its neighbours. */
+const MIN_COVERAGE = 0.75;
 
-/** The smallest circle around the main town of a district that holds most of its towns. Takes them the main one first. */
-export const circleOf = (towns: readonly Town[]): { town: Town; km: number } | null => {
-  const [town] = towns;
+/**
+ * Returns the smallest circle around a district's main city that covers most of its cities. The main city comes first
+ * in `cities`.
+ */
+export const getSmallestCircle = (cities: readonly CityEntry[]): { town: CityEntry; km: number } | null => {
+  const [town] = cities;
   if (!town) return null;
-  const holds = (km: number): number => towns.filter((other) => distanceKm(town, other) <= km).length;
-  return { town, km: RADII.find((km) => holds(km) >= towns.length * MOST_OF_IT) ?? 200 };
+  const countWithin = (km: number): number => cities.filter((other) => distanceKm(town, other) <= km).length;
+  return { town, km: RADII.find((km) => countWithin(km) >= cities.length * MIN_COVERAGE) ?? 200 };
 };
 
-/** The words of a stretch, its first without letters that are joined to it. */
-export const wordsFrom = (tokens: readonly Token[], at: number, length: number, cut = 0): string =>
+/** Joins a range of tokens, without the first `cut` letters, which are a joined preposition. */
+export const joinWords = (tokens: readonly Token[], at: number, length: number, cut = 0): string =>
   tokens
     .slice(at, at + length)
     .map(({ word }, n) => (n === 0 ? word.slice(cut) : word))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText, withoutContacts } from './plain-text.ts';
+import { toPlainText, withoutContacts } from './plain-text.ts';
 
 test.each([
   ['See [the tomatoes](https://evil.example/a) now', 'See the tomatoes now'],
@@ -9,8 +9,8 @@ test.each([
   ['a < b', 'a < b'],
   [' One \n\n  \t\n two\u202e ', 'One\ntwo'],
   ['x'.repeat(1001), `${'x'.repeat(998)}…`],
-])('plainText › %j', (text, expected) => {
-  expect(plainText(text)).toBe(expected);
+])('toPlainText › %j', (text, expected) => {
+  expect(toPlainText(text)).toBe(expected);
 });
 
 test.each([
@@ -23,12 +23,12 @@ test.each([
   expect(withoutContacts(text)).toBe(expected);
 });
 
-// Expressions in quadratic time would need minutes for each of these.
+// A regular expression in quadratic time would need minutes for these.
 test.each(['[', '<', ' ', '\n', 'a', '@', '['.concat(']('), '<a'])(
-  'a long run of %j is read in linear time',
+  'toPlainText, withoutContacts › handle a long run of %j in linear time',
   (sign) => {
     const text = sign.repeat(500_000);
-    expect(plainText(text).length).toBeLessThanOrEqual(1000);
+    expect(toPlainText(text).length).toBeLessThanOrEqual(1000);
     expect(withoutContacts(text)).toContain(sign === '@' ? '@' : sign);
   },
 );

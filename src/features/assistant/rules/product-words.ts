@@ -1,35 +1,39 @@
-import { anyOf, isBreak, phraseAt, phrasesIn, without } from './phrases.ts';
+import { toPhraseSet, isBreak, findPhraseAt, findPhrases, removeSpan } from './phrases.ts';
 import type { Token } from './tokens.ts';
-import { asking, idle } from './wish-words.ts';
+import { questionWords, fillerWords } from './search-phrases.ts';
 
-/** What joins two words of one name: «huile d’olive». */
-const joining = anyOf('de,du,des,d,l,la,les,en,of,the,ديال,د,dyal,d,من');
-const whoDoes = anyOf('شكون,من,chkoun,chkon');
+/** Words that join two words of one name: «huile d’olive». */
+const connectors = toPhraseSet('de,du,des,d,l,la,les,en,of,the,ديال,د,dyal,d,من');
+const whoWords = toPhraseSet('شكون,من,chkoun,chkon');
 
-/** Of who does something it is looked for what they do: «شكون كيحفر», `chkoun kay7fer`. */
-const withDeeds = (tokens: readonly Token[]): Token[] =>
+/** After "who", keeps the bare verb, which names the job: «شكون كيحفر», `chkoun kay7fer`. */
+const stripVerbPrefixes = (tokens: readonly Token[]): Token[] =>
   tokens.map((token, at) => {
     const before = tokens[at - 1];
-    if (!before || !phraseAt(whoDoes, [before], 0)) return token;
+    if (!before || !findPhraseAt(whoWords, [before], 0)) return token;
     const raw = token.raw.replace(/^(?:كي|تي|kay|ki|tay|ka)(?=.{3})/i, '');
     return raw === token.raw ? token : { raw, word: token.word.replace(/^(?:كي|تي|kay|ki|tay|ka)/, '') };
   });
 
-/** The words that are left to be looked for, as they were written; empty where none says anything. */
-export const productWords = (tokens: readonly Token[]): string => {
-  let rest: Token[] = withDeeds(tokens);
-  for (const met of phrasesIn(asking, rest).toReversed()) rest = without(rest, met);
-  const dull = new Set(phrasesIn(idle, rest).flatMap(({ at, length }) => Array.from({ length }, (_, n) => at + n)));
-  const tells = (at: number): boolean => {
+/** Returns the words to search for, as written. Empty when none is meaningful. */
+export const getProductWords = (tokens: readonly Token[]): string => {
+  let rest: Token[] = stripVerbPrefixes(tokens);
+  for (const met of findPhrases(questionWords, rest).toReversed()) rest = removeSpan(rest, met);
+  const fillerIndexes = new Set(
+    findPhrases(fillerWords, rest).flatMap(({ at, length }) => Array.from({ length }, (_, n) => at + n)),
+  );
+  const isMeaningful = (at: number): boolean => {
     const token = rest[at];
-    return token !== undefined && !isBreak(token) && !dull.has(at);
+    return token !== undefined && !isBreak(token) && !fillerIndexes.has(at);
   };
-  const kept = rest.filter((token, at) => {
-    if (tells(at)) return true;
-    return !isBreak(token) && phraseAt(joining, [token], 0) !== null && tells(at - 1) && tells(at + 1);
+  const words = rest.filter((token, at) => {
+    if (isMeaningful(at)) return true;
+    return (
+      !isBreak(token) && findPhraseAt(connectors, [token], 0) !== null && isMeaningful(at - 1) && isMeaningful(at + 1)
+    );
   });
-  return kept
-    .filter(({ raw }, n) => raw !== kept[n - 1]?.raw)
+  return words
+    .filter(({ raw }, n) => raw !== words[n - 1]?.raw)
     .map(({ raw, glue = ' ' }) => raw + glue)
     .join('')
     .replace(/(?<!['’ -])['’ -]+$/, '');

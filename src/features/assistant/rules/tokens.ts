@@ -4,27 +4,30 @@ import { normalizeText } from '../../search/rules.ts';
 /** A word or number of a prompt. */
 export interface Token {
   readonly raw: string;
-  /** In the form that words are looked up in; of a number its digits. */
+  /** The normalised word; for a number, its digits. */
   readonly word: string;
-  /** Where it is written in digits. */
+  /** The value of a number in digits. */
   readonly value?: number;
-  /** What joins it to the next word: an apostrophe or a hyphen. */
+  /** The apostrophe or hyphen that joins it to the next word. */
   readonly glue?: string;
 }
 
 const PIECES = /([\p{L}\p{M}\p{N}]+(?:[.,٫]\p{N}+)*)(['’-](?=\p{L}))?/gu;
 const NUMBER = /^\d+(?:[.,٫]\d+)*$/;
 const THOUSANDS = /^\d{1,3}(?:[.,]\d{3})+$/;
-/** A number with its unit at once: `200dh`, `150k`, `5كيلو`. Other digits stand for letters: `3sel`, `7awli`. */
+/** A number with an attached unit: `200dh`, `150k`, `5كيلو`. Other digits are letters: `3sel`, `7awli`. */
 const WITH_UNIT =
   /^(\d+(?:[.,٫]\d+)?)(k|kg|kgs|kilo|kilos|dh|dhs|mad|drahm|dirhams?|ryal|ton|tonnes?|ha|hp|cv|ch|درهم|دراهم|دهـ?|كيلو|كلغ|كغ|طن|ريال|هكتار)$/i;
-/** One letter joined to a word: before hamza the article would seem to follow it (بألفين), before the article it tells a place. */
+/**
+ * A one-letter preposition joined to a word: before hamza it would look like an article (بألفين), before the article it
+ * marks a place.
+ */
 const JOINED = /^(?:([وفبلك])([أإآ]\p{L}{2,})|([فب])(ال\p{L}{3,}))$/u;
 
-const numberOf = (text: string): number =>
+const toNumber = (text: string): number =>
   Number(THOUSANDS.test(text) ? text.replaceAll(/[.,]/g, '') : text.replace(/[,٫]/, '.'));
 
-const parts = (piece: string): string[] => {
+const splitPiece = (piece: string): string[] => {
   const [, amount, unit] = WITH_UNIT.exec(piece) ?? [];
   if (amount && unit) return [amount, unit];
   const [, ...joined] = JOINED.exec(piece) ?? [];
@@ -32,19 +35,19 @@ const parts = (piece: string): string[] => {
   return letter && rest ? [letter, rest] : [piece];
 };
 
-/** With its hamza it is an axe, never the town. */
-const AXE = /^(?:ال)?فأس$/;
+/** Spelt with hamza it means axe, never the city of Fez. */
+const AXE_NOT_FEZ = /^(?:ال)?فأس$/;
 
-const tokenOf = (raw: string): Token[] => {
-  if (AXE.test(raw)) return [{ raw, word: raw }];
-  if (NUMBER.test(raw)) return [{ raw, word: raw, value: numberOf(raw) }];
+const toTokens = (raw: string): Token[] => {
+  if (AXE_NOT_FEZ.test(raw)) return [{ raw, word: raw }];
+  if (NUMBER.test(raw)) return [{ raw, word: raw, value: toNumber(raw) }];
   return normalizeText(raw)
     .split(' ')
     .filter(Boolean)
     .map((word) => ({ raw, word }));
 };
 
-/** Thousands written apart are one number: `150 000`. */
+/** Joins thousands separated by spaces: `150 000`. */
 const joinThousands = (tokens: readonly Token[]): Token[] => {
   const joined: Token[] = [];
   for (const token of tokens) {
@@ -58,12 +61,12 @@ const joinThousands = (tokens: readonly Token[]): Token[] => {
   return joined;
 };
 
-/** Splits a prompt into its words and numbers; digits may be Arabic. */
-export const tokensOf = (prompt: string): Token[] => {
-  // A run of one letter is one shouted at most twice.
+/** Splits a prompt into words and numbers; digits may be Arabic. */
+export const tokenize = (prompt: string): Token[] => {
+  // Collapses repeated letters to at most two.
   const plain = westernDigits(prompt).replaceAll(/(\p{L})\1{2,}/gu, '$1$1');
   const pieces = [...plain.matchAll(PIECES)].map(([, piece = '', glue]) => {
-    const tokens = parts(piece).flatMap(tokenOf);
+    const tokens = splitPiece(piece).flatMap(toTokens);
     const last = tokens.at(-1);
     return glue && last ? [...tokens.slice(0, -1), { ...last, glue }] : tokens;
   });

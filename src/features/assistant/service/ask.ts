@@ -1,30 +1,34 @@
 import type { Ctx } from '../../../platform/context.ts';
-import type { Reading } from '../rules/reading.ts';
+import type { Interpretation } from '../rules/interpretation.ts';
 import { askModel } from './model.ts';
-import { answerPlainly } from './plainly.ts';
-import { read } from './read.ts';
-import { answerSky } from './sky.ts';
-import type { Told } from './told.ts';
-import { answerWish } from './wish.ts';
+import { answerSimply } from './simple-answer.ts';
+import { interpretPrompt } from './interpret-prompt.ts';
+import { answerWeather } from './answer-weather.ts';
+import type { AssistantAnswer } from './answer.ts';
+import { answerSearch } from './answer-search.ts';
 
-/** What is left for the weather after a model took its time: no call takes over six seconds. */
-const SKY_PATIENCE = 1000;
+/** Milliseconds for the weather after the model used its share: no request may take over six seconds. */
+const WEATHER_TIMEOUT = 1000;
 
-const answer = (ctx: Ctx, reading: Reading, patience?: number): Promise<Told> | Told => {
-  if (reading.intent === 'search') return answerWish(ctx, reading);
-  if (reading.intent === 'weather') return answerSky(ctx, reading, patience);
-  return answerPlainly(reading);
+const answerBuiltIn = (
+  ctx: Ctx,
+  reading: Interpretation,
+  timeout?: number,
+): Promise<AssistantAnswer> | AssistantAnswer => {
+  if (reading.intent === 'search') return answerSearch(ctx, reading);
+  if (reading.intent === 'weather') return answerWeather(ctx, reading, timeout);
+  return answerSimply(reading);
 };
 
-const isSmallTalk = ({ intent }: Reading): boolean => intent === 'greeting' || intent === 'thanks';
+const isSmallTalk = ({ intent }: Interpretation): boolean => intent === 'greeting' || intent === 'thanks';
 
 /**
- * Answers a wish or a question in Arabic, Darija, French or English, in the language it was asked in; by the configured
- * model where there is one, else and whenever that fails by what is built in.
+ * Answers a prompt in Arabic, Darija, French or English, in its language. Uses the configured model, or the built-in
+ * assistant when there is none or it fails.
  */
-export const ask = async (asked: Ctx, prompt: string): Promise<Told> => {
-  const reading = await read(asked, prompt);
-  const ctx = { ...asked, lang: reading.lang };
-  if (isSmallTalk(reading) || !ctx.config.LLM_BASE_URL) return answer(ctx, reading);
-  return (await askModel(ctx, prompt)) ?? answer(ctx, reading, SKY_PATIENCE);
+export const ask = async (pageCtx: Ctx, prompt: string): Promise<AssistantAnswer> => {
+  const reading = await interpretPrompt(pageCtx, prompt);
+  const ctx = { ...pageCtx, lang: reading.lang };
+  if (isSmallTalk(reading) || !ctx.config.LLM_BASE_URL) return answerBuiltIn(ctx, reading);
+  return (await askModel(ctx, prompt)) ?? answerBuiltIn(ctx, reading, WEATHER_TIMEOUT);
 };

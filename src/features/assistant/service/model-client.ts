@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Config } from '../../../platform/config.ts';
 
-/** What the model asks to be looked up. */
+/** A tool call requested by the model. */
 const ToolCall = z.object({
   id: z.string().max(200),
   function: z.object({ name: z.string().max(100), arguments: z.string().max(4000) }),
@@ -31,11 +31,11 @@ export interface ModelReply {
   readonly calls: readonly ToolCall[];
 }
 
-/** The model gave no answer of use. */
+/** The model returned no usable response. */
 export class ModelFailure extends Error {}
 
-const MOST_BYTES = 256 * 1024;
-const MOST_TOKENS = 400;
+const MAX_BYTES = 256 * 1024;
+const MAX_TOKENS = 400;
 
 const readText = async (response: Response): Promise<string> => {
   const decoder = new TextDecoder();
@@ -43,15 +43,15 @@ const readText = async (response: Response): Promise<string> => {
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.length;
-    if (bytes > MOST_BYTES) throw new ModelFailure('too large');
+    if (bytes > MAX_BYTES) throw new ModelFailure('too large');
     text += decoder.decode(part, { stream: true });
   }
   return text + decoder.decode();
 };
 
 /**
- * Asks the configured model (chat completions as OpenAI defined them) for the next message. Redirects are not followed:
- * the key goes to the configured host alone. Throws whatever went wrong.
+ * Requests the next message from the configured model (OpenAI chat completions). Redirects are not followed so that the
+ * key reaches the configured host only. Throws `ModelFailure`, or network and parse errors.
  */
 export const complete = async (
   { LLM_BASE_URL: base = '', LLM_API_KEY: key, LLM_MODEL: model }: Config,
@@ -72,7 +72,7 @@ export const complete = async (
       model,
       messages,
       temperature: 0.2,
-      max_tokens: MOST_TOKENS,
+      max_tokens: MAX_TOKENS,
       ...(tools.length > 0 ? { tools } : {}),
     }),
   });

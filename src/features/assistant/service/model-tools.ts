@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { ITEM_TYPES } from '../../../lib/item-types.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { readWords } from '../../search/service.ts';
-import type { Where } from '../rules/places.ts';
-import type { Reading } from '../rules/reading.ts';
-import { tokensOf } from '../rules/tokens.ts';
+import type { PlaceRef } from '../rules/places.ts';
+import type { Interpretation } from '../rules/interpretation.ts';
+import { tokenize } from '../rules/tokens.ts';
 import { TOPICS } from '../rules/topics.ts';
-import { findPlace } from '../rules/where.ts';
-import { answerPlainly } from './plainly.ts';
-import { knownPlaces } from './places.ts';
-import { answerSky } from './sky.ts';
-import type { Told } from './told.ts';
-import { answerWish } from './wish.ts';
+import { findPlace } from '../rules/find-place.ts';
+import { answerSimply } from './simple-answer.ts';
+import { getPlaces } from './places.ts';
+import { answerWeather } from './answer-weather.ts';
+import type { AssistantAnswer } from './answer.ts';
+import { answerSearch } from './answer-search.ts';
 
-const text = (most: number) => z.string().trim().max(most);
+const text = (max: number) => z.string().trim().max(max);
 const Place = text(60).optional().describe('A town, province or region of Morocco, by its name');
 
 const TOOLS = {
@@ -43,31 +43,31 @@ const TOOLS = {
   },
 } as const;
 
-/** The tools as the model is told of them. */
-export const toolsForModel: readonly object[] = Object.entries(TOOLS).map(([name, { about, takes }]) => ({
+/** The tool definitions sent to the model. */
+export const TOOL_DEFINITIONS: readonly object[] = Object.entries(TOOLS).map(([name, { about, takes }]) => ({
   type: 'function',
   function: { name, description: about, parameters: z.toJSONSchema(takes, { io: 'input' }) },
 }));
 
-const whereOf = async (ctx: Ctx, place: string | undefined): Promise<{ where?: Where }> => {
+const findPlaceRef = async (ctx: Ctx, place: string | undefined): Promise<{ where?: PlaceRef }> => {
   if (!place) return {};
-  const { names } = await knownPlaces(ctx);
-  const where = findPlace(names, tokensOf(`في ${place}`))?.meaning;
+  const { names } = await getPlaces(ctx);
+  const where = findPlace(names, tokenize(`في ${place}`))?.meaning;
   return where && where.kind !== 'me' ? { where } : {};
 };
 
-const blank = (ctx: Ctx) => ({ lang: ctx.lang, q: '', what: [], prices: {}, wants: true, asks: false });
+const toEmptyInterpretation = (ctx: Ctx) => ({ lang: ctx.lang, q: '', what: [], prices: {}, wants: true, asks: false });
 
 /**
- * Looks up what the model asks for, with the eyes of a guest: what it is told goes to somebody outside. Throws of a tool
- * that there is not, and of what it does not take.
+ * Executes a tool call as a guest, because the result goes to an external service. Throws on unknown tools and invalid
+ * arguments.
  */
-export const lookUp = async (guest: Ctx, name: string, given: string): Promise<Told> => {
-  const raw: unknown = JSON.parse(given || '{}');
+export const callTool = async (guest: Ctx, name: string, argumentsText: string): Promise<AssistantAnswer> => {
+  const raw: unknown = JSON.parse(argumentsText || '{}');
   if (name === 'search') {
     const { words, place, min_price, max_price, ...rest } = TOOLS.search.takes.parse(raw);
-    const reading: Reading = {
-      ...blank(guest),
+    const reading: Interpretation = {
+      ...toEmptyInterpretation(guest),
       intent: 'search',
       q: words,
       what: words ? await readWords(guest, words) : [],
@@ -75,21 +75,26 @@ export const lookUp = async (guest: Ctx, name: string, given: string): Promise<T
         ...(min_price === undefined ? {} : { min: min_price }),
         ...(max_price === undefined ? {} : { max: max_price }),
       },
-      ...(await whereOf(guest, place)),
+      ...(await findPlaceRef(guest, place)),
       ...(rest.type ? { type: rest.type } : {}),
       ...(rest.offer ? { offer: rest.offer } : {}),
       ...(rest.sort ? { sort: rest.sort } : {}),
     };
-    return answerWish(guest, reading);
+    return answerSearch(guest, reading);
   }
   if (name === 'weather') {
     const { place, when, about } = TOOLS.weather.takes.parse(raw);
     const sky = { when: about ? ('days' as const) : when, ...(about ? { about } : {}) };
-    return answerSky(guest, { ...blank(guest), intent: 'weather', sky, ...(await whereOf(guest, place)) });
+    return answerWeather(guest, {
+      ...toEmptyInterpretation(guest),
+      intent: 'weather',
+      sky,
+      ...(await findPlaceRef(guest, place)),
+    });
   }
   if (name === 'help') {
     const { topic } = TOOLS.help.takes.parse(raw);
-    return answerPlainly({ ...blank(guest), intent: 'help', topic });
+    return answerSimply({ ...toEmptyInterpretation(guest), intent: 'help', topic });
   }
   throw new Error('no such tool');
 };

@@ -1,14 +1,14 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { gazetteer, type Gazetteer } from '../../places/service.ts';
-import { placeNames, type PlaceNames } from '../rules/places.ts';
+import { buildPlaceNames, type PlaceNames } from '../rules/places.ts';
 
-// Made once for each reading of the gazetteer.
-const made = new WeakMap<Gazetteer, PlaceNames>();
+// Built once per cached gazetteer.
+const cache = new WeakMap<Gazetteer, PlaceNames>();
 
-/** The gazetteer with what its places are called. */
-export const knownPlaces = async (ctx: Ctx): Promise<{ names: PlaceNames; places: Gazetteer }> => {
+/** Returns the gazetteer with the lookup tables of its names. */
+export const getPlaces = async (ctx: Ctx): Promise<{ names: PlaceNames; places: Gazetteer }> => {
   const places = await gazetteer(ctx);
-  const known = made.get(places) ?? placeNames(places.cities, places.regions);
-  made.set(places, known);
-  return { names: known, places };
+  const names = cache.get(places) ?? buildPlaceNames(places.cities, places.regions);
+  cache.set(places, names);
+  return { names, places };
 };

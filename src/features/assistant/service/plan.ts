@@ -1,75 +1,75 @@
 import type { ItemType } from '../../../lib/item-types.ts';
 import { pathTo, withQuery } from '../../../lib/paths.ts';
-import { typesWanted } from '../../search/rules.ts';
+import { findPreferredTypes } from '../../search/rules.ts';
 import type { Quantity } from '../rules/amounts.ts';
-import type { Reading } from '../rules/reading.ts';
-import { filtersOf, widerThan, type Spot } from './spots.ts';
+import type { Interpretation } from '../rules/interpretation.ts';
+import { toAreaFilters, widenArea, type SearchArea } from './search-area.ts';
 
-/** One search for what is wanted: the whole of it, or some of it left out where nothing fits all. */
+/** One search to try: the full request, or a relaxed one. */
 export interface Plan {
-  readonly reading: Reading;
+  readonly reading: Interpretation;
   readonly type: ItemType | 'All';
-  readonly spot: Spot | null;
-  /** A quantity that the search can be narrowed by. */
+  readonly area: SearchArea | null;
+  /** A quantity that the search can filter by. */
   readonly quantity: Quantity | null;
-  readonly priced: boolean;
+  readonly withPrice: boolean;
 }
 
 const KILOGRAMS: Readonly<Partial<Record<Quantity['unit'], number>>> = { kg: 1, quintal: 100, tonne: 1000 };
 const SQUARE_METRES = 10_000;
 const RENT = { ar: 'كراء', fr: 'location', en: 'rental' } as const;
 
-/** Whether the listings of this kind tell such a quantity. */
-const tellsQuantity = ({ type, quantity, what }: Reading): boolean => {
+/** Whether items of this type have such a quantity. */
+const canFilterQuantity = ({ type, quantity, what }: Interpretation): boolean => {
   if (!quantity) return false;
   if (quantity.unit === 'hectare') return type === 'Land';
-  const product = type === 'Product' || (type === undefined && typesWanted(what).includes('Product'));
+  const product = type === 'Product' || (type === undefined && findPreferredTypes(what).includes('Product'));
   return product && quantity.unit in KILOGRAMS;
 };
 
-/** What is asked for first, and what is tried where nothing fits that: less and less of it, the place last. */
-export const plansOf = (reading: Reading, spot: Spot | null): Plan[] => {
+/** Returns the searches to try in order: the full request, then with ever fewer conditions. */
+export const toPlans = (reading: Interpretation, area: SearchArea | null): Plan[] => {
   const { prices, quantity, type } = reading;
-  const counted = tellsQuantity(reading) && quantity ? quantity : null;
-  const whole: Plan = {
+  const usableQuantity = canFilterQuantity(reading) && quantity ? quantity : null;
+  const fullPlan: Plan = {
     reading,
-    type: type ?? (counted ? 'Product' : 'All'),
-    spot,
-    quantity: counted,
-    priced: prices.min !== undefined || prices.max !== undefined,
+    type: type ?? (usableQuantity ? 'Product' : 'All'),
+    area,
+    quantity: usableQuantity,
+    withPrice: prices.min !== undefined || prices.max !== undefined,
   };
-  const loose: Plan = { ...whole, quantity: null, type: type ?? 'All' };
-  const wider = spot && widerThan(spot);
+  const relaxed: Plan = { ...fullPlan, quantity: null, type: type ?? 'All' };
+  const widerArea = area && widenArea(area);
   return [
-    whole,
-    ...(counted ? [loose] : []),
-    ...(wider ? [{ ...loose, spot: wider }] : []),
-    ...(spot ? [{ ...loose, spot: null }] : []),
-    ...(whole.priced ? [{ ...loose, priced: false }] : []),
-    ...(whole.priced && spot ? [{ ...loose, priced: false, spot: null }] : []),
+    fullPlan,
+    ...(usableQuantity ? [relaxed] : []),
+    ...(widerArea ? [{ ...relaxed, area: widerArea }] : []),
+    ...(area ? [{ ...relaxed, area: null }] : []),
+    ...(fullPlan.withPrice ? [{ ...relaxed, withPrice: false }] : []),
+    ...(fullPlan.withPrice && area ? [{ ...relaxed, withPrice: false, area: null }] : []),
   ];
 };
 
-const dirhams = (value: number | undefined): string | undefined =>
+const clampPrice = (value: number | undefined): string | undefined =>
   value === undefined ? undefined : String(Math.min(99_999_999, Math.max(1, value)));
 
-/** The filters of a search, as they stand in the address of its page. */
-export const queryOf = ({ reading, type, spot, quantity, priced }: Plan): Record<string, string | undefined> => {
+/** Converts a plan to the query of the search page. */
+export const toQuery = ({ reading, type, area, quantity, withPrice }: Plan): Record<string, string | undefined> => {
   const { q, offer, sort, lang, prices } = reading;
   const words = offer === 'rent' && type !== 'Land' ? `${RENT[lang]} ${q}`.trim() : q;
-  const metres = quantity?.unit === 'hectare' ? quantity.amount * SQUARE_METRES : undefined;
+  const squareMetres = quantity?.unit === 'hectare' ? quantity.amount * SQUARE_METRES : undefined;
   const kilograms = quantity && KILOGRAMS[quantity.unit];
   return {
     q: words.slice(0, 200) || undefined,
-    ...(spot ? filtersOf(spot) : {}),
-    min_price: priced ? dirhams(prices.min) : undefined,
-    max_price: priced ? dirhams(prices.max) : undefined,
+    ...(area ? toAreaFilters(area) : {}),
+    min_price: withPrice ? clampPrice(prices.min) : undefined,
+    max_price: withPrice ? clampPrice(prices.max) : undefined,
     min_weight: quantity && kilograms ? String(quantity.amount * kilograms) : undefined,
     offer_type: type === 'Land' ? offer : undefined,
-    min_space: metres === undefined ? undefined : String(metres),
-    sort: sort === 'nearest' && (!spot || spot.km === null) ? undefined : sort,
+    min_space: squareMetres === undefined ? undefined : String(squareMetres),
+    sort: sort === 'nearest' && (!area || area.km === null) ? undefined : sort,
   };
 };
 
-/** The address of a search's page, without the language prefix. */
-export const pathOfPlan = (plan: Plan): string => withQuery(pathTo('search', { type: plan.type }), queryOf(plan));
+/** Returns the URL of the search page without the language prefix. */
+export const getPlanUrl = (plan: Plan): string => withQuery(pathTo('search', { type: plan.type }), toQuery(plan));

@@ -3,7 +3,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 
-/** Leads whoever has not found it to the box at the foot of the page, ready to be written in. */
+/** Links to the assistant at the bottom of the page. */
 export const AskInstead = (): ReactNode => {
   const { t } = useSite();
   return (

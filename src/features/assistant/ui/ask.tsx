@@ -5,39 +5,39 @@ import { Button } from '../../../ui/button.tsx';
 import { fieldClass } from '../../../ui/field-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
-import { MOST_PROMPT } from '../rules/topics.ts';
+import { MAX_PROMPT_LENGTH } from '../rules/topics.ts';
 import { Examples } from './examples.tsx';
 import { Exchanges } from './exchanges.tsx';
-import { useAsking } from './use-asking.ts';
+import { useAssistant } from './use-assistant.ts';
 
-/** From so many letters before the last one on it is told how many are left. */
-const NEAR_END = 60;
+/** Remaining characters below which the counter is shown. */
+const COUNTER_FROM = 60;
 
-/** Asks anything: the answer comes below. Where there are no scripts the same form searches the market. */
+/** The assistant: a prompt with answers below. Without JavaScript the form searches all items. */
 export const Part = (): ReactNode => {
   const { t } = useSite();
-  const { exchanges, busy, trouble, ask } = useAsking();
+  const { exchanges, busy, error, ask } = useAssistant();
   const field = useRef<HTMLInputElement>(null);
-  const [left, setLeft] = useState(MOST_PROMPT);
+  const [left, setLeft] = useState(MAX_PROMPT_LENGTH);
   const search = pathTo('search', { type: 'All' });
 
-  // The field keeps what was typed before its script came; it is emptied only when there is an answer to it.
-  const put = async (prompt: string): Promise<void> => {
+  // Clears the field only after a successful answer, so that text typed before hydration is kept.
+  const submitPrompt = async (prompt: string): Promise<void> => {
     const answered = await ask(prompt);
     if (!answered || field.current?.value.trim() !== prompt) return;
     field.current.value = '';
-    setLeft(MOST_PROMPT);
+    setLeft(MAX_PROMPT_LENGTH);
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const prompt = field.current?.value.trim() ?? '';
-    if (prompt) void put(prompt);
+    if (prompt) void submitPrompt(prompt);
     else field.current?.focus();
   };
   const onExample = (prompt: string): void => {
     if (field.current) field.current.value = prompt;
-    setLeft(MOST_PROMPT - prompt.length);
-    void put(prompt);
+    setLeft(MAX_PROMPT_LENGTH - prompt.length);
+    void submitPrompt(prompt);
   };
 
   return (
@@ -59,14 +59,14 @@ export const Part = (): ReactNode => {
           ref={field}
           id="ask-prompt"
           name="q"
-          // An empty one keeps to the page's direction, or its placeholder would lose its beginning.
-          dir={left === MOST_PROMPT ? undefined : 'auto'}
-          maxLength={MOST_PROMPT}
+          // An empty field keeps the page's direction so that the placeholder is not cut off at its start.
+          dir={left === MAX_PROMPT_LENGTH ? undefined : 'auto'}
+          maxLength={MAX_PROMPT_LENGTH}
           autoComplete="off"
           enterKeyHint="send"
           placeholder={t('assistant.placeholder')}
           aria-describedby="ask-help"
-          onInput={({ currentTarget }) => setLeft(MOST_PROMPT - currentTarget.value.length)}
+          onInput={({ currentTarget }) => setLeft(MAX_PROMPT_LENGTH - currentTarget.value.length)}
           className={fieldClass()}
         />
         <Button type="submit" busy={busy} className="shrink-0">
@@ -74,14 +74,14 @@ export const Part = (): ReactNode => {
           {t('assistant.send')}
         </Button>
       </Form>
-      {left <= NEAR_END && (
+      {left <= COUNTER_FROM && (
         <p role="status" className="text-sm text-soft">
           {t('assistant.left', { count: left })}
         </p>
       )}
-      {trouble && (
+      {error && (
         <p role="alert" className="font-medium text-clay">
-          {trouble} {t('assistant.kept')}
+          {error} {t('assistant.kept')}
         </p>
       )}
       {exchanges.length === 0 && <Examples action={search} onChoose={onExample} />}

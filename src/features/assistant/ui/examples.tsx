@@ -3,14 +3,14 @@ import { Form } from 'react-router';
 import { useSite } from '../../../client/site.ts';
 
 interface Props {
-  /** Where an example leads without scripts. */
+  /** Form target without JavaScript. */
   readonly action: string;
   readonly onChoose: (prompt: string) => void;
 }
 
 const EXAMPLES = ['one', 'two', 'three'] as const;
 
-/** Questions as they may be asked, each to be tapped. */
+/** Example prompts to tap. */
 export const Examples = ({ action, onChoose }: Props): ReactNode => {
   const { t } = useSite();
   return (

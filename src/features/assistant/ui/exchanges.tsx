@@ -4,10 +4,10 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { FoundItem } from './found-item.tsx';
-import type { Exchange, Told } from './use-asking.ts';
+import { AnswerItem } from './answer-item.tsx';
+import type { Exchange, AssistantAnswer } from './use-assistant.ts';
 
-const Answered = ({ told: { response, lang, items, link } }: { told: Told }): ReactNode => {
+const AnswerView = ({ answer: { response, lang, items, link } }: { answer: AssistantAnswer }): ReactNode => {
   const { t } = useSite();
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -21,7 +21,7 @@ const Answered = ({ told: { response, lang, items, link } }: { told: Told }): Re
         >
           {items.map((item) => (
             <li key={item.id} className="w-40 shrink-0 snap-start">
-              <FoundItem item={item} />
+              <AnswerItem item={item} />
             </li>
           ))}
         </ul>
@@ -36,20 +36,20 @@ const Answered = ({ told: { response, lang, items, link } }: { told: Told }): Re
   );
 };
 
-const One = ({ exchange: { prompt, told } }: { exchange: Exchange }): ReactNode => {
+const ExchangeEntry = ({ exchange: { prompt, answer } }: { exchange: Exchange }): ReactNode => {
   const { t } = useSite();
   const frame = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (told) frame.current?.scrollIntoView({ block: 'nearest' });
-  }, [told]);
+    if (answer) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [answer]);
   return (
     <li ref={frame} className="flex min-w-0 flex-col gap-3">
       <p dir="auto" className="max-w-prose self-start rounded-card bg-olive-wash px-4 py-2 break-words">
         <span className="sr-only">{t('assistant.you')} </span>
         {prompt}
       </p>
-      {told ? (
-        <Answered told={told} />
+      {answer ? (
+        <AnswerView answer={answer} />
       ) : (
         <p className="flex items-center gap-2 text-soft">
           <Spinner />
@@ -60,7 +60,7 @@ const One = ({ exchange: { prompt, told } }: { exchange: Exchange }): ReactNode 
   );
 };
 
-/** What was asked and answered, the newest first: it stands right below the field. */
+/** Prompts and answers, newest first, because they appear right below the field. */
 export const Exchanges = ({ exchanges }: { exchanges: readonly Exchange[] }): ReactNode => {
   const { t } = useSite();
   return (
@@ -68,7 +68,7 @@ export const Exchanges = ({ exchanges }: { exchanges: readonly Exchange[] }): Re
       {exchanges.length > 0 && (
         <ol aria-label={t('assistant.answers')} className="flex flex-col gap-6">
           {exchanges.map((exchange) => (
-            <One key={exchange.id} exchange={exchange} />
+            <ExchangeEntry key={exchange.id} exchange={exchange} />
           ))}
         </ol>
       )}

@@ -1,25 +1,25 @@
 import type { PageT } from '../../../i18n/page.ts';
 import { TOPICS, type Topic } from '../rules/topics.ts';
-import { numbered, wordsOf } from './words.ts';
+import { numberSteps, getTopicTexts } from './topic-texts.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
 const CONTEXT = 'https://schema.org';
 
-/** All questions of the help with their short answers, as https://schema.org/FAQPage. */
-export const questionsLd = (t: PageT): Json => ({
+/** Describes all help topics as https://schema.org/FAQPage. */
+export const toFaqJsonLd = (t: PageT): Json => ({
   '@context': CONTEXT,
   '@type': 'FAQPage',
   mainEntity: TOPICS.map((topic) => {
-    const { title, lead, steps } = wordsOf(topic, t);
-    const text = [lead, ...numbered(steps).map((step) => `${step.title}: ${step.text}`)].join('\n');
+    const { title, lead, steps } = getTopicTexts(topic, t);
+    const text = [lead, ...numberSteps(steps).map((step) => `${step.title}: ${step.text}`)].join('\n');
     return { '@type': 'Question', name: title, acceptedAnswer: { '@type': 'Answer', text } };
   }),
 });
 
-/** The steps of a topic, as https://schema.org/HowTo. */
-export const howToLd = (topic: Topic, t: PageT): Json => {
-  const { title, lead, steps } = wordsOf(topic, t);
+/** Describes the steps of a topic as https://schema.org/HowTo. */
+export const toHowToJsonLd = (topic: Topic, t: PageT): Json => {
+  const { title, lead, steps } = getTopicTexts(topic, t);
   return {
     '@context': CONTEXT,
     '@type': 'HowTo',

@@ -4,15 +4,15 @@ import { pathTo } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { Topic } from '../rules/topics.ts';
-import { ABOUT } from './topics.ts';
+import { TOPIC_DETAILS } from './topics.ts';
 
 interface Props {
   readonly topic: Topic;
-  /** Says in a sentence what one learns there. */
+  /** Whether to show a one-sentence summary. */
   readonly lead?: boolean;
 }
 
-/** The way to a page of the help: a picture with a question beside it. */
+/** A link to a help page: a picture and a question. */
 export const TopicCard = ({ topic, lead = false }: Props): ReactNode => {
   const { t } = useSite();
   return (
@@ -21,7 +21,7 @@ export const TopicCard = ({ topic, lead = false }: Props): ReactNode => {
       className="flex h-full items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-card transition-shadow duration-150 hover:shadow-raised"
     >
       <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-olive-wash text-olive">
-        <Icon name={ABOUT[topic].icon} className="size-6" />
+        <Icon name={TOPIC_DETAILS[topic].icon} className="size-6" />
       </span>
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="font-medium">{t(`help.about.${topic}.title`)}</span>

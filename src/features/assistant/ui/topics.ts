@@ -5,22 +5,22 @@ import type { Topic } from '../rules/topics.ts';
 export const STEPS = ['one', 'two', 'three', 'four'] as const;
 export const FACTS = ['a', 'b', 'c', 'd'] as const;
 
-interface About {
+interface TopicDetails {
   readonly icon: IconName;
-  /** The picture of each step. */
+  /** The icon of each step. */
   readonly steps: Readonly<Record<(typeof STEPS)[number], IconName>>;
-  /** Where it is done. */
+  /** The page where the steps are done. */
   readonly to: string;
-  /** What is asked next by those who asked this. */
+  /** Related topics. */
   readonly others: readonly Topic[];
-  /** The page with all the rules about it. */
+  /** The legal page about the topic. */
   readonly rules: 'terms' | 'privacy' | null;
 }
 
 const market = pathTo('search', { type: 'All' });
 
-/** What the pages of the help show beside their words. */
-export const ABOUT: Readonly<Record<Topic, About>> = {
+/** Icons and links of the help pages. */
+export const TOPIC_DETAILS: Readonly<Record<Topic, TopicDetails>> = {
   sell: {
     icon: 'store',
     steps: { one: 'plus', two: 'camera', three: 'tag', four: 'send-horizontal' },

@@ -1,15 +1,15 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/db/tables.ts';
 
-/** Whether two people have a conversation about anything. Whoever asks has few, so both are looked up as such. */
-export const haveChat = async (db: Kysely<DB>, me: number, them: number): Promise<boolean> => {
+/** Whether two users have a conversation about any item. Each direction uses its own index. */
+export const hasChat = async (db: Kysely<DB>, me: number, them: number): Promise<boolean> => {
   const { rows } = await sql`select from chats where buyer_id = ${me} and seller_id = ${them}
     union all select from chats where buyer_id = ${them} and seller_id = ${me} limit 1`.execute(db);
   return rows.length > 0;
 };
 
-/** Which of two people blocked the other. */
-export const blocksBetween = async (
+/** Returns which of two users blocked the other. */
+export const findBlocks = async (
   db: Kysely<DB>,
   me: number,
   them: number,

@@ -3,11 +3,11 @@ import type { ItemType } from '../../../lib/item-types.ts';
 import type { DB } from '../../../platform/db/tables.ts';
 import type { PriceUnit } from '../../items/rules/kinds.ts';
 import type { Audience, ItemState } from '../../items/rules/visibility.ts';
-import { MOST_UNREAD } from '../rules.ts';
-import { STORED, type StoredChat } from './held.ts';
+import { MAX_UNREAD } from '../rules.ts';
+import { CHAT_COLUMNS, type StoredChat } from './locks.ts';
 
-/** The listing of a chat; all null where it was removed for good. */
-interface ItemOfChat {
+/** The item of a chat; all columns are null when it was deleted permanently. */
+interface ChatItemRow {
   readonly slug: string;
   readonly title: string;
   readonly images: string;
@@ -22,11 +22,11 @@ interface ItemOfChat {
 
 type Absent<T> = { readonly [K in keyof T]: null };
 
-/** A chat as one of its two people sees it. */
+/** A chat from the view of one participant. */
 export type ChatRow = {
   readonly id: number;
   readonly item_id: number | null;
-  /** Whether they sell what it is about. */
+  /** Whether the viewer sells the item. */
   readonly mine: boolean;
   readonly user_id: number;
   readonly first_name: string;
@@ -38,14 +38,14 @@ export type ChatRow = {
   readonly from_user: number;
   readonly created_at: Date;
   readonly unread: number;
-  /** What the other side has seen. */
+  /** The newest message that the other participant has read. */
   readonly read_id: number;
   readonly by_me: boolean;
   readonly by_them: boolean;
-} & (ItemOfChat | Absent<ItemOfChat>);
+} & (ChatItemRow | Absent<ChatItemRow>);
 
-// The limits of one keep the planner from hashing whole tables for the chats of one person.
-const rowsOf = (me: number, chats: RawBuilder<unknown>) => sql<ChatRow>`
+// `limit 1` keeps the planner from hashing whole tables for one user's chats.
+const selectChats = (me: number, chats: RawBuilder<unknown>) => sql<ChatRow>`
   select c.id, c.item_id, c.mine, u.id as user_id, u.first_name, u.last_name, u.avatar,
     m.id as message_id, m.content, m.image, m.from_user, m.created_at, n.unread,
     case when c.mine then c.buyer_read_id else c.seller_read_id end as read_id,
@@ -62,36 +62,36 @@ const rowsOf = (me: number, chats: RawBuilder<unknown>) => sql<ChatRow>`
   cross join lateral (
     select count(*)::int as unread from (
       select from messages where chat_id = c.id and from_user <> ${me}
-        and id > case when c.mine then c.seller_read_id else c.buyer_read_id end limit ${MOST_UNREAD}
+        and id > case when c.mine then c.seller_read_id else c.buyer_read_id end limit ${MAX_UNREAD}
     ) y
   ) n
   order by c.last_at desc, c.id desc`;
 
-/** The newest chats of somebody, on whichever side. */
-const newest = (me: number, limit: number) => sql`select * from (
+/** Selects the newest chats of a user as buyer or seller. */
+const newestChats = (me: number, limit: number) => sql`select * from (
     (select * from chats where seller_id = ${me} order by last_at desc, id desc limit ${limit})
     union all
     (select * from chats where buyer_id = ${me} order by last_at desc, id desc limit ${limit})
   ) both_sides order by last_at desc, id desc limit ${limit}`;
 
-/** The chats of somebody, the newest first. */
-export const chatsOf = async (db: Kysely<DB>, me: number, limit: number): Promise<ChatRow[]> =>
-  (await rowsOf(me, newest(me, limit)).execute(db)).rows;
+/** Returns the chats of a user, newest first. */
+export const findChats = async (db: Kysely<DB>, me: number, limit: number): Promise<ChatRow[]> =>
+  (await selectChats(me, newestChats(me, limit)).execute(db)).rows;
 
-/** The chat that somebody began about a listing. */
-export const chatAbout = async (db: Kysely<DB>, me: number, itemId: number): Promise<ChatRow | undefined> =>
-  (await rowsOf(me, sql`select * from chats where item_id = ${itemId} and buyer_id = ${me}`).execute(db)).rows[0];
+/** Returns the chat that a buyer started about an item. */
+export const findChatAboutItem = async (db: Kysely<DB>, me: number, itemId: number): Promise<ChatRow | undefined> =>
+  (await selectChats(me, sql`select * from chats where item_id = ${itemId} and buyer_id = ${me}`).execute(db)).rows[0];
 
-/** In how many of their newest chats there is something that somebody has not seen. Who writes has seen what was before. */
-export const unreadOf = async (db: Kysely<DB>, me: number, limit: number): Promise<number> => {
-  const { rows } = await sql<{ unread: number }>`select count(*)::int as unread from (${newest(me, limit)}) c
+/** Counts the newest chats with unread messages. Sending a message marks earlier ones as read. */
+export const countUnreadChats = async (db: Kysely<DB>, me: number, limit: number): Promise<number> => {
+  const { rows } = await sql<{ unread: number }>`select count(*)::int as unread from (${newestChats(me, limit)}) c
     where last_message_id > case when seller_id = ${me} then seller_read_id else buyer_read_id end`.execute(db);
   return rows[0]?.unread ?? 0;
 };
 
-/** A chat that somebody is in. */
-export const chatWith = async (db: Kysely<DB>, me: number, id: number): Promise<StoredChat | undefined> => {
-  const { rows } = await sql<StoredChat>`select ${STORED} from chats
+/** Returns a chat if the user participates in it. */
+export const findChat = async (db: Kysely<DB>, me: number, id: number): Promise<StoredChat | undefined> => {
+  const { rows } = await sql<StoredChat>`select ${CHAT_COLUMNS} from chats
     where id = ${id} and (seller_id = ${me} or buyer_id = ${me})`.execute(db);
   return rows[0];
 };

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../../../platform/db/tables.ts';
 
-/** A message as it is kept. */
+/** A row of `messages`. */
 export interface MessageRow {
   readonly id: number;
   readonly chat_id: number;
@@ -13,17 +13,17 @@ export interface MessageRow {
 
 const COLUMNS = sql`id, chat_id, from_user, content, image, created_at`;
 
-interface Slice {
+interface MessagePage {
   readonly before?: number | undefined;
   readonly after?: number | undefined;
   readonly limit: number;
 }
 
-/** Messages of a chat, the oldest first: the newest, those right before one, or those right after one. */
-export const messagesOf = async (
+/** Returns messages of a chat, oldest first: the newest, those directly before one, or those directly after one. */
+export const findMessages = async (
   db: Kysely<DB>,
   chatId: number,
-  { before, after, limit }: Slice,
+  { before, after, limit }: MessagePage,
 ): Promise<MessageRow[]> => {
   const from = after === undefined ? sql`` : sql`and id > ${after}`;
   const to = before === undefined ? sql`` : sql`and id < ${before}`;
@@ -33,8 +33,8 @@ export const messagesOf = async (
   return forward ? rows : rows.toReversed();
 };
 
-/** Adds a message to a chat that the caller holds; `undefined` where its writer used the key before. */
-export const addMessage = async (
+/** Adds a message to a locked chat. Returns undefined when its sender already used the key. */
+export const insertMessage = async (
   trx: Transaction<DB>,
   message: Omit<MessageRow, 'id'> & { readonly key: string },
 ): Promise<MessageRow | undefined> => {
@@ -45,22 +45,28 @@ export const addMessage = async (
   return rows[0];
 };
 
-/** A message with what it is about and whom it went to. */
-export interface SentRow extends MessageRow {
+/** A message with its item and recipient. */
+export interface SentMessageRow extends MessageRow {
   readonly item_id: number | null;
   readonly to: number;
 }
 
-/** The message that somebody sent under a key. */
-export const messageByKey = async (db: Kysely<DB>, from: number, key: string): Promise<SentRow | undefined> => {
-  const { rows } = await sql<SentRow>`select m.*, c.item_id,
+/** Returns the message that a user sent with an idempotency key. */
+export const findMessageByKey = async (
+  db: Kysely<DB>,
+  from: number,
+  key: string,
+): Promise<SentMessageRow | undefined> => {
+  const { rows } = await sql<SentMessageRow>`select m.*, c.item_id,
       case when c.seller_id = m.from_user then c.buyer_id else c.seller_id end as to
     from messages m join chats c on c.id = m.chat_id where m.from_user = ${from} and m.key = ${key}`.execute(db);
   return rows[0];
 };
 
-/** Whether one of some messages is of a conversation that a user is in or, for an administrator, that was reported. */
-export const isOpenTo = async (
+/**
+ * Whether at least one of the messages belongs to a conversation of the user or, for administrators, to a reported one.
+ */
+export const canAccessAny = async (
   db: Kysely<DB>,
   { userId, admin }: { readonly userId: number; readonly admin: boolean },
   messageIds: readonly number[],

@@ -1,33 +1,42 @@
 import type { Message } from '../contract.ts';
 import { MESSAGES_PER_PAGE } from '../rules.ts';
 
-/** A conversation as far as this page knows it. */
+/** The loaded part of a conversation. */
 export interface Conversation {
-  /** Oldest first, each once. */
+  /** Oldest first, without duplicates. */
   readonly messages: readonly Message[];
-  /** From the oldest one shown on, nothing is missing up to this message; 0 before the first answer. */
-  readonly upTo: number;
-  /** Something after `upTo` may be missing until the server was asked. */
-  readonly behind: boolean;
-  /** There may be messages before the oldest one shown. */
-  readonly older: boolean;
-  /** The newest message that the other side has seen. */
-  readonly seen: number;
+  /** No message is missing between the oldest one shown and this id; 0 before the first response. */
+  readonly completeUpTo: number;
+  /** Messages after `upTo` may be missing until the next request. */
+  readonly hasGap: boolean;
+  /** Whether older messages may exist. */
+  readonly hasOlder: boolean;
+  /** The newest message that the other participant has read. */
+  readonly readByOther: number;
 }
 
 export type Change =
-  | { readonly do: 'newest' | 'older' | 'after'; readonly messages: readonly Message[] }
-  /** `heard` on the line, or `sent` from here: the answer to that says nothing of what others wrote before it. */
-  | { readonly do: 'heard'; readonly message: Message }
-  | { readonly do: 'sent'; readonly message: Message }
-  | { readonly do: 'lost' }
-  | { readonly do: 'seen'; readonly id: number };
+  | { readonly type: 'newest' | 'older' | 'after'; readonly messages: readonly Message[] }
+  /**
+   * `heard` came over the realtime connection, `sent` is the response to sending: it says nothing about messages of
+   * others before it.
+   */
+  | { readonly type: 'heard'; readonly message: Message }
+  | { readonly type: 'sent'; readonly message: Message }
+  | { readonly type: 'lost' }
+  | { readonly type: 'seen'; readonly id: number };
 
-/** A conversation before anything of it was asked. */
-export const unread = (seen: number): Conversation => ({ messages: [], upTo: 0, behind: true, older: false, seen });
+/** The state before the first request. */
+export const createEmpty = (readByOther: number): Conversation => ({
+  messages: [],
+  completeUpTo: 0,
+  hasGap: true,
+  hasOlder: false,
+  readByOther,
+});
 
-/** Both together, by their ids and each once; what comes later counts. */
-export const merged = (known: readonly Message[], more: readonly Message[]): readonly Message[] => {
+/** Merges messages by id; later versions replace earlier ones. */
+export const mergeMessages = (known: readonly Message[], more: readonly Message[]): readonly Message[] => {
   if (more.length === 0) return known;
   const byId = new Map([...known, ...more].map((message) => [message.id, message]));
   return [...byId.values()].sort((one, other) => one.id - other.id);
@@ -36,22 +45,26 @@ export const merged = (known: readonly Message[], more: readonly Message[]): rea
 const lastId = (messages: readonly Message[]): number => messages.at(-1)?.id ?? 0;
 
 /**
- * A conversation after something happened. Messages that come while something may be missing are shown at once, but do
- * not count as the end of what is known: the gap before them is still asked for. A line brings messages in their order,
- * so one that is heard vouches for those before it; one that is sent does not, since a line may be dead unnoticed.
+ * Applies a change. Messages that arrive while others may be missing are shown immediately but do not advance `upTo`,
+ * so the gap is still fetched. The connection delivers in order, so a heard message confirms those before it; a sent
+ * one does not, because the connection may have dropped unnoticed.
  */
-export const changed = (now: Conversation, change: Change): Conversation => {
-  if (change.do === 'lost') return { ...now, behind: true };
-  if (change.do === 'seen') return change.id > now.seen ? { ...now, seen: change.id } : now;
-  if (change.do === 'heard' || change.do === 'sent') {
-    const messages = merged(now.messages, [change.message]);
-    const vouched = change.do === 'heard' && !now.behind;
-    return { ...now, messages, upTo: vouched ? Math.max(now.upTo, change.message.id) : now.upTo };
+export const applyChange = (state: Conversation, change: Change): Conversation => {
+  if (change.type === 'lost') return { ...state, hasGap: true };
+  if (change.type === 'seen') return change.id > state.readByOther ? { ...state, readByOther: change.id } : state;
+  if (change.type === 'heard' || change.type === 'sent') {
+    const messages = mergeMessages(state.messages, [change.message]);
+    const isConfirmed = change.type === 'heard' && !state.hasGap;
+    return {
+      ...state,
+      messages,
+      completeUpTo: isConfirmed ? Math.max(state.completeUpTo, change.message.id) : state.completeUpTo,
+    };
   }
-  const messages = merged(now.messages, change.messages);
+  const messages = mergeMessages(state.messages, change.messages);
   const full = change.messages.length >= MESSAGES_PER_PAGE;
-  if (change.do === 'older') return { ...now, messages, older: full };
-  const upTo = Math.max(now.upTo, lastId(change.messages));
-  if (change.do === 'newest') return { ...now, messages, older: full, behind: false, upTo };
-  return { ...now, messages, behind: full, upTo };
+  if (change.type === 'older') return { ...state, messages, hasOlder: full };
+  const upTo = Math.max(state.completeUpTo, lastId(change.messages));
+  if (change.type === 'newest') return { ...state, messages, hasOlder: full, hasGap: false, completeUpTo: upTo };
+  return { ...state, messages, hasGap: full, completeUpTo: upTo };
 };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Message } from '../contract.ts';
-import { nextOf, pauseAfter, pendingOf, readOutbox, unsaid, type Pending } from './outbox.ts';
+import { findNext, getRetryDelay, filterByChat, readOutbox, withoutDelivered, type PendingMessage } from './outbox.ts';
 
 const ME = 7;
-const write = (content: string, more: Partial<Pending> = {}): Pending => ({
+const write = (content: string, more: Partial<PendingMessage> = {}): PendingMessage => ({
   key: content,
   item_id: 1,
   to: 2,
@@ -24,38 +24,38 @@ const said = (id: number, content: string, from_user = ME): Message => ({
   created_at: '2026-08-07T10:00:00.000Z',
 });
 
-test('the first that waits goes next; what was refused holds nothing up', () => {
-  expect(nextOf([write('a', { refused: 'blocked' }), write('b'), write('c')])?.content).toBe('b');
-  expect(nextOf([write('a', { refused: 'blocked' })])).toBeUndefined();
-  expect(pendingOf([write('a'), write('b', { to: 3 }), write('c', { item_id: 9 })], { item_id: 1, to: 2 })).toEqual([
+test('findNext › returns the first waiting message and skips rejected ones', () => {
+  expect(findNext([write('a', { refused: 'blocked' }), write('b'), write('c')])?.content).toBe('b');
+  expect(findNext([write('a', { refused: 'blocked' })])).toBeUndefined();
+  expect(filterByChat([write('a'), write('b', { to: 3 }), write('c', { item_id: 9 })], { item_id: 1, to: 2 })).toEqual([
     write('a'),
   ]);
 });
 
-test('a message that came back is not pending any more, two of the same words are two', () => {
+test('withoutDelivered › removes delivered messages, one for each of equal content', () => {
   const pending = [write('yes'), write('yes', { key: 'second' })];
-  expect(unsaid(pending, [said(11, 'yes')], ME)).toEqual([pending[1]]);
-  expect(unsaid(pending, [said(11, 'yes'), said(12, 'yes')], ME)).toEqual([]);
+  expect(withoutDelivered(pending, [said(11, 'yes')], ME)).toEqual([pending[1]]);
+  expect(withoutDelivered(pending, [said(11, 'yes'), said(12, 'yes')], ME)).toEqual([]);
 });
 
-test('older messages, those of the other side and refused ones are no echo', () => {
-  expect(unsaid([write('yes')], [said(10, 'yes'), said(11, 'yes', 2), said(12, 'no')], ME)).toHaveLength(1);
-  expect(unsaid([write('yes', { image: 'uploads/a.webp' })], [said(11, 'yes')], ME)).toHaveLength(1);
-  expect(unsaid([write('yes', { refused: 'blocked' })], [said(11, 'yes')], ME)).toHaveLength(1);
+test('withoutDelivered › ignores older messages, those of the other user and rejected ones', () => {
+  expect(withoutDelivered([write('yes')], [said(10, 'yes'), said(11, 'yes', 2), said(12, 'no')], ME)).toHaveLength(1);
+  expect(withoutDelivered([write('yes', { image: 'uploads/a.webp' })], [said(11, 'yes')], ME)).toHaveLength(1);
+  expect(withoutDelivered([write('yes', { refused: 'blocked' })], [said(11, 'yes')], ME)).toHaveLength(1);
 });
 
-test('of what is kept on the device only whole messages are read', () => {
+test('readOutbox › drops malformed entries', () => {
   expect(readOutbox([write('a'), null, 4, { key: 'b' }, { ...write('c'), to: 'x' }])).toEqual([write('a')]);
   expect([readOutbox(null), readOutbox({}), readOutbox('a')]).toEqual([[], [], []]);
 });
 
-test('pauseAfter › grows to a minute, a quarter more or less', () => {
-  expect([1, 2, 3, 20].map((failures) => pauseAfter(failures, 0, 0.5))).toEqual([2000, 4000, 8000, 60_000]);
-  expect([0, 1].map((chance) => pauseAfter(1, 0, chance))).toEqual([1500, 2500]);
+test('getRetryDelay › grows to a minute, with 25 % jitter', () => {
+  expect([1, 2, 3, 20].map((failures) => getRetryDelay(failures, 0, 0.5))).toEqual([2000, 4000, 8000, 60_000]);
+  expect([0, 1].map((chance) => getRetryDelay(1, 0, chance))).toEqual([1500, 2500]);
 });
 
-test('pauseAfter › is never shorter than the server asks for', () => {
-  expect([0, 1].map((chance) => pauseAfter(1, 5, chance))).toEqual([5000, 5500]);
-  expect(pauseAfter(20, 1, 0)).toBe(1000);
-  expect(pauseAfter(1, 86_400, 0)).toBe(3_600_000);
+test('getRetryDelay › is never shorter than Retry-After', () => {
+  expect([0, 1].map((chance) => getRetryDelay(1, 5, chance))).toEqual([5000, 5500]);
+  expect(getRetryDelay(20, 1, 0)).toBe(1000);
+  expect(getRetryDelay(1, 86_400, 0)).toBe(3_600_000);
 });

@@ -1,8 +1,8 @@
 import type { Message } from '../contract.ts';
 
-/** A message of one's own that the server has not confirmed yet. */
-export interface Pending {
-  /** Makes the same one sent twice one message. */
+/** An own message that the server has not confirmed yet. */
+export interface PendingMessage {
+  /** Idempotency key: sending again does not duplicate the message. */
   readonly key: string;
   readonly item_id: number;
   readonly to: number;
@@ -10,35 +10,43 @@ export interface Pending {
   readonly image: string | null;
   /** When it was written, ISO 8601. */
   readonly at: string;
-  /** The newest message that was known then. */
+  /** The newest message known at that time. */
   readonly after: number;
-  /** Why the server refuses it, in words; null while it waits to be sent. */
+  /** Error message when the server rejected it; null while it waits to be sent. */
   readonly refused: string | null;
 }
 
-const isPending = (entry: unknown): entry is Pending => {
-  const { key, item_id, to, content, at, after } = (entry ?? {}) as Partial<Pending>;
+const isPending = (entry: unknown): entry is PendingMessage => {
+  const { key, item_id, to, content, at, after } = (entry ?? {}) as Partial<PendingMessage>;
   return (
     [key, content, at].every((text) => typeof text === 'string') &&
     [item_id, to, after].every((id) => Number.isSafeInteger(id))
   );
 };
 
-/** What was kept on the device, as far as it can be read. */
-export const readOutbox = (kept: unknown): readonly Pending[] => (Array.isArray(kept) ? kept.filter(isPending) : []);
+/** Parses the stored outbox and drops malformed entries. */
+export const readOutbox = (stored: unknown): readonly PendingMessage[] =>
+  Array.isArray(stored) ? stored.filter(isPending) : [];
 
-/** What is sent next: the first that waits. What was refused holds nothing up. */
-export const nextOf = (list: readonly Pending[]): Pending | undefined => list.find(({ refused }) => refused === null);
+/** Returns the next message to send. Rejected messages do not block others. */
+export const findNext = (list: readonly PendingMessage[]): PendingMessage | undefined =>
+  list.find(({ refused }) => refused === null);
 
-/** Those of one conversation, in the order in which they were written. */
-export const pendingOf = (list: readonly Pending[], about: { item_id: number; to: number }): readonly Pending[] =>
-  list.filter(({ item_id, to }) => item_id === about.item_id && to === about.to);
+/** Returns the pending messages of one conversation in the order they were written. */
+export const filterByChat = (
+  list: readonly PendingMessage[],
+  about: { item_id: number; to: number },
+): readonly PendingMessage[] => list.filter(({ item_id, to }) => item_id === about.item_id && to === about.to);
 
 /**
- * The pending messages that are not among the others yet. An answer may be lost on the way and its message come back by
- * another: each of one's own messages newer than what was known stands for the first pending one of the same words.
+ * Returns the pending messages that have not arrived yet. A response may be lost although its message was stored: each
+ * own message newer than `after` matches the first pending one with the same content.
  */
-export const unsaid = (pending: readonly Pending[], messages: readonly Message[], me: number): readonly Pending[] => {
+export const withoutDelivered = (
+  pending: readonly PendingMessage[],
+  messages: readonly Message[],
+  me: number,
+): readonly PendingMessage[] => {
   const used = new Set<number>();
   return pending.filter(({ content, image, after, refused }) => {
     if (refused !== null) return true;
@@ -52,12 +60,12 @@ export const unsaid = (pending: readonly Pending[], messages: readonly Message[]
 };
 
 /**
- * How long to wait before the next attempt, in milliseconds: as long as the server asks for, else after so many failures
- * in a row 2 s, 4 s … 1 min. A little more or less each time, so that many devices do not come back at once.
- * @param retryAfter seconds, 0 where the server did not say
- * @param chance from 0 to 1
+ * Returns the milliseconds until the next attempt: the server's `Retry-After`, otherwise exponential backoff from 2 s
+ * to 1 min. Jitter keeps devices from retrying at the same time.
+ * @param retryAfter seconds, 0 when the server sent none
+ * @param random from 0 to 1
  */
-export const pauseAfter = (failures: number, retryAfter: number, chance: number): number =>
+export const getRetryDelay = (failures: number, retryAfter: number, random: number): number =>
   retryAfter === 0
-    ? Math.min(60_000, 1000 * 2 ** Math.min(failures, 6)) * (0.75 + chance / 2)
-    : 1000 * Math.min(retryAfter, 3600) + 500 * chance;
+    ? Math.min(60_000, 1000 * 2 ** Math.min(failures, 6)) * (0.75 + random / 2)
+    : 1000 * Math.min(retryAfter, 3600) + 500 * random;

@@ -3,31 +3,34 @@ import type { UserCtx } from '../../../platform/context.ts';
 import { publish } from '../../../platform/realtime/publish.ts';
 import type { ChatEvents } from '../events.ts';
 import * as queries from '../queries.ts';
-import { chatOf, otherOf } from './read.ts';
+import { getChat, getOtherUser } from './read.ts';
 
-/** Throws `forbidden` where one of two people does not want to hear of the other. */
-export const refuseBlocked = async (db: Parameters<typeof queries.blocksBetween>[0], me: number, them: number) => {
-  const { by_me, by_them } = await queries.blocksBetween(db, me, them);
+/** Throws `forbidden` when either of two users has blocked the other. */
+export const assertNotBlocked = async (db: Parameters<typeof queries.findBlocks>[0], me: number, them: number) => {
+  const { by_me, by_them } = await queries.findBlocks(db, me, them);
   if (by_me || by_them) throw new Refusal('forbidden', { reason: { key: by_me ? 'you_blocked' : 'blocked' } });
 };
 
 /**
- * Blocks somebody whom the caller has a chat with, about whatever: neither writes to the other from then on. Or lets
- * them write again. The other learns of it only when they write. Throws `not_found`.
+ * Blocks or unblocks a user with whom the viewer has a chat, for all items: neither can write to the other. The other
+ * user only learns of it when writing. Throws `not_found`.
  */
-export const blockPerson = async (ctx: UserCtx, id: number, blocked: boolean): Promise<{ blocked: boolean }> => {
+export const setBlocked = async (ctx: UserCtx, id: number, blocked: boolean): Promise<{ blocked: boolean }> => {
   const me = ctx.viewer.id;
-  if (!(await queries.haveChat(ctx.db, me, id))) throw notFound();
+  if (!(await queries.hasChat(ctx.db, me, id))) throw notFound();
   if (blocked) await queries.addBlock(ctx.db, me, id, ctx.clock.now());
   else await queries.removeBlock(ctx.db, me, id);
   return { blocked };
 };
 
-/** Lets the other side of a chat see that the caller is writing. Throws `not_found`, and `forbidden` where one blocked the other. */
+/**
+ * Shows the other participant that the viewer is typing. Throws `not_found`, or `forbidden` when either blocked the
+ * other.
+ */
 export const showTyping = async (ctx: UserCtx, chatId: number): Promise<Record<string, never>> => {
   const me = ctx.viewer.id;
-  const to = otherOf(await chatOf(ctx, chatId), me);
-  await refuseBlocked(ctx.db, me, to);
+  const to = getOtherUser(await getChat(ctx, chatId), me);
+  await assertNotBlocked(ctx.db, me, to);
   const data: ChatEvents['chat_typing'] = { chat_id: chatId, by: me };
   await publish(ctx.db, [{ to, event: 'chat_typing', data }]);
   return {};

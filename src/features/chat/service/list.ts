@@ -3,26 +3,26 @@ import type { UserCtx } from '../../../platform/context.ts';
 import { itemFor } from '../../items/service.ts';
 import type { Chat } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { MOST_CHATS } from '../rules.ts';
+import { MAX_CHATS } from '../rules.ts';
 import { toChat } from '../wire.ts';
 
-/** The newest chats of the caller, on whichever side of them. */
+/** Returns the viewer's newest chats as buyer or seller. */
 export const listChats = async ({ db, viewer }: UserCtx): Promise<{ chats: Chat[] }> => {
-  const rows = await queries.chatsOf(db, viewer.id, MOST_CHATS);
+  const rows = await queries.findChats(db, viewer.id, MAX_CHATS);
   return { chats: rows.map((row) => toChat(row, viewer)) };
 };
 
-/** In how many of the chats that are listed there is something that the caller has not seen. */
+/** Counts the listed chats with unread messages. */
 export const countUnread = async ({ db, viewer }: UserCtx): Promise<{ unread: number }> => ({
-  unread: await queries.unreadOf(db, viewer.id, MOST_CHATS),
+  unread: await queries.countUnreadChats(db, viewer.id, MAX_CHATS),
 });
 
 /**
- * What the caller and the seller of an item say to each other about it; null before the first message, and for the
- * seller, who may be asked by many. Throws `not_found` where the item is neither shown to the caller nor written about.
+ * Returns the viewer's chat with the seller of an item; null before the first message, and for the seller, who may have
+ * several. Throws `not_found` when the viewer can neither see the item nor has a chat about it.
  */
-export const chatOfItem = async ({ db, viewer }: UserCtx, itemId: number): Promise<{ chat: Chat | null }> => {
-  const row = await queries.chatAbout(db, viewer.id, itemId);
+export const getItemChat = async ({ db, viewer }: UserCtx, itemId: number): Promise<{ chat: Chat | null }> => {
+  const row = await queries.findChatAboutItem(db, viewer.id, itemId);
   if (row) return { chat: toChat(row, viewer) };
   if (!(await itemFor(db, viewer, itemId))) throw notFound();
   return { chat: null };

@@ -8,93 +8,94 @@ import { readTopic } from '../../notifications/service.ts';
 import type { Message } from '../contract.ts';
 import type { ChatEvents } from '../events.ts';
 import * as queries from '../queries.ts';
-import { MESSAGES_PER_PAGE, MOST_CHATS } from '../rules.ts';
+import { MESSAGES_PER_PAGE, MAX_CHATS } from '../rules.ts';
 import { toMessage } from '../wire.ts';
 
-/** What the notice of a chat is known by, as long as it is unread. */
-export const topicOf = (chatId: number): string => `chat:${chatId}`;
+/** Topic of a chat's notification; while it is unread, new messages update it. */
+export const getTopic = (chatId: number): string => `chat:${chatId}`;
 
-/** A chat of the caller's. Throws `not_found` for what they are not in. */
-export const chatOf = async ({ db, viewer }: UserCtx, id: number): Promise<queries.StoredChat> => {
-  const chat = await queries.chatWith(db, viewer.id, id);
+/** Returns a chat of the viewer. Throws `not_found` when they do not participate. */
+export const getChat = async ({ db, viewer }: UserCtx, id: number): Promise<queries.StoredChat> => {
+  const chat = await queries.findChat(db, viewer.id, id);
   if (!chat) throw notFound();
   return chat;
 };
 
-type Sides = Pick<queries.StoredChat, 'seller_id' | 'buyer_id'>;
+type Participants = Pick<queries.StoredChat, 'seller_id' | 'buyer_id'>;
 
-/** The other side of a chat. */
-export const otherOf = ({ seller_id, buyer_id }: Sides, me: number): number =>
+/** Returns the other participant. */
+export const getOtherUser = ({ seller_id, buyer_id }: Participants, me: number): number =>
   seller_id === me ? buyer_id : seller_id;
 
-/** What somebody of a chat has seen. */
-export const seenBy = (chat: queries.StoredChat, me: number): number =>
+/** Returns the last message that a participant has read. */
+export const getReadMark = (chat: queries.StoredChat, me: number): number =>
   chat.seller_id === me ? chat.seller_read_id : chat.buyer_read_id;
 
 /**
- * Tells the reader's other devices what was seen, and the other side unless one has blocked the other, and takes the
- * notice of it from the reader's unread ones.
+ * Publishes what the viewer has read to their other devices and, unless either blocked the other, to the other
+ * participant. Marks the notification as read.
  */
-export const tellSeen = async (
+export const publishRead = async (
   { viewer, clock }: UserCtx,
   trx: Transaction<DB>,
-  chat: Sides & { readonly id: number },
+  chat: Participants & { readonly id: number },
   messageId: number,
 ): Promise<void> => {
-  const other = otherOf(chat, viewer.id);
-  const { by_me, by_them } = await queries.blocksBetween(trx, viewer.id, other);
+  const other = getOtherUser(chat, viewer.id);
+  const { by_me, by_them } = await queries.findBlocks(trx, viewer.id, other);
   const data: ChatEvents['chat_read'] = { chat_id: chat.id, message_id: messageId, by: viewer.id };
-  const readers = by_me || by_them ? [viewer.id] : [viewer.id, other];
+  const recipients = by_me || by_them ? [viewer.id] : [viewer.id, other];
   await publish(
     trx,
-    readers.map((to) => ({ to, event: 'chat_read', data })),
+    recipients.map((to) => ({ to, event: 'chat_read', data })),
   );
-  await readTopic(trx, viewer.id, topicOf(chat.id), clock.now());
+  await readTopic(trx, viewer.id, getTopic(chat.id), clock.now());
 };
 
-/** Writes down that the caller has seen a chat up to a message; nothing where they had. */
-const see = async (ctx: UserCtx, chat: queries.StoredChat, messageId: number): Promise<void> => {
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: `moveMark` never moves back; this saves a transaction
-  if (seenBy(chat, ctx.viewer.id) >= messageId) return;
+/** Marks a chat as read up to a message, if that is further than before. */
+const markRead = async (ctx: UserCtx, chat: queries.StoredChat, messageId: number): Promise<void> => {
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: `moveReadMark` never moves back; saves a
+  // transaction
+  if (getReadMark(chat, ctx.viewer.id) >= messageId) return;
   await ctx.db.transaction().execute(async (trx) => {
-    if (await queries.moveMark(trx, chat, ctx.viewer.id, messageId)) await tellSeen(ctx, trx, chat, messageId);
+    if (await queries.moveReadMark(trx, chat, ctx.viewer.id, messageId)) await publishRead(ctx, trx, chat, messageId);
   });
 };
 
-interface Asked {
+interface MessagePageRequest {
   readonly chat_id: number;
   readonly before?: number | undefined;
   readonly after?: number | undefined;
 }
 
 /**
- * Messages of a chat, the oldest first: the newest, those before one, or those after one, for whoever was away. All but
- * older ones count as seen from then on, and the other side learns of it. Throws `not_found` for who is not in it.
+ * Returns messages of a chat, oldest first: the newest, those before one, or those after one. All but older pages are
+ * marked as read and the other participant is told. Throws `not_found` when the viewer does not participate.
  */
 export const listMessages = async (
   ctx: UserCtx,
-  { chat_id, before, after }: Asked,
+  { chat_id, before, after }: MessagePageRequest,
 ): Promise<{ messages: Message[] }> => {
-  const chat = await chatOf(ctx, chat_id);
-  const rows = await queries.messagesOf(ctx.db, chat_id, { before, after, limit: MESSAGES_PER_PAGE });
+  const chat = await getChat(ctx, chat_id);
+  const rows = await queries.findMessages(ctx.db, chat_id, { before, after, limit: MESSAGES_PER_PAGE });
   const newest = rows.at(-1);
-  if (before === undefined && newest) await see(ctx, chat, newest.id);
+  if (before === undefined && newest) await markRead(ctx, chat, newest.id);
   return { messages: rows.map((row) => toMessage(row, chat.item_id)) };
 };
 
 /**
- * Says that the caller has seen a chat up to a message, at most its newest, and never less than before. Answers how many
- * chats hold something unseen still. Throws `not_found`.
+ * Marks a chat as read up to a message, at most its newest, never moving back. Returns the number of chats with unread
+ * messages. Throws `not_found`.
  */
 export const readChat = async (ctx: UserCtx, chatId: number, messageId: number): Promise<{ unread: number }> => {
-  const chat = await chatOf(ctx, chatId);
-  await see(ctx, chat, Math.min(messageId, chat.last_message_id));
-  return { unread: await queries.unreadOf(ctx.db, ctx.viewer.id, MOST_CHATS) };
+  const chat = await getChat(ctx, chatId);
+  await markRead(ctx, chat, Math.min(messageId, chat.last_message_id));
+  return { unread: await queries.countUnreadChats(ctx.db, ctx.viewer.id, MAX_CHATS) };
 };
 
 /**
- * Whether somebody may see what one of some messages shows: its conversation is theirs, or was reported and they are an
- * administrator.
+ * Whether the viewer may see what one of the messages shows: the conversation is theirs, or it was reported and they
+ * are an administrator.
  */
-export const maySeeMessages = (db: Kysely<DB>, viewer: Viewer, messageIds: readonly number[]): Promise<boolean> =>
-  queries.isOpenTo(db, { userId: viewer.id, admin: viewer.role === 'admin' }, messageIds);
+export const canViewMessages = (db: Kysely<DB>, viewer: Viewer, messageIds: readonly number[]): Promise<boolean> =>
+  queries.canAccessAny(db, { userId: viewer.id, admin: viewer.role === 'admin' }, messageIds);

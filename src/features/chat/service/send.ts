@@ -10,22 +10,22 @@ import { assertOwnUploads, setUses } from '../../uploads/service.ts';
 import type { Message } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { toMessage } from '../wire.ts';
-import { refuseBlocked } from './block.ts';
-import { seenBy, tellSeen, topicOf } from './read.ts';
+import { assertNotBlocked } from './block.ts';
+import { getReadMark, publishRead, getTopic } from './read.ts';
 
 type Trx = Transaction<DB>;
 
-/** So much of a message stands in its notice, in code points. */
-const SNIPPET = 100;
+/** Code points of a message shown in its notification. */
+const SNIPPET_LENGTH = 100;
 
-interface Form {
+interface MessageForm {
   readonly to: number;
   readonly item_id: number;
   readonly message: string | null;
   readonly image?: string | null | undefined;
 }
 
-interface Wanted {
+interface NewMessage {
   readonly to: number;
   readonly item_id: number;
   readonly content: string;
@@ -33,14 +33,49 @@ interface Wanted {
   readonly key: string;
 }
 
-const imageOf = ({ image }: Partial<Form>): string | null => image?.trim().replace(/^\//, '') || null;
+interface LockedConversation {
+  readonly chat: queries.StoredChat;
+  readonly me: queries.LockedUser;
+  readonly title: string;
+}
 
-const assertOwnImage = (ctx: UserCtx, image: string | null): Promise<void> =>
-  assertOwnUploads(ctx, image ? [image] : [], [], { field: 'image', documents: false });
+/**
+ * Sends a message about an item to its seller, or from the seller to a buyer who wrote first. Message, notification and
+ * realtime events share one transaction that locks the chat, so message ids follow the order of commits.
+ * @param key the header `Idempotency-Key`: repeated requests with the same content create one message
+ * @param socket the connection that already shows the message
+ * Throws `invalid`, `not_found` (the viewer may not write first, or not to this user), `forbidden` when either blocked the
+ * other, and `conflict` when the recipient is suspended or closed or the key was used for another message.
+ */
+export const sendMessage = async (
+  ctx: UserCtx,
+  form: MessageForm,
+  { key, socket }: { readonly key: string | null; readonly socket?: string | undefined },
+): Promise<{ data: Message }> => {
+  const message = toNewMessage(form, key);
+  // A retry succeeds even if the chat was closed meanwhile.
+  const earlier = await findEarlierMessage(ctx, ctx.db, message);
+  if (earlier) return { data: earlier };
+  await checkMessage(ctx, form, key);
+  const data = await ctx.db.transaction().execute(async (trx) => {
+    const conversation = await lockConversation(ctx, trx, message);
+    const stored = await storeMessage(ctx, trx, conversation, message);
+    // A concurrent request with the same key was faster.
+    if (!stored) return findEarlierMessage(ctx, trx, message);
+    await publishMessage(ctx, trx, conversation, message.to, stored, socket);
+    return stored;
+  });
+  if (!data) throw new Error('a message was neither sent nor known');
+  return { data };
+};
 
-/** Checks a message, changing nothing. Throws `invalid` with every field that is wrong. */
-export const checkMessage = async (ctx: UserCtx, form: Partial<Form>, key: string | null = null): Promise<void> => {
-  const image = imageOf(form);
+/** Validates a message without sending it. Throws `invalid` listing every wrong field. */
+export const checkMessage = async (
+  ctx: UserCtx,
+  form: Partial<MessageForm>,
+  key: string | null = null,
+): Promise<void> => {
+  const image = toImagePath(form);
   const errors = await errorsOfAll(
     () => {
       if (form.to === ctx.viewer.id) throw invalidField('to', 'own_message');
@@ -51,130 +86,110 @@ export const checkMessage = async (ctx: UserCtx, form: Partial<Form>, key: strin
     () => {
       if (key !== null && !/^[\x21-\x7e]{1,128}$/.test(key)) throw invalidField('Idempotency-Key', 'malformed');
     },
-    () => assertOwnImage(ctx, image),
+    () => assertOwnUploads(ctx, image ? [image] : [], [], { field: 'image', documents: false }),
   );
   refuseFields(errors);
 };
 
-const readForm = (form: Form, key: string | null): Wanted => {
+const toNewMessage = (form: MessageForm, key: string | null): NewMessage => {
   const { to, item_id, message } = form;
-  return { to, item_id, content: message ?? '', image: imageOf(form), key: key ?? randomUUID() };
+  return { to, item_id, content: message ?? '', image: toImagePath(form), key: key ?? randomUUID() };
 };
 
-/** What the caller sent under this key before. Throws `conflict` where that was something else. */
-const sentBefore = async (ctx: UserCtx, db: Trx | UserCtx['db'], wanted: Wanted): Promise<Message | undefined> => {
-  const row = await queries.messageByKey(db, ctx.viewer.id, wanted.key);
+const toImagePath = ({ image }: Partial<MessageForm>): string | null => image?.trim().replace(/^\//, '') || null;
+
+/** Returns the message that the viewer sent with the same key before. Throws `conflict` when it had other content. */
+const findEarlierMessage = async (
+  ctx: UserCtx,
+  db: Trx | UserCtx['db'],
+  message: NewMessage,
+): Promise<Message | undefined> => {
+  const row = await queries.findMessageByKey(db, ctx.viewer.id, message.key);
   if (!row) return undefined;
   const same =
-    row.to === wanted.to &&
-    (row.item_id === wanted.item_id || row.item_id === null) &&
-    row.content === wanted.content &&
-    row.image === wanted.image;
+    row.to === message.to &&
+    (row.item_id === message.item_id || row.item_id === null) &&
+    row.content === message.content &&
+    row.image === message.image;
   if (!same) throw conflict('key_reused');
   return toMessage(row, row.item_id);
 };
 
-/** Throws `conflict` where somebody cannot read what is written to them. */
-const refuseAway = ({ banned, ban_expires, closed_at }: queries.HeldPerson, now: Date): void => {
-  if (closed_at) throw conflict('account_closed');
-  if (banned && !(ban_expires && ban_expires <= now)) throw conflict('person_suspended');
-};
-
-interface Held {
-  readonly chat: queries.StoredChat;
-  readonly me: queries.HeldPerson;
-  readonly title: string;
-}
-
-/** The chat that a message goes to, begun where it is the first, and held. */
-const hold = async (ctx: UserCtx, trx: Trx, { to, item_id }: Wanted): Promise<Held> => {
-  const item = await queries.holdItem(trx, item_id);
+/** Locks the item, both users and their chat, which is created for the first message. */
+const lockConversation = async (ctx: UserCtx, trx: Trx, { to, item_id }: NewMessage): Promise<LockedConversation> => {
+  const item = await queries.lockItem(trx, item_id);
   if (!item) throw notFound();
-  const selling = item.owner_id === ctx.viewer.id;
-  if (!selling && item.owner_id !== to) throw notFound();
-  const people = await queries.holdPeople(trx, [ctx.viewer.id, to]);
-  const [me, them] = [people.get(ctx.viewer.id), people.get(to)];
-  if (!me || !them) throw notFound();
-  const pair = { item_id, seller_id: item.owner_id, buyer_id: selling ? to : me.id };
-  const known = await queries.lockChat(trx, pair);
-  // Sellers answer; the first word is of whoever is shown the listing.
-  if (!known && (selling || !isListedFor(ctx.viewer, item))) throw notFound();
-  await refuseBlocked(trx, me.id, to);
-  refuseAway(them, ctx.clock.now());
+  const isSeller = item.owner_id === ctx.viewer.id;
+  if (!isSeller && item.owner_id !== to) throw notFound();
+  const users = await queries.lockUsers(trx, [ctx.viewer.id, to]);
+  const [me, recipient] = [users.get(ctx.viewer.id), users.get(to)];
+  if (!me || !recipient) throw notFound();
+  const parties = { item_id, seller_id: item.owner_id, buyer_id: isSeller ? to : me.id };
+  const existing = await queries.lockChat(trx, parties);
+  // Only buyers who can see the item may write first; sellers may only reply.
+  if (!existing && (isSeller || !isListedFor(ctx.viewer, item))) throw notFound();
+  await assertNotBlocked(trx, me.id, to);
+  assertCanReceive(recipient, ctx.clock.now());
   // Stryker disable next-line ConditionalExpression: `openChat` does nothing if the chat exists
-  if (!known) await queries.openChat(trx, pair, ctx.clock.now());
-  const chat = known ?? (await queries.lockChat(trx, pair));
+  if (!existing) await queries.createChat(trx, parties, ctx.clock.now());
+  const chat = existing ?? (await queries.lockChat(trx, parties));
   if (!chat) throw new Error('a chat was neither there nor begun');
   return { chat, me, title: item.title };
 };
 
-const tell = async (
+/** Throws `conflict` when a user's account is closed or suspended. */
+const assertCanReceive = ({ banned, ban_expires, closed_at }: queries.LockedUser, now: Date): void => {
+  if (closed_at) throw conflict('account_closed');
+  if (banned && !(ban_expires && ban_expires <= now)) throw conflict('person_suspended');
+};
+
+/** Inserts the message. Returns undefined when its key was used before. */
+const storeMessage = async (
   ctx: UserCtx,
   trx: Trx,
-  { chat, me, title }: Held,
+  { chat }: LockedConversation,
+  { item_id, content, image, key }: NewMessage,
+): Promise<Message | undefined> => {
+  const row = await queries.insertMessage(trx, {
+    chat_id: chat.id,
+    from_user: ctx.viewer.id,
+    content,
+    image,
+    key,
+    // Read while the chat is locked, so that times follow the order of ids.
+    created_at: ctx.clock.now(),
+  });
+  if (!row) return undefined;
+  await queries.setLastMessage(trx, chat, row);
+  if (image) await setUses(trx, { kind: 'chat', id: row.id, pinned: true, paths: [image] });
+  return toMessage(row, item_id);
+};
+
+/** Notifies the recipient and publishes the message to both users. */
+const publishMessage = async (
+  ctx: UserCtx,
+  trx: Trx,
+  { chat, me, title }: LockedConversation,
   to: number,
   message: Message,
   except?: string,
-) => {
+): Promise<void> => {
   const data = {
     chat_id: chat.id,
     from: `${me.first_name} ${me.last_name}`.trim(),
     title,
-    snippet: Array.from(message.content).slice(0, SNIPPET).join(''),
+    snippet: Array.from(message.content).slice(0, SNIPPET_LENGTH).join(''),
     count: 1,
   };
   await notify(
     trx,
-    [{ user_id: to, kind: 'chat_message', data, topic: topicOf(chat.id) }],
+    [{ user_id: to, kind: 'chat_message', data, topic: getTopic(chat.id) }],
     new Date(message.created_at),
   );
   await publish(trx, [
     { to, event: 'chat', data: message },
     { to: me.id, event: 'chat', data: message, except },
   ]);
-  // Whoever answers has seen what was asked.
-  if (seenBy(chat, me.id) < chat.last_message_id) await tellSeen(ctx, trx, chat, message.id);
-};
-
-/**
- * Sends a message about an item to its seller, or from the seller to somebody who asked. Message, notice and what is
- * heard of it at once are of one transaction, which holds the chat: its messages have ids in the order of their commits.
- * @param key the header `Idempotency-Key`: the same with the same contents is one message, however often it comes
- * @param socket the connection that shows the message already
- * Throws `invalid`, `not_found` (who may not write first, or to this person), `forbidden` where one blocked the other, and
- * `conflict` where the other side is suspended or closed or the key was for something else.
- */
-export const sendMessage = async (
-  ctx: UserCtx,
-  form: Form,
-  { key, socket }: { readonly key: string | null; readonly socket?: string | undefined },
-): Promise<{ data: Message }> => {
-  const wanted = readForm(form, key);
-  // A retry is answered whatever became of the chat meanwhile.
-  const known = await sentBefore(ctx, ctx.db, wanted);
-  if (known) return { data: known };
-  await checkMessage(ctx, form, key);
-  const { to, item_id, content, image } = wanted;
-  const data = await ctx.db.transaction().execute(async (trx) => {
-    const held = await hold(ctx, trx, wanted);
-    const from_user = ctx.viewer.id;
-    // Read now that nobody else writes here: times are in the order of ids.
-    const created_at = ctx.clock.now();
-    const row = await queries.addMessage(trx, {
-      chat_id: held.chat.id,
-      from_user,
-      content,
-      image,
-      key: wanted.key,
-      created_at,
-    });
-    if (!row) return sentBefore(ctx, trx, wanted);
-    await queries.moveOn(trx, held.chat, row);
-    if (image) await setUses(trx, { kind: 'chat', id: row.id, pinned: true, paths: [image] });
-    const message = toMessage(row, item_id);
-    await tell(ctx, trx, held, to, message, socket);
-    return message;
-  });
-  if (!data) throw new Error('a message was neither sent nor known');
-  return { data };
+  // Replying marks earlier messages as read.
+  if (getReadMark(chat, me.id) < chat.last_message_id) await publishRead(ctx, trx, chat, message.id);
 };

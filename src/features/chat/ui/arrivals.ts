@@ -4,7 +4,7 @@ import { say } from '../../../client/toasts.ts';
 import type { Api } from '../../../client/api.ts';
 import { listen, onReconnect } from '../../../client/realtime/live.ts';
 import type { Message } from '../contract.ts';
-import { isOnScreen } from './on-screen.ts';
+import { isOnScreen } from './visible-chats.ts';
 import { setUnread } from './unread.ts';
 
 interface Options {
@@ -14,28 +14,28 @@ interface Options {
   readonly go: (to: string) => void;
 }
 
-/** So much of a message stands in the sign of it, in code points. */
-const SHOWN = 60;
-/** Several at once are counted once, and one conversation gives one sign in this time (milliseconds). */
-const [TOGETHER, APART] = [400, 6000];
+/** Code points of a message shown in a toast. */
+const MAX_TOAST_LENGTH = 60;
+/** Milliseconds to wait before recounting, and between two toasts of one conversation. */
+const [COUNT_DELAY_MS, TOAST_INTERVAL_MS] = [400, 6000];
 
-/** On pages where a conversation is not open: says that something has come in, and counts what is new. */
+/** Shows a toast for messages of conversations that are not on screen, and updates the unread count. */
 export const hearArrivals = ({ userId, api, t, go }: Options): (() => void) => {
   const names = new Map<number, string>();
-  const told = new Map<number, number>();
+  const lastToasts = new Map<number, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const count = (): void => {
+  const recount = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       api('GET /api/chats/unread').then(
         ({ unread }) => setUnread(unread),
         () => {},
       );
-    }, TOGETHER);
+    }, COUNT_DELAY_MS);
   };
 
-  const nameOf = async (chatId: number): Promise<string> => {
+  const getName = async (chatId: number): Promise<string> => {
     if (!names.has(chatId)) {
       const { chats } = await api('GET /api/chats');
       for (const { id, user } of chats) names.set(id, `${user.first_name} ${user.last_name}`.trim());
@@ -43,30 +43,31 @@ export const hearArrivals = ({ userId, api, t, go }: Options): (() => void) => {
     return names.get(chatId) || t('chat.live.somebody');
   };
 
-  const sign = async ({ chat_id, content }: Message): Promise<void> => {
-    if (isOnScreen(chat_id) || Date.now() - (told.get(chat_id) ?? 0) < APART) return;
-    told.set(chat_id, Date.now());
-    const name = await nameOf(chat_id).catch(() => t('chat.live.somebody'));
+  const showToast = async ({ chat_id, content }: Message): Promise<void> => {
+    if (isOnScreen(chat_id) || Date.now() - (lastToasts.get(chat_id) ?? 0) < TOAST_INTERVAL_MS) return;
+    lastToasts.set(chat_id, Date.now());
+    const name = await getName(chat_id).catch(() => t('chat.live.somebody'));
     const letters = [...(content || t('chat.live.photo')).replaceAll(/\s+/g, ' ')];
-    const text = letters.length > SHOWN ? `${letters.slice(0, SHOWN).join('')}…` : letters.join('');
+    const text =
+      letters.length > MAX_TOAST_LENGTH ? `${letters.slice(0, MAX_TOAST_LENGTH).join('')}…` : letters.join('');
     const run = (): void => go(withQuery(PATHS.chat, { chat: chat_id }));
     say(t('chat.live.message', { name, text }), { action: { label: t('chat.live.open'), run } });
   };
 
-  const ends = [
+  const unsubscribers = [
     listen('chat', (message) => {
       if (message.from_user === userId) return;
-      if (!isOnScreen(message.chat_id)) count();
-      void sign(message);
+      if (!isOnScreen(message.chat_id)) recount();
+      void showToast(message);
     }),
-    // Read on another device: on this one the conversation counts itself.
+    // Read on another device. For a conversation on screen, its own component updates the count.
     listen('chat_read', ({ chat_id, by }) => {
-      if (by === userId && !isOnScreen(chat_id)) count();
+      if (by === userId && !isOnScreen(chat_id)) recount();
     }),
-    onReconnect(count),
+    onReconnect(recount),
   ];
   return () => {
     clearTimeout(timer);
-    for (const end of ends) end();
+    for (const end of unsubscribers) end();
   };
 };

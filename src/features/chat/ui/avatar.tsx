@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Somebody's face, or the picture that stands for all who have none. */
+/** A user's picture, or the default one. */
 export const Avatar = ({ avatar, className = 'size-11' }: { avatar: string | null; className?: string }): ReactNode => (
   <img
     src={avatar ? `/${avatar}?w=160` : '/art/avatar.svg'}

@@ -3,7 +3,7 @@ import { Ago } from '../../../ui/ago.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
-import { WordsOf } from './words-of.tsx';
+import { MessageText } from './message-text.tsx';
 
 export type MessageState = 'theirs' | 'waiting' | 'sent' | 'seen' | 'refused';
 
@@ -12,11 +12,11 @@ interface Props {
   readonly image: string | null;
   readonly at: string;
   readonly state: MessageState;
-  /** Below it: what can be done about one that was refused. */
+  /** Actions below a rejected message. */
   readonly children?: ReactNode;
 }
 
-const MARKS = {
+const STATE_ICONS = {
   waiting: 'clock-3',
   sent: 'check',
   seen: 'check-check',
@@ -29,7 +29,7 @@ const LOOKS = {
   refused: 'bg-clay-wash',
 } as const;
 
-/** One message: the reader's own at the end of the line, the other side's at its start. */
+/** One message, aligned to the end for own messages and to the start for others. */
 export const Bubble = ({ content, image, at, state, children }: Props): ReactNode => {
   const { t } = useSite();
   const own = state !== 'theirs';
@@ -51,12 +51,12 @@ export const Bubble = ({ content, image, at, state, children }: Props): ReactNod
             />
           </a>
         )}
-        {content && <WordsOf text={content} />}
+        {content && <MessageText text={content} />}
         <span className="flex items-center gap-1 self-end text-xs text-soft">
           {state === 'waiting' || state === 'refused' ? t(`chat.panel.${state}_mark`) : <Ago at={at} />}
           {own && (
             <>
-              <Icon name={MARKS[state]} className={`size-4 ${state === 'seen' ? 'text-sky' : ''}`} />
+              <Icon name={STATE_ICONS[state]} className={`size-4 ${state === 'seen' ? 'text-sky' : ''}`} />
               {(state === 'sent' || state === 'seen') && (
                 <span className="sr-only">{t(`chat.panel.${state}_mark`)}</span>
               )}

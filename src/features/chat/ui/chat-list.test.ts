@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Chat, Message } from '../contract.ts';
-import { filterChats, previewOf, withBlocked, withMessage, withNewest, withRead } from './chat-list.ts';
+import { filterChats, toPreview, withBlocked, withMessage, mergeNewest, withRead } from './chat-list.ts';
 
 const ME = 1;
 
@@ -39,15 +39,15 @@ const item: NonNullable<Chat['item']> = {
   mine: false,
 };
 
-test('a preview is the first twenty characters of one line, as people count them', () => {
-  expect(previewOf('شكرا')).toBe('شكرا');
-  expect(previewOf('a\n\n b')).toBe('a b');
-  expect(previewOf('x'.repeat(20))).toBe('x'.repeat(20));
-  expect(previewOf('🫒'.repeat(21))).toBe(`${'🫒'.repeat(20)}…`);
-  expect(previewOf(`${'x'.repeat(19)} yz`)).toBe(`${'x'.repeat(19)}…`);
+test('toPreview › returns the first twenty characters on one line', () => {
+  expect(toPreview('شكرا')).toBe('شكرا');
+  expect(toPreview('a\n\n b')).toBe('a b');
+  expect(toPreview('x'.repeat(20))).toBe('x'.repeat(20));
+  expect(toPreview('🫒'.repeat(21))).toBe(`${'🫒'.repeat(20)}…`);
+  expect(toPreview(`${'x'.repeat(19)} yz`)).toBe(`${'x'.repeat(19)}…`);
 });
 
-test('a list is narrowed by name and by listing, however the words are written', () => {
+test('filterChats › matches names and item titles, ignoring accents and letter variants', () => {
   const chats = [chat(1), chat(2, { item, user: { id: 3, first_name: 'Aïcha', last_name: '', avatar: null } })];
   const found = (words: string): number[] => filterChats(chats, words).map(({ id }) => id);
   expect(found('  ')).toEqual([1, 2]);
@@ -57,7 +57,7 @@ test('a list is narrowed by name and by listing, however the words are written',
   expect(found('زيتون hamza')).toEqual([]);
 });
 
-test('a message moves its conversation up and counts, once', () => {
+test('withMessage › moves the conversation to the top and counts the message once', () => {
   const chats = [chat(1), chat(2), chat(3)];
   const after = withMessage(chats, message(40, 3, 2), ME, null) ?? [];
   expect(after.map(({ id, unread }) => [id, unread])).toEqual([
@@ -69,24 +69,24 @@ test('a message moves its conversation up and counts, once', () => {
   expect(withMessage(chats, message(41, 8, 2), ME, null)).toBeNull();
 });
 
-test('an answer that was overtaken takes nothing back', () => {
+test('mergeNewest › keeps newer messages than the response has', () => {
   const answered = [chat(2), chat(1, { blocked: 'by_me' })];
   const live = withMessage(answered, message(50, 1, 2), ME, null);
-  expect(withNewest(answered, live).map(({ id, last_message }) => [id, last_message?.id])).toEqual([
+  expect(mergeNewest(answered, live).map(({ id, last_message }) => [id, last_message?.id])).toEqual([
     [1, 50],
     [2, 20],
   ]);
-  expect(withNewest(answered, null)).toEqual(answered);
+  expect(mergeNewest(answered, null)).toEqual(answered);
 });
 
-test('what the reader wrote, or has open, is not unread; and nobody has more than 99', () => {
+test('withMessage › does not count own messages or the open chat, and stops at 99', () => {
   const chats = [chat(1, { unread: 99 })];
   expect(withMessage(chats, message(11, 1, 2), ME, null)?.[0]?.unread).toBe(99);
   expect(withMessage(chats, message(11, 1, ME), ME, null)?.[0]?.unread).toBe(0);
   expect(withMessage(chats, message(11, 1, 2), ME, 1)?.[0]?.unread).toBe(0);
 });
 
-test('a read mark never goes back; one of the reader empties what was unread, save what came in since', () => {
+test('withRead › never moves back, and clears the unread count unless newer messages arrived', () => {
   const chats = [chat(1, { unread: 3, read_id: 7 }), chat(2, { unread: 1 })];
   expect(withRead(chats, { chat_id: 1, message_id: 5, by: 2 }, ME)[0]).toMatchObject({ unread: 3, read_id: 7 });
   expect(withRead(chats, { chat_id: 1, message_id: 9, by: 2 }, ME)[0]).toMatchObject({ unread: 3, read_id: 9 });
@@ -96,7 +96,7 @@ test('a read mark never goes back; one of the reader empties what was unread, sa
   expect(after(9)).toEqual([3, 1]);
 });
 
-test('blocking somebody concerns all that is said with them', () => {
+test('withBlocked › marks all conversations with the user', () => {
   const chats = [chat(1), chat(2, { user: { ...chat(2).user, id: 5 } }), chat(3)];
   expect(withBlocked(chats, 2, true).map(({ blocked }) => blocked)).toEqual(['by_me', 'no', 'by_me']);
   expect(withBlocked(withBlocked(chats, 2, true), 2, false)).toEqual(chats);

@@ -1,21 +1,21 @@
 import type { RealtimeEvents } from '../../../client/realtime/live.ts';
-import type { Chat, ChatPerson, Message } from '../contract.ts';
+import type { Chat, ChatUser, Message } from '../contract.ts';
 
-/** How much of the last message a list shows, in code points. */
-const PREVIEW = 20;
+/** Code points of the last message shown in the list. */
+const PREVIEW_LENGTH = 20;
 
-/** The beginning of a text on one line. */
-export const previewOf = (text: string): string => {
+/** Shortens a text to one line. */
+export const toPreview = (text: string): string => {
   const points = Array.from(text.replaceAll(/\s+/g, ' ').trim());
-  return points.length > PREVIEW ? `${points.slice(0, PREVIEW).join('').trimEnd()}…` : points.join('');
+  return points.length > PREVIEW_LENGTH ? `${points.slice(0, PREVIEW_LENGTH).join('').trimEnd()}…` : points.join('');
 };
 
-/** Both names of somebody; empty where the account was closed. */
-export const nameOf = ({ first_name, last_name }: Pick<ChatPerson, 'first_name' | 'last_name'>): string =>
+/** Returns the full name; empty when the account was closed. */
+export const getFullName = ({ first_name, last_name }: Pick<ChatUser, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim();
 
-/** A text as it is compared: without accents, vowel signs and the ways of writing one Arabic letter. */
-const plain = (text: string): string =>
+/** Folds accents, vowel marks and Arabic letter variants for comparison. */
+const foldText = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/[\p{M}ـ]/gu, '')
@@ -23,33 +23,33 @@ const plain = (text: string): string =>
     .replaceAll('ى', 'ي')
     .replaceAll('ة', 'ه');
 
-/** The conversations whose name or listing has all the words that were typed. */
+/** Returns the conversations whose user name or item title contains all typed words. */
 export const filterChats = (chats: readonly Chat[], words: string): readonly Chat[] => {
-  const wanted = plain(words).split(/\s+/).filter(Boolean);
-  if (wanted.length === 0) return chats;
+  const searchWords = foldText(words).split(/\s+/).filter(Boolean);
+  if (searchWords.length === 0) return chats;
   return chats.filter(({ user, item }) => {
-    const text = plain(`${nameOf(user)} ${item?.title ?? ''}`);
-    return wanted.every((word) => text.includes(word));
+    const text = foldText(`${getFullName(user)} ${item?.title ?? ''}`);
+    return searchWords.every((word) => text.includes(word));
   });
 };
 
-/** An answer of the server, save where something newer has come in live meanwhile. */
-export const withNewest = (answered: readonly Chat[], now: readonly Chat[] | null): readonly Chat[] => {
+/** Merges a response with newer conversations that arrived in realtime meanwhile. */
+export const mergeNewest = (loaded: readonly Chat[], now: readonly Chat[] | null): readonly Chat[] => {
   const known = new Map(now?.map((chat) => [chat.id, chat]));
   const last = (chat: Chat | undefined): number => chat?.last_message?.id ?? 0;
   const newer = (chat: Chat): Chat => {
     const other = known.get(chat.id);
     return other && last(other) > last(chat) ? other : chat;
   };
-  return answered.map(newer).sort((a, b) => last(b) - last(a));
+  return loaded.map(newer).sort((a, b) => last(b) - last(a));
 };
 
-const changed = (chats: readonly Chat[], id: number, part: (chat: Chat) => Partial<Chat>): readonly Chat[] =>
+const updateChat = (chats: readonly Chat[], id: number, part: (chat: Chat) => Partial<Chat>): readonly Chat[] =>
   chats.map((chat) => (chat.id === id ? { ...chat, ...part(chat) } : chat));
 
 /**
- * Puts a message into the list: its conversation moves up and counts it unread, unless it is the reader's own, stands
- * open, or is known already. `null` where the list does not have the conversation.
+ * Adds a message to the list: its conversation moves to the top and becomes unread, unless the message is the viewer's
+ * own, the conversation is open, or the message is known. Returns null when the conversation is not in the list.
  */
 export const withMessage = (
   chats: readonly Chat[],
@@ -66,20 +66,20 @@ export const withMessage = (
 };
 
 /**
- * Says up to where somebody has seen: the other side their mark, the reader (on any device) that nothing is unread, unless
- * more has come in since.
+ * Applies a read event: by the other participant, it moves their mark; by the viewer (on any device), nothing is unread
+ * unless more has arrived since.
  */
 export const withRead = (
   chats: readonly Chat[],
   { chat_id, message_id, by }: RealtimeEvents['chat_read'],
   me: number,
 ): readonly Chat[] =>
-  changed(chats, chat_id, ({ read_id, unread, last_message }) =>
+  updateChat(chats, chat_id, ({ read_id, unread, last_message }) =>
     by === me
       ? { unread: last_message && last_message.from_user !== me && last_message.id > message_id ? unread : 0 }
       : { read_id: Math.max(read_id, message_id) },
   );
 
-/** Marks everything with somebody as blocked by the reader, or not any more. */
+/** Marks all conversations with a user as blocked by the viewer, or unblocked. */
 export const withBlocked = (chats: readonly Chat[], userId: number, blocked: boolean): readonly Chat[] =>
   chats.map((chat) => (chat.user.id === userId ? { ...chat, blocked: blocked ? 'by_me' : 'no' } : chat));

@@ -5,25 +5,25 @@ import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { useSite } from '../../../client/site.ts';
 import { say } from '../../../client/toasts.ts';
 import type { Chat } from '../contract.ts';
-import { nameOf } from './chat-list.ts';
+import { getFullName } from './chat-list.ts';
 import type { ReportProps } from './report-dialog.tsx';
-import { useBlock } from './use-block.ts';
+import { useBlockUser } from './use-block.ts';
 
 interface Props {
   readonly chat: Chat;
   readonly onBlocked: (userId: number, blocked: boolean) => void;
 }
 
-/** What can be done with a conversation beside writing: its listing, blocking, reporting. */
+/** The menu of a conversation: open the item, block, report. */
 export const ChatMenu = ({ chat, onBlocked }: Props): ReactNode => {
   const { t } = useSite();
   const { item, user, blocked } = chat;
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [reporting, setReporting] = useState(false);
   const [Report, setReport] = useState<ComponentType<ReportProps> | null>(null);
-  const { busy, block } = useBlock(user, (now) => onBlocked(user.id, now));
-  const name = nameOf(user) || t('chat.list.gone_user');
-  const mine = blocked === 'by_me';
+  const { busy, block } = useBlockUser(user, (now) => onBlocked(user.id, now));
+  const name = getFullName(user) || t('chat.list.gone_user');
+  const blockedByMe = blocked === 'by_me';
 
   const report = async (): Promise<void> => {
     try {
@@ -54,9 +54,9 @@ export const ChatMenu = ({ chat, onBlocked }: Props): ReactNode => {
           },
         ]
       : []),
-    mine
+    blockedByMe
       ? { icon: 'user-check', label: t('chat.menu.unblock', { name }), onClick: () => void block(false) }
-      : { icon: 'user-x', label: t('chat.menu.block', { name }), onClick: () => setAsked(true), warn: true },
+      : { icon: 'user-x', label: t('chat.menu.block', { name }), onClick: () => setConfirming(true), warn: true },
     { icon: 'flag', label: t('chat.menu.report'), onClick: () => void report(), warn: true },
   ];
 
@@ -64,13 +64,13 @@ export const ChatMenu = ({ chat, onBlocked }: Props): ReactNode => {
     <>
       <Menu label={t('chat.menu.label')} entries={entries} />
       <Confirm
-        open={asked}
+        open={confirming}
         title={t('chat.menu.block_title', { name })}
         text={t('chat.menu.block_text')}
         action={t('chat.menu.block_action')}
         busy={busy}
-        onConfirm={() => void block(true).then((done) => done && setAsked(false))}
-        onClose={() => setAsked(false)}
+        onConfirm={() => void block(true).then((done) => done && setConfirming(false))}
+        onClose={() => setConfirming(false)}
       />
       {Report && <Report chatId={chat.id} name={name} open={reporting} onClose={() => setReporting(false)} />}
     </>

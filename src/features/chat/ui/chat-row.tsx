@@ -8,9 +8,9 @@ import { Picture } from '../../items/ui/picture.tsx';
 import { coverOf } from '../../items/ui/teaser.ts';
 import type { Chat } from '../contract.ts';
 import { Avatar } from './avatar.tsx';
-import { nameOf, previewOf } from './chat-list.ts';
+import { getFullName, toPreview } from './chat-list.ts';
 
-/** How many messages wait; the words are for whoever does not see the colour. */
+/** Number of unread messages, with a text for screen readers. */
 const Unread = ({ count }: { count: number }): ReactNode => {
   const { t } = useSite();
   return (
@@ -21,8 +21,8 @@ const Unread = ({ count }: { count: number }): ReactNode => {
   );
 };
 
-/** The beginning of the last message, and whether the reader wrote it. */
-const Last = ({ chat }: { chat: Chat }): ReactNode => {
+/** Preview of the last message, and whether the viewer wrote it. */
+const LastMessage = ({ chat }: { chat: Chat }): ReactNode => {
   const { t } = useSite();
   const last = chat.last_message;
   if (!last) return <span className="truncate">{t('chat.list.no_message')}</span>;
@@ -31,7 +31,7 @@ const Last = ({ chat }: { chat: Chat }): ReactNode => {
       {last.from_user !== chat.user.id && <span className="shrink-0">{t('chat.list.you')}</span>}
       {last.content ? (
         <span dir="auto" className="truncate">
-          {previewOf(last.content)}
+          {toPreview(last.content)}
         </span>
       ) : (
         <span className="inline-flex items-center gap-1 truncate">
@@ -43,18 +43,18 @@ const Last = ({ chat }: { chat: Chat }): ReactNode => {
   );
 };
 
-/** One conversation of the list: what it is about, with whom, what was said last, and what is new. */
-export const ChatRow = ({ chat, here }: { chat: Chat; here: boolean }): ReactNode => {
+/** One conversation in the list: item, user, last message and unread count. */
+export const ChatRow = ({ chat, current }: { chat: Chat; current: boolean }): ReactNode => {
   const { t } = useSite();
   const { item, user, unread, last_message } = chat;
-  const name = nameOf(user) || t('chat.list.gone_user');
-  const fresh = unread > 0;
+  const name = getFullName(user) || t('chat.list.gone_user');
+  const hasUnread = unread > 0;
   return (
     <Link
       to={withQuery(PATHS.chat, { chat: chat.id })}
       state={{ listed: true }}
       preventScrollReset
-      aria-current={here ? 'true' : undefined}
+      aria-current={current ? 'true' : undefined}
       className="flex items-center gap-3 rounded-field px-3 py-2 outline-offset-[-3px] hover:bg-olive-wash aria-[current]:bg-olive-wash"
     >
       {item ? (
@@ -67,8 +67,8 @@ export const ChatRow = ({ chat, here }: { chat: Chat; here: boolean }): ReactNod
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
           <span className="flex min-w-0 flex-1">
-            {/* Cut at its own end, whichever way it is written. */}
-            <span dir="auto" className={`truncate ${fresh ? 'font-semibold' : 'font-medium'}`}>
+            {/* Truncates at the end of the text in its own direction. */}
+            <span dir="auto" className={`truncate ${hasUnread ? 'font-semibold' : 'font-medium'}`}>
               {item?.title ?? name}
             </span>
           </span>
@@ -78,10 +78,10 @@ export const ChatRow = ({ chat, here }: { chat: Chat; here: boolean }): ReactNod
           {item ? name : t('chat.page.removed_short')}
         </span>
         <span className="flex items-center gap-2">
-          <span className={`flex min-w-0 flex-1 gap-1 text-sm ${fresh ? 'font-semibold' : 'text-soft'}`}>
-            <Last chat={chat} />
+          <span className={`flex min-w-0 flex-1 gap-1 text-sm ${hasUnread ? 'font-semibold' : 'text-soft'}`}>
+            <LastMessage chat={chat} />
           </span>
-          {fresh && <Unread count={unread} />}
+          {hasUnread && <Unread count={unread} />}
         </span>
       </span>
     </Link>

@@ -9,58 +9,58 @@ import {
 } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
-import { MOST_TEXT } from '../rules.ts';
+import { MAX_TEXT_LENGTH } from '../rules.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { usePhoto } from './use-photo.ts';
-import type { Words } from './use-words.ts';
+import type { MessageDraft } from './use-message-draft.ts';
 
 interface Props {
   readonly field: RefObject<HTMLTextAreaElement | null>;
-  readonly words: Words;
-  /** Told with every letter. */
+  readonly draft: MessageDraft;
+  /** Called on every keystroke. */
   readonly onType: () => void;
-  /** Takes what was written, with the path of its photo. */
+  /** Sends the text, with the path of the photo if any. */
   readonly onSend: (image: string | null) => void;
 }
 
-/** From so many code points before the end on, those left are counted. */
-const NEAR = 200;
-/** The field grows up to this height, in pixels. */
-const TALLEST = 152;
+/** Remaining code points below which the counter is shown. */
+const COUNTER_FROM = 200;
+/** Maximum height of the field in pixels. */
+const MAX_HEIGHT = 152;
 
 const round = 'inline-flex size-11 shrink-0 items-center justify-center rounded-full';
 
-/** As high as its text. */
-const grow = (area: HTMLTextAreaElement | null): void => {
+/** Fits the height to the text. */
+const fitHeight = (area: HTMLTextAreaElement | null): void => {
   if (!area) return;
   area.style.height = 'auto';
-  area.style.height = `${Math.min(TALLEST, area.scrollHeight + 2)}px`;
+  area.style.height = `${Math.min(MAX_HEIGHT, area.scrollHeight + 2)}px`;
 };
 
-/** Where a message is written. */
-export const Composer = ({ field, words, onType, onSend }: Props): ReactNode => {
+/** The input for a message. */
+export const Composer = ({ field, draft, onType, onSend }: Props): ReactNode => {
   const { t } = useSite();
   const { photo, clear, choose, retry } = usePhoto();
-  const left = MOST_TEXT - Array.from(words.text.trim()).length;
-  const ready = left >= 0 && (photo ? photo.path !== null : words.text.trim() !== '');
+  const left = MAX_TEXT_LENGTH - Array.from(draft.text.trim()).length;
+  const ready = left >= 0 && (photo ? photo.path !== null : draft.text.trim() !== '');
 
-  useLayoutEffect(() => grow(field.current));
-  // What was written in the server's drawing, before this script was there.
-  const takeEarly = useEffectEvent(() => {
+  useLayoutEffect(() => fitHeight(field.current));
+  // Takes over text that was typed before hydration.
+  const takeEarlyText = useEffectEvent(() => {
     const early = field.current?.value;
-    if (early && early !== words.text) words.set(early);
+    if (early && early !== draft.text) draft.set(early);
   });
-  useEffect(() => takeEarly(), []);
+  useEffect(() => takeEarlyText(), []);
 
   const send = (event?: FormEvent): void => {
     event?.preventDefault();
-    // The keyboard of a phone stays open for the next one.
+    // Keeps the on-screen keyboard open for the next message.
     field.current?.focus({ preventScroll: true });
     if (!ready) return;
     onSend(photo?.path ?? null);
     clear();
   };
-  // On phones Enter is a new line: their keyboards have no other, and the button is near.
+  // On phones Enter inserts a line break, because their keyboards have no other key for it.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     if (matchMedia('(hover: hover) and (pointer: fine)').matches) send(event);
@@ -89,12 +89,12 @@ export const Composer = ({ field, words, onType, onSend }: Props): ReactNode => 
           ref={field}
           rows={1}
           dir="auto"
-          value={words.text}
+          value={draft.text}
           aria-label={t('chat.panel.label')}
           placeholder={t('chat.panel.placeholder')}
-          aria-describedby={left < NEAR ? 'chat-left' : undefined}
+          aria-describedby={left < COUNTER_FROM ? 'chat-left' : undefined}
           onChange={({ target }) => {
-            words.set(target.value);
+            draft.set(target.value);
             if (target.value.trim()) onType();
           }}
           onKeyDown={onKeyDown}
@@ -109,7 +109,7 @@ export const Composer = ({ field, words, onType, onSend }: Props): ReactNode => 
           <Icon name="send-horizontal" className="size-5.5 rtl:-scale-x-100" />
         </button>
       </div>
-      {left < NEAR && (
+      {left < COUNTER_FROM && (
         <p id="chat-left" role="status" className={`px-4 text-sm ${left < 0 ? 'text-clay' : 'text-soft'}`}>
           {left < 0 ? t('chat.panel.too_long', { count: -left }) : t('chat.panel.left', { count: left })}
         </p>

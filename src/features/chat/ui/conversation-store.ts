@@ -1,194 +1,194 @@
 import { ApiError, type Api } from '../../../client/api.ts';
 import { listen, onReconnect, tell } from '../../../client/realtime/live.ts';
 import type { Chat, Message } from '../contract.ts';
-import { TYPING } from '../rules.ts';
-import { changed, unread, type Change, type Conversation } from '../rules/conversation.ts';
+import { TYPING_MS } from '../rules.ts';
+import { applyChange, createEmpty, type Change, type Conversation } from '../rules/conversation.ts';
 import { onSent } from './outbox.ts';
 import { setUnread } from './unread.ts';
 
-export interface About {
+export interface ChatTarget {
   readonly item_id: number;
   readonly to: number;
 }
 
-export interface Shown extends Conversation {
+export interface ConversationState extends Conversation {
   /** Null before the first message. */
   readonly chatId: number | null;
-  /** `failed`: nothing could be loaded yet. */
+  /** `failed` when the first load failed. */
   readonly status: 'loading' | 'ready' | 'failed';
   readonly fetching: 'no' | 'older' | 'failed';
-  /** The other side is writing right now. */
+  /** Whether the other participant is typing. */
   readonly typing: boolean;
 }
 
 interface Options {
   readonly api: Api;
   readonly me: number;
-  readonly about: About;
+  readonly target: ChatTarget;
   readonly chat: Chat | null;
 }
 
-/** One conversation of the screen: what is said in it, asked for and heard live, and what the server is told about it. */
-export const createConversation = ({ api, me, about, chat }: Options) => {
-  let state: Shown = {
-    ...unread(chat?.read_id ?? 0),
+/** Manages one open conversation: loads messages, applies realtime events and reports what was read. */
+export const createConversation = ({ api, me, target, chat }: Options) => {
+  let state: ConversationState = {
+    ...createEmpty(chat?.read_id ?? 0),
     chatId: chat?.id ?? null,
     status: chat ? 'loading' : 'ready',
     fetching: 'no',
     typing: false,
   };
-  const watchers = new Set<() => void>();
-  let asking = false;
-  let losses = 0;
-  /** Up to where the server knows that the reader has seen. */
-  let read = 0;
-  let writing: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  let isCatchingUp = false;
+  let disconnects = 0;
+  /** The last message reported to the server as read. */
+  let lastReported = 0;
+  let typingTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const set = (more: Partial<Shown>): void => {
+  const set = (more: Partial<ConversationState>): void => {
     state = { ...state, ...more };
-    for (const watcher of watchers) watcher();
+    for (const watcher of listeners) watcher();
   };
-  const change = (one: Change): void => set(changed(state, one));
-  /** The rest of the page hears of it as if from another device. */
-  const tellRead = (chat_id: number, message_id: number): void => tell('chat_read', { chat_id, message_id, by: me });
+  const apply = (one: Change): void => set(applyChange(state, one));
+  /** Dispatches the event locally, so that the rest of the page reacts as to another device. */
+  const emitRead = (chat_id: number, message_id: number): void => tell('chat_read', { chat_id, message_id, by: me });
 
-  /** Asks for what is missing, page by page; what fails is asked again when the line is back. */
+  /** Fetches missing messages page by page. Failed requests are repeated on reconnect. */
   const catchUp = async (): Promise<void> => {
     const chat_id = state.chatId;
-    if (asking || chat_id === null || document.hidden) return;
-    asking = true;
-    const begun = losses;
-    let told = read;
+    if (isCatchingUp || chat_id === null || document.hidden) return;
+    isCatchingUp = true;
+    const disconnectsAtStart = disconnects;
+    let newestFetched = lastReported;
     try {
-      while (state.behind) {
-        const [after, before] = [state.upTo, losses];
+      while (state.hasGap) {
+        const [after, before] = [state.completeUpTo, disconnects];
         const { messages } = await api('POST /api/chats/messages', { body: after ? { chat_id, after } : { chat_id } });
-        set({ ...changed(state, { do: after ? 'after' : 'newest', messages }), status: 'ready' });
-        told = Math.max(told, messages.at(-1)?.id ?? 0);
-        // Answered before the line broke again: what came in between is not in it.
-        if (losses !== before) change({ do: 'lost' });
+        set({ ...applyChange(state, { type: after ? 'after' : 'newest', messages }), status: 'ready' });
+        newestFetched = Math.max(newestFetched, messages.at(-1)?.id ?? 0);
+        // The connection broke during the request: messages in between may be missing.
+        if (disconnects !== before) apply({ type: 'lost' });
       }
-      if (told > read) {
-        read = told;
-        tellRead(chat_id, read);
+      if (newestFetched > lastReported) {
+        lastReported = newestFetched;
+        emitRead(chat_id, lastReported);
         setUnread((await api('GET /api/chats/unread')).unread);
       }
-      void see();
+      void reportRead();
     } catch (error) {
       if (state.status === 'loading') set({ status: 'failed' });
       if (!(error instanceof ApiError)) throw error;
     } finally {
-      asking = false;
+      isCatchingUp = false;
     }
-    // It failed, and the line came back meanwhile.
-    if (state.behind && losses !== begun) void catchUp();
+    // The connection came back while the request was failing.
+    if (state.hasGap && disconnects !== disconnectsAtStart) void catchUp();
   };
 
-  /** Tells the server what the reader has in front of them. */
-  const see = async (): Promise<void> => {
-    const last = state.messages.findLast(({ from_user }) => from_user === about.to);
+  /** Reports the visible messages as read. */
+  const reportRead = async (): Promise<void> => {
+    const last = state.messages.findLast(({ from_user }) => from_user === target.to);
     const chat_id = state.chatId;
-    if (!last || chat_id === null || last.id <= read || document.hidden) return;
-    const before = read;
-    read = last.id;
+    if (!last || chat_id === null || last.id <= lastReported || document.hidden) return;
+    const before = lastReported;
+    lastReported = last.id;
     try {
       const { unread: left } = await api('POST /api/chats/read', { body: { chat_id, message_id: last.id } });
       setUnread(left);
-      tellRead(chat_id, last.id);
+      emitRead(chat_id, last.id);
     } catch {
-      read = Math.min(read, before);
+      lastReported = Math.min(lastReported, before);
     }
   };
 
   const stopTyping = (): void => {
-    clearTimeout(writing);
+    clearTimeout(typingTimer);
     if (state.typing) set({ typing: false });
   };
 
-  /** Whether a message is of this conversation; the first one tells which conversation that is. */
+  /** Whether a message belongs here. The first message of a new chat determines its id. */
   const isOurs = ({ chat_id, item_id, from_user }: Message): boolean =>
-    state.chatId === null ? item_id === about.item_id && from_user === about.to : chat_id === state.chatId;
+    state.chatId === null ? item_id === target.item_id && from_user === target.to : chat_id === state.chatId;
 
-  const take = (how: 'heard' | 'sent', message: Message): void => {
+  const addMessage = (source: 'heard' | 'sent', message: Message): void => {
     const first = state.chatId === null;
-    set({ ...changed(state, { do: how, message }), chatId: message.chat_id });
-    // It may have begun on another device.
+    set({ ...applyChange(state, { type: source, message }), chatId: message.chat_id });
+    // The chat may have started on another device.
     if (first) void catchUp();
   };
 
-  const arrived = (message: Message): void => {
+  const onMessage = (message: Message): void => {
     if (!isOurs(message)) return;
-    if (message.from_user === about.to) stopTyping();
-    take('heard', message);
-    void see();
+    if (message.from_user === target.to) stopTyping();
+    addMessage('heard', message);
+    void reportRead();
   };
 
-  const lost = (): void => {
-    losses += 1;
-    change({ do: 'lost' });
+  const onLost = (): void => {
+    disconnects += 1;
+    apply({ type: 'lost' });
     void catchUp();
   };
-  const onSight = (): void => {
+  const onVisible = (): void => {
     if (document.hidden) return;
     void catchUp();
-    void see();
+    void reportRead();
   };
 
   return {
-    get: (): Shown => state,
+    get: (): ConversationState => state,
     watch: (watcher: () => void): (() => void) => {
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
+      listeners.add(watcher);
+      return () => void listeners.delete(watcher);
     },
-    /** Listens until the answer is called. */
+    /** Starts listening and returns the function that stops it. */
     open: (): (() => void) => {
-      const ends = [
-        listen('chat', arrived),
+      const unsubscribers = [
+        listen('chat', onMessage),
         listen('chat_read', ({ chat_id, message_id, by }) => {
-          if (chat_id === state.chatId && by === about.to) change({ do: 'seen', id: message_id });
+          if (chat_id === state.chatId && by === target.to) apply({ type: 'seen', id: message_id });
         }),
         listen('chat_typing', ({ chat_id, by }) => {
-          if (chat_id !== state.chatId || by !== about.to) return;
-          clearTimeout(writing);
-          writing = setTimeout(stopTyping, TYPING);
+          if (chat_id !== state.chatId || by !== target.to) return;
+          clearTimeout(typingTimer);
+          typingTimer = setTimeout(stopTyping, TYPING_MS);
           if (!state.typing) set({ typing: true });
         }),
-        onReconnect(lost),
+        onReconnect(onLost),
         onSent((message, { item_id, to }) => {
-          if (item_id === about.item_id && to === about.to) take('sent', message);
+          if (item_id === target.item_id && to === target.to) addMessage('sent', message);
         }),
       ];
-      document.addEventListener('visibilitychange', onSight);
+      document.addEventListener('visibilitychange', onVisible);
       void catchUp();
       return () => {
-        for (const end of ends) end();
-        document.removeEventListener('visibilitychange', onSight);
-        clearTimeout(writing);
+        for (const end of unsubscribers) end();
+        document.removeEventListener('visibilitychange', onVisible);
+        clearTimeout(typingTimer);
       };
     },
-    /** What the list has learnt about it by itself. */
-    learn: ({ id, read_id }: Chat): void => {
+    /** Applies a newer state from the list. */
+    update: ({ id, read_id }: Chat): void => {
       if (state.chatId === null) {
         set({ chatId: id });
         void catchUp();
       }
-      if (read_id > state.seen) change({ do: 'seen', id: read_id });
+      if (read_id > state.readByOther) apply({ type: 'seen', id: read_id });
     },
     /** Fetches the messages before the oldest one shown. */
-    older: async (): Promise<void> => {
+    loadOlder: async (): Promise<void> => {
       const [first] = state.messages;
-      if (!first || !state.older || state.fetching === 'older') return;
+      if (!first || !state.hasOlder || state.fetching === 'older') return;
       set({ fetching: 'older' });
       try {
         const body = { chat_id: first.chat_id, before: first.id };
         const { messages } = await api('POST /api/chats/messages', { body });
-        set({ ...changed(state, { do: 'older', messages }), fetching: 'no' });
+        set({ ...applyChange(state, { type: 'older', messages }), fetching: 'no' });
       } catch {
         set({ fetching: 'failed' });
       }
     },
-    /** Tries again what could not be loaded. */
-    again: (): void => {
+    /** Retries a failed load. */
+    retry: (): void => {
       set({ status: 'loading' });
       void catchUp();
     },

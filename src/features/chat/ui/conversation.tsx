@@ -4,14 +4,14 @@ import { PATHS } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { Chat, Message } from '../contract.ts';
-import { nameOf } from './chat-list.ts';
+import { getFullName } from './chat-list.ts';
 import { ChatMenu } from './chat-menu.tsx';
 import { ClosedBar } from './closed-bar.tsx';
 import { ItemStrip } from './item-strip.tsx';
 import { Panel } from './panel.tsx';
-import { useAboveKeyboard, useOverPage } from './use-above-keyboard.ts';
+import { useFitAboveKeyboard, useInertBackground } from './phone-layout.ts';
 
-/** The way back to the list on phones: one step of history where one comes from there. */
+/** Back link on phones: goes back in history when the user came from the list. */
 const Back = (): ReactNode => {
   const { t } = useSite();
   const navigate = useNavigate();
@@ -41,27 +41,27 @@ interface Props {
   readonly onBlocked: (userId: number, blocked: boolean) => void;
 }
 
-/** The chosen conversation: on phones over the whole page, on desks beside the list. */
+/** The selected conversation: full screen on phones, next to the list on desktops. */
 export const Conversation = ({ chat, onMessage, onBlocked }: Props): ReactNode => {
   const { t } = useSite();
-  const part = useRef<HTMLElement>(null);
-  useOverPage();
-  useAboveKeyboard(part);
+  const section = useRef<HTMLElement>(null);
+  useInertBackground();
+  useFitAboveKeyboard(section);
   const { item, user, blocked } = chat;
   return (
     <section
-      ref={part}
-      aria-label={t('chat.popup.to', { name: nameOf(user) || t('chat.list.gone_user') })}
+      ref={section}
+      aria-label={t('chat.popup.to', { name: getFullName(user) || t('chat.list.gone_user') })}
       className="flex min-h-0 min-w-0 flex-col bg-surface max-md:fixed max-md:inset-0 max-md:z-35"
     >
       <Panel
         chat={chat}
-        about={{ item_id: item?.id ?? 0, to: user.id }}
+        target={{ item_id: item?.id ?? 0, to: user.id }}
         onSent={onMessage}
         start={<Back />}
         end={<ChatMenu chat={chat} onBlocked={onBlocked} />}
-        below={item && <ItemStrip item={item} />}
-        instead={item && blocked === 'no' ? null : <ClosedBar chat={chat} onBlocked={onBlocked} />}
+        belowHeader={item && <ItemStrip item={item} />}
+        composerReplacement={item && blocked === 'no' ? null : <ClosedBar chat={chat} onBlocked={onBlocked} />}
       />
     </section>
   );

@@ -8,7 +8,7 @@ import { Component as ChatPage } from '../pages/dashboard/chat.tsx';
 import { Bubble } from './bubble.tsx';
 import { Popup } from './popup.tsx';
 
-// Chats as the server draws them.
+// Server-rendered chat components.
 
 const t = textsIn('en');
 const now = Date.parse('2026-06-15T12:00:00Z');
@@ -39,21 +39,21 @@ const chat: Chat = { id: 9, item, item_id: 7, user, last_message, unread: 0, rea
 const pageOf = (chats: readonly Chat[], at = '/', lang: Lang = 'en') =>
   draw(createElement(ChatPage), lang, { now, at, data: { user: { id: 1 }, chats } });
 
-describe('the page of conversations', () => {
-  test('lists picture, title, the beginning of the last message and its age', async () => {
+describe('the chat page', () => {
+  test('lists picture, title, preview of the last message and its age', async () => {
     const markup = await pageOf([chat]);
     expect(markup).toContain('src="/uploads/a.webp?w=320"');
     for (const words of ['Tomates', `${'x'.repeat(20)}…`, '1 hour ago']) expect(textOf(markup)).toContain(words);
   });
 
-  test('shows the person where the listing is gone', async () => {
+  test('shows the user when the item was deleted', async () => {
     const avatar = 'uploads/face.webp';
     const markup = await pageOf([{ ...chat, item: null, item_id: null, user: { ...user, avatar } }]);
     expect(markup).toContain('src="/uploads/face.webp?w=160"');
     expect(textOf(markup)).toContain('Aicha Tazi');
   });
 
-  test('shows the mark of the house until one is chosen, then who it is with', async () => {
+  test('shows a placeholder until a conversation is selected, then its user', async () => {
     const [none, one] = [await pageOf([chat]), await pageOf([chat], '/?chat=9')];
     expect([none, one].map((markup) => markup.includes('/art/mark.svg'))).toEqual([true, false]);
     expect([none, one].map((markup) => markup.includes('<textarea'))).toEqual([false, true]);
@@ -61,14 +61,14 @@ describe('the page of conversations', () => {
     expect(one).toContain('src="/art/avatar.svg"');
   });
 
-  test.each(['ar', 'fr', 'en'] as const)('asks for words in %s', async (lang) => {
+  test.each(['ar', 'fr', 'en'] as const)('shows the placeholder of the composer in %s', async (lang) => {
     expect(await pageOf([chat], '/?chat=9', lang)).toContain(
       `placeholder="${textsIn(lang)('chat.panel.placeholder')}"`,
     );
   });
 });
 
-test('the window on a listing has a face, both names and a button that closes it', async () => {
+test('Popup › shows picture, both names and a close button', async () => {
   const popup = (seller: Chat['user']) =>
     draw(createElement(Popup, { itemId: 7, seller, open: true, onClose: () => {} }), 'en', { now });
   const plain = await popup(user);
@@ -78,7 +78,7 @@ test('the window on a listing has a face, both names and a button that closes it
   expect(await popup({ ...user, avatar: 'uploads/face.webp' })).toContain('src="/uploads/face.webp?w=160"');
 });
 
-test('one’s own message looks and is read as one’s own, each tells its age', async () => {
+test('Bubble › marks own messages visibly and for screen readers, with their age', async () => {
   const bubble = (state: 'theirs' | 'sent') =>
     draw(createElement(Bubble, { content: 'Salam', image: null, at: last_message.created_at, state }), 'en', { now });
   const [theirs, own] = [await bubble('theirs'), await bubble('sent')];

@@ -12,16 +12,16 @@ import type { ChatItem } from '../contract.ts';
 
 const LOOKS = { available: 'olive', sold: 'clay', off: 'plain' } as const satisfies Record<string, BadgeLook>;
 
-/** How it stands; an owner opens their listing in any state, so nothing is said to them but that it is sold. */
-const stateOf = ({ sold, available, mine }: ChatItem): keyof typeof LOOKS | null => {
+/** Returns the state to display. Owners can open their item in any state, so they only see whether it is sold. */
+const getItemState = ({ sold, available, mine }: ChatItem): keyof typeof LOOKS | null => {
   if (sold === 'Yes') return 'sold';
   if (mine) return null;
   return available ? 'available' : 'off';
 };
 
-const Facts = ({ item }: { item: ChatItem }): ReactNode => {
+const ItemSummary = ({ item }: { item: ChatItem }): ReactNode => {
   const { t } = useSite();
-  const state = stateOf(item);
+  const state = getItemState(item);
   return (
     <>
       <span className="size-12 shrink-0 overflow-hidden rounded-field bg-olive-wash">
@@ -48,7 +48,7 @@ const Facts = ({ item }: { item: ChatItem }): ReactNode => {
   );
 };
 
-/** What the conversation is about: its picture, price and state, the way to its page, and for a buyer to order it. */
+/** The item of the conversation: picture, price and state, a link to it, and an order button for buyers. */
 export const ItemStrip = ({ item }: { item: ChatItem }): ReactNode => {
   const { t } = useSite();
   const { id, slug, available, mine, sold, type } = item;
@@ -58,11 +58,11 @@ export const ItemStrip = ({ item }: { item: ChatItem }): ReactNode => {
       {available ? (
         <Link to={pathTo('item', { slug, id: String(id) })} className={`${inner} hover:underline`}>
           <span className="sr-only">{t('chat.page.about')}</span>
-          <Facts item={item} />
+          <ItemSummary item={item} />
         </Link>
       ) : (
         <div className={inner}>
-          <Facts item={item} />
+          <ItemSummary item={item} />
         </div>
       )}
       {available && !mine && sold === 'No' && type !== 'Professional' && (

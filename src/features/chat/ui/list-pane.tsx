@@ -8,11 +8,11 @@ import { fieldClass } from '../../../ui/field-class.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import type { Chat } from '../contract.ts';
-import { MOST_CHATS } from '../rules.ts';
+import { MAX_CHATS } from '../rules.ts';
 import { filterChats } from './chat-list.ts';
 import { ChatRow } from './chat-row.tsx';
 
-/** Before somebody has ever written or been written to. */
+/** Shown to users without conversations. */
 export const NoChats = (): ReactNode => {
   const { t } = useSite();
   return (
@@ -29,7 +29,7 @@ export const NoChats = (): ReactNode => {
   );
 };
 
-/** Where the conversations did not come: why, and the way to ask again. */
+/** Shown when loading the conversations failed. */
 export const ChatsFailed = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }): ReactNode => {
   const { t } = useSite();
   return (
@@ -43,8 +43,8 @@ export const ChatsFailed = ({ busy, onRetry }: { busy: boolean; onRetry: () => v
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** In the place of the rows while they are on their way. */
-export const RowsComing = (): ReactNode => {
+/** Placeholder rows while loading. */
+export const RowsSkeleton = (): ReactNode => {
   const { t } = useSite();
   return (
     <div role="status" className="flex flex-col gap-2 p-2">
@@ -56,7 +56,7 @@ export const RowsComing = (): ReactNode => {
   );
 };
 
-/** The conversations, the newest first, with a field that narrows them by name and listing. */
+/** The conversations, newest first, with a filter by name and item. */
 export const ListPane = ({ chats, openId }: { chats: readonly Chat[]; openId: number | null }): ReactNode => {
   const { t } = useSite();
   const [words, setWords] = useState('');
@@ -89,12 +89,12 @@ export const ListPane = ({ chats, openId }: { chats: readonly Chat[]; openId: nu
           <ul className="flex flex-col gap-1">
             {found.map((chat) => (
               <li key={chat.id}>
-                <ChatRow chat={chat} here={chat.id === openId} />
+                <ChatRow chat={chat} current={chat.id === openId} />
               </li>
             ))}
           </ul>
-          {chats.length >= MOST_CHATS && (
-            <p className="p-3 text-sm text-soft">{t('chat.list.end', { count: MOST_CHATS })}</p>
+          {chats.length >= MAX_CHATS && (
+            <p className="p-3 text-sm text-soft">{t('chat.list.end', { count: MAX_CHATS })}</p>
           )}
         </nav>
       )}

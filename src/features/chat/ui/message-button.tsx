@@ -13,11 +13,11 @@ import type { PopupProps } from './popup.tsx';
 interface Props {
   readonly item: ItemFull;
   readonly className: string;
-  /** Where there is no room for the words, they are for screen readers. */
+  /** Shows the icon only; the text remains for screen readers. */
   readonly small: boolean;
 }
 
-/** Opens the window in which one writes to the seller; it comes with the first tap. A guest goes to sign in and back. */
+/** Opens the chat popup, which is loaded on the first click. Guests are sent to sign in. */
 export const MessageButton = ({ item, className, small }: Props): ReactNode => {
   const { t, lang } = useSite();
   const user = useUser();
@@ -50,7 +50,7 @@ export const MessageButton = ({ item, className, small }: Props): ReactNode => {
   }
   return (
     <>
-      {/* Never disabled: the focus must find its way back when the window is closed. */}
+      {/* Never disabled: focus must return here when the popup closes. */}
       <button type="button" aria-haspopup="dialog" aria-busy={busy} onClick={() => void show()} className={className}>
         {busy ? <Spinner /> : <Icon name="message-circle" className="size-5" />}
         {word}

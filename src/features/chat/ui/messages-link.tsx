@@ -7,7 +7,7 @@ import { useUnread } from './unread.ts';
 
 type ClassName = string | ((state: { isActive: boolean }) => string);
 
-/** The way to one's conversations, with the number of those that hold something new. */
+/** Link to the conversations with the number of unread ones. */
 export const MessagesLink = ({ className, word = false }: { className: ClassName; word?: boolean }): ReactNode => {
   const { t } = useSite();
   const count = useUnread();

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 
-/** Bubbles without words, while they are asked for. */
+/** Placeholder messages while loading. */
 export const Loading = (): ReactNode => {
   const { t } = useSite();
   return (
@@ -16,7 +16,7 @@ export const Loading = (): ReactNode => {
   );
 };
 
-/** Nothing could be asked for: what happened, and the way to try again. */
+/** Shown when loading failed, with a retry button. */
 export const Failed = ({ onRetry }: { onRetry: () => void }): ReactNode => {
   const { t } = useSite();
   return (
@@ -30,7 +30,7 @@ export const Failed = ({ onRetry }: { onRetry: () => void }): ReactNode => {
   );
 };
 
-/** Before the first word: what one could begin with. */
+/** Shown before the first message. */
 export const Nothing = (): ReactNode => {
   const { t } = useSite();
   return (

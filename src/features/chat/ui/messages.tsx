@@ -3,25 +3,25 @@ import { formatDate } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
-import type { Pending } from '../rules/outbox.ts';
+import type { PendingMessage } from '../rules/outbox.ts';
 import { Bubble } from './bubble.tsx';
-import type { ConversationStore, Shown } from './conversation-store.ts';
+import type { ConversationStore, ConversationState } from './conversation-store.ts';
 import { Failed, Loading, Nothing } from './messages-states.tsx';
-import { Refused } from './refused.tsx';
+import { RejectedMessage } from './rejected-message.tsx';
 import { useScroll } from './use-scroll.ts';
 
 interface Props {
   readonly store: ConversationStore;
-  readonly shown: Shown;
-  readonly pending: readonly Pending[];
+  readonly shown: ConversationState;
+  readonly pending: readonly PendingMessage[];
   readonly me: number;
-  /** The other side's first name; empty where it is said elsewhere. */
+  /** First name of the other participant; empty in the popup, which shows it in its header. */
   readonly name: string;
 }
 
 const DAY = 86_400_000;
 
-/** What stands between the messages of two days. */
+/** Separator between days. */
 const Day = ({ at }: { at: string }): ReactNode => {
   const { t, lang, now } = useSite();
   const day = formatDate(at, lang);
@@ -33,27 +33,27 @@ const Day = ({ at }: { at: string }): ReactNode => {
   );
 };
 
-/** What was said, from the oldest that was asked for to what waits to be sent. */
+/** The loaded messages, followed by those waiting to be sent. */
 export const Messages = ({ store, shown, pending, me, name }: Props): ReactNode => {
   const { t, lang } = useSite();
-  const room = useRef<HTMLDivElement>(null);
-  const { messages, status, older, fetching, seen, typing } = shown;
+  const container = useRef<HTMLDivElement>(null);
+  const { messages, status, hasOlder, fetching, readByOther, typing } = shown;
   const newest = messages.at(-1);
-  const scroll = useScroll(room, {
+  const scroll = useScroll(container, {
     last: `${newest?.id}:${pending.at(-1)?.key}`,
     own: pending.length > 0 || newest?.from_user === me,
     onTop: () => {
-      if (fetching === 'no') void store.older();
+      if (fetching === 'no') void store.loadOlder();
     },
   });
   if (status === 'loading') return <Loading />;
-  if (status === 'failed') return <Failed onRetry={store.again} />;
+  if (status === 'failed') return <Failed onRetry={store.retry} />;
   if (messages.length + pending.length === 0) return <Nothing />;
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
-      {/* Its origin is the end; it can be scrolled by keyboard too. */}
+      {/* Scrolls from the end, and is focusable for keyboard scrolling. */}
       <div
-        ref={room}
+        ref={container}
         onScroll={scroll.onScroll}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -62,9 +62,9 @@ export const Messages = ({ store, shown, pending, me, name }: Props): ReactNode 
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain"
       >
         <ol className="flex flex-col gap-2 p-3">
-          {older && (
+          {hasOlder && (
             <li className="self-center">
-              <Button look="bare" busy={fetching === 'older'} onClick={() => void store.older()}>
+              <Button look="bare" busy={fetching === 'older'} onClick={() => void store.loadOlder()}>
                 {t(fetching === 'failed' ? 'chat.panel.older_failed' : 'chat.panel.older')}
               </Button>
             </li>
@@ -78,7 +78,7 @@ export const Messages = ({ store, shown, pending, me, name }: Props): ReactNode 
                 content={content}
                 image={image}
                 at={created_at}
-                state={from_user !== me ? 'theirs' : id <= seen ? 'seen' : 'sent'}
+                state={from_user !== me ? 'theirs' : id <= readByOther ? 'seen' : 'sent'}
               />
             </Fragment>
           ))}
@@ -90,7 +90,7 @@ export const Messages = ({ store, shown, pending, me, name }: Props): ReactNode 
               at={one.at}
               state={one.refused === null ? 'waiting' : 'refused'}
             >
-              {one.refused !== null && <Refused pending={one} />}
+              {one.refused !== null && <RejectedMessage pending={one} />}
             </Bubble>
           ))}
           {typing && (

@@ -3,45 +3,45 @@ import { keep, readKept } from '../../../ui/on-device.ts';
 import { ApiError, type Api } from '../../../client/api.ts';
 import { liveState, onReconnect, socketId } from '../../../client/realtime/live.ts';
 import type { Message } from '../contract.ts';
-import { nextOf, pauseAfter, readOutbox, type Pending } from '../rules/outbox.ts';
+import { findNext, getRetryDelay, readOutbox, type PendingMessage } from '../rules/outbox.ts';
 
-/** A weak network may never answer; the key makes asking again harmless. */
-const PATIENCE = 20_000;
+/** Request timeout in milliseconds. The idempotency key makes a retry safe. */
+const TIMEOUT_MS = 20_000;
 
-type Heard = (message: Message, pending: Pending) => void;
+type SentListener = (message: Message, pending: PendingMessage) => void;
 
-const NONE: readonly Pending[] = [];
+const NONE: readonly PendingMessage[] = [];
 let owner: { readonly key: string; readonly api: Api } | null = null;
-let list: readonly Pending[] = NONE;
-/** False where the device keeps nothing, being full or forbidden: what waits lives as long as the page then. */
-let kept = true;
+let messages: readonly PendingMessage[] = NONE;
+/** False when storage is full or forbidden; pending messages then live in memory only. */
+let canStore = true;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** The server takes nothing before this moment (milliseconds), whatever else would be a reason to try. */
+/** Timestamp before which the server rejects requests, whatever else triggers a retry. */
 let notBefore = 0;
 let busy = false;
-let again = false;
-const watchers = new Set<() => void>();
-const hearers = new Set<Heard>();
+let runAgain = false;
+const listeners = new Set<() => void>();
+const sentListeners = new Set<SentListener>();
 
-const show = (next: readonly Pending[]): void => {
-  list = next;
-  for (const watcher of watchers) watcher();
+const setMessages = (next: readonly PendingMessage[]): void => {
+  messages = next;
+  for (const watcher of listeners) watcher();
 };
-/** Other pages of this browser write there too: it is read anew before every change, where anything is kept at all. */
-const change = (to: (list: readonly Pending[]) => readonly Pending[]): void => {
+/** Other tabs write to the same storage, so it is read again before every change. */
+const change = (to: (list: readonly PendingMessage[]) => readonly PendingMessage[]): void => {
   if (!owner) return;
-  const next = to(kept ? readOutbox(readKept(owner.key)) : list);
+  const next = to(canStore ? readOutbox(readKept(owner.key)) : messages);
   keep(owner.key, next.length > 0 ? JSON.stringify(next) : null);
-  kept = readOutbox(readKept(owner.key)).length === next.length;
-  show(next);
+  canStore = readOutbox(readKept(owner.key)).length === next.length;
+  setMessages(next);
 };
 const set = (key: string, refused: string | null): void =>
   change((all) => all.map((one) => (one.key === key ? { ...one, refused } : one)));
 
-const post = async (api: Api, { key, item_id, to, content, image }: Pending): Promise<Message> => {
+const post = async (api: Api, { key, item_id, to, content, image }: PendingMessage): Promise<Message> => {
   const abort = new AbortController();
-  const late = setTimeout(() => abort.abort(), PATIENCE);
+  const late = setTimeout(() => abort.abort(), TIMEOUT_MS);
   const socket = socketId();
   try {
     const { data } = await api(
@@ -55,28 +55,28 @@ const post = async (api: Api, { key, item_id, to, content, image }: Pending): Pr
   }
 };
 
-/** What asking again may change: no network, a busy server, too many at once, a session that comes back. */
-const passes = (error: unknown): boolean =>
+/** Whether a retry may succeed: offline, server error, rate limit, expired session. */
+const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || [0, 401, 408, 425, 429].includes(error.status);
 
-/** Sends one after the other until none waits or the network is gone. */
+/** Sends messages one after the other until none waits or the network fails. */
 const drain = async (api: Api): Promise<void> => {
   for (;;) {
     change((all) => all);
-    const next = nextOf(list);
+    const next = findNext(messages);
     if (!next) return;
     try {
       const message = await post(api, next);
       failures = 0;
-      for (const hear of hearers) hear(message, next);
+      for (const hear of sentListeners) hear(message, next);
       change((all) => all.filter(({ key }) => key !== next.key));
     } catch (error) {
-      if (passes(error)) {
+      if (isRetryable(error)) {
         failures += 1;
         const retryAfter = error instanceof ApiError ? error.retryAfter : 0;
-        const pause = pauseAfter(failures, retryAfter, Math.random());
+        const pause = getRetryDelay(failures, retryAfter, Math.random());
         notBefore = retryAfter ? Date.now() + pause : 0;
-        timer = setTimeout(resume, pause);
+        timer = setTimeout(sendPending, pause);
         return;
       }
       const { fields, message } = error as ApiError;
@@ -85,79 +85,79 @@ const drain = async (api: Api): Promise<void> => {
   }
 };
 
-/** Tries what waits: at once, or as soon as the server wants to be asked again. */
-function resume(): void {
+/** Sends pending messages now, or as soon as the server accepts requests again. */
+function sendPending(): void {
   clearTimeout(timer);
-  again = busy;
+  runAgain = busy;
   if (busy || !owner) return;
-  const early = notBefore - Date.now();
-  if (early > 0) {
-    timer = setTimeout(resume, early);
+  const waitMs = notBefore - Date.now();
+  if (waitMs > 0) {
+    timer = setTimeout(sendPending, waitMs);
     return;
   }
   const { api } = owner;
   busy = true;
-  // One page of this browser sends at a time, or two would change the order.
-  const alone = 'locks' in navigator ? navigator.locks.request('outbox', () => drain(api)) : drain(api);
-  void alone.finally(() => {
+  // Only one tab sends at a time, to preserve the order.
+  const draining = 'locks' in navigator ? navigator.locks.request('outbox', () => drain(api)) : drain(api);
+  void draining.finally(() => {
     busy = false;
-    // Written or wished for while the last one was on its way.
-    if (again) resume();
+    // A message was written or a retry requested meanwhile.
+    if (runAgain) sendPending();
   });
 }
 
-/** Opens what somebody has written on this device and not sent yet, and goes on sending it. */
+/** Loads a user's pending messages from this device and continues sending. */
 export const openOutbox = (userId: number, api: Api): void => {
   const key = `outbox:${userId}`;
   if (owner?.key === key) return;
   if (!owner) {
-    addEventListener('online', resume);
+    addEventListener('online', sendPending);
     addEventListener('storage', (event) => {
-      if (event.key === owner?.key) show(readOutbox(readKept(owner?.key ?? '')));
+      if (event.key === owner?.key) setMessages(readOutbox(readKept(owner?.key ?? '')));
     });
     onReconnect(() => {
-      if (liveState() === 'connected') resume();
+      if (liveState() === 'connected') sendPending();
     });
   }
   owner = { key, api };
   change((all) => all);
-  resume();
+  sendPending();
 };
 
-/** Takes a message, to be sent when its turn comes. */
-export const write = (message: Omit<Pending, 'key' | 'at' | 'refused'>): void => {
-  // `randomUUID` is for secure pages only, which a market in a village network is not.
+/** Queues a message. */
+export const queueMessage = (message: Omit<PendingMessage, 'key' | 'at' | 'refused'>): void => {
+  // `randomUUID` requires HTTPS, which a server in a local network may not have.
   const key = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
   change((all) => [...all, { ...message, key, at: new Date().toISOString(), refused: null }]);
-  if (failures === 0 || navigator.onLine) resume();
+  if (failures === 0 || navigator.onLine) sendPending();
 };
 
-/** Tries a refused message again. */
+/** Retries a rejected message. */
 export const retry = (key: string): void => {
   set(key, null);
-  resume();
+  sendPending();
 };
 
-/** Forgets a message that was not sent. */
+/** Deletes an unsent message. */
 export const discard = (key: string): void => change((all) => all.filter((one) => one.key !== key));
 
-/** Hears what was sent until the answer is called. */
-export const onSent = (hear: Heard): (() => void) => {
-  hearers.add(hear);
-  return () => void hearers.delete(hear);
+/** Calls the listener for each sent message until the returned function is called. */
+export const onSent = (hear: SentListener): (() => void) => {
+  sentListeners.add(hear);
+  return () => void sentListeners.delete(hear);
 };
 
 const watch = (watcher: () => void): (() => void) => {
-  watchers.add(watcher);
-  return () => void watchers.delete(watcher);
+  listeners.add(watcher);
+  return () => void listeners.delete(watcher);
 };
 
-/** What waits to be sent, and what was refused, in all conversations. */
-export const useOutbox = (): readonly Pending[] =>
+/** Returns the pending and rejected messages of all conversations. */
+export const useOutbox = (): readonly PendingMessage[] =>
   useSyncExternalStore(
     watch,
-    () => list,
+    () => messages,
     () => NONE,
   );

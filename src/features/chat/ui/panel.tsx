@@ -3,57 +3,66 @@ import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
 import type { Chat, Message } from '../contract.ts';
 import { Avatar } from './avatar.tsx';
-import { nameOf } from './chat-list.ts';
+import { getFullName } from './chat-list.ts';
 import { Composer } from './composer.tsx';
-import type { About } from './conversation-store.ts';
+import type { ChatTarget } from './conversation-store.ts';
 import { Messages } from './messages.tsx';
-import { write } from './outbox.ts';
+import { queueMessage } from './outbox.ts';
 import { QuickReplies } from './quick-replies.tsx';
-import { Ticking } from './ticking.tsx';
-import { createTypingSign } from './typing-sign.ts';
+import { LiveClock } from './live-clock.tsx';
+import { createTypingSignal } from './typing-signal.ts';
 import { useConversation } from './use-conversation.ts';
-import { useWaiting } from './use-waiting.ts';
-import { useWords } from './use-words.ts';
+import { useConnectionLost } from './use-connection-lost.ts';
+import { useMessageDraft } from './use-message-draft.ts';
 
 interface Props {
   /** Null before the first message. */
   readonly chat: Chat | null;
-  /** What it is about and with whom. */
-  readonly about: About;
-  /** In a window that says who it is with by itself. */
+  /** The item and the other participant. */
+  readonly target: ChatTarget;
+  /** Inside the popup, which has its own header. */
   readonly popup?: boolean;
-  /** Told when the server has taken a message. */
+  /** Called when the server has stored a message. */
   readonly onSent?: (message: Message) => void;
-  /** Before and after the name at the top. */
+  /** Elements before and after the name in the header. */
   readonly start?: ReactNode;
   readonly end?: ReactNode;
-  /** Between the top and the messages. */
-  readonly below?: ReactNode;
-  /** What stands in the place of the text area where nothing can be written. */
-  readonly instead?: ReactNode;
+  /** Element between header and messages. */
+  readonly belowHeader?: ReactNode;
+  /** Replaces the composer when nothing can be sent. */
+  readonly composerReplacement?: ReactNode;
 }
 
-/** Ready words are offered until so many messages were exchanged. */
-const SHORT = 4;
+/** Quick replies are offered below this number of messages. */
+const QUICK_REPLY_LIMIT = 4;
 
-const Whole = ({ chat, about, popup = false, onSent, start, end, below, instead }: Props): ReactNode => {
+const PanelBody = ({
+  chat,
+  target,
+  popup = false,
+  onSent,
+  start,
+  end,
+  belowHeader,
+  composerReplacement,
+}: Props): ReactNode => {
   const { t } = useSite();
-  const { store, shown, pending, me } = useConversation(chat, about, onSent);
-  const words = useWords(`chat:${me}:${about.item_id}:${about.to}`);
+  const { store, shown, pending, me } = useConversation(chat, target, onSent);
+  const draft = useMessageDraft(`chat:${me}:${target.item_id}:${target.to}`);
   const api = useApi();
-  const [sign] = useState(() => createTypingSign(api));
+  const [typingSignal] = useState(() => createTypingSignal(api));
   const field = useRef<HTMLTextAreaElement>(null);
-  const waiting = useWaiting();
-  const short = shown.status === 'ready' && shown.messages.length + pending.length < SHORT;
+  const connectionLost = useConnectionLost();
+  const offersReplies = shown.status === 'ready' && shown.messages.length + pending.length < QUICK_REPLY_LIMIT;
 
   const send = (image: string | null): void => {
     const after = shown.messages.at(-1)?.id ?? 0;
-    write({ ...about, content: words.text.trim().normalize('NFC'), image, after });
-    words.set('');
-    sign.rest();
+    queueMessage({ ...target, content: draft.text.trim().normalize('NFC'), image, after });
+    draft.set('');
+    typingSignal.reset();
   };
   const pick = (text: string): void => {
-    words.set(words.text.trim() ? `${words.text.trim()} ${text}` : text);
+    draft.set(draft.text.trim() ? `${draft.text.trim()} ${text}` : text);
     field.current?.focus({ preventScroll: true });
   };
 
@@ -64,31 +73,31 @@ const Whole = ({ chat, about, popup = false, onSent, start, end, below, instead 
           {start}
           <Avatar avatar={chat.user.avatar} />
           <h2 className="min-w-0 flex-1">
-            <bdi className="inline-block max-w-full truncate">{nameOf(chat.user) || t('chat.list.gone_user')}</bdi>
+            <bdi className="inline-block max-w-full truncate">{getFullName(chat.user) || t('chat.list.gone_user')}</bdi>
           </h2>
           {end}
         </div>
       )}
-      {below}
+      {belowHeader}
       <Messages store={store} shown={shown} pending={pending} me={me} name={chat ? chat.user.first_name : ''} />
-      {waiting && (
+      {connectionLost && (
         <p role="status" className="shrink-0 bg-saffron-wash px-4 py-1.5 text-center text-sm">
           {t('chat.panel.waiting')}
         </p>
       )}
-      {instead ?? (
+      {composerReplacement ?? (
         <div className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface p-2">
-          {short && !words.text && <QuickReplies mine={chat?.item?.mine ?? false} onPick={pick} />}
-          <Composer field={field} words={words} onType={() => sign.give(shown.chatId)} onSend={send} />
+          {offersReplies && !draft.text && <QuickReplies mine={chat?.item?.mine ?? false} onPick={pick} />}
+          <Composer field={field} draft={draft} onType={() => typingSignal.send(shown.chatId)} onSend={send} />
         </div>
       )}
     </>
   );
 };
 
-/** A conversation: who with, what was said, and what is being written. It fills the height that it is given. */
+/** A conversation with header, messages and composer. Fills its container. */
 export const Panel = (props: Props): ReactNode => (
-  <Ticking>
-    <Whole key={`${props.about.item_id}:${props.about.to}`} {...props} />
-  </Ticking>
+  <LiveClock>
+    <PanelBody key={`${props.target.item_id}:${props.target.to}`} {...props} />
+  </LiveClock>
 );

@@ -11,7 +11,7 @@ interface Props {
 
 const round = 'inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft hover:bg-olive-wash';
 
-/** The photo that goes with the next message: how far it is, and the way to take it away. */
+/** The photo of the next message: upload progress and a remove button. */
 export const PhotoTile = ({ photo, onRetry, onRemove }: Props): ReactNode => {
   const { t } = useSite();
   return (

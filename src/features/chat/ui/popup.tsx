@@ -4,17 +4,17 @@ import { PATHS, withQuery } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
-import type { Chat, ChatPerson } from '../contract.ts';
+import type { Chat, ChatUser } from '../contract.ts';
 import { Avatar } from './avatar.tsx';
-import { nameOf } from './chat-list.ts';
+import { getFullName } from './chat-list.ts';
 import { ClosedBar } from './closed-bar.tsx';
 import { Panel } from './panel.tsx';
-import { isPhone, useAboveKeyboard } from './use-above-keyboard.ts';
+import { isPhone, useFitAboveKeyboard } from './phone-layout.ts';
 import { useItemChat } from './use-item-chat.ts';
 
 export interface PopupProps {
   readonly itemId: number;
-  readonly seller: ChatPerson;
+  readonly seller: ChatUser;
   readonly open: boolean;
   readonly onClose: () => void;
 }
@@ -22,12 +22,12 @@ export interface PopupProps {
 const round = 'inline-flex size-11 shrink-0 items-center justify-center rounded-full text-soft hover:bg-olive-wash';
 
 interface HeadProps {
-  readonly seller: ChatPerson;
+  readonly seller: ChatUser;
   readonly chat: Chat | null;
   readonly onClose: () => void;
 }
 
-const Head = ({ seller, chat, onClose }: HeadProps): ReactNode => {
+const PopupHeader = ({ seller, chat, onClose }: HeadProps): ReactNode => {
   const { t } = useSite();
   return (
     <div className="flex shrink-0 items-center gap-3 border-b border-line bg-olive-wash py-2 ps-3 pe-1">
@@ -35,7 +35,7 @@ const Head = ({ seller, chat, onClose }: HeadProps): ReactNode => {
       <p id="chat-popup" className="min-w-0 flex-1 font-semibold">
         <span className="sr-only">{t('chat.popup.write')} </span>
         <span dir="auto" className="block truncate text-match">
-          {nameOf(seller) || t('chat.list.gone_user')}
+          {getFullName(seller) || t('chat.list.gone_user')}
         </span>
       </p>
       <span className="flex">
@@ -57,19 +57,19 @@ const Head = ({ seller, chat, onClose }: HeadProps): ReactNode => {
   );
 };
 
-/** What was and is said about this listing; asked for when the window opens. */
-const Body = ({ itemId, seller, onClose }: Omit<PopupProps, 'open'>): ReactNode => {
+/** The conversation about the item, loaded when the popup opens. */
+const PopupBody = ({ itemId, seller, onClose }: Omit<PopupProps, 'open'>): ReactNode => {
   const { t } = useSite();
   const { chat, failed, ask, onSent, onBlocked } = useItemChat(itemId);
   const body = useRef<HTMLDivElement>(null);
   const ready = chat !== undefined;
-  // On phones a keyboard would cover what was said.
+  // On phones the keyboard would cover the messages.
   useEffect(() => {
     if (ready && !isPhone()) body.current?.querySelector('textarea')?.focus();
   }, [ready]);
   return (
     <div ref={body} className="flex size-full flex-col">
-      <Head seller={seller} chat={chat ?? null} onClose={onClose} />
+      <PopupHeader seller={seller} chat={chat ?? null} onClose={onClose} />
       {!ready && !failed && (
         <div role="status" className="flex flex-1 flex-col gap-3 p-4">
           <span className="sr-only">{t('common.loading')}</span>
@@ -90,16 +90,16 @@ const Body = ({ itemId, seller, onClose }: Omit<PopupProps, 'open'>): ReactNode 
         <Panel
           popup
           chat={chat}
-          about={{ item_id: itemId, to: seller.id }}
+          target={{ item_id: itemId, to: seller.id }}
           onSent={onSent}
-          instead={chat && chat.blocked !== 'no' ? <ClosedBar chat={chat} onBlocked={onBlocked} /> : null}
+          composerReplacement={chat && chat.blocked !== 'no' ? <ClosedBar chat={chat} onBlocked={onBlocked} /> : null}
         />
       )}
     </div>
   );
 };
 
-/** The window of one listing's conversation: in the corner on desks, where the page stays in use; a sheet on phones. */
+/** The chat popup of an item: a non-modal window in the corner on desktops, a sheet on phones. */
 export const Popup = ({ itemId, seller, open, onClose }: PopupProps): ReactNode => {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -109,18 +109,18 @@ export const Popup = ({ itemId, seller, open, onClose }: PopupProps): ReactNode 
     else if (isPhone()) element.showModal();
     else element.show();
   }, [open]);
-  useAboveKeyboard(dialog);
+  useFitAboveKeyboard(dialog);
   return (
     <dialog
       ref={dialog}
       aria-labelledby="chat-popup"
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
-      // A window beside the page hears of Escape like any other element.
+      // A non-modal dialog does not close on Escape by itself.
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className="fixed inset-auto end-0 bottom-0 z-40 m-0 h-[85dvh] w-full max-w-none overflow-hidden rounded-t-card border border-line bg-surface p-0 text-start shadow-raised backdrop:bg-black/50 md:end-6 md:bottom-6 md:h-130 md:max-h-[calc(100dvh-6rem)] md:w-95 md:rounded-card"
     >
-      {open && <Body itemId={itemId} seller={seller} onClose={onClose} />}
+      {open && <PopupBody itemId={itemId} seller={seller} onClose={onClose} />}
     </dialog>
   );
 };

@@ -7,12 +7,12 @@ const WORDS = {
 } as const;
 
 interface Props {
-  /** Whether the reader sells what it is about. */
+  /** Whether the viewer sells the item. */
   readonly mine: boolean;
   readonly onPick: (text: string) => void;
 }
 
-/** What is asked and answered most, in one tap for those who write slowly. */
+/** Frequent questions and answers as one-tap texts. */
 export const QuickReplies = ({ mine, onPick }: Props): ReactNode => {
   const { t } = useSite();
   const texts = mine

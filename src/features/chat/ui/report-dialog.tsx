@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
-import { ComplaintDialog } from '../../../ui/report-dialog/report-dialog.tsx';
+import { ReasonDialog } from '../../../ui/report-dialog/reason-dialog.tsx';
 import { CHAT_REASONS, type ChatReason } from '../rules.ts';
 
 const ICONS: Readonly<Record<ChatReason, IconName>> = {
@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<ChatReason, IconName>> = {
 
 export interface ReportProps {
   readonly chatId: number;
-  /** Of the other side. */
+  /** Name of the other participant. */
   readonly name: string;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -25,7 +25,7 @@ export const ReportDialog = ({ chatId, name, open, onClose }: ReportProps): Reac
   const { t } = useSite();
   const api = useApi();
   return (
-    <ComplaintDialog
+    <ReasonDialog
       open={open}
       onClose={onClose}
       title={t('chat.report.title')}
@@ -36,8 +36,8 @@ export const ReportDialog = ({ chatId, name, open, onClose }: ReportProps): Reac
         label: t(`chat.report.reason.${reason}`),
         about: t(`chat.report.hint.${reason}`),
       }))}
-      file={(reason, text) => api('POST /api/chats/report', { body: { chat_id: chatId, reason, text } })}
-      said={{
+      submit={(reason, text) => api('POST /api/chats/report', { body: { chat_id: chatId, reason, text } })}
+      confirmation={{
         thanks: { title: t('chat.report.thanks'), text: t('chat.report.thanks_text') },
         updated: { title: t('chat.report.updated'), text: t('chat.report.updated_text') },
       }}

@@ -1,4 +1,4 @@
 import { createCount } from '../../../ui/count.ts';
 
-/** How many conversations hold something new: whoever asked the server has just heard it. */
+/** Number of unread conversations, updated by every response that contains it. */
 export const { setCount: setUnread, useCount: useUnread } = createCount();

@@ -3,11 +3,11 @@ import { useSite } from '../../../client/site.ts';
 import { say } from '../../../client/toasts.ts';
 import { useApi } from '../../../client/use-api.ts';
 import { reasonOf } from '../../../client/error-message.ts';
-import type { ChatPerson } from '../contract.ts';
-import { nameOf } from './chat-list.ts';
+import type { ChatUser } from '../contract.ts';
+import { getFullName } from './chat-list.ts';
 
-/** Blocks the other side or lets them write again, and says so; answers whether it was done. */
-export const useBlock = (user: ChatPerson, onDone: (blocked: boolean) => void) => {
+/** Blocks or unblocks a user and shows a toast; resolves to whether it succeeded. */
+export const useBlockUser = (user: ChatUser, onDone: (blocked: boolean) => void) => {
   const { t } = useSite();
   const api = useApi();
   const [busy, setBusy] = useState(false);
@@ -15,7 +15,7 @@ export const useBlock = (user: ChatPerson, onDone: (blocked: boolean) => void) =
     setBusy(true);
     try {
       await api('POST /api/chats/block', { body: { user_id: user.id, blocked } });
-      const name = nameOf(user) || t('chat.list.gone_user');
+      const name = getFullName(user) || t('chat.list.gone_user');
       say(blocked ? t('chat.menu.blocked', { name }) : t('chat.menu.unblocked'));
       onDone(blocked);
       return true;

@@ -2,76 +2,76 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { listen, onReconnect } from '../../../client/realtime/live.ts';
 import { useApi } from '../../../client/use-api.ts';
 import type { Chat, Message } from '../contract.ts';
-import { MOST_CHATS } from '../rules.ts';
-import { withBlocked, withMessage, withNewest, withRead } from './chat-list.ts';
+import { MAX_CHATS } from '../rules.ts';
+import { withBlocked, withMessage, mergeNewest, withRead } from './chat-list.ts';
 import { setUnread } from './unread.ts';
 
 export interface Chats {
-  /** `null` as long as they could not be fetched. */
+  /** Null until loaded. */
   readonly chats: readonly Chat[] | null;
   readonly busy: boolean;
-  readonly ask: () => Promise<void>;
+  readonly reload: () => Promise<void>;
   readonly onMessage: (message: Message) => void;
   readonly onBlocked: (userId: number, blocked: boolean) => void;
 }
 
-/** The reader's conversations as they change: what arrives live moves up; after a lost connection they are asked for anew. */
+/** The viewer's conversations, updated in realtime and reloaded after a reconnect. */
 export const useChats = (loaded: readonly Chat[] | null, me: number, openId: number | null): Chats => {
   const api = useApi();
   const [chats, setChats] = useState(loaded);
-  const [from, setFrom] = useState(loaded);
+  const [lastLoaded, setLastLoaded] = useState(loaded);
   const [busy, setBusy] = useState(false);
-  if (loaded !== from) {
-    setFrom(loaded);
+  if (loaded !== lastLoaded) {
+    setLastLoaded(loaded);
     if (loaded) setChats(loaded);
   }
-  const [before, setBefore] = useState(openId);
-  if (openId !== before) {
-    setBefore(openId);
-    // What was open was read.
-    setChats((now) => now?.map((chat) => (chat.id === before ? { ...chat, unread: 0 } : chat)) ?? null);
+  const [lastOpenId, setLastOpenId] = useState(openId);
+  if (openId !== lastOpenId) {
+    setLastOpenId(openId);
+    // The conversation that was open is read.
+    setChats((now) => now?.map((chat) => (chat.id === lastOpenId ? { ...chat, unread: 0 } : chat)) ?? null);
   }
 
-  const ask = useCallback(async (): Promise<void> => {
+  const reload = useCallback(async (): Promise<void> => {
     setBusy(true);
     try {
       const answer = await api('GET /api/chats');
-      setChats((now) => withNewest(answer.chats, now));
+      setChats((now) => mergeNewest(answer.chats, now));
     } catch {
-      // What stands there stays; with nothing there, the way to try again does.
+      // Keeps the current list, or the error with its retry button.
     } finally {
       setBusy(false);
     }
   }, [api]);
 
-  const take = (message: Message): void => {
+  const addMessage = (message: Message): void => {
     if (chats?.some(({ id }) => id === message.chat_id))
       setChats((now) => (now && withMessage(now, message, me, openId)) ?? now);
-    else void ask();
+    else void reload();
   };
-  const onLive = useEffectEvent(take);
+  const onLive = useEffectEvent(addMessage);
 
   useEffect(() => {
     const ends = [
       listen('chat', (message) => onLive(message)),
       listen('chat_read', (read) => setChats((now) => now && withRead(now, read, me))),
-      onReconnect(() => void ask()),
+      onReconnect(() => void reload()),
     ];
     return () => ends.forEach((end) => end());
-  }, [ask, me]);
+  }, [reload, me]);
 
   const shown = openId ? (chats?.map((chat) => (chat.id === openId ? { ...chat, unread: 0 } : chat)) ?? null) : chats;
-  // The signs around the page say the same, as long as the list is whole.
-  const fresh = shown && shown.length < MOST_CHATS ? shown.filter(({ unread }) => unread > 0).length : null;
+  // Updates the unread badges, unless the list is truncated.
+  const unreadCount = shown && shown.length < MAX_CHATS ? shown.filter(({ unread }) => unread > 0).length : null;
   useEffect(() => {
-    if (fresh !== null) setUnread(fresh);
-  }, [fresh]);
+    if (unreadCount !== null) setUnread(unreadCount);
+  }, [unreadCount]);
 
   return {
     chats: shown,
     busy,
-    ask,
-    onMessage: take,
+    reload,
+    onMessage: addMessage,
     onBlocked: (userId, blocked) => setChats((now) => now && withBlocked(now, userId, blocked)),
   };
 };

@@ -1,41 +1,46 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useApi, useUser } from '../../../client/use-api.ts';
 import type { Chat, Message } from '../contract.ts';
-import { pendingOf, unsaid, type Pending } from '../rules/outbox.ts';
-import { createConversation, type About, type ConversationStore, type Shown } from './conversation-store.ts';
-import { standOnScreen } from './on-screen.ts';
+import { filterByChat, withoutDelivered, type PendingMessage } from '../rules/outbox.ts';
+import {
+  createConversation,
+  type ChatTarget,
+  type ConversationStore,
+  type ConversationState,
+} from './conversation-store.ts';
+import { registerOnScreen } from './visible-chats.ts';
 import { onSent, openOutbox, useOutbox } from './outbox.ts';
 
 export interface OpenConversation {
   readonly store: ConversationStore;
-  readonly shown: Shown;
-  /** What the reader has written and the server has not confirmed. */
-  readonly pending: readonly Pending[];
+  readonly shown: ConversationState;
+  /** Own messages that the server has not confirmed. */
+  readonly pending: readonly PendingMessage[];
   readonly me: number;
 }
 
-/** The conversation of a screen, kept up to date for as long as it stands there. */
+/** Connects a component to a conversation while it is mounted. */
 export const useConversation = (
   chat: Chat | null,
-  about: About,
+  target: ChatTarget,
   onMessage: ((message: Message) => void) | undefined,
 ): OpenConversation => {
   const api = useApi();
   const me = useUser()?.id ?? 0;
-  const [store] = useState(() => createConversation({ api, me, about, chat }));
+  const [store] = useState(() => createConversation({ api, me, target, chat }));
   const shown = useSyncExternalStore(store.watch, store.get, store.get);
-  const pending = unsaid(pendingOf(useOutbox(), about), shown.messages, me);
-  const { item_id, to } = about;
+  const pending = withoutDelivered(filterByChat(useOutbox(), target), shown.messages, me);
+  const { item_id, to } = target;
 
   useEffect(() => store.open(), [store]);
   useEffect(() => {
-    if (chat) store.learn(chat);
+    if (chat) store.update(chat);
   }, [store, chat]);
   useEffect(() => {
     if (me) openOutbox(me, api);
   }, [me, api]);
   useEffect(() => {
-    if (shown.chatId !== null) return standOnScreen(shown.chatId);
+    if (shown.chatId !== null) return registerOnScreen(shown.chatId);
   }, [shown.chatId]);
   useEffect(
     () =>

@@ -4,7 +4,7 @@ import { useApi } from '../../../client/use-api.ts';
 import type { Chat } from '../contract.ts';
 import { withBlocked } from './chat-list.ts';
 
-/** The reader's conversation about a listing; `undefined` while it is asked for, `null` before the first message. */
+/** Loads the viewer's conversation about an item: undefined while loading, null before the first message. */
 export const useItemChat = (itemId: number) => {
   const api = useApi();
   const [chat, setChat] = useState<Chat | null>();
@@ -14,27 +14,27 @@ export const useItemChat = (itemId: number) => {
     () => api('GET /api/items/{id}/chat', { params: { id: itemId } }).then((answer) => answer.chat),
     [api, itemId],
   );
-  const ask = useCallback(async (): Promise<void> => {
+  const load = useCallback(async (): Promise<void> => {
     setFailed(false);
     await fetchChat().then(setChat, () => setFailed(true));
   }, [fetchChat]);
 
-  /** Asks without a word where it fails: what stands there stays. */
-  const askAgain = useCallback(() => void fetchChat().then(setChat, () => {}), [fetchChat]);
+  /** Reloads silently: on failure the current state stays. */
+  const reload = useCallback(() => void fetchChat().then(setChat, () => {}), [fetchChat]);
 
   useEffect(() => {
     void fetchChat().then(setChat, () => setFailed(true));
   }, [fetchChat]);
-  // Nobody has told what the other side saw while the line was lost.
-  useEffect(() => onReconnect(askAgain), [askAgain]);
+  // Read events may have been missed while disconnected.
+  useEffect(() => onReconnect(reload), [reload]);
 
   return {
     chat,
     failed,
-    ask,
-    /** The first message makes the conversation: from then on it can be opened as a whole. */
+    ask: load,
+    /** The first message creates the conversation, which can then be opened on its own page. */
     onSent: (): void => {
-      if (!chat) askAgain();
+      if (!chat) reload();
     },
     onBlocked: (userId: number, blocked: boolean): void => {
       if (chat) setChat(withBlocked([chat], userId, blocked)[0]);

@@ -6,22 +6,22 @@ import { shrink } from '../../uploads/ui/shrink.ts';
 
 export interface Photo {
   readonly preview: string;
-  /** 0 to 100. */
+  /** Percent. */
   readonly progress: number;
-  /** Where it is stored; null until it is. */
+  /** Path after the upload; null before. */
   readonly path: string | null;
-  /** Why it could not be stored, in words. */
+  /** Error message when the upload failed. */
   readonly error: string | null;
 }
 
-/** A photo to go with a message: made small, stored at once, and again by itself when a lost network is back. */
+/** Manages the photo of a message: shrinks it, uploads it immediately, and retries when back online. */
 export const usePhoto = () => {
   const { t, lang } = useSite();
   const [photo, setPhoto] = useState<Photo | null>(null);
   const file = useRef<File>(null);
   const running = useRef<AbortController>(null);
 
-  const store = async (chosen: File): Promise<void> => {
+  const upload = async (chosen: File): Promise<void> => {
     const abort = new AbortController();
     running.current = abort;
     const set = (more: Partial<Photo>): void => {
@@ -33,19 +33,19 @@ export const usePhoto = () => {
       const path = await uploadFile('POST /api/items/upload-image', await shrink(chosen), chosen.name, options);
       set({ progress: 100, path });
     } catch (error) {
-      const refusal = error instanceof ApiError ? error : new ApiError(0, 'internal', '');
-      const words = refusal.fields.image?.[0] ?? refusal.message;
+      const apiError = error instanceof ApiError ? error : new ApiError(0, 'internal', '');
+      const words = apiError.fields.image?.[0] ?? apiError.message;
       set({ error: words || t('chat.panel.photo_failed') });
     } finally {
       running.current = null;
     }
   };
 
-  const again = useEffectEvent((): void => {
-    if (file.current && !running.current && !photo?.path) void store(file.current);
+  const retryWhenOnline = useEffectEvent((): void => {
+    if (file.current && !running.current && !photo?.path) void upload(file.current);
   });
   useEffect(() => {
-    const online = (): void => again();
+    const online = (): void => retryWhenOnline();
     addEventListener('online', online);
     return () => {
       removeEventListener('online', online);
@@ -66,10 +66,10 @@ export const usePhoto = () => {
       clear();
       file.current = chosen;
       setPhoto({ preview: URL.createObjectURL(chosen), progress: 0, path: null, error: null });
-      void store(chosen);
+      void upload(chosen);
     },
     retry: (): void => {
-      if (file.current) void store(file.current);
+      if (file.current) void upload(file.current);
     },
   };
 };

@@ -1,57 +1,57 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** So near to an edge (pixels) somebody is there. */
-const NEAR = 120;
+/** Pixels within which an edge counts as reached. */
+const EDGE_DISTANCE = 120;
 
-/** Some browsers keep the place by themselves, which would count twice. */
-const keepStill = (room: HTMLElement): void => {
+/** Disables the browser's scroll anchoring, which would correct twice. */
+const disableScrollAnchoring = (room: HTMLElement): void => {
   room.style.overflowAnchor = 'none';
 };
 
 interface Options {
-  /** Changes when something was added at the end. */
+  /** Changes when a message was added at the end. */
   readonly last: string;
-  /** Whether that is the reader's own. */
+  /** Whether that message is the viewer's own. */
   readonly own: boolean;
-  /** Asked for when the beginning comes near. */
+  /** Called when the user approaches the start. */
   readonly onTop: () => void;
 }
 
 /**
- * The scrolling of a list whose origin is its end (`flex-col-reverse`): it opens there, and what is added at its
- * beginning moves nothing. What is added at the end is followed by who reads there, and counted for who does not.
+ * Scrolls a list whose origin is its end (`flex-col-reverse`): it opens at the end, and content added at the start
+ * moves nothing. New messages are followed at the end, and flagged otherwise.
  */
-export const useScroll = (room: RefObject<HTMLElement | null>, { last, own, onTop }: Options) => {
-  /** What was the last when the reader went up; null at the end. */
-  const [left, setLeft] = useState<string | null>(null);
+export const useScroll = (container: RefObject<HTMLElement | null>, { last, own, onTop }: Options) => {
+  /** The last message when the user scrolled up; null at the end. */
+  const [lastSeen, setLastSeen] = useState<string | null>(null);
   const height = useRef(0);
   const known = useRef(last);
 
   useLayoutEffect(() => {
-    const { current } = room;
+    const { current } = container;
     if (!current) return;
-    keepStill(current);
+    disableScrollAnchoring(current);
     const grown = current.scrollHeight - height.current;
     height.current = current.scrollHeight;
     if (known.current === last) return;
     known.current = last;
-    if (own || current.scrollTop > -NEAR) current.scrollTo({ top: 0 });
-    // Counted from the end, the place moves with it.
+    if (own || current.scrollTop > -EDGE_DISTANCE) current.scrollTo({ top: 0 });
+    // The position is measured from the end, so it must be corrected.
     else current.scrollBy({ top: -grown });
   });
 
   const onScroll = (): void => {
-    const { current } = room;
+    const { current } = container;
     if (!current) return;
     const below = -current.scrollTop;
-    setLeft((now) => (below > NEAR ? (now ?? last) : null));
-    if (current.scrollHeight - current.clientHeight - below < NEAR) onTop();
+    setLastSeen((now) => (below > EDGE_DISTANCE ? (now ?? last) : null));
+    if (current.scrollHeight - current.clientHeight - below < EDGE_DISTANCE) onTop();
   };
   return {
-    away: left !== null,
-    /** Something has come at the end meanwhile. */
-    missed: left !== null && left !== last,
+    away: lastSeen !== null,
+    /** Whether messages arrived at the end since. */
+    missed: lastSeen !== null && lastSeen !== last,
     onScroll,
-    toEnd: (): void => room.current?.scrollTo({ top: 0 }),
+    toEnd: (): void => container.current?.scrollTo({ top: 0 }),
   };
 };

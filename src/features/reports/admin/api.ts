@@ -1,6 +1,6 @@
 import { answering, type Api } from '../../../platform/http/handlers.ts';
 import { reportsAdminCalls } from './contract.ts';
-import { decideChatReport, listChatReports, readReported } from './service/chats.ts';
+import { decideChatReport, listChatReports, readReportedChat } from './service/chats.ts';
 import { decideReport } from './service/decide.ts';
 import { listReportedItems, listReports } from './service/list.ts';
 
@@ -9,6 +9,7 @@ export const reportsAdminApi: Api = answering(reportsAdminCalls, {
   'GET /api/admin/reported-items': (ctx, { query }, { url }) => listReportedItems(ctx, query, new URL(url).pathname),
   'PUT /api/admin/reports/{id}': (ctx, { params, body }) => decideReport(ctx, params.id, body),
   'GET /api/admin/chat-reports': (ctx, { query }, { url }) => listChatReports(ctx, query, new URL(url).pathname),
-  'GET /api/admin/chat-reports/{id}/messages': (ctx, { params, query }) => readReported(ctx, params.id, query.before),
+  'GET /api/admin/chat-reports/{id}/messages': (ctx, { params, query }) =>
+    readReportedChat(ctx, params.id, query.before),
   'PUT /api/admin/chat-reports/{id}': (ctx, { params, body }) => decideChatReport(ctx, params.id, body),
 });

@@ -48,8 +48,8 @@ const stateOf = async () =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-describe('a decision about a report', () => {
-  test('dismissed: whoever reported is told, the seller of nothing, and the listing stays', async () => {
+describe('PUT /api/admin/reports/{id}', () => {
+  test('dismissed: notifies the reporter only and keeps the item', async () => {
     const { id: reportId, updated_at } = await report({ reason: 'fraud', text: 'Trop beau' }, buyer);
     const { status, body } = await decide(reportId, { status: 'dismissed', note: 'Vu', seen_updated_at: updated_at });
     expect([status, body]).toEqual([200, { decided: 1, left_open: 0, taken_down: false }]);
@@ -71,7 +71,7 @@ describe('a decision about a report', () => {
     });
   });
 
-  test('upheld: both sides are told, the seller never by whom, and nothing is taken down unasked', async () => {
+  test('upheld: notifies both without naming the reporter, and keeps the item by default', async () => {
     const { id: reportId } = await report({ reason: 'wrong_facts' }, buyer);
     expect((await decide(reportId, { status: 'upheld', note: 'Prix faux' })).status).toBe(200);
     const notices = await told();
@@ -89,7 +89,7 @@ describe('a decision about a report', () => {
     expect((await stateOf()).state).toBe('accepted');
   });
 
-  test('upheld with the listing: it is refused with a reason in the seller’s language, once', async () => {
+  test('upheld with take_down: rejects the item once, with a reason in the seller’s language', async () => {
     const { id: reportId } = await report({ reason: 'forbidden_goods' });
     const { body } = await decide(reportId, { status: 'upheld', take_down: true, note: 'Numéro 7' });
     expect(body).toEqual({ decided: 1, left_open: 0, taken_down: true });
@@ -98,7 +98,7 @@ describe('a decision about a report', () => {
     expect(note).toMatch(/^.+\nNuméro 7$/);
     expect((await app.call(`GET /api/items/${id}`)).status).toBe(404);
     expect(await told()).toMatchObject([{ user_id: farmer.id, kind: 'item_reported', data: { taken_down: true } }]);
-    // What is down already is left as it is.
+    // An item that is not visible stays unchanged.
     await accept(app, admin, id);
     const again = await report();
     await app.call(`DELETE /api/items/delete_from_account/${id}`, { as: farmer });
@@ -106,7 +106,7 @@ describe('a decision about a report', () => {
     expect((await stateOf()).deleted_at).not.toBeNull();
   });
 
-  test('takes the others of the listing along, but for what nobody has seen', async () => {
+  test('also_others: decides the other reports of the item except those not seen yet', async () => {
     const other = (await publish(app, farmer)).id;
     await accept(app, admin, other);
     const first = await report({ reason: 'fraud' }, buyer);
@@ -135,7 +135,7 @@ describe('a decision about a report', () => {
     expect((await rows()).find((row) => row.id === elsewhere.id)?.status).toBe('open');
   });
 
-  test('is made once, and only about what was seen', async () => {
+  test('rejects a second decision, and one about a changed report', async () => {
     const seen = await report({ reason: 'fraud', text: 'Un' }, buyer);
     await report({ reason: 'offensive', text: 'Deux' }, buyer);
     const stale = await decide(seen.id, { status: 'upheld', seen_updated_at: seen.updated_at });
@@ -151,11 +151,11 @@ describe('a decision about a report', () => {
   });
 });
 
-describe('the queue by listing', () => {
+describe('GET /api/admin/reported-items', () => {
   const queue = async (query = '') =>
     (await app.call(`GET /api/admin/reported-items${query}`, { as: admin })).body.items;
 
-  test('shows each listing once, with reasons counted and who reported', async () => {
+  test('returns each item once, with counted reasons and reporters', async () => {
     const other = (await publish(app, farmer, { title: 'Olives vertes' })).id;
     await accept(app, admin, other);
     await report({ reason: 'fraud' });
@@ -190,7 +190,7 @@ describe('the queue by listing', () => {
     expect(await queue('?status=dismissed')).toMatchObject({ total: 0, data: [] });
   });
 
-  test('is the administrators’, and knows three states', async () => {
+  test('is limited to administrators and three statuses', async () => {
     expect((await app.call('GET /api/admin/reported-items', { as: farmer })).status).toBe(403);
     expect(errorFields(await app.call('GET /api/admin/reported-items?status=all', { as: admin }))).toEqual([
       422,

@@ -1,12 +1,12 @@
 import type { Person } from '../../accounts/service.ts';
-import { toPerson } from '../../chat/service.ts';
+import { toChatUser } from '../../chat/service.ts';
 import { toChatReport, toReport } from '../wire.ts';
 import type { FiledChatReport, FiledReport } from './contract.ts';
 import type { FiledRow as FiledChatRow } from './queries/chats.ts';
 import type { FiledRow } from './queries/items.ts';
 
-/** A report as administrators read it, its listing aside. */
-export const toFiled = (row: FiledRow, people: ReadonlyMap<number, Person>): Omit<FiledReport, 'item'> => {
+/** Converts a report for administrators, without its item. */
+export const toFiledReport = (row: FiledRow, people: ReadonlyMap<number, Person>): Omit<FiledReport, 'item'> => {
   const person = row.reporter_id === null ? undefined : people.get(row.reporter_id);
   const reporter = person
     ? { id: person.id, first_name: person.first_name, last_name: person.last_name, phone: person.phone }
@@ -15,15 +15,15 @@ export const toFiled = (row: FiledRow, people: ReadonlyMap<number, Person>): Omi
   return { ...toReport(row), note, reporter, decided_by, decided_at: decided_at?.toISOString() ?? null };
 };
 
-/** A report of a conversation as administrators read it. */
-export const toFiledChat = (row: FiledChatRow, people: ReadonlyMap<number, Person>): FiledChatReport => {
+/** Converts a report of a conversation for administrators. */
+export const toFiledChatReport = (row: FiledChatRow, people: ReadonlyMap<number, Person>): FiledChatReport => {
   const { item_id, item_slug, item_title, reporter_id, reporter_gone, reported_id, note, decided_at } = row;
   const known = item_id !== null && item_slug !== null && item_title !== null;
   return {
     ...toChatReport(row),
     item: known ? { id: item_id, slug: item_slug, title: item_title } : null,
-    reporter: reporter_id === null || reporter_gone ? null : toPerson(reporter_id, people.get(reporter_id)),
-    reported: toPerson(reported_id, people.get(reported_id)),
+    reporter: reporter_id === null || reporter_gone ? null : toChatUser(reporter_id, people.get(reporter_id)),
+    reported: toChatUser(reported_id, people.get(reported_id)),
     note,
     decided_at: decided_at?.toISOString() ?? null,
   };

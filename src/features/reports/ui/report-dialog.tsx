@@ -3,7 +3,7 @@ import type { IconName } from '../../../ui/icon-names.ts';
 import { useSite } from '../../../client/site.ts';
 import { useApi } from '../../../client/use-api.ts';
 import { REASONS, type Reason } from '../rules.ts';
-import { ComplaintDialog } from '../../../ui/report-dialog/report-dialog.tsx';
+import { ReasonDialog } from '../../../ui/report-dialog/reason-dialog.tsx';
 
 const ICONS: Readonly<Record<Reason, IconName>> = {
   fraud: 'shield-alert',
@@ -19,12 +19,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Reports a listing. */
+/** Reports an item. */
 export const ReportDialog = ({ itemId, open, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   return (
-    <ComplaintDialog
+    <ReasonDialog
       open={open}
       onClose={onClose}
       title={t('report.title')}
@@ -35,8 +35,8 @@ export const ReportDialog = ({ itemId, open, onClose }: Props): ReactNode => {
         label: t(`report.reason.${reason}`),
         about: t(`report.about.${reason}`),
       }))}
-      file={(reason, text) => api('POST /api/items/{id}/report', { params: { id: itemId }, body: { reason, text } })}
-      said={{
+      submit={(reason, text) => api('POST /api/items/{id}/report', { params: { id: itemId }, body: { reason, text } })}
+      confirmation={{
         thanks: { title: t('report.thanks'), text: t('report.thanks_text') },
         updated: { title: t('report.updated'), text: t('report.updated_text') },
       }}

@@ -8,7 +8,7 @@ import { loadTexts } from '../../../client/texts.ts';
 
 type Dialog = ComponentType<{ itemId: number; open: boolean; onClose: () => void }>;
 
-/** The quiet way to tell that something is wrong with a listing; the dialog and its texts come with the first tap. */
+/** Link to report an item. The dialog and its texts load on the first click. */
 export const ReportLink = ({ itemId }: { itemId: number }): ReactNode => {
   const { t, lang } = useSite();
   const [Dialog, setDialog] = useState<Dialog | null>(null);
@@ -30,7 +30,7 @@ export const ReportLink = ({ itemId }: { itemId: number }): ReactNode => {
 
   return (
     <>
-      {/* Never disabled: the focus must find its way back when the dialog is closed. */}
+      {/* Never disabled: focus must return here when the dialog closes. */}
       <button
         type="button"
         aria-haspopup="dialog"

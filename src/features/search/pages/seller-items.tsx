@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { Browse } from '../ui/browse.tsx';
 import type { SearchData } from '../ui/load.ts';
-import { SideHead } from '../ui/side-head.tsx';
+import { SideHeader } from '../ui/side-header.tsx';
 
 export const Component = (): ReactNode => (
   <>
-    <SideHead side="farmers" />
+    <SideHeader side="farmers" />
     <Browse data={useLoaderData<SearchData>()} />
   </>
 );

@@ -5,7 +5,7 @@ import type { ConceptForm } from '../contract.ts';
 
 type Trx = Transaction<DB>;
 
-/** A concept as it stands in the database. */
+/** A row of `concepts`. */
 export interface ConceptRow {
   readonly id: number;
   readonly key: string;
@@ -20,7 +20,7 @@ export interface ConceptRow {
   readonly share: number;
 }
 
-/** One name of a concept: as it is written, and as it is looked up. */
+/** One name of a concept: its spelling, and the normalised words that a search compares. */
 export interface FormRow {
   readonly concept_id: number;
   readonly lang: 'ar' | 'darija' | 'latin' | 'fr' | 'en';
@@ -30,8 +30,8 @@ export interface FormRow {
 
 const COLUMNS = ['id', 'key', 'kind', 'broader', 'ar', 'darija', 'latin', 'fr', 'en', 'line', 'share'] as const;
 
-/** The whole dictionary. */
-export const allConcepts = async (db: Db): Promise<{ concepts: ConceptRow[]; forms: FormRow[] }> => {
+/** Reads the whole dictionary. */
+export const readDictionary = async (db: Db): Promise<{ concepts: ConceptRow[]; forms: FormRow[] }> => {
   const [concepts, forms] = await Promise.all([
     db.selectFrom('concepts').select(COLUMNS).orderBy('id').execute(),
     db.selectFrom('concept_forms').select(['concept_id', 'lang', 'spelling', 'normal as words']).execute(),
@@ -39,7 +39,7 @@ export const allConcepts = async (db: Db): Promise<{ concepts: ConceptRow[]; for
   return { concepts, forms: forms as FormRow[] };
 };
 
-export const conceptsPage = async (
+export const findConcepts = async (
   db: Db,
   { q, kind, limit, offset }: { q?: string | undefined; kind?: string | undefined; limit: number; offset: number },
 ): Promise<{ rows: ConceptRow[]; total: number }> => {
@@ -57,7 +57,7 @@ export const conceptsPage = async (
   return { rows: page, total: counted.n };
 };
 
-const values = ({ key, kind, broader, ar, darija, latin, fr, en }: ConceptForm) => ({
+const toColumns = ({ key, kind, broader, ar, darija, latin, fr, en }: ConceptForm) => ({
   key,
   kind,
   broader,
@@ -68,17 +68,17 @@ const values = ({ key, kind, broader, ar, darija, latin, fr, en }: ConceptForm) 
   en,
 });
 
-/** A concept, held until the transaction ends. */
+/** Reads a concept and locks it until the transaction ends. */
 export const lockConcept = (trx: Trx, id: number): Promise<ConceptRow | undefined> =>
   trx.selectFrom('concepts').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const addConcept = (trx: Trx, concept: ConceptForm): Promise<ConceptRow> =>
-  trx.insertInto('concepts').values(values(concept)).returning(COLUMNS).executeTakeFirstOrThrow();
+export const insertConcept = (trx: Trx, concept: ConceptForm): Promise<ConceptRow> =>
+  trx.insertInto('concepts').values(toColumns(concept)).returning(COLUMNS).executeTakeFirstOrThrow();
 
-/** Undefined where there is none with this id. */
-export const changeConcept = (trx: Trx, id: number, concept: ConceptForm): Promise<ConceptRow | undefined> =>
-  trx.updateTable('concepts').set(values(concept)).where('id', '=', id).returning(COLUMNS).executeTakeFirst();
+/** Returns undefined when no concept has this id. */
+export const updateConcept = (trx: Trx, id: number, concept: ConceptForm): Promise<ConceptRow | undefined> =>
+  trx.updateTable('concepts').set(toColumns(concept)).where('id', '=', id).returning(COLUMNS).executeTakeFirst();
 
-/** The concept that was removed; those for which it was the wider one have none then. */
-export const dropConcept = (trx: Trx, id: number): Promise<ConceptRow | undefined> =>
+/** Deletes and returns a concept. Concepts that had it as their broader one are left without one. */
+export const deleteConcept = (trx: Trx, id: number): Promise<ConceptRow | undefined> =>
   trx.deleteFrom('concepts').where('id', '=', id).returning(COLUMNS).executeTakeFirst();

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/db.ts';
-import { MOST_COUNTED } from '../rules/eras.ts';
-import { matching, type ItemFilters } from './matches.ts';
+import { MAX_COUNTED } from '../rules/buckets.ts';
+import { itemCondition, type ItemFilters } from './matches.ts';
 
 export interface Count {
   readonly id: number;
@@ -10,18 +10,18 @@ export interface Count {
 
 export interface Counts {
   readonly rows: Count[];
-  /** Whether not all matches were read. */
+  /** Whether counting stopped before all matches were read. */
   readonly capped: boolean;
 }
 
-/** So many matches are read at the most. */
-const READ = 20_000;
+/** Upper limit of matches that one count reads. */
+const MAX_READ = 20_000;
 
-const BY = { category: sql.ref('category_id'), city: sql.ref('city_id') } as const;
-const LISTS = { category: sql.ref('categories'), city: sql.ref('cities') } as const;
-export type Facet = keyof typeof BY;
+const FACET_COLUMNS = { category: sql.ref('category_id'), city: sql.ref('city_id') } as const;
+const FACET_TABLES = { category: sql.ref('categories'), city: sql.ref('cities') } as const;
+export type Facet = keyof typeof FACET_COLUMNS;
 
-const isPlain = ({
+const hasOnlyListFilters = ({
   audiences: _audiences,
   type: _type,
   category_id: _category,
@@ -29,22 +29,26 @@ const isPlain = ({
   ...rest
 }: ItemFilters) => Object.values(rest).every((value) => value === undefined);
 
-/** What the indexes of lists hold is counted for each category or town by itself, and so exactly up to the cap. */
-const eachOf = (filters: ItemFilters, facet: Facet): RawBuilder<Count> => sql<Count>`
-  select l.id, n.count from ${LISTS[facet]} l cross join lateral (
+/** Counts each category or city separately through the list indexes, so every count is exact up to the cap. */
+const countEach = (filters: ItemFilters, facet: Facet): RawBuilder<Count> => sql<Count>`
+  select l.id, n.count from ${FACET_TABLES[facet]} l cross join lateral (
     select count(*)::int as count from (
-      select 1 from items i where ${matching(filters)} and i.${BY[facet]} = l.id limit ${MOST_COUNTED}
+      select 1 from items i where ${itemCondition(filters)} and i.${FACET_COLUMNS[facet]} = l.id limit ${MAX_COUNTED}
     ) m
   ) n where n.count > 0`;
 
-/** How many of the matches are in each category or town: 1 000 at the most, and of some tens of thousands at the least. */
-export const countBy = async (db: Db, filters: ItemFilters, facet: Facet): Promise<Counts> => {
-  if (isPlain(filters)) return { rows: (await eachOf(filters, facet).execute(db)).rows, capped: false };
-  const { rows } = await sql<Count>`select ${BY[facet]} as id, count(*)::int as count
-    from (select i.${BY[facet]} from items i where ${matching(filters)} limit ${READ}) found group by 1`.execute(db);
+/**
+ * Counts matches per category or city, up to 1 000 each. With more than `MAX_READ` matches the counts are lower bounds.
+ */
+export const countByFacet = async (db: Db, filters: ItemFilters, facet: Facet): Promise<Counts> => {
+  if (hasOnlyListFilters(filters)) return { rows: (await countEach(filters, facet).execute(db)).rows, capped: false };
+  const { rows } = await sql<Count>`select ${FACET_COLUMNS[facet]} as id, count(*)::int as count
+    from (select i.${FACET_COLUMNS[facet]} from items i where ${itemCondition(filters)} limit ${MAX_READ}) found group by 1`.execute(
+    db,
+  );
   const read = rows.reduce((sum, { count }) => sum + count, 0);
   return {
-    rows: rows.filter(({ id }) => id !== null).map(({ id, count }) => ({ id, count: Math.min(count, MOST_COUNTED) })),
-    capped: read >= READ,
+    rows: rows.filter(({ id }) => id !== null).map(({ id, count }) => ({ id, count: Math.min(count, MAX_COUNTED) })),
+    capped: read >= MAX_READ,
   };
 };

@@ -3,11 +3,11 @@ import type { Db } from '../../../platform/db/db.ts';
 import type { ItemType } from '../../../lib/item-types.ts';
 import type { Audience } from '../../items/rules/visibility.ts';
 import type { SearchSort } from '../contract.ts';
-import { ERA, erasWith, MOST_COUNTED } from '../rules/eras.ts';
-import type { Question } from '../rules/question.ts';
+import { ERA, erasWith, MAX_COUNTED } from '../rules/buckets.ts';
+import type { RankedQuery } from '../rules/ranked-query.ts';
 
-/** So many units of time: hours, days, months or years. */
-export interface Measure {
+/** An amount of hours, days, months or years. */
+export interface TimeSpan {
   readonly amount: number;
   readonly unit: string;
 }
@@ -15,27 +15,27 @@ export interface Measure {
 /** What an item must satisfy to match. */
 export interface ItemFilters {
   readonly audiences: readonly Audience[];
-  /** In `tsquery` form. */
+  /** A `tsquery`. */
   readonly words?: string | undefined;
   readonly type?: ItemType | undefined;
   readonly category_id?: number | undefined;
   readonly city_id?: number | undefined;
-  /** Towns within the radius. */
+  /** The cities within the radius. */
   readonly cities?: readonly number[] | undefined;
   readonly minCentimes?: number | undefined;
   readonly maxCentimes?: number | undefined;
   readonly minWeight?: number | undefined;
   readonly minQuantity?: number | undefined;
-  /** At the most. */
-  readonly duration?: Measure | undefined;
-  /** At the most. */
-  readonly age?: Measure | undefined;
+  /** Maximum. */
+  readonly duration?: TimeSpan | undefined;
+  /** Maximum. */
+  readonly age?: TimeSpan | undefined;
   readonly behavior?: string | undefined;
   readonly offerType?: string | undefined;
   readonly minSpace?: number | undefined;
   readonly owner_id?: number | undefined;
-  /** The listings of this era and of later ones (0016). */
-  readonly era?: number | undefined;
+  /** Only items of this bucket and later ones (column `era`, migration 0016). */
+  readonly fromBucket?: number | undefined;
 }
 
 export interface Slice {
@@ -43,7 +43,7 @@ export interface Slice {
   readonly offset: number;
 }
 
-/** Ids of one page in their order, and how many match, counted to one more than `MOST_COUNTED`. */
+/** The sorted ids of one page, and the number of matches, counted up to `MAX_COUNTED + 1`. */
 export interface Matches {
   readonly ids: number[];
   readonly total: number;
@@ -69,26 +69,28 @@ const CONDITIONS: Conditions = {
   minSpace: (value) => sql`i.space >= ${value}`,
   owner_id: (value) => sql`i.owner_id = ${value}`,
   // Stryker disable next-line ArrowFunction: changes only how fast a search is
-  era: (value) => sql`i.era >= ${value}`,
+  fromBucket: (value) => sql`i.era >= ${value}`,
 };
 
-// With words the index of words reads all towns anew for each of a list; as a sum the column is no part of it.
-const citiesBeside = (value: readonly number[]): RawBuilder<unknown> => sql`i.city_id + 0 = any(${[...value]}::int[])`;
+// For each city of the list, the text index would be scanned again. Adding zero keeps the planner from using the column
+// in an index.
+const citiesWithoutIndex = (value: readonly number[]): RawBuilder<unknown> =>
+  sql`i.city_id + 0 = any(${[...value]}::int[])`;
 
-/** The condition that an item, of alias `i`, is such a match. */
-export const matching = (filters: ItemFilters): RawBuilder<unknown> => {
+/** Builds the condition that item `i` is listed and satisfies the filters. */
+export const itemCondition = (filters: ItemFilters): RawBuilder<unknown> => {
   const parts = [sql`i.listed`];
   for (const name of Object.keys(CONDITIONS) as (keyof ItemFilters)[]) {
     const value = filters[name];
     if (value === undefined) continue;
     // Stryker disable next-line ConditionalExpression,EqualityOperator,StringLiteral: both ways find the same
-    const condition = name === 'cities' && filters.words !== undefined ? citiesBeside : CONDITIONS[name];
+    const condition = name === 'cities' && filters.words !== undefined ? citiesWithoutIndex : CONDITIONS[name];
     parts.push((condition as (v: unknown) => RawBuilder<unknown>)(value));
   }
   return sql.join(parts, sql` and `);
 };
 
-const ORDER = {
+const INDEXED_ORDER = {
   latest: sql`i.created_at desc, i.id desc`,
   oldest: sql`i.created_at, i.id`,
   popular: sql`i.views desc, i.id desc`,
@@ -96,9 +98,9 @@ const ORDER = {
   price_desc: sql`i.price_centimes desc nulls last, i.id desc`,
 } as const;
 
-// The same as sums, which no index has: the matches of words are then looked up by their words and sorted. Guessing how
-// many fit, the planner would walk the whole market in its order for words that hardly anybody has.
-const SORTED = {
+// The same orders as expressions that no index covers: PostgreSQL then finds matches by the text index and sorts them.
+// Otherwise it overestimates rare words and walks all items in index order.
+const UNINDEXED_ORDER = {
   latest: sql`i.created_at + interval '0' desc, i.id desc`,
   oldest: sql`i.created_at + interval '0', i.id`,
   popular: sql`i.views + 0 desc, i.id desc`,
@@ -106,127 +108,143 @@ const SORTED = {
   price_desc: sql`i.price_centimes + 0 desc nulls last, i.id desc`,
 } as const;
 
-/** A part of all listings that is better looked up and sorted than walked to in an order. */
-const RARE = 0.02;
+/** Below this share of all items, finding and sorting is faster than walking an index in order. */
+const RARE_SHARE = 0.02;
 
-/** The orders that the database reads from an index. */
-export type PlainSort = keyof typeof ORDER & SearchSort;
+/** The sorts that an index provides. */
+export type IndexedSort = keyof typeof INDEXED_ORDER & SearchSort;
 
-/** The row of a query that always returns exactly one, such as a count. */
-const one = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row> => (await query.execute(db)).rows[0] as Row;
+/** Returns the row of a query that always returns exactly one, such as a count. */
+const selectOne = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row> => (await query.execute(db)).rows[0] as Row;
 
 /**
- * A page of the matches in one of the plain orders.
- * @param share with words: which part of all listings has them, about
+ * Finds a page of matches in an order that an index provides.
+ * @param share estimated share of all items that match the words; 1 without words
  */
-export const inOrder = (
+export const findSorted = (
   db: Db,
   filters: ItemFilters,
-  sort: PlainSort,
+  sort: IndexedSort,
   { limit, offset }: Slice,
   share = 1,
 ): Promise<Matches> => {
-  const where = matching(filters);
+  const where = itemCondition(filters);
   // Stryker disable next-line ConditionalExpression,EqualityOperator: both orders are the same, one of them is faster
-  const order = share < RARE ? SORTED[sort] : ORDER[sort];
-  return one(
+  const order = share < RARE_SHARE ? UNINDEXED_ORDER[sort] : INDEXED_ORDER[sort];
+  return selectOne(
     db,
     sql<Matches>`select
-      (select count(*) from (select 1 from items i where ${where} limit ${MOST_COUNTED + 1}) n)::int as total,
+      (select count(*) from (select 1 from items i where ${where} limit ${MAX_COUNTED + 1}) n)::int as total,
       array(select i.id from items i where ${where} order by ${order} limit ${limit} offset ${offset}) as ids`,
   );
 };
 
-/** The latest era of all. */
+/** Returns the latest bucket. */
 // Stryker disable BlockStatement,StringLiteral: changes only how fast a search is
-const lastEra = async (db: Db): Promise<number> => {
-  const { era } = await one(db, sql<{ era: number }>`select coalesce(max(id), 0) / ${sql.lit(ERA)} as era from items`);
+const getLastBucket = async (db: Db): Promise<number> => {
+  const { era } = await selectOne(
+    db,
+    sql<{ era: number }>`select coalesce(max(id), 0) / ${sql.lit(ERA)} as era from items`,
+  );
   return era;
 };
 // Stryker restore BlockStatement,StringLiteral
 
 const sum = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(parts, sql` + `);
 
-/** What a match is worth: its terms by where they stand, a little more where category, town or fields say so too, and the type. */
-const worth = ({ places, besides, types }: Question): RawBuilder<unknown> =>
+/**
+ * Scores a match by where its terms appear, plus small bonuses for category, city, other fields and the preferred item
+ * type.
+ */
+const toScore = ({ scoreRules, bonusRules, preferredTypes }: RankedQuery): RawBuilder<unknown> =>
   sum([
-    ...places.map((ways) => {
-      const cases = ways.map(({ query, worth: value }) => sql`when i.tsv @@ ${query}::tsquery then ${sql.lit(value)}`);
+    ...scoreRules.map((rules) => {
+      const cases = rules.map(({ query, score }) => sql`when i.tsv @@ ${query}::tsquery then ${sql.lit(score)}`);
       return sql`case ${sql.join(cases, sql` `)} else 0 end`;
     }),
-    ...besides.map(
-      ({ query, worth: value }) => sql`case when i.tsv @@ ${query}::tsquery then ${sql.lit(value)} else 0 end`,
+    ...bonusRules.map(
+      ({ query, score }) => sql`case when i.tsv @@ ${query}::tsquery then ${sql.lit(score)} else 0 end`,
     ),
-    sql`case when i.type = any(${[...types]}::item_type[]) then 0.5 else 0 end`,
+    sql`case when i.type = any(${[...preferredTypes]}::item_type[]) then 0.5 else 0 end`,
   ]);
 
-const ranked = (db: Db, filters: ItemFilters, question: Question, { limit, offset }: Slice): Promise<Matches> => {
-  const rank = worth(question);
-  return one(
+const findRanked = (
+  db: Db,
+  filters: ItemFilters,
+  question: RankedQuery,
+  { limit, offset }: Slice,
+): Promise<Matches> => {
+  const rank = toScore(question);
+  return selectOne(
     db,
     sql<Matches>`with found as materialized (
       select i.id, i.created_at, ${rank} as rank
-      from items i where ${matching({ ...filters, words: question.match })} order by ${SORTED.latest}
-      limit ${MOST_COUNTED + 1}
+      from items i where ${itemCondition({ ...filters, words: question.match })} order by ${UNINDEXED_ORDER.latest}
+      limit ${MAX_COUNTED + 1}
     )
     select (select count(*) from found)::int as total, array(
-      select id from (select * from found order by created_at desc, id desc limit ${MOST_COUNTED}) f
+      select id from (select * from found order by created_at desc, id desc limit ${MAX_COUNTED}) f
       order by rank desc, created_at desc, id desc limit ${limit} offset ${offset}
     ) as ids`,
   );
 };
 
 /**
- * A page of the matches of a question, the best first, then the newest. Ranks the newest `MOST_COUNTED` only, and of
- * what tens of thousands have reads little more.
+ * Finds a page of matches, highest score first, then newest. Only the newest `MAX_COUNTED` are ranked. For common words
+ * it reads just the latest buckets that should contain that many.
  */
-export const byRelevance = async (db: Db, filters: ItemFilters, question: Question, slice: Slice): Promise<Matches> => {
+export const findByRelevance = async (
+  db: Db,
+  filters: ItemFilters,
+  question: RankedQuery,
+  slice: Slice,
+): Promise<Matches> => {
   let { share } = question;
-  // Stryker disable ConditionalExpression,EqualityOperator,ArithmeticOperator,MethodExpression: where it begins to look decides how fast it is
-  const last = share > 0 ? await lastEra(db) : 0;
-  for (let eras = 0; ;) {
-    eras = Math.max(2 * eras, erasWith(share));
-    // Where little is left out, leaving it out saves nothing.
-    if (!(eras * 1.5 < last)) return ranked(db, filters, question, slice);
-    const newest = await ranked(db, { ...filters, era: last - eras + 1 }, question, slice);
+  // Stryker disable ConditionalExpression,EqualityOperator,ArithmeticOperator,MethodExpression: changes only the speed
+  const last = share > 0 ? await getLastBucket(db) : 0;
+  for (let buckets = 0; ;) {
+    buckets = Math.max(2 * buckets, erasWith(share));
+    // Restricting to the latest buckets only pays off when it skips a good part of the items.
+    if (!(buckets * 1.5 < last)) return findRanked(db, filters, question, slice);
+    const newest = await findRanked(db, { ...filters, fromBucket: last - buckets + 1 }, question, slice);
     // Stryker restore EqualityOperator,MethodExpression
-    if (newest.total > MOST_COUNTED) return newest;
-    // Fewer than was thought have all of it: now it is known how many.
-    share = newest.total / (eras * ERA);
+    if (newest.total > MAX_COUNTED) return newest;
+    // There were fewer matches than estimated: correct the estimate and widen the range.
+    share = newest.total / (buckets * ERA);
     // Stryker restore ConditionalExpression,ArithmeticOperator
   }
 };
 
 /**
- * A page of the matches by the order of their towns, then the newest; items without a known town are left out.
- * @param cities the towns, the nearest first
+ * Finds a page of matches sorted by the distance of their city, then newest first. Items without a city are omitted.
+ * @param cities city ids, nearest first
  */
-export const byDistance = async (
+export const findByDistance = async (
   db: Db,
   filters: ItemFilters,
   cities: readonly number[],
   { limit, offset }: Slice,
 ): Promise<Matches> => {
-  const where = matching({ ...filters, cities });
-  const { total } = await one(
+  const where = itemCondition({ ...filters, cities });
+  const { total } = await selectOne(
     db,
     sql<{ total: number }>`
-      select count(*)::int as total from (select 1 from items i where ${where} limit ${MOST_COUNTED + 1}) n`,
+      select count(*)::int as total from (select 1 from items i where ${where} limit ${MAX_COUNTED + 1}) n`,
   );
-  const towns = sql`unnest(${[...cities]}::int[]) with ordinality as c (city_id, place)`;
+  const cityOrder = sql`unnest(${[...cities]}::int[]) with ordinality as c (city_id, place)`;
   // Stryker disable next-line ConditionalExpression,EqualityOperator,BlockStatement: both ways lead to the same page
-  if (total <= MOST_COUNTED) {
+  if (total <= MAX_COUNTED) {
     const { rows } = await sql<{ id: number }>`select i.id
-      from (select i.id, i.city_id, i.created_at from items i where ${where} offset 0) i join ${towns} using (city_id)
+      from (select i.id, i.city_id, i.created_at from items i where ${where} offset 0) i join ${cityOrder} using (city_id)
       order by place, i.created_at desc, i.id desc limit ${limit} offset ${offset}`.execute(db);
     return { ids: rows.map((row) => row.id), total };
   }
-  // So many that the nearest towns fill the page: walk them outwards and stop.
+  // With many matches the nearest cities fill the page: walk the cities outwards and stop early.
   const { rows } = await sql<{ id: number }>`select i.id
-    from (select * from ${towns} order by place) c
+    from (select * from ${cityOrder} order by place) c
     cross join lateral (
-      select i.id, i.created_at from items i where ${matching(filters)} and i.city_id = c.city_id
-      order by ${ORDER.latest} limit ${limit + offset}
+      select i.id, i.created_at from items i where ${itemCondition(filters)} and i.city_id = c.city_id
+      order by ${INDEXED_ORDER.latest} limit ${limit + offset}
     ) i
     order by c.place, i.created_at desc, i.id desc limit ${limit} offset ${offset}`.execute(db);
   return { ids: rows.map((row) => row.id), total };

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { longTransaction, type Db, type PrimaryDb } from '../../../platform/db/db.ts';
-import type { Hit, Known } from '../rules/terms.ts';
+import type { ConceptMatch, WordStats } from '../rules/terms.ts';
 import type { Candidate } from '../rules/typos.ts';
 
 /**
- * What is known of normalised words: each by itself, and the concepts that they name.
- * @param stems of each word what it is looked up by
+ * Looks up normalised words: statistics of each word, and the concepts that consecutive words name.
+ * @param stems the stem of each word, by which it is looked up
  */
-export const understandWords = async (
+export const lookUpWords = async (
   db: Db,
   words: readonly string[],
   stems: readonly string[],
-): Promise<{ known: Known[]; hits: Hit[] }> => {
-  const asked = sql`${[...words]}::text[]`;
-  const { rows } = await sql<{ known: Known[]; hits: Hit[] }>`select
+): Promise<{ known: WordStats[]; hits: ConceptMatch[] }> => {
+  const wordArray = sql`${[...words]}::text[]`;
+  const { rows } = await sql<{ known: WordStats[]; hits: ConceptMatch[] }>`select
     (select json_agg(json_build_object(
         'share', least(1, coalesce(s.share, 0)), 'begins', s.forms is not null, 'forms', coalesce(s.forms[:13], '{}')
       ) order by at)
-      from unnest(${asked}, ${[...stems]}::text[]) with ordinality w (word, stem, at)
+      from unnest(${wordArray}, ${[...stems]}::text[]) with ordinality w (word, stem, at)
       cross join lateral (
         select sum(v.share) as share, array_agg(v.word order by v.share desc) as forms from words v
         where v.word = w.word or (
@@ -27,37 +27,37 @@ export const understandWords = async (
     coalesce((select json_agg(json_build_object(
         'at', f.at, 'len', f.len, 'key', c.key, 'kind', c.kind, 'wider', c.line[2:2], 'share', c.share
       ) order by c.key)
-      from find_concepts(${asked}) f join concepts c on c.id = f.concept_id), '[]') as hits`.execute(db);
+      from find_concepts(${wordArray}) f join concepts c on c.id = f.concept_id), '[]') as hits`.execute(db);
   return rows[0] ?? { known: [], hits: [] };
 };
 
-/** Words of the market and of the dictionary that look like a word. */
-export const wordsLike = async (db: Db, word: string): Promise<Candidate[]> => {
+/** Returns words of items and of the dictionary that are similar to a word. */
+export const findSimilarWords = async (db: Db, word: string): Promise<Candidate[]> => {
   const { rows } = await sql<Candidate>`select * from words_like(${word})`.execute(db);
   return rows;
 };
 
-/** The commonest words of the market that begin so. */
-export const wordsFrom = async (db: Db, beginning: string, limit: number): Promise<Candidate[]> => {
-  const { rows } = await sql<Candidate>`select word, spelling, share from words where word like ${`${beginning}%`}
+/** Returns the most common words of items with a prefix. */
+export const findWordsByPrefix = async (db: Db, prefix: string, limit: number): Promise<Candidate[]> => {
+  const { rows } = await sql<Candidate>`select word, spelling, share from words where word like ${`${prefix}%`}
     order by share desc, word limit ${limit}`.execute(db);
   return rows;
 };
 
-/** So many of the newest listings are read for counting words. */
-const SAMPLE = 50_000;
+/** How many of the newest items are sampled to count words. */
+const SAMPLE_SIZE = 50_000;
 
-/** Counts the words and concepts of the newest listings anew; answers how many words there are. */
-export const countWords = (db: PrimaryDb): Promise<number> =>
+/** Recounts the words and concepts of the newest items and returns the number of words. */
+export const recountWords = (db: PrimaryDb): Promise<number> =>
   longTransaction(db, async (trx) => {
-    // Two at a time would only wait for one another's rows.
+    // A concurrent run would only wait for the same rows.
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('words')) as mine`.execute(
       trx,
     );
     if (!rows[0]?.mine) return 0;
     await sql`create temporary table counted on commit drop as
       with sample as materialized (
-        select id, title, tsv from items where listed order by created_at desc, id desc limit ${sql.lit(SAMPLE)}
+        select id, title, tsv from items where listed order by created_at desc, id desc limit ${sql.lit(SAMPLE_SIZE)}
       ),
       written as (
         select normalize_text(w) as word, mode() within group (order by w) as spelling
@@ -66,7 +66,7 @@ export const countWords = (db: PrimaryDb): Promise<number> =>
         group by 1
       ),
       total as (select greatest(count(*), 1) as n from sample),
-      stat as (select * from ts_stat('select tsv from items where listed order by created_at desc, id desc limit ${sql.lit(SAMPLE)}'))
+      stat as (select * from ts_stat('select tsv from items where listed order by created_at desc, id desc limit ${sql.lit(SAMPLE_SIZE)}'))
       select stat.word, coalesce(written.spelling, stat.word) as spelling, (ndoc::real / total.n)::real as share
       from stat cross join total left join written using (word)`.execute(trx);
     await sql`delete from words where word not in (select word from counted)`.execute(trx);

@@ -1,4 +1,4 @@
-/** What a concept of the dictionary can be. */
+/** The kinds of concepts in the dictionary. */
 export const CONCEPT_KINDS = [
   'crop',
   'product',

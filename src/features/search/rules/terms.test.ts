@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { termsOf, wordsOf } from './terms.ts';
+import { toTerms, wordsOf } from './terms.ts';
 
-describe('the words of a search', () => {
+describe('toSearchWords', () => {
   test.each([
     ['زيت الزيتون البلدي', ['زيت', 'زيتون', 'بلدي']],
     ['huile d’olive de la région', ['huile', 'olive', 'region']],
@@ -16,7 +16,7 @@ describe('the words of a search', () => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  test('are sixteen at the most, and not endless', () => {
+  test('returns at most sixteen words of limited length', () => {
     expect(wordsOf(Array.from({ length: 99 }, (_, n) => `w${n}`).join(' '))).toHaveLength(16);
     expect(wordsOf('x'.repeat(200))).toEqual(['x'.repeat(40)]);
   });
@@ -24,13 +24,13 @@ describe('the words of a search', () => {
 
 const NEW = { share: 0, begins: false, forms: [] };
 
-describe('what words are joined to', () => {
-  test('the longest name of a concept wins over those within it, and a word without one stands alone', () => {
+describe('toTerms', () => {
+  test('prefers the longest concept name, otherwise the single word', () => {
     const hits = [
       { at: 1, len: 2, key: 'olive_oil', kind: 'product', wider: ['oil'], share: 0.1 },
       { at: 2, len: 1, key: 'olive', kind: 'crop', wider: [], share: 0.2 },
     ];
-    const terms = termsOf(['زيت', 'زيتون', 'بكر'], [NEW, NEW, { share: 0.3, begins: true, forms: [] }], hits);
+    const terms = toTerms(['زيت', 'زيتون', 'بكر'], [NEW, NEW, { share: 0.3, begins: true, forms: [] }], hits);
     expect(terms).toEqual([
       {
         words: ['زيت', 'زيتون'],
@@ -42,17 +42,17 @@ describe('what words are joined to', () => {
     ]);
   });
 
-  test('a thing said twice is looked for once', () => {
+  test('removes duplicates', () => {
     const words = wordsOf('tomates et TOMATES');
-    expect(termsOf(words, [NEW, NEW], [])).toHaveLength(1);
+    expect(toTerms(words, [NEW, NEW], [])).toHaveLength(1);
   });
 
-  test('a word may name two concepts, and one that nobody uses is unknown unless it begins another', () => {
+  test('allows several concepts per word, and marks unused words as unknown unless they are a prefix', () => {
     const hits = [
       { at: 1, len: 1, key: 'well', kind: 'land', wider: [], share: 0.1 },
       { at: 1, len: 1, key: 'source', kind: 'land', wider: [], share: 0.2 },
     ];
-    const terms = termsOf(
+    const terms = toTerms(
       ['puits', 'xyz', 'trac'],
       [{ share: 0.5, begins: true, forms: [] }, NEW, { share: 0, begins: true, forms: [] }],
       hits,

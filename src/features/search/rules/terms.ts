@@ -1,92 +1,101 @@
-import { normalizeText } from './words.ts';
+import { normalizeText } from './normalize.ts';
 
-/** Words that join others and say nothing themselves; a search of nothing else keeps them. `telling_words` in SQL has the same. */
-const JOINING = new Set(
+/**
+ * Words that carry no meaning by themselves; a search of nothing else keeps them. The SQL function `telling_words` has
+ * the same list.
+ */
+const STOP_WORDS = new Set(
   `de du des d la l le les un une et en au aux a pour avec sur the of an and for in with on at
   في من على عن الي مع او و ديال دال د dyal dial diyal`
     .split(/\s+/)
     .map((word) => normalizeText(word)),
 );
 
-const MOST_WORDS = 16;
-const LONGEST = 40;
-// Shorter beginnings say too little: «زيت» (oil) must not find «زيتون» (olives).
-export const PREFIX_FROM = 4;
+const MAX_WORDS = 16;
+const MAX_WORD_LENGTH = 40;
+// Shorter prefixes are too ambiguous: «زيت» (oil) must not find «زيتون» (olives).
+export const MIN_PREFIX_LENGTH = 4;
 
 /**
- * The words that are looked for, normalised, joining words left out: at most sixteen of forty characters.
- * Empty when the text has no letters or digits.
+ * Returns the normalised words of a search without stop words: at most sixteen, each cut to forty characters. Empty
+ * when the text has no letters or digits.
  */
 export const wordsOf = (text: string): string[] => {
   const words = normalizeText(text).split(' ').filter(Boolean);
-  const telling = words.filter((word) => !JOINING.has(word));
-  return (telling.length > 0 ? telling : words).slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST));
+  const contentWords = words.filter((word) => !STOP_WORDS.has(word));
+  return (contentWords.length > 0 ? contentWords : words)
+    .slice(0, MAX_WORDS)
+    .map((word) => word.slice(0, MAX_WORD_LENGTH));
 };
 
-/** A word without what only marks number or gender, where enough is left to look for its beginning. */
-export const stemOf = (word: string): string => {
+/** Strips the ending that marks number or gender, unless the rest is too short for a prefix search. */
+export const toStem = (word: string): string => {
   const stem = /^[a-z0-9]+$/.test(word) ? word.replace(/[sx]$/, '') : word.replace(/(?:ات|ين|ه)$/, '');
-  return stem.length >= PREFIX_FROM ? stem : word;
+  return stem.length >= MIN_PREFIX_LENGTH ? stem : word;
 };
 
-/** A concept that words name. */
-export interface Named {
+/** A concept that one or more words name. */
+export interface ConceptRef {
   readonly key: string;
   readonly kind: string;
-  /** Key of the next wider concept, if there is one. */
+  /** Key of the next broader concept, if there is one. */
   readonly wider: readonly string[];
 }
 
-/** One thing that is looked for: a word, or the words that name a concept together. */
+/** One unit of a search: a word, or consecutive words that name a concept. */
 export interface Term {
   readonly words: readonly string[];
-  readonly concepts: readonly Named[];
-  /** The part of all listings that have it, about, from 0 to 1. */
+  readonly concepts: readonly ConceptRef[];
+  /** Estimated share of all items that have it, from 0 to 1. */
   readonly share: number;
-  /** Whether no listing and no concept has it, nor anything that begins with it. */
+  /** Whether no item and no concept has it or a word that begins with it. */
   readonly unknown: boolean;
-  /** Whether it is only the beginning of what its concepts are called. */
-  readonly begun?: boolean;
-  /** Of a nameless one: the words of the market that begin with its stem, where those are few and common. */
+  /** Whether it is only a prefix of the names of its concepts. */
+  readonly isPrefix?: boolean;
+  /** For a word without a concept: the words of items that begin with its stem, when they are few and common. */
   readonly forms?: readonly string[];
 }
 
-/** The words that begin at `at` (counted from 1), `len` of them, name a concept. */
-export interface Hit extends Named {
+/** `len` words from position `at` (1-based) name a concept. */
+export interface ConceptMatch extends ConceptRef {
   readonly at: number;
   readonly len: number;
   readonly share: number;
 }
 
-/** What is known of each word: the part of listings that have it, and whether some word begins with it. */
-export interface Known {
+/** Statistics of a word: the share of items that have it, and whether any word begins with it. */
+export interface WordStats {
   readonly share: number;
   readonly begins: boolean;
-  /** The words that begin with its stem, the commonest first, a dozen and one at the most. */
+  /** The words that begin with its stem, most common first, at most thirteen. */
   readonly forms: readonly string[];
 }
 
-// The index reads all that begins alike from one end to the other, and single words only as far as they are wanted.
-const COMMON = 0.01;
-const MOST_FORMS = 12;
+// A prefix search reads all index entries with that prefix; for common words, listing the exact forms is cheaper.
+const COMMON_SHARE = 0.01;
+const MAX_FORMS = 12;
 
-const formsOf = ({ share, forms }: Known): readonly string[] =>
-  share > COMMON && forms.length > 0 && forms.length <= MOST_FORMS ? forms : [];
+const exactForms = ({ share, forms }: WordStats): readonly string[] =>
+  share > COMMON_SHARE && forms.length > 0 && forms.length <= MAX_FORMS ? forms : [];
 
-/** Joins words into terms: from the first on, the longest name of a concept, else the word alone; each term once. */
-export const termsOf = (words: readonly string[], known: readonly Known[], hits: readonly Hit[]): Term[] => {
+/** Groups words into unique terms, from left to right: the longest concept name, otherwise the single word. */
+export const toTerms = (
+  words: readonly string[],
+  stats: readonly WordStats[],
+  hits: readonly ConceptMatch[],
+): Term[] => {
   const terms: Term[] = [];
   for (let at = 1; at <= words.length;) {
-    const here = hits.filter((hit) => hit.at === at);
-    const len = Math.max(1, ...here.map((hit) => hit.len));
-    const named = here.filter((hit) => hit.len === len);
-    const alone = len === 1 ? known[at - 1] : undefined;
+    const candidates = hits.filter((hit) => hit.at === at);
+    const len = Math.max(1, ...candidates.map((hit) => hit.len));
+    const longest = candidates.filter((hit) => hit.len === len);
+    const wordStats = len === 1 ? stats[at - 1] : undefined;
     terms.push({
       words: words.slice(at - 1, at - 1 + len),
-      concepts: named.map(({ key, kind, wider }) => ({ key, kind, wider })),
-      share: named.reduce((sum, { share }) => sum + share, alone?.share ?? 0),
-      unknown: named.length === 0 && !alone?.share && !alone?.begins,
-      ...(alone && named.length === 0 ? { forms: formsOf(alone) } : {}),
+      concepts: longest.map(({ key, kind, wider }) => ({ key, kind, wider })),
+      share: longest.reduce((sum, { share }) => sum + share, wordStats?.share ?? 0),
+      unknown: longest.length === 0 && !wordStats?.share && !wordStats?.begins,
+      ...(wordStats && longest.length === 0 ? { forms: exactForms(wordStats) } : {}),
     });
     at += len;
   }

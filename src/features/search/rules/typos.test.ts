@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { editDistance, mendedText, nearestWord } from './typos.ts';
+import { editDistance, replaceWords, nearestWord } from './typos.ts';
 
-describe('how far words are from one another', () => {
+describe('editDistance', () => {
   test.each([
     ['tomate', 'tomate', 0],
     ['tomate', 'tomatte', 1],
@@ -15,7 +15,7 @@ describe('how far words are from one another', () => {
     expect(editDistance(a, b, 9)).toBe(away);
   });
 
-  test('is the same both ways, and never told as more than one above the most', () => {
+  test('is symmetric and capped one above the maximum', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 9 }), fc.string({ maxLength: 9 }), fc.nat(4), (a, b, most) => {
         const away = editDistance(a, b, most);
@@ -28,20 +28,20 @@ describe('how far words are from one another', () => {
 
 const candidate = (word: string, share = 0) => ({ word, spelling: word, share });
 
-describe('what was meant', () => {
-  test('the nearest word, of two as near the commoner', () => {
+describe('corrections', () => {
+  test('nearestWord › prefers fewer edits, then the more common word', () => {
     expect(nearestWord('tractuer', [candidate('tracteurs', 0.5), candidate('tracteur', 0.1)])?.word).toBe('tracteur');
     expect(nearestWord('bele', [candidate('bela', 0.1), candidate('belt', 0.3)])?.word).toBe('belt');
   });
 
-  test('a short word bears one letter, a longer one two; the word itself is no meaning of it', () => {
+  test('nearestWord › allows one edit in short words and two in long ones, never the word itself', () => {
     expect(nearestWord('ail', [candidate('mais')])).toBeNull();
     expect(nearestWord('tracter', [candidate('tracteurs')])?.word).toBe('tracteurs');
     expect(nearestWord('tomate', [candidate('tomate')])).toBeNull();
   });
 
-  test('the rest of the text stays as it was typed', () => {
+  test('replaceWords › keeps the rest of the text as typed', () => {
     const mended = new Map([['tracter', 'tracteur']]);
-    expect(mendedText(' Vieux  tracter  à Fès', mended, (word) => word.toLowerCase())).toBe('Vieux tracteur à Fès');
+    expect(replaceWords(' Vieux  tracter  à Fès', mended, (word) => word.toLowerCase())).toBe('Vieux tracteur à Fès');
   });
 });

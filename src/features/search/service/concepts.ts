@@ -10,44 +10,48 @@ import { record } from '../../audit/service.ts';
 import type { Concept, ConceptForm } from '../contract.ts';
 import * as queries from '../queries.ts';
 import { normalizeText } from '../rules.ts';
-import { dictionary } from './dictionary.ts';
+import { getDictionary } from './dictionary.ts';
 
 const PER_PAGE = 10;
 
 const toConcept = ({ line: _line, ...row }: queries.ConceptRow): Concept => row as Concept;
 
 /**
- * A page of the dictionary, by key, counted exactly.
- * @param path the call's own: the neighbouring pages stand under it
+ * Returns a page of the dictionary sorted by key, with an exact total.
+ * @param path path of the request, used for the links to other pages
  */
 export const listConcepts = async (
   { db }: UserCtx,
-  { page, ...narrow }: { q?: string | undefined; kind?: string | undefined; page: number },
+  { page, ...filters }: { q?: string | undefined; kind?: string | undefined; page: number },
   path: string,
 ): Promise<{ concepts: PageResult<Concept> }> => {
-  const { rows, total } = await queries.conceptsPage(db, { ...narrow, limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
-  return { concepts: toPage({ rows: rows.map(toConcept), total, page, perPage: PER_PAGE, path, query: narrow }) };
+  const { rows, total } = await queries.findConcepts(db, {
+    ...filters,
+    limit: PER_PAGE,
+    offset: (page - 1) * PER_PAGE,
+  });
+  return { concepts: toPage({ rows: rows.map(toConcept), total, page, perPage: PER_PAGE, path, query: filters }) };
 };
 
 /**
- * Checks the form of a concept, a new one where `id` is null, changing nothing. Throws `invalid` with every wrong field:
- * names without a letter, a wider concept that is not there or leads back.
+ * Validates a concept form without saving it; `id` is null for a new concept. Throws `invalid` listing every wrong
+ * field: names without letters, or a broader concept that is missing or forms a cycle.
  */
 export const checkConcept = async (ctx: UserCtx, id: number | null, form: Partial<ConceptForm>): Promise<void> => {
-  const { byKey } = await dictionary(ctx);
+  const { byKey } = await getDictionary(ctx);
   const ownKey = [...byKey.values()].find((concept) => concept.id === id)?.key ?? form.key;
   const errors: Record<string, readonly Reason[]> = {};
   for (const field of ['ar', 'darija', 'latin', 'fr', 'en'] as const) {
     if (form[field]?.some((name) => normalizeText(name) === '')) errors[field] = [{ key: 'required' }];
   }
-  const wider = byKey.get(form.broader ?? '');
-  const leadsBack = wider !== undefined && ownKey !== undefined && wider.line.includes(ownKey);
-  if (form.broader && (!wider || leadsBack)) errors.broader = [{ key: 'not_a_choice' }];
+  const parent = byKey.get(form.broader ?? '');
+  const isCycle = parent !== undefined && ownKey !== undefined && parent.line.includes(ownKey);
+  if (form.broader && (!parent || isCycle)) errors.broader = [{ key: 'not_a_choice' }];
   refuseFields(errors);
 };
 
-/** A change of the database that keys must allow: one that another concept has is a `conflict`. */
-const keyed = async <T>(work: () => Promise<T>): Promise<T> => {
+/** Runs a database change and throws `conflict` when another concept has the key. */
+const withUniqueKey = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
@@ -56,8 +60,8 @@ const keyed = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** What is written down of a concept. */
-const saidOf = ({ key, kind, broader, ar, darija, latin, fr, en }: queries.ConceptRow) => ({
+/** The fields of a concept that the audit log compares. */
+const auditFields = ({ key, kind, broader, ar, darija, latin, fr, en }: queries.ConceptRow) => ({
   key,
   kind,
   broader,
@@ -71,28 +75,28 @@ const saidOf = ({ key, kind, broader, ar, darija, latin, fr, en }: queries.Conce
 type Trx = Transaction<DB>;
 type State = queries.ConceptRow | null;
 
-/** Writes a change of the dictionary down, where something changed. */
-const recorded = async (ctx: UserCtx, trx: Trx, deed: string, before: State, after: State): Promise<void> => {
+/** Records a change of the dictionary in the audit log, if anything changed. */
+const recordChange = async (ctx: UserCtx, trx: Trx, action: string, before: State, after: State): Promise<void> => {
   const concept = after ?? before;
-  const changed = differenceOf(before ? saidOf(before) : {}, after ? saidOf(after) : {});
-  if (!concept || !changed) return;
+  const difference = differenceOf(before ? auditFields(before) : {}, after ? auditFields(after) : {});
+  if (!concept || !difference) return;
   await record(trx, {
     actor_id: ctx.viewer.id,
-    action: `concept.${deed}`,
+    action: `concept.${action}`,
     subject: { kind: 'concept', id: concept.id, name: concept.ar[0] ?? concept.key },
-    before: before && changed.before,
-    after: after && changed.after,
+    before: before && difference.before,
+    after: after && difference.after,
     now: ctx.clock.now(),
   });
 };
 
-/** Adds a concept. Throws `invalid`, or `conflict` where its key is taken. */
+/** Adds a concept. Throws `invalid`, or `conflict` when its key is taken. */
 export const addConcept = async (ctx: UserCtx, form: ConceptForm): Promise<{ concept: Concept }> => {
   await checkConcept(ctx, null, form);
-  const row = await keyed(() =>
+  const row = await withUniqueKey(() =>
     longTransaction(ctx.db, async (trx) => {
-      const added = await queries.addConcept(trx, form);
-      await recorded(ctx, trx, 'added', null, added);
+      const added = await queries.insertConcept(trx, form);
+      await recordChange(ctx, trx, 'added', null, added);
       return added;
     }),
   );
@@ -100,15 +104,15 @@ export const addConcept = async (ctx: UserCtx, form: ConceptForm): Promise<{ con
   return { concept: toConcept(row) };
 };
 
-/** Changes a concept; its listings get their words anew before this answers. Throws `not_found`, `invalid`, `conflict`. */
+/** Changes a concept and re-indexes its items before returning. Throws `not_found`, `invalid` or `conflict`. */
 export const changeConcept = async (ctx: UserCtx, id: number, form: ConceptForm): Promise<{ concept: Concept }> => {
   await checkConcept(ctx, id, form);
-  const row = await keyed(() =>
+  const row = await withUniqueKey(() =>
     longTransaction(ctx.db, async (trx) => {
       const before = await queries.lockConcept(trx, id);
-      const after = before && (await queries.changeConcept(trx, id, form));
+      const after = before && (await queries.updateConcept(trx, id, form));
       if (!after) throw notFound();
-      await recorded(ctx, trx, 'edited', before, after);
+      await recordChange(ctx, trx, 'edited', before, after);
       return after;
     }),
   );
@@ -116,12 +120,12 @@ export const changeConcept = async (ctx: UserCtx, id: number, form: ConceptForm)
   return { concept: toConcept(row) };
 };
 
-/** Removes a concept; those that it was the wider one of have none then. Throws `not_found`. */
+/** Removes a concept; narrower concepts are left without a broader one. Throws `not_found`. */
 export const removeConcept = async (ctx: UserCtx, id: number): Promise<{ removed: true }> => {
   await longTransaction(ctx.db, async (trx) => {
-    const before = await queries.dropConcept(trx, id);
+    const before = await queries.deleteConcept(trx, id);
     if (!before) throw notFound();
-    await recorded(ctx, trx, 'removed', before, null);
+    await recordChange(ctx, trx, 'removed', before, null);
   });
   ctx.events.publish({ name: 'dictionary.changed' });
   return { removed: true };

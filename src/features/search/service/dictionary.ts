@@ -1,49 +1,54 @@
 import type { Deps } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { kept } from '../../../platform/kept.ts';
-import { allConcepts, type ConceptRow, type FormRow } from '../queries.ts';
-import { soundOf } from '../rules.ts';
+import { readDictionary, type ConceptRow, type FormRow } from '../queries.ts';
+import { phoneticKey } from '../rules.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'events'>;
 
-/** A name of a concept, ready to be compared. */
-export interface Form extends FormRow {
+/** A name of a concept with its concept, ready for comparison. */
+export interface ConceptName extends FormRow {
   readonly concept: ConceptRow;
 }
 
-/** The whole dictionary in memory: some hundreds of concepts with some thousands of names. */
+/** The whole dictionary in memory: hundreds of concepts with thousands of names. */
 export interface Dictionary {
   readonly byKey: ReadonlyMap<string, ConceptRow>;
-  readonly forms: readonly Form[];
-  /** Names of one word by how they sound. */
-  readonly bySound: ReadonlyMap<string, readonly Form[]>;
-  /** Names of each concept and of those that it is the wider one of, by its key. */
-  readonly within: ReadonlyMap<string, readonly Form[]>;
+  readonly forms: readonly ConceptName[];
+  /** Single-word names by phonetic key. */
+  readonly bySound: ReadonlyMap<string, readonly ConceptName[]>;
+  /** The names of each concept and of all its narrower concepts, by key. */
+  readonly namesWithin: ReadonlyMap<string, readonly ConceptName[]>;
 }
 
 const load = async (db: Db): Promise<Dictionary> => {
-  const { concepts, forms } = await allConcepts(db);
+  const { concepts, forms } = await readDictionary(db);
   const byId = new Map(concepts.map((concept) => [concept.id, concept]));
-  const named = forms.flatMap((form): Form[] => {
+  const names = forms.flatMap((form): ConceptName[] => {
     const concept = byId.get(form.concept_id);
     return concept ? [{ ...form, concept }] : [];
   });
-  const bySound = new Map<string, Form[]>();
-  const within = new Map<string, Form[]>();
-  const add = (map: Map<string, Form[]>, key: string, form: Form): void => {
+  const bySound = new Map<string, ConceptName[]>();
+  const namesWithin = new Map<string, ConceptName[]>();
+  const add = (map: Map<string, ConceptName[]>, key: string, form: ConceptName): void => {
     const list = map.get(key);
     if (list) list.push(form);
     else map.set(key, [form]);
   };
-  for (const form of named) {
-    const sound = form.words.includes(' ') ? null : soundOf(form.words);
+  for (const form of names) {
+    const sound = form.words.includes(' ') ? null : phoneticKey(form.words);
     if (sound) add(bySound, sound, form);
-    for (const key of form.concept.line) add(within, key, form);
+    for (const key of form.concept.line) add(namesWithin, key, form);
   }
-  return { byKey: new Map(concepts.map((concept) => [concept.key, concept])), forms: named, bySound, within };
+  return {
+    byKey: new Map(concepts.map((concept) => [concept.key, concept])),
+    forms: names,
+    bySound,
+    namesWithin,
+  };
 };
 
-const table = kept(60, 'dictionary.changed', load);
+const cache = kept(60, 'dictionary.changed', load);
 
-/** The dictionary, at most a minute old where another process changed it. */
-export const dictionary = (deps: Needs): Promise<Dictionary> => table.of(deps);
+/** Returns the cached dictionary. Changes by other processes show after at most a minute. */
+export const getDictionary = (deps: Needs): Promise<Dictionary> => cache.of(deps);

@@ -2,56 +2,58 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Facets, SearchFilters } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { allOf, nearTo, wordsOf } from '../rules.ts';
-import { understand } from './understand.ts';
-import { reachFor, toItemFilters, type Scope } from './item-filters.ts';
+import { allOf, relaxedQuery, wordsOf } from '../rules.ts';
+import { parseQuery } from './parse-query.ts';
+import { findReach, toItemFilters, type Scope } from './item-filters.ts';
 
-const KEPT_MS = 30_000;
-const MOST_KEPT = 500;
+const CACHE_MS = 30_000;
+const MAX_CACHED = 500;
 
-interface Kept {
-  readonly until: number;
+interface CachedCounts {
+  readonly expiresAt: number;
   readonly counts: Promise<queries.Counts>;
 }
-const tables = new WeakMap<Db, Map<string, Kept>>();
+const caches = new WeakMap<Db, Map<string, CachedCounts>>();
 
-/** Counts are the same for all who see the same items: half a minute old they are as good. */
-const keptCount = (
+/** Counts are shared by all viewers who see the same items, and may be half a minute old. */
+const cachedCount = (
   { readDb }: Ctx,
   itemFilters: queries.ItemFilters,
   facet: queries.Facet,
 ): Promise<queries.Counts> => {
   const now = performance.now();
-  const table = tables.get(readDb) ?? new Map<string, Kept>();
-  tables.set(readDb, table);
+  const cache = caches.get(readDb) ?? new Map<string, CachedCounts>();
+  caches.set(readDb, cache);
   const key = JSON.stringify([facet, itemFilters]);
-  const known = table.get(key);
-  if (known && now < known.until) return known.counts;
-  if (table.size >= MOST_KEPT) table.clear();
-  const counts = queries.countBy(readDb, itemFilters, facet);
-  table.set(key, { until: now + KEPT_MS, counts });
-  counts.catch(() => table.delete(key));
+  const cached = cache.get(key);
+  if (cached && now < cached.expiresAt) return cached.counts;
+  if (cache.size >= MAX_CACHED) cache.clear();
+  const counts = queries.countByFacet(readDb, itemFilters, facet);
+  cache.set(key, { expiresAt: now + CACHE_MS, counts });
+  counts.catch(() => cache.delete(key));
   return counts;
 };
 
-/** How many of a search's matches are in each category and town, that filter left aside. */
+/** Counts the matches of a search per category and per city, each ignoring its own filter. */
 export const countFacets = async (ctx: Ctx, filters: SearchFilters, scope: Scope): Promise<Facets> => {
-  const itemFilters = toItemFilters(ctx, filters, await reachFor(ctx, filters), scope);
-  const typed = filters.q === undefined ? [] : wordsOf(filters.q);
-  if (filters.q !== undefined && typed.length === 0) return { categories: [], cities: [], capped: false };
-  const terms = await understand(ctx, typed);
+  const itemFilters = toItemFilters(ctx, filters, await findReach(ctx, filters), scope);
+  const words = filters.q === undefined ? [] : wordsOf(filters.q);
+  if (filters.q !== undefined && words.length === 0) return { categories: [], cities: [], capped: false };
+  const terms = await parseQuery(ctx, words);
   const count = async (match?: string) => {
-    const words = match === undefined ? {} : { words: match };
+    const textFilter = match === undefined ? {} : { words: match };
     return Promise.all([
-      keptCount(ctx, { ...itemFilters, ...words, category_id: undefined }, 'category'),
-      keptCount(ctx, { ...itemFilters, ...words, city_id: undefined }, 'city'),
+      cachedCount(ctx, { ...itemFilters, ...textFilter, category_id: undefined }, 'category'),
+      cachedCount(ctx, { ...itemFilters, ...textFilter, city_id: undefined }, 'city'),
     ]);
   };
-  const asks =
-    terms.length === 0 ? [undefined] : [allOf(terms), allOf(terms, true), nearTo(terms)].map(({ match }) => match);
-  for (const [n, ask] of asks.entries()) {
-    const [categories, cities] = await count(ask);
-    if (categories.rows.length + cities.rows.length > 0 || n === asks.length - 1)
+  const queryTexts =
+    terms.length === 0
+      ? [undefined]
+      : [allOf(terms), allOf(terms, true), relaxedQuery(terms)].map(({ match }) => match);
+  for (const [n, match] of queryTexts.entries()) {
+    const [categories, cities] = await count(match);
+    if (categories.rows.length + cities.rows.length > 0 || n === queryTexts.length - 1)
       return { categories: categories.rows, cities: cities.rows, capped: categories.capped || cities.capped };
   }
   return { categories: [], cities: [], capped: false };

@@ -4,99 +4,177 @@ import { toDirhams } from '../../items/rules/price.ts';
 import { cardsByIds, PER_PAGE, toCards } from '../../items/service.ts';
 import type { SearchCard, SearchFilters, SearchSort } from '../contract.ts';
 import * as queries from '../queries.ts';
-import { allOf, MOST_COUNTED, nearTo, shownKm, wordsOf, type Question, type Reach, type Term } from '../rules.ts';
-import { dictionary } from './dictionary.ts';
-import { askedOf, whyFound } from './matched.ts';
-import { noteMissed } from './missed.ts';
-import { correct, understand } from './understand.ts';
-import { reachFor, toItemFilters, type Scope } from './item-filters.ts';
+import {
+  allOf,
+  MAX_COUNTED,
+  relaxedQuery,
+  shownKm,
+  wordsOf,
+  type RankedQuery,
+  type Reach,
+  type Term,
+} from '../rules.ts';
+import { getDictionary } from './dictionary.ts';
+import { explainMatch, toTypedTerms } from './explain-match.ts';
+import { recordMissedSearch } from './missed.ts';
+import { parseQuery, suggestCorrection } from './parse-query.ts';
+import { findReach, toItemFilters, type Scope } from './item-filters.ts';
 
-interface Where extends Scope {
-  /** The call's own path: the neighbouring pages stand under it. */
+interface SearchOptions extends Scope {
+  /** Path of the request, used for the links to other pages. */
   readonly path: string;
-  /** What asks, as the request says; where it is told, a search in vain is counted. */
+  /** The User-Agent header; when given, a search without results is counted. */
   readonly agent?: string;
 }
 
-/** What was found, and what was probably meant. */
-interface Found {
+/** A page of items and a suggested correction, as in the contract. */
+interface SearchResult {
   readonly items: PageResult<SearchCard>;
   readonly exact: number | null;
   readonly did_you_mean: string | null;
   readonly corrected: boolean;
 }
 
-/** So few matches may come of a typing error, and leave room for what is near. */
-const FEW = 5;
-
-/** The filters as a query string tells them. */
-const toQuery = ({ near, min_price, max_price, ...rest }: SearchFilters): Record<string, unknown> => ({
-  ...rest,
-  min_price: min_price === undefined ? undefined : toDirhams(min_price),
-  max_price: max_price === undefined ? undefined : toDirhams(max_price),
-  near: near && `${near.latitude},${near.longitude}`,
-});
-
-interface Search {
+interface ResolvedSearch {
   readonly filters: queries.ItemFilters;
   readonly sort: Exclude<SearchSort, 'nearest'>;
-  /** The cities to sort by, the nearest first; null unless sorting by distance. */
+  /** The cities to sort by, nearest first; null unless sorting by distance. */
   readonly nearest: readonly Reach[] | null;
   readonly slice: queries.Slice;
 }
 
-/** Resolves `sort`, which defaults to relevance; sorting by distance needs a location. */
-const orderOf = ({ sort = 'relevance' }: SearchFilters, reach: Search['nearest']): Pick<Search, 'sort' | 'nearest'> => {
-  if (sort !== 'nearest') return { sort, nearest: null };
-  return reach ? { sort: 'latest', nearest: reach } : { sort: 'relevance', nearest: null };
-};
-
-/** Without words, sorting by relevance means the newest first. */
-const matchesOf = ({ readDb }: Ctx, { filters, sort, nearest, slice }: Search, question?: Question) => {
-  const all = question ? { ...filters, words: question.match } : filters;
-  if (nearest) {
-    const cities = nearest.map(({ id }) => id);
-    return queries.byDistance(readDb, all, cities, slice);
-  }
-  if (sort === 'relevance' && question) return queries.byRelevance(readDb, filters, question, slice);
-  return queries.inOrder(readDb, all, sort === 'relevance' ? 'latest' : sort, slice, question?.share);
-};
-
-interface Answer {
+interface TextMatches {
   readonly matches: queries.Matches;
-  /** So many of them, the first, fit all that was asked for; null where all do. */
+  /** How many of the matches, from the first on, match all words; null when all do. */
   readonly exact: number | null;
-  /** What was looked for: the words as typed, or as they were meant. */
+  /** The text that was searched for, as typed or corrected. */
   readonly text: string;
   readonly terms: readonly Term[];
   readonly did_you_mean: string | null;
   readonly corrected: boolean;
 }
 
-const NONE: queries.Matches = { ids: [], total: 0 };
+/** Up to this many matches may result from a typo and leave room for related items. */
+const FEW_MATCHES = 5;
 
-/** The first of the questions that somebody's item answers. */
-const firstOf = async (ctx: Ctx, search: Search, questions: readonly Question[]): Promise<queries.Matches> => {
-  const asked = new Set<string>();
-  for (const question of questions) {
-    // Stryker disable next-line ConditionalExpression: repeating a query returns the same, only later
-    if (asked.has(question.match)) continue;
-    // Stryker disable next-line CallExpression: as above
-    asked.add(question.match);
-    const matches = await matchesOf(ctx, search, question);
-    if (matches.total > 0) return matches;
-  }
-  return NONE;
+const NO_MATCHES: queries.Matches = { ids: [], total: 0 };
+
+/**
+ * Returns a page of the items that match all filters and are visible to the viewer, counted up to 1 000. Understands
+ * words in three languages and both scripts, and searches for a corrected text when the typed one has no results. With
+ * `near` each card has its distance.
+ */
+export const searchItems = async (
+  ctx: Ctx,
+  filters: SearchFilters,
+  { path, agent, ...scope }: SearchOptions,
+): Promise<SearchResult> => {
+  const { q, page = 1 } = filters;
+  const reach = await findReach(ctx, filters);
+  const offset = (page - 1) * PER_PAGE;
+  const limit = Math.min(PER_PAGE, MAX_COUNTED - offset);
+  const search: ResolvedSearch = {
+    filters: toItemFilters(ctx, filters, reach, scope),
+    ...resolveSort(filters, reach),
+    // Stryker disable next-line EqualityOperator: MAX_COUNTED is not a multiple of PER_PAGE
+    slice: limit > 0 ? { limit, offset } : { limit: 0, offset: 0 },
+  };
+  const found = q === undefined ? await matchFilters(ctx, search) : await matchText(ctx, search, q);
+  const { matches, exact, did_you_mean, corrected } = found;
+  if (matches.total === 0 && agent !== undefined) recordMissedSearch(ctx, filters, agent);
+  const rows = await toSearchCards(ctx, found, reach);
+  const capped = matches.total > MAX_COUNTED;
+  const total = Math.min(matches.total, MAX_COUNTED);
+  const items = toPage({ rows, total, page, perPage: PER_PAGE, path, query: toQuery(filters), capped });
+  return { items, exact, did_you_mean, corrected };
 };
 
-/** So few leave room for what is near to it: a page, and no more than that. */
-const withNear = async (ctx: Ctx, search: Search, matches: queries.Matches, terms: readonly Term[]) => {
+/** Resolves `sort`, which defaults to relevance; sorting by distance needs a location. */
+const resolveSort = (
+  { sort = 'relevance' }: SearchFilters,
+  reach: ResolvedSearch['nearest'],
+): Pick<ResolvedSearch, 'sort' | 'nearest'> => {
+  if (sort !== 'nearest') return { sort, nearest: null };
+  return reach ? { sort: 'latest', nearest: reach } : { sort: 'relevance', nearest: null };
+};
+
+const matchFilters = async (ctx: Ctx, search: ResolvedSearch): Promise<TextMatches> => ({
+  matches: await findMatches(ctx, search),
+  exact: null,
+  text: '',
+  terms: [],
+  did_you_mean: null,
+  corrected: false,
+});
+
+/**
+ * Searches for items with all words; then with the last word as a prefix; then with all words of a corrected text. Takes
+ * the first search with results, and extends a short list by related items.
+ */
+const matchText = async (ctx: Ctx, search: ResolvedSearch, text: string): Promise<TextMatches> => {
+  const words = wordsOf(text);
+  const base = { text, terms: [], exact: null, did_you_mean: null, corrected: false };
+  // Stryker disable next-line ConditionalExpression: no words match nothing either way
+  if (words.length === 0) return { ...base, matches: NO_MATCHES };
+  const terms = await parseQuery(ctx, words);
+  const matches = await findFirstMatches(ctx, search, [allOf(terms), allOf(terms, true)]);
+  if (matches.total > FEW_MATCHES) return { ...base, terms, matches };
+  // With results every word is suspect, but the correction is only suggested; without, only unknown words are replaced.
+  const suspect = matches.total > 0 ? terms : terms.filter(({ unknown }) => unknown);
+  const correctedText = await suggestCorrection(ctx, text, suspect);
+  if (matches.total === 0 && correctedText !== null) {
+    const correctedTerms = await parseQuery(ctx, wordsOf(correctedText));
+    const correctedMatches = await findFirstMatches(ctx, search, [allOf(correctedTerms)]);
+    const found = await addRelaxedMatches(ctx, search, correctedMatches, correctedTerms);
+    if (found.matches.total > 0)
+      return { text: correctedText, terms: correctedTerms, ...found, did_you_mean: correctedText, corrected: true };
+  }
+  return { ...base, terms, ...(await addRelaxedMatches(ctx, search, matches, terms)), did_you_mean: correctedText };
+};
+
+/** Returns the matches of the first query that has any. */
+const findFirstMatches = async (
+  ctx: Ctx,
+  search: ResolvedSearch,
+  candidates: readonly RankedQuery[],
+): Promise<queries.Matches> => {
+  const tried = new Set<string>();
+  for (const query of candidates) {
+    // Stryker disable next-line ConditionalExpression: repeating a query returns the same, only later
+    if (tried.has(query.match)) continue;
+    // Stryker disable next-line CallExpression: as above
+    tried.add(query.match);
+    const matches = await findMatches(ctx, search, query);
+    if (matches.total > 0) return matches;
+  }
+  return NO_MATCHES;
+};
+
+/** Without words, sorting by relevance means newest first. */
+const findMatches = ({ readDb }: Ctx, { filters, sort, nearest, slice }: ResolvedSearch, query?: RankedQuery) => {
+  const all = query ? { ...filters, words: query.match } : filters;
+  if (nearest) {
+    const cities = nearest.map(({ id }) => id);
+    return queries.findByDistance(readDb, all, cities, slice);
+  }
+  if (sort === 'relevance' && query) return queries.findByRelevance(readDb, filters, query, slice);
+  return queries.findSorted(readDb, all, sort === 'relevance' ? 'latest' : sort, slice, query?.share);
+};
+
+/** Extends few matches by related items, up to a single page. */
+const addRelaxedMatches = async (
+  ctx: Ctx,
+  search: ResolvedSearch,
+  matches: queries.Matches,
+  terms: readonly Term[],
+) => {
   const { sort, slice } = search;
-  if (matches.total > FEW || sort !== 'relevance') return { matches, exact: null };
+  if (matches.total > FEW_MATCHES || sort !== 'relevance') return { matches, exact: null };
   // Stryker disable next-line ObjectLiteral: anything beyond one page is cut off below
-  const near = await queries.byRelevance(ctx.readDb, search.filters, nearTo(terms), { limit: PER_PAGE, offset: 0 });
-  const own = new Set(matches.ids);
-  const ids = [...own, ...near.ids.filter((id) => !own.has(id))].slice(0, PER_PAGE);
+  const firstPage = { limit: PER_PAGE, offset: 0 };
+  const related = await queries.findByRelevance(ctx.readDb, search.filters, relaxedQuery(terms), firstPage);
+  const exactIds = new Set(matches.ids);
+  const ids = [...exactIds, ...related.ids.filter((id) => !exactIds.has(id))].slice(0, PER_PAGE);
   const total = ids.length;
   return {
     matches: { ids: slice.offset === 0 ? ids : [], total },
@@ -104,78 +182,24 @@ const withNear = async (ctx: Ctx, search: Search, matches: queries.Matches, term
   };
 };
 
-/**
- * Looks for items with all words; then with the last one as far as it is typed; then with all words as they were
- * probably meant. The first that finds something is the answer; a short one goes on with what is near to it.
- */
-const answerTo = async (ctx: Ctx, search: Search, text: string): Promise<Answer> => {
-  const words = wordsOf(text);
-  const plain = { text, terms: [], exact: null, did_you_mean: null, corrected: false };
-  // Stryker disable next-line ConditionalExpression: no words match nothing either way
-  if (words.length === 0) return { ...plain, matches: NONE };
-  const terms = await understand(ctx, words);
-  const matches = await firstOf(ctx, search, [allOf(terms), allOf(terms, true)]);
-  if (matches.total > FEW) return { ...plain, terms, matches };
-  // What somebody has is doubted, and only what nobody has is replaced.
-  const doubted = matches.total > 0 ? terms : terms.filter(({ unknown }) => unknown);
-  const meant = await correct(ctx, text, doubted);
-  if (matches.total === 0 && meant !== null) {
-    const mended = await understand(ctx, wordsOf(meant));
-    const found = await withNear(ctx, search, await firstOf(ctx, search, [allOf(mended)]), mended);
-    if (found.matches.total > 0) return { text: meant, terms: mended, ...found, did_you_mean: meant, corrected: true };
-  }
-  return { ...plain, terms, ...(await withNear(ctx, search, matches, terms)), did_you_mean: meant };
-};
-
-const cardsOf = async (ctx: Ctx, { matches, text, terms }: Answer, reach: readonly Reach[] | null) => {
-  const [rows, dict] = await Promise.all([cardsByIds(ctx.readDb, ctx.viewer, matches.ids), dictionary(ctx)]);
+/** Loads the cards of the matches, with distances and explanations. */
+const toSearchCards = async (ctx: Ctx, { matches, text, terms }: TextMatches, reach: readonly Reach[] | null) => {
+  const [rows, dictionary] = await Promise.all([cardsByIds(ctx.readDb, ctx.viewer, matches.ids), getDictionary(ctx)]);
   const cards: SearchCard[] = await toCards(ctx, rows);
   const km = new Map(reach?.map((city) => [city.id, shownKm(city.km)]));
-  const asked = askedOf(text, terms);
+  const typed = toTypedTerms(text, terms);
   for (const card of cards) {
     card.distance_km = km.get(card.city_id ?? 0);
-    const matched = whyFound(card.title, terms, asked, dict);
+    const matched = explainMatch(card.title, terms, typed, dictionary);
     if (matched.length > 0) card.matched = matched;
   }
   return cards;
 };
 
-/**
- * A page of the items that fit all filters, of those listed for the viewer, counted to 1 000 at the most. Words are
- * understood in three languages and both scripts; where none fits as typed, what was probably meant is looked for and
- * told. With `near` each card tells its distance.
- */
-export const searchItems = async (
-  ctx: Ctx,
-  filters: SearchFilters,
-  { path, agent, ...scope }: Where,
-): Promise<Found> => {
-  const { q, page = 1 } = filters;
-  const reach = await reachFor(ctx, filters);
-  const offset = (page - 1) * PER_PAGE;
-  const limit = Math.min(PER_PAGE, MOST_COUNTED - offset);
-  const search: Search = {
-    filters: toItemFilters(ctx, filters, reach, scope),
-    ...orderOf(filters, reach),
-    // Stryker disable next-line EqualityOperator: MOST_COUNTED is not a multiple of PER_PAGE
-    slice: limit > 0 ? { limit, offset } : { limit: 0, offset: 0 },
-  };
-  const answer =
-    q === undefined
-      ? {
-          matches: await matchesOf(ctx, search),
-          exact: null,
-          text: '',
-          terms: [],
-          did_you_mean: null,
-          corrected: false,
-        }
-      : await answerTo(ctx, search, q);
-  const { matches, exact, did_you_mean, corrected } = answer;
-  if (matches.total === 0 && agent !== undefined) noteMissed(ctx, filters, agent);
-  const rows = await cardsOf(ctx, answer, reach);
-  const capped = matches.total > MOST_COUNTED;
-  const total = Math.min(matches.total, MOST_COUNTED);
-  const items = toPage({ rows, total, page, perPage: PER_PAGE, path, query: toQuery(filters), capped });
-  return { items, exact, did_you_mean, corrected };
-};
+/** Converts the filters back to a query string, for the links to other pages. */
+const toQuery = ({ near, min_price, max_price, ...rest }: SearchFilters): Record<string, unknown> => ({
+  ...rest,
+  min_price: min_price === undefined ? undefined : toDirhams(min_price),
+  max_price: max_price === undefined ? undefined : toDirhams(max_price),
+  near: near && `${near.latitude},${near.longitude}`,
+});

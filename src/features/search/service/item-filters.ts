@@ -2,23 +2,23 @@ import type { Ctx } from '../../../platform/context.ts';
 import { audiencesOf, type Side } from '../../items/rules/visibility.ts';
 import { gazetteer } from '../../places/service.ts';
 import type { SearchFilters } from '../contract.ts';
-import type { Measure, ItemFilters } from '../queries.ts';
+import type { TimeSpan, ItemFilters } from '../queries.ts';
 import { reachOf, type Reach } from '../rules.ts';
 
-/** In what is searched: everything, what buyers or farmers are shown, or one seller's items. */
+/** What a search covers: all items, those for buyers or farmers, or one seller's. */
 export interface Scope {
   readonly side?: Side;
   readonly owner_id?: number;
 }
 
-/** The towns in reach of the place that a search names, the nearest first; null where it names none. */
-export const reachFor = async (ctx: Ctx, { near, radius_km }: SearchFilters): Promise<readonly Reach[] | null> =>
+/** Returns the cities within reach of the search's location, nearest first; null when the search has no location. */
+export const findReach = async (ctx: Ctx, { near, radius_km }: SearchFilters): Promise<readonly Reach[] | null> =>
   near ? reachOf((await gazetteer(ctx)).byId.values(), near, radius_km) : null;
 
-const measure = (amount: number | undefined, unit: string): Measure | undefined =>
+const toTimeSpan = (amount: number | undefined, unit: string): TimeSpan | undefined =>
   amount === undefined ? undefined : { amount, unit };
 
-/** Turns the filters of a search into what an item must satisfy; its words come later. */
+/** Converts search filters to item conditions, except the words. */
 export const toItemFilters = (
   ctx: Ctx,
   filters: SearchFilters,
@@ -34,8 +34,8 @@ export const toItemFilters = (
   maxCentimes: filters.max_price,
   minWeight: filters.min_weight,
   minQuantity: filters.min_quantity,
-  duration: measure(filters.duration, filters.duration_unit ?? 'day'),
-  age: measure(filters.age, filters.age_unit ?? 'year'),
+  duration: toTimeSpan(filters.duration, filters.duration_unit ?? 'day'),
+  age: toTimeSpan(filters.age, filters.age_unit ?? 'year'),
   behavior: filters.behavior,
   offerType: filters.offer_type,
   minSpace: filters.min_space,

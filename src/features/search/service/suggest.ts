@@ -3,36 +3,36 @@ import type { ItemType } from '../../../lib/item-types.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { shelves } from '../../categories/service.ts';
 import { gazetteer } from '../../places/service.ts';
-import { MOST_SUGGESTIONS, type Suggestion } from '../contract.ts';
-import { wordsFrom } from '../queries.ts';
+import { MAX_SUGGESTIONS, type Suggestion } from '../contract.ts';
+import { findWordsByPrefix } from '../queries.ts';
 import { normalizeText, wordsOf } from '../rules.ts';
-import { dictionary, type Form } from './dictionary.ts';
-import { correct, understand } from './understand.ts';
+import { getDictionary, type ConceptName } from './dictionary.ts';
+import { suggestCorrection, parseQuery } from './parse-query.ts';
 
-const MOST_NAMES = 2;
-/** A beginning of one letter says nothing. */
-const LEAST = 2;
+const MAX_NAMES = 2;
+/** One letter matches too much to be useful. */
+const MIN_LETTERS = 2;
 
-interface Named {
+interface LocalizedName {
   readonly ar_name: string;
   readonly fr_name: string;
   readonly en_name: string;
 }
 
-// Made once for each reading of the tables.
-const normalNames = new WeakMap<Named, readonly string[]>();
-const namesOf = (row: Named): readonly string[] => {
-  const known = normalNames.get(row);
-  if (known) return known;
+// Computed once per cached row.
+const normalNames = new WeakMap<LocalizedName, readonly string[]>();
+const getNormalNames = (row: LocalizedName): readonly string[] => {
+  const cached = normalNames.get(row);
+  if (cached) return cached;
   const names = [row.ar_name, row.fr_name, row.en_name].map(normalizeText);
   normalNames.set(row, names);
   return names;
 };
 
-const beginning = <R extends Named>(rows: readonly R[], typed: string): R[] => {
+const matchNames = <R extends LocalizedName>(rows: readonly R[], typed: string): R[] => {
   const rank = (row: R): number => {
-    if (namesOf(row).some((name) => name.startsWith(typed))) return 0;
-    return namesOf(row).some((name) => ` ${name}`.includes(` ${typed}`)) ? 1 : 2;
+    if (getNormalNames(row).some((name) => name.startsWith(typed))) return 0;
+    return getNormalNames(row).some((name) => ` ${name}`.includes(` ${typed}`)) ? 1 : 2;
   };
   return rows
     .map((row) => ({ row, rank: rank(row) }))
@@ -41,76 +41,78 @@ const beginning = <R extends Named>(rows: readonly R[], typed: string): R[] => {
     .map(({ row }) => row);
 };
 
-/** The first of all that have the same key, in their order. */
-const firstOfEach = <T>(list: readonly T[], keyOf: (one: T) => unknown): T[] => {
+/** Keeps the first element of each key, in order. */
+const uniqueBy = <T>(list: readonly T[], keyOf: (one: T) => unknown): T[] => {
   const seen = new Set<unknown>();
   return list.filter((one) => !seen.has(keyOf(one)) && seen.add(keyOf(one)));
 };
 
-/** Where a name stands among the names of its language: the usual one comes first. */
-const placeOf = ({ concept, lang, spelling }: Form): number => concept[lang].indexOf(spelling);
+/** Returns the position of a name among the names of its language; the usual name comes first. */
+const nameRank = ({ concept, lang, spelling }: ConceptName): number => concept[lang].indexOf(spelling);
 
-/** What the words may go on as: names of concepts, the commonest first, one of each; then other words of the market. */
-const words = async (ctx: Ctx, typed: string): Promise<string[]> => {
-  const { forms } = await dictionary(ctx);
+/** Completes typed text: names of concepts, most common first and one per concept, then other words of items. */
+const completeWords = async (ctx: Ctx, typed: string): Promise<string[]> => {
+  const { forms } = await getDictionary(ctx);
   const named = forms
     .filter((form) => form.words.startsWith(typed))
     .toSorted(
       (a, b) =>
         b.concept.share - a.concept.share ||
         Number(b.lang === ctx.lang) - Number(a.lang === ctx.lang) ||
-        placeOf(a) - placeOf(b),
+        nameRank(a) - nameRank(b),
     );
-  const first = firstOfEach(named, (form) => form.concept_id).map(({ spelling }) => spelling);
-  const shared = first.filter((spelling) => named.some((form) => form.spelling === spelling && form.concept.share > 0));
-  const market = typed.includes(' ') ? [] : await wordsFrom(ctx.readDb, typed, MOST_SUGGESTIONS);
+  const unique = uniqueBy(named, (form) => form.concept_id).map(({ spelling }) => spelling);
+  const shared = unique.filter((spelling) =>
+    named.some((form) => form.spelling === spelling && form.concept.share > 0),
+  );
+  const itemWords = typed.includes(' ') ? [] : await findWordsByPrefix(ctx.readDb, typed, MAX_SUGGESTIONS);
   const known = new Set(named.map((form) => form.words));
   return [
     ...shared,
-    ...market
+    ...itemWords
       .filter(({ word }) => !known.has(word) && !known.has(word.replace(/[sx]$/, '')))
       .map(({ spelling }) => spelling),
-    ...first,
+    ...unique,
   ];
 };
 
-/** As the whole text where its words together begin a name, else by its last word, after what stands before that. */
-const wordSuggestions = async (ctx: Ctx, q: string): Promise<string[]> => {
+/** Completes the whole text when it begins a name, then its last word alone. */
+const completeText = async (ctx: Ctx, q: string): Promise<string[]> => {
   const typed = normalizeText(q);
-  const whole = await words(ctx, typed);
+  const completions = await completeWords(ctx, typed);
   const at = q.lastIndexOf(' ') + 1;
   const last = normalizeText(q.slice(at));
-  const ends = at > 0 && last.length >= LEAST ? await words(ctx, last) : [];
-  return firstOfEach([...whole, ...ends.map((word) => q.slice(0, at) + word)], normalizeText);
+  const lastWordCompletions = at > 0 && last.length >= MIN_LETTERS ? await completeWords(ctx, last) : [];
+  return uniqueBy([...completions, ...lastWordCompletions.map((word) => q.slice(0, at) + word)], normalizeText);
 };
 
 /**
- * Ways to go on typing, eight at the most: words that listings have, then categories and towns; where nothing begins
- * so, what was probably meant. None for a text of less than two letters.
- * @param type the kind of listing that is looked at: its categories only
+ * Returns up to eight suggestions: words of items, then categories and cities. Without any, suggests a corrected text.
+ * Returns none for fewer than two letters.
+ * @param type limits categories to this item type
  */
 export const suggest = async (
   ctx: Ctx,
   { q, type = 'All' }: { q: string; type?: ItemType | 'All' | undefined },
 ): Promise<{ suggestions: Suggestion[] }> => {
   const typed = normalizeText(q);
-  if (typed.replaceAll(' ', '').length < LEAST) return { suggestions: [] };
-  const [texts, shelf, places] = await Promise.all([wordSuggestions(ctx, q), shelves(ctx), gazetteer(ctx)]);
-  const categories = beginning(
+  if (typed.replaceAll(' ', '').length < MIN_LETTERS) return { suggestions: [] };
+  const [texts, shelf, places] = await Promise.all([completeText(ctx, q), shelves(ctx), gazetteer(ctx)]);
+  const categories = matchNames(
     shelf.categories.filter((row) => type === 'All' || row.type === type),
     typed,
   ).map((row): Suggestion => ({ kind: 'category', text: nameIn(row, ctx.lang), id: row.id, type: row.type }));
-  const cities = beginning(places.cities, typed).map((row): Suggestion => ({
+  const cities = matchNames(places.cities, typed).map((row): Suggestion => ({
     kind: 'city',
     text: nameIn(row, ctx.lang),
     id: row.id,
   }));
-  const names = [...categories.slice(0, MOST_NAMES), ...cities.slice(0, MOST_NAMES)];
-  const others = texts
+  const names = [...categories.slice(0, MAX_NAMES), ...cities.slice(0, MAX_NAMES)];
+  const wordSuggestions = texts
     .filter((text) => normalizeText(text) !== typed)
-    .slice(0, MOST_SUGGESTIONS - names.length)
+    .slice(0, MAX_SUGGESTIONS - names.length)
     .map((text): Suggestion => ({ kind: 'words', text }));
-  if (others.length + names.length > 0) return { suggestions: [...others, ...names] };
-  const meant = await correct(ctx, q, await understand(ctx, wordsOf(q), false));
-  return { suggestions: meant === null ? [] : [{ kind: 'words', text: meant }] };
+  if (wordSuggestions.length + names.length > 0) return { suggestions: [...wordSuggestions, ...names] };
+  const corrected = await suggestCorrection(ctx, q, await parseQuery(ctx, wordsOf(q), false));
+  return { suggestions: corrected === null ? [] : [{ kind: 'words', text: corrected }] };
 };

@@ -1,9 +1,9 @@
 import type { Deps } from '../../../platform/context.ts';
-import { countWords } from '../queries.ts';
+import { recountWords } from '../queries.ts';
 
-/** Counts the words of the market anew, for suggestions and corrections. To be done now and then; answers how many there are. */
-export const refreshWords = async ({ db, events }: Pick<Deps, 'db' | 'events'>): Promise<number> => {
-  const count = await countWords(db);
+/** Recounts the words of all items for suggestions and corrections, and returns their number. Runs periodically. */
+export const refreshVocabulary = async ({ db, events }: Pick<Deps, 'db' | 'events'>): Promise<number> => {
+  const count = await recountWords(db);
   events.publish({ name: 'dictionary.changed' });
   return count;
 };

@@ -4,12 +4,12 @@ import { formatAmount } from '../../../i18n/format.ts';
 import type { PageT } from '../../../i18n/page.ts';
 import type { Lang } from '../../../lib/lang.ts';
 import { useSite } from '../../../client/site.ts';
-import { activeFilters, changed, type FilterName } from './filters.ts';
+import { activeFilters, changeFilters, type FilterName } from './filters.ts';
 import { FilterChip } from './filter-chip.tsx';
 import type { SearchData } from './load.ts';
 import { addressOf } from './scope.ts';
 
-const wordsOf = (name: FilterName, { filters, category, city, near }: SearchData, t: PageT, lang: Lang): string => {
+const getChipText = (name: FilterName, { filters, category, city, near }: SearchData, t: PageT, lang: Lang): string => {
   const value = filters[name] ?? '';
   const number = formatAmount(Number(value), lang);
   if (name === 'category_id') return category ?? '';
@@ -28,7 +28,7 @@ const wordsOf = (name: FilterName, { filters, category, city, near }: SearchData
   return t(`search.chip.${name as 'min_price'}`, { number });
 };
 
-/** What narrows the results, each to be taken away by a tap. */
+/** The active filters as chips; a tap removes one. */
 export const ActiveFilters = ({ data }: { data: SearchData }): ReactNode => {
   const { t, lang } = useSite();
   const { scope, type, filters } = data;
@@ -40,14 +40,14 @@ export const ActiveFilters = ({ data }: { data: SearchData }): ReactNode => {
       {names.map((name) => (
         <FilterChip
           key={name}
-          words={wordsOf(name, data, t, lang)}
-          without={addressOf(scope, type, changed(type, filters, { [name]: undefined }))}
+          words={getChipText(name, data, t, lang)}
+          without={addressOf(scope, type, changeFilters(type, filters, { [name]: undefined }))}
         />
       ))}
       {names.length > 1 && (
         <li>
           <Link
-            to={addressOf(scope, type, changed(type, {}, { q, sort }))}
+            to={addressOf(scope, type, changeFilters(type, {}, { q, sort }))}
             preventScrollReset
             className="inline-flex min-h-11 items-center px-2 font-medium text-soft underline underline-offset-4 hover:text-ink"
           >

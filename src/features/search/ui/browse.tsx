@@ -6,7 +6,7 @@ import { CategoryRows } from './category-rows.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import type { SearchData } from './load.ts';
 import { Results } from './results.tsx';
-import { typeAt } from './scope.ts';
+import { typeFromLocation } from './scope.ts';
 import { SearchBar } from './search-bar.tsx';
 import { TypeTabs, type TypeCounts } from './type-tabs.tsx';
 import { FORM_ID, useSearch } from './use-search.ts';
@@ -14,24 +14,24 @@ import { useTallies } from './use-tallies.ts';
 
 interface Props {
   readonly data: SearchData;
-  /** How many listings of each type there are in all, where the tabs tell it. */
+  /** Number of items per type, when the tabs show them. */
   readonly counts?: TypeCounts | undefined;
 }
 
-/** The body of every page that searches listings: words, types, filters, and what was found. */
+/** The body of every search page: search bar, type tabs, filters and results. */
 export const Browse = ({ data, counts }: Props): ReactNode => {
   const { t } = useSite();
   const { scope, type, filters } = data;
   const form = useRef<HTMLFormElement>(null);
   const results = useRef<HTMLElement>(null);
   const search = useSearch(data, { form, results });
-  const counted = useTallies(data);
-  // The tab answers the tap at once; its results follow.
+  const talliesState = useTallies(data);
+  // The tab is highlighted immediately; its results load afterwards.
   const { location } = useNavigation();
-  const next = location ? typeAt(scope, location) : null;
+  const next = location ? typeFromLocation(scope, location) : null;
   return (
     <div onInput={search.onInput} className="group wrap-page flex flex-col gap-3 py-4 lg:gap-4 lg:py-6">
-      <SearchBar data={data} search={search} tallies={counted.tallies} form={form} />
+      <SearchBar data={data} search={search} tallies={talliesState.tallies} form={form} />
       <TypeTabs data={data} type={next ?? type} search={search} counts={counts} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)] xl:gap-8">
         <aside
@@ -39,13 +39,13 @@ export const Browse = ({ data, counts }: Props): ReactNode => {
           aria-label={t('search.filters')}
           className="top-24 flex flex-col gap-5 self-start overflow-y-auto rounded-card border border-line bg-surface p-4 max-lg:hidden target:flex lg:sticky lg:max-h-[calc(100dvh-7rem)]"
         >
-          <CategoryRows data={data} search={search} tallies={counted.tallies} />
+          <CategoryRows data={data} search={search} tallies={talliesState.tallies} />
           <FilterFields key={type} type={type} filters={filters} form={FORM_ID} />
           <button type="submit" form={FORM_ID} className={buttonClass('quiet', 'w-full')}>
             {t('common.apply')}
           </button>
         </aside>
-        <Results data={data} next={next} search={search} counted={counted} place={results} />
+        <Results data={data} pendingType={next} search={search} counted={talliesState} resultsRef={results} />
       </div>
     </div>
   );

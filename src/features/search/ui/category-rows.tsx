@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../../client/site.ts';
-import { changed } from './filters.ts';
+import { changeFilters } from './filters.ts';
 import type { SearchData } from './load.ts';
 import { plainTap } from '../../../ui/plain-tap.ts';
 import { addressOf } from './scope.ts';
 import type { Tallies } from './tally.ts';
 import type { Search } from './use-search.ts';
 
-const MOST = 6;
+const MAX_ROWS = 6;
 
 interface Props {
   readonly data: SearchData;
@@ -16,13 +16,13 @@ interface Props {
   readonly tallies: Tallies | null;
 }
 
-/** On a wide screen: the categories that find the most, each a tap away; a second tap on the chosen one widens again. */
+/** On wide screens: the categories with the most matches. A second click on the selected one clears the filter. */
 export const CategoryRows = ({ data, search, tallies }: Props): ReactNode => {
   const { t } = useSite();
   const { scope, type, filters } = data;
   const choices = data.categories.flatMap((group) => group.choices);
   const chosen = choices.find(([id]) => String(id) === filters.category_id);
-  const best = tallies?.categories.best(MOST) ?? [];
+  const best = tallies?.categories.best(MAX_ROWS) ?? [];
   const rows = choices
     .filter((choice) => best.includes(choice[0]) || choice === chosen)
     .sort(([a], [b]) => best.indexOf(a) - best.indexOf(b));
@@ -39,20 +39,20 @@ export const CategoryRows = ({ data, search, tallies }: Props): ReactNode => {
           return (
             <li key={id}>
               <Link
-                to={addressOf(scope, type, changed(type, filters, { category_id }))}
+                to={addressOf(scope, type, changeFilters(type, filters, { category_id }))}
                 preventScrollReset
-                onClick={plainTap(() => search.go({ category_id }))}
+                onClick={plainTap(() => search.update({ category_id }))}
                 aria-current={on ? 'true' : undefined}
                 className="flex min-h-11 items-center justify-between gap-3 rounded-field px-2 hover:bg-olive-wash aria-[current]:bg-olive-wash aria-[current]:font-semibold aria-[current]:text-olive"
               >
                 <span className="min-w-0 truncate">{name}</span>
-                <span className="ltr-run shrink-0 text-sm text-soft tabular-nums">{tallies?.categories.of(id)}</span>
+                <span className="ltr-run shrink-0 text-sm text-soft tabular-nums">{tallies?.categories.label(id)}</span>
               </Link>
             </li>
           );
         })}
         {!tallies &&
-          Array.from({ length: Math.min(MOST, choices.length) - rows.length }, (_, index) => (
+          Array.from({ length: Math.min(MAX_ROWS, choices.length) - rows.length }, (_, index) => (
             <li key={`waiting-${index}`} aria-hidden="true" className="flex h-11 items-center justify-between px-2">
               <span className="skeleton h-4 w-1/2" />
               <span className="skeleton h-4 w-6" />

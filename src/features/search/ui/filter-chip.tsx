@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 
-/** One thing that narrows a list; a tap takes it away. */
+/** An active filter; a tap removes it. */
 export const FilterChip = ({ words, without }: { words: string; without: string }): ReactNode => {
   const { t } = useSite();
   return (

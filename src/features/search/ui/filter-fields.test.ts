@@ -7,7 +7,7 @@ import type { Filters, SearchType } from './filters.ts';
 
 const fieldsOf = (type: SearchType, filters: Filters = {}) =>
   draw(createElement(FilterFields, { type, filters, form: 'search' }), 'en');
-/** The name of each field, once. */
+/** The distinct names of the fields. */
 const namesIn = (markup: string) => [...new Set([...markup.matchAll(/\sname="(\w+)"/g)].map(([, name]) => name))];
 
 test.each<[SearchType, string[], string[]]>([
@@ -18,7 +18,7 @@ test.each<[SearchType, string[], string[]]>([
   ['Service', ['duration'], ['day']],
   ['Land', ['offer_type', 'min_space'], ['M2']],
   ['Professional', [], []],
-])('%s is filtered by the price in DH and what it has of its own', async (type, own, units) => {
+])('FilterFields › %s has the price in DH and its own filters', async (type, own, units) => {
   const markup = await fieldsOf(type);
   expect(namesIn(markup)).toEqual(['min_price', 'max_price', ...own]);
   for (const unit of ['DH', ...units]) expect(textOf(markup)).toContain(unit);
@@ -26,14 +26,14 @@ test.each<[SearchType, string[], string[]]>([
   expect(numbers.filter((input) => !input.includes(' min="1"'))).toEqual([]);
 });
 
-test('an age is told in years unless another unit was chosen', async () => {
+test('FilterFields › the age unit defaults to years', async () => {
   const chosen = (markup: string) =>
     /<option value="(\w+)" selected=""/.exec(markup.split('name="age_unit"')[1] ?? '')?.[1];
   expect(chosen(await fieldsOf('Animal'))).toBe('year');
   expect(chosen(await fieldsOf('Animal', { age: '2', age_unit: 'month' }))).toBe('month');
 });
 
-test('an animal has seven behaviours to choose, a land rent and sale', async () => {
+test('FilterFields › animals have seven behaviours, land has rent and sale', async () => {
   const animal = (await fieldsOf('Animal')).split('name="behavior"')[1] ?? '';
   expect([...animal.matchAll(/<option value="(\w+)"/g)].map(([, value]) => value)).toEqual([...BEHAVIORS]);
   const land = await fieldsOf('Land');

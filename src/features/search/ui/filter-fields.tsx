@@ -8,13 +8,13 @@ import { hasFilter, RADII, type FilterName, type Filters, type SearchType } from
 interface Props {
   readonly type: SearchType;
   readonly filters: Filters;
-  /** Id of the form that the fields belong to; also sets apart the ids of two sets of them. */
+  /** Id of the form that owns the fields; it also makes the ids of two sets of fields distinct. */
   readonly form: string;
 }
 
 const legend = 'mb-1.5 font-medium';
 
-/** Price, and what only this type is filtered by. */
+/** The price filter, and the filters specific to the item type. */
 export const FilterFields = ({ type, filters, form }: Props): ReactNode => {
   const { t } = useSite();
   const number = (name: FilterName, label: string, unit?: string, whole = false): ReactNode => (

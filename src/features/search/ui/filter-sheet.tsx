@@ -9,20 +9,20 @@ import { activeFilters, readFilters } from './filters.ts';
 import { GroupSelect } from './group-select.tsx';
 import type { SearchData } from './load.ts';
 import type { Search } from './use-search.ts';
-import type { Counted } from './use-tallies.ts';
+import type { TalliesState } from './use-tallies.ts';
 
 const SHEET = 'sheet';
 
 interface Props {
   readonly data: SearchData;
   readonly search: Search;
-  readonly counted: Counted;
+  readonly counted: TalliesState;
 }
 
-/** On phones: all filters in a sheet from below, taken together when the results are asked for. */
-export const FilterSheet = ({ data, search, counted: { tallies, want } }: Props): ReactNode => {
+/** On phones: all filters in a bottom sheet, applied together on submit. */
+export const FilterSheet = ({ data, search, counted: { tallies, request } }: Props): ReactNode => {
   const { t } = useSite();
-  // Its fields are not in the page until they are wanted: the towns alone are hundreds of lines.
+  // The fields are only rendered when opened: the city select alone has hundreds of options.
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   const { type, filters, categories, cities } = data;
@@ -32,7 +32,7 @@ export const FilterSheet = ({ data, search, counted: { tallies, want } }: Props)
     event.preventDefault();
     const { q: _q, sort: _sort, near: _near, ...chosen } = readFilters(type, new FormData(event.currentTarget));
     close();
-    search.choose(chosen);
+    search.replaceFilters(chosen);
   };
 
   return (
@@ -43,7 +43,7 @@ export const FilterSheet = ({ data, search, counted: { tallies, want } }: Props)
         aria-haspopup="dialog"
         onClick={(event) => {
           event.preventDefault();
-          want();
+          request();
           setOpen(true);
         }}
         className={buttonClass('quiet', 'px-3.5 max-lg:flex-1 lg:hidden')}
@@ -89,7 +89,7 @@ export const FilterSheet = ({ data, search, counted: { tallies, want } }: Props)
                 type="button"
                 onClick={() => {
                   close();
-                  search.choose({}, false);
+                  search.replaceFilters({}, false);
                 }}
                 className={buttonClass('quiet')}
               >

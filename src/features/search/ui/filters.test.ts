@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { activeFilters, carriedTo, changed, isSearchType, queryOf, readFilters, type SearchType } from './filters.ts';
+import {
+  activeFilters,
+  filtersForType,
+  changeFilters,
+  isSearchType,
+  toApiQuery,
+  readFilters,
+  type SearchType,
+} from './filters.ts';
 
 const read = (type: SearchType, query: string) => readFilters(type, new URLSearchParams(query));
 
-test('a type is one of seven', () => {
+test('isSearchType › accepts seven types', () => {
   expect(['All', 'Product', 'Professional', 'product', '', undefined, 'toString'].map(isSearchType)).toEqual([
     true,
     true,
@@ -15,7 +23,7 @@ test('a type is one of seven', () => {
   ]);
 });
 
-test('an address is read and written alike', () => {
+test('readFilters › is the inverse of the URL', () => {
   const query =
     'q=%D8%B2%D9%8A%D8%AA&category_id=3&city_id=12&near=33.573%2C-7.59&radius_km=50&min_price=10&max_price=99.5&min_weight=2&min_quantity=4&sort=nearest&page=2';
   const filters = read('Product', query);
@@ -69,15 +77,15 @@ test.each([
   ['q=a&sort=latest', { q: 'a', sort: 'latest' }],
   ['age_unit=month', {}],
   ['unknown=1', {}],
-])('products by %s', (query, filters) => {
+])('readFilters › products by %s', (query, filters) => {
   expect(read('Product', query)).toEqual(filters);
 });
 
-test('words past 200 characters are cut, not refused', () => {
+test('readFilters › cuts words to 200 characters', () => {
   expect(read('All', `q=${'م'.repeat(300)}`).q).toHaveLength(200);
 });
 
-describe('what belongs to one type', () => {
+describe('type-specific filters', () => {
   const all = 'min_weight=1&min_quantity=1&duration=3&age=2&age_unit=month&behavior=Calm&offer_type=rent&min_space=9';
 
   test.each<[SearchType, Record<string, string>]>([
@@ -92,23 +100,27 @@ describe('what belongs to one type', () => {
     expect(read(type, all)).toEqual(filters);
   });
 
-  test('does not follow to another type, nor does the category; words, place and price do', () => {
+  test('filtersForType › drops specific filters and the category, keeps words, location and price', () => {
     const animals = read('Animal', `q=x&category_id=4&city_id=2&max_price=50&page=3&${all}`);
-    expect(carriedTo('Land', animals)).toEqual({ q: 'x', city_id: '2', max_price: '50' });
+    expect(filtersForType('Land', animals)).toEqual({ q: 'x', city_id: '2', max_price: '50' });
   });
 
-  test('years are what an age is told in, unless said', () => {
+  test('toApiQuery › the age unit defaults to years', () => {
     expect(read('Animal', 'age=3&age_unit=year')).toEqual({ age: '3' });
-    expect(queryOf('Animal', { age: '3' })).toEqual({ type: 'Animal', page: '1', age: '3', age_unit: 'year' });
-    expect(queryOf('Service', { duration: '2' })).toMatchObject({ duration: '2', duration_unit: 'day' });
+    expect(toApiQuery('Animal', { age: '3' })).toEqual({ type: 'Animal', page: '1', age: '3', age_unit: 'year' });
+    expect(toApiQuery('Service', { duration: '2' })).toMatchObject({ duration: '2', duration_unit: 'day' });
   });
 });
 
-test('a change begins at the first page, and takes what hangs on it along', () => {
+test('changeFilters › returns to the first page and removes dependent filters', () => {
   const filters = read('Animal', 'near=33,-7&radius_km=50&sort=nearest&age=2&age_unit=day&page=4');
   expect(activeFilters(filters)).toEqual(['near', 'age']);
-  expect(changed('Animal', filters, { near: undefined })).toEqual({ age: '2', age_unit: 'day' });
-  expect(changed('Animal', filters, { age: undefined })).toEqual({ near: '33,-7', radius_km: '50', sort: 'nearest' });
-  expect(changed('Animal', filters, { page: '5' })).toMatchObject({ page: '5' });
+  expect(changeFilters('Animal', filters, { near: undefined })).toEqual({ age: '2', age_unit: 'day' });
+  expect(changeFilters('Animal', filters, { age: undefined })).toEqual({
+    near: '33,-7',
+    radius_km: '50',
+    sort: 'nearest',
+  });
+  expect(changeFilters('Animal', filters, { page: '5' })).toMatchObject({ page: '5' });
   expect(activeFilters(read('All', 'q=x&sort=popular'))).toEqual([]);
 });

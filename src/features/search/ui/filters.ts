@@ -13,21 +13,21 @@ export const SORTS = ['latest', 'oldest', 'popular', 'price_asc', 'price_desc', 
 
 type Reader = (text: string) => string | undefined;
 
-const MOST = 99_999_999.99;
+const MAX_AMOUNT = 99_999_999.99;
 
-/** A number from 1 on with at most two decimals, in any digits; what is no such number is no filter. */
+/** Parses a number from 1 with at most two decimals, in any digits. Anything else is no filter. */
 const amount: Reader = (text) => {
   const plain = westernDigits(text).replaceAll(/\s/g, '').replace(/[,٫]/, '.');
   if (!/^\d{1,10}(\.\d{0,2})?$/.test(plain)) return undefined;
   const value = Number(plain);
-  return value >= 1 && value <= MOST ? String(value) : undefined;
+  return value >= 1 && value <= MAX_AMOUNT ? String(value) : undefined;
 };
 
 const whole =
-  (most: number): Reader =>
+  (max: number): Reader =>
   (text) => {
     const plain = westernDigits(text.trim());
-    return /^\d{1,10}$/.test(plain) && Number(plain) >= 1 && Number(plain) <= most ? String(Number(plain)) : undefined;
+    return /^\d{1,10}$/.test(plain) && Number(plain) >= 1 && Number(plain) <= max ? String(Number(plain)) : undefined;
   };
 
 const choice =
@@ -35,7 +35,7 @@ const choice =
   (text) =>
     choices.includes(text) ? text : undefined;
 
-/** A place as it stands in an address: to about a hundred metres, since nobody's yard needs to stand there. */
+/** Formats a location for a URL, rounded to about a hundred metres so that it does not reveal a home. */
 export const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `${Number(latitude.toFixed(3))},${Number(longitude.toFixed(3))}`;
 
@@ -48,7 +48,7 @@ const place: Reader = (text) => {
 
 const id = whole(2_147_483_647);
 
-/** Every filter with what reads it, in the order in which they stand in an address. */
+/** The parser of each filter, in the order of the query string. */
 const READERS = {
   q: (text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 200) || undefined,
   category_id: id,
@@ -72,10 +72,10 @@ const READERS = {
 export type FilterName = keyof typeof READERS;
 const NAMES = Object.keys(READERS) as FilterName[];
 
-/** The filters of a search as they stand in the address bar: canonical texts, absent where not set. */
+/** The filters of a search as in the URL: canonical strings, absent when not set. */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>;
 
-const DETAILS: Readonly<Record<SearchType, readonly FilterName[]>> = {
+const TYPE_FILTERS: Readonly<Record<SearchType, readonly FilterName[]>> = {
   All: [],
   Product: ['min_weight', 'min_quantity'],
   Animal: ['age', 'age_unit', 'behavior'],
@@ -84,57 +84,61 @@ const DETAILS: Readonly<Record<SearchType, readonly FilterName[]>> = {
   Land: ['offer_type', 'min_space'],
   Professional: [],
 };
-const SPECIFIC: ReadonlySet<FilterName> = new Set(Object.values(DETAILS).flat());
+const TYPE_SPECIFIC: ReadonlySet<FilterName> = new Set(Object.values(TYPE_FILTERS).flat());
 
-/** Whether a type is filtered by this. */
+/** Whether a filter applies to an item type. */
 export const hasFilter = (type: SearchType, name: FilterName): boolean =>
-  !SPECIFIC.has(name) || DETAILS[type].includes(name);
+  !TYPE_SPECIFIC.has(name) || TYPE_FILTERS[type].includes(name);
 
-/** Takes away what means nothing without another filter: a radius without a place, an age unit without an age. */
-const settled = (type: SearchType, filters: Filters): Filters => {
-  const kept: Partial<Record<FilterName, string>> = {};
-  for (const name of NAMES) if (filters[name] && hasFilter(type, name)) kept[name] = filters[name];
-  if (!kept.near) {
-    delete kept.radius_km;
-    if (kept.sort === 'nearest') delete kept.sort;
+/**
+ * Removes filters that mean nothing without another (a radius without a location, an age unit without an age) and
+ * default values.
+ */
+const normalizeFilters = (type: SearchType, filters: Filters): Filters => {
+  const result: Partial<Record<FilterName, string>> = {};
+  for (const name of NAMES) if (filters[name] && hasFilter(type, name)) result[name] = filters[name];
+  if (!result.near) {
+    delete result.radius_km;
+    if (result.sort === 'nearest') delete result.sort;
   }
-  if (!kept.age || kept.age_unit === 'year') delete kept.age_unit;
-  if (kept.sort === (kept.q ? 'relevance' : 'latest') || (kept.sort === 'relevance' && !kept.q)) delete kept.sort;
-  if (kept.page === '1') delete kept.page;
-  return kept;
+  if (!result.age || result.age_unit === 'year') delete result.age_unit;
+  if (result.sort === (result.q ? 'relevance' : 'latest') || (result.sort === 'relevance' && !result.q))
+    delete result.sort;
+  if (result.page === '1') delete result.page;
+  return result;
 };
 
-/** Reads the filters of a type from a query string or a form; what is malformed or not of this type is left out. */
+/** Reads the filters of a type from a query string or a form. Malformed ones and those of other types are dropped. */
 export const readFilters = (type: SearchType, from: { get(name: string): unknown }): Filters => {
   const filters: Partial<Record<FilterName, string>> = {};
   for (const name of NAMES) {
-    const given = from.get(name);
-    const value = typeof given === 'string' ? READERS[name](given) : undefined;
+    const text = from.get(name);
+    const value = typeof text === 'string' ? READERS[name](text) : undefined;
     if (value !== undefined) filters[name] = value;
   }
-  return settled(type, filters);
+  return normalizeFilters(type, filters);
 };
 
-/** Filters with some of them set or (`undefined`) removed, from their first page on. */
-export const changed = (
+/** Sets or (with `undefined`) removes filters and returns to the first page. */
+export const changeFilters = (
   type: SearchType,
   filters: Filters,
   patch: { readonly [N in FilterName]?: string | undefined },
 ): Filters => {
   const next: Partial<Record<FilterName, string | undefined>> = { ...filters, page: undefined, ...patch };
-  return settled(type, next as Filters);
+  return normalizeFilters(type, next as Filters);
 };
 
-/** What of a search stays when another type is chosen: categories belong to one type. */
-export const carriedTo = (type: SearchType, filters: Filters): Filters =>
-  changed(type, filters, { category_id: undefined });
+/** Returns the filters that remain when another type is chosen: categories belong to one type. */
+export const filtersForType = (type: SearchType, filters: Filters): Filters =>
+  changeFilters(type, filters, { category_id: undefined });
 
-/** The filters in force that a reader can take away one by one; words typed stand in their own field. */
+/** The active filters that can be removed one by one; words have their own field. */
 export const activeFilters = (filters: Filters): FilterName[] =>
   NAMES.filter((name) => filters[name] && !['q', 'age_unit', 'radius_km', 'sort', 'page'].includes(name));
 
-/** The query of the search call. */
-export const queryOf = (type: SearchType, filters: Filters) => {
+/** Converts filters to the query of the search call. */
+export const toApiQuery = (type: SearchType, filters: Filters) => {
   const { sort, page = '1', age_unit = 'year', ...rest } = filters;
   return {
     ...rest,

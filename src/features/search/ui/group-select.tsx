@@ -10,19 +10,19 @@ interface Props {
   readonly name: 'category_id' | 'city_id';
   readonly form: string;
   readonly value: string | undefined;
-  /** The choice that narrows nothing: «All cities». */
+  /** Label of the option without a filter, such as "All cities". */
   readonly any: string;
   readonly groups: readonly Group[];
-  /** How many each choice would find, once that is known. */
+  /** Number of results per option, once loaded. */
   readonly tally: Tally | null;
   readonly className?: string;
 }
 
-/** A select in titled parts, each choice with what it would find. */
+/** A grouped select that shows the number of results of each option. */
 export const GroupSelect = ({ id, name, form, value, any, groups, tally, className = '' }: Props): ReactNode => {
   const { t } = useSite();
-  const say = (choice: number, words: string): string => {
-    const count = tally?.of(choice);
+  const toOptionText = (choice: number, words: string): string => {
+    const count = tally?.label(choice);
     return count === undefined ? words : t('search.option', { name: words, count });
   };
   return (
@@ -35,7 +35,7 @@ export const GroupSelect = ({ id, name, form, value, any, groups, tally, classNa
       className={`${fieldClass()} ${className}`}
     >
       <option value="">{any}</option>
-      <GroupOptions groups={groups} say={say} />
+      <GroupOptions groups={groups} formatOption={toOptionText} />
     </select>
   );
 };

@@ -5,7 +5,7 @@ import * as site from '../../../i18n/en/site.ts';
 import { createT, type Catalog } from '../../../i18n/t.ts';
 import type { Teaser } from '../../items/ui/teaser.ts';
 import type { Filters, SearchType } from './filters.ts';
-import { headingOf, searchMeta } from './heading.ts';
+import { getHeading, searchMeta } from './heading.ts';
 import type { SearchData } from './load.ts';
 
 const t = createT<Catalog>('en', { ...site, search }) as unknown as PageT;
@@ -24,7 +24,7 @@ const of = (type: SearchType, filters: Filters, found = 1): SearchData => ({
     next_page_url: null,
   },
   exact: null,
-  meant: null,
+  didYouMean: null,
   corrected: false,
   seller: null,
   categories: [],
@@ -48,22 +48,22 @@ test.each<[SearchType, Filters, string, string | null]>([
   ['Tool', { q: 'tractor', city_id: '9' }, '“tractor” in Tools, Meknes', null],
   ['Product', { min_price: '5' }, 'Farm products', null],
   ['All', { near: '33,-7' }, 'All listings', null],
-])('%s by %j is known as %s at %s', (type, filters, title, canonical) => {
+])('searchMeta › %s by %j has the title %s and canonical URL %s', (type, filters, title, canonical) => {
   expect(told(of(type, filters))).toEqual([title, canonical]);
 });
 
-test('a search that finds nothing, or could not be made, is not for search engines', () => {
+test('searchMeta › has no canonical URL without results', () => {
   expect(told(of('Product', { city_id: '9' }, 0))).toEqual(['Farm products, Meknes', null]);
   expect(told({ ...of('Product', {}), items: null })).toEqual(['Farm products', null]);
 });
 
-test('a half of the market says whose it is, and leaves search engines to the whole', () => {
+test('searchMeta › names the side in the title, without a canonical URL', () => {
   expect(told({ ...of('Animal', {}), scope: { of: 'buyers' } })).toEqual(['Animals, for buyers', null]);
   expect(told({ ...of('Tool', {}), scope: { of: 'farmers' } })).toEqual(['Tools, for farmers', null]);
 });
 
-test('the heading names the words that were searched for in the end', () => {
+test('getHeading › names the corrected words', () => {
   const data = of('All', { q: 'tomatos' });
-  expect(headingOf({ ...data, meant: 'tomatoes' }, t)).toContain('tomatos');
-  expect(headingOf({ ...data, meant: 'tomatoes', corrected: true }, t)).toContain('tomatoes');
+  expect(getHeading({ ...data, didYouMean: 'tomatoes' }, t)).toContain('tomatos');
+  expect(getHeading({ ...data, didYouMean: 'tomatoes', corrected: true }, t)).toContain('tomatoes');
 });

@@ -4,37 +4,37 @@ import type { Filters } from './filters.ts';
 import type { SearchData } from './load.ts';
 import { addressOf } from './scope.ts';
 
-type Searched = Pick<SearchData, 'type' | 'filters' | 'category' | 'city' | 'meant' | 'corrected'>;
+type HeadingData = Pick<SearchData, 'type' | 'filters' | 'category' | 'city' | 'didYouMean' | 'corrected'>;
 
-/** What is being looked at, in words: «Olives in Meknes», «“tractor” in Tools». */
-export const headingOf = ({ type, filters, category, city, meant, corrected }: Searched, t: PageT): string => {
+/** Describes the search in words: "Olives in Meknes", "“tractor” in Tools". */
+export const getHeading = ({ type, filters, category, city, didYouMean, corrected }: HeadingData, t: PageT): string => {
   const kind = category ?? (type === 'All' ? t('search.everything') : t(`kinds.many.${type}`));
-  const words = corrected && meant ? meant : filters.q;
+  const words = corrected && didYouMean ? didYouMean : filters.q;
   const what = words ? t('search.words_in', { words, kind }) : kind;
   return city ? t('search.in_city', { what, city }) : what;
 };
 
 /**
- * What the head says of the market's search, and of a half of it. Search engines know it by type, category, city and
- * page; whatever else narrows it, or shows the same again, is not for them.
+ * Returns title, description and canonical URL of a search page. Search engines index by type, category, city and page
+ * only; other filters produce duplicates.
  */
 export const searchMeta = ({ data, t }: MetaArgs<SearchData>): Meta => {
   const { scope, type, filters, items } = data;
   const { category_id, city_id, page, sort: _sort, ...rest } = filters;
-  const known: Filters = {
+  const indexedFilters: Filters = {
     ...(category_id ? { category_id } : {}),
     ...(city_id ? { city_id } : {}),
     ...(page ? { page } : {}),
   };
   const indexed = scope.of === 'all' && Object.keys(rest).length === 0 && items !== null && items.data.length > 0;
-  const what = headingOf(data, t);
-  // The marks that keep directions apart are for the page; a title stands alone.
+  const what = getHeading(data, t);
+  // Bidi isolation marks belong in the page, not in a title.
   const title = (
     scope.of === 'buyers' || scope.of === 'farmers' ? t(`search.side.${scope.of}.title`, { what }) : what
   ).replaceAll(/[\u2068\u2069]/g, '');
   return {
     title,
     description: t('search.description', { what: title }),
-    canonical: indexed ? addressOf(scope, type, known) : null,
+    canonical: indexed ? addressOf(scope, type, indexedFilters) : null,
   };
 };

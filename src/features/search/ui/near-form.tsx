@@ -17,37 +17,37 @@ interface Props {
   readonly onChoose: (place: { near: string | undefined; radius_km?: string | undefined; sort?: 'nearest' }) => void;
 }
 
-/** Asks from where and how far: the device's own place, or a town where that is refused or not wanted. */
+/** Asks for a location and radius: the device's location, or a city when that is denied or not wanted. */
 export const NearForm = ({ filters, onChoose }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
   const [places, setPlaces] = useState<{ cities: readonly City[]; regions: readonly Region[] }>();
-  const [town, setTown] = useState('');
+  const [cityId, setCityId] = useState('');
   const [radius, setRadius] = useState(filters.radius_km ?? '');
-  const [looking, setLooking] = useState(false);
-  const [trouble, setTrouble] = useState<NoPlace | 'no_towns' | null>(null);
+  const [locating, setLocating] = useState(false);
+  const [error, setError] = useState<NoPlace | 'no_towns' | null>(null);
 
   useEffect(() => {
     const load = async (): Promise<void> => {
       const [{ cities }, { regions }] = await Promise.all([api('GET /api/cities'), api('GET /api/regions')]);
       setPlaces({ cities, regions });
-      setTown(String(cities.find((city) => pointOf(city) === filters.near)?.id ?? ''));
+      setCityId(String(cities.find((city) => pointOf(city) === filters.near)?.id ?? ''));
     };
-    void load().catch(() => setTrouble('no_towns'));
+    void load().catch(() => setError('no_towns'));
   }, [api, filters.near]);
 
-  const chosen = places?.cities.find(({ id }) => String(id) === town);
-  const near = chosen ? pointOf(chosen) : filters.near;
+  const city = places?.cities.find(({ id }) => String(id) === cityId);
+  const near = city ? pointOf(city) : filters.near;
   const choose = (point: string): void => onChoose({ near: point, radius_km: radius || undefined, sort: 'nearest' });
 
-  const look = async (): Promise<void> => {
-    setLooking(true);
-    setTrouble(null);
+  const locateDevice = async (): Promise<void> => {
+    setLocating(true);
+    setError(null);
     await locate().then(
       (coords) => choose(pointOf(coords)),
-      (why: NoPlace) => setTrouble(why),
+      (reason: NoPlace) => setError(reason),
     );
-    setLooking(false);
+    setLocating(false);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -76,13 +76,13 @@ export const NearForm = ({ filters, onChoose }: Props): ReactNode => {
           ))}
         </div>
       </fieldset>
-      <Button look="main" busy={looking} onClick={() => void look()}>
-        {!looking && <Icon name="locate-fixed" className="size-5" />}
+      <Button look="main" busy={locating} onClick={() => void locateDevice()}>
+        {!locating && <Icon name="locate-fixed" className="size-5" />}
         {t('search.near.locate')}
       </Button>
-      {trouble && (
+      {error && (
         <p role="alert" className="-mt-1 font-medium text-clay">
-          {t(`search.${trouble}`)}
+          {t(`search.${error}`)}
         </p>
       )}
       <p className="flex items-center gap-3 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -91,9 +91,9 @@ export const NearForm = ({ filters, onChoose }: Props): ReactNode => {
       <Field id="near-town" label={t('search.near.town')}>
         <select
           id="near-town"
-          value={town}
+          value={cityId}
           disabled={!places}
-          onChange={(event) => setTown(event.target.value)}
+          onChange={(event) => setCityId(event.target.value)}
           className={fieldClass()}
         >
           <option value="">{t('search.near.no_town')}</option>

@@ -6,12 +6,12 @@ import { useSite } from '../../../client/site.ts';
 import { NearForm } from './near-form.tsx';
 
 interface Props extends ComponentProps<typeof NearForm> {
-  /** Where what is shown is near to, by name; null where no place is chosen or it has none. */
+  /** Name of the selected location; null when there is none or it has no name. */
   readonly near: string | null;
   readonly className?: string;
 }
 
-/** Puts what is nearest first: to where the device is, or to a town. */
+/** Sorts by distance from the device or from a city. */
 export const NearMe = ({ filters, near, className = '', onChoose }: Props): ReactNode => {
   const { t } = useSite();
   const [open, setOpen] = useState(false);

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useSite } from '../../../client/site.ts';
-import { activeFilters, carriedTo, changed } from './filters.ts';
+import { activeFilters, filtersForType, changeFilters } from './filters.ts';
 import type { SearchData } from './load.ts';
 import { addressOf } from './scope.ts';
 import { Unreachable } from './unreachable.tsx';
 
-/** Nothing found: the ways out, the likeliest first. */
+/** Shown without results: links to wider searches, the most likely first. */
 export const NoResults = ({ data }: { data: SearchData }): ReactNode => {
   const { t } = useSite();
   const { scope, type, filters, items } = data;
@@ -17,28 +17,30 @@ export const NoResults = ({ data }: { data: SearchData }): ReactNode => {
   if (items.total > 0) {
     return (
       <EmptyState art="search" title={t('search.past_end')}>
-        <Link to={addressOf(scope, type, changed(type, filters, {}))} className={buttonClass('main')}>
+        <Link to={addressOf(scope, type, changeFilters(type, filters, {}))} className={buttonClass('main')}>
           {t('search.first_page')}
         </Link>
       </EmptyState>
     );
   }
-  const ways = [
+  const links = [
     ...(activeFilters(filters).length > 0
-      ? [[addressOf(scope, type, changed(type, {}, { q, sort })), t('search.remove_all')] as const]
+      ? [[addressOf(scope, type, changeFilters(type, {}, { q, sort })), t('search.remove_all')] as const]
       : []),
-    ...(type === 'All' ? [] : [[addressOf(scope, 'All', carriedTo('All', filters)), t('search.try_all')] as const]),
+    ...(type === 'All'
+      ? []
+      : [[addressOf(scope, 'All', filtersForType('All', filters)), t('search.try_all')] as const]),
     ...(q
-      ? [[addressOf(scope, type, changed(type, filters, { q: undefined })), t('search.clear_words')] as const]
+      ? [[addressOf(scope, type, changeFilters(type, filters, { q: undefined })), t('search.clear_words')] as const]
       : []),
   ];
   return (
     <EmptyState
       art="search"
       title={q ? t('search.none_for', { words: q }) : t('search.none')}
-      text={t(ways.length > 0 ? 'search.none_text' : 'search.none_yet')}
+      text={t(links.length > 0 ? 'search.none_text' : 'search.none_yet')}
     >
-      {ways.map(([to, words], index) => (
+      {links.map(([to, words], index) => (
         <Link key={to} to={to} preventScrollReset className={buttonClass(index === 0 ? 'main' : 'quiet')}>
           {words}
         </Link>

@@ -7,17 +7,17 @@ import { GridSkeleton } from '../../items/ui/item-grid.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import type { SearchType } from './filters.ts';
-import { Found } from './found.tsx';
-import { headingOf } from './heading.ts';
+import { ResultGrid } from './result-grid.tsx';
+import { getHeading } from './heading.ts';
 import type { SearchData } from './load.ts';
-import { Meant } from './meant.tsx';
+import { DidYouMean } from './did-you-mean.tsx';
 import { NearMe } from './near-me.tsx';
 import { NoResults } from './no-results.tsx';
 import { SortSelect } from './sort-select.tsx';
 import type { Search } from './use-search.ts';
-import type { Counted } from './use-tallies.ts';
+import type { TalliesState } from './use-tallies.ts';
 
-const totalOf = ({ items, exact }: SearchData, t: PageT): string => {
+const formatTotal = ({ items, exact }: SearchData, t: PageT): string => {
   if (!items) return t('layout.error.offline');
   if (exact !== null) return t('search.total', { count: exact });
   return items.total_capped
@@ -27,53 +27,61 @@ const totalOf = ({ items, exact }: SearchData, t: PageT): string => {
 
 interface Props {
   readonly data: SearchData;
-  /** The type of the search that is on its way: of another one, nothing shown here will stay. */
-  readonly next: SearchType | null;
+  /** The type of the pending search. When it differs from the current type, none of the results will stay. */
+  readonly pendingType: SearchType | null;
   readonly search: Search;
-  readonly counted: Counted;
-  /** Where to scroll to for the results. */
-  readonly place: RefObject<HTMLElement | null>;
+  readonly counted: TalliesState;
+  /** Scroll target for the results. */
+  readonly resultsRef: RefObject<HTMLElement | null>;
 }
 
-/** What was found, with its order and what narrowed it. */
-export const Results = ({ data, next, search, counted, place }: Props): ReactNode => {
+/** The results, with their sort order and active filters. */
+export const Results = ({ data, pendingType, search, counted, resultsRef }: Props): ReactNode => {
   const { t } = useSite();
   const { scope, items, type, filters } = data;
-  // A seller's page is about the seller first.
+  // On a seller's page the seller's name is the main heading.
   const [Heading, level] = scope.of === 'seller' ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const);
   return (
-    <section ref={place} aria-labelledby="results-title" className="flex min-w-0 flex-col gap-3">
+    <section ref={resultsRef} aria-labelledby="results-title" className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {/* Words make a long heading: on phones it has a line of its own. */}
+        {/* Words make a long heading: on phones it takes a full row. */}
         <div className={`text-room ${filters.q ? 'max-lg:contents' : ''}`}>
           <Heading id="results-title" className="basis-full text-xl wrap-anywhere lg:text-2xl">
-            {headingOf(data, t)}
+            {getHeading(data, t)}
           </Heading>
           <output className="flex min-h-[1.7em] min-w-0 flex-1 items-center gap-2 text-soft">
-            {next ? (
+            {pendingType ? (
               <>
                 <Spinner className="size-4" />
                 {t('search.searching')}
               </>
             ) : (
-              totalOf(data, t)
+              formatTotal(data, t)
             )}
           </output>
         </div>
         <SortSelect filters={filters} />
         <div className="flex flex-wrap gap-2 max-lg:basis-full">
           <FilterSheet data={data} search={search} counted={counted} />
-          <NearMe filters={data.filters} near={data.near} onChoose={search.go} className="max-lg:grow max-lg:px-2.5" />
+          <NearMe
+            filters={data.filters}
+            near={data.near}
+            onChoose={search.update}
+            className="max-lg:grow max-lg:px-2.5"
+          />
         </div>
       </div>
       <ActiveFilters data={data} />
-      <Meant data={data} />
-      {next !== null && next !== type ? (
+      <DidYouMean data={data} />
+      {pendingType !== null && pendingType !== type ? (
         <GridSkeleton />
       ) : (
-        <div aria-busy={next !== null} className={next ? 'opacity-60 transition-opacity duration-150' : ''}>
+        <div
+          aria-busy={pendingType !== null}
+          className={pendingType ? 'opacity-60 transition-opacity duration-150' : ''}
+        >
           {items && items.data.length > 0 ? (
-            <Found items={items.data} exact={data.exact} level={level} />
+            <ResultGrid items={items.data} exact={data.exact} level={level} />
           ) : (
             <NoResults data={data} />
           )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFilters, type Filters, type SearchType } from './filters.ts';
-import { addressOf, typeAt, typeNamed, type Scope } from './scope.ts';
+import { addressOf, typeFromLocation, parseType, type Scope } from './scope.ts';
 
 const ALL: Scope = { of: 'all' };
 const BUYERS: Scope = { of: 'buyers' };
@@ -14,11 +14,11 @@ test.each<[Scope, SearchType, Filters, string]>([
   [BUYERS, 'Animal', { city_id: '3' }, '/buyer-items?type=Animal&city_id=3'],
   [FARMERS, 'All', { page: '2' }, '/seller-items?page=2'],
   [SELLER, 'Land', {}, '/sellers/7?type=Land'],
-])('%j: %s by %j stands at %s', (scope, type, filters, address) => {
+])('getSearchUrl › %j: %s by %j is %s', (scope, type, filters, address) => {
   expect(addressOf(scope, type, filters)).toBe(address);
-  // And is read again from there, whatever the language.
+  // And is parsed back from the URL in every language.
   const url = new URL(`https://ghalla.example/fr${address}`);
-  expect(typeAt(scope, url)).toBe(type);
+  expect(typeFromLocation(scope, url)).toBe(type);
   expect(readFilters(type, url.searchParams)).toEqual(filters);
 });
 
@@ -30,10 +30,10 @@ test.each<[Scope, string]>([
   [BUYERS, '/search/All'],
   [SELLER, '/sellers/8'],
   [SELLER, '/sellers'],
-])('%j is not what stands at %s', (scope, address) => {
-  expect(typeAt(scope, new URL(`https://ghalla.example${address}`))).toBeNull();
+])('typeFromLocation › %j does not match %s', (scope, address) => {
+  expect(typeFromLocation(scope, new URL(`https://ghalla.example${address}`))).toBeNull();
 });
 
-test('a type is known in small letters too, and an unknown one is none', () => {
-  expect(['product', 'ALL', 'Tractors', ''].map(typeNamed)).toEqual(['Product', 'All', undefined, undefined]);
+test('parseType › ignores case and rejects unknown types', () => {
+  expect(['product', 'ALL', 'Tractors', ''].map(parseType)).toEqual(['Product', 'All', undefined, undefined]);
 });

@@ -5,8 +5,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useSite } from '../../../client/site.ts';
 import { GroupSelect } from './group-select.tsx';
 import type { SearchData } from './load.ts';
-import { pathOf, typeInQuery } from './scope.ts';
-import { Suggesting } from './suggesting.tsx';
+import { getSearchPath, hasTypeInQuery } from './scope.ts';
+import { LazySuggestions } from './lazy-suggestions.tsx';
 import type { Tallies } from './tally.ts';
 import { FORM_ID, type Search } from './use-search.ts';
 import { WordsField } from './words-field.tsx';
@@ -18,7 +18,7 @@ interface Props {
   readonly form: RefObject<HTMLFormElement | null>;
 }
 
-/** What to look for: words, and where there is room category and city. Works as a plain form too. */
+/** The search form: words and, on wide screens, category and city. Works without JavaScript too. */
 export const SearchBar = ({ data, search, tallies, form }: Props): ReactNode => {
   const { t } = useSite();
   const words = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export const SearchBar = ({ data, search, tallies, form }: Props): ReactNode => 
         ref={form}
         id={FORM_ID}
         aria-label={t('search.label')}
-        action={pathOf(scope, type)}
+        action={getSearchPath(scope, type)}
         onSubmit={search.onSubmit}
         className="relative flex flex-wrap gap-2 lg:flex-nowrap"
       >
@@ -40,9 +40,9 @@ export const SearchBar = ({ data, search, tallies, form }: Props): ReactNode => 
             placeholder={t('layout.search_placeholder')}
             words={filters.q}
             field={words}
-            onClear={() => search.go({ q: undefined })}
+            onClear={() => search.update({ q: undefined })}
           />
-          <Suggesting field={words} search={search} type={type} />
+          <LazySuggestions field={words} search={search} type={type} />
         </div>
         <div className="contents max-lg:hidden max-lg:group-has-[#filters:target]:flex max-lg:order-last max-lg:basis-full max-lg:gap-2">
           <label htmlFor="search-category" className="sr-only">
@@ -72,7 +72,7 @@ export const SearchBar = ({ data, search, tallies, form }: Props): ReactNode => 
             className="min-h-12 lg:w-52"
           />
         </div>
-        {typeInQuery(scope) && type !== 'All' && <input type="hidden" name="type" value={type} readOnly />}
+        {hasTypeInQuery(scope) && type !== 'All' && <input type="hidden" name="type" value={type} readOnly />}
         {filters.near && <input type="hidden" name="near" value={filters.near} readOnly />}
         <button type="submit" className={buttonClass('main', 'min-h-12 max-lg:px-3.5')}>
           <Icon name="search" className="size-5 lg:hidden" />

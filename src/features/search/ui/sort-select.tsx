@@ -4,12 +4,12 @@ import { useSite } from '../../../client/site.ts';
 import { SORTS, type Filters } from './filters.ts';
 import { FORM_ID } from './use-search.ts';
 
-/** The order of the results; the order that stands by itself is the empty choice. */
+/** Selects the sort order; the default order is the empty option. */
 export const SortSelect = ({ filters }: { filters: Filters }): ReactNode => {
   const { t } = useSite();
-  const usual = filters.q ? 'relevance' : 'latest';
+  const defaultSort = filters.q ? 'relevance' : 'latest';
   const others = SORTS.filter(
-    (sort) => sort !== usual && (filters.near || sort !== 'nearest') && (filters.q || sort !== 'relevance'),
+    (sort) => sort !== defaultSort && (filters.near || sort !== 'nearest') && (filters.q || sort !== 'relevance'),
   );
   return (
     <div className="max-w-1/2 min-w-0 lg:flex lg:max-w-none lg:items-center lg:gap-2">
@@ -24,7 +24,7 @@ export const SortSelect = ({ filters }: { filters: Filters }): ReactNode => {
         autoComplete="off"
         className={`${fieldClass()} lg:w-auto`}
       >
-        <option value="">{t(`search.sorts.${usual}`)}</option>
+        <option value="">{t(`search.sorts.${defaultSort}`)}</option>
         {others.map((sort) => (
           <option key={sort} value={sort}>
             {t(`search.sorts.${sort}`)}

@@ -5,7 +5,7 @@ import { useSite } from '../../../client/site.ts';
 import { loadTexts } from '../../../client/texts.ts';
 import type { Suggestion } from '../contract.ts';
 import type { SearchType } from './filters.ts';
-import { forgetSearches, recentSearches, rememberSearch } from './recent.ts';
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { addressOf } from './scope.ts';
 import { useCombobox, useFieldText } from './use-combobox.ts';
 import type { Search } from './use-search.ts';
@@ -13,17 +13,17 @@ import { useSuggestions } from './use-suggestions.ts';
 
 export interface SuggestionsProps {
   readonly field: RefObject<HTMLInputElement | null>;
-  /** The search of the page that the field belongs to; without one, a choice leads to the market's search. */
+  /** The search of the current page; without one, picking a suggestion opens the main search page. */
   readonly search?: Search;
   readonly type?: SearchType;
-  /** Whether somebody has typed in the field before this came. */
+  /** Whether the user typed in the field before this component loaded. */
   readonly typed?: boolean;
 }
 
-const mark = 'flex size-8 shrink-0 items-center justify-center rounded-full';
+const iconClass = 'flex size-8 shrink-0 items-center justify-center rounded-full';
 
-/** What stands before a suggestion: a magnifier, the picture of the category's type, or a pin. */
-const Mark = ({ option: { kind, type }, recent }: { option: Suggestion; recent: boolean }): ReactNode => {
+/** The icon of a suggestion: a magnifier, the picture of the category's type, or a pin. */
+const OptionIcon = ({ option: { kind, type }, recent }: { option: Suggestion; recent: boolean }): ReactNode => {
   if (kind === 'category' && type) {
     return (
       <img
@@ -31,43 +31,45 @@ const Mark = ({ option: { kind, type }, recent }: { option: Suggestion; recent: 
         alt=""
         width={32}
         height={32}
-        className={`${mark} bg-olive-wash object-cover`}
+        className={`${iconClass} bg-olive-wash object-cover`}
       />
     );
   }
   return (
-    <span className={`${mark} ${kind === 'city' ? 'bg-olive-wash text-olive' : 'text-soft'}`}>
+    <span className={`${iconClass} ${kind === 'city' ? 'bg-olive-wash text-olive' : 'text-soft'}`}>
       <Icon name={kind === 'city' ? 'map-pin' : recent ? 'clock-3' : 'search'} className="size-5" />
     </span>
   );
 };
 
-const leave = (input: HTMLInputElement, text: string): void => {
+const setTextAndBlur = (input: HTMLInputElement, text: string): void => {
   input.value = text;
   input.blur();
 };
 
-/** Below a search field: ways to go on typing, and in an empty one what was last searched for. */
+/** The list below a search field: completions, or recent searches when it is empty. */
 export const Suggestions = ({ field, search, type = 'All', typed = false }: SuggestionsProps): ReactNode => {
   const { t, lang } = useSite();
   const navigate = useNavigate();
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const [last, setLast] = useState(recentSearches);
-  // Other pages than those of search have no words for this.
-  const [told, setTold] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const [recentTexts, setRecentTexts] = useState(recentSearches);
+  // Pages other than search pages have not loaded these texts yet.
+  const [textsLoaded, setTextsLoaded] = useState(false);
   const text = useFieldText(field);
-  const found = useSuggestions(text, type);
+  const suggestions = useSuggestions(text, type);
   const recent = text.trim() === '';
-  const options: readonly Suggestion[] = recent ? last.map((words) => ({ kind: 'words', text: words })) : found;
+  const options: readonly Suggestion[] = recent
+    ? recentTexts.map((words) => ({ kind: 'words', text: words }))
+    : suggestions;
 
   useEffect(() => {
-    void loadTexts(lang, ['search']).then(() => setTold(true));
+    void loadTexts(lang, ['search']).then(() => setTextsLoaded(true));
   }, [lang]);
 
   const remember = (words: string): void => {
     rememberSearch(words);
-    setLast(recentSearches());
+    setRecentTexts(recentSearches());
   };
   const pick = (index: number): void => {
     const chosen = options[index];
@@ -75,18 +77,18 @@ export const Suggestions = ({ field, search, type = 'All', typed = false }: Sugg
     if (!chosen || !input) return;
     const { kind, text: words, id: number } = chosen;
     const filters = kind === 'words' ? { q: words } : { q: undefined, [`${kind}_id`]: String(number) };
-    leave(input, kind === 'words' ? words : '');
+    setTextAndBlur(input, kind === 'words' ? words : '');
     if (kind === 'words') remember(words);
     if (!search) void navigate(addressOf({ of: 'all' }, chosen.type ?? type, filters));
-    else if (chosen.type) search.turn(chosen.type, String(number));
-    else search.ask(filters);
+    else if (chosen.type) search.changeType(chosen.type, String(number));
+    else search.submit(filters);
   };
-  const size = told ? options.length : 0;
-  const { open, active } = useCombobox(field, { typed, id, box, size, onPick: pick, onSend: remember });
+  const size = textsLoaded ? options.length : 0;
+  const { open, active } = useCombobox(field, { typed, id, box: panel, size, onPick: pick, onSubmit: remember });
 
   return (
     <div
-      ref={box}
+      ref={panel}
       hidden={!open}
       className="absolute inset-x-0 top-full z-40 mt-1.5 max-h-[60dvh] overflow-y-auto rounded-card border border-line bg-raised py-1.5 shadow-raised"
     >
@@ -97,7 +99,7 @@ export const Suggestions = ({ field, search, type = 'All', typed = false }: Sugg
             type="button"
             onClick={() => {
               forgetSearches();
-              setLast([]);
+              setRecentTexts([]);
               field.current?.focus();
             }}
             className="min-h-11 rounded-field px-3 underline underline-offset-4 hover:text-ink"
@@ -106,12 +108,12 @@ export const Suggestions = ({ field, search, type = 'All', typed = false }: Sugg
           </button>
         </div>
       )}
-      {/* The field keeps the focus: what is pressed here takes none. */}
+      {/* Pressing an option must not take the focus from the field. */}
       <div
         id={id}
         role="listbox"
         tabIndex={-1}
-        aria-label={told ? t('search.suggest.label') : undefined}
+        aria-label={textsLoaded ? t('search.suggest.label') : undefined}
         onMouseDown={(event) => event.preventDefault()}
       >
         {options.map((option, index) => (
@@ -124,7 +126,7 @@ export const Suggestions = ({ field, search, type = 'All', typed = false }: Sugg
             onClick={() => pick(index)}
             className="flex min-h-12 cursor-pointer items-center gap-3 px-4 py-1 outline-none hover:bg-olive-wash aria-selected:bg-olive-wash"
           >
-            <Mark option={option} recent={recent} />
+            <OptionIcon option={option} recent={recent} />
             <span dir="auto" className="text-match min-w-0 flex-1 truncate">
               {option.text}
             </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { talliesOf } from './tally.ts';
+import { toTallies } from './tally.ts';
 
 const counts = [
   { id: 4, count: 3 },
@@ -7,17 +7,17 @@ const counts = [
   { id: 9, count: 3 },
 ];
 
-test('where all that fit were counted, a choice without a count finds nothing', () => {
-  const { categories } = talliesOf({ categories: counts, cities: [], capped: false });
-  expect([2, 4, 5].map(categories.of)).toEqual(['12', '3', '0']);
+test('toTallies › returns 0 for a missing option when counts are complete', () => {
+  const { categories } = toTallies({ categories: counts, cities: [], capped: false });
+  expect([2, 4, 5].map(categories.label)).toEqual(['12', '3', '0']);
 });
 
-test('where there are more, counts say at least, and a choice without one says nothing', () => {
-  const { cities } = talliesOf({ categories: [], cities: [{ id: 2, count: 1000 }], capped: true });
-  expect([2, 5].map(cities.of)).toEqual(['1000+', undefined]);
+test('toTallies › marks capped counts as lower bounds and returns undefined for a missing option', () => {
+  const { cities } = toTallies({ categories: [], cities: [{ id: 2, count: 1000 }], capped: true });
+  expect([2, 5].map(cities.label)).toEqual(['1000+', undefined]);
 });
 
-test('the best stand first', () => {
-  const { categories } = talliesOf({ categories: counts, cities: [], capped: false });
+test('toTallies › best: sorts by count', () => {
+  const { categories } = toTallies({ categories: counts, cities: [], capped: false });
   expect(categories.best(2)).toEqual([2, 4]);
 });

@@ -1,21 +1,21 @@
 import type { Facets } from '../contract.ts';
 
-/** How many listings each choice of a filter would find. */
+/** The number of results per option of a filter. */
 export interface Tally {
-  /** As it is read: `12`, or `12+` where it is at least so many; `undefined` where it is not known. */
-  readonly of: (id: number) => string | undefined;
-  /** The choices that find the most, the best first. */
-  readonly best: (most: number) => readonly number[];
+  /** The count as displayed: `12`, or `12+` for a lower bound. Undefined when unknown. */
+  readonly label: (id: number) => string | undefined;
+  /** The ids of the options with the most results, best first. */
+  readonly best: (limit: number) => readonly number[];
 }
 
 type Counts = Facets['categories'];
 
-/** Reads the counts of one filter. Where all that fit were counted, a choice without a count finds nothing. */
-const tallyOf = (counts: Counts, capped: boolean): Tally => {
-  const known = new Map(counts.map(({ id, count }) => [id, count]));
+/** Indexes the counts of one filter. Unless the counts are capped, an option without a count has no results. */
+const toTally = (counts: Counts, capped: boolean): Tally => {
+  const countById = new Map(counts.map(({ id, count }) => [id, count]));
   return {
-    of: (id) => {
-      const count = known.get(id);
+    label: (id) => {
+      const count = countById.get(id);
       if (count === undefined) return capped ? undefined : '0';
       return capped ? `${count}+` : String(count);
     },
@@ -33,9 +33,9 @@ export interface Tallies {
   readonly capped: boolean;
 }
 
-/** The counts of a search, by filter. */
-export const talliesOf = ({ categories, cities, capped }: Facets): Tallies => ({
-  categories: tallyOf(categories, capped),
-  cities: tallyOf(cities, capped),
+/** Indexes the counts of a search by filter. */
+export const toTallies = ({ categories, cities, capped }: Facets): Tallies => ({
+  categories: toTally(categories, capped),
+  cities: toTally(cities, capped),
   capped,
 });

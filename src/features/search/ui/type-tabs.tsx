@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../i18n/format.ts';
 import { useSite } from '../../../client/site.ts';
-import { carriedTo, SEARCH_TYPES, type SearchType } from './filters.ts';
+import { filtersForType, SEARCH_TYPES, type SearchType } from './filters.ts';
 import type { SearchData } from './load.ts';
 import { plainTap } from '../../../ui/plain-tap.ts';
 import { addressOf } from './scope.ts';
@@ -15,16 +15,16 @@ const tab =
 
 interface Props {
   readonly data: SearchData;
-  /** The type that is marked: the one shown, or on its way. */
+  /** The highlighted type: the current one, or that of a pending navigation. */
   readonly type: SearchType;
   readonly search: Search;
-  /** How many there are of each type, words and filters aside, where that is told; types without any fall away. */
+  /** Number of items per type regardless of words and filters, when shown. Types without items are hidden. */
   readonly counts?: TypeCounts | undefined;
 }
 
 export type TypeCounts = Readonly<Partial<Record<SearchType, number>>>;
 
-/** All and the six types; what was searched for comes along, also what was typed a moment ago. */
+/** Tabs for all items and the six types. A switch keeps the search, including text typed a moment ago. */
 export const TypeTabs = ({ data: { scope, filters }, type, search, counts }: Props): ReactNode => {
   const { t, lang } = useSite();
   const shown = SEARCH_TYPES.filter((of) => !counts || counts[of] || of === type);
@@ -34,7 +34,7 @@ export const TypeTabs = ({ data: { scope, filters }, type, search, counts }: Pro
     const chosen = row?.querySelector(`[data-type=${type}]`)?.getBoundingClientRect();
     if (!row || !chosen) return;
     const box = row.getBoundingClientRect();
-    // Only sideways, and only on phones does the row scroll at all.
+    // Centres the current tab. The row only scrolls horizontally, and only on phones.
     row.scrollBy({ left: (chosen.left + chosen.right - box.left - box.right) / 2 });
   }, [type]);
   return (
@@ -43,9 +43,9 @@ export const TypeTabs = ({ data: { scope, filters }, type, search, counts }: Pro
         {shown.map((of) => (
           <li key={of} className="shrink-0">
             <Link
-              to={addressOf(scope, of, carriedTo(of, filters))}
+              to={addressOf(scope, of, filtersForType(of, filters))}
               preventScrollReset
-              onClick={plainTap(() => search.turn(of))}
+              onClick={plainTap(() => search.changeType(of))}
               data-type={of}
               aria-current={of === type ? 'page' : undefined}
               className={tab}

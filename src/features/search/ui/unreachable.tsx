@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useOnline } from '../../../ui/online.ts';
 import { useSite } from '../../../client/site.ts';
 
-/** The network did not answer; the fields keep what was typed. */
+/** Shown when offline. The fields keep what was typed, and the search is retried when the network is back. */
 export const Unreachable = (): ReactNode => {
   const { t } = useSite();
   const { revalidate, state } = useRevalidator();

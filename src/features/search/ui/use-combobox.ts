@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 
 type Field = RefObject<HTMLInputElement | null>;
 
-/** What stands in a field that is not drawn by whoever asks: as of the last key, or of the moment it was entered. */
+/** Returns the text of an uncontrolled field, updated on input and focus. */
 export const useFieldText = (field: Field): string => {
   const [text, setText] = useState(() => field.current?.value ?? '');
   useEffect(() => {
@@ -10,7 +10,7 @@ export const useFieldText = (field: Field): string => {
     const read = (): void => setText(input?.value ?? '');
     input?.addEventListener('input', read);
     input?.addEventListener('focus', read);
-    // A key may have been pressed between the drawing and now.
+    // The user may have typed between render and this effect.
     read();
     return () => {
       input?.removeEventListener('input', read);
@@ -20,29 +20,29 @@ export const useFieldText = (field: Field): string => {
   return text;
 };
 
-interface List {
-  /** Whether somebody has typed in the field before. */
+interface ComboboxOptions {
+  /** Whether the user typed in the field before the list loaded. */
   readonly typed: boolean;
-  /** Its id; its options are `id-0`, `id-1`, … */
+  /** Id of the list; its options are `id-0`, `id-1`, … */
   readonly id: string;
-  /** Where focus may go without closing it. */
+  /** Focus may move inside this element without closing the list. */
   readonly box: RefObject<HTMLElement | null>;
-  /** How many options there are. */
+  /** Number of options. */
   readonly size: number;
   readonly onPick: (index: number) => void;
-  /** The form was sent with this text. */
-  readonly onSend: (text: string) => void;
+  /** Called with the text when the form is submitted. */
+  readonly onSubmit: (text: string) => void;
 }
 
 export interface Combobox {
   readonly open: boolean;
-  /** The option that the arrow keys are at; -1 is the field itself. */
+  /** Index of the highlighted option; -1 is the field itself. */
   readonly active: number;
 }
 
-/** Tells how things stand at the field, for those who hear it read. */
-const tell = (input: HTMLInputElement, list: string, open: boolean, option: string): void => {
-  const told = {
+/** Sets the combobox attributes for screen readers. */
+const setAttributes = (input: HTMLInputElement, list: string, open: boolean, option: string): void => {
+  const attributes = {
     autocomplete: 'off',
     role: 'combobox',
     'aria-autocomplete': 'list',
@@ -50,17 +50,20 @@ const tell = (input: HTMLInputElement, list: string, open: boolean, option: stri
     'aria-controls': list,
     'aria-activedescendant': option,
   };
-  for (const [name, value] of Object.entries(told)) input.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value);
 };
 
 /**
- * Makes a search field a combobox (WAI-ARIA: list autocomplete with manual selection). Its attributes are set from here,
- * since it stands on the page, and is a plain field, long before its list is there.
+ * Makes a search field a combobox (WAI-ARIA: list autocomplete with manual selection). Sets the attributes on the DOM
+ * node because the field is rendered, and usable, before its list is loaded.
  */
-export const useCombobox = (field: Field, { typed, id, box, size, onPick, onSend }: List): Combobox => {
-  const [wanted, setWanted] = useState(() => {
+export const useCombobox = (
+  field: Field,
+  { typed, id, box, size, onPick, onSubmit: onSend }: ComboboxOptions,
+): Combobox => {
+  const [requested, setRequested] = useState(() => {
     const input = field.current;
-    // Words that came with the page need no help until a key is pressed.
+    // Prefilled words need no suggestions until the user types.
     return (
       input !== null &&
       input === document.activeElement &&
@@ -68,21 +71,21 @@ export const useCombobox = (field: Field, { typed, id, box, size, onPick, onSend
     );
   });
   const [at, setAt] = useState(-1);
-  const open = wanted && size > 0;
+  const open = requested && size > 0;
   const active = open && at < size ? at : -1;
 
   useEffect(() => {
     const input = field.current;
     if (!input) return;
     const show = (wanted: boolean): void => {
-      setWanted(wanted);
+      setRequested(wanted);
       setAt(-1);
     };
     const onKey = (event: KeyboardEvent): void => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (event.isComposing) return;
-      if (step && !open) setWanted(true);
-      // Beyond either end is the field itself.
+      if (step && !open) setRequested(true);
+      // Moving past either end returns to the field itself.
       else if (step) setAt(((active + 1 + step + size + 1) % (size + 1)) - 1);
       else if (event.key === 'Enter' && active >= 0) onPick(active);
       else if (event.key === 'Escape' && open) show(false);
@@ -102,7 +105,7 @@ export const useCombobox = (field: Field, { typed, id, box, size, onPick, onSend
       onSend(input.value);
     };
     const { form } = input;
-    for (const [name, hear] of Object.entries(listeners)) input.addEventListener(name, hear as EventListener);
+    for (const [name, listener] of Object.entries(listeners)) input.addEventListener(name, listener as EventListener);
     form?.addEventListener('submit', send);
     return () => {
       for (const [name, hear] of Object.entries(listeners)) input.removeEventListener(name, hear as EventListener);
@@ -112,7 +115,7 @@ export const useCombobox = (field: Field, { typed, id, box, size, onPick, onSend
 
   useEffect(() => {
     const option = active < 0 ? '' : `${id}-${active}`;
-    if (field.current) tell(field.current, id, open, option);
+    if (field.current) setAttributes(field.current, id, open, option);
     document.getElementById(option)?.scrollIntoView({ block: 'nearest' });
   }, [field, id, open, active]);
 

@@ -1,27 +1,27 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { NavigationType, useNavigate, useNavigation, useNavigationType } from 'react-router';
-import { carriedTo, changed, readFilters, type Filters, type SearchType } from './filters.ts';
+import { filtersForType, changeFilters, readFilters, type Filters, type SearchType } from './filters.ts';
 import type { SearchData } from './load.ts';
 import { addressOf } from './scope.ts';
 import { useTyping } from '../../../ui/use-typing.ts';
 
-/** The form that all fields of the page belong to, wherever they stand. */
+/** Id of the form that all fields of the page belong to, wherever they are. */
 export const FORM_ID = 'search';
 
-type Patch = Parameters<typeof changed>[2];
+type Patch = Parameters<typeof changeFilters>[2];
 
 export interface Search {
-  /** For an element around all fields: searches as they change. */
+  /** For an element around all fields: searches on every change. */
   readonly onInput: (event: FormEvent) => void;
   readonly onSubmit: (event: FormEvent) => void;
-  /** Searches by what the form says, with these filters changed. */
-  readonly go: (patch: Patch) => void;
-  /** The same, and shows the results: for what was asked for by a tap in the search field. */
-  readonly ask: (patch: Patch) => void;
-  /** Searches another type by what the form says; there its category must be one of that type. */
-  readonly turn: (type: SearchType, category_id?: string) => void;
-  /** Searches by these filters; words, order and place stay as they are, the place only where `keepPlace` says so. */
-  readonly choose: (filters: Filters, keepPlace?: boolean) => void;
+  /** Searches by the form's values with these filters changed. */
+  readonly update: (patch: Patch) => void;
+  /** Like `update`, and scrolls to the results: for an explicit submit. */
+  readonly submit: (patch: Patch) => void;
+  /** Searches another type by the form's values; a category must belong to that type. */
+  readonly changeType: (type: SearchType, category_id?: string) => void;
+  /** Replaces all filters but words and sort order. The location stays by default. */
+  readonly replaceFilters: (filters: Filters, keepPlace?: boolean) => void;
 }
 
 const isField = (target: unknown): target is HTMLInputElement | HTMLSelectElement =>
@@ -30,8 +30,8 @@ const isField = (target: unknown): target is HTMLInputElement | HTMLSelectElemen
 const isTyped = (field: HTMLInputElement | HTMLSelectElement): boolean =>
   field instanceof HTMLInputElement && field.type !== 'radio';
 
-/** Writes the filters in force into the fields; one that is being typed in stays, unless history was walked. */
-const fill = (form: HTMLFormElement, type: SearchType, filters: Filters, all: boolean): void => {
+/** Writes the active filters into the fields. Skips a text field in use unless `all` is set (history navigation). */
+const writeFields = (form: HTMLFormElement, type: SearchType, filters: Filters, all: boolean): void => {
   const values: Readonly<Record<string, string | undefined>> = { type, age_unit: 'year', ...filters };
   for (const field of form.elements) {
     if (!isField(field) || !field.name || (!all && field === document.activeElement && isTyped(field))) continue;
@@ -44,74 +44,81 @@ const fill = (form: HTMLFormElement, type: SearchType, filters: Filters, all: bo
 const scrollTo = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
 
-interface Places {
+interface Elements {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly results: RefObject<HTMLElement | null>;
 }
 
-/** Keeps the fields and the address bar true to each other. */
-export const useSearch = ({ scope, type, filters }: SearchData, { form, results }: Places): Search => {
+/** Synchronises the fields with the URL. */
+export const useSearch = ({ scope, type, filters }: SearchData, { form, results }: Elements): Search => {
   const navigate = useNavigate();
   const pending = useNavigation().location;
-  const walked = useNavigationType() === NavigationType.Pop;
+  const isHistoryNavigation = useNavigationType() === NavigationType.Pop;
   const typing = useTyping();
   const shown = useRef({ type, filters });
-  const sent = useRef(false);
+  const submitted = useRef(false);
 
-  // Whatever sets out counts more than what was typed just before it.
+  // A started navigation supersedes text typed just before it.
   useEffect(() => {
-    if (pending) typing.stop();
+    if (pending) typing.cancel();
   }, [pending, typing]);
 
   useEffect(() => {
     const before = shown.current;
     if (before.filters === filters) return;
     shown.current = { type, filters };
-    if (form.current) fill(form.current, type, filters, walked);
-    const turned = before.type === type && before.filters.page !== filters.page;
-    const listOf = (by: Filters): string => addressOf(scope, type, { ...by, page: '' });
-    // Sent anew: what was found may be longer than what stood there when the way down began.
-    if ((turned && listOf(before.filters) === listOf(filters) && !walked) || sent.current) scrollTo(results.current);
-    sent.current = false;
-  }, [scope, type, filters, walked, form, results]);
+    if (form.current) writeFields(form.current, type, filters, isHistoryNavigation);
+    const pageChanged = before.type === type && before.filters.page !== filters.page;
+    const urlWithoutPage = (by: Filters): string => addressOf(scope, type, { ...by, page: '' });
+    // Scroll again once the results are there: their length may have changed since the scroll on submit.
+    if (
+      (pageChanged && urlWithoutPage(before.filters) === urlWithoutPage(filters) && !isHistoryNavigation) ||
+      submitted.current
+    )
+      scrollTo(results.current);
+    submitted.current = false;
+  }, [scope, type, filters, isHistoryNavigation, form, results]);
 
-  const read = (of = type): Filters => (form.current ? readFilters(of, new FormData(form.current)) : filters);
-  const show = (of: SearchType, next: Filters, typed = false): void => {
+  const readForm = (of = type): Filters => (form.current ? readFilters(of, new FormData(form.current)) : filters);
+  const navigateTo = (of: SearchType, next: Filters, typed = false): void => {
     const address = addressOf(scope, of, next);
     const replace = typing.begin(typed) || address === addressOf(scope, type, filters);
     void navigate(address, { replace, preventScrollReset: true });
   };
 
-  const go = (patch: Patch, typed = false): void => show(type, changed(type, read(), patch), typed);
-  // When the timer rings another type may stand there than when it was set.
-  const latest = useRef(go);
+  const update = (patch: Patch, typed = false): void => navigateTo(type, changeFilters(type, readForm(), patch), typed);
+  // By the time the debounce fires, another type may be selected.
+  const latest = useRef(update);
   useEffect(() => {
-    latest.current = go;
+    latest.current = update;
   });
-  const ask = (patch: Patch): void => {
+  const submit = (patch: Patch): void => {
     if (isField(document.activeElement)) document.activeElement.blur();
-    sent.current = true;
-    go(patch);
+    submitted.current = true;
+    update(patch);
     scrollTo(results.current);
   };
 
   return {
-    go,
-    ask,
-    turn: (of, category_id) =>
-      show(of, category_id ? changed(of, read(of), { q: undefined, category_id }) : carriedTo(of, read())),
-    choose: (chosen, keepPlace = true) => {
-      const { q, sort, near } = read();
-      show(type, changed(type, {}, { ...chosen, q, sort, near: keepPlace ? near : undefined }));
+    update,
+    submit,
+    changeType: (of, category_id) =>
+      navigateTo(
+        of,
+        category_id ? changeFilters(of, readForm(of), { q: undefined, category_id }) : filtersForType(of, readForm()),
+      ),
+    replaceFilters: (chosen, keepPlace = true) => {
+      const { q, sort, near } = readForm();
+      navigateTo(type, changeFilters(type, {}, { ...chosen, q, sort, near: keepPlace ? near : undefined }));
     },
     onInput: ({ target }) => {
       if (!isField(target) || target.form !== form.current) return;
       if (isTyped(target)) typing.wait(() => latest.current({}, true));
-      else go({});
+      else update({});
     },
     onSubmit: (event) => {
       event.preventDefault();
-      ask({});
+      submit({});
     },
   };
 };

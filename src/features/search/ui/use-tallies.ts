@@ -1,46 +1,46 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useApi } from '../../../client/use-api.ts';
 import type { SearchData } from './load.ts';
-import { addressOf, count } from './scope.ts';
-import { talliesOf, type Tallies } from './tally.ts';
+import { addressOf, fetchFacets } from './scope.ts';
+import { toTallies, type Tallies } from './tally.ts';
 
 const WIDE = '(min-width: 64rem)';
 
-export interface Counted {
-  /** `null` until they are known; those of the search before stay until then, unless it was of another type. */
+export interface TalliesState {
+  /** Null until loaded. Earlier counts stay until then, unless they are of another type. */
   readonly tallies: Tallies | null;
-  /** Asks for the counts where nothing shows them yet: a phone counts only for whoever opens the filters. */
-  readonly want: () => void;
+  /** Requests the counts: a phone only needs them once the filters are opened. */
+  readonly request: () => void;
 }
 
-/** What a search would find by category and town, asked for once its results are drawn. */
-export const useTallies = ({ scope, type, filters, items, meant, corrected }: SearchData): Counted => {
+/** Loads the number of results per category and city after the results are rendered. */
+export const useTallies = ({ scope, type, filters, items, didYouMean, corrected }: SearchData): TalliesState => {
   const api = useApi();
-  const [wanted, setWanted] = useState(false);
-  const [known, setKnown] = useState<{ readonly list: string; readonly tallies: Tallies } | null>(null);
+  const [requested, setRequested] = useState(false);
+  const [loaded, setLoaded] = useState<{ readonly list: string; readonly tallies: Tallies } | null>(null);
   const list = addressOf(scope, type, {});
 
   useEffect(() => {
-    if (matchMedia(WIDE).matches) setWanted(true);
+    if (matchMedia(WIDE).matches) setRequested(true);
   }, []);
 
   useEffect(() => {
-    if (!wanted || !items) return;
-    const asked = new AbortController();
-    const by = corrected && meant ? { ...filters, q: meant } : filters;
-    // A breath, so that the pictures of the results set out first.
+    if (!requested || !items) return;
+    const abort = new AbortController();
+    const by = corrected && didYouMean ? { ...filters, q: didYouMean } : filters;
+    // A short delay lets the images of the results load first.
     const timer = setTimeout(() => {
-      count(api, scope, type, by, asked.signal).then(
-        (facets) => setKnown({ list, tallies: talliesOf(facets) }),
-        () => asked.signal.aborted || setKnown(null),
+      fetchFacets(api, scope, type, by, abort.signal).then(
+        (facets) => setLoaded({ list, tallies: toTallies(facets) }),
+        () => abort.signal.aborted || setLoaded(null),
       );
     }, 50);
     return () => {
       clearTimeout(timer);
-      asked.abort();
+      abort.abort();
     };
-  }, [api, wanted, list, scope, type, filters, items, meant, corrected]);
+  }, [api, requested, list, scope, type, filters, items, didYouMean, corrected]);
 
-  const want = useCallback(() => setWanted(true), []);
-  return { tallies: known?.list === list ? known.tallies : null, want };
+  const want = useCallback(() => setRequested(true), []);
+  return { tallies: loaded?.list === list ? loaded.tallies : null, request: want };
 };

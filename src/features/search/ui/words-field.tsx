@@ -6,14 +6,14 @@ interface Props {
   readonly id: string;
   readonly label: string;
   readonly placeholder: string;
-  /** The words in force; with some there is a button that takes them away. */
+  /** The active search words; when set, a button clears them. */
   readonly words: string | undefined;
   readonly field: RefObject<HTMLInputElement | null>;
-  /** The field is empty again. */
+  /** Called after the field was cleared. */
   readonly onClear: () => void;
 }
 
-/** The field for what is looked for, named `q`. */
+/** The text field of a search, named `q`. */
 export const WordsField = ({ id, label, placeholder, words, field, onClear }: Props): ReactNode => {
   const { t } = useSite();
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {

@@ -4,7 +4,7 @@ import { loading, type MetaArgs } from '../../../../client/page.ts';
 import type { Chat } from '../../contract.ts';
 
 export interface ChatData {
-  /** `null` where they could not be fetched. */
+  /** Null when loading failed. */
   readonly chats: readonly Chat[] | null;
 }
 
@@ -17,7 +17,7 @@ export const loader = loading<ChatData>(async ({ api }) => {
   }
 });
 
-/** Opening a conversation asks nothing: it opens also without a network. What is new comes live. */
+/** Opening a conversation does not reload the list, so it works offline. Updates arrive in realtime. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

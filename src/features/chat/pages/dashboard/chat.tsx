@@ -5,12 +5,12 @@ import { buttonClass } from '../../../../ui/button-class.ts';
 import { useSite } from '../../../../client/site.ts';
 import { useUser } from '../../../../client/use-api.ts';
 import { Conversation } from '../../ui/conversation.tsx';
-import { ChatsFailed, ListPane, NoChats, RowsComing } from '../../ui/list-pane.tsx';
-import { Ticking } from '../../ui/ticking.tsx';
+import { ChatsFailed, ListPane, NoChats, RowsSkeleton } from '../../ui/list-pane.tsx';
+import { LiveClock } from '../../ui/live-clock.tsx';
 import { useChats, type Chats } from '../../ui/use-chats.ts';
 import type { ChatData } from './chat.loader.ts';
 
-/** Beside the list while no conversation is open. */
+/** Shown next to the list while no conversation is open, or when it does not exist. */
 const Placeholder = ({ missing }: { missing: boolean }): ReactNode => {
   const { t } = useSite();
   return (
@@ -30,8 +30,8 @@ const Placeholder = ({ missing }: { missing: boolean }): ReactNode => {
 };
 
 const Panes = ({ list, openId }: { list: Chats; openId: number | null }): ReactNode => {
-  const { chats, busy, ask, onMessage, onBlocked } = list;
-  if (!chats) return busy ? <RowsComing /> : <ChatsFailed busy={busy} onRetry={() => void ask()} />;
+  const { chats, busy, reload, onMessage, onBlocked } = list;
+  if (!chats) return busy ? <RowsSkeleton /> : <ChatsFailed busy={busy} onRetry={() => void reload()} />;
   if (chats.length === 0 && openId === null) return <NoChats />;
   const open = chats.find(({ id }) => id === openId);
   return (
@@ -48,7 +48,7 @@ const Panes = ({ list, openId }: { list: Chats; openId: number | null }): ReactN
   );
 };
 
-/** The conversations of whoever is signed in: a list, and the chosen one as the address says. */
+/** The user's conversations: a list, and the conversation selected by the URL. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const { chats: loaded } = useLoaderData<ChatData>();
@@ -57,11 +57,11 @@ export const Component = (): ReactNode => {
   const openId = Number(search.get('chat')) || null;
   const list = useChats(loaded, me, openId);
   return (
-    <Ticking>
+    <LiveClock>
       <div className="wrap-page flex flex-col py-4 md:h-[calc(100dvh-7.25rem)] md:min-h-120">
         <h1 className="sr-only">{t('chat.list.heading')}</h1>
         <Panes list={list} openId={openId} />
       </div>
-    </Ticking>
+    </LiveClock>
   );
 };

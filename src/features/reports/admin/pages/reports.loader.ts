@@ -11,25 +11,28 @@ export type ReportsData = { readonly status: ReportStatus } & (
   | { readonly of: 'chats'; readonly reports: PageResult<FiledChatReport> }
 );
 
-/** Goes back to the last page after all that stood on a later one was decided. */
-const within = (page: Pick<PageResult<unknown>, 'current_page' | 'last_page'>, query: Record<string, string>): void => {
+/** Redirects to the last page when later ones are empty after decisions. */
+const redirectPastEnd = (
+  page: Pick<PageResult<unknown>, 'current_page' | 'last_page'>,
+  query: Record<string, string>,
+): void => {
   if (page.current_page <= page.last_page) return;
-  // Answered with a thrown address, as the router wants it.
+  // React Router expects a redirect to be thrown.
   // oxlint-disable-next-line only-throw-error
   throw redirect(withQuery(PATHS.adminReports, { ...query, page: page.last_page }));
 };
 
 export const loader = loading<ReportsData>(async ({ api, url }) => {
-  const asked = url.searchParams.get('status');
-  const status = REPORT_STATUSES.find((one) => one === asked) ?? 'open';
+  const requested = url.searchParams.get('status');
+  const status = REPORT_STATUSES.find((one) => one === requested) ?? 'open';
   const page = url.searchParams.get('page') ?? '1';
   if (url.searchParams.get('of') === 'chats') {
     const { reports } = await api('GET /api/admin/chat-reports', { query: { status, page } });
-    within(reports, { of: 'chats', status });
+    redirectPastEnd(reports, { of: 'chats', status });
     return { of: 'chats', reports, status };
   }
   const { items } = await api('GET /api/admin/reported-items', { query: { status, page } });
-  within(items, { status });
+  redirectPastEnd(items, { status });
   return { of: 'items', items, status };
 });
 

@@ -3,12 +3,12 @@ import { useLoaderData } from 'react-router';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { useSite } from '../../../../client/site.ts';
 import { ReportedChats } from '../ui/chats/reported-chats.tsx';
-import { OfTabs } from '../ui/of-tabs.tsx';
+import { SubjectTabs } from '../ui/subject-tabs.tsx';
 import { ReportedItems } from '../ui/reported-items.tsx';
 import { StatusTabs } from '../ui/status-tabs.tsx';
 import type { ReportsData } from './reports.loader.ts';
 
-/** What people report about listings and conversations, and what became of it. */
+/** The reports of items and conversations, and their decisions. */
 export const Component = (): ReactNode => {
   const { t } = useSite();
   const data = useLoaderData<ReportsData>();
@@ -20,7 +20,7 @@ export const Component = (): ReactNode => {
       <p className="text-soft" aria-live="polite">
         {of === 'chats' ? t('chat.admin.count', { count: total }) : t('complaints.count', { count: total })}
       </p>
-      <OfTabs of={of} />
+      <SubjectTabs of={of} />
       <StatusTabs of={of} status={status} />
       {data.of === 'chats' ? (
         <ReportedChats reports={data.reports.data} status={status} />

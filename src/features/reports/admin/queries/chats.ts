@@ -3,7 +3,7 @@ import type { DB } from '../../../../platform/db/tables.ts';
 import type { ChatReportRow } from '../../queries.ts';
 import type { ReportStatus } from '../../rules.ts';
 
-/** A report as administrators read it. */
+/** A report with its chat, item and users. */
 export interface FiledRow extends ChatReportRow {
   readonly note: string | null;
   readonly decided_at: Date | null;
@@ -13,7 +13,7 @@ export interface FiledRow extends ChatReportRow {
   readonly item_slug: string | null;
   readonly item_title: string | null;
   readonly reporter_id: number | null;
-  /** They closed their account: the report stays as nobody's. */
+  /** Whether the reporter closed their account; the report stays without a name. */
   readonly reporter_gone: boolean;
   readonly reported_id: number;
 }
@@ -25,48 +25,48 @@ const FILED = sql`select r.id, r.chat_id, r.reason, r.text, r.status, r.note, r.
 const JOINED = sql`join chats c on c.id = r.chat_id left join items i on i.id = c.item_id
     left join users u on u.id = r.reporter_id`;
 
-interface List {
+interface ReportPage {
   readonly status: ReportStatus;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** A page of reports with its exact length: what waits oldest first, all else newest first. */
-export const reportsPage = async (
+/** Returns a page of reports and the exact total: open ones oldest first, all others newest first. */
+export const findReports = async (
   db: Kysely<DB>,
-  { status, limit, offset }: List,
+  { status, limit, offset }: ReportPage,
 ): Promise<{ rows: FiledRow[]; total: number }> => {
-  const way = status === 'open' ? sql`asc` : sql`desc`;
+  const direction = status === 'open' ? sql`asc` : sql`desc`;
   const [page, count] = await Promise.all([
     sql<FiledRow>`${FILED} from (
-        select * from chat_reports where status = ${status} order by created_at ${way}, id ${way}
+        select * from chat_reports where status = ${status} order by created_at ${direction}, id ${direction}
         limit ${limit} offset ${offset}
-      ) r ${JOINED} order by r.created_at ${way}, r.id ${way}`.execute(db),
+      ) r ${JOINED} order by r.created_at ${direction}, r.id ${direction}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from chat_reports where status = ${status}`.execute(db),
   ]);
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 };
 
-/** One report. */
-export const reportById = async (db: Kysely<DB>, id: number): Promise<FiledRow | undefined> =>
+/** Returns one report. */
+export const findReport = async (db: Kysely<DB>, id: number): Promise<FiledRow | undefined> =>
   (await sql<FiledRow>`${FILED} from chat_reports r ${JOINED} where r.id = ${id}`.execute(db)).rows[0];
 
-/** One report, held until the transaction ends. */
+/** Returns one report and locks it until the transaction ends. */
 export const lockReport = async (trx: Transaction<DB>, id: number): Promise<FiledRow | undefined> => {
   await sql`select from chat_reports where id = ${id} for no key update`.execute(trx);
-  return reportById(trx, id);
+  return findReport(trx, id);
 };
 
-interface Decided {
+interface DecisionRow {
   readonly status: 'upheld' | 'dismissed';
   readonly note: string | null;
   readonly decided_by: number;
   readonly now: Date;
 }
 
-/** Writes the decision about a report that the caller holds. */
-export const settleReport = async (trx: Transaction<DB>, id: number, decided: Decided): Promise<void> => {
-  const { status, note, decided_by, now } = decided;
+/** Saves the decision about a locked report. */
+export const saveDecision = async (trx: Transaction<DB>, id: number, decision: DecisionRow): Promise<void> => {
+  const { status, note, decided_by, now } = decision;
   await sql`update chat_reports set status = ${status}, note = ${note}, decided_by = ${decided_by}, decided_at = ${now}
     where id = ${id}`.execute(trx);
 };

@@ -6,7 +6,7 @@ import { CARD_COLUMNS, likedBy, SELLER_JOIN, type CardRow } from '../../../items
 import type { ReportRow } from '../../queries.ts';
 import type { Reason, ReportFilter, ReportStatus } from '../../rules.ts';
 
-/** A row of the administrators' list. */
+/** A report as shown to administrators. */
 export interface FiledRow extends ReportRow {
   readonly reporter_id: number | null;
   readonly note: string | null;
@@ -20,8 +20,8 @@ interface ReportPage {
   readonly offset: number;
 }
 
-/** A page of reports with its exact length: what waits oldest first, all else newest first. */
-export const reportsPage = async (
+/** Returns a page of reports and the exact total: open ones oldest first, all others newest first. */
+export const findReports = async (
   db: Db,
   { status, limit, offset }: ReportPage,
 ): Promise<{ rows: FiledRow[]; total: number }> => {
@@ -36,8 +36,8 @@ export const reportsPage = async (
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 };
 
-/** The cards of items in whatever state they are, for administrators. */
-export const reportedItems = async (
+/** Returns the cards of items in any state. */
+export const findReportedCards = async (
   db: Db,
   viewer: Viewer,
   ids: readonly number[],
@@ -47,13 +47,13 @@ export const reportedItems = async (
   return rows;
 };
 
-/** A listing of the queue with what its reports come to. */
+/** An item of the queue with a summary of its reports. */
 export interface ReportedRow {
   readonly item_id: number;
   readonly count: number;
   readonly reasons: readonly { readonly reason: Reason; readonly count: number }[];
   readonly first_at: Date;
-  /** When the last of them came or was changed. */
+  /** When the latest report was created or changed. */
   readonly last_at: Date;
 }
 
@@ -63,8 +63,11 @@ interface ItemPage {
   readonly offset: number;
 }
 
-/** A page of listings with reports in a state, with its exact length: what waits the longest first, all else newest first. */
-export const reportedPage = async (db: Db, list: ItemPage): Promise<{ rows: ReportedRow[]; total: number }> => {
+/**
+ * Returns a page of items with reports of a status and the exact total: open ones longest waiting first, all others
+ * newest first.
+ */
+export const findReportedItems = async (db: Db, list: ItemPage): Promise<{ rows: ReportedRow[]; total: number }> => {
   const { status, limit, offset } = list;
   const order = status === 'open' ? sql`first_at, item_id` : sql`last_at desc, item_id desc`;
   const [page, count] = await Promise.all([
@@ -87,8 +90,8 @@ export const reportedPage = async (db: Db, list: ItemPage): Promise<{ rows: Repo
   return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
 };
 
-/** The reports of listings in a state, at most so many of each: those with words first, then the longest waiting. */
-export const reportsOfItems = async (
+/** Returns up to `limit` reports per item: those with a text first, then oldest first. */
+export const findReportsOfItems = async (
   db: Db,
   { status, itemIds, limit }: { status: ReportStatus; itemIds: readonly number[]; limit: number },
 ): Promise<FiledRow[]> => {
@@ -100,8 +103,8 @@ export const reportsOfItems = async (
   return rows;
 };
 
-/** A report that is held until the end of the transaction. */
-export interface HeldReport {
+/** A report that is locked until the transaction ends. */
+export interface LockedReport {
   readonly id: number;
   readonly item_id: number;
   readonly reporter_id: number | null;
@@ -112,29 +115,29 @@ export interface HeldReport {
 
 type Trx = Transaction<DB>;
 
-/** The listing that a report is about; undefined where there is no such report. */
-export const itemOfReport = async (trx: Trx, id: number): Promise<number | undefined> => {
+/** Returns the item of a report; undefined when the report does not exist. */
+export const findItemId = async (trx: Trx, id: number): Promise<number | undefined> => {
   const { rows } = await sql<{ item_id: number }>`select item_id from reports where id = ${id}`.execute(trx);
   return rows[0]?.item_id;
 };
 
-/** A report and the open ones of its listing, held in the order of their ids, so that two who hold them wait in line. */
-export const holdReports = async (trx: Trx, id: number, itemId: number): Promise<HeldReport[]> => {
-  const { rows } = await sql<HeldReport>`select id, item_id, reporter_id, reason, status, updated_at from reports
+/** Locks a report and the open ones of its item, in the order of ids to avoid deadlocks. */
+export const lockReports = async (trx: Trx, id: number, itemId: number): Promise<LockedReport[]> => {
+  const { rows } = await sql<LockedReport>`select id, item_id, reporter_id, reason, status, updated_at from reports
     where item_id = ${itemId} and (status = 'open' or id = ${id}) order by id for update`.execute(trx);
   return rows;
 };
 
-interface Verdict {
+interface DecisionRow {
   readonly status: 'upheld' | 'dismissed';
   readonly note: string | null;
   readonly decided_by: number;
   readonly now: Date;
 }
 
-/** Writes the decision about open reports. The caller holds them. */
-export const settle = async (trx: Trx, ids: readonly number[], decided: Verdict): Promise<void> => {
-  const { status, note, decided_by, now } = decided;
+/** Saves the decision about locked reports. */
+export const saveDecision = async (trx: Trx, ids: readonly number[], decision: DecisionRow): Promise<void> => {
+  const { status, note, decided_by, now } = decision;
   await sql`update reports set status = ${status}, note = ${note}, decided_by = ${decided_by}, decided_at = ${now}
     where id = any(${[...ids]}::int[])`.execute(trx);
 };

@@ -5,76 +5,79 @@ import type { UserCtx } from '../../../../platform/context.ts';
 import type { DB } from '../../../../platform/db/tables.ts';
 import { findPerson } from '../../../accounts/service.ts';
 import { record } from '../../../audit/service.ts';
-import type { ChatPerson, Message } from '../../../chat/contract.ts';
+import type { ChatUser, Message } from '../../../chat/contract.ts';
 import { MESSAGES_PER_PAGE } from '../../../chat/rules.ts';
-import { messagesOf, toMessage, toPerson } from '../../../chat/service.ts';
+import { findMessages, toMessage, toChatUser } from '../../../chat/service.ts';
 import { notify } from '../../../notifications/service.ts';
-import type { Decided, ReportStatus } from '../../rules.ts';
+import type { DecisionStatus, ReportStatus } from '../../rules.ts';
 import type { FiledChatReport } from '../contract.ts';
 import * as queries from '../queries/chats.ts';
-import { toFiledChat } from '../wire.ts';
+import { toFiledChatReport } from '../wire.ts';
 
 const PER_PAGE = 10;
 
-const peopleOf = (db: UserCtx['db'], rows: readonly queries.FiledRow[]) =>
+const findUsers = (db: UserCtx['db'], rows: readonly queries.FiledRow[]) =>
   findPerson(
     db,
     rows.flatMap(({ seller_id, buyer_id }) => [seller_id, buyer_id]),
   );
 
-const write = (
+const recordAudit = (
   { viewer, clock }: UserCtx,
   trx: Transaction<DB>,
   { id, item_title }: queries.FiledRow,
-  done: { readonly action: string; readonly before: unknown; readonly after: unknown },
+  change: { readonly action: string; readonly before: unknown; readonly after: unknown },
 ): Promise<void> => {
   const subject = { kind: 'chat_report', id, name: item_title };
-  return record(trx, { actor_id: viewer.id, subject, now: clock.now(), ...done });
+  return record(trx, { actor_id: viewer.id, subject, now: clock.now(), ...change });
 };
 
-/** A page of reported chats for administrators, counted exactly: what waits the longest first, all else newest first. */
+/** Returns a page of reported chats and the exact total: open ones longest waiting first, all others newest first. */
 export const listChatReports = async (
   { db }: UserCtx,
   { status, page }: { readonly status: ReportStatus; readonly page: number },
   path: string,
 ): Promise<{ reports: PageResult<FiledChatReport> }> => {
-  const { rows, total } = await queries.reportsPage(db, { status, limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
-  const people = await peopleOf(db, rows);
-  const reports = rows.map((row) => toFiledChat(row, people));
+  const { rows, total } = await queries.findReports(db, { status, limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+  const people = await findUsers(db, rows);
+  const reports = rows.map((row) => toFiledChatReport(row, people));
   return { reports: toPage({ rows: reports, total, page, perPage: PER_PAGE, path, query: { status } }) };
 };
 
 /**
- * What was said in a reported chat, for administrators, who read no others; that they did is written down in the same
- * transaction. Throws `not_found`.
+ * Returns messages of a reported chat; administrators can read no others. Records the access in the audit log in the
+ * same transaction. Throws `not_found`.
  */
-export const readReported = async (
+export const readReportedChat = async (
   ctx: UserCtx,
   id: number,
   before: number | undefined,
-): Promise<{ messages: Message[]; people: ChatPerson[] }> => {
+): Promise<{ messages: Message[]; people: ChatUser[] }> => {
   const { report, rows } = await ctx.db.transaction().execute(async (trx) => {
-    const report = await queries.reportById(trx, id);
+    const report = await queries.findReport(trx, id);
     if (!report) throw notFound();
-    const rows = await messagesOf(trx, report.chat_id, { before, limit: MESSAGES_PER_PAGE });
-    await write(ctx, trx, report, { action: 'chat_report.read', before: null, after: { chat_id: report.chat_id } });
+    const rows = await findMessages(trx, report.chat_id, { before, limit: MESSAGES_PER_PAGE });
+    await recordAudit(ctx, trx, report, {
+      action: 'chat_report.read',
+      before: null,
+      after: { chat_id: report.chat_id },
+    });
     return { report, rows };
   });
-  const people = await peopleOf(ctx.db, [report]);
+  const people = await findUsers(ctx.db, [report]);
   return {
     messages: rows.map((row) => toMessage(row, report.item_id)),
-    people: [report.seller_id, report.buyer_id].map((one) => toPerson(one, people.get(one))),
+    people: [report.seller_id, report.buyer_id].map((one) => toChatUser(one, people.get(one))),
   };
 };
 
 interface Decision {
-  readonly status: Decided;
+  readonly status: DecisionStatus;
   readonly note: string | null;
 }
 
 /**
- * Decides about a reported chat, and tells whoever reported it. Throws `not_found`, and `conflict` where another
- * administrator was quicker.
+ * Decides a report of a chat and notifies the reporter. Throws `not_found`, or `conflict` when it was decided already.
  */
 export const decideChatReport = async (
   ctx: UserCtx,
@@ -83,17 +86,17 @@ export const decideChatReport = async (
 ): Promise<{ report: FiledChatReport }> => {
   const now = ctx.clock.now();
   const row = await ctx.db.transaction().execute(async (trx) => {
-    const held = await queries.lockReport(trx, id);
-    if (!held) throw notFound();
-    if (held.status !== 'open') throw conflict('report_decided');
-    await queries.settleReport(trx, id, { status, note, decided_by: ctx.viewer.id, now });
-    const before = { status: held.status, note: held.note };
-    await write(ctx, trx, held, { action: 'chat_report.decided', before, after: { status, note } });
-    const { chat_id, reporter_id, reporter_gone } = held;
+    const locked = await queries.lockReport(trx, id);
+    if (!locked) throw notFound();
+    if (locked.status !== 'open') throw conflict('report_decided');
+    await queries.saveDecision(trx, id, { status, note, decided_by: ctx.viewer.id, now });
+    const before = { status: locked.status, note: locked.note };
+    await recordAudit(ctx, trx, locked, { action: 'chat_report.decided', before, after: { status, note } });
+    const { chat_id, reporter_id, reporter_gone } = locked;
     if (reporter_id !== null && !reporter_gone) {
       await notify(trx, [{ user_id: reporter_id, kind: 'chat_report_decided', data: { chat_id, status, note } }], now);
     }
-    return { ...held, status, note, decided_at: now };
+    return { ...locked, status, note, decided_at: now };
   });
-  return { report: toFiledChat(row, await peopleOf(ctx.db, [row])) };
+  return { report: toFiledChatReport(row, await findUsers(ctx.db, [row])) };
 };

@@ -7,68 +7,68 @@ import { lockItem, type StoredItem } from '../../../items/service.ts';
 import type { Reason } from '../../../moderation/rules/reasons.ts';
 import { announce, write, type Carried } from '../../../moderation/service.ts';
 import { notify } from '../../../notifications/service.ts';
-import type { Decided, Reason as ReportReason } from '../../rules.ts';
+import type { DecisionStatus, Reason as ReportReason } from '../../rules.ts';
 import type { ReportDecision } from '../contract.ts';
 import * as queries from '../queries/items.ts';
 
-/** What is decided about a report, and as what the administrator saw it. */
-interface Settlement {
-  readonly status: Decided;
+/** A decision, and the version of the report it is based on. */
+interface DecisionRequest {
+  readonly status: DecisionStatus;
   readonly note: string | null;
-  /** `updated_at` of the report as the administrator saw it. */
+  /** `updated_at` of the report as displayed. */
   readonly seen_updated_at?: string | null | undefined;
-  /** All open reports of the listing are decided with it. */
+  /** Whether to decide all open reports of the item. */
   readonly also_others: boolean;
-  /** Of those others, what came or was changed later stays open. */
+  /** Other reports created or changed after this time stay open. */
   readonly seen_until?: string | null | undefined;
   readonly decided_by: number;
   readonly now: Date;
 }
 
-/** What a decision came to: the reports that it is about, the one that was named first, and how many stay open. */
-interface Settled {
-  readonly reports: readonly queries.HeldReport[];
+/** The decided reports, the requested one first, and the number of those that stay open. */
+interface DecidedReports {
+  readonly reports: readonly queries.LockedReport[];
   readonly left_open: number;
 }
 
-/** The listing of a report. Throws `not_found`. */
-const itemOfReport = async (trx: Transaction<DB>, id: number): Promise<number> => {
-  const itemId = await queries.itemOfReport(trx, id);
+/** Returns the item of a report. Throws `not_found`. */
+const getItemId = async (trx: Transaction<DB>, id: number): Promise<number> => {
+  const itemId = await queries.findItemId(trx, id);
   if (itemId === undefined) throw notFound();
   return itemId;
 };
 
 /**
- * Decides about a report, and with it about the others of its listing where wanted. The caller holds the listing.
- * Throws `not_found`, and `conflict` where it is decided already or no longer as it was seen.
+ * Decides a report, and on request the others of its locked item. Throws `not_found`, or `conflict` when it was decided
+ * already or changed since it was displayed.
  */
-const settleReports = async (
+const decideReports = async (
   trx: Transaction<DB>,
   id: number,
   itemId: number,
-  settlement: Settlement,
-): Promise<Settled> => {
-  const { status, note, seen_updated_at, also_others, seen_until, decided_by, now } = settlement;
-  const held = await queries.holdReports(trx, id, itemId);
-  const report = held.find((one) => one.id === id);
+  request: DecisionRequest,
+): Promise<DecidedReports> => {
+  const { status, note, seen_updated_at, also_others, seen_until, decided_by, now } = request;
+  const locked = await queries.lockReports(trx, id, itemId);
+  const report = locked.find((one) => one.id === id);
   if (!report) throw notFound();
   if (report.status !== 'open') throw conflict('report_decided');
   if (seen_updated_at && Date.parse(seen_updated_at) !== report.updated_at.getTime())
     throw conflict('report_changed_meanwhile');
-  const isSeen = ({ updated_at }: queries.HeldReport): boolean =>
+  const isSeen = ({ updated_at }: queries.LockedReport): boolean =>
     !seen_until || updated_at.getTime() <= Date.parse(seen_until);
-  const others = also_others ? held.filter((one) => one.id !== id && isSeen(one)) : [];
+  const others = also_others ? locked.filter((one) => one.id !== id && isSeen(one)) : [];
   const reports = [report, ...others];
-  await queries.settle(
+  await queries.saveDecision(
     trx,
     reports.map((one) => one.id),
     { status, note, decided_by, now },
   );
-  return { reports, left_open: held.length - reports.length };
+  return { reports, left_open: locked.length - reports.length };
 };
 
-/** What the seller reads above the note where a listing goes for a reason. */
-const SENTENCE: Readonly<Record<ReportReason, Reason | null>> = {
+/** The rejection reason shown to the seller for each report reason. */
+const REJECTION_REASONS: Readonly<Record<ReportReason, Reason | null>> = {
   fraud: 'misleading',
   wrong_facts: 'misleading',
   forbidden_goods: 'forbidden_goods',
@@ -76,15 +76,15 @@ const SENTENCE: Readonly<Record<ReportReason, Reason | null>> = {
   unavailable: null,
 };
 
-/** Whether refusing changes anything: what nobody sees anyhow stays as it is. */
-const isUp = ({ state, deleted_at }: StoredItem): boolean =>
+/** Whether the item is visible or may become so; rejecting any other changes nothing. */
+const isVisible = ({ state, deleted_at }: StoredItem): boolean =>
   deleted_at === null && (state === 'accepted' || state === 'pending');
 
-const tell = async (
+const notifyUsers = async (
   trx: Transaction<DB>,
   item: StoredItem,
   { status, note }: ReportDecision,
-  { reports, taken_down, now }: Pick<Settled, 'reports'> & { taken_down: boolean; now: Date },
+  { reports, taken_down, now }: Pick<DecidedReports, 'reports'> & { taken_down: boolean; now: Date },
 ): Promise<void> => {
   const about = { item_id: item.id, title: item.title };
   const upheld = status === 'upheld';
@@ -101,9 +101,9 @@ const tell = async (
 };
 
 /**
- * Decides about a report, and with it about the other open ones of its listing where wanted; upheld may refuse the
- * listing in the same transaction. Whoever reported with an account is told, the seller only of what was upheld and
- * never by whom. Throws `not_found`, and `conflict` where it is decided already or was changed since it was seen.
+ * Decides a report, and on request the other open ones of its item. Upholding may reject the item in the same
+ * transaction. Notifies reporters with an account; the seller only learns of upheld reports, and never who reported.
+ * Throws `not_found`, or `conflict` when it was decided already or changed since it was displayed.
  */
 export const decideReport = async (
   ctx: UserCtx,
@@ -113,19 +113,21 @@ export const decideReport = async (
   const now = ctx.clock.now();
   const { status, note, take_down } = decision;
   const { settled, carried } = await ctx.db.transaction().execute(async (trx) => {
-    const item = await lockItem(trx, await itemOfReport(trx, id));
+    const item = await lockItem(trx, await getItemId(trx, id));
     if (!item) throw notFound();
-    const settled = await settleReports(trx, id, item.id, { ...decision, decided_by: ctx.viewer.id, now });
-    const reason = SENTENCE[settled.reports[0]?.reason ?? 'unavailable'];
-    const goes = status === 'upheld' && take_down && isUp(item);
-    const carried: Carried | null = goes ? await write(ctx, trx, item, { status: 'rejected', reason, note }) : null;
-    await tell(trx, item, decision, { ...settled, taken_down: carried !== null, now });
+    const settled = await decideReports(trx, id, item.id, { ...decision, decided_by: ctx.viewer.id, now });
+    const reason = REJECTION_REASONS[settled.reports[0]?.reason ?? 'unavailable'];
+    const takesDown = status === 'upheld' && take_down && isVisible(item);
+    const carried: Carried | null = takesDown
+      ? await write(ctx, trx, item, { status: 'rejected', reason, note })
+      : null;
+    await notifyUsers(trx, item, decision, { ...settled, taken_down: carried !== null, now });
     for (const report of settled.reports) {
       await record(trx, {
         actor_id: ctx.viewer.id,
         action: 'report.decided',
         subject: { kind: 'report', id: report.id },
-        // Whom the note is about, or for.
+        // The user that the note is addressed to.
         person_id: status === 'upheld' ? item.owner_id : report.reporter_id,
         before: { status: report.status },
         after: { status, note, item_id: item.id, taken_down: carried !== null },

@@ -5,28 +5,25 @@ import { toOwnCards } from '../../../items/service.ts';
 import type { ReportFilter, ReportStatus } from '../../rules.ts';
 import type { FiledReport, ReportedItem } from '../contract.ts';
 import * as queries from '../queries/items.ts';
-import { toFiled } from '../wire.ts';
+import { toFiledReport } from '../wire.ts';
 
 const PER_PAGE = 10;
 
-/** So many reports of one listing are told with it; they are counted all. */
-const TOLD = 20;
+/** Maximum number of reports returned per item; all are counted. */
+const MAX_REPORTS = 20;
 
-/**
- * A page of the listings that were reported, for administrators: each once, in whatever state it is, with its reports
- * in one state. What waits the longest comes first.
- */
+/** Returns a page of reported items in any state, each once with its reports of one status, longest waiting first. */
 export const listReportedItems = async (
   ctx: UserCtx,
   { status, page }: { status: ReportStatus; page: number },
   path: string,
 ): Promise<{ items: PageResult<ReportedItem> }> => {
   const offset = (page - 1) * PER_PAGE;
-  const { rows, total } = await queries.reportedPage(ctx.db, { status, limit: PER_PAGE, offset });
+  const { rows, total } = await queries.findReportedItems(ctx.db, { status, limit: PER_PAGE, offset });
   const itemIds = rows.map(({ item_id }) => item_id);
   const [cardRows, reports] = await Promise.all([
-    queries.reportedItems(ctx.db, ctx.viewer, itemIds),
-    queries.reportsOfItems(ctx.db, { status, itemIds, limit: TOLD }),
+    queries.findReportedCards(ctx.db, ctx.viewer, itemIds),
+    queries.findReportsOfItems(ctx.db, { status, itemIds, limit: MAX_REPORTS }),
   ]);
   const cards = new Map((await toOwnCards(ctx, cardRows)).map((card) => [card.id, card]));
   const people = await findPerson(
@@ -35,9 +32,9 @@ export const listReportedItems = async (
   );
   const items = rows.flatMap(({ item_id, count, reasons, first_at, last_at }): ReportedItem[] => {
     const item = cards.get(item_id);
-    // Removed for good between the two readings.
+    // Permanently deleted between the two queries.
     if (!item) return [];
-    const own = reports.filter((report) => report.item_id === item_id).map((report) => toFiled(report, people));
+    const own = reports.filter((report) => report.item_id === item_id).map((report) => toFiledReport(report, people));
     return [
       {
         item,
@@ -52,16 +49,16 @@ export const listReportedItems = async (
   return { items: toPage({ rows: items, total, page, perPage: PER_PAGE, path, query: { status } }) };
 };
 
-/** A page of reports for administrators, counted exactly, each with its item in whatever state and who made it. */
+/** Returns a page of reports with exact total, item and reporter. */
 export const listReports = async (
   ctx: UserCtx,
   { status, page }: { status: ReportFilter; page: number },
   path: string,
 ): Promise<{ reports: PageResult<FiledReport> }> => {
   const offset = (page - 1) * PER_PAGE;
-  const { rows, total } = await queries.reportsPage(ctx.db, { status, limit: PER_PAGE, offset });
+  const { rows, total } = await queries.findReports(ctx.db, { status, limit: PER_PAGE, offset });
   const [items, people] = await Promise.all([
-    queries.reportedItems(ctx.db, ctx.viewer, [...new Set(rows.map(({ item_id }) => item_id))]),
+    queries.findReportedCards(ctx.db, ctx.viewer, [...new Set(rows.map(({ item_id }) => item_id))]),
     findPerson(
       ctx.db,
       rows.flatMap(({ reporter_id }) => reporter_id ?? []),
@@ -70,9 +67,9 @@ export const listReports = async (
   const cards = new Map((await toOwnCards(ctx, items)).map((card) => [card.id, card]));
   const reports = rows.flatMap((row): FiledReport[] => {
     const item = cards.get(row.item_id);
-    // Removed for good between the two readings.
+    // Permanently deleted between the two queries.
     if (!item) return [];
-    return [{ ...toFiled(row, people), item }];
+    return [{ ...toFiledReport(row, people), item }];
   });
   return { reports: toPage({ rows: reports, total, page, perPage: PER_PAGE, path, query: { status } }) };
 };

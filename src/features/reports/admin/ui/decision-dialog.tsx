@@ -6,16 +6,16 @@ import { Field } from '../../../../ui/field.tsx';
 import { Modal, ModalFooter } from '../../../../ui/modal.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { ReportedItem } from '../contract.ts';
-import type { Decided } from '../../rules.ts';
+import type { DecisionStatus } from '../../rules.ts';
 import { useDecide } from './use-decide.ts';
 
 interface Props {
   readonly entry: ReportedItem | null;
-  readonly status: Decided;
+  readonly status: DecisionStatus;
   readonly onClose: () => void;
 }
 
-/** The decision about all reports of a listing: what becomes of it, and what whoever it concerns is told. */
+/** Asks for the decision about all reports of an item and for a note. */
 export const DecisionDialog = ({ entry, status, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const title = entry ? t(`complaints.${status}_title`, { title: entry.item.title }) : '';
@@ -26,15 +26,15 @@ export const DecisionDialog = ({ entry, status, onClose }: Props): ReactNode => 
   );
 };
 
-/** Where the dialog begins: Enter decides, Tab leads to the note. */
-const first = (form: HTMLFormElement | null): void =>
+/** Focuses the submit button: Enter decides, Tab leads to the note. */
+const focusSubmit = (form: HTMLFormElement | null): void =>
   form?.querySelector('[type=submit]')?.setAttribute('autofocus', '');
 
 const Decision = ({ entry, status, onClose }: Props & { entry: ReportedItem }): ReactNode => {
   const { t } = useSite();
   const { item, count } = entry;
-  const isUp = item.deleted !== '1' && (item.state === 'accepted' || item.state === 'pending');
-  const [down, setDown] = useState(isUp);
+  const isVisible = item.deleted !== '1' && (item.state === 'accepted' || item.state === 'pending');
+  const [takeDown, setTakeDown] = useState(isVisible);
   const [note, setNote] = useState('');
   const { busy, refusal, message, decide } = useDecide(entry, onClose);
   const upheld = status === 'upheld';
@@ -42,17 +42,17 @@ const Decision = ({ entry, status, onClose }: Props & { entry: ReportedItem }): 
   const noteError = refusal?.fields.note?.[0];
   return (
     <form
-      ref={first}
+      ref={focusSubmit}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void decide({ status, note, take_down: upheld && isUp && down });
+        void decide({ status, note, take_down: upheld && isVisible && takeDown });
       }}
     >
       {!noteError && <Alert>{refusal?.code === 'conflict' ? t('complaints.meanwhile') : message}</Alert>}
       <p className="text-soft">{t('complaints.all', { count })}</p>
       {upheld &&
-        (isUp ? (
+        (isVisible ? (
           <label className="flex cursor-pointer items-center justify-between gap-4 rounded-field border border-line px-4 py-3">
             <span>
               <span className="block font-medium">{t('complaints.take_down')}</span>
@@ -61,8 +61,8 @@ const Decision = ({ entry, status, onClose }: Props & { entry: ReportedItem }): 
             <input
               type="checkbox"
               role="switch"
-              checked={down}
-              onChange={({ target }) => setDown(target.checked)}
+              checked={takeDown}
+              onChange={({ target }) => setTakeDown(target.checked)}
               className="switch"
             />
           </label>

@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { ReportedItem } from '../contract.ts';
 
-/** One report: why, in which words, by whom and when. */
+/** One report: reason, text, reporter and time. */
 export const ReportEntry = ({ report }: { report: ReportedItem['reports'][number] }): ReactNode => {
   const { t } = useSite();
   const { reason, text, reporter, created_at } = report;

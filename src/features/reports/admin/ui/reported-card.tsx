@@ -12,17 +12,17 @@ import { Picture } from '../../../items/ui/picture.tsx';
 import { StateBadge } from '../../../items/ui/state-badge.tsx';
 import { coverOf } from '../../../items/ui/teaser.ts';
 import type { ReportedItem } from '../contract.ts';
-import type { Decided, ReportStatus } from '../../rules.ts';
+import type { DecisionStatus, ReportStatus } from '../../rules.ts';
 import { Kbd } from '../../../../ui/kbd.tsx';
 import { ReportEntry } from './report-entry.tsx';
 
 interface Props {
   readonly entry: ReportedItem;
   readonly status: ReportStatus;
-  readonly onDecide: (status: Decided) => void;
+  readonly onDecide: (status: DecisionStatus) => void;
 }
 
-/** A listing with what is said of it: its picture and state, the reasons counted, every text, and the two decisions. */
+/** A reported item: picture, state, counted reasons, texts and the two decisions. */
 export const ReportedCard = ({ entry, status, onDecide }: Props): ReactNode => {
   const { t } = useSite();
   const { item, count, reasons, reports, first_at } = entry;

@@ -3,17 +3,17 @@ import { useNavigation } from 'react-router';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { useSite } from '../../../../client/site.ts';
 import type { ReportedItem } from '../contract.ts';
-import type { Decided, ReportStatus } from '../../rules.ts';
+import type { DecisionStatus, ReportStatus } from '../../rules.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { ReportedCard } from './reported-card.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 
-interface Asked {
+interface PendingDecision {
   readonly entry: ReportedItem;
-  readonly status: Decided;
+  readonly status: DecisionStatus;
 }
 
-/** What people report about listings, each listing once, to be decided also by keys. */
+/** The list of reported items, with keyboard shortcuts. */
 export const ReportedItems = ({
   items,
   status,
@@ -23,11 +23,11 @@ export const ReportedItems = ({
 }): ReactNode => {
   const { t } = useSite();
   const loading = useNavigation().state === 'loading';
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingDecision | null>(null);
   const open = status === 'open';
   const { list, at, setAt } = useQueueKeys(items.length, (key, n) => {
     const entry = items[n];
-    if (open && entry) setAsked({ entry, status: key === 'u' ? 'upheld' : 'dismissed' });
+    if (open && entry) setPending({ entry, status: key === 'u' ? 'upheld' : 'dismissed' });
   });
   return (
     <>
@@ -53,13 +53,17 @@ export const ReportedItems = ({
                 onFocus={() => setAt(n)}
                 className="scroll-mt-32 rounded-card"
               >
-                <ReportedCard entry={entry} status={status} onDecide={(next) => setAsked({ entry, status: next })} />
+                <ReportedCard entry={entry} status={status} onDecide={(next) => setPending({ entry, status: next })} />
               </li>
             ))}
           </ul>
         </>
       )}
-      <DecisionDialog entry={asked?.entry ?? null} status={asked?.status ?? 'upheld'} onClose={() => setAsked(null)} />
+      <DecisionDialog
+        entry={pending?.entry ?? null}
+        status={pending?.status ?? 'upheld'}
+        onClose={() => setPending(null)}
+      />
     </>
   );
 };

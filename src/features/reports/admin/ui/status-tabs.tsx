@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { PATHS, withQuery } from '../../../../lib/paths.ts';
 import { useSite } from '../../../../client/site.ts';
 import { REPORT_STATUSES, type ReportStatus } from '../../rules.ts';
-import type { ReportsOf } from './of-tabs.tsx';
+import type { ReportSubject } from './subject-tabs.tsx';
 
-/** Which reports are shown; each stands in the address bar. */
-export const StatusTabs = ({ of, status }: { of: ReportsOf; status: ReportStatus }): ReactNode => {
+/** Filters reports by status, by URL. */
+export const StatusTabs = ({ of, status }: { of: ReportSubject; status: ReportStatus }): ReactNode => {
   const { t } = useSite();
   return (
     <nav aria-label={t('complaints.show')} className="my-4 flex flex-wrap gap-2">

@@ -3,15 +3,15 @@ import { say } from '../../../../client/toasts.ts';
 import { useApi } from '../../../../client/use-api.ts';
 import { useAttempt } from '../../../../client/use-attempt.ts';
 import type { ReportedItem } from '../contract.ts';
-import type { Decided } from '../../rules.ts';
+import type { DecisionStatus } from '../../rules.ts';
 
 interface Decision {
-  readonly status: Decided;
+  readonly status: DecisionStatus;
   readonly note: string;
   readonly take_down: boolean;
 }
 
-/** Sends a decision about all reports of a listing that were seen, says what became of it and reads the queue anew. */
+/** Sends a decision about all displayed reports of an item and shows the result. */
 export const useDecide = (entry: ReportedItem, onDone: () => void) => {
   const { t } = useSite();
   const api = useApi();

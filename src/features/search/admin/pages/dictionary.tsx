@@ -20,7 +20,7 @@ import { FilterSelect } from '../../../../ui/filter-select.tsx';
 import { useRemoving } from '../../../../ui/editor/use-removing.ts';
 import type { DictionaryData } from './dictionary.loader.ts';
 
-/** The dictionary of the search: what things are called, in all languages. */
+/** Lists and edits the search dictionary: the names of each concept in every language. */
 export const Component = (): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
@@ -29,7 +29,7 @@ export const Component = (): ReactNode => {
   const removing = useRemoving<Concept>(({ id }) => api('DELETE /api/admin/concepts/{id}', { params: { id } }));
   const loading = useNavigation().state === 'loading';
   const edited = editing === 'new' ? null : editing;
-  const nameOf = (concept: Concept | null): string => concept?.[lang][0] ?? '';
+  const getName = (concept: Concept | null): string => concept?.[lang][0] ?? '';
   const warning = removing.row && isCommon(removing.row.share) ? ` ${t('words.common')}` : '';
   return (
     <div className="wrap-page flex flex-col gap-4 py-6">
@@ -76,14 +76,14 @@ export const Component = (): ReactNode => {
       <Pagination page={concepts.current_page} last={concepts.last_page} />
       <Modal
         open={editing !== null}
-        title={edited ? t('shelves.edit_of', { name: nameOf(edited) }) : t('words.add')}
+        title={edited ? t('shelves.edit_of', { name: getName(edited) }) : t('words.add')}
         onClose={() => setEditing(null)}
       >
         <ConceptForm concept={edited} onClose={() => setEditing(null)} />
       </Modal>
       <Confirm
         open={removing.row !== null}
-        title={t('shelves.delete_of', { name: nameOf(removing.row) })}
+        title={t('shelves.delete_of', { name: getName(removing.row) })}
         text={t('words.delete_text') + warning}
         action={t('shelves.delete')}
         busy={removing.busy}

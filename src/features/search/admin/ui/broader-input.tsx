@@ -12,31 +12,31 @@ interface Props {
   readonly error: string | undefined;
 }
 
-const PAUSE = 250;
+const DEBOUNCE_MS = 250;
 
-/** Chooses the wider concept: what is typed, a name or a key, is looked up, and its key is what counts. */
+/** Selects the broader concept. The typed name or key is looked up; the key is what the form submits. */
 export const BroaderInput = ({ value, onChange, error }: Props): ReactNode => {
   const { t, lang } = useSite();
   const api = useApi();
-  const [offers, setOffers] = useState<readonly Concept[]>([]);
+  const [options, setOptions] = useState<readonly Concept[]>([]);
   useEffect(() => {
     const abort = new AbortController();
     const timer = setTimeout(() => {
       api('GET /api/admin/concepts', { query: { q: value } }, { signal: abort.signal }).then(
-        ({ concepts }) => setOffers(concepts.data),
+        ({ concepts }) => setOptions(concepts.data),
         () => {},
       );
-    }, PAUSE);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
   }, [api, value]);
   const id = 'field-broader';
-  const chosen = offers.find(({ key }) => key === value);
-  const namesOf = (row: Concept) =>
+  const chosen = options.find(({ key }) => key === value);
+  const getName = (row: Concept) =>
     nameIn({ ar_name: row.ar[0] ?? '', fr_name: row.fr[0] ?? '', en_name: row.en[0] ?? '' }, lang);
-  const help = chosen ? namesOf(chosen) : t('words.broader_help');
+  const help = chosen ? getName(chosen) : t('words.broader_help');
   return (
     <Field id={id} label={t('words.broader')} help={help} error={error} optional>
       <input
@@ -52,9 +52,9 @@ export const BroaderInput = ({ value, onChange, error }: Props): ReactNode => {
         {...describedBy(id, help, error)}
       />
       <datalist id="broader-offers">
-        {offers.map((row) => (
+        {options.map((row) => (
           <option key={row.key} value={row.key}>
-            {namesOf(row)}
+            {getName(row)}
           </option>
         ))}
       </datalist>

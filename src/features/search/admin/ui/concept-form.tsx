@@ -8,7 +8,7 @@ import type { Concept, ConceptForm as Form } from '../../contract.ts';
 import { CONCEPT_KINDS } from '../../rules/concept-kinds.ts';
 import { BroaderInput } from './broader-input.tsx';
 import { ChipsField } from '../../../../ui/editor/chips-field.tsx';
-import { Finds } from './result-preview.tsx';
+import { ResultPreview } from './result-preview.tsx';
 import { isCommon, kindKey, SPELLINGS } from './concept-texts.ts';
 import { Sheet } from '../../../../ui/editor/dialog-form.tsx';
 import { TextInput } from '../../../../ui/editor/text-input.tsx';
@@ -17,12 +17,12 @@ import { useSending } from '../../../../client/use-sending.ts';
 const EMPTY: Form = { key: '', kind: 'crop', broader: null, ar: [], darija: [], latin: [], fr: [], en: [] };
 
 interface Props {
-  /** Null for a new one. */
+  /** Null when adding a concept. */
   readonly concept: Concept | null;
   readonly onClose: () => void;
 }
 
-/** Adds or changes a concept: what it is, what it is called in each language, and what it belongs to. */
+/** Adds or edits a concept: its kind, its names in each language and its broader concept. */
 export const ConceptForm = ({ concept, onClose }: Props): ReactNode => {
   const { t } = useSite();
   const api = useApi();
@@ -90,7 +90,7 @@ export const ConceptForm = ({ concept, onClose }: Props): ReactNode => {
         onChange={(event) => set({ key: event.target.value })}
         sending={sending}
       />
-      {concept && <Finds name={concept.ar[0] ?? ''} />}
+      {concept && <ResultPreview name={concept.ar[0] ?? ''} />}
     </Sheet>
   );
 };

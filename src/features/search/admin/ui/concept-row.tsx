@@ -12,7 +12,7 @@ interface Props {
   readonly onDelete: () => void;
 }
 
-/** One concept of the dictionary: what it is called, what it is, how many listings have it. */
+/** One concept of the dictionary: its names, its kind and its share of all items. */
 export const ConceptRow = ({ concept, onEdit, onDelete }: Props): ReactNode => {
   const { t, lang } = useSite();
   const { ar, darija, latin, fr, en, key, kind, broader, share } = concept;

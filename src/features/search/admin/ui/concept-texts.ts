@@ -1,6 +1,6 @@
 import type { ConceptForm } from '../../contract.ts';
 
-/** The names of a concept, field by field. */
+/** The name fields of a concept form. */
 export const SPELLINGS = [
   { name: 'ar', dir: 'rtl', optional: false },
   { name: 'darija', dir: 'rtl', optional: true },
@@ -11,8 +11,11 @@ export const SPELLINGS = [
 
 type Kind = ConceptForm['kind'];
 
-/** The text of a kind of concepts; a key called «other» would mean a plural. */
+/**
+ * Returns the text key of a concept kind. The catalogs use `thing` because a key named `other` would be read as a
+ * plural form.
+ */
 export const kindKey = (kind: Kind) => `words.kinds.${kind === 'other' ? 'thing' : kind}` as const;
 
-/** So many of all listings have it that changing it takes a while. */
+/** Whether so many items have the concept that saving a change takes noticeably long. */
 export const isCommon = (share: number): boolean => share >= 0.02;

@@ -4,28 +4,28 @@ import { pathTo, withQuery } from '../../../../lib/paths.ts';
 import { useSite } from '../../../../client/site.ts';
 import { useApi } from '../../../../client/use-api.ts';
 
-/** What a search for a name of a concept finds at this moment. */
-export const Finds = ({ name }: { name: string }): ReactNode => {
+/** Previews how many items a search for a concept's name finds. */
+export const ResultPreview = ({ name }: { name: string }): ReactNode => {
   const { t } = useSite();
   const api = useApi();
-  const [found, setFound] = useState<{ count: number; capped: boolean } | null>(null);
+  const [result, setResult] = useState<{ count: number; capped: boolean } | null>(null);
   useEffect(() => {
     const abort = new AbortController();
-    setFound(null);
+    setResult(null);
     if (name)
       api('GET /api/items/search', { query: { q: name } }, { signal: abort.signal }).then(
         ({ items, exact }) =>
-          setFound({ count: exact ?? items.total, capped: exact === null && items.total_capped === true }),
-        // A preview that does not come is no reason to disturb whoever edits.
+          setResult({ count: exact ?? items.total, capped: exact === null && items.total_capped === true }),
+        // The preview is optional: a failed request must not interrupt the editor.
         () => {},
       );
     return () => abort.abort();
   }, [api, name]);
-  if (!found) return null;
+  if (!result) return null;
   return (
     <div className="rounded-field bg-sky-wash px-4 py-3 text-sm">
       <p className="font-medium">{t('words.finds')}</p>
-      <p>{t(found.capped ? 'words.finds_many' : 'words.finds_count', { name, count: found.count })}</p>
+      <p>{t(result.capped ? 'words.finds_many' : 'words.finds_count', { name, count: result.count })}</p>
       <Link
         to={withQuery(pathTo('search', { type: 'All' }), { q: name })}
         className="inline-flex min-h-11 items-center font-medium text-olive underline underline-offset-4"

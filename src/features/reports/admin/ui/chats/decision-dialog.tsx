@@ -13,44 +13,44 @@ import { say } from '../../../../../client/toasts.ts';
 import { useApi } from '../../../../../client/use-api.ts';
 import { useAttempt } from '../../../../../client/use-attempt.ts';
 import type { FiledChatReport } from '../../contract.ts';
-import { MOST_TEXT, type ReportStatus } from '../../../rules.ts';
-import { nameOf } from '../../../../chat/ui/chat-list.ts';
+import { MAX_TEXT_LENGTH, type ReportStatus } from '../../../rules.ts';
+import { getFullName } from '../../../../chat/ui/chat-list.ts';
 
-export type Verdict = Exclude<ReportStatus, 'open'>;
+export type DecisionStatus = Exclude<ReportStatus, 'open'>;
 
-export interface Asked {
+export interface PendingDecision {
   readonly report: FiledChatReport;
-  readonly status: Verdict;
+  readonly status: DecisionStatus;
 }
 
 interface Props {
-  readonly asked: Asked | null;
+  readonly pending: PendingDecision | null;
   readonly onClose: () => void;
 }
 
-/** Asks for the words that go with a decision; after an upheld one it leads to the account, where suspending is decided. */
-export const DecisionDialog = ({ asked, onClose }: Props): ReactNode => {
+/** Asks for the note of a decision. After upholding it links to the reported account, which can be suspended there. */
+export const DecisionDialog = ({ pending, onClose }: Props): ReactNode => {
   const { t } = useSite();
-  const [done, setDone] = useState<Asked | null>(null);
-  const finished = asked !== null && done === asked;
-  const title = asked ? t(finished ? 'chat.admin.done_upheld' : `chat.admin.${asked.status}_title`) : '';
+  const [done, setDone] = useState<PendingDecision | null>(null);
+  const finished = pending !== null && done === pending;
+  const title = pending ? t(finished ? 'chat.admin.done_upheld' : `chat.admin.${pending.status}_title`) : '';
   const onDone = (): void => {
-    if (asked?.status === 'upheld') return setDone(asked);
+    if (pending?.status === 'upheld') return setDone(pending);
     say(t('chat.admin.done_dismissed'));
     onClose();
   };
   return (
-    <Modal open={asked !== null} title={title} onClose={onClose} look="sheet">
-      {asked && finished && <Upheld asked={asked} onClose={onClose} />}
-      {asked && !finished && <Decision key={asked.report.id} asked={asked} onDone={onDone} onClose={onClose} />}
+    <Modal open={pending !== null} title={title} onClose={onClose} look="sheet">
+      {pending && finished && <Upheld pending={pending} onClose={onClose} />}
+      {pending && !finished && <Decision key={pending.report.id} pending={pending} onDone={onDone} onClose={onClose} />}
     </Modal>
   );
 };
 
-const Upheld = ({ asked, onClose }: { asked: Asked; onClose: () => void }): ReactNode => {
+const Upheld = ({ pending, onClose }: { pending: PendingDecision; onClose: () => void }): ReactNode => {
   const { t } = useSite();
-  const { reported } = asked.report;
-  const name = nameOf(reported) || t('chat.admin.somebody');
+  const { reported } = pending.report;
+  const name = getFullName(reported) || t('chat.admin.somebody');
   return (
     <>
       <p role="status">{t('chat.admin.done_upheld_text', { name })}</p>
@@ -68,12 +68,12 @@ const Upheld = ({ asked, onClose }: { asked: Asked; onClose: () => void }): Reac
 };
 
 interface DecisionProps {
-  readonly asked: Asked;
+  readonly pending: PendingDecision;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-const Decision = ({ asked: { report, status }, onDone, onClose }: DecisionProps): ReactNode => {
+const Decision = ({ pending: { report, status }, onDone, onClose }: DecisionProps): ReactNode => {
   const { t } = useSite();
   const [note, setNote] = useState('');
   const api = useApi();
@@ -97,7 +97,7 @@ const Decision = ({ asked: { report, status }, onDone, onClose }: DecisionProps)
         <textarea
           id="chat-report-note"
           rows={3}
-          maxLength={MOST_TEXT}
+          maxLength={MAX_TEXT_LENGTH}
           value={note}
           onChange={({ target }) => setNote(target.value)}
           className={fieldClass(Boolean(noteError))}

@@ -6,15 +6,15 @@ import { Modal } from '../../../../../ui/modal.tsx';
 import { useSite } from '../../../../../client/site.ts';
 import type { FiledChatReport } from '../../contract.ts';
 import type { Message } from '../../../../chat/contract.ts';
-import { nameOf } from '../../../../chat/ui/chat-list.ts';
-import { useReading } from './use-reading.ts';
+import { getFullName } from '../../../../chat/ui/chat-list.ts';
+import { useReportedMessages } from './use-reported-messages.ts';
 
 interface Props {
   readonly report: FiledChatReport | null;
   readonly onClose: () => void;
 }
 
-/** The reported conversation, to read only; that it was opened is written down, and it says so. */
+/** Shows the reported conversation read-only, and says that opening it is recorded. */
 export const ReadDialog = ({ report, onClose }: Props): ReactNode => {
   const { t } = useSite();
   return (
@@ -23,15 +23,15 @@ export const ReadDialog = ({ report, onClose }: Props): ReactNode => {
         <Icon name="eye" className="size-5 shrink-0" />
         {t('chat.admin.read_note')}
       </p>
-      {report && <Reading key={report.id} report={report} />}
+      {report && <ReportedMessages key={report.id} report={report} />}
     </Modal>
   );
 };
 
-const Reading = ({ report }: { report: FiledChatReport }): ReactNode => {
+const ReportedMessages = ({ report }: { report: FiledChatReport }): ReactNode => {
   const { t } = useSite();
-  const { read, failed, older, retry } = useReading(report.id);
-  const names = new Map(read?.people.map((person) => [person.id, nameOf(person)]));
+  const { read, failed, older, retry } = useReportedMessages(report.id);
+  const names = new Map(read?.people.map((person) => [person.id, getFullName(person)]));
   return (
     <>
       {failed && (
@@ -58,11 +58,11 @@ const Reading = ({ report }: { report: FiledChatReport }): ReactNode => {
       )}
       <ol className="flex flex-col gap-2">
         {read?.messages.map((message) => (
-          <Said
+          <MessageLine
             key={message.id}
             message={message}
             name={names.get(message.from_user) || t('chat.admin.somebody')}
-            theirs={message.from_user === report.reported.id}
+            byReported={message.from_user === report.reported.id}
           />
         ))}
       </ol>
@@ -70,17 +70,17 @@ const Reading = ({ report }: { report: FiledChatReport }): ReactNode => {
   );
 };
 
-interface SaidProps {
+interface MessageLineProps {
   readonly message: Message;
   readonly name: string;
-  /** Of the one who was reported. */
-  readonly theirs: boolean;
+  /** Whether the reported user wrote it. */
+  readonly byReported: boolean;
 }
 
-const Said = ({ message: { content, image, created_at }, name, theirs }: SaidProps): ReactNode => {
+const MessageLine = ({ message: { content, image, created_at }, name, byReported }: MessageLineProps): ReactNode => {
   const { t, lang } = useSite();
   return (
-    <li className={`rounded-field px-3 py-2 ${theirs ? 'bg-saffron-wash' : 'bg-ground'}`}>
+    <li className={`rounded-field px-3 py-2 ${byReported ? 'bg-saffron-wash' : 'bg-ground'}`}>
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
         <bdi className="font-medium text-ink">{name}</bdi>
         <time dateTime={created_at}>{formatMoment(created_at, lang)}</time>

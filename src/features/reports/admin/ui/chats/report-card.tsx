@@ -7,24 +7,24 @@ import { Button } from '../../../../../ui/button.tsx';
 import { Icon } from '../../../../../ui/icon.tsx';
 import { useSite } from '../../../../../client/site.ts';
 import type { FiledChatReport } from '../../contract.ts';
-import type { ChatPerson } from '../../../../chat/contract.ts';
-import { nameOf } from '../../../../chat/ui/chat-list.ts';
-import type { Verdict } from './decision-dialog.tsx';
+import type { ChatUser } from '../../../../chat/contract.ts';
+import { getFullName } from '../../../../chat/ui/chat-list.ts';
+import type { DecisionStatus } from './decision-dialog.tsx';
 
 interface Props {
   readonly report: FiledChatReport;
   readonly onRead: () => void;
-  readonly onDecide: (status: Verdict) => void;
+  readonly onDecide: (status: DecisionStatus) => void;
 }
 
 const link = 'underline underline-offset-4 hover:text-olive';
 
-const Person = ({ person }: { person: ChatPerson | null }): ReactNode => {
+const Person = ({ person }: { person: ChatUser | null }): ReactNode => {
   const { t } = useSite();
   if (!person) return t('chat.admin.somebody');
   return (
     <Link to={pathTo('adminPerson', { id: String(person.id) })} className={link}>
-      <bdi>{nameOf(person) || t('chat.admin.somebody')}</bdi>
+      <bdi>{getFullName(person) || t('chat.admin.somebody')}</bdi>
     </Link>
   );
 };
@@ -36,7 +36,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }): Reac
   </div>
 );
 
-/** A report of a conversation: why, in which words, who about whom, and the two decisions. */
+/** A report of a conversation: reason, text, users, and the two decisions. */
 export const ReportCard = ({ report, onRead, onDecide }: Props): ReactNode => {
   const { t } = useSite();
   const { reason, text, status, created_at, item, reporter, reported, note, decided_at } = report;

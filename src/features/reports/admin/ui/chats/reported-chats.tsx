@@ -4,7 +4,7 @@ import { EmptyState } from '../../../../../ui/empty-state.tsx';
 import { useSite } from '../../../../../client/site.ts';
 import type { FiledChatReport } from '../../contract.ts';
 import type { ReportStatus } from '../../../rules.ts';
-import { DecisionDialog, type Asked } from './decision-dialog.tsx';
+import { DecisionDialog, type PendingDecision } from './decision-dialog.tsx';
 import { ReadDialog } from './read-dialog.tsx';
 import { ReportCard } from './report-card.tsx';
 
@@ -13,11 +13,11 @@ interface Props {
   readonly status: ReportStatus;
 }
 
-/** What people report about conversations, to be read and decided. */
+/** The list of reported conversations. */
 export const ReportedChats = ({ reports, status }: Props): ReactNode => {
   const { t } = useSite();
   const loading = useNavigation().state === 'loading';
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingDecision | null>(null);
   const [reading, setReading] = useState<FiledChatReport | null>(null);
   const open = status === 'open';
   return (
@@ -38,14 +38,14 @@ export const ReportedChats = ({ reports, status }: Props): ReactNode => {
               <ReportCard
                 report={report}
                 onRead={() => setReading(report)}
-                onDecide={(verdict) => setAsked({ report, status: verdict })}
+                onDecide={(verdict) => setPending({ report, status: verdict })}
               />
             </li>
           ))}
         </ul>
       )}
       <ReadDialog report={reading} onClose={() => setReading(null)} />
-      <DecisionDialog asked={asked} onClose={() => setAsked(null)} />
+      <DecisionDialog pending={pending} onClose={() => setPending(null)} />
     </>
   );
 };

@@ -1,0 +1,52 @@
+import type { Prices, Quantity } from './amounts.ts';
+import { ownItemPhrases, possibleHelpPhrases, helpPhrases } from './help-phrases.ts';
+import { toPhraseSet, hasPhrase, findPhrases, removePhrases } from './phrases.ts';
+import type { PlaceRef } from './places.ts';
+import type { Token } from './tokens.ts';
+import type { Topic } from './topics.ts';
+import { howToPhrases, type Sort } from './search-phrases.ts';
+
+/** The other parsed parts of a prompt. */
+export interface PromptContext {
+  readonly asks: boolean;
+  readonly request: {
+    readonly q: string;
+    readonly wants: boolean;
+    readonly prices: Prices;
+    readonly quantity?: Quantity;
+    readonly where?: PlaceRef;
+    readonly sort?: Sort;
+  };
+}
+
+/** Priority of topics when several match. */
+const PRIORITY: readonly Topic[] = ['weather', 'pay', 'deliver', 'moderation', 'account', 'chat', 'sell', 'order'];
+
+/** Phrases that contain help words but mean something else. */
+const unrelatedPhrases = toPhraseSet(
+  'دفع رباعي,طلب عمل,carte grise,bloc de sel,salt block,animal de compagnie,compte goutte,code postal',
+);
+
+const hasFilters = ({ prices, quantity, where, sort }: PromptContext['request']): boolean =>
+  prices.min !== undefined || prices.max !== undefined || Boolean(quantity ?? where ?? sort);
+
+/** Finds the help topic of a question; undefined when it is not about the site. */
+export const findTopic = (tokens: readonly Token[], { asks, request: wish }: PromptContext): Topic | undefined => {
+  const words = removePhrases(tokens, unrelatedPhrases);
+  const certain = new Set(findPhrases(helpPhrases, words).map(({ meaning }) => meaning));
+  const possible = new Set(findPhrases(possibleHelpPhrases, words).map(({ meaning }) => meaning));
+  const asksHow = hasPhrase(howToPhrases, words);
+  if (hasPhrase(ownItemPhrases, words)) {
+    if (certain.has('moderation') || possible.has('moderation') || (asks && !asksHow)) return 'moderation';
+    return PRIORITY.find((topic) => certain.has(topic)) ?? 'sell';
+  }
+  const asksDelivery = possible.has('deliver') && (asks || countOtherWords(words) === 0);
+  const topic = PRIORITY.find((one) => certain.has(one) || (one === 'deliver' && asksDelivery));
+  if (topic) return topic;
+  if (asksHow && !hasFilters(wish)) return PRIORITY.find((one) => possible.has(one));
+  return undefined;
+};
+
+/** Counts the words that remain without help phrases. */
+const countOtherWords = (tokens: readonly Token[]): number =>
+  removePhrases(tokens, possibleHelpPhrases).filter(({ word }) => word.length > 2).length;

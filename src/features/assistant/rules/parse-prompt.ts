@@ -1,0 +1,125 @@
+import type { ItemType } from '../../../lib/item-types.ts';
+import type { Lang } from '../../../lib/lang.ts';
+import { findPrices, findQuantity, type Prices, type Quantity } from './amounts.ts';
+import { politeWords, greetingPhrases, thanksPhrases } from './greetings.ts';
+import { detectLanguage } from './language.ts';
+import { hasPhrase, isBreak, findPhrases, removePhrases, removeSpan } from './phrases.ts';
+import type { PlaceNames, PlaceRef } from './places.ts';
+import { findWeatherQuestion, type WeatherQuestion } from './weather-question.ts';
+import { getProductWords } from './product-words.ts';
+import { tokenize, type Token } from './tokens.ts';
+import { findTopic } from './find-topic.ts';
+import type { Topic } from './topics.ts';
+import { findPlace } from './find-place.ts';
+import {
+  questionWords,
+  fillerWords,
+  typePhrases,
+  offerPhrases,
+  sortPhrases,
+  wantPhrases,
+  type Sort,
+} from './search-phrases.ts';
+
+/** What a prompt means by its words alone, before the dictionary is consulted. */
+export interface PromptDraft {
+  /** Null when the search terms decide whether it is a search. */
+  readonly intent: 'greeting' | 'thanks' | 'weather' | 'help' | null;
+  readonly lang: Lang;
+  readonly topic?: Topic;
+  readonly sky?: WeatherQuestion;
+  readonly where?: PlaceRef;
+  /** The words to search for. */
+  readonly q: string;
+  /** The same including the place, which may be part of a name: «clémentine de Berkane». */
+  readonly qWithPlace?: string;
+  /** The place named by the whole prompt, when that is also an everyday word. */
+  readonly wholePlace?: PlaceRef;
+  readonly type?: ItemType;
+  readonly offer?: 'rent' | 'sale';
+  /** In dirhams. */
+  readonly prices: Prices;
+  readonly quantity?: Quantity;
+  readonly sort?: Sort;
+  /** Whether the prompt says that something is wanted, and whether it is a question. */
+  readonly wants: boolean;
+  readonly asks: boolean;
+}
+
+/** Item types that apply even when the prompt says more about the item. */
+const WHOLE_TYPES: ReadonlySet<ItemType> = new Set(['Land', 'Professional', 'Service']);
+
+const isOnlySmallTalk = (tokens: readonly Token[]): boolean =>
+  removePhrases(removePhrases(tokens, politeWords), fillerWords).every(isBreak);
+
+/** Finds the item type that the prompt names as a whole, and removes its words. */
+const takeType = (tokens: readonly Token[]): { rest: readonly Token[]; type?: ItemType } => {
+  const met = findPhrases(typePhrases, tokens).filter(({ meaning }) => meaning !== null);
+  const rest = met.toReversed().reduce<readonly Token[]>((left, one) => removeSpan(left, one), tokens);
+  const [first] = met;
+  if (!first?.meaning) return { rest: tokens };
+  // «خدمة» alone means a job, otherwise a service.
+  if (
+    first.meaning === 'Service' &&
+    first.length === 1 &&
+    tokens[first.at]?.word === 'خدمه' &&
+    getProductWords(rest) === ''
+  )
+    return { rest, type: 'Professional' };
+  if (WHOLE_TYPES.has(first.meaning) || getProductWords(rest) === '') return { rest, type: first.meaning };
+  return { rest: tokens };
+};
+
+/** Parses a search request: removes each recognised part, and searches for the rest. */
+const parseRequest = (all: readonly Token[], places: PlaceNames, withPlace = true) => {
+  let rest = all;
+  const take = <T>(found: { at: number; length: number; meaning: T } | null): T | undefined => {
+    if (found) rest = removeSpan(rest, found);
+    return found?.meaning;
+  };
+  const prices = take(findPrices(rest)) ?? {};
+  const quantity = take(findQuantity(rest));
+  const place = withPlace ? findPlace(places, rest) : null;
+  const where = take(place);
+  const sort = take(findPhrases(sortPhrases, rest)[0] ?? null);
+  const wants = hasPhrase(wantPhrases, rest);
+  rest = removePhrases(rest, wantPhrases);
+  const offer = take(findPhrases(offerPhrases, rest)[0] ?? null);
+  const { rest: left, type } = takeType(rest);
+  return {
+    prices,
+    ...(quantity ? { quantity } : {}),
+    ...(where ? { where } : {}),
+    ...((sort ?? where?.kind === 'me') ? { sort: sort ?? ('nearest' as const) } : {}),
+    ...(offer ? { offer } : {}),
+    ...(type ? { type } : {}),
+    wants,
+    q: getProductWords(left),
+    isPlaceCertain: place?.explicit ?? true,
+  };
+};
+
+/**
+ * Parses a prompt in Arabic, Darija in both scripts, French or English.
+ * @param page language of the page, used when the words do not tell
+ */
+export const parsePrompt = (prompt: string, page: Lang, places: PlaceNames): PromptDraft => {
+  const all = tokenize(prompt);
+  const lang = detectLanguage(prompt, all, page);
+  const asks = /[?؟]/.test(prompt) || hasPhrase(questionWords, all);
+  const base = { lang, q: '', prices: {}, wants: false, asks };
+  if (hasPhrase(thanksPhrases, all) && isOnlySmallTalk(removePhrases(all, thanksPhrases)))
+    return { ...base, intent: 'thanks' };
+  const tokens = removePhrases(all, greetingPhrases);
+  if (tokens.length > 0 && isOnlySmallTalk(tokens))
+    return { ...base, intent: hasPhrase(greetingPhrases, all) ? 'greeting' : null };
+  const request = parseRequest(tokens, places);
+  const topic = findTopic(tokens, { asks, request });
+  if (topic) return { ...base, intent: 'help', topic };
+  const sky = findWeatherQuestion(tokens, { asks, request });
+  if (sky) return { ...base, intent: 'weather', sky, ...(request.where ? { where: request.where } : {}) };
+  const { isPlaceCertain, ...said } = request;
+  const withPlaceWords = isPlaceCertain ? {} : { qWithPlace: parseRequest(tokens, places, false).q };
+  const wholePlace = places.exact.get(tokens.map(({ word }) => word).join(' '));
+  return { ...said, ...withPlaceWords, ...(wholePlace ? { wholePlace } : {}), lang, asks, intent: null };
+};

@@ -1,0 +1,93 @@
+import { serverT } from '../../../i18n/server.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { SearchFilters } from '../../search/contract.ts';
+import { searchItems } from '../../search/service.ts';
+import type { Interpretation } from '../rules/interpretation.ts';
+import { describeSearch, formatQuantity } from './describe-search.ts';
+import { getPlanUrl, toPlans, toQuery, type Plan } from './plan.ts';
+import { resolveArea } from './search-area.ts';
+import { MAX_ITEMS, type AssistantAnswer } from './answer.ts';
+
+interface PlanResult {
+  readonly plan: Plan;
+  readonly results: Awaited<ReturnType<typeof searchItems>>;
+  /** Number of items that match the whole plan. */
+  readonly exactCount: number;
+}
+
+const tryPlan = async (ctx: Ctx, plan: Plan): Promise<PlanResult> => {
+  const filters = SearchFilters.parse({ type: plan.type, ...toQuery(plan) });
+  const results = await searchItems(ctx, filters, { path: getPlanUrl(plan) });
+  return { plan, results, exactCount: results.exact ?? results.items.total };
+};
+
+/** Returns the first plan with exact matches, otherwise the first with related items, otherwise the first. */
+const findFirstMatch = async (ctx: Ctx, plans: readonly Plan[]): Promise<PlanResult | null> => {
+  const results: PlanResult[] = [];
+  for (const plan of plans) {
+    // oxlint-disable-next-line no-await-in-loop -- each plan runs only when the one before found nothing
+    const one = await tryPlan(ctx, plan);
+    if (one.exactCount > 0) return one;
+    results.push(one);
+  }
+  return results.find(({ results }) => results.items.total > 0) ?? results[0] ?? null;
+};
+
+const describeCount = ({ plan, results, exactCount }: PlanResult, lang: Interpretation['lang']): string => {
+  const t = serverT(lang);
+  const what = describeSearch(plan, lang);
+  if (results.items.total_capped) return t('answers.found_many', { what, count: exactCount });
+  return t('answers.found', { what, count: exactCount });
+};
+
+/**
+ * Searches for the request and describes what was searched for, how much was found, and which conditions were dropped.
+ */
+export const answerSearch = async (ctx: Ctx, interpretation: Interpretation): Promise<AssistantAnswer> => {
+  const { lang, where, quantity } = interpretation;
+  const t = serverT(lang);
+  const area = where ? await resolveArea(ctx, where) : null;
+  const [fullPlan, ...relaxedPlans] = toPlans(interpretation, area);
+  const match = fullPlan ? await findFirstMatch(ctx, [fullPlan, ...relaxedPlans]) : null;
+  if (!match || !fullPlan) throw new Error('a wish without a plan');
+  const { plan, results } = match;
+  const locationUnknown = where?.kind === 'me' && !area ? [t('answers.where_are_you')] : [];
+  if (results.items.total === 0) {
+    const what = describeSearch(fullPlan, lang);
+    const link = { text: t('answers.see_market'), path: getPlanUrl({ ...fullPlan, ...EMPTY_PLAN }) };
+    return {
+      response: [t('answers.none', { what }), t('answers.try_words'), ...locationUnknown].join(' '),
+      lang,
+      link,
+    };
+  }
+  const hasExact = match.exactCount > 0;
+  const countSentence = hasExact
+    ? describeCount(match, lang)
+    : t('answers.close', { what: describeSearch(fullPlan, lang) });
+  const sentences = [
+    ...(plan === fullPlan || !hasExact
+      ? [countSentence]
+      : [t('answers.none', { what: describeSearch(fullPlan, lang) }), t('answers.instead', { found: countSentence })]),
+    ...(results.corrected && results.did_you_mean ? [t('answers.meant', { words: results.did_you_mean })] : []),
+    ...(quantity && hasExact && !plan.quantity
+      ? [t('answers.ask_quantity', { quantity: formatQuantity(quantity, lang) })]
+      : []),
+    ...locationUnknown,
+  ];
+  return {
+    response: sentences.join(' '),
+    lang,
+    items: results.items.data.slice(0, hasExact ? Math.min(MAX_ITEMS, match.exactCount) : MAX_ITEMS),
+    link: { text: t('answers.see_all'), path: getPlanUrl(plan) },
+  };
+};
+
+/** A plan without any filter. */
+const EMPTY_PLAN = {
+  type: 'All',
+  area: null,
+  quantity: null,
+  withPrice: false,
+  reading: { intent: 'search', what: [], q: '', lang: 'ar', prices: {}, wants: false, asks: false },
+} as const satisfies Plan;

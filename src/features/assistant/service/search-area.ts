@@ -1,0 +1,48 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { findPerson } from '../../accounts/service.ts';
+import type { City } from '../../places/contract.ts';
+import { getSmallestCircle, type PlaceRef } from '../rules/places.ts';
+import { getPlaces } from './places.ts';
+
+/** A location as search filters: one city, or all cities within a radius. */
+export interface SearchArea {
+  readonly city: City;
+  readonly km: number | null;
+}
+
+/** Returns the viewer's city from their profile. */
+const getOwnCityId = async ({ db, viewer }: Ctx): Promise<number | null> =>
+  viewer ? ((await findPerson(db, [viewer.id])).get(viewer.id)?.city_id ?? null) : null;
+
+const NEAR_ME_KM = 50;
+
+/** Resolves a location. Returns null when unknown, such as "near me" for a guest. */
+export const resolveArea = async (ctx: Ctx, where: PlaceRef): Promise<SearchArea | null> => {
+  const { places } = await getPlaces(ctx);
+  if (where.kind === 'province' || where.kind === 'region') {
+    const districtCities = places.cities.filter(
+      (town) => town[where.kind === 'region' ? 'region_id' : 'province_id'] === where.id,
+    );
+    const circle = getSmallestCircle(districtCities);
+    const city = circle && places.byId.get(circle.town.id);
+    return city ? { city, km: circle.km } : null;
+  }
+  const city = places.byId.get(where.kind === 'me' ? ((await getOwnCityId(ctx)) ?? 0) : where.id);
+  if (!city) return null;
+  return { city, km: where.kind === 'me' ? NEAR_ME_KM : where.kind === 'around' ? where.km : null };
+};
+
+const WIDER_KM = { first: 50, max: 200 } as const;
+
+/** Returns the next wider circle, or null when it is at its maximum. */
+export const widenArea = ({ city, km }: SearchArea): SearchArea | null => {
+  if (km === null) return { city, km: WIDER_KM.first };
+  return km < WIDER_KM.max ? { city, km: WIDER_KM.max } : null;
+};
+
+/** Converts a location to search filters, rounded to about a hundred metres. */
+export const toAreaFilters = ({ city, km }: SearchArea): Record<string, string> => {
+  if (km === null) return { city_id: String(city.id) };
+  const point = [city.latitude, city.longitude].map((degrees) => Number(degrees.toFixed(3)));
+  return { near: point.join(','), radius_km: String(km) };
+};

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { keep, readKept } from '../../../ui/on-device.ts';
+
+export interface MessageDraft {
+  readonly text: string;
+  readonly set: (text: string) => void;
+}
+
+/** The draft of a message, stored on the device until sent. */
+export const useMessageDraft = (key: string): MessageDraft => {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const stored = readKept(key);
+    // Do not overwrite what was typed meanwhile.
+    if (typeof stored === 'string') setText((now) => now || stored);
+  }, [key]);
+  const set = (next: string): void => {
+    setText(next);
+    keep(key, next.trim() ? JSON.stringify(next) : null);
+  };
+  return { text, set };
+};

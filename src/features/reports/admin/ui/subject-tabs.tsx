@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PATHS, withQuery } from '../../../../lib/paths.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useSite } from '../../../../client/site.ts';
+
+export type ReportSubject = 'items' | 'chats';
+
+const TABS = [
+  { of: 'items', icon: 'store' },
+  { of: 'chats', icon: 'message-circle' },
+] as const;
+
+/** Switches between reports of items and of conversations, by URL. */
+export const SubjectTabs = ({ of }: { of: ReportSubject }): ReactNode => {
+  const { t } = useSite();
+  return (
+    <nav aria-label={t('chat.admin.which')} className="mt-4 flex flex-wrap gap-x-1 border-b border-line">
+      {TABS.map((tab) => (
+        <Link
+          key={tab.of}
+          to={withQuery(PATHS.adminReports, { of: tab.of === 'items' ? null : tab.of })}
+          aria-current={tab.of === of ? 'page' : undefined}
+          className="flex min-h-12 items-center gap-2 border-b-2 border-transparent px-3 whitespace-nowrap text-soft hover:text-olive aria-[current]:border-olive aria-[current]:font-semibold aria-[current]:text-olive"
+        >
+          <Icon name={tab.icon} className="size-5" />
+          {t(`chat.admin.${tab.of}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+};

@@ -1,0 +1,14 @@
+/** Matches are counted up to this number, and only that many of the newest are ranked. */
+export const MAX_COUNTED = 1000;
+
+/** Number of items per bucket. Buckets follow the order of item ids (column `era`, migration 0016). */
+export const ERA = 8192;
+
+// Aim for slightly more matches than are shown, because shares are estimates.
+const TARGET_MATCHES = 1.25 * MAX_COUNTED;
+
+/**
+ * Estimates how many of the latest buckets contain enough matches. Returns Infinity for a share of 0.
+ * @param share share of all items that match, from 0 to 1
+ */
+export const erasWith = (share: number): number => Math.ceil(TARGET_MATCHES / share / ERA) + 1;

@@ -1,0 +1,59 @@
+import { normalizeText, type Term } from '../rules.ts';
+import type { Dictionary, ConceptName } from './dictionary.ts';
+
+type MatchExplanation = { asked: string; found: string };
+
+const MAX_SHOWN = 2;
+
+const beginsWord = (text: string, words: string): boolean => ` ${text}`.includes(` ${words}`);
+
+/** Finds the longest name of a concept in a title and returns it as the seller wrote it. */
+const findInTitle = (title: string, normal: string, forms: readonly ConceptName[]): string | null => {
+  const form = forms
+    .filter(({ words }) => words.length >= 3 && beginsWord(normal, words))
+    .reduce<ConceptName | null>((best, one) => (best && best.words.length >= one.words.length ? best : one), null);
+  if (!form) return null;
+  if (form.words.includes(' ')) return form.spelling;
+  const word = title.split(/[\s،,.:;!?؟()"«»/–-]+/).find((one) => beginsWord(normalizeText(one), form.words));
+  return word?.replace(/^[ldLD]['’]/, '') ?? form.spelling;
+};
+
+/**
+ * Explains why an item matched by other words: for each concept that its title names differently, what was typed and
+ * what the title says. Empty when the title contains the typed words.
+ * @param typed how each term was typed in the search
+ */
+export const explainMatch = (
+  title: string,
+  terms: readonly Term[],
+  typed: readonly string[],
+  dict: Dictionary,
+): MatchExplanation[] => {
+  const normal = normalizeText(title);
+  return terms
+    .flatMap((term, n): MatchExplanation[] => {
+      if (term.concepts.length === 0 || term.words.every((word) => beginsWord(normal, word))) return [];
+      const found = findInTitle(
+        title,
+        normal,
+        term.concepts.flatMap(({ key }) => dict.namesWithin.get(key) ?? []),
+      );
+      return found ? [{ asked: typed[n] ?? term.words.join(' '), found }] : [];
+    })
+    .slice(0, MAX_SHOWN);
+};
+
+/** Returns how each term was typed in the search text. */
+export const toTypedTerms = (text: string, terms: readonly Term[]): string[] => {
+  const typed = text.trim().split(/\s+/);
+  return terms.map(({ words }) => {
+    const at = (word: string | undefined): number =>
+      typed.findIndex((one) =>
+        normalizeText(one)
+          .split(' ')
+          .includes(word ?? ''),
+      );
+    const [first, last] = [at(words[0]), at(words.at(-1))];
+    return first >= 0 && last >= first ? typed.slice(first, last + 1).join(' ') : words.join(' ');
+  });
+};
