@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import type { MarketPicture } from './market/market-item.ts';
-import { remember } from './picture-brush.ts';
+import { memoizeLru } from './picture-brush.ts';
 
 /**
- * The grounds, in strokes on 1200 x 900: first `at`, where the surface begins, the colour of shadows and of light; what
- * comes before the bar lies out of focus.
+ * The grounds as strokes on 1200 x 900. `at` gives the y where the surface begins and the colours of shadow and light;
+ * strokes before the bar are drawn out of focus.
  */
 const grounds: Record<MarketPicture['ground'], string> = {
   field: `at 470 #1e3412 #fffff6; wash 0 490 #7db9e4 #c4e2ea #fdf1d2; glow 220 150 420 320 #fff4c9;
@@ -72,7 +72,7 @@ const gradient = (kind: string, id: string, c: readonly string[]): string =>
     (i) => `<stop offset="${i / (c.length - 1)}" stop-color="${c[i]}"/>`,
   )}</${kind}Gradient>`;
 
-/** What each stroke paints, from its numbers and colours, as SVG. */
+/** Renders each kind of stroke as SVG, from its numbers, its colours and a random source. */
 const strokes: Record<string, (n: readonly number[], c: string[], r: () => number) => string> = {
   at: () => '',
   wash: ([y = 0, h = 0], c) => {
@@ -122,11 +122,11 @@ const strokes: Record<string, (n: readonly number[], c: string[], r: () => numbe
 };
 
 /**
- * Seeded pseudo-randomness (mulberry32).
+ * A seeded pseudo-random generator (mulberry32).
  * @param text the seed
- * @returns a function giving numbers from 0 to 1, always the same ones for the same text
+ * @returns a function that returns numbers in [0, 1), always the same sequence for the same text
  */
-export const randomOf = (text: string): (() => number) => {
+export const seededRandom = (text: string): (() => number) => {
   let a = Buffer.from(text).reduce((hash, byte) => Math.imul(hash ^ byte, 16777619), 2166136261);
   return () => {
     a = (a + 0x6d2b79f5) | 0;
@@ -139,9 +139,9 @@ export const randomOf = (text: string): (() => number) => {
 const zellige = `M60 18 72 31 90 30 89 48 102 60 89 72 90 90 72 89 60 102 48 89 30 90 31 72 18 60 31 48 30 30 48 31Z
   M60 18V0M60 102V120M18 60H0M102 60H120M30 30 0 0M90 30 120 0M30 90 0 120M90 90 120 120`;
 
-/** A ground as a 1200 x 900 JPEG (painted at half size: it is soft), kept compressed since there are many of them. */
-const paintGround = remember(40, (scene): Promise<Buffer> => {
-  const r = randomOf(scene);
+/** Paints a ground as a 1200 x 900 JPEG: at half size, because it is soft, and cached compressed, because there are many. */
+const paintGround = memoizeLru(40, (scene): Promise<Buffer> => {
+  const r = seededRandom(scene);
   const [far, near] = scene.split('|').map((part) =>
     [...part.matchAll(/([a-z]+)((?:\s+[#.\d-][\w.]*)+)/g)].map(([, stroke, words]) => {
       const all = words!.trim().split(/\s+/);
@@ -166,21 +166,20 @@ const paintGround = remember(40, (scene): Promise<Buffer> => {
       ['00', '00', '00', '00', '08', '1c', '44', '80'].map((a) => shade + a),
     )}
     <circle cx="560" cy="400" r="960" fill="url(#edge)"/></svg>`;
-  // Without the rim, where the blur lacks neighbours.
+  // Cuts off the rim, where the blur lacks neighbours.
   const small = sharp(Buffer.from(svg)).removeAlpha().extract({ left: 16, top: 12, width: 600, height: 450 });
   return small.resize(1200, 900, { kernel: 'cubic' }).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
 });
 
-/** How many different paintings there are of each ground. */
+/** Number of different paintings of each ground. */
 export const VARIANTS = 2;
 
 /**
- * A ground to put things on.
- * @param name which one
+ * Loads a painted ground.
  * @param variant which of its paintings, 0 to VARIANTS - 1
  * @returns a 1200 x 900 JPEG lit from the left, the y where the surface begins (px), the colours of shadows and light
  */
-export async function groundOf(
+export async function loadGround(
   name: MarketPicture['ground'],
   variant: number,
 ): Promise<{ jpeg: Buffer; horizon: number; shade: string; light: string }> {

@@ -1,19 +1,19 @@
 import type { ItemType } from '../../../src/lib/item-types.ts';
 import type { PriceUnit } from '../../../src/features/items/rules/kinds.ts';
 
-/** What is offered on one shelf of the synthetic market. */
-export interface Goods {
+/** What the synthetic items of one category have in common. */
+export interface ItemTemplate {
   readonly category: string;
   readonly type: ItemType;
-  /** The middle price in dirhams: half ask more, half less. */
+  /** Median price in dirhams. */
   readonly price: number;
   readonly unit: PriceUnit | null;
-  /** How it is called, in the order ar, fr, en: in each language several, the usual first. */
+  /** Names in the order ar, fr, en, the most common first. */
   readonly names: readonly (readonly string[])[];
 }
 
-// category, middle price, unit | Arabic | French | English. The first of a type is the commonest.
-const SHELVES: Readonly<Record<ItemType, string>> = {
+// Category, median price, unit | Arabic | French | English. The first of a type is the most common.
+const TEMPLATES: Readonly<Record<ItemType, string>> = {
   Product: `
 vegetables 5 kg|مطيشة,بطاطا,بصلة حمراء,خيزو,فلفلة خضراء,باذنجان,كورجيط,كرنب,لوبيا خضراء,خيار|Tomates rondes,Pommes de terre,Oignons rouges,Carottes,Poivrons verts,Aubergines,Courgettes,Choux,Haricots verts,Concombres|Tomatoes,Potatoes,Red onions,Carrots,Green peppers,Aubergines,Courgettes,Cabbages,Green beans,Cucumbers
 fruits 9 kg|تفاح,دلاح,بطيخ,عنب,رمان,كرموس,خوخ,توت الأرض,بنان,أفوكا|Pommes,Pastèques,Melons,Raisin de table,Grenades,Figues fraîches,Pêches,Fraises,Bananes,Avocats|Apples,Watermelons,Melons,Table grapes,Pomegranates,Fresh figs,Peaches,Strawberries,Bananas,Avocados
@@ -80,7 +80,7 @@ agronomist 9500 month|مهندس فلاحي,تقني زراعي|Ingénieur agron
 livestock-technician 5000 month|تقني تربية المواشي,ملقح اصطناعي|Technicien d’élevage,Inséminateur|Livestock technician,Inseminator`,
 };
 
-const parse = (type: ItemType, line: string): Goods => {
+const parse = (type: ItemType, line: string): ItemTemplate => {
   const [head = '', ...names] = line.split('|');
   const [category = '', price = '', unit = ''] = head.split(' ');
   return {
@@ -92,9 +92,9 @@ const parse = (type: ItemType, line: string): Goods => {
   };
 };
 
-/** All goods of a type, the commonest shelf first. */
-export const goodsOf = (type: ItemType): Goods[] =>
-  SHELVES[type]
+/** The templates of an item type, most common first. */
+export const templatesFor = (type: ItemType): ItemTemplate[] =>
+  TEMPLATES[type]
     .trim()
     .split('\n')
     .map((line) => parse(type, line));

@@ -2,8 +2,8 @@ import type { Role } from '../../src/lib/viewer.ts';
 import type { MarketSeller } from './market/market-item.ts';
 import { sellers } from './market/sellers.ts';
 
-/** Somebody with an account in the demo market. */
-export interface DemoPerson extends MarketSeller {
+/** A demo user: an account's data before it is created. */
+export interface DemoUser extends MarketSeller {
   readonly role: Role;
 }
 
@@ -13,7 +13,7 @@ const single = (emoji: string, ground: MarketSeller['picture']['ground']): Marke
   arrangement: 'single',
 });
 
-const admin: DemoPerson = {
+const admin: DemoUser = {
   key: 'admin',
   role: 'admin',
   first_name: 'Salma',
@@ -26,7 +26,7 @@ const admin: DemoPerson = {
   picture: single('1f469-1f3fc-200d-1f4bc', 'olive'),
 };
 
-const buyers: readonly DemoPerson[] = [
+const buyers: readonly DemoUser[] = [
   {
     key: 'buyer',
     role: 'buyer',
@@ -53,7 +53,7 @@ const buyers: readonly DemoPerson[] = [
   },
 ];
 
-const drivers: readonly DemoPerson[] = [
+const drivers: readonly DemoUser[] = [
   {
     key: 'delivery',
     role: 'delivery',
@@ -80,13 +80,13 @@ const drivers: readonly DemoPerson[] = [
   },
 ];
 
-const asFarmer = (seller: MarketSeller): DemoPerson => Object.assign({ role: 'farmer' } as const, seller);
+const asFarmer = (seller: MarketSeller): DemoUser => Object.assign({ role: 'farmer' } as const, seller);
 const [farmer, farmer2, ...otherSellers] = sellers.map(asFarmer);
 
-/** The accounts that the documentation names, whose password everybody knows. */
-export const demoAccounts: readonly DemoPerson[] = [admin, farmer, farmer2, ...buyers, ...drivers].filter(
-  (person) => person !== undefined,
+/** The accounts that the documentation lists; their password is public. */
+export const demoAccounts: readonly DemoUser[] = [admin, farmer, farmer2, ...buyers, ...drivers].filter(
+  (user) => user !== undefined,
 );
 
-/** Everybody in the demo market. */
-export const demoPeople: readonly DemoPerson[] = [...demoAccounts, ...otherSellers];
+/** All users of the demo market. */
+export const demoUsers: readonly DemoUser[] = [...demoAccounts, ...otherSellers];
