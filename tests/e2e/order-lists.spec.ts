@@ -3,59 +3,63 @@ import type { ItemFull } from '../../src/features/items/contract.ts';
 import type { Order } from '../../src/features/orders/contract.ts';
 import { currencyIn, formatTotal } from '../../src/i18n/format.ts';
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
-import { freshWord, offer, someCity } from './support/goods.ts';
-import { freshPhone, signIn, type Person } from './support/people.ts';
-import { arrives, expect, pathIn, test, visit } from './support/test.ts';
+import { randomWord, publishAccepted, randomCity } from './support/items.ts';
+import { randomPhone, signIn, type TestUser } from './support/users.ts';
+import { waitForPage, expect, localizedPath, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-// Those who run orders: the seller on a phone, the administrator at a desk.
+// Lists of orders: the seller's on a phone, the administrator's on a desktop.
 
 const ar = textsIn('ar');
 const fr = textsIn('fr');
-const desk = { viewport: { width: 1280, height: 900 } };
+const DESKTOP = { viewport: { width: 1280, height: 900 } };
 
-/** An order through the front door, to some town. */
-const place = async (buyer: Person, item: ItemFull, fields: Record<string, string | number> = {}): Promise<Order> => {
-  const city_id = fields.city_id ?? (await someCity(buyer)).id;
-  const body = { name: 'Aicha Tazi', phone: freshPhone(), address: 'حي السلام', quantity: 2, ...fields, city_id };
+/** Places an order through the API, by default to a random city. */
+const placeOrder = async (
+  buyer: TestUser,
+  item: ItemFull,
+  fields: Record<string, string | number> = {},
+): Promise<Order> => {
+  const city_id = fields.city_id ?? (await randomCity(buyer)).id;
+  const body = { name: 'Aicha Tazi', phone: randomPhone(), address: 'حي السلام', quantity: 2, ...fields, city_id };
   return (await buyer.api('POST /api/orders/store', { body: { item_id: item.id, ...body } })).order;
 };
 
-const cardOf = (page: Page, { id }: Order): Locator =>
+const findCard = (page: Page, { id }: Order): Locator =>
   page.getByRole('article').filter({ has: page.getByText(ar('orders.number', { id })) });
-const statusOf = (card: Locator, status: Order['status']): Locator =>
+const findStatusButton = (card: Locator, status: Order['status']): Locator =>
   card.getByRole('button', { name: ar(`orders.status.${status}`) });
 
-test('a seller narrows the list, moves an order on, and cancels another as it goes', async ({
-  browserOf,
-  person,
+test('seller orders › are filtered, advanced, and deleted with cancellation', async ({
+  openBrowserAs,
+  createUser,
   admin,
 }) => {
-  const [seller, buyer] = [await person(), await person({ role: 'buyer' })];
-  const item = await offer(seller, admin, { quantity: 10 });
-  const first = await place(buyer, item, { quantity: 3 });
-  const second = await place(buyer, item, { quantity: 1 });
-  const page = await browserOf(seller);
+  const [seller, buyer] = [await createUser(), await createUser({ role: 'buyer' })];
+  const item = await publishAccepted(seller, admin, { quantity: 10 });
+  const first = await placeOrder(buyer, item, { quantity: 3 });
+  const second = await placeOrder(buyer, item, { quantity: 1 });
+  const page = await openBrowserAs(seller);
   await visit(page, PATHS.sellerOrders);
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(2);
-  await expect(cardOf(page, first)).toContainText(formatTotal(37.5, 'ar'));
-  await expect(cardOf(page, first).getByRole('link', { name: ar('orders.list.call') })).toHaveAttribute(
+  await expect(findCard(page, first)).toContainText(formatTotal(37.5, 'ar'));
+  await expect(findCard(page, first).getByRole('link', { name: ar('orders.list.call') })).toHaveAttribute(
     'href',
     `tel:${first.phone}`,
   );
 
-  // What usually comes next is chosen already.
-  await statusOf(cardOf(page, first), 'pending').click();
+  // The usual next status is preselected.
+  await findStatusButton(findCard(page, first), 'pending').click();
   const dialog = page.getByRole('dialog', { name: ar('orders.move.title', { id: first.id }) });
   await expect(dialog.getByRole('radio')).toHaveCount(7);
   await expect(dialog.getByRole('radio', { name: ar('orders.status.confirmed') })).toBeChecked();
   await dialog.getByRole('button', { name: ar('orders.move.save') }).click();
-  await expect(statusOf(cardOf(page, first), 'confirmed')).toBeVisible();
+  await expect(findStatusButton(findCard(page, first), 'confirmed')).toBeVisible();
   await expect(dialog).toBeHidden();
 
   await page.getByLabel(ar('orders.list.status')).selectOption('confirmed');
-  await arrives(page, withQuery(PATHS.sellerOrders, { status: 'confirmed' }));
+  await waitForPage(page, withQuery(PATHS.sellerOrders, { status: 'confirmed' }));
   await expect(cards).toHaveCount(1);
   await page.getByLabel(ar('orders.list.status')).selectOption('refunded');
   await expect(page.getByRole('heading', { name: ar('orders.list.nothing_fits') })).toBeVisible();
@@ -63,13 +67,13 @@ test('a seller narrows the list, moves an order on, and cancels another as it go
   await expect(cards).toHaveCount(2);
   await expect(page.getByLabel(ar('orders.list.status'))).toHaveValue('');
 
-  // It still holds goods: they are given back on the way out.
-  await cardOf(page, second)
+  // The order still reserves stock, so deleting it cancels it and releases the stock.
+  await findCard(page, second)
     .getByRole('button', { name: ar('common.delete') })
     .click();
-  const asked = page.getByRole('dialog', { name: ar('mine.confirm_title') });
-  await expect(asked).toContainText(ar('orders.remove.holds', { count: 1, title: item.title }));
-  await asked.getByRole('button', { name: ar('orders.remove.cancel_too') }).click();
+  const confirmation = page.getByRole('dialog', { name: ar('mine.confirm_title') });
+  await expect(confirmation).toContainText(ar('orders.remove.holds', { count: 1, title: item.title }));
+  await confirmation.getByRole('button', { name: ar('orders.remove.cancel_too') }).click();
   await expect(cards).toHaveCount(1);
   const { item: after } = await seller.api('GET /api/items/{id}', { params: { id: item.id } });
   expect(after.product_details?.quantity).toBe(7);
@@ -77,12 +81,16 @@ test('a seller narrows the list, moves an order on, and cancels another as it go
   expect(canceled.status).toBe('canceled');
 });
 
-test('of two who change a status the second is told what it is by now', async ({ browserOf, person, admin }) => {
-  const [seller, buyer] = [await person(), await person({ role: 'buyer' })];
-  const order = await place(buyer, await offer(seller, admin));
-  const page = await browserOf(seller);
+test('seller orders › show the current status when another user changed it first', async ({
+  openBrowserAs,
+  createUser,
+  admin,
+}) => {
+  const [seller, buyer] = [await createUser(), await createUser({ role: 'buyer' })];
+  const order = await placeOrder(buyer, await publishAccepted(seller, admin));
+  const page = await openBrowserAs(seller);
   await visit(page, PATHS.sellerOrders);
-  await statusOf(cardOf(page, order), 'pending').click();
+  await findStatusButton(findCard(page, order), 'pending').click();
   const params = { id: order.id };
   await admin.api('PUT /api/admin/orders/{id}/status', { params, body: { status: 'processing' } });
   const dialog = page.getByRole('dialog');
@@ -90,46 +98,46 @@ test('of two who change a status the second is told what it is by now', async ({
   await dialog.getByRole('button', { name: ar('orders.move.save') }).click();
   const status = ar('orders.status.processing');
   await expect(dialog.getByRole('alert')).toHaveText(ar('orders.move.meanwhile', { status }));
-  // What was chosen stays, the list behind is anew, and whoever still wants it saves again.
+  // The choice stays, the list is reloaded, and saving again succeeds.
   await expect(dialog.getByRole('radio', { name: ar('orders.status.canceled') })).toBeChecked();
   await dialog.getByRole('button', { name: ar('orders.move.save') }).click();
-  await expect(statusOf(cardOf(page, order), 'canceled')).toBeVisible();
+  await expect(findStatusButton(findCard(page, order), 'canceled')).toBeVisible();
 });
 
-test('before the first order a seller reads what will stand there', async ({ browserOf, person }) => {
-  const page = await browserOf(await person());
+test('seller orders › explain the empty list before the first order', async ({ openBrowserAs, createUser }) => {
+  const page = await openBrowserAs(await createUser());
   await visit(page, PATHS.sellerOrders);
   await expect(page.getByRole('heading', { name: ar('orders.list.none_received') })).toBeVisible();
   await expect(page.getByLabel(ar('orders.list.status'))).toHaveCount(0);
 });
 
-test('an administrator finds an order by its customer, gives it a driver and another quantity, and is back', async ({
-  browserOf,
-  person,
+test('admin orders › find an order by customer, and save a new driver and quantity', async ({
+  openBrowserAs,
+  createUser,
   admin,
 }) => {
-  const word = freshWord('fr');
-  const buyer = await person({ role: 'buyer' });
-  const item = await offer(await person(), admin, { quantity: 10 });
-  const order = await place(buyer, item, { name: `Client ${word}` });
+  const word = randomWord('fr');
+  const buyer = await createUser({ role: 'buyer' });
+  const item = await publishAccepted(await createUser(), admin, { quantity: 10 });
+  const order = await placeOrder(buyer, item, { name: `Client ${word}` });
   const driver = await signIn('delivery2@ghalla.example', 'ghalla-demo-2026');
   await driver.api('POST /api/delivery/update-status', { body: { is_active: true } });
 
-  const page = await browserOf(admin, desk);
-  await visit(page, pathIn('fr', PATHS.adminOrders));
+  const page = await openBrowserAs(admin, DESKTOP);
+  await visit(page, localizedPath('fr', PATHS.adminOrders));
   await page.getByLabel(fr('orders.list.name')).pressSequentially(word);
-  const list = withQuery(pathIn('fr', PATHS.adminOrders), { name: word });
-  await arrives(page, list);
+  const list = withQuery(localizedPath('fr', PATHS.adminOrders), { name: word });
+  await waitForPage(page, list);
   const rows = page.getByRole('row').filter({ hasText: `Client ${word}` });
   await expect(page.getByRole('row')).toHaveCount(2);
   await rows.getByRole('link', { name: fr('orders.list.edit') }).click();
-  await arrives(page, pathIn('fr', pathTo('adminEditOrder', { id: String(order.id) })));
+  await waitForPage(page, localizedPath('fr', pathTo('adminEditOrder', { id: String(order.id) })));
 
   const total = (dirhams: number): string => `${formatTotal(dirhams, 'fr')} ${currencyIn('fr')}`;
   await expect(page.getByRole('status').filter({ hasText: total(25) })).toBeVisible();
   await page.getByRole('button', { name: fr('common.one_more') }).click();
   await expect(page.getByRole('status').filter({ hasText: total(37.5) })).toBeVisible();
-  // What is left, and what the order holds already.
+  // The remaining stock plus the quantity that this order reserves.
   await expect(page.getByLabel(fr('order.quantity'))).toHaveAccessibleDescription(/10/);
   await page.getByRole('radio', { name: driver.first_name }).check();
   await page.getByLabel(fr('orders.list.status')).selectOption('confirmed');
@@ -140,7 +148,7 @@ test('an administrator finds an order by its customer, gives it a driver and ano
   await page.getByLabel(fr('order.name')).fill(`Cliente ${word}`);
   await page.getByRole('button', { name: fr('orders.edit.update') }).click();
 
-  await arrives(page, list);
+  await waitForPage(page, list);
   const row = page.getByRole('row').filter({ hasText: `Cliente ${word}` });
   await expect(row).toContainText(driver.first_name);
   await expect(row).toContainText(total(37.5));
@@ -150,18 +158,18 @@ test('an administrator finds an order by its customer, gives it a driver and ano
   await driver.request.dispose();
 });
 
-test('an edit in between loses nothing that was typed, and is told field by field', async ({
-  browserOf,
-  person,
+test('admin order form › merges a concurrent edit field by field without losing input', async ({
+  openBrowserAs,
+  createUser,
   admin,
 }) => {
-  const [buyer, seller] = [await person({ role: 'buyer' }), await person()];
-  const order = await place(buyer, await offer(seller, admin));
-  const page = await browserOf(admin);
+  const [buyer, seller] = [await createUser({ role: 'buyer' }), await createUser()];
+  const order = await placeOrder(buyer, await publishAccepted(seller, admin));
+  const page = await openBrowserAs(admin);
   await visit(page, pathTo('adminEditOrder', { id: String(order.id) }));
   await page.getByLabel(ar('order.name')).fill('خديجة');
   await page.getByLabel(ar('order.address'), { exact: true }).fill('زنقة الزيتون 4');
-  // Meanwhile the seller confirms, and somebody corrects the address and the quantity.
+  // Meanwhile the seller confirms, and another administrator edits address and quantity.
   const params = { id: order.id };
   await seller.api('PUT /api/seller/orders/{id}/status', { params, body: { status: 'confirmed' } });
   const body = { address: 'ساحة الأمم', quantity: 5 };
@@ -179,13 +187,13 @@ test('an edit in between loses nothing that was typed, and is told field by fiel
   await expect(page.getByLabel(ar('orders.list.status'))).toHaveValue('confirmed');
 
   await page.getByRole('button', { name: ar('orders.edit.update') }).click();
-  await arrives(page, PATHS.adminOrders);
+  await waitForPage(page, PATHS.adminOrders);
   const { order: after } = await admin.api('GET /api/admin/orders/{id}', { params });
   expect(after).toMatchObject({ name: 'خديجة', address: 'زنقة الزيتون 4', quantity: 5, status: 'confirmed' });
 });
 
-test('nobody else runs the orders of the market', async ({ browserOf, person }) => {
-  const page = await browserOf(await person());
+test('admin orders › reject other users with 403', async ({ openBrowserAs, createUser }) => {
+  const page = await openBrowserAs(await createUser());
   expect(await visit(page, PATHS.adminOrders)).toBe(403);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar('layout.error.forbidden'));
   expect(await visit(page, pathTo('adminEditOrder', { id: '1' }))).toBe(403);

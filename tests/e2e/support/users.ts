@@ -4,15 +4,15 @@ import type { Lang } from '../../../src/lib/lang.ts';
 import type { Standing } from '../../../src/lib/viewer.ts';
 import { readAnswer, requestOf, type Api } from '../../../src/client/api.ts';
 
-/** The market under test. */
+/** The origin of the market under test. Throws when it was not started. */
 export const marketUrl = (): string => {
   const url = process.env.BASE_URL;
   if (!url) throw new Error('the market was not started: BASE_URL is empty');
   return url;
 };
 
-/** Somebody with a session of their own, outside of any page; `storageState` brings it into one. */
-export interface Person {
+/** A user with a session outside of any page; `storageState` copies it into a browser context. */
+export interface TestUser {
   readonly id: number;
   readonly email: string;
   readonly password: string;
@@ -21,15 +21,15 @@ export interface Person {
   readonly request: APIRequestContext;
 }
 
-export interface Traits {
+export interface UserOptions {
   readonly role?: 'farmer' | 'buyer';
   readonly for?: Standing;
   readonly phone?: string;
   readonly lang?: Lang;
 }
 
-/** The typed client over somebody's session, with the marks that our own pages send. */
-const apiOf = (context: APIRequestContext, lang: Lang): Api => {
+/** A typed API client over a user's session, with the headers that our pages send. */
+const createApiClient = (context: APIRequestContext, lang: Lang): Api => {
   const call = async (key: string, input: Parameters<typeof requestOf>[1] = {}): Promise<unknown> => {
     const { target, init } = requestOf(key, input, lang);
     const response = await context.fetch(target, {
@@ -42,48 +42,48 @@ const apiOf = (context: APIRequestContext, lang: Lang): Api => {
   return call as Api;
 };
 
-const openRequest = (): Promise<APIRequestContext> => {
+const openRequestContext = (): Promise<APIRequestContext> => {
   const baseURL = marketUrl();
   const extraHTTPHeaders = { 'x-requested-with': 'XMLHttpRequest', origin: baseURL };
   return request.newContext({ baseURL, extraHTTPHeaders });
 };
 
-/** A Moroccan mobile number that nobody has yet. */
-export const freshPhone = (): string => `0661${String(randomInt(1_000_000)).padStart(6, '0')}`;
+/** A random Moroccan mobile number. */
+export const randomPhone = (): string => `0661${String(randomInt(1_000_000)).padStart(6, '0')}`;
 
-/** What a new account would be made with. */
-export const freshAccount = () => {
-  const mark = randomBytes(5).toString('hex');
+/** Random data for a new account. */
+export const newAccount = () => {
+  const suffix = randomBytes(5).toString('hex');
   return {
-    email: `e2e-${mark}@ghalla.example`,
-    password: `harvest-${mark}`,
-    first_name: `Aicha${mark}`,
+    email: `e2e-${suffix}@ghalla.example`,
+    password: `harvest-${suffix}`,
+    first_name: `Aicha${suffix}`,
     last_name: 'Tazi',
   };
 };
 
-/** Opens an account through the front door. */
+/** Creates an account through the API. */
 export const signUp = async ({
   role = 'farmer',
   for: standing = 'Particular',
   phone,
   lang = 'ar',
-}: Traits = {}): Promise<Person> => {
-  const account = freshAccount();
-  const context = await openRequest();
-  const api = apiOf(context, lang);
+}: UserOptions = {}): Promise<TestUser> => {
+  const account = newAccount();
+  const context = await openRequestContext();
+  const api = createApiClient(context, lang);
   const body = { ...account, role, for: standing, ...(phone ? { phone } : {}) };
   const { user } = await api('POST /api/auth/sign-up/email', { body });
   return { ...account, id: user.id, api, request: context };
 };
 
-/** Opens a session of an account that exists. */
-export const signIn = async (email: string, password: string): Promise<Person> => {
-  const context = await openRequest();
-  const api = apiOf(context, 'ar');
+/** Signs in to an existing account. */
+export const signIn = async (email: string, password: string): Promise<TestUser> => {
+  const context = await openRequestContext();
+  const api = createApiClient(context, 'ar');
   const { user } = await api('POST /api/auth/sign-in/email', { body: { email, password } });
   return { id: user.id, email, password, first_name: user.first_name, api, request: context };
 };
 
-/** The administrator of the demo market. */
-export const signInAdmin = (): Promise<Person> => signIn('admin@ghalla.example', 'ghalla-demo-2026');
+/** Signs in the administrator of the demo market. */
+export const signInAdmin = (): Promise<TestUser> => signIn('admin@ghalla.example', 'ghalla-demo-2026');

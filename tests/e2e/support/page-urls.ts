@@ -1,33 +1,38 @@
 import { ITEM_TYPES } from '../../../src/lib/item-types.ts';
 import type { OrderStatus } from '../../../src/features/orders/rules/statuses.ts';
 import { PATHS, pathTo, withQuery, type PathName } from '../../../src/lib/paths.ts';
-import { certificate, offer, plainPhoto, publish, someCity, uploadSheet } from './goods.ts';
-import { mailKeyOf } from './mail-key.ts';
-import { signIn, signUp, type Person } from './people.ts';
+import { pdfFile, publishAccepted, solidPhoto, publishItem, randomCity, uploadFile } from './items.ts';
+import { getUnsubscribeToken } from './unsubscribe-token.ts';
+import { signIn, signUp, type TestUser } from './users.ts';
 
-// Every address of the market, for the tests that walk them all, with something to show on each page.
+// The URLs of all pages, with sample data to show on each, for the tests that visit them all.
 
-export interface Goods {
+export interface SampleData {
   readonly product: { readonly slug: string; readonly id: number };
   readonly job: { readonly slug: string; readonly id: number };
   readonly pending: { readonly slug: string; readonly id: number };
   readonly city_id: number;
   readonly seller_id: number;
-  /** Of what the farmer sells, and of what they bought themselves. */
-  readonly sold: OrderAt;
-  readonly bought: OrderAt;
-  /** What the farmer was asked about what they sell, and reported. */
+  /** An order that the farmer received, and one that the farmer placed. */
+  readonly sold: SampleOrder;
+  readonly bought: SampleOrder;
+  /** A conversation about the farmer's product, which the farmer reported. */
   readonly chat_id: number;
 }
 
-interface OrderAt {
+interface SampleOrder {
   readonly id: number;
   readonly token: string;
 }
 
-/** An order of somebody's, brought to a status by its seller. */
-const orderOf = async (buyer: Person, seller: Person, item_id: number, status: OrderStatus): Promise<OrderAt> => {
-  const { id: city_id } = await someCity(buyer);
+/** Places an order as the buyer and sets its status as the seller. */
+const createOrder = async (
+  buyer: TestUser,
+  seller: TestUser,
+  item_id: number,
+  status: OrderStatus,
+): Promise<SampleOrder> => {
+  const { id: city_id } = await randomCity(buyer);
   const body = {
     item_id,
     quantity: 2,
@@ -41,21 +46,26 @@ const orderOf = async (buyer: Person, seller: Person, item_id: number, status: O
   return { id: order.id, token: tracking_url.split('/').at(-1) ?? '' };
 };
 
-/** A farmer's listings: what pages need to have something to show. */
-const stock = async (farmer: Person, buyer: Person, driver: Person, admin: Person): Promise<Goods> => {
-  const city_id = (await someCity(admin)).id;
-  const photos = await Promise.all([plainPhoto('a.jpg', '#a04010'), plainPhoto('b.jpg', '#40a010')]);
-  const images = (await Promise.all(photos.map((photo) => uploadSheet(farmer, photo)))).join(',');
-  const certificates = await uploadSheet(farmer, certificate('bio.pdf'));
-  const cv = await uploadSheet(farmer, certificate('cv.pdf'));
-  const who = {
+/** Creates items, orders and a conversation, so that each page has something to show. */
+const createSampleData = async (
+  farmer: TestUser,
+  buyer: TestUser,
+  driver: TestUser,
+  admin: TestUser,
+): Promise<SampleData> => {
+  const city_id = (await randomCity(admin)).id;
+  const photos = await Promise.all([solidPhoto('a.jpg', '#a04010'), solidPhoto('b.jpg', '#40a010')]);
+  const images = (await Promise.all(photos.map((photo) => uploadFile(farmer, photo)))).join(',');
+  const certificates = await uploadFile(farmer, pdfFile('bio.pdf'));
+  const cv = await uploadFile(farmer, pdfFile('cv.pdf'));
+  const applicant = {
     first_name: 'Aicha',
     last_name: 'Tazi',
     phone: '0661234567',
     whatsapp: '0661234567',
     email: 'aicha@ghalla.example',
   };
-  const product = await offer(farmer, admin, {
+  const product = await publishAccepted(farmer, admin, {
     city_id,
     images,
     certificates,
@@ -67,21 +77,24 @@ const stock = async (farmer: Person, buyer: Person, driver: Person, admin: Perso
     address: 'دوار أولاد علي، الكيلومتر 4',
     description: 'سطر أول\nسطر ثان',
   });
-  const job = await offer(farmer, admin, {
+  const job = await publishAccepted(farmer, admin, {
     type: 'Professional',
     city_id,
-    ...who,
+    ...applicant,
     experience: 4,
     images: cv,
     price_unit: 'day',
   });
-  const pending = await publish(farmer, { city_id, images });
-  const sold = await orderOf(buyer, farmer, product.id, 'shipped');
+  const pending = await publishItem(farmer, { city_id, images });
+  const sold = await createOrder(buyer, farmer, product.id, 'shipped');
   await admin.api('POST /api/admin/orders/{id}/update', { params: { id: sold.id }, body: { delivery_id: driver.id } });
-  // Long words and large figures, which strain every list.
-  const long = { title: 'Matériel d’irrigation goutte-à-goutte avec électropompe autoamorçante', price: '1234567.89' };
-  const theirs = await offer(admin, admin, { city_id, quantity: 5, ...long });
-  const bought = await orderOf(farmer, admin, theirs.id, 'delivered');
+  // Long words and large numbers, which may overflow lists.
+  const longTexts = {
+    title: 'Matériel d’irrigation goutte-à-goutte avec électropompe autoamorçante',
+    price: '1234567.89',
+  };
+  const adminItem = await publishAccepted(admin, admin, { city_id, quantity: 5, ...longTexts });
+  const bought = await createOrder(farmer, admin, adminItem.id, 'delivered');
   const { chat_id } = (
     await admin.api('POST /api/chats/send', { body: { to: farmer.id, item_id: product.id, message: 'واش باقي؟' } })
   ).data;
@@ -89,42 +102,42 @@ const stock = async (farmer: Person, buyer: Person, driver: Person, admin: Perso
   return { product, job, pending, city_id, seller_id: farmer.id, sold, bought, chat_id };
 };
 
-export interface StockedMarket {
-  readonly goods: Goods;
-  readonly farmer: Person;
-  readonly buyer: Person;
-  /** The driver of the demo market, with the order that the buyer placed. */
-  readonly driver: Person;
+export interface SampleMarket {
+  readonly sampleData: SampleData;
+  readonly farmer: TestUser;
+  readonly buyer: TestUser;
+  /** The driver of the demo market, assigned to the buyer's order. */
+  readonly driver: TestUser;
 }
 
 const DRIVER = 'delivery@ghalla.example';
 
-const stockMarket = async (admin: Person): Promise<StockedMarket> => {
+const createSampleMarket = async (admin: TestUser): Promise<SampleMarket> => {
   const [farmer, buyer, driver] = await Promise.all([
     signUp(),
     signUp({ role: 'buyer' }),
     signIn(DRIVER, 'ghalla-demo-2026'),
   ]);
-  const goods = await stock(farmer, buyer, driver, admin);
-  return { goods, farmer, buyer, driver };
+  const sampleData = await createSampleData(farmer, buyer, driver, admin);
+  return { sampleData, farmer, buyer, driver };
 };
 
-let stocked: Promise<StockedMarket> | undefined;
+let sampleMarket: Promise<SampleMarket> | undefined;
 
-/** One market with something on every page for all tests of a worker: they must not change it. */
-export const stockedMarket = (admin: Person): Promise<StockedMarket> => (stocked ??= stockMarket(admin));
+/** Returns sample data shared by all tests of a worker; they must not change it. */
+export const getSampleMarket = (admin: TestUser): Promise<SampleMarket> => (sampleMarket ??= createSampleMarket(admin));
 
-type Listing = Goods['product'];
-const itemPath = ({ slug, id }: Listing): string => pathTo('item', { slug, id: String(id) });
-const orderPath = ({ id }: Listing): string => pathTo('order', { id: String(id) });
+type ItemRef = SampleData['product'];
+const itemPath = ({ slug, id }: ItemRef): string => pathTo('item', { slug, id: String(id) });
+const orderPath = ({ id }: ItemRef): string => pathTo('order', { id: String(id) });
 const sellerPath = (id: number): string => pathTo('seller', { id: String(id) });
-const editPath = ({ id }: Listing): string => pathTo('editItem', { id: String(id) });
-const correctPath = ({ id }: Listing): string => pathTo('adminEditItem', { id: String(id) });
+const editPath = ({ id }: ItemRef): string => pathTo('editItem', { id: String(id) });
+const adminEditPath = ({ id }: ItemRef): string => pathTo('adminEditItem', { id: String(id) });
 
 export type Role = 'guest' | 'farmer' | 'buyer' | 'driver' | 'admin';
 
-/** The addresses of each page, and for whom. A new page does not compile before it stands here. */
-const ADDRESSES: Readonly<Record<PathName, (goods: Goods) => Partial<Record<Role, string[]>>>> = {
+/** The URLs of each page by role. A new page does not compile until it is listed here. */
+const PAGE_URLS: Readonly<Record<PathName, (sampleData: SampleData) => Partial<Record<Role, string[]>>>> = {
   home: () => ({
     guest: [PATHS.home],
     farmer: [PATHS.home],
@@ -134,9 +147,9 @@ const ADDRESSES: Readonly<Record<PathName, (goods: Goods) => Partial<Record<Role
   }),
   searchAny: () => ({ guest: [PATHS.searchAny] }),
   search: () => {
-    const nothing = withQuery(pathTo('search', { type: 'All' }), { q: 'qqqqqqqqqqqq' });
-    const narrowed = withQuery(pathTo('search', { type: 'Land' }), { min_price: 1, offer_type: 'rent' });
-    return { guest: [pathTo('search', { type: 'All' }), narrowed, nothing] };
+    const noResults = withQuery(pathTo('search', { type: 'All' }), { q: 'qqqqqqqqqqqq' });
+    const filtered = withQuery(pathTo('search', { type: 'Land' }), { min_price: 1, offer_type: 'rent' });
+    return { guest: [pathTo('search', { type: 'All' }), filtered, noResults] };
   },
   buyerItems: () => ({
     guest: [PATHS.buyerItems, withQuery(PATHS.buyerItems, { type: 'Animal', min_price: 1 })],
@@ -153,9 +166,9 @@ const ADDRESSES: Readonly<Record<PathName, (goods: Goods) => Partial<Record<Role
     admin: [itemPath(job)],
   }),
   sellers: () => {
-    const nothing = withQuery(PATHS.sellers, { q: 'qqqqqqqqqqqq' });
-    const narrowed = withQuery(PATHS.sellers, { type: 'Product', near: '33.9,-5.5', sort: 'nearest' });
-    return { guest: [PATHS.sellers, narrowed, nothing], farmer: [PATHS.sellers] };
+    const noResults = withQuery(PATHS.sellers, { q: 'qqqqqqqqqqqq' });
+    const filtered = withQuery(PATHS.sellers, { type: 'Product', near: '33.9,-5.5', sort: 'nearest' });
+    return { guest: [PATHS.sellers, filtered, noResults], farmer: [PATHS.sellers] };
   },
   seller: ({ seller_id }) => ({ guest: [sellerPath(seller_id)], farmer: [sellerPath(seller_id)] }),
   thanks: () => ({ guest: [PATHS.thanks] }),
@@ -205,7 +218,7 @@ const ADDRESSES: Readonly<Record<PathName, (goods: Goods) => Partial<Record<Role
   chat: ({ chat_id }) => ({ farmer: [withQuery(PATHS.chat, { chat: chat_id }), PATHS.chat] }),
   notifications: () => ({ farmer: [PATHS.notifications, withQuery(PATHS.notifications, { page: 99 })] }),
   unsubscribe: ({ seller_id }) => ({
-    guest: [pathTo('unsubscribe', { token: mailKeyOf(seller_id, ['orders', 'chat']) })],
+    guest: [pathTo('unsubscribe', { token: getUnsubscribeToken(seller_id, ['orders', 'chat']) })],
   }),
   myItems: () => ({ farmer: [PATHS.myItems], admin: [PATHS.myItems] }),
   createItem: () => ({ farmer: [PATHS.createItem] }),
@@ -226,11 +239,11 @@ const ADDRESSES: Readonly<Record<PathName, (goods: Goods) => Partial<Record<Role
   }),
   adminCreateItem: () => ({ admin: [PATHS.adminCreateItem] }),
   adminCreateItemOf: () => ({ admin: [pathTo('adminCreateItemOf', { type: 'Animal' })] }),
-  adminEditItem: ({ job, pending }) => ({ admin: [correctPath(job), correctPath(pending)] }),
+  adminEditItem: ({ job, pending }) => ({ admin: [adminEditPath(job), adminEditPath(pending)] }),
 };
 
-/** The addresses that refuse, by the status that they refuse with. */
-const REFUSING: Readonly<Record<Role, Readonly<Record<string, number>>>> = {
+/** URLs that respond with an error, by status. */
+const ERROR_URLS: Readonly<Record<Role, Readonly<Record<string, number>>>> = {
   guest: {
     '/nowhere': 404,
     '/item/nothing/999999999': 404,
@@ -264,19 +277,19 @@ const REFUSING: Readonly<Record<Role, Readonly<Record<string, number>>>> = {
   },
 };
 
-export interface Address {
+export interface PageUrl {
   readonly status: number;
-  /** Another state of a page that is looked at already. */
+  /** Another state of a page whose first URL is listed before. */
   readonly variant: boolean;
 }
 
-/** The addresses of everybody's pages, each with the status that it answers with. */
-export const addressesOf = (role: Role, goods: Goods): Map<string, Address> =>
+/** The URLs that a role visits, with the status that each responds with. */
+export const getPageUrls = (role: Role, sampleData: SampleData): Map<string, PageUrl> =>
   new Map([
-    ...Object.values(ADDRESSES).flatMap((of) =>
-      (of(goods)[role] ?? []).map((path, at) => [path, { status: 200, variant: at > 0 }] as const),
+    ...Object.values(PAGE_URLS).flatMap((urlsOf) =>
+      (urlsOf(sampleData)[role] ?? []).map((path, at) => [path, { status: 200, variant: at > 0 }] as const),
     ),
-    ...Object.entries(REFUSING[role]).map(([path, status], at): [string, Address] => [
+    ...Object.entries(ERROR_URLS[role]).map(([path, status], at): [string, PageUrl] => [
       path,
       { status, variant: at > 0 },
     ]),

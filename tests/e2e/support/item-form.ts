@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { ItemType } from '../../../src/lib/item-types.ts';
 import type { PageT } from '../../../src/i18n/page.ts';
 
-/** The listing form as somebody sees it who reads its labels. */
-export const formOn = (page: Page, t: PageT, type: ItemType = 'Product') => ({
+/** Locators of the item form's fields and buttons by their labels. */
+export const getItemForm = (page: Page, t: PageT, type: ItemType = 'Product') => ({
   title: page.getByLabel(t(`form.title.${type}`), { exact: true }),
   description: page.getByLabel(t(`form.description.${type}`)),
   category: page.getByLabel(t('form.category')),
@@ -14,7 +14,7 @@ export const formOn = (page: Page, t: PageT, type: ItemType = 'Product') => ({
   pictures: page.getByLabel(t('form.add_pictures')),
   documents: page.getByLabel(t('form.add_documents')),
   cv: page.getByLabel(t('form.choose_cv')),
-  /** All files of the form, by the button that takes each away. */
+  /** All files of the form, by their remove buttons. */
   files: page.getByRole('button', {
     name: new RegExp(
       t('form.remove_file', { number: 0 })
@@ -23,9 +23,9 @@ export const formOn = (page: Page, t: PageT, type: ItemType = 'Product') => ({
         .join('\\d+'),
     ),
   }),
-  // The same buttons stand above the form and below it.
+  // The same buttons are above and below the form.
   publish: page.getByRole('button', { name: t('form.publish') }).last(),
-  /** In place of the two others where the listing is published. */
+  /** Replaces `publish` and `draft` for a published item. */
   save: page.getByRole('button', { name: t('form.save_changes'), exact: true }).last(),
   takeOff: page.getByRole('button', { name: t('form.take_off') }).last(),
   draft: page.getByRole('button', { name: t('form.save_draft') }).last(),

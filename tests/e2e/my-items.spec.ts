@@ -1,70 +1,70 @@
 import { PATHS, pathTo } from '../../src/lib/paths.ts';
-import { formOn } from './support/form.ts';
-import { freshWord, offer, publish } from './support/goods.ts';
-import { alive, expect, pathIn, test, visit } from './support/test.ts';
+import { getItemForm } from './support/item-form.ts';
+import { randomWord, publishAccepted, publishItem } from './support/items.ts';
+import { waitForHydration, expect, localizedPath, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-// One's own listings: narrowed, asked about, sold, deleted.
+// The seller's own items.
 
 const lang = 'en';
 const t = textsIn(lang);
-const path = pathIn(lang, PATHS.myItems);
+const path = localizedPath(lang, PATHS.myItems);
 
-test('the list is narrowed by kind, word, category and town', async ({ browserOf, person }) => {
-  const farmer = await person();
+test('my items › are filtered by type, text, category and city', async ({ openBrowserAs, createUser }) => {
+  const farmer = await createUser();
   const [figs, goat] = await Promise.all([
-    publish(farmer, { title: 'Dried figs' }),
-    publish(farmer, { type: 'Animal', title: 'Young goat', price: '', price_unit: '' }),
+    publishItem(farmer, { title: 'Dried figs' }),
+    publishItem(farmer, { type: 'Animal', title: 'Young goat', price: '', price_unit: '' }),
   ]);
-  const page = await browserOf(farmer);
+  const page = await openBrowserAs(farmer);
   await visit(page, path);
   const rows = page.getByRole('main').getByRole('listitem');
-  const only = async (title: string): Promise<void> => {
+  const expectOnly = async (title: string): Promise<void> => {
     await expect(rows).toHaveCount(1);
     await expect(rows.getByRole('heading')).toHaveText(title);
   };
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: goat.title }).getByText('Not Determined')).toBeVisible();
   await page.getByRole('button', { name: t('kinds.many.Animal') }).click();
-  await only(goat.title);
+  await expectOnly(goat.title);
   await page.getByRole('button', { name: t('kinds.many.Land') }).click();
   await expect(page.getByRole('heading', { name: 'There is no item' })).toBeVisible();
   await page.getByRole('button', { name: t('mine.asked_all') }).click();
   await expect(rows).toHaveCount(2);
   await page.getByLabel(t('mine.filter_text')).fill('FIGS');
-  await only(figs.title);
+  await expectOnly(figs.title);
   await page.getByLabel(t('mine.filter_text')).fill('');
   await page.getByLabel(t('mine.filter_category')).selectOption(String(goat.category_id));
-  await only(goat.title);
+  await expectOnly(goat.title);
   await page.getByLabel(t('mine.filter_category')).selectOption('');
   await page.getByLabel(t('mine.filter_city')).selectOption(String(figs.city_id));
   await expect(rows.filter({ hasText: figs.title })).toBeVisible();
 });
 
-test('with nothing offered yet it says so, and where to begin', async ({ browserOf, person }) => {
-  const page = await browserOf(await person());
+test('my items › link to the item form when there are none', async ({ openBrowserAs, createUser }) => {
+  const page = await openBrowserAs(await createUser());
   await visit(page, path);
   await expect(page.getByRole('heading', { name: 'There is no item' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: t('mine.new') })).toHaveCount(2);
 });
 
-test('sold and available take turns; deleting asks first, in the words of the contract', async ({
-  browserOf,
-  person,
+test('my items › are marked sold or available, deleted after confirmation, and restored', async ({
+  openBrowserAs,
+  createUser,
   admin,
 }) => {
-  const farmer = await person();
-  const item = await offer(farmer, admin, { title: 'Olive trees' });
-  const page = await browserOf(farmer);
+  const farmer = await createUser();
+  const item = await publishAccepted(farmer, admin, { title: 'Olive trees' });
+  const page = await openBrowserAs(farmer);
   await visit(page, path);
   const row = page.getByRole('main').getByRole('listitem');
-  const state = async () => (await farmer.api('GET /api/items/{id}', { params: { id: item.id } })).item;
+  const getItem = async () => (await farmer.api('GET /api/items/{id}', { params: { id: item.id } })).item;
   await row.getByRole('button', { name: 'Sold', exact: true }).click();
   await expect(row.getByRole('button', { name: 'Available', exact: true })).toBeVisible();
-  expect(await state()).toMatchObject({ sold: 'Yes' });
+  expect(await getItem()).toMatchObject({ sold: 'Yes' });
   await row.getByRole('button', { name: 'Available', exact: true }).click();
   await expect(row.getByRole('button', { name: 'Sold', exact: true })).toBeVisible();
-  expect(await state()).toMatchObject({ sold: 'No' });
+  expect(await getItem()).toMatchObject({ sold: 'No' });
 
   await row.getByRole('button', { name: t('common.delete') }).click();
   const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete?' });
@@ -72,22 +72,18 @@ test('sold and available take turns; deleting asks first, in the words of the co
   await dialog.getByRole('button', { name: t('common.delete') }).click();
   await expect(row.getByText(t('mine.state.deleted'))).toBeVisible();
   await expect(row.getByRole('link', { name: t('mine.edit') })).toHaveCount(0);
-  // Its owner still reads it.
+  // The owner can still open it.
   await expect(row.getByRole('link', { name: t('mine.show') })).toBeVisible();
   await row.getByRole('button', { name: 'Activate' }).click();
   await expect(row.getByText(t('mine.state.accepted'))).toBeVisible();
 });
 
-test('a deletion is taken back at once, also while the list is still on its way', async ({
-  browserOf,
-  person,
-  admin,
-}) => {
-  const farmer = await person();
-  const item = await offer(farmer, admin, { title: 'Olive trees' });
-  const page = await browserOf(farmer);
+test('my items › undo a deletion while the list is still loading', async ({ openBrowserAs, createUser, admin }) => {
+  const farmer = await createUser();
+  const item = await publishAccepted(farmer, admin, { title: 'Olive trees' });
+  const page = await openBrowserAs(farmer);
   await visit(page, path);
-  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/api\/items\/my-items/, async (route) => {
     await gate;
     await route.continue();
@@ -102,15 +98,15 @@ test('a deletion is taken back at once, also while the list is still on its way'
     .click();
   await page.getByRole('button', { name: t('mine.undo') }).click();
   await expect(page.getByText(t('mine.activated'))).toBeVisible();
-  open();
+  release();
   await expect(page.getByRole('main').getByText(t('mine.state.accepted'))).toBeVisible();
   expect((await farmer.api('GET /api/items/{id}', { params: { id: item.id } })).item.deleted).toBe('0');
 });
 
-test('a form that was only looked at is no draft', async ({ browserOf, person, admin }) => {
-  const farmer = await person();
-  await offer(farmer, admin, { title: 'Olive trees' });
-  const page = await browserOf(farmer);
+test('edit form › keeps no local draft when nothing was changed', async ({ openBrowserAs, createUser, admin }) => {
+  const farmer = await createUser();
+  await publishAccepted(farmer, admin, { title: 'Olive trees' });
+  const page = await openBrowserAs(farmer);
   await visit(page, path);
   const edit = page.getByRole('main').getByRole('link', { name: t('mine.edit') });
   for (const _ of ['once', 'again']) {
@@ -121,59 +117,59 @@ test('a form that was only looked at is no draft', async ({ browserOf, person, a
   }
 });
 
-test('a published listing is saved as such; it leaves the market only when asked, and comes back as it was', async ({
-  browserOf,
-  person,
+test('edit form › keeps an item published on save, and unpublishes it only on request, with undo', async ({
+  openBrowserAs,
+  createUser,
   admin,
 }) => {
-  const farmer = await person();
-  const { id } = await offer(farmer, admin, { title: `Figs ${freshWord(lang)}` });
-  const state = async () => (await farmer.api('GET /api/items/{id}', { params: { id } })).item;
-  const page = await browserOf(farmer);
-  const edit = pathIn(lang, pathTo('editItem', { id: String(id) }));
-  await visit(page, edit);
-  const form = formOn(page, t);
+  const farmer = await createUser();
+  const { id } = await publishAccepted(farmer, admin, { title: `Figs ${randomWord(lang)}` });
+  const getItem = async () => (await farmer.api('GET /api/items/{id}', { params: { id } })).item;
+  const page = await openBrowserAs(farmer);
+  const editPath = localizedPath(lang, pathTo('editItem', { id: String(id) }));
+  await visit(page, editPath);
+  const form = getItemForm(page, t);
   await expect(form.draft).toHaveCount(0);
   await expect(form.publish).toHaveCount(0);
-  // The same buttons stand above and below.
+  // The same buttons are above and below the form.
   for (const name of ['Save changes', 'Take off the market']) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(2);
   }
   await form.price.fill('9');
   await expect(page.getByText(t('form.review_again'))).toBeHidden();
   await form.save.click();
-  await page.waitForURL(pathIn(lang, PATHS.myItems));
+  await page.waitForURL(localizedPath(lang, PATHS.myItems));
   await expect(page.getByText(t('form.saved'))).toBeVisible();
-  expect(await state()).toMatchObject({ state: 'accepted', price: 9 });
+  expect(await getItem()).toMatchObject({ state: 'accepted', price: 9 });
 
-  await visit(page, edit);
+  await visit(page, editPath);
   await form.takeOff.click();
   const dialog = page.getByRole('dialog', { name: t('form.take_off_sure') });
   await dialog.getByRole('button', { name: t('common.cancel') }).click();
-  expect((await state()).state).toBe('accepted');
+  expect((await getItem()).state).toBe('accepted');
   await form.takeOff.click();
   await dialog.getByRole('button', { name: t('form.take_off') }).click();
-  await page.waitForURL(pathIn(lang, PATHS.myItems));
+  await page.waitForURL(localizedPath(lang, PATHS.myItems));
   const row = page.getByRole('main').getByRole('listitem');
   await expect(row.getByText(t('mine.state.draft'))).toBeVisible();
-  expect((await state()).state).toBe('draft');
+  expect((await getItem()).state).toBe('draft');
   await page.getByRole('button', { name: t('form.undo') }).click();
   await expect(page.getByText(t('form.put_back'))).toBeVisible();
   await expect(row.getByText(t('mine.state.accepted'))).toBeVisible();
-  expect((await state()).state).toBe('accepted');
+  expect((await getItem()).state).toBe('accepted');
 });
 
-test('who changes what moderators decided about is told beforehand that the listing will be hidden', async ({
-  browserOf,
-  person,
+test('edit form › warns that a change of moderated fields hides the item until review', async ({
+  openBrowserAs,
+  createUser,
   admin,
 }) => {
-  const farmer = await person();
-  const title = `Nuts ${freshWord(lang)}`;
-  const { id } = await offer(farmer, admin, { title });
-  const page = await browserOf(farmer);
-  await visit(page, pathIn(lang, pathTo('editItem', { id: String(id) })));
-  const form = formOn(page, t);
+  const farmer = await createUser();
+  const title = `Nuts ${randomWord(lang)}`;
+  const { id } = await publishAccepted(farmer, admin, { title });
+  const page = await openBrowserAs(farmer);
+  await visit(page, localizedPath(lang, pathTo('editItem', { id: String(id) })));
+  const form = getItemForm(page, t);
   await form.title.fill(`${title}, shelled`);
   await expect(page.getByText(t('form.review_again'))).toBeVisible();
   await form.title.fill(title);
@@ -184,32 +180,32 @@ test('who changes what moderators decided about is told beforehand that the list
   await expect(page.getByRole('main').getByText(t('mine.state.pending'))).toBeVisible();
 });
 
-test('«still available?» is answered with one tap', async ({ browserOf, person, admin }) => {
-  const farmer = await person();
-  const titles = [`Figs ${freshWord(lang)}`, `Nuts ${freshWord(lang)}`, `Corn ${freshWord(lang)}`];
-  const [figs, nuts] = await Promise.all(titles.map((title) => offer(farmer, admin, { title })));
-  const page = await browserOf(farmer);
-  // A month goes by, for two of the three: until they are answered the list comes back as the server would have it then.
-  const asked = new Set([figs?.id, nuts?.id]);
+test('my items › answer «still available?» with one tap', async ({ openBrowserAs, createUser, admin }) => {
+  const farmer = await createUser();
+  const titles = [`Figs ${randomWord(lang)}`, `Nuts ${randomWord(lang)}`, `Corn ${randomWord(lang)}`];
+  const [figs, nuts] = await Promise.all(titles.map((title) => publishAccepted(farmer, admin, { title })));
+  const page = await openBrowserAs(farmer);
+  // Simulates that a month has passed for two of the three items: the response asks about them until they are answered.
+  const askedIds = new Set([figs?.id, nuts?.id]);
   await page.route('**/api/items/my-items?*', async (route) => {
     const response = await route.fetch();
     const { items } = (await response.json()) as { items: { id: number }[] };
     await route.fulfill({
       response,
-      json: { items: items.map((item) => ({ ...item, ask_available: asked.has(item.id) })) },
+      json: { items: items.map((item) => ({ ...item, ask_available: askedIds.has(item.id) })) },
     });
   });
   page.on('response', (response) => {
     const [, id] = /items\/(\d+)\/still-available|items\/sold\/(\d+)/.exec(response.url())?.filter(Boolean) ?? [];
-    if (id && response.ok()) asked.delete(Number(id));
+    if (id && response.ok()) askedIds.delete(Number(id));
   });
-  await visit(page, pathIn(lang, PATHS.profile));
+  await visit(page, localizedPath(lang, PATHS.profile));
   await page
     .getByRole('navigation', { name: t('pages.label') })
     .getByRole('link', { name: t('pages.items'), exact: true })
     .click();
   await page.waitForURL((url) => url.pathname === path);
-  await alive(page);
+  await waitForHydration(page);
 
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(3);
@@ -226,10 +222,10 @@ test('«still available?» is answered with one tap', async ({ browserOf, person
     .filter({ hasText: 'Nuts' })
     .getByRole('button', { name: t('mine.mark_sold') })
     .click();
-  // Nothing is asked any more, and all three are there again.
+  // Nothing is asked any more, and all three items are listed again.
   await expect(rows).toHaveCount(3);
   await expect(page.getByText(t('mine.ask'))).toHaveCount(0);
   const { items } = await farmer.api('GET /api/items/my-items');
-  const soldOf = Object.fromEntries(items.map(({ id, sold }) => [id, sold]));
-  expect([soldOf[figs?.id ?? 0], soldOf[nuts?.id ?? 0]]).toEqual(['No', 'Yes']);
+  const soldById = Object.fromEntries(items.map(({ id, sold }) => [id, sold]));
+  expect([soldById[figs?.id ?? 0], soldById[nuts?.id ?? 0]]).toEqual(['No', 'Yes']);
 });

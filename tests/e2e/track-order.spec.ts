@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { OrderStatus } from '../../src/features/orders/rules/statuses.ts';
 import { PATHS, pathTo, withQuery } from '../../src/lib/paths.ts';
-import { offer, someCity } from './support/goods.ts';
-import { freshPhone, signIn, type Person } from './support/people.ts';
-import { alive, arrives, expect, test, visit } from './support/test.ts';
+import { publishAccepted, randomCity } from './support/items.ts';
+import { randomPhone, signIn, type TestUser } from './support/users.ts';
+import { waitForHydration, waitForPage, expect, test, visit } from './support/test.ts';
 import { textsIn } from './support/texts.ts';
 
-// Whoever ordered follows it on a phone, in Arabic: guests by their link, buyers in their list.
+// Tracking of orders on a phone, in Arabic: by guests with their link, by buyers and sellers in their lists.
 
 const t = textsIn('ar');
 
@@ -17,14 +17,14 @@ interface Customer {
   readonly address: string;
 }
 
-const someCustomer = async (person: Person): Promise<Customer> => ({
+const createCustomer = async (user: TestUser): Promise<Customer> => ({
   name: 'فاطمة الإدريسي',
-  phone: freshPhone(),
-  city_id: (await someCity(person)).id,
+  phone: randomPhone(),
+  city_id: (await randomCity(user)).id,
   address: 'حي السلام، زنقة 4',
 });
 
-/** Orders without an account; answers the path of the link, and the order's id. */
+/** Places an order without an account. Returns the order's id and the path of its tracking link. */
 const orderAsGuest = async (
   request: APIRequestContext,
   item_id: number,
@@ -38,16 +38,16 @@ const orderAsGuest = async (
   return { id: order.id, path: new URL(tracking_url).pathname };
 };
 
-const orderAs = async (buyer: Person, item_id: number, customer: Customer): Promise<number> =>
+const orderAs = async (buyer: TestUser, item_id: number, customer: Customer): Promise<number> =>
   (await buyer.api('POST /api/orders/store', { body: { item_id, quantity: 2, ...customer } })).order.id;
 
-const move = async (seller: Person, id: number, ...way: OrderStatus[]): Promise<void> => {
-  for (const status of way)
+const setStatuses = async (seller: TestUser, id: number, ...statuses: OrderStatus[]): Promise<void> => {
+  for (const status of statuses)
     await seller.api('PUT /api/seller/orders/{id}/status', { params: { id }, body: { status } });
 };
 
 const buyerPage = (id: number): string => pathTo('buyerOrder', { id: String(id) });
-const standsAt = (page: Page, status: OrderStatus) =>
+const expectStatus = (page: Page, status: OrderStatus) =>
   expect(page.getByRole('region', { name: t(`orders.status.${status}`), exact: true })).toBeVisible();
 const cancelButton = (page: Page) => page.getByRole('button', { name: t('tracking.cancel'), exact: true });
 const confirmCancel = (page: Page) =>
@@ -56,29 +56,29 @@ const confirmCancel = (page: Page) =>
     .getByRole('button', { name: t('tracking.cancel_yes') })
     .click();
 
-test('a guest follows an order by its link, and cancels it as long as that is allowed', async ({
+test('tracking page › shows a guest’s order by its link and cancels it while that is allowed', async ({
   page,
-  person,
+  createUser,
   admin,
 }) => {
-  const phone = freshPhone();
-  const farmer = await person({ phone });
-  const item = await offer(farmer, admin);
-  const { id, path } = await orderAsGuest(page.request, item.id, await someCustomer(farmer));
+  const phone = randomPhone();
+  const farmer = await createUser({ phone });
+  const item = await publishAccepted(farmer, admin);
+  const { id, path } = await orderAsGuest(page.request, item.id, await createCustomer(farmer));
 
   await visit(page, path);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('orders.number', { id }));
-  await standsAt(page, 'pending');
+  await expectStatus(page, 'pending');
   await expect(page.getByText(t('tracking.means.buyer.pending'))).toBeVisible();
   await expect(page.getByText('25,00')).toBeVisible();
   await expect(page.getByText(t('tracking.told_later'))).toBeVisible();
   await expect(page.locator('main a[href^="tel:"]')).toHaveCount(0);
 
-  await move(farmer, id, 'confirmed');
+  await setStatuses(farmer, id, 'confirmed');
   await page.reload();
-  await alive(page);
-  await standsAt(page, 'confirmed');
+  await waitForHydration(page);
+  await expectStatus(page, 'confirmed');
   const step = page.getByRole('listitem').filter({ hasText: t('orders.status.confirmed') });
   await expect(step).toContainText(t('tracking.by.seller_named', { name: `${farmer.first_name} Tazi` }));
   await expect(step.getByRole('time')).toHaveText(/\d/);
@@ -90,36 +90,32 @@ test('a guest follows an order by its link, and cancels it as long as that is al
     .getByRole('dialog')
     .getByRole('button', { name: t('tracking.cancel_no') })
     .click();
-  await standsAt(page, 'confirmed');
+  await expectStatus(page, 'confirmed');
   await cancelButton(page).click();
   await confirmCancel(page);
-  await standsAt(page, 'canceled');
+  await expectStatus(page, 'canceled');
   await expect(cancelButton(page)).toHaveCount(0);
   const { order } = await farmer.api('GET /api/seller/orders/{id}', { params: { id } });
   expect(order.status).toBe('canceled');
 });
 
-test('whoever comes too late to cancel is told so, and sees how the order stands', async ({ page, person, admin }) => {
-  const farmer = await person();
-  const item = await offer(farmer, admin);
-  const { id, path } = await orderAsGuest(page.request, item.id, await someCustomer(farmer));
+test('tracking page › shows the current status when it is too late to cancel', async ({ page, createUser, admin }) => {
+  const farmer = await createUser();
+  const item = await publishAccepted(farmer, admin);
+  const { id, path } = await orderAsGuest(page.request, item.id, await createCustomer(farmer));
   await visit(page, path);
   await cancelButton(page).click();
-  await move(farmer, id, 'processing');
+  await setStatuses(farmer, id, 'processing');
   await confirmCancel(page);
-  await standsAt(page, 'processing');
+  await expectStatus(page, 'processing');
   await expect(page.getByText(t('tracking.canceled'))).toHaveCount(0);
   await expect(cancelButton(page)).toHaveCount(0);
 });
 
-test('a page left open shows by itself what happens to the order, and where the driver is', async ({
-  page,
-  person,
-  admin,
-}) => {
-  const farmer = await person();
-  const item = await offer(farmer, admin);
-  const { id, path } = await orderAsGuest(page.request, item.id, await someCustomer(farmer));
+test('tracking page › refreshes status and driver position by itself', async ({ page, createUser, admin }) => {
+  const farmer = await createUser();
+  const item = await publishAccepted(farmer, admin);
+  const { id, path } = await orderAsGuest(page.request, item.id, await createCustomer(farmer));
   await page.clock.install();
   await visit(page, path);
   const driver = await signIn('delivery2@ghalla.example', 'ghalla-demo-2026');
@@ -128,34 +124,34 @@ test('a page left open shows by itself what happens to the order, and where the 
   await driver.api('PUT /api/delivery/orders/{id}/status', { params: { id }, body: { status: 'shipped' } });
   await driver.request.dispose();
   await page.clock.fastForward(40_000);
-  await standsAt(page, 'pending');
+  await expectStatus(page, 'pending');
   await page.clock.fastForward(21_000);
-  await standsAt(page, 'shipped');
+  await expectStatus(page, 'shipped');
   await expect(page.getByRole('region', { name: t('tracking.driver_place') })).toContainText(/\d/);
   await expect(page.getByRole('img', { name: t('tracking.driver_map') })).toBeVisible();
 
-  // An order on its way is looked at twice as often; one that has ended, no more.
-  await move(farmer, id, 'delivered');
+  // A shipped order is polled twice as often; a delivered one is not polled.
+  await setStatuses(farmer, id, 'delivered');
   await page.clock.fastForward(31_000);
-  await standsAt(page, 'delivered');
-  let asked = 0;
-  page.on('request', (request) => (asked += request.url().includes('/api/orders/track') ? 1 : 0));
+  await expectStatus(page, 'delivered');
+  let requestCount = 0;
+  page.on('request', (request) => (requestCount += request.url().includes('/api/orders/track') ? 1 : 0));
   await page.clock.fastForward(300_000);
   await expect(page.getByRole('region', { name: t('tracking.driver_place') })).toHaveCount(0);
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 });
 
-test('an unknown link leads nowhere', async ({ page }) => {
+test('tracking page › is 404 for an unknown token', async ({ page }) => {
   expect(await visit(page, pathTo('trackOrder', { token: 'nobody-was-given-this-one' }))).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('layout.error.not_found'));
 });
 
-test('a buyer narrows the list, cancels, rates and deletes', async ({ browserOf, person, admin }) => {
-  const [buyer, farmer] = await Promise.all([person({ role: 'buyer' }), person()]);
-  const item = await offer(farmer, admin);
-  const customer = await someCustomer(buyer);
+test('buyer orders › are filtered, cancelled, rated and deleted', async ({ openBrowserAs, createUser, admin }) => {
+  const [buyer, farmer] = await Promise.all([createUser({ role: 'buyer' }), createUser()]);
+  const item = await publishAccepted(farmer, admin);
+  const customer = await createCustomer(buyer);
   const [near, far] = (await buyer.api('GET /api/cities')).cities;
-  if (!near || !far) throw new Error('there are no towns');
+  if (!near || !far) throw new Error('there are no cities');
   const delivered = await orderAs(buyer, item.id, { ...customer, city_id: near.id });
   const pending = await orderAs(buyer, item.id, { ...customer, city_id: far.id });
   const [driver] = (await admin.api('GET /api/admin/orders/{id}/delivery_candidates', { params: { id: delivered } }))
@@ -165,22 +161,22 @@ test('a buyer narrows the list, cancels, rates and deletes', async ({ browserOf,
   await admin.api('POST /api/admin/orders/{id}/update', { params: { id: delivered }, body: { delivery_id } });
   await admin.api('PUT /api/admin/orders/{id}/status', { params: { id: delivered }, body: { status: 'delivered' } });
 
-  const page = await browserOf(buyer);
+  const page = await openBrowserAs(buyer);
   const cards = page.getByRole('main').getByRole('article');
   const card = (id: number) => cards.filter({ hasText: t('orders.number', { id }) });
   await visit(page, PATHS.buyerOrders);
   await expect(cards).toHaveCount(2);
-  // The status is only read.
+  // The buyer cannot change the status.
   await expect(page.getByRole('button', { name: t('orders.status.pending') })).toHaveCount(0);
 
   await page.getByLabel(t('orders.list.status')).selectOption('delivered');
-  await arrives(page, withQuery(PATHS.buyerOrders, { status: 'delivered' }));
+  await waitForPage(page, withQuery(PATHS.buyerOrders, { status: 'delivered' }));
   await expect(cards).toHaveCount(1);
   await card(delivered)
     .getByRole('button', { name: t('tracking.rate.open') })
     .click();
   const dialog = page.getByRole('dialog', { name: t('tracking.rate.title') });
-  const stars = (who: string) => dialog.getByRole('group', { name: who });
+  const stars = (name: string) => dialog.getByRole('group', { name });
   await dialog.getByRole('button', { name: t('tracking.rate.send') }).click();
   await expect(dialog.getByText(t('tracking.rate.none'))).toBeVisible();
   await stars(t('tracking.rate.seller', { name: `${farmer.first_name} Tazi` }))
@@ -200,16 +196,16 @@ test('a buyer narrows the list, cancels, rates and deletes', async ({ browserOf,
   await card(delivered)
     .getByRole('link', { name: t('orders.list.open') })
     .click();
-  await arrives(page, buyerPage(delivered));
+  await waitForPage(page, buyerPage(delivered));
   await expect(page.getByRole('img', { name: t('reviews.stars', { stars: 4 }) })).toBeVisible();
   await expect(page.getByRole('img', { name: t('reviews.stars', { stars: 5 }) })).toBeVisible();
 
-  // The way back leads to the list as it was left.
+  // The back link keeps the filters of the list.
   await page.getByRole('link', { name: t('tracking.all_mine') }).click();
-  await arrives(page, withQuery(PATHS.buyerOrders, { status: 'delivered' }));
+  await waitForPage(page, withQuery(PATHS.buyerOrders, { status: 'delivered' }));
   await page.getByLabel(t('orders.list.status')).selectOption('');
   await page.getByLabel(t('orders.list.city')).selectOption(String(far.id));
-  await arrives(page, withQuery(PATHS.buyerOrders, { city_id: far.id }));
+  await waitForPage(page, withQuery(PATHS.buyerOrders, { city_id: far.id }));
   await expect(cards).toHaveCount(1);
   await card(pending)
     .getByRole('button', { name: t('tracking.cancel_short'), exact: true })
@@ -220,19 +216,19 @@ test('a buyer narrows the list, cancels, rates and deletes', async ({ browserOf,
   await card(pending)
     .getByRole('button', { name: t('common.delete') })
     .click();
-  const question = page.getByRole('dialog', { name: t('mine.confirm_title') });
-  await expect(question).toContainText(t('orders.remove.text'));
-  await question.getByRole('button', { name: t('common.delete') }).click();
+  const confirmation = page.getByRole('dialog', { name: t('mine.confirm_title') });
+  await expect(confirmation).toContainText(t('orders.remove.text'));
+  await confirmation.getByRole('button', { name: t('common.delete') }).click();
   await expect(card(pending)).toHaveCount(0);
   expect(await visit(page, buyerPage(pending))).toBe(404);
 });
 
-test('a draft opens in its form, and is deleted for good', async ({ browserOf, person, admin }) => {
-  const [buyer, farmer] = await Promise.all([person({ role: 'buyer' }), person()]);
-  const item = await offer(farmer, admin);
+test('buyer orders › open a draft in its form and delete it', async ({ openBrowserAs, createUser, admin }) => {
+  const [buyer, farmer] = await Promise.all([createUser({ role: 'buyer' }), createUser()]);
+  const item = await publishAccepted(farmer, admin);
   const { order } = await buyer.api('POST /api/orders/store', { body: { item_id: item.id, draft: 'Yes' } });
   const form = withQuery(pathTo('order', { id: String(item.id) }), { draft: order.id });
-  const page = await browserOf(buyer);
+  const page = await openBrowserAs(buyer);
   const answer = await page.request.get(buyerPage(order.id), { maxRedirects: 0 });
   expect([answer.status(), answer.headers()['location']]).toEqual([302, form]);
 
@@ -248,22 +244,22 @@ test('a draft opens in its form, and is deleted for good', async ({ browserOf, p
   await expect(page.getByRole('heading', { name: t('tracking.empty') })).toBeVisible();
 });
 
-test('a seller opens an order, and takes it one step on at a time', async ({ browserOf, person, admin }) => {
-  const [buyer, farmer] = await Promise.all([person({ role: 'buyer' }), person()]);
-  const item = await offer(farmer, admin);
-  const customer = await someCustomer(buyer);
+test('seller order page › advances an order one status at a time', async ({ openBrowserAs, createUser, admin }) => {
+  const [buyer, farmer] = await Promise.all([createUser({ role: 'buyer' }), createUser()]);
+  const item = await publishAccepted(farmer, admin);
+  const customer = await createCustomer(buyer);
   const id = await orderAs(buyer, item.id, customer);
-  const page = await browserOf(farmer);
+  const page = await openBrowserAs(farmer);
   await visit(page, pathTo('sellerOrder', { id: String(id) }));
-  await standsAt(page, 'pending');
+  await expectStatus(page, 'pending');
   await expect(page.getByRole('link', { name: t('tracking.call_who', { name: customer.name }) })).toHaveAttribute(
     'href',
     `tel:+212${customer.phone.slice(1)}`,
   );
   await page.getByRole('button', { name: t('tracking.next.confirmed') }).click();
-  await standsAt(page, 'confirmed');
+  await expectStatus(page, 'confirmed');
   await page.getByRole('button', { name: t('tracking.next.processing') }).click();
-  await standsAt(page, 'processing');
+  await expectStatus(page, 'processing');
   const { order } = await buyer.api('GET /api/buyer/orders/{id}', { params: { id } });
   expect(order.history.map(({ status, actor }) => [status, actor])).toEqual([
     ['pending', 'buyer'],
