@@ -3,7 +3,7 @@ import { contract } from '../src/app/contract.ts';
 import type { Call } from '../src/lib/call.ts';
 import { ROLES, type Role } from '../src/lib/viewer.ts';
 import { startApp, type Person, type TestApp } from './support/app.ts';
-import { CALLS, changesState, minimalBody, pathOf } from './support/calls.ts';
+import { CALLS, changesState, minimalBody, fillPath } from './support/calls.ts';
 
 /** No row has this id. */
 const NOBODY = 2_000_000_000;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const make = (key: string, call: Call, as: Person | undefined) =>
-  t.call(pathOf(key, call, changesState(key, call) ? NOBODY : itemId), {
+  t.call(fillPath(key, call, changesState(key, call) ? NOBODY : itemId), {
     as,
     ...minimalBody(call),
   });
@@ -92,7 +92,7 @@ test('what is an administrator’s or a driver’s by its name is theirs alone',
 
 describe('a call that rides on a cookie', () => {
   test.each(CALLS)('%s is taken without the mark of our own pages only when it changes nothing', async (key, call) => {
-    const { status, body } = await t.call(pathOf(key, call, NOBODY), {
+    const { status, body } = await t.call(fillPath(key, call, NOBODY), {
       headers: { cookie: 'ghalla.session_token=nobody', 'x-requested-with': '' },
       ...(call.body ? { body: {} } : {}),
     });
@@ -106,7 +106,7 @@ describe('a parameter that names nothing', () => {
 
   test.each(withId)('%s', async (key, call) => {
     for (const id of ['0', '-1', '1.5', 'abc', '99999999999', '9'.repeat(30), '%00', "1'--"]) {
-      const { status } = await t.call(pathOf(key, call, id), {
+      const { status } = await t.call(fillPath(key, call, id), {
         as: people.admin,
         ...minimalBody(call),
       });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDb, openPool } from '../src/platform/db/db.ts';
 import { isUnavailable } from '../src/platform/postgres/errors.ts';
 import { startApp, type Person, type TestApp } from './support/app.ts';
-import { CALLS, minimalBody, pathOf } from './support/calls.ts';
+import { CALLS, minimalBody, fillPath } from './support/calls.ts';
 import { offer, tryOrder } from './support/orders.ts';
 
 // Nothing answers at the database's address: every call that needs it says so, and when to ask again.
@@ -14,7 +14,7 @@ let t: TestApp;
 let user: Person;
 
 beforeAll(async () => {
-  t = await startApp({ METRICS_TOKEN: 'a-token-of-the-test' }, { databaseAway: true, pages: true });
+  t = await startApp({ METRICS_TOKEN: 'a-token-of-the-test' }, { databaseDown: true, pages: true });
   const signature = createHmac('sha256', t.deps.secret).update('some-token').digest('base64');
   user = { id: 1, email: 'user@ghalla.example', password: '', token: `some-token.${signature}` };
 });
@@ -23,12 +23,12 @@ afterAll(() => t.close());
 
 describe('without a database', () => {
   test.each(CALLS)('%s', async (key, call) => {
-    const asUser = await t.call(pathOf(key, call, 1), { as: user, ...minimalBody(call) });
+    const asUser = await t.call(fillPath(key, call, 1), { as: user, ...minimalBody(call) });
     // Whose session it is stands in the database.
     expect([asUser.status, asUser.body.code]).toEqual([503, 'unavailable']);
     expect(Number(asUser.headers.get('retry-after'))).toBeGreaterThan(0);
 
-    const asGuest = await t.call(pathOf(key, call, 1), minimalBody(call));
+    const asGuest = await t.call(fillPath(key, call, 1), minimalBody(call));
     expect(asGuest.status).not.toBe(500);
     if (asGuest.status === 503) expect(Number(asGuest.headers.get('retry-after'))).toBeGreaterThan(0);
   });
